@@ -1,0 +1,65 @@
+import { type Tier, tiers } from './tiers.ts';
+
+/** A fictional company whose shares are traded. */
+export interface Company {
+  readonly symbol: string;
+  readonly name: string;
+  readonly tier: Tier;
+  /** What it does, in a few words, for its page and its news. */
+  readonly business: string;
+  /** Its price when a season begins, in cents. */
+  readonly openingCents: number;
+}
+
+/**
+ * All 24 companies, six a tier. The order is the index of a company in the market's state and never changes:
+ * a new company goes to the end.
+ */
+export const companies = [
+  { symbol: 'TFM', name: 'Thistlefield Mills', tier: 'standard', business: 'flour and oats', openingCents: 4_250 },
+  { symbol: 'NTI', name: 'Nettle & Thyme Infusions', tier: 'standard', business: 'herbal teas', openingCents: 2_875 },
+  { symbol: 'WWB', name: 'Wickerwood Bicycles', tier: 'standard', business: 'bicycles', openingCents: 6_420 },
+  { symbol: 'MS', name: 'Marrowstone', tier: 'standard', business: 'quarries and building stone', openingCents: 8_160 },
+  { symbol: 'CBH', name: 'Copper Bell Hotels', tier: 'standard', business: 'seaside hotels', openingCents: 5_535 },
+  {
+    symbol: 'CCS',
+    name: 'Candle Creek Soapworks',
+    tier: 'standard',
+    business: 'soap and candles',
+    openingCents: 1_990,
+  },
+  { symbol: 'GNN', name: 'Golden Nest Noodles', tier: 'bronze', business: 'noodle bars', openingCents: 7_480 },
+  { symbol: 'SWF', name: 'Saltwhistle Fisheries', tier: 'bronze', business: 'sea farming', openingCents: 9_325 },
+  { symbol: 'TWP', name: 'Tidewheel Power', tier: 'bronze', business: 'tidal power', openingCents: 12_840 },
+  { symbol: 'ZT', name: 'Zigzag Trams', tier: 'bronze', business: 'city trams', openingCents: 11_050 },
+  { symbol: 'UDB', name: 'Underdale Broadcasting', tier: 'bronze', business: 'radio drama', openingCents: 8_715 },
+  { symbol: 'AWE', name: 'Amberwick Engines', tier: 'bronze', business: 'quiet engines', openingCents: 15_690 },
+  { symbol: 'TUF', name: 'Tungsten Urchin Foundry', tier: 'silver', business: 'deep-sea alloys', openingCents: 18_430 },
+  { symbol: 'SSF', name: 'Saffron Sail Freight', tier: 'silver', business: 'wind-driven cargo', openingCents: 21_975 },
+  { symbol: 'T57', name: 'Track 57 Records', tier: 'silver', business: 'music and concerts', openingCents: 14_260 },
+  { symbol: 'WGA', name: 'Windgrove Aerospace', tier: 'silver', business: 'airships', openingCents: 33_520 },
+  { symbol: 'SNT', name: 'Snowlantern Telephony', tier: 'silver', business: 'mountain networks', openingCents: 26_810 },
+  { symbol: 'YGL', name: 'Yarrow Glass Labs', tier: 'silver', business: 'optical glass', openingCents: 29_145 },
+  { symbol: 'AS', name: 'Astral Spindle', tier: 'gold', business: 'space elevators', openingCents: 84_500 },
+  { symbol: 'TMN', name: 'Tall Moon Navigation', tier: 'gold', business: 'satellite pilots', openingCents: 52_380 },
+  { symbol: 'UCF', name: 'Ultramarine Cold Fusion', tier: 'gold', business: 'fusion plants', openingCents: 97_240 },
+  { symbol: 'UUF', name: 'Ursa Umbra Ferries', tier: 'gold', business: 'orbital ferries', openingCents: 61_905 },
+  { symbol: 'SMR', name: 'Selkie Marine Robotics', tier: 'gold', business: 'undersea robots', openingCents: 45_670 },
+  { symbol: 'MML', name: 'Moth & Mirror Labs', tier: 'gold', business: 'adaptive optics', openingCents: 73_315 },
+] as const satisfies readonly Company[];
+
+export type Symbol = (typeof companies)[number]['symbol'];
+
+const bySymbol = new Map<string, Company>(companies.map((company) => [company.symbol, company]));
+
+/** The company of a symbol written in any case, or undefined. */
+export function findCompany(symbol: string): Company | undefined {
+  return bySymbol.get(symbol.toUpperCase());
+}
+
+export const companiesByTier: Record<Tier, readonly Company[]> = Object.groupBy(
+  companies,
+  (company) => company.tier,
+) as Record<Tier, Company[]>;
+
+for (const tier of tiers) if (companiesByTier[tier].length !== 6) throw new Error(`${tier} needs six companies`);

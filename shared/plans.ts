@@ -1,0 +1,36 @@
+import { companiesByTier } from './companies.ts';
+import { type Tier, tierName } from './tiers.ts';
+
+/** What a player pays for, in the order in which the plans are shown. */
+export const planTiers = ['free', 'basic', 'premium', 'elite'] as const;
+export type PlanTier = (typeof planTiers)[number];
+
+export interface Plan {
+  readonly id: string;
+  readonly name: string;
+  readonly tier: PlanTier;
+  /** Pounds a month, as a decimal without needless zeros: "0", "5". */
+  readonly price: string;
+  readonly features: readonly string[];
+  /** The stock tiers a holder may buy. Selling is never restricted. */
+  readonly accessTiers: readonly Tier[];
+}
+
+export const plans: Record<PlanTier, Plan> = {
+  free: plan('free', 'Free', '0', ['standard'], ['Portfolio, leaderboard and chat']),
+  basic: plan('basic', 'Basic', '5', ['standard', 'bronze'], ['Basic badge on the leaderboard']),
+  premium: plan('premium', 'Premium', '7', ['standard', 'bronze', 'silver'], ['Premium badge on the leaderboard']),
+  elite: plan('elite', 'Elite', '10', ['standard', 'bronze', 'silver', 'gold'], ['Elite badge on the leaderboard']),
+};
+
+/** The cheapest plan whose holders may buy this tier. */
+export function planUnlocking(tier: Tier): Plan {
+  const unlocking = planTiers.find((planTier) => plans[planTier].accessTiers.includes(tier));
+  if (!unlocking) throw new Error(`no plan unlocks ${tier}`);
+  return plans[unlocking];
+}
+
+function plan(tier: PlanTier, name: string, price: string, accessTiers: Tier[], perks: string[]): Plan {
+  const stocks = accessTiers.map((each) => `${companiesByTier[each].length} ${tierName(each)} stocks`);
+  return { id: tier, name, tier, price, features: [...stocks, ...perks], accessTiers };
+}

@@ -1,0 +1,39 @@
+import { type Company, companies } from './companies.ts';
+import { formatCents, formatPercent } from './money.ts';
+import type { Stock } from './schemas/market.ts';
+
+/** What a share costs now, and what it cost when the trading day (UTC) began. */
+export interface Quote {
+  readonly company: Company;
+  readonly priceCents: number;
+  readonly openCents: number;
+}
+
+/** The quote as the browser receives it. */
+export function toStock({ company, priceCents, openCents }: Quote): Stock {
+  const changeCents = priceCents - openCents;
+  return {
+    id: company.symbol,
+    symbol: company.symbol,
+    name: company.name,
+    tier: company.tier,
+    currentPrice: formatCents(priceCents),
+    changeAmount: formatCents(changeCents),
+    changePercent: formatPercent({ changeCents, fromCents: openCents }),
+  };
+}
+
+/** All companies' quotes from rows of prices in the catalogue's order. */
+export function toQuotes(prices: ArrayLike<number>, opens: ArrayLike<number>): Quote[] {
+  return companies.map((company, index) => ({
+    company,
+    priceCents: at(prices, index),
+    openCents: at(opens, index),
+  }));
+}
+
+function at(row: ArrayLike<number>, index: number): number {
+  const value = row[index];
+  if (value === undefined) throw new RangeError(`no price for company ${index}`);
+  return value;
+}

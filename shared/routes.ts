@@ -1,0 +1,206 @@
+import * as z from 'zod/mini';
+import { Stock, StockList, StocksByTier, SymbolParams } from './schemas/market.ts';
+import { CurrentPlayer, Session } from './schemas/player.ts';
+import { HoldingList, Portfolio } from './schemas/portfolio.ts';
+import { Receipt, TradeRequest, TransactionList, TransactionQuery } from './schemas/trade.ts';
+import { Watchlist, WatchlistAddition } from './schemas/watchlist.ts';
+
+/** Who may call a route: anyone, a signed-in player, or a player in the `admin` group. */
+export type Access = 'anyone' | 'player' | 'admin';
+
+/**
+ * What the table's partitions begin with. A route is granted the partitions it names and no others,
+ * so the route table is also the whole truth about who may read or write which data.
+ */
+export type Partition = 'MARKET' | 'PLAYER';
+
+type Schema = z.ZodMiniType;
+
+export interface Route {
+  readonly method: 'GET' | 'POST' | 'DELETE';
+  /** As API Gateway writes it: `/api/stocks/{symbol}`. */
+  readonly path: `/api/${string}` | `/paypal/${string}`;
+  readonly access: Access;
+  readonly params?: Schema;
+  readonly query?: Schema;
+  readonly body?: Schema;
+  /** What a success carries as JSON. A route for browser navigations answers with a redirect instead. */
+  readonly output: Schema | 'redirect';
+  /** The same for everybody, and cacheable at the edge until the next slot begins. */
+  readonly cachedUntilNextSlot?: true;
+  readonly reads: readonly Partition[];
+  readonly writes: readonly Partition[];
+  /** Talks to the user pool's token endpoint. */
+  readonly signsIn?: true;
+}
+
+/**
+ * The route table. The HTTP API, the Lambdas and their grants, request validation, the browser's client, the OpenAPI
+ * document and the authorisation tests derive from it. A route's name is its handler's file name and its Lambda's name.
+ */
+export const routes = {
+  'sign-in': {
+    method: 'GET',
+    path: '/api/login',
+    access: 'anyone',
+    output: 'redirect',
+    reads: [],
+    writes: [],
+    signsIn: true,
+  },
+  'finish-sign-in': {
+    method: 'GET',
+    path: '/api/callback',
+    access: 'anyone',
+    query: z.object({
+      code: z.optional(z.string().check(z.maxLength(2048))),
+      state: z.optional(z.string().check(z.maxLength(2048))),
+      error: z.optional(z.string().check(z.maxLength(2048))),
+    }),
+    output: 'redirect',
+    reads: [],
+    writes: ['PLAYER'],
+    signsIn: true,
+  },
+  'sign-out': {
+    method: 'GET',
+    path: '/api/logout',
+    access: 'anyone',
+    output: 'redirect',
+    reads: [],
+    writes: [],
+    signsIn: true,
+  },
+  'renew-session': {
+    method: 'POST',
+    path: '/api/auth/renew',
+    access: 'anyone',
+    body: z.strictObject({}),
+    output: Session,
+    reads: [],
+    writes: [],
+    signsIn: true,
+  },
+  'get-current-player': {
+    method: 'GET',
+    path: '/api/auth/user',
+    access: 'player',
+    output: CurrentPlayer,
+    reads: ['PLAYER'],
+    writes: [],
+  },
+  'list-stocks': {
+    method: 'GET',
+    path: '/api/stocks',
+    access: 'anyone',
+    output: StockList,
+    cachedUntilNextSlot: true,
+    reads: ['MARKET'],
+    writes: [],
+  },
+  'list-stocks-by-tier': {
+    method: 'GET',
+    path: '/api/stocks/by-tier',
+    access: 'anyone',
+    output: StocksByTier,
+    cachedUntilNextSlot: true,
+    reads: ['MARKET'],
+    writes: [],
+  },
+  'get-stock': {
+    method: 'GET',
+    path: '/api/stocks/{symbol}',
+    access: 'anyone',
+    params: SymbolParams,
+    output: Stock,
+    cachedUntilNextSlot: true,
+    reads: ['MARKET'],
+    writes: [],
+  },
+  'get-portfolio': {
+    method: 'GET',
+    path: '/api/portfolio',
+    access: 'player',
+    output: Portfolio,
+    reads: ['MARKET', 'PLAYER'],
+    writes: [],
+  },
+  'list-holdings': {
+    method: 'GET',
+    path: '/api/holdings',
+    access: 'player',
+    output: HoldingList,
+    reads: ['MARKET', 'PLAYER'],
+    writes: [],
+  },
+  'list-transactions': {
+    method: 'GET',
+    path: '/api/transactions',
+    access: 'player',
+    query: TransactionQuery,
+    output: TransactionList,
+    reads: ['PLAYER'],
+    writes: [],
+  },
+  'place-trade': {
+    method: 'POST',
+    path: '/api/trade',
+    access: 'player',
+    body: TradeRequest,
+    output: Receipt,
+    reads: ['MARKET', 'PLAYER'],
+    writes: ['PLAYER'],
+  },
+  'list-watchlist': {
+    method: 'GET',
+    path: '/api/watchlist',
+    access: 'player',
+    output: Watchlist,
+    reads: ['MARKET', 'PLAYER'],
+    writes: [],
+  },
+  'add-to-watchlist': {
+    method: 'POST',
+    path: '/api/watchlist',
+    access: 'player',
+    body: WatchlistAddition,
+    output: z.strictObject({ symbol: z.string() }),
+    reads: [],
+    writes: ['PLAYER'],
+  },
+  'remove-from-watchlist': {
+    method: 'DELETE',
+    path: '/api/watchlist/{symbol}',
+    access: 'player',
+    params: SymbolParams,
+    output: z.strictObject({ symbol: z.string() }),
+    reads: [],
+    writes: ['PLAYER'],
+  },
+} as const satisfies Record<string, Route>;
+
+export type Routes = typeof routes;
+export type RouteName = keyof Routes;
+
+export const routeNames = Object.keys(routes) as RouteName[];
+
+type Parsed<S> = S extends z.ZodMiniType ? z.infer<S> : undefined;
+type Sent<S> = S extends z.ZodMiniType ? z.input<S> : undefined;
+type Field<Name extends RouteName, Key extends string> = Routes[Name] extends Record<Key, infer S> ? S : undefined;
+
+/** What a handler receives, parsed. */
+export interface RouteInput<Name extends RouteName> {
+  readonly params: Parsed<Field<Name, 'params'>>;
+  readonly query: Parsed<Field<Name, 'query'>>;
+  readonly body: Parsed<Field<Name, 'body'>>;
+}
+
+/** What a client sends. */
+export interface RouteRequest<Name extends RouteName> {
+  readonly params: Sent<Field<Name, 'params'>>;
+  readonly query: Sent<Field<Name, 'query'>>;
+  readonly body: Sent<Field<Name, 'body'>>;
+}
+
+/** What a success answers. */
+export type RouteOutput<Name extends RouteName> = Parsed<Field<Name, 'output'>>;

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { tiers } from '../tiers.ts';
+import { Decimal } from './money.ts';
+
+export const TierName = z.enum(tiers);
+
+/** `changeAmount` and `changePercent` are since the trading day's open. */
+export const Stock = z.strictObject({
+  id: z.string(),
+  symbol: z.string(),
+  name: z.string(),
+  tier: TierName,
+  currentPrice: Decimal,
+  changeAmount: Decimal,
+  changePercent: Decimal,
+});
+export type Stock = z.infer<typeof Stock>;
+
+export const StockList = z.array(Stock).check(z.maxLength(100));
+
+export const StocksByTier = z.strictObject({
+  standard: StockList,
+  bronze: StockList,
+  silver: StockList,
+  gold: StockList,
+});
+export type StocksByTier = z.infer<typeof StocksByTier>;
+
+/** A ticker symbol as a client may send it; whether there is such a company is decided by the route. */
+export const SymbolInput = z.string().check(z.minLength(1), z.maxLength(10), z.toUpperCase());
+
+export const SymbolParams = z.strictObject({ symbol: SymbolInput });

@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { Stock } from './market.ts';
+import { Decimal } from './money.ts';
+
+/** `todayChange` is exact: value now less value at the day's open prices, trades of the day included. */
+export const Portfolio = z.strictObject({
+  totalValue: Decimal,
+  cash: Decimal,
+  todayChange: Decimal,
+  todayChangePercent: Decimal,
+});
+export type Portfolio = z.infer<typeof Portfolio>;
+
+/** `averagePrice` is for display; `costBasis` is the exact sum that profit and loss are counted from. */
+export const Holding = z.strictObject({
+  id: z.string(),
+  shares: z.int(),
+  averagePrice: Decimal,
+  costBasis: Decimal,
+  currentValue: Decimal,
+  stock: Stock,
+});
+export type Holding = z.infer<typeof Holding>;
+
+export const HoldingList = z.array(Holding).check(z.maxLength(100));

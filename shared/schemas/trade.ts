@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { SymbolInput } from './market.ts';
+import { Decimal, Timestamp } from './money.ts';
+
+export const tradeActions = ['buy', 'sell'] as const;
+export type TradeAction = (typeof tradeActions)[number];
+
+export const orderTypes = ['market', 'limit'] as const;
+export type OrderType = (typeof orderTypes)[number];
+
+/** More than this in one trade is refused. Far above any real trade, low enough for exact arithmetic. */
+export const MAX_SHARES_PER_TRADE = 100_000;
+
+/** How far, in hundredths of a percent, a fill may be worse than the price the player saw. 100 = 1 %. */
+export const PRICE_TOLERANCE_BASIS_POINTS = 100;
+
+/**
+ * `seenPrice` is the price on the player's screen. A market order is refused when it would fill worse than that by
+ * more than {@link PRICE_TOLERANCE_BASIS_POINTS}; a limit order fills at that price or better, or not at all.
+ */
+export const TradeRequest = z.strictObject({
+  symbol: SymbolInput,
+  action: z.enum(tradeActions),
+  shares: z.number(),
+  orderType: z._default(z.enum(orderTypes), 'market'),
+  seenPrice: z.optional(Decimal),
+});
+export type TradeRequest = z.infer<typeof TradeRequest>;
+
+export const Transaction = z.strictObject({
+  id: z.string(),
+  createdAt: Timestamp,
+  stockSymbol: z.string(),
+  action: z.enum(tradeActions),
+  shares: z.int(),
+  price: Decimal,
+  total: Decimal,
+});
+export type Transaction = z.infer<typeof Transaction>;
+
+/** A transaction, and the cash it left: the log of trades is also a running balance. */
+export const Receipt = z.extend(Transaction, { cashAfter: Decimal });
+export type Receipt = z.infer<typeof Receipt>;
+
+export const TRANSACTION_PAGE_LIMIT = 100;
+
+export const TransactionList = z.array(Receipt).check(z.maxLength(TRANSACTION_PAGE_LIMIT));
+
+/** A page of the log, newest first. The cursor is an id: `before` it. */
+export const TransactionQuery = z.strictObject({
+  before: z.optional(z.uuid()),
+  limit: z._default(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+      z.int().check(z.minimum(1), z.maximum(TRANSACTION_PAGE_LIMIT)),
+    ),
+    50,
+  ),
+});

@@ -1,0 +1,23 @@
+/** The market moves once a slot: ten seconds, counted from the Unix epoch. */
+export const SLOT_SECONDS = 10;
+export const SLOT_MS = SLOT_SECONDS * 1000;
+export const SLOTS_PER_HOUR = 3600 / SLOT_SECONDS;
+export const SLOTS_PER_DAY = 24 * SLOTS_PER_HOUR;
+
+/** The slot that a moment (Unix milliseconds) lies in. */
+export function slotAt(ms: number): number {
+  return Math.floor(ms / SLOT_MS);
+}
+
+export function slotStartMs(slot: number): number {
+  return slot * SLOT_MS;
+}
+
+/** The trading day of a slot, counted from the Unix epoch. A day begins at 00:00 UTC. */
+export function dayOfSlot(slot: number): number {
+  return Math.floor(slot / SLOTS_PER_DAY);
+}
+
+export function firstSlotOfDay(day: number): number {
+  return day * SLOTS_PER_DAY;
+}

@@ -1,0 +1,15 @@
+/** The four tiers of stocks, in the order in which plans unlock them. */
+export const tiers = ['standard', 'bronze', 'silver', 'gold'] as const;
+export type Tier = (typeof tiers)[number];
+
+export const tierDescriptions: Record<Tier, string> = {
+  standard: 'Basic stocks for all players',
+  bronze: 'Mid-tier stocks with moderate volatility',
+  silver: 'Premium stocks with higher returns',
+  gold: 'Exclusive high-value stocks',
+};
+
+/** "bronze" → "Bronze". */
+export function tierName(tier: Tier): string {
+  return tier.charAt(0).toUpperCase() + tier.slice(1);
+}
