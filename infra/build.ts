@@ -1,0 +1,138 @@
+import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { routeNames } from '../shared/routes.ts';
+import { root } from './paths.ts';
+
+/**
+ * Bundles everything that is shipped: one folder a Lambda in `dist/functions/<name>/index.mjs`, and the browser's build
+ * in `dist/web/`. One esbuild call each, since a call per Lambda costs most of a second.
+ */
+export const FUNCTIONS_DIR = join(root, 'dist/functions');
+export const WEB_DIR = join(root, 'dist/web');
+
+/** DESIGN: a bundle larger than this slows the cold start noticeably. */
+export const MAX_BUNDLE_BYTES = 256 * 1024;
+
+/**
+ * In Lambda the credentials are in the environment. The SDK's other providers are only ever reached by a dynamic
+ * import after that one has failed, and weigh 130 KB.
+ */
+const UNUSED_CREDENTIAL_PROVIDERS = [
+  '@aws-sdk/credential-provider-ini',
+  '@aws-sdk/credential-provider-process',
+  '@aws-sdk/credential-provider-sso',
+  '@aws-sdk/credential-provider-web-identity',
+  '@aws-sdk/credential-provider-login',
+  '@smithy/credential-provider-imds',
+];
+
+/** The name of each Lambda and its source file. Throws if a route of the table has no handler, or a handler no route. */
+export async function functionEntries(): Promise<Record<string, string>> {
+  const handlers = new Set(await sources('functions/routes'));
+  const missing = routeNames.filter((name) => !handlers.has(name));
+  const strays = [...handlers].filter((name) => !(routeNames as string[]).includes(name));
+  if (missing.length) throw new Error(`routes without a handler in functions/routes/: ${missing.join(', ')}`);
+  if (strays.length) throw new Error(`handlers without a row in shared/routes.ts: ${strays.join(', ')}`);
+  const entries: Record<string, string> = {};
+  for (const folder of ['functions/routes', 'functions/events', 'functions/socket'])
+    for (const name of await sources(folder)) entries[name] = join(root, folder, `${name}.ts`);
+  return entries;
+}
+
+/** Bundles every Lambda; throws if one is above {@link MAX_BUNDLE_BYTES}. Returns the bytes of each. */
+export async function buildFunctions(): Promise<Record<string, number>> {
+  const entries = await functionEntries();
+  await rm(FUNCTIONS_DIR, { recursive: true, force: true });
+  const { metafile } = await build({
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [`${name}/index`, file])),
+    outdir: FUNCTIONS_DIR,
+    outExtension: { '.js': '.mjs' },
+    bundle: true,
+    platform: 'node',
+    target: 'node24',
+    format: 'esm',
+    minify: true,
+    sourcemap: 'linked',
+    sourcesContent: false,
+    mainFields: ['module', 'main'],
+    external: UNUSED_CREDENTIAL_PROVIDERS,
+    banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
+    metafile: true,
+    logLevel: 'warning',
+  });
+  return checkedSizes(metafile);
+}
+
+function checkedSizes(metafile: Metafile): Record<string, number> {
+  const sizes: Record<string, number> = {};
+  for (const [file, output] of Object.entries(metafile.outputs)) {
+    if (!output.entryPoint) continue;
+    const name = basename(join(file, '..'));
+    sizes[name] = output.bytes;
+    if (output.bytes > MAX_BUNDLE_BYTES)
+      throw new Error(`the bundle of ${name} has ${output.bytes} bytes, more than ${MAX_BUNDLE_BYTES}`);
+  }
+  return sizes;
+}
+
+const webOptions = {
+  entryPoints: { main: join(root, 'web/app/main.tsx') },
+  outdir: join(WEB_DIR, 'assets'),
+  bundle: true,
+  splitting: true,
+  format: 'esm',
+  platform: 'browser',
+  target: ['es2022'],
+  jsx: 'automatic',
+  minify: true,
+  entryNames: '[name]-[hash]',
+  chunkNames: '[name]-[hash]',
+  assetNames: '[name]-[hash]',
+  publicPath: '/assets',
+  loader: { '.woff2': 'file', '.svg': 'file' },
+  define: { 'process.env.NODE_ENV': '"production"' },
+  metafile: true,
+  logLevel: 'warning',
+} as const satisfies BuildOptions;
+
+/** Bundles the React app and writes `index.html` with the hashed names. Returns esbuild's metafile for measuring. */
+export async function buildWeb(): Promise<Metafile> {
+  await rm(WEB_DIR, { recursive: true, force: true });
+  await mkdir(WEB_DIR, { recursive: true });
+  const { metafile } = await build(webOptions);
+  await cp(join(root, 'web/public'), WEB_DIR, { recursive: true });
+  await writeFile(join(WEB_DIR, 'index.html'), await indexHtml(metafile));
+  return metafile;
+}
+
+async function indexHtml(metafile: Metafile): Promise<string> {
+  const template = await readFile(join(root, 'web/index.html'), 'utf8');
+  const main = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint?.endsWith('web/app/main.tsx'));
+  if (!main) throw new Error('the web build has no entry point');
+  const [file, { imports, cssBundle }] = main;
+  const url = (path: string) => `/assets/${basename(path)}`;
+  const preloads = imports
+    .filter(({ kind }) => kind === 'import-statement')
+    .map(({ path }) => `<link rel="modulepreload" href="${url(path)}">`);
+  const styles = cssBundle ? `<link rel="stylesheet" href="${url(cssBundle)}">` : '';
+  return template
+    .replace('<!-- styles -->', styles)
+    .replace('<!-- scripts -->', [...preloads, `<script type="module" src="${url(file)}"></script>`].join(''));
+}
+
+/** The source files of a folder, by name without extension; tests are not entries. */
+async function sources(folder: string): Promise<string[]> {
+  const path = join(root, folder);
+  if (!(await stat(path).catch(() => null))) return [];
+  const files = await readdir(path);
+  return files
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => basename(file, '.ts'));
+}
+
+if (import.meta.main) {
+  const [sizes] = await Promise.all([buildFunctions(), buildWeb()]);
+  for (const [name, bytes] of Object.entries(sizes))
+    console.log(`${String(Math.ceil(bytes / 1024)).padStart(5)} KB  ${name}`);
+}
