@@ -1,0 +1,109 @@
+import { companies } from '../../../shared/companies.ts';
+import { MIN_PRICE_CENTS } from '../../../shared/money.ts';
+import {
+  ANCHOR_KEPT,
+  anchorShock,
+  CALM,
+  CALM_SCALE,
+  FACTOR_SHOCK,
+  NOISE_KEPT,
+  newsArrives,
+  newsDeviation,
+  noiseShock,
+  STORM,
+  STORM_BEGINS,
+  STORM_ENDS,
+  STORM_SCALE,
+} from './character.ts';
+import { normalFrom, randomWord, shockFrom, slotKey } from './random.ts';
+
+/** Prices are stored in 32 bits: 40 million coins. */
+export const MAX_PRICE_CENTS = 4_000_000_000;
+
+/** A news event: the company's anchor jumped. */
+export interface Jump {
+  readonly slot: number;
+  /** The company's index in the catalogue. */
+  readonly company: number;
+  /** Change of the log of the price: 0.02 is about +2 %. */
+  readonly size: number;
+  /** How many jumps the company had before, counted from a start that differs by season: it picks the headline. */
+  readonly edition: number;
+}
+
+/** The part of a market that {@link step} changes in place. */
+export interface Motion {
+  readonly baseLog: Float64Array;
+  readonly anchor: Float64Array;
+  readonly noise: Float64Array;
+  readonly regime: Uint8Array;
+  readonly editions: Uint16Array;
+  factor: number;
+}
+
+/** Random lanes of a company: what a word of a slot is used for. The market's own lane lies behind them all. */
+const LANES = 8;
+const REGIME_LANE = 0;
+const ANCHOR_LANE = 1;
+const NOISE_LANE = 2;
+const NEWS_LANE = 3;
+const SIZE_LANE = 4; // and the two after it
+const FACTOR_LANE = companies.length * LANES;
+
+/** Moves the market into `slot` from the slot before it. News is reported to `onJump`, if anybody listens. */
+export function step(motion: Motion, { seed, slot, onJump }: StepOptions): void {
+  const { anchor, noise, regime } = motion;
+  const key = slotKey(seed, slot);
+  for (let company = 0; company < companies.length; company++) {
+    const lane = company * LANES;
+    const turn = randomWord(key, lane + REGIME_LANE);
+    if (regime[company] === CALM) {
+      if (turn < STORM_BEGINS) regime[company] = STORM;
+    } else if (turn < STORM_ENDS) regime[company] = CALM;
+    const scale = regime[company] === CALM ? CALM_SCALE : STORM_SCALE;
+
+    const drift = scale * at(anchorShock, company) * shockFrom(randomWord(key, lane + ANCHOR_LANE));
+    const flicker = scale * at(noiseShock, company) * shockFrom(randomWord(key, lane + NOISE_LANE));
+    anchor[company] = at(anchor, company) * ANCHOR_KEPT + drift;
+    noise[company] = at(noise, company) * NOISE_KEPT + flicker;
+    if (randomWord(key, lane + NEWS_LANE) < at(newsArrives, company)) jump(motion, { key, slot, company, onJump });
+  }
+  motion.factor = motion.factor * ANCHOR_KEPT + FACTOR_SHOCK * shockFrom(randomWord(key, FACTOR_LANE));
+}
+
+interface StepOptions {
+  readonly seed: number;
+  readonly slot: number;
+  readonly onJump?: ((jump: Jump) => void) | undefined;
+}
+
+interface JumpOptions {
+  readonly key: number;
+  readonly slot: number;
+  readonly company: number;
+  readonly onJump: StepOptions['onJump'];
+}
+
+function jump({ anchor, editions }: Motion, { key, slot, company, onJump }: JumpOptions): void {
+  const size = at(newsDeviation, company) * normalFrom(key, company * LANES + SIZE_LANE);
+  const edition = at(editions, company);
+  anchor[company] = at(anchor, company) + size;
+  editions[company] = edition + 1; // wraps after 65,536 jumps: decades
+  onJump?.({ slot, company, size, edition });
+}
+
+/** The price in cents that a state amounts to, rounded half up and kept between the lowest and the highest price. */
+export function priceOf(motion: Motion, company: number): number {
+  const cents = Math.round(Math.exp(at(motion.baseLog, company) + offsetOf(motion, company)));
+  return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, cents));
+}
+
+/** By how much the log of a price is away from its base. */
+export function offsetOf({ anchor, noise, factor }: Motion, company: number): number {
+  return at(anchor, company) + at(noise, company) + factor;
+}
+
+/** An element of a row that has one for every company. */
+function at(row: Float64Array | Uint16Array, company: number): number {
+  return row[company] as number;
+}

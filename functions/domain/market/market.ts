@@ -1,0 +1,120 @@
+import { companies } from '../../../shared/companies.ts';
+import { MIN_PRICE_CENTS } from '../../../shared/money.ts';
+import { type Quote, toQuotes } from '../../../shared/quote.ts';
+import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { CALM } from './character.ts';
+import { type Jump, MAX_PRICE_CENTS, type Motion, offsetOf, priceOf, step } from './engine.ts';
+import { randomWord, slotKey } from './random.ts';
+
+/** Where the market stands at a slot. Immutable; rows are in the order of the catalogue. */
+export interface Market {
+  readonly season: { readonly seed: number; readonly firstSlot: number };
+  readonly slot: number;
+  readonly baseLog: Float64Array;
+  readonly anchor: Float64Array;
+  readonly noise: Float64Array;
+  /** CALM or STORM, see character.ts. */
+  readonly regime: Uint8Array;
+  /** The edition that each company's next news will have, see engine.ts. */
+  readonly editions: Uint16Array;
+  /** The mood of the whole market, in the log of every price. */
+  readonly factor: number;
+  /** The first price in cents of the trading day that `slot` lies in. */
+  readonly opens: Uint32Array;
+  /**
+   * While halted, prices stand still and no news comes: nobody can trade, so nothing moves under a player's hands, and
+   * a resting order cannot cross. Slots pass; after the resumption prices go on from where they stood.
+   */
+  readonly halted: boolean;
+}
+
+/** One slot's outcome: the prices in cents and the news behind them. */
+export interface SlotResult {
+  readonly slot: number;
+  readonly prices: Uint32Array;
+  readonly jumps: readonly Jump[];
+}
+
+/** The longest pause that one fold bridges: a year, about two seconds of work. More is a mistaken slot number. */
+export const MAX_FOLD_SLOTS = 366 * SLOTS_PER_DAY;
+
+/** A season's first market: every price is the catalogue's. */
+export function openMarket({ seed, slot }: { seed: number; slot: number }): Market {
+  return {
+    season: { seed: seed >>> 0, firstSlot: slot },
+    slot,
+    baseLog: Float64Array.from(companies, (company) => Math.log(company.openingCents)),
+    anchor: new Float64Array(companies.length),
+    noise: new Float64Array(companies.length),
+    regime: new Uint8Array(companies.length).fill(CALM),
+    editions: Uint16Array.from(companies, (_, company) => randomWord(slotKey(seed, 0), company)),
+    factor: 0,
+    opens: Uint32Array.from(companies, (company) => company.openingCents),
+    halted: false,
+  };
+}
+
+export function pricesOf(market: Market): Uint32Array {
+  return Uint32Array.from(companies, (_, company) => priceOf(market, company));
+}
+
+export function quotesOf(market: Market): Quote[] {
+  return toQuotes(pricesOf(market), market.opens);
+}
+
+/**
+ * The market at a later slot. A slot that is not later gives the same market back. Folding in one go or in parts makes
+ * no difference, to the last bit. `visit` sees every slot on the way, in order.
+ */
+export function advance(market: Market, toSlot: number, visit?: (result: SlotResult) => void): Market {
+  if (toSlot <= market.slot) return market;
+  if (!Number.isInteger(toSlot) || toSlot - market.slot > MAX_FOLD_SLOTS) {
+    throw new RangeError(`cannot advance from slot ${market.slot} to ${toSlot}`);
+  }
+  const motion = copyMotion(market);
+  const { seed } = market.season;
+  let opens = market.opens;
+  let jumps: Jump[] = [];
+  const onJump = visit && ((jump: Jump) => jumps.push(jump));
+  for (let slot = market.slot + 1; slot <= toSlot; slot++) {
+    if (!market.halted) step(motion, { seed, slot, onJump });
+    const opensDay = slot === firstSlotOfDay(dayOfSlot(slot));
+    if (!opensDay && !visit) continue;
+    const prices = Uint32Array.from(companies, (_, company) => priceOf(motion, company));
+    if (opensDay) opens = prices;
+    visit?.({ slot, prices, jumps });
+    jumps = [];
+  }
+  return { ...market, ...motion, slot: toSlot, opens };
+}
+
+/**
+ * The market after an administrator set prices (by company index, in cents): exactly those now, and every later price
+ * moved by the same ratio, because the base shifts and everything that moves around it stays. The day's opens stay too.
+ */
+export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
+  const baseLog = market.baseLog.slice();
+  for (const [company, cents] of newPriceCents) {
+    if (!companies[company]) throw new RangeError(`no company ${company}`);
+    if (!Number.isInteger(cents) || cents < MIN_PRICE_CENTS || cents > MAX_PRICE_CENTS) {
+      throw new RangeError(`not a price in cents: ${cents}`);
+    }
+    baseLog[company] = Math.log(cents) - offsetOf(market, company);
+  }
+  return { ...market, baseLog };
+}
+
+export function withHalted(market: Market, halted: boolean): Market {
+  return { ...market, halted };
+}
+
+function copyMotion(market: Market): Motion {
+  return {
+    baseLog: market.baseLog,
+    anchor: market.anchor.slice(),
+    noise: market.noise.slice(),
+    regime: market.regime.slice(),
+    editions: market.editions.slice(),
+    factor: market.factor,
+  };
+}
