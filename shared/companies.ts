@@ -48,7 +48,7 @@ export const companies = [
   { symbol: 'MML', name: 'Moth & Mirror Labs', tier: 'gold', business: 'adaptive optics', openingCents: 73_315 },
 ] as const satisfies readonly Company[];
 
-export type Symbol = (typeof companies)[number]['symbol'];
+export type StockSymbol = (typeof companies)[number]['symbol'];
 
 const bySymbol = new Map<string, Company>(companies.map((company) => [company.symbol, company]));
 

@@ -60,3 +60,12 @@ const sentences: Sentences = {
 export function refusalSentence<Code extends RefusalCode>(refusal: Extract<Refusal, { code: Code }>): string {
   return sentences[refusal.code as Code](refusal);
 }
+
+/** A request that was understood and turned away, with what a program may want to know beside the sentence. */
+export class Refused {
+  readonly refusal: Refusal;
+
+  constructor(refusal: Refusal) {
+    this.refusal = refusal;
+  }
+}

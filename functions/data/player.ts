@@ -1,0 +1,79 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { planTiers } from '../../shared/plans.ts';
+import { type Holding, listHoldings, type Player } from '../domain/player.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, holdings as flat attributes
+ * (`sharesTFM`, `costTFM`). One read shows a portfolio, one condition on `version` guards a trade.
+ */
+
+const Cents = z.int();
+const Count = z.int().check(z.minimum(0));
+
+const PlayerAttributes = z.strictObject({
+  version: Count,
+  joinedAtMs: Count,
+  cashCents: Count,
+  plan: z.enum(planTiers),
+  day: Count,
+  dayTradeGainCents: Cents,
+  ...Object.fromEntries(
+    companies.flatMap(({ symbol }) => [
+      [`shares${symbol}`, z.optional(Count)],
+      [`cost${symbol}`, z.optional(Count)],
+    ]),
+  ),
+});
+
+export function playerPartition(playerId: string): string {
+  return `PLAYER#${playerId}`;
+}
+
+export function playerKey(playerId: string): Key {
+  return { PK: playerPartition(playerId), SK: 'PLAYER' };
+}
+
+export function playerToItem(player: Player): Item {
+  const { id, holdings: _, ...attributes } = player;
+  const holdings = listHoldings(player).flatMap(({ symbol, holding }) => [
+    [`shares${symbol}`, holding.shares],
+    [`cost${symbol}`, holding.costCents],
+  ]);
+  return { ...playerKey(id), ...attributes, ...Object.fromEntries(holdings) };
+}
+
+export function playerFromItem(id: string, item: Item): Player {
+  const { version, joinedAtMs, cashCents, plan, day, dayTradeGainCents, ...rest } = PlayerAttributes.parse(
+    withoutKey(item),
+  );
+  const flat = rest as Record<string, number | undefined>;
+  const holdings = new Map<StockSymbol, Holding>();
+  for (const { symbol } of companies) {
+    const shares = flat[`shares${symbol}`];
+    if (shares) holdings.set(symbol, { shares, costCents: flat[`cost${symbol}`] ?? 0 });
+  }
+  return { id, version, joinedAtMs, cashCents, plan, day, dayTradeGainCents, holdings };
+}
+
+/** Stores a new player unless there is one of that id: whoever signs in again keeps what they have. */
+export async function createPlayer(player: Player): Promise<void> {
+  try {
+    await table.send(
+      new PutCommand({
+        TableName: TABLE_NAME,
+        Item: playerToItem(player),
+        ConditionExpression: 'attribute_not_exists(PK)',
+      }),
+    );
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
+  }
+}
+
+export async function getPlayer(playerId: string): Promise<Player | undefined> {
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: playerKey(playerId) }));
+  return Item && playerFromItem(playerId, Item);
+}

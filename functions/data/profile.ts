@@ -1,0 +1,80 @@
+import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { StockSymbol } from '../../shared/companies.ts';
+import { companies } from '../../shared/companies.ts';
+import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
+import { playerPartition } from './player.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * PLAYER#id / PROFILE: who the player is and what they watch. Beside the player's money and not in it, so that
+ * the item every trade rewrites stays below 1 KB.
+ */
+
+const ProfileAttributes = z.strictObject({
+  firstName: z.optional(z.string()),
+  lastName: z.optional(z.string()),
+  profileImageUrl: z.optional(z.string()),
+  watchlist: z.optional(z.set(z.string())),
+});
+
+export interface Profile extends WirePlayer {
+  readonly watchlist: readonly StockSymbol[];
+}
+
+export type Names = Pick<WirePlayer, 'firstName' | 'lastName' | 'profileImageUrl'>;
+
+export function profileKey(playerId: string): Key {
+  return { PK: playerPartition(playerId), SK: 'PROFILE' };
+}
+
+/** A player who never signed in to the end has an empty profile. The watchlist is in the catalogue's order. */
+export function profileFromItem(id: string, item: Item | undefined): Profile {
+  const { watchlist, firstName, lastName, profileImageUrl } = ProfileAttributes.parse(withoutKey(item ?? {}));
+  return {
+    id,
+    firstName: firstName ?? null,
+    lastName: lastName ?? null,
+    profileImageUrl: profileImageUrl ?? null,
+    watchlist: companies.map(({ symbol }) => symbol).filter((symbol) => watchlist?.has(symbol)),
+  };
+}
+
+export async function getProfile(playerId: string): Promise<Profile> {
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: profileKey(playerId) }));
+  return profileFromItem(playerId, Item);
+}
+
+/** Takes names and picture from the identity provider, the first time only: afterwards they are the player's own. */
+export async function adoptNames(playerId: string, names: Names): Promise<void> {
+  const known = Object.entries(names).filter(([, value]) => value);
+  if (known.length === 0) return;
+  await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: profileKey(playerId),
+      UpdateExpression: `SET ${known.map(([name]) => `${name} = if_not_exists(${name}, :${name})`).join(', ')}`,
+      ExpressionAttributeValues: Object.fromEntries(known.map(([name, value]) => [`:${name}`, value])),
+    }),
+  );
+}
+
+export async function addToWatchlist(playerId: string, symbol: string): Promise<void> {
+  await updateWatchlist(playerId, 'ADD', symbol);
+}
+
+export async function removeFromWatchlist(playerId: string, symbol: string): Promise<void> {
+  await updateWatchlist(playerId, 'DELETE', symbol);
+}
+
+/** Adding what is there and removing what is not change nothing. */
+async function updateWatchlist(playerId: string, verb: 'ADD' | 'DELETE', symbol: string): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: profileKey(playerId),
+      UpdateExpression: `${verb} watchlist :symbols`,
+      ExpressionAttributeValues: { ':symbols': new Set([symbol]) },
+    }),
+  );
+}

@@ -1,0 +1,114 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { companies } from '../../shared/companies.ts';
+import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
+import type { Player } from '../domain/player.ts';
+import type { Trade } from '../domain/trade.ts';
+import { playerPartition, playerToItem } from './player.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * PLAYER#id / TRADE#<uuidv7>: the append-only log. The id is the caller's idempotency key: an item that exists is a
+ * trade that was made.
+ */
+
+const TRADE_PREFIX = 'TRADE#';
+
+const TradeAttributes = z.strictObject({
+  createdAtMs: z.int(),
+  symbol: z.enum(companies.map(({ symbol }) => symbol)),
+  action: z.enum(tradeActions),
+  shares: z.int().check(z.minimum(1)),
+  orderType: z.enum(orderTypes),
+  priceCents: z.int(),
+  totalCents: z.int(),
+  cashAfterCents: z.int(),
+  playerVersion: z.int(),
+});
+
+function tradeKey(playerId: string, tradeId: string): Key {
+  return { PK: playerPartition(playerId), SK: `${TRADE_PREFIX}${tradeId}` };
+}
+
+function tradeToItem(playerId: string, { id, ...attributes }: Trade): Item {
+  return { ...tradeKey(playerId, id), ...attributes };
+}
+
+function tradeFromItem(item: Item): Trade {
+  return { id: String(item.SK).slice(TRADE_PREFIX.length), ...TradeAttributes.parse(withoutKey(item)) };
+}
+
+/** What became of an attempt to write a trade. On `conflict` the player has changed since it was read. */
+export type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
+
+/**
+ * Writes the player after a trade and the trade itself, both or neither: 4 write units.
+ * @param player the player after the trade, one version above the one that was read
+ */
+export async function recordTrade({ player, trade }: { player: Player; trade: Trade }): Promise<TradeOutcome> {
+  try {
+    await table.send(
+      new TransactWriteCommand({
+        TransactItems: [
+          {
+            Put: {
+              TableName: TABLE_NAME,
+              Item: playerToItem(player),
+              ConditionExpression: 'version = :versionRead',
+              ExpressionAttributeValues: { ':versionRead': player.version - 1 },
+            },
+          },
+          {
+            Put: {
+              TableName: TABLE_NAME,
+              Item: tradeToItem(player.id, trade),
+              ConditionExpression: 'attribute_not_exists(PK)',
+            },
+          },
+        ],
+      }),
+    );
+    return 'recorded';
+  } catch (error) {
+    return outcomeOf(error);
+  }
+}
+
+/** A cancelled transaction names a reason for each of its items, in their order: the player, the trade. */
+function outcomeOf(error: unknown): TradeOutcome {
+  if (!(error instanceof TransactionCanceledException)) throw error;
+  const [player, trade] = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+  if (trade === 'ConditionalCheckFailed') return 'key-exists';
+  const conflicts = ['ConditionalCheckFailed', 'TransactionConflict'];
+  if (conflicts.includes(player ?? '') || conflicts.includes(trade ?? '')) return 'conflict';
+  throw error;
+}
+
+/** A trade by its id, as of now. */
+export async function getTrade(playerId: string, tradeId: string): Promise<Trade | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: tradeKey(playerId, tradeId), ConsistentRead: true }),
+  );
+  return Item && tradeFromItem(Item);
+}
+
+/** A page of the log, newest first, of trades older than `before`. */
+export async function listTrades(playerId: string, page: { before?: string; limit: number }): Promise<Trade[]> {
+  const before = page.before === undefined ? '~' : page.before.toLowerCase();
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :player AND SK BETWEEN :first AND :before',
+      ExpressionAttributeValues: {
+        ':player': playerPartition(playerId),
+        ':first': TRADE_PREFIX,
+        ':before': `${TRADE_PREFIX}${before}`,
+      },
+      ScanIndexForward: false,
+      Limit: page.before === undefined ? page.limit : page.limit + 1,
+    }),
+  );
+  const trades = Items.map(tradeFromItem).filter(({ id }) => id !== before);
+  return trades.slice(0, page.limit);
+}

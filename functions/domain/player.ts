@@ -1,0 +1,47 @@
+import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import type { PlanTier } from '../../shared/plans.ts';
+
+/** Shares of one company and what was paid for them, in cents. `shares` is at least 1. */
+export interface Holding {
+  readonly shares: number;
+  readonly costCents: number;
+}
+
+/** All of a player's money. `version` counts its changes and guards each one. */
+export interface Player {
+  readonly id: string;
+  readonly version: number;
+  readonly joinedAtMs: number;
+  readonly cashCents: number;
+  readonly holdings: ReadonlyMap<StockSymbol, Holding>;
+  readonly plan: PlanTier;
+  /**
+   * The trading day of the last trade, and what that day's trades gained or lost against the day's open prices:
+   * a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `todayChange` in portfolio.ts.
+   */
+  readonly day: number;
+  readonly dayTradeGainCents: number;
+}
+
+/** Everybody begins with the same cash and nothing else. */
+export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player {
+  return {
+    id,
+    version: 1,
+    joinedAtMs: nowMs,
+    cashCents: STARTING_CASH_CENTS,
+    holdings: new Map(),
+    plan: 'free',
+    day: 0,
+    dayTradeGainCents: 0,
+  };
+}
+
+/** The holdings in the catalogue's order. */
+export function listHoldings(player: Player): { symbol: StockSymbol; holding: Holding }[] {
+  return companies.flatMap(({ symbol }) => {
+    const holding = player.holdings.get(symbol);
+    return holding ? [{ symbol, holding }] : [];
+  });
+}

@@ -1,0 +1,63 @@
+import { formatCents, formatPercent } from '../../shared/money.ts';
+import { type Quote, toStock } from '../../shared/quote.ts';
+import type { Portfolio, Holding as WireHolding } from '../../shared/schemas/portfolio.ts';
+import { listHoldings, type Player } from './player.ts';
+
+/** Every company's quote and the trading day they belong to. */
+export interface Quotes {
+  readonly day: number;
+  readonly bySymbol: ReadonlyMap<string, Quote>;
+}
+
+/** Cash and all holdings at the quotes' prices, in cents. */
+export function totalValueCents(player: Player, quotes: Quotes): number {
+  return listHoldings(player).reduce(
+    (total, { symbol, holding }) => total + holding.shares * quoteOf(quotes, symbol).priceCents,
+    player.cashCents,
+  );
+}
+
+/**
+ * What the day has brought, in cents: value now less value at the day's open prices.
+ * Exact without a nightly snapshot. With q shares now, open price O and present price P, a share held since the open
+ * gained P − O; one bought today at p gained P − p = (P − O) + (O − p). The second part is in `dayTradeGainCents`.
+ */
+export function todayChangeCents(player: Player, quotes: Quotes): number {
+  const tradeGain = player.day === quotes.day ? player.dayTradeGainCents : 0;
+  return listHoldings(player).reduce((total, { symbol, holding }) => {
+    const { priceCents, openCents } = quoteOf(quotes, symbol);
+    return total + holding.shares * (priceCents - openCents);
+  }, tradeGain);
+}
+
+export function toPortfolio(player: Player, quotes: Quotes): Portfolio {
+  const totalCents = totalValueCents(player, quotes);
+  const changeCents = todayChangeCents(player, quotes);
+  return {
+    totalValue: formatCents(totalCents),
+    cash: formatCents(player.cashCents),
+    todayChange: formatCents(changeCents),
+    todayChangePercent: formatPercent({ changeCents, fromCents: totalCents - changeCents }),
+  };
+}
+
+/** The holdings with their present worth. The average price is rounded to the nearest cent, for display only. */
+export function toHoldings(player: Player, quotes: Quotes): WireHolding[] {
+  return listHoldings(player).map(({ symbol, holding: { shares, costCents } }) => {
+    const quote = quoteOf(quotes, symbol);
+    return {
+      id: symbol,
+      shares,
+      averagePrice: formatCents(Math.round(costCents / shares)),
+      costBasis: formatCents(costCents),
+      currentValue: formatCents(shares * quote.priceCents),
+      stock: toStock(quote),
+    };
+  });
+}
+
+function quoteOf(quotes: Quotes, symbol: string): Quote {
+  const quote = quotes.bySymbol.get(symbol);
+  if (!quote) throw new Error(`no quote for ${symbol}`);
+  return quote;
+}

@@ -1,0 +1,160 @@
+import type { StockSymbol } from '../../shared/companies.ts';
+import { formatCents } from '../../shared/money.ts';
+import { plans, planUnlocking } from '../../shared/plans.ts';
+import type { Quote } from '../../shared/quote.ts';
+import type { TradeRefusal } from '../../shared/refusals.ts';
+import { Refused } from '../../shared/refusals.ts';
+import {
+  MAX_SHARES_PER_TRADE,
+  type OrderType,
+  PRICE_TOLERANCE_BASIS_POINTS,
+  type Receipt,
+  type TradeAction,
+} from '../../shared/schemas/trade.ts';
+import type { Holding, Player } from './player.ts';
+
+/** What a player asks for. `seenPriceCents` is the price that was on the screen. */
+export interface Order {
+  readonly id: string;
+  readonly symbol: string;
+  readonly action: TradeAction;
+  readonly shares: number;
+  readonly orderType: OrderType;
+  readonly seenPriceCents?: number;
+}
+
+/** A trade that was made: the log's entry, and with `cashAfterCents` a running balance. */
+export interface Trade {
+  readonly id: string;
+  readonly createdAtMs: number;
+  readonly symbol: StockSymbol;
+  readonly action: TradeAction;
+  readonly shares: number;
+  readonly orderType: OrderType;
+  readonly priceCents: number;
+  readonly totalCents: number;
+  readonly cashAfterCents: number;
+  /** The player's version that this trade made: the order in which the log was written. */
+  readonly playerVersion: number;
+}
+
+/** The market as a trade sees it. `quote` is undefined where there is no such company. */
+export interface Floor {
+  readonly quote: Quote | undefined;
+  readonly halted: boolean;
+  readonly day: number;
+  readonly nowMs: number;
+}
+
+/**
+ * The rule of trading: the player after the trade and the trade itself, or the first refusal that holds.
+ * Pure. Selling is never locked by tier: whoever lost a plan can always sell.
+ */
+export function decideTrade(player: Player, order: Order, floor: Floor): { player: Player; trade: Trade } | Refused {
+  const { quote } = floor;
+  if (!quote) return refuse({ code: 'unknown-symbol', symbol: order.symbol });
+  const refusal = refusalOf(player, order, quote, floor.halted);
+  if (refusal) return refuse(refusal);
+
+  const totalCents = order.shares * quote.priceCents;
+  const sign = order.action === 'buy' ? 1 : -1;
+  const symbol = quote.company.symbol as StockSymbol;
+  const gainBeforeCents = player.day === floor.day ? player.dayTradeGainCents : 0;
+  const after: Player = {
+    ...player,
+    version: player.version + 1,
+    cashCents: player.cashCents - sign * totalCents,
+    holdings: withHolding(player.holdings, symbol, holdingAfter(player.holdings.get(symbol), order, totalCents)),
+    day: floor.day,
+    dayTradeGainCents: gainBeforeCents + sign * order.shares * (quote.openCents - quote.priceCents),
+  };
+  const trade: Trade = {
+    id: order.id,
+    createdAtMs: floor.nowMs,
+    symbol,
+    action: order.action,
+    shares: order.shares,
+    orderType: order.orderType,
+    priceCents: quote.priceCents,
+    totalCents,
+    cashAfterCents: after.cashCents,
+    playerVersion: after.version,
+  };
+  return { player: after, trade };
+}
+
+/** The refusals in order of precedence, as shared/refusals.ts lists them. */
+function refusalOf(player: Player, order: Order, quote: Quote, halted: boolean): TradeRefusal | undefined {
+  const { shares, action } = order;
+  if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
+  if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
+  if (halted) return { code: 'market-halted' };
+  if (action === 'buy') return buyRefusal(player, order, quote) ?? priceRefusal(order, quote);
+  const owned = player.holdings.get(quote.company.symbol as StockSymbol)?.shares ?? 0;
+  if (shares > owned) return { code: 'not-enough-shares', owned };
+  return priceRefusal(order, quote);
+}
+
+function buyRefusal(player: Player, order: Order, quote: Quote): TradeRefusal | undefined {
+  const { tier } = quote.company;
+  if (!plans[player.plan].accessTiers.includes(tier)) return { code: 'tier-locked', plan: planUnlocking(tier).tier };
+  const shortCents = order.shares * quote.priceCents - player.cashCents;
+  return shortCents > 0 ? { code: 'not-enough-coins', short: formatCents(shortCents) } : undefined;
+}
+
+/**
+ * A market order may fill worse than the player saw by no more than the tolerance (rounded down to a cent);
+ * a limit order by nothing.
+ */
+function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
+  if (order.seenPriceCents === undefined) return undefined;
+  const basisPoints = order.orderType === 'limit' ? 0 : PRICE_TOLERANCE_BASIS_POINTS;
+  const toleranceCents = Math.floor((order.seenPriceCents * basisPoints) / 10_000);
+  const rise = quote.priceCents - order.seenPriceCents;
+  const worseCents = order.action === 'buy' ? rise : -rise;
+  return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(quote.priceCents) } : undefined;
+}
+
+/** Selling k of q shares removes floor(cost × k / q) of the cost; selling all removes all. */
+function holdingAfter(held: Holding | undefined, order: Order, totalCents: number): Holding | undefined {
+  const { shares, costCents } = held ?? { shares: 0, costCents: 0 };
+  if (order.action === 'buy') return { shares: shares + order.shares, costCents: costCents + totalCents };
+  if (order.shares === shares) return undefined;
+  const removedCents = Number((BigInt(costCents) * BigInt(order.shares)) / BigInt(shares));
+  return { shares: shares - order.shares, costCents: costCents - removedCents };
+}
+
+function withHolding(holdings: Player['holdings'], symbol: StockSymbol, holding: Holding | undefined) {
+  const after = new Map(holdings);
+  if (holding) after.set(symbol, holding);
+  else after.delete(symbol);
+  return after;
+}
+
+function refuse(refusal: TradeRefusal): Refused {
+  return new Refused(refusal);
+}
+
+/** The trade as the player's browser receives it. */
+export function toReceipt(trade: Trade): Receipt {
+  return {
+    id: trade.id,
+    createdAt: new Date(trade.createdAtMs).toISOString(),
+    stockSymbol: trade.symbol,
+    action: trade.action,
+    shares: trade.shares,
+    price: formatCents(trade.priceCents),
+    total: formatCents(trade.totalCents),
+    cashAfter: formatCents(trade.cashAfterCents),
+  };
+}
+
+/** Whether a stored trade is what this order asks for: the same key may be sent again, but only for the same trade. */
+export function isSameRequest(trade: Trade, order: Order): boolean {
+  return (
+    trade.symbol === order.symbol &&
+    trade.action === order.action &&
+    trade.shares === order.shares &&
+    trade.orderType === order.orderType
+  );
+}

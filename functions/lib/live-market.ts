@@ -1,0 +1,17 @@
+import { Refused } from '../../shared/refusals.ts';
+import { dayOfSlot, slotAt } from '../../shared/slot.ts';
+import type { StoredMarket } from '../data/market.ts';
+import { advance, type Market, quotesOf } from '../domain/market/market.ts';
+import type { Quotes } from '../domain/portfolio.ts';
+
+/** The market folded from its checkpoint to the present slot. A stack whose first beat is still to come has none. */
+export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Market | Refused {
+  if (!stored) return new Refused({ code: 'market-closed' });
+  return advance(stored.market, slotAt(nowMs));
+}
+
+/** The market's quotes as portfolios and trades look them up. */
+export function quotesBySymbol(market: Market): Quotes {
+  const bySymbol = new Map(quotesOf(market).map((quote) => [quote.company.symbol as string, quote]));
+  return { day: dayOfSlot(market.slot), bySymbol };
+}

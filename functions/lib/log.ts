@@ -1,0 +1,18 @@
+type Fields = Record<string, string | number | boolean | undefined>;
+
+/** One line of JSON a message. Never pass tokens, cookies or whole requests. */
+export const log = {
+  info: (message: string, fields: Fields = {}) => write('INFO', message, fields),
+  warn: (message: string, fields: Fields = {}) => write('WARN', message, fields),
+  error: (message: string, error: unknown, fields: Fields = {}) =>
+    write('ERROR', message, {
+      ...fields,
+      error: error instanceof Error ? error.name : 'unknown',
+      reason: error instanceof Error ? error.message : String(error),
+      stack: error instanceof Error ? error.stack : undefined,
+    }),
+};
+
+function write(level: string, message: string, fields: Fields): void {
+  console.log(JSON.stringify({ level, message, ...fields }));
+}

@@ -1,0 +1,16 @@
+import { Refused } from '../../shared/refusals.ts';
+import { readDesk } from '../data/desk.ts';
+import type { Player } from '../domain/player.ts';
+import type { Quotes } from '../domain/portfolio.ts';
+import { liveMarket, quotesBySymbol } from './live-market.ts';
+
+/** A player and the present quotes, in one round trip. */
+export async function viewPortfolio(
+  playerId: string,
+  nowMs: number,
+): Promise<{ player: Player; quotes: Quotes } | Refused> {
+  const { player, market: stored } = await readDesk(playerId);
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  const market = liveMarket(stored, nowMs);
+  return market instanceof Refused ? market : { player, quotes: quotesBySymbol(market) };
+}

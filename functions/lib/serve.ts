@@ -1,0 +1,97 @@
+import middy, { type MiddlewareObj } from '@middy/core';
+import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import { Refused } from '../../shared/refusals.ts';
+import {
+  type Route,
+  type RouteInput,
+  type RouteName,
+  type RouteOutput,
+  type Routes,
+  routes,
+} from '../../shared/routes.ts';
+import { Answer, toProblemResponse, toResponse } from './answer.ts';
+import { log } from './log.ts';
+import { flushMetrics, recordMetric } from './metrics.ts';
+import { authorise, guardWrite, parseInput, type RouteEvent, type SessionContext } from './request.ts';
+
+/** What a handler receives: parsed input, who calls, and the time. No HTTP, but for the few that need a header. */
+export interface Call<Name extends RouteName> extends RouteInput<Name> {
+  readonly session: Routes[Name]['access'] extends 'anyone' ? undefined : SessionContext;
+  readonly nowMs: number;
+  readonly cookies: readonly string[];
+  readonly header: (name: string) => string | undefined;
+}
+
+type Output<Name extends RouteName> = Routes[Name]['output'] extends 'redirect' ? undefined : RouteOutput<Name>;
+type Returned<Name extends RouteName> = Output<Name> | Answer<Output<Name>> | Refused;
+
+/** A route's logic: a plain value for a success, a refusal for what the rules do not allow; throwing is for bugs. */
+export type RouteHandler<Name extends RouteName> = (call: Call<Name>) => Promise<Returned<Name>>;
+
+/**
+ * The Lambda of a route. From the outside in: request log and metrics, the plain 500 of an unknown error, who may
+ * call, where writes may come from, the schemas, the handler.
+ */
+export function serve<Name extends RouteName>(name: Name, handler: RouteHandler<Name>) {
+  const route: Route = routes[name];
+  return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
+    .use(observe(name))
+    .use(plainServerError())
+    .handler(async (event) => {
+      const nowMs = Date.now();
+      const call = admit(route, event, nowMs);
+      const returned = call instanceof Refused ? call : await handler(call as unknown as Call<Name>);
+      if (returned instanceof Refused) return toProblemResponse(returned.refusal, event.requestContext.requestId);
+      return toResponse(route, returned instanceof Answer ? returned : new Answer({ body: returned }), nowMs);
+    });
+}
+
+function admit(route: Route, event: RouteEvent, nowMs: number) {
+  const session = authorise(route, event);
+  if (session instanceof Refused) return session;
+  const refused = guardWrite(route, event);
+  if (refused) return refused;
+  const input = parseInput(route, event);
+  if (input instanceof Refused) return input;
+  const header = (name: string) => event.headers[name.toLowerCase()];
+  return { ...input, session, nowMs, cookies: event.cookies ?? [], header };
+}
+
+type Middleware = MiddlewareObj<RouteEvent, APIGatewayProxyStructuredResultV2, Error, Context>;
+
+/** One line in the log and the request's metrics, whatever becomes of it. */
+function observe(name: RouteName): Middleware {
+  let startedAtMs = 0;
+  const finish: Middleware['after'] = ({ event, response }) => {
+    const status = response?.statusCode ?? 500;
+    const nowMs = Date.now();
+    log.info('request', {
+      route: name,
+      status,
+      latencyMs: nowMs - startedAtMs,
+      requestId: event.requestContext.requestId,
+      playerId: event.requestContext.authorizer?.lambda?.playerId,
+    });
+    recordMetric('Requests', 1);
+    recordMetric('LatencyMs', nowMs - startedAtMs);
+    if (status === 500) recordMetric('ServerErrors', 1);
+    flushMetrics(nowMs);
+  };
+  return {
+    before: () => {
+      startedAtMs = Date.now();
+    },
+    after: finish,
+    onError: finish,
+  };
+}
+
+function plainServerError(): Middleware {
+  return {
+    onError: (request) => {
+      const { requestId } = request.event.requestContext;
+      log.error('unexpected error', request.error, { requestId });
+      request.response = toProblemResponse({ code: 'internal' }, requestId);
+    },
+  };
+}

@@ -1,0 +1,49 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { createPlayer } from '../data/player.ts';
+import { adoptNames, type Names } from '../data/profile.ts';
+import { newPlayer } from '../domain/player.ts';
+import { redirect } from '../lib/answer.ts';
+import { fromEnvironment } from '../lib/environment.ts';
+import { log } from '../lib/log.ts';
+import { serve } from '../lib/serve.ts';
+import { clearedSignInCookie, sessionCookies, signInStateOf } from '../lib/session-cookies.ts';
+import { exchangeCode } from '../lib/user-pool.ts';
+
+const verifier = CognitoJwtVerifier.create({
+  userPoolId: fromEnvironment('USER_POOL_ID'),
+  clientId: fromEnvironment('USER_POOL_CLIENT_ID'),
+  tokenUse: 'id',
+});
+
+type IdTokenClaims = Awaited<ReturnType<typeof verifier.verify>>;
+
+/**
+ * The browser comes back from the sign-in page: checks that it is the one that left, takes the tokens, and makes sure
+ * that there is a player. The first sign-in gives the starting cash, exactly once.
+ */
+export const handler = serve('finish-sign-in', async ({ query, cookies, nowMs }) => {
+  const left = signInStateOf(cookies);
+  if (!left || !query.code || query.state !== left.state) return failed(query.error ?? 'state mismatch');
+  const tokens = await exchangeCode(query.code, left.verifier);
+  if (!tokens) return failed('code not accepted');
+
+  const claims = await verifier.verify(tokens.idToken);
+  await createPlayer(newPlayer({ id: claims.sub, nowMs }));
+  await adoptNames(claims.sub, namesOf(claims));
+  return redirect('/', [...sessionCookies(tokens), clearedSignInCookie()]);
+});
+
+function namesOf(claims: IdTokenClaims): Names {
+  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+  return {
+    firstName: text(claims.given_name),
+    lastName: text(claims.family_name),
+    profileImageUrl: text(claims.picture),
+  };
+}
+
+/** Back to the landing page, which says that it did not work and offers to try again. */
+function failed(reason: string) {
+  log.warn('sign-in failed', { reason });
+  return redirect('/?sign-in=failed', [clearedSignInCookie()]);
+}

@@ -1,0 +1,11 @@
+import { toStock } from '../../shared/quote.ts';
+import { Refused } from '../../shared/refusals.ts';
+import { getMarket } from '../data/market.ts';
+import { quotesOf } from '../domain/market/market.ts';
+import { liveMarket } from '../lib/live-market.ts';
+import { serve } from '../lib/serve.ts';
+
+export const handler = serve('list-stocks', async ({ nowMs }) => {
+  const market = liveMarket(await getMarket(), nowMs);
+  return market instanceof Refused ? market : quotesOf(market).map(toStock);
+});

@@ -1,0 +1,20 @@
+import { toStock } from '../../shared/quote.ts';
+import { Refused } from '../../shared/refusals.ts';
+import { readTogether } from '../data/desk.ts';
+import { marketFromItem, marketKey } from '../data/market.ts';
+import { profileFromItem, profileKey } from '../data/profile.ts';
+import { quotesOf } from '../domain/market/market.ts';
+import { liveMarket } from '../lib/live-market.ts';
+import { serve } from '../lib/serve.ts';
+
+export const handler = serve('list-watchlist', async ({ session, nowMs }) => {
+  const items = await readTogether([profileKey(session.playerId), marketKey]);
+  const stored = items.find(({ PK }) => PK === marketKey.PK);
+  const profile = items.find(({ PK }) => PK !== marketKey.PK);
+  const market = liveMarket(stored && marketFromItem(stored), nowMs);
+  if (market instanceof Refused) return market;
+  const watched = new Set<string>(profileFromItem(session.playerId, profile).watchlist);
+  return quotesOf(market)
+    .filter(({ company }) => watched.has(company.symbol))
+    .map((quote) => ({ id: quote.company.symbol, stock: toStock(quote) }));
+});

@@ -1,0 +1,64 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseCents } from '../../shared/money.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { Receipt } from '../../shared/schemas/trade.ts';
+import { makeTradeId, parseTradeId } from '../../shared/trade-id.ts';
+import { readDesk } from '../data/desk.ts';
+import { getTrade, recordTrade } from '../data/trade.ts';
+import { decideTrade, isSameRequest, type Order, toReceipt } from '../domain/trade.ts';
+import { liveMarket, quotesBySymbol } from '../lib/live-market.ts';
+import { recordMetric } from '../lib/metrics.ts';
+import { serve } from '../lib/serve.ts';
+
+/** A player's own trades meet only each other. Six attempts outlast any number of tabs a person can have open. */
+const MAX_ATTEMPTS = 6;
+const BACKOFF_MS = 20;
+
+/** Read once, decide once, write once: 2 round trips and 4 write units unless another trade came between. */
+export const handler = serve('place-trade', async ({ session: { playerId }, body, header, nowMs }) => {
+  const key = header('idempotency-key');
+  const id = key === undefined ? makeTradeId({ nowMs, random: randomBytes(10) }) : parseTradeId(key, nowMs);
+  if (id === null) return new Refused({ code: 'invalid-key' });
+  const { seenPrice, ...asked } = body;
+  const seenPriceCents = seenPrice === undefined ? undefined : (parseCents(seenPrice) ?? undefined);
+  const result = await execute(playerId, { ...asked, id, seenPriceCents }, key !== undefined);
+  recordMetric(result instanceof Refused ? 'TradesRefused' : 'TradesAccepted', 1);
+  return result;
+});
+
+async function execute(playerId: string, order: Order, mayBeRepeat: boolean): Promise<Receipt | Refused> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const decided = await decide(playerId, order);
+    if (decided instanceof Refused) return mayBeRepeat ? receiptOr(decided, playerId, order) : decided;
+    const outcome = await recordTrade(decided);
+    if (outcome === 'recorded') return toReceipt(decided.trade);
+    if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'try-again' });
+    recordMetric('TradeConflicts', 1);
+    await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
+  }
+  return new Refused({ code: 'try-again' });
+}
+
+/** What is refused now may be a repeat of what was accepted before, when there were still coins for it. */
+async function receiptOr(refused: Refused, playerId: string, order: Order): Promise<Receipt | Refused> {
+  const receipt = await repeated(playerId, order);
+  return receipt === undefined || receipt instanceof Refused ? refused : receipt;
+}
+
+async function decide(playerId: string, order: Order) {
+  const nowMs = Date.now();
+  const { player, market: stored } = await readDesk(playerId, { consistent: true });
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  const market = liveMarket(stored, nowMs);
+  if (market instanceof Refused) return market;
+  const { bySymbol, day } = quotesBySymbol(market);
+  return decideTrade(player, order, { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs });
+}
+
+/** The answer to a key that was used before: the first receipt for the same trade, a refusal for another. */
+async function repeated(playerId: string, order: Order): Promise<Receipt | Refused | undefined> {
+  const trade = await getTrade(playerId, order.id);
+  if (!trade) return undefined;
+  return isSameRequest(trade, order) ? toReceipt(trade) : new Refused({ code: 'key-reused' });
+}

@@ -1,0 +1,96 @@
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import {
+  AccountRecovery,
+  CfnManagedLoginBranding,
+  ManagedLoginVersion,
+  OAuthScope,
+  UserPool,
+  type UserPoolClient,
+  type UserPoolDomain,
+} from 'aws-cdk-lib/aws-cognito';
+import { Construct } from 'constructs';
+
+export interface AccountsProps {
+  readonly stage: string;
+  readonly keepsData: boolean;
+  readonly siteUrl: string;
+}
+
+/** Who is who: the user pool with its sign-in pages, and the group of administrators. */
+export class Accounts extends Construct {
+  readonly pool: UserPool;
+  readonly client: UserPoolClient;
+  private readonly domain: UserPoolDomain;
+
+  constructor(scope: Construct, id: string, { stage, keepsData, siteUrl }: AccountsProps) {
+    super(scope, id);
+    this.pool = new UserPool(this, 'Pool', {
+      selfSignUpEnabled: true,
+      signInAliases: { email: true },
+      autoVerify: { email: true },
+      standardAttributes: {
+        givenName: { required: true, mutable: true },
+        familyName: { required: true, mutable: true },
+      },
+      // Length is what makes a password strong; rules about characters only make it hard to remember (NIST 800-63B).
+      passwordPolicy: {
+        minLength: 10,
+        requireDigits: false,
+        requireLowercase: false,
+        requireUppercase: false,
+        requireSymbols: false,
+      },
+      accountRecovery: AccountRecovery.EMAIL_ONLY,
+      deletionProtection: keepsData,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+    this.pool.addGroup('Admin', { groupName: 'admin', description: 'May steer prices and the market' });
+    this.client = this.addClient(siteUrl);
+    this.domain = this.pool.addDomain('Domain', {
+      cognitoDomain: { domainPrefix: `tradefloor-${stage}-${Stack.of(this).account}` },
+      managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
+    });
+    // Without a branding the newer sign-in pages answer that they are unavailable.
+    new CfnManagedLoginBranding(this, 'Branding', {
+      userPoolId: this.pool.userPoolId,
+      clientId: this.client.userPoolClientId,
+      useCognitoProvidedValues: true,
+    });
+    this.acknowledgeFindings();
+  }
+
+  /** What a function needs to verify tokens. */
+  get verifierEnvironment(): Record<string, string> {
+    return { USER_POOL_ID: this.pool.userPoolId, USER_POOL_CLIENT_ID: this.client.userPoolClientId };
+  }
+
+  /** What a function needs to speak with the sign-in pages too. */
+  get signInEnvironment(): Record<string, string> {
+    return { ...this.verifierEnvironment, USER_POOL_URL: this.domain.baseUrl() };
+  }
+
+  private addClient(siteUrl: string): UserPoolClient {
+    return this.pool.addClient('Site', {
+      generateSecret: false,
+      preventUserExistenceErrors: true,
+      enableTokenRevocation: true,
+      oAuth: {
+        flows: { authorizationCodeGrant: true },
+        scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE],
+        callbackUrls: [`${siteUrl}/api/callback`],
+        logoutUrls: [`${siteUrl}/`],
+      },
+      accessTokenValidity: Duration.hours(1),
+      idTokenValidity: Duration.hours(1),
+      refreshTokenValidity: Duration.days(30),
+    });
+  }
+
+  private acknowledgeFindings(): void {
+    const accept = (id: string, reason: string) => Validations.of(this.pool).acknowledge({ id, reason });
+    accept('AwsSolutions-COG1', 'Ten characters at least; rules about kinds of characters weaken passwords.');
+    accept('AwsSolutions-COG2', 'A game with virtual coins: a second factor is not asked of players.');
+    accept('AwsSolutions-COG3', 'Threat protection needs the Plus tier, priced per player.');
+    accept('AwsSolutions-COG8', 'The Plus tier is priced per player and not needed here.');
+  }
+}

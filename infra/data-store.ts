@@ -1,0 +1,56 @@
+import { RemovalPolicy } from 'aws-cdk-lib';
+import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Construct } from 'constructs';
+import type { Partition } from '../shared/routes.ts';
+import type { LambdaFunction } from './lambda-function.ts';
+
+/** What the keys of each kind of partition look like, as IAM matches them. */
+const partitionPatterns: Record<Partition, string> = {
+  MARKET: 'MARKET',
+  PLAYER: 'PLAYER#*',
+};
+
+const READ_ACTIONS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const WRITE_ACTIONS = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
+
+export interface Access {
+  readonly reads: readonly Partition[];
+  readonly writes: readonly Partition[];
+}
+
+/** The one table, and who may touch which of its partitions. Nobody may scan it. */
+export class DataStore extends Construct {
+  readonly table: Table;
+
+  constructor(scope: Construct, id: string, { keepsData }: { keepsData: boolean }) {
+    super(scope, id);
+    this.table = new Table(this, 'Table', {
+      partitionKey: { name: 'PK', type: AttributeType.STRING },
+      sortKey: { name: 'SK', type: AttributeType.STRING },
+      billingMode: BillingMode.PAY_PER_REQUEST,
+      pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true },
+      stream: StreamViewType.NEW_IMAGE,
+      timeToLiveAttribute: 'expiresAt',
+      deletionProtection: keepsData,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+    });
+  }
+
+  /** Lets a function at the named partitions, and tells it the table's name. */
+  grant(lambdaFunction: LambdaFunction, { reads, writes }: Access): void {
+    if (reads.length === 0 && writes.length === 0) return;
+    lambdaFunction.lambda.addEnvironment('TABLE_NAME', this.table.tableName);
+    if (reads.length > 0) lambdaFunction.allow(this.statement(READ_ACTIONS, reads));
+    if (writes.length > 0) lambdaFunction.allow(this.statement(WRITE_ACTIONS, writes));
+  }
+
+  private statement(actions: string[], partitions: readonly Partition[]): PolicyStatement {
+    const patterns = partitions.map((partition) => partitionPatterns[partition]);
+    return new PolicyStatement({
+      actions,
+      resources: [this.table.tableArn],
+      conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } },
+    });
+  }
+}

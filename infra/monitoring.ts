@@ -1,0 +1,103 @@
+import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import {
+  Alarm,
+  ComparisonOperator,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  Metric,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+import { Construct } from 'constructs';
+import type { Beat } from './beat.ts';
+import type { RestApi } from './rest-api.ts';
+
+const NAMESPACE = 'Tradefloor';
+const PERIOD = Duration.minutes(5);
+
+/** What a player would notice before anybody else. */
+const MAX_LATENCY_MS = 1000;
+/** Prices do not wait for the beat, but limit orders do; a minute without one deserves a look. */
+const MAX_BEAT_LAG_SECONDS = 60;
+
+export interface MonitoringProps {
+  readonly stage: string;
+  readonly restApi: RestApi;
+  readonly beat: Beat;
+}
+
+/** What an operator looks at, and what wakes them. `-c alarmEmail=…` subscribes an address to the alarms. */
+export class Monitoring extends Construct {
+  private readonly alarms: Topic;
+  private readonly stage: string;
+
+  constructor(scope: Construct, id: string, { stage, restApi, beat }: MonitoringProps) {
+    super(scope, id);
+    this.stage = stage;
+    this.alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
+    this.alarms.applyRemovalPolicy(RemovalPolicy.DESTROY);
+    const email: unknown = this.node.tryGetContext('alarmEmail');
+    if (typeof email === 'string') this.alarms.addSubscription(new EmailSubscription(email));
+
+    const serverErrors = restApi.api.metricServerError({ period: PERIOD, statistic: 'sum' });
+    const latency = restApi.api.metricLatency({ period: PERIOD, statistic: 'p99' });
+    const lag = this.metric('BeatLagSeconds', 'max');
+    const deadLetters = beat.deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD });
+    this.alarm('ServerErrors', serverErrors, { above: 0, what: 'Requests fail on our side' });
+    this.alarm('Latency', latency, { above: MAX_LATENCY_MS, what: 'Requests are slow' });
+    this.alarm('BeatLag', lag, { above: MAX_BEAT_LAG_SECONDS, what: 'The market beats late', missing: 'bad' });
+    this.alarm('DeadLetters', deadLetters, { above: 0, what: 'A beat failed three times' });
+    this.addDashboard({ restApi, serverErrors, latency, lag, deadLetters });
+  }
+
+  private addDashboard(known: {
+    restApi: RestApi;
+    serverErrors: IMetric;
+    latency: IMetric;
+    lag: IMetric;
+    deadLetters: IMetric;
+  }): void {
+    const { restApi, serverErrors, latency, lag, deadLetters } = known;
+    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
+    new Dashboard(this, 'Dashboard', { dashboardName: `Tradefloor-${this.stage}` }).addWidgets(
+      graph('Requests', [
+        restApi.api.metricCount({ period: PERIOD, statistic: 'sum' }),
+        restApi.api.metricClientError({ period: PERIOD, statistic: 'sum' }),
+        serverErrors,
+      ]),
+      graph('Latency (p50, p99)', [restApi.api.metricLatency({ period: PERIOD, statistic: 'p50' }), latency]),
+      graph('Trades', [
+        this.metric('TradesAccepted', 'sum'),
+        this.metric('TradesRefused', 'sum'),
+        this.metric('TradeConflicts', 'sum'),
+      ]),
+      graph('Beat lag in seconds, dead letters', [lag, deadLetters]),
+    );
+  }
+
+  /** A metric that the Lambdas write themselves, in the embedded format. */
+  private metric(metricName: string, statistic: string): Metric {
+    return new Metric({
+      namespace: NAMESPACE,
+      metricName,
+      dimensionsMap: { stage: this.stage },
+      period: PERIOD,
+      statistic,
+    });
+  }
+
+  private alarm(id: string, metric: IMetric, options: { above: number; what: string; missing?: 'bad' }): void {
+    const alarm = new Alarm(this, id, {
+      metric,
+      threshold: options.above,
+      comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
+      evaluationPeriods: 1,
+      treatMissingData: options.missing === 'bad' ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
+      alarmDescription: `Tradefloor ${this.stage}: ${options.what}`,
+    });
+    alarm.addAlarmAction(new SnsAction(this.alarms));
+  }
+}

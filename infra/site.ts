@@ -1,0 +1,167 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import {
+  AllowedMethods,
+  type BehaviorOptions,
+  CachePolicy,
+  Function as CloudFrontFunction,
+  Distribution,
+  FunctionCode,
+  FunctionEventType,
+  FunctionRuntime,
+  HeadersFrameOption,
+  HeadersReferrerPolicy,
+  HttpVersion,
+  OriginRequestPolicy,
+  PriceClass,
+  ResponseHeadersPolicy,
+  ViewerProtocolPolicy,
+} from 'aws-cdk-lib/aws-cloudfront';
+import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
+import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { WEB_DIR } from './build.ts';
+import { root } from './paths.ts';
+import type { RestApi } from './rest-api.ts';
+
+/** Everything comes from our own host. Emotion writes style elements at run time; pictures may come from any https. */
+const CONTENT_SECURITY_POLICY = [
+  "default-src 'none'",
+  "script-src 'self'",
+  "style-src 'self' 'unsafe-inline'",
+  "img-src 'self' data: https:",
+  "font-src 'self'",
+  "connect-src 'self'",
+  "manifest-src 'self'",
+  "form-action 'self'",
+  "base-uri 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
+
+export interface SiteProps {
+  readonly keepsData: boolean;
+  readonly restApi: RestApi;
+}
+
+/** One host name for all: the React build from S3, the HTTP API under /api and /paypal. */
+export class Site extends Construct {
+  readonly distribution: Distribution;
+  private readonly logs: Bucket;
+
+  constructor(scope: Construct, id: string, { restApi, keepsData }: SiteProps) {
+    super(scope, id);
+    this.logs = this.createBucket('Logs', { keepsData, objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED });
+    const bucket = this.createBucket('Bucket', { keepsData: false, serverAccessLogsBucket: this.logs });
+    const headers = this.createResponseHeaders();
+    const api = this.apiBehavior(restApi, headers);
+    this.distribution = new Distribution(this, 'Distribution', {
+      comment: 'Tradefloor',
+      httpVersion: HttpVersion.HTTP2_AND_3,
+      priceClass: PriceClass.PRICE_CLASS_100,
+      enableLogging: true,
+      logBucket: this.logs,
+      logIncludesCookies: false,
+      defaultRootObject: 'index.html',
+      defaultBehavior: {
+        origin: S3BucketOrigin.withOriginAccessControl(bucket),
+        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+        responseHeadersPolicy: headers,
+        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.createPageRouter() }],
+      },
+      additionalBehaviors: { '/api/*': api, '/paypal/*': api },
+    });
+    this.deploy(bucket);
+    this.acknowledgeFindings();
+  }
+
+  get url(): string {
+    return `https://${this.distribution.distributionDomainName}`;
+  }
+
+  private apiBehavior(restApi: RestApi, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+    return {
+      origin: new HttpOrigin(restApi.domainName),
+      allowedMethods: AllowedMethods.ALLOW_ALL,
+      viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
+      cachePolicy: CachePolicy.CACHING_DISABLED,
+      // API Gateway answers 403 to a Host that is not its own.
+      originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
+      responseHeadersPolicy,
+    };
+  }
+
+  private createResponseHeaders(): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, 'Headers', {
+      comment: 'Tradefloor security headers',
+      securityHeadersBehavior: {
+        contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: true },
+        contentTypeOptions: { override: true },
+        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
+        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
+      },
+      customHeadersBehavior: {
+        customHeaders: [
+          { header: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=()', override: true },
+          { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
+        ],
+      },
+    });
+  }
+
+  /** Pages are routed in the browser: every path without a file name is answered with the app. */
+  private createPageRouter(): CloudFrontFunction {
+    return new CloudFrontFunction(this, 'PageRouter', {
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(readFileSync(join(root, 'infra/page-router.js'), 'utf8')),
+      comment: 'Answers page paths with the app',
+    });
+  }
+
+  /** Hashed files never change and may be kept for a year, also those of the last build; the rest is always asked for. */
+  private deploy(bucket: Bucket): void {
+    const { distribution } = this;
+    const assets = new BucketDeployment(this, 'DeployAssets', {
+      sources: [Source.asset(join(WEB_DIR, 'assets'))],
+      destinationBucket: bucket,
+      destinationKeyPrefix: 'assets',
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+      prune: false,
+    });
+    const pages = new BucketDeployment(this, 'DeployPages', {
+      sources: [Source.asset(WEB_DIR, { exclude: ['assets', 'assets/**'] })],
+      destinationBucket: bucket,
+      cacheControl: [CacheControl.fromString('no-cache')],
+      distribution,
+      distributionPaths: ['/*'],
+      prune: false,
+    });
+    pages.node.addDependency(assets);
+  }
+
+  private createBucket(
+    id: string,
+    options: { keepsData: boolean; objectOwnership?: ObjectOwnership; serverAccessLogsBucket?: Bucket },
+  ): Bucket {
+    const { keepsData, ...properties } = options;
+    return new Bucket(this, id, {
+      ...properties,
+      encryption: BucketEncryption.S3_MANAGED,
+      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+      enforceSSL: true,
+      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
+      autoDeleteObjects: !keepsData,
+      lifecycleRules: id === 'Logs' ? [{ expiration: Duration.days(90) }] : [],
+    });
+  }
+
+  private acknowledgeFindings(): void {
+    const accept = (id: string, reason: string) => Validations.of(this.distribution).acknowledge({ id, reason });
+    accept('AwsSolutions-CFR1', 'The game is open to players everywhere.');
+    accept('AwsSolutions-CFR2', 'A web application firewall costs more than the rest of a small stage together.');
+    accept('AwsSolutions-CFR4', 'Without a domain of its own a stage uses the default CloudFront certificate.');
+  }
+}

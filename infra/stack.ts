@@ -1,0 +1,33 @@
+import { CfnOutput, Stack } from 'aws-cdk-lib';
+import type { Construct } from 'constructs';
+import { Accounts } from './accounts.ts';
+import { Beat } from './beat.ts';
+import { DataStore } from './data-store.ts';
+import { Monitoring } from './monitoring.ts';
+import { RestApi } from './rest-api.ts';
+import { Site } from './site.ts';
+
+export interface StageProps {
+  readonly stage: string;
+  /** Whether the data outlives the stack. */
+  readonly keepsData: boolean;
+}
+
+/** The whole product. Each capability is a construct; this only says how they meet. */
+export class TradefloorStack extends Stack {
+  constructor(scope: Construct, id: string, { stage, keepsData }: StageProps) {
+    super(scope, id, { description: `Tradefloor, a virtual stock-trading game (${stage})` });
+
+    const store = new DataStore(this, 'DataStore', { keepsData });
+    const api = new RestApi(this, 'RestApi');
+    const site = new Site(this, 'Site', { keepsData, restApi: api });
+    const accounts = new Accounts(this, 'Accounts', { stage, keepsData, siteUrl: site.url });
+    const common = { STAGE: stage };
+    api.addRoutes({ store, accounts, environment: { ...common, SITE_URL: site.url } });
+    const beat = new Beat(this, 'Beat', { store, environment: common });
+    new Monitoring(this, 'Monitoring', { stage, restApi: api, beat });
+
+    new CfnOutput(this, 'SiteUrl', { value: site.url });
+    new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });
+  }
+}
