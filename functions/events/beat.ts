@@ -1,13 +1,10 @@
-import { randomInt } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { SQSEvent } from 'aws-lambda';
 import { slotAt, slotStartMs } from '../../shared/slot.ts';
 import { getMarket, putMarket } from '../data/market.ts';
 import { advance, openMarket } from '../domain/market/market.ts';
 import { log } from '../lib/log.ts';
 import { flushMetrics, recordMetric } from '../lib/metrics.ts';
-
-/** A season's seed is an unsigned 32-bit number. */
-const SEED_LIMIT = 2 ** 32;
 
 /**
  * The market's beat, every ten seconds: takes the checkpoint to the present slot. A beat that is late, doubled or
@@ -18,7 +15,7 @@ export async function handler(_event: SQSEvent): Promise<void> {
   const slot = slotAt(nowMs);
   const stored = await getMarket({ consistent: true });
   if (!stored) {
-    await putMarket(openMarket({ seed: randomInt(SEED_LIMIT), slot }), undefined);
+    await putMarket(openMarket({ seed: randomUUID(), slot }), undefined);
     log.info('season opened', { slot });
   } else if (slot > stored.market.slot) {
     recordMetric('BeatLagSeconds', (nowMs - slotStartMs(stored.market.slot + 1)) / 1000);

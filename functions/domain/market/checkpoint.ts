@@ -5,7 +5,7 @@ import type { Market } from './market.ts';
 /** A market as a flat record that a table can hold, at most 1 KB with its key: one write unit. */
 export interface Checkpoint {
   readonly format: number;
-  readonly seed: number;
+  readonly seed: string;
   readonly firstSlot: number;
   readonly slot: number;
   /** 0 or 1. */
@@ -47,7 +47,7 @@ export function encodeMarket(market: Market): Checkpoint {
 export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, unknown>>>): Market {
   const { format, seed, firstSlot, slot, halted, state } = record;
   if (format !== FORMAT) throw new Error(`market checkpoint of unknown format ${format}`);
-  if (!isUint32(seed) || !isSlot(firstSlot) || !isSlot(slot) || (halted !== 0 && halted !== 1)) {
+  if (!isSeed(seed) || !isSlot(firstSlot) || !isSlot(slot) || (halted !== 0 && halted !== 1)) {
     throw new Error('market checkpoint with a damaged header');
   }
   if (!(state instanceof Uint8Array) || state.length !== STATE_BYTES) {
@@ -77,8 +77,8 @@ function decodeState(state: Uint8Array): Omit<Market, 'season' | 'slot' | 'halte
   };
 }
 
-function isUint32(value: unknown): value is number {
-  return typeof value === 'number' && value >>> 0 === value;
+function isSeed(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
 }
 
 function isSlot(value: unknown): value is number {

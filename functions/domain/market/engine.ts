@@ -15,7 +15,7 @@ import {
   STORM_ENDS,
   STORM_SCALE,
 } from './character.ts';
-import { normalFrom, randomWord, shockFrom, slotKey } from './random.ts';
+import { normalFrom, randomWord, shockFrom } from './random.ts';
 
 /** Prices are stored in 32 bits: 40 million coins. */
 export const MAX_PRICE_CENTS = 4_000_000_000;
@@ -51,9 +51,8 @@ const SIZE_LANE = 4; // and the two after it
 const FACTOR_LANE = companies.length * LANES;
 
 /** Moves the market into `slot` from the slot before it. News is reported to `onJump`, if anybody listens. */
-export function step(motion: Motion, { seed, slot, onJump }: StepOptions): void {
+export function step(motion: Motion, { slot, key, onJump }: StepOptions): void {
   const { anchor, noise, regime } = motion;
-  const key = slotKey(seed, slot);
   for (let company = 0; company < companies.length; company++) {
     const lane = company * LANES;
     const turn = randomWord(key, lane + REGIME_LANE);
@@ -66,25 +65,19 @@ export function step(motion: Motion, { seed, slot, onJump }: StepOptions): void 
     const flicker = scale * at(noiseShock, company) * shockFrom(randomWord(key, lane + NOISE_LANE));
     anchor[company] = at(anchor, company) * ANCHOR_KEPT + drift;
     noise[company] = at(noise, company) * NOISE_KEPT + flicker;
-    if (randomWord(key, lane + NEWS_LANE) < at(newsArrives, company)) jump(motion, { key, slot, company, onJump });
+    if (randomWord(key, lane + NEWS_LANE) < at(newsArrives, company)) jump(motion, company, { slot, key, onJump });
   }
   motion.factor = motion.factor * ANCHOR_KEPT + FACTOR_SHOCK * shockFrom(randomWord(key, FACTOR_LANE));
 }
 
 interface StepOptions {
-  readonly seed: number;
   readonly slot: number;
-  readonly onJump?: ((jump: Jump) => void) | undefined;
-}
-
-interface JumpOptions {
+  /** The slot's key, see random.ts. */
   readonly key: number;
-  readonly slot: number;
-  readonly company: number;
-  readonly onJump: StepOptions['onJump'];
+  readonly onJump: ((jump: Jump) => void) | undefined;
 }
 
-function jump({ anchor, editions }: Motion, { key, slot, company, onJump }: JumpOptions): void {
+function jump({ anchor, editions }: Motion, company: number, { slot, key, onJump }: StepOptions): void {
   const size = at(newsDeviation, company) * normalFrom(key, company * LANES + SIZE_LANE);
   const edition = at(editions, company);
   anchor[company] = at(anchor, company) + size;

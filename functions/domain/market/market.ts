@@ -4,11 +4,12 @@ import { type Quote, toQuotes } from '../../../shared/quote.ts';
 import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { CALM } from './character.ts';
 import { type Jump, MAX_PRICE_CENTS, type Motion, offsetOf, priceOf, step } from './engine.ts';
-import { randomWord, slotKey } from './random.ts';
+import { randomWord, slotKeys } from './random.ts';
 
 /** Where the market stands at a slot. Immutable; rows are in the order of the catalogue. */
 export interface Market {
-  readonly season: { readonly seed: number; readonly firstSlot: number };
+  /** The seed is a secret, such as a random UUID: who knows it knows every price to come. */
+  readonly season: { readonly seed: string; readonly firstSlot: number };
   readonly slot: number;
   readonly baseLog: Float64Array;
   readonly anchor: Float64Array;
@@ -39,15 +40,16 @@ export interface SlotResult {
 export const MAX_FOLD_SLOTS = 366 * SLOTS_PER_DAY;
 
 /** A season's first market: every price is the catalogue's. */
-export function openMarket({ seed, slot }: { seed: number; slot: number }): Market {
+export function openMarket({ seed, slot }: { seed: string; slot: number }): Market {
+  const key = slotKeys(seed)(slot);
   return {
-    season: { seed: seed >>> 0, firstSlot: slot },
+    season: { seed, firstSlot: slot },
     slot,
     baseLog: Float64Array.from(companies, (company) => Math.log(company.openingCents)),
     anchor: new Float64Array(companies.length),
     noise: new Float64Array(companies.length),
     regime: new Uint8Array(companies.length).fill(CALM),
-    editions: Uint16Array.from(companies, (_, company) => randomWord(slotKey(seed, 0), company)),
+    editions: Uint16Array.from(companies, (_, company) => randomWord(key, company)),
     factor: 0,
     opens: Uint32Array.from(companies, (company) => company.openingCents),
     halted: false,
@@ -72,12 +74,12 @@ export function advance(market: Market, toSlot: number, visit?: (result: SlotRes
     throw new RangeError(`cannot advance from slot ${market.slot} to ${toSlot}`);
   }
   const motion = copyMotion(market);
-  const { seed } = market.season;
+  const keyOf = slotKeys(market.season.seed);
   let opens = market.opens;
   let jumps: Jump[] = [];
   const onJump = visit && ((jump: Jump) => jumps.push(jump));
   for (let slot = market.slot + 1; slot <= toSlot; slot++) {
-    if (!market.halted) step(motion, { seed, slot, onJump });
+    if (!market.halted) step(motion, { slot, key: keyOf(slot), onJump });
     const opensDay = slot === firstSlotOfDay(dayOfSlot(slot));
     if (!opensDay && !visit) continue;
     const prices = Uint32Array.from(companies, (_, company) => priceOf(motion, company));

@@ -1,8 +1,30 @@
+import { createHmac } from 'node:crypto';
+
 /*
  * Randomness by counter: a word is a hash of (seed, slot, lane), so there is no hidden state, any slot can be computed
  * alone, and a replay gives the same market. From here to the engine's state only integer operations, + - * / and
  * square roots are used, which IEEE 754 fixes to the last bit: every machine computes the same state.
+ *
+ * The source and all past prices are public, so the seed must be out of reach: whoever found it would know every price
+ * to come. Slots are therefore keyed by HMAC-SHA-512, and a seed is a random UUID. Within a slot, whose outcome is public
+ * once it has come, a cheap hash does.
  */
+
+const WORDS_PER_DIGEST = 16;
+
+/** The key of each slot under a seed: a 32-bit word. One digest serves sixteen slots, so ask for slots in order. */
+export function slotKeys(seed: string): (slot: number) => number {
+  let block = Number.NaN;
+  let digest: Buffer;
+  return (slot) => {
+    const wanted = Math.floor(slot / WORDS_PER_DIGEST);
+    if (wanted !== block) {
+      digest = createHmac('sha512', seed).update(String(wanted)).digest();
+      block = wanted;
+    }
+    return digest.readUInt32LE(4 * (slot - wanted * WORDS_PER_DIGEST));
+  };
+}
 
 /**
  * A 32-bit finaliser that maps each word to another one, with every input bit reaching every output bit.
@@ -16,11 +38,6 @@ function mix(word: number): number {
 
 /** The fractional part of the golden ratio in 32 bits: consecutive lanes land far apart. */
 const LANE_STRIDE = 0x9e3779b9;
-
-/** One key a slot. For one seed no two slots share a key, and two seeds do not walk along the same line of keys. */
-export function slotKey(seed: number, slot: number): number {
-  return mix(mix(slot ^ mix(seed)) + mix(~seed));
-}
 
 /** The random word of a lane under a key: an unsigned 32-bit integer. */
 export function randomWord(key: number, lane: number): number {
