@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { HoldingsList } from '../../features/portfolio/components/holdings-list.tsx';
+import { HowToPlay } from '../../features/portfolio/components/how-to-play.tsx';
+import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
+import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
+import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
+import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { AvailableStocks } from '../../features/stocks/components/available-stocks.tsx';
+import { playerName } from '../../lib/player-name.ts';
+import { urls } from '../../lib/urls.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { LiveBadge } from '../../ui/pill.tsx';
+import { LoadingText } from '../../ui/skeleton.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const TradeDialog = lazy(async () => ({
+  default: (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
+}));
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
+    alignItems: 'start',
+    gap: { base: 3, md: 4 },
+  },
+});
+
+/** My Portfolio: what the player has, and everything there is to buy. */
+export function PortfolioPage() {
+  usePageTitle('My Portfolio');
+  const navigate = useNavigate();
+  const board = useStocks().data;
+  const live = useLivePortfolio((symbol) => findStock(board, symbol));
+  const [symbol, setSymbol] = useState<string>();
+  const stock = symbol && findStock(board, symbol);
+  const close = () => setSymbol(undefined);
+  const onTraded = () => {
+    close();
+    showToast({ title: 'Trade Successful', description: 'Your trade has been executed successfully.' });
+  };
+  return (
+    <PageBody>
+      <PortfolioHead />
+      <HowToPlay />
+      {live.portfolioError ? (
+        <PortfolioFailure error={live.portfolioError} />
+      ) : (
+        <>
+          {!live.portfolio && <LoadingText>Loading your portfolio...</LoadingText>}
+          <SummaryCards portfolio={live.portfolio} stocksOwned={live.holdings?.length} />
+        </>
+      )}
+      <Columns>
+        <Card aria-labelledby="holdings-title">
+          <CardHead id="holdings-title" title="My Holdings" />
+          <HoldingsList
+            holdings={live.holdings}
+            error={live.holdingsError}
+            onRetry={live.retry}
+            onTrade={setSymbol}
+            onStart={() => navigate(urls.trading)}
+          />
+        </Card>
+        <AvailableStocks onTrade={setSymbol} />
+      </Columns>
+      {stock && (
+        <Suspense>
+          <TradeDialog
+            stock={stock}
+            cashCents={live.portfolio?.cashCents}
+            ownedShares={live.holdings?.find((holding) => holding.stock.symbol === symbol)?.shares ?? 0}
+            onTraded={onTraded}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </PageBody>
+  );
+}
+
+function PortfolioHead() {
+  const player = useCurrentPlayer().data as CurrentPlayer;
+  return (
+    <PageHead>
+      <Avatar player={player} size={48} />
+      <chakra.div flex="1 1 auto">
+        <PageTitle>My Portfolio</PageTitle>
+        <chakra.p color="ink-muted">Welcome back, {playerName(player, 'Anonymous Player')}!</chakra.p>
+      </chakra.div>
+      <LiveBadge />
+    </PageHead>
+  );
+}

@@ -1,0 +1,18 @@
+import { BriefcaseBusiness, ChartCandlestick, type LucideIcon } from 'lucide-react';
+import { urls } from '../lib/urls.ts';
+
+interface Screen {
+  url: string;
+  label: string;
+  /** On phones, where the bar is at the bottom. */
+  shortLabel: string;
+  icon: LucideIcon;
+  /** Its place in the phone's bar, whose order differs from the desktop's. */
+  phonePlace: number;
+}
+
+/** What the navigation bar links to, in the desktop's order. A new screen is one line here and one in routes.tsx. */
+export const screens: readonly Screen[] = [
+  { url: urls.home, label: 'My Portfolio', shortLabel: 'Portfolio', icon: BriefcaseBusiness, phonePlace: 1 },
+  { url: urls.trading, label: 'All Stocks', shortLabel: 'Stocks', icon: ChartCandlestick, phonePlace: 2 },
+];

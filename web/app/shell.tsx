@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { CloudOff } from 'lucide-react';
+import { Suspense, useEffect } from 'react';
+import { Outlet, useLocation } from 'react-router';
+import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
+import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
+import { useSessionRenewal } from '../features/session/use-session-renewal.ts';
+import { errorSentence, isUnauthorized } from '../lib/api-error.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { ErrorBoundary } from './error-boundary.tsx';
+import { NavBar } from './nav-bar.tsx';
+
+const SkipLink = chakra('a', {
+  base: {
+    position: 'fixed',
+    zIndex: 50,
+    top: 2,
+    left: 2,
+    px: 4,
+    py: 2,
+    bg: 'accent',
+    color: 'accent-ink',
+    borderRadius: 'md',
+    transform: 'translateY(-200%)',
+    _focus: { transform: 'none' },
+  },
+});
+
+const Main = chakra('main', {
+  base: { pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: 0 }, _focusVisible: { outline: 'none' } },
+});
+
+/** What surrounds every screen of a signed-in player. */
+export function Shell() {
+  const { data: player, error, refetch } = useCurrentPlayer();
+  const loggedOut = isUnauthorized(error);
+  useSessionRenewal();
+  useEffect(() => {
+    if (loggedOut) leaveForSignIn();
+  }, [loggedOut]);
+  if (!player && error && !loggedOut)
+    return (
+      <main>
+        <EmptyState icon={CloudOff} title="The game cannot be reached" hint={errorSentence(error, 'Please try again.')}>
+          <Button onClick={() => refetch()}>Retry</Button>
+        </EmptyState>
+      </main>
+    );
+  if (!player) return <PageLoading />;
+  return (
+    <>
+      <SkipLink href="#main">Skip to content</SkipLink>
+      <NavBar player={player} />
+      <Main id="main" tabIndex={-1}>
+        <Screen />
+      </Main>
+    </>
+  );
+}
+
+/** One screen. What breaks it does not break the navigation, and going elsewhere starts anew. */
+function Screen() {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary key={pathname}>
+      <ScrollToTop />
+      <Suspense fallback={<PageLoading />}>
+        <Outlet />
+      </Suspense>
+    </ErrorBoundary>
+  );
+}
+
+/** Mounted anew with every screen. */
+function ScrollToTop() {
+  useEffect(() => window.scrollTo(0, 0), []);
+  return null;
+}
+
+function PageLoading() {
+  return (
+    <chakra.p role="status" p={6} color="ink-muted">
+      Loading...
+    </chakra.p>
+  );
+}

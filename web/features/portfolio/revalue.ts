@@ -1,0 +1,58 @@
+import { formatPercent } from '../../../shared/money.ts';
+import type { Stock } from '../../../shared/schemas/market.ts';
+import type { Holding, Portfolio } from '../../../shared/schemas/portfolio.ts';
+import { toCents } from '../../lib/format.ts';
+
+/** A holding at the latest price, counted in cents. */
+export interface LiveHolding {
+  stock: Stock;
+  shares: number;
+  averageCents: number;
+  priceCents: number;
+  valueCents: number;
+  /** Against the exact cost, not the rounded average. */
+  gainCents: number;
+  gainPercent: string;
+}
+
+export interface LivePortfolio {
+  totalCents: number;
+  cashCents: number;
+  todayCents: number;
+  todayPercent: string;
+}
+
+/** A holding at the price last polled, or at the price it came with while there is none. */
+export function revalueHolding(holding: Holding, polled: Stock | undefined): LiveHolding {
+  const stock = polled ?? holding.stock;
+  const priceCents = toCents(stock.currentPrice);
+  const costCents = toCents(holding.costBasis);
+  const valueCents = holding.shares * priceCents;
+  const gainCents = valueCents - costCents;
+  return {
+    stock,
+    shares: holding.shares,
+    averageCents: toCents(holding.averagePrice),
+    priceCents,
+    valueCents,
+    gainCents,
+    gainPercent: formatPercent({ changeCents: gainCents, fromCents: costCents }),
+  };
+}
+
+/**
+ * The portfolio at the latest prices: cash and holdings anew. Between trades the total and today's change move by the
+ * same amount, so the change needs no open prices here.
+ */
+export function revaluePortfolio(portfolio: Portfolio, holdings: readonly LiveHolding[] | undefined): LivePortfolio {
+  const cashCents = toCents(portfolio.cash);
+  const knownCents = toCents(portfolio.totalValue);
+  const totalCents = holdings ? holdings.reduce((sum, { valueCents }) => sum + valueCents, cashCents) : knownCents;
+  const todayCents = toCents(portfolio.todayChange) + totalCents - knownCents;
+  return {
+    totalCents,
+    cashCents,
+    todayCents,
+    todayPercent: formatPercent({ changeCents: todayCents, fromCents: totalCents - todayCents }),
+  };
+}

@@ -1,0 +1,15 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+
+/** The signed-in player. Asked once: a refusal means that nobody is signed in. */
+export const currentPlayerQuery = queryOptions({
+  queryKey: ['get-current-player'],
+  queryFn: ({ signal }) => call('get-current-player', { signal }),
+  retry: false,
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: Number.POSITIVE_INFINITY,
+});
+
+export function useCurrentPlayer() {
+  return useQuery(currentPlayerQuery);
+}

@@ -1,0 +1,14 @@
+import { urls } from '../../lib/urls.ts';
+import { showToast } from '../../ui/toast-store.ts';
+
+const REDIRECT_DELAY_MS = 500;
+
+let leaving = false;
+
+/** The standing rule of every screen behind the sign-in: says so, then sends the browser to sign in. Once. */
+export function leaveForSignIn(): void {
+  if (leaving) return;
+  leaving = true;
+  showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'destructive' });
+  setTimeout(() => window.location.assign(urls.signIn), REDIRECT_DELAY_MS);
+}

@@ -1,0 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { renewSession } from '../../lib/client.ts';
+import { currentPlayerQuery, useCurrentPlayer } from './api/get-current-player.ts';
+
+/** How long before its end a session is renewed. */
+const LEAD_MS = 120_000;
+/** A wrong clock on the player's device must not turn the renewal into a storm. */
+const MIN_DELAY_MS = 30_000;
+/** A longer timer overflows and fires at once. */
+const MAX_DELAY_MS = 24 * 3600_000;
+
+/** Renews the session silently before it ends, while the tab is looked at: who keeps playing is never thrown out. */
+export function useSessionRenewal(): void {
+  const queryClient = useQueryClient();
+  const sessionEndsAt = useCurrentPlayer().data?.sessionEndsAt;
+  useEffect(() => {
+    if (!sessionEndsAt) return;
+    const renew = async () => {
+      if (document.hidden) return;
+      document.removeEventListener('visibilitychange', renew);
+      const session = await renewSession();
+      if (session) queryClient.setQueryData(currentPlayerQuery.queryKey, (player) => player && { ...player, ...session });
+    };
+    const timer = setTimeout(() => {
+      document.addEventListener('visibilitychange', renew);
+      void renew();
+    }, renewalDelayMs(Date.parse(sessionEndsAt), Date.now()));
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('visibilitychange', renew);
+    };
+  }, [queryClient, sessionEndsAt]);
+}
+
+export function renewalDelayMs(endsAtMs: number, nowMs: number): number {
+  return Math.min(Math.max(endsAtMs - nowMs - LEAD_MS, MIN_DELAY_MS), MAX_DELAY_MS);
+}

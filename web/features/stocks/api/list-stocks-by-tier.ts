@@ -1,0 +1,38 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import type { Stock, StocksByTier } from '../../../../shared/schemas/market.ts';
+import { SLOT_MS } from '../../../../shared/slot.ts';
+import { tiers } from '../../../../shared/tiers.ts';
+import { call } from '../../../lib/client.ts';
+import { appendPrices, type RecentPrices } from '../recent-prices.ts';
+
+export interface StockBoard {
+  byTier: StocksByTier;
+  /** The prices of the latest polls, for the sparklines. */
+  recent: RecentPrices;
+}
+
+const queryKey = ['list-stocks-by-tier'] as const;
+
+/** Every stock, polled: this is the one source of prices on all screens. */
+export const stocksQuery = queryOptions({
+  queryKey,
+  queryFn: async ({ client, signal }): Promise<StockBoard> => {
+    const byTier = await call('list-stocks-by-tier', { signal });
+    const previous = client.getQueryData<StockBoard>(queryKey)?.recent ?? {};
+    return { byTier, recent: appendPrices(previous, allStocks(byTier)) };
+  },
+  refetchInterval: SLOT_MS,
+});
+
+export function useStocks() {
+  return useQuery(stocksQuery);
+}
+
+/** All tiers, flattened in the order of the tiers. */
+export function allStocks(byTier: StocksByTier): Stock[] {
+  return tiers.flatMap((tier) => byTier[tier]);
+}
+
+export function findStock(board: StockBoard | undefined, symbol: string): Stock | undefined {
+  return board && allStocks(board.byTier).find((stock) => stock.symbol === symbol);
+}

@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import { toCents } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Input } from '../../../ui/field.tsx';
+import { PriceText } from '../../../ui/number-text.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Sparkline } from '../../../ui/sparkline.tsx';
+import { TierBadge } from '../../../ui/tier-badge.tsx';
+import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
+import { matchStocks } from '../match-stocks.ts';
+
+const SKELETON_ROWS = Array.from({ length: 10 }, (_, row) => `row-${row}`);
+
+const Scroll = chakra('div', {
+  base: { h: { base: '480px', lg: '640px' }, overflowY: 'auto', _focusVisible: { outlineOffset: '-2px' } },
+});
+
+const rowStyle = {
+  display: 'grid',
+  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+  alignItems: 'center',
+  gap: 3,
+  w: 'full',
+  minH: 16,
+  px: 4,
+  py: 2,
+  borderBottomWidth: '1px',
+  borderColor: 'line',
+} as const;
+
+const StockButton = chakra('button', {
+  base: {
+    ...rowStyle,
+    textAlign: 'left',
+    transition: 'background-color 120ms',
+    _hover: { bg: 'sunken' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+/** Every stock in one scrolling list; pressing one opens the trade dialog. */
+export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void }) {
+  const [words, setWords] = useState('');
+  return (
+    <Card aria-labelledby="available-title">
+      <CardHead id="available-title" title="Available Stocks">
+        <Input
+          type="search"
+          aria-label="Search stocks"
+          placeholder="Name, symbol or tier"
+          w={{ base: 'full', sm: '220px' }}
+          minH={8}
+          fontSize="sm"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
+      </CardHead>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
+      <Scroll role="region" aria-label="Available stocks" tabIndex={0}>
+        <StockRows words={useDeferredValue(words)} onTrade={onTrade} />
+      </Scroll>
+    </Card>
+  );
+}
+
+function StockRows({ words, onTrade }: { words: string; onTrade: (symbol: string) => void }) {
+  const { data, isPending, refetch } = useStocks();
+  if (isPending) return <LoadingRows />;
+  if (!data)
+    return (
+      <EmptyState icon={Search} title="Failed to load stocks. Please try again.">
+        <Button onClick={() => refetch()}>Retry</Button>
+      </EmptyState>
+    );
+  const matching = matchStocks(allStocks(data.byTier), words);
+  if (matching.length === 0) return <EmptyState icon={Search} title={`No stock matches “${words}”`} />;
+  return (
+    <ul>
+      {matching.map((stock) => (
+        <li key={stock.symbol}>
+          <StockRow stock={stock} recent={data.recent[stock.symbol] ?? []} onTrade={onTrade} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface StockRowProps {
+  stock: Stock;
+  recent: readonly number[];
+  onTrade: (symbol: string) => void;
+}
+
+function StockRow({ stock, recent, onTrade }: StockRowProps) {
+  return (
+    <StockButton type="button" onClick={() => onTrade(stock.symbol)}>
+      <chakra.span display="block" minW={0}>
+        <chakra.span display="flex" alignItems="center" gap={2}>
+          <chakra.span fontWeight={600}>{stock.symbol}</chakra.span>
+          <TierBadge tier={stock.tier} />
+        </chakra.span>
+        <chakra.span display="block" fontSize="sm" color="ink-muted" truncate>
+          {stock.name}
+        </chakra.span>
+      </chakra.span>
+      <Sparkline points={recent} />
+      <chakra.span display="block" textAlign="right" minW="124px">
+        <chakra.span display="block" fontWeight={600}>
+          <PriceText cents={toCents(stock.currentPrice)} />
+        </chakra.span>
+        <chakra.span display="block" fontSize="sm">
+          <Change cents={toCents(stock.changeAmount)} percent={stock.changePercent} unit="price" />
+        </chakra.span>
+      </chakra.span>
+    </StockButton>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <>
+      <LoadingText>Loading stocks...</LoadingText>
+      {SKELETON_ROWS.map((row) => (
+        <chakra.div key={row} {...rowStyle}>
+          <Skeleton w="120px" h="36px" />
+          <Skeleton w="72px" h="24px" />
+          <Skeleton w="124px" h="36px" />
+        </chakra.div>
+      ))}
+    </>
+  );
+}

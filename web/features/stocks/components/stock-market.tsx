@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react';
+import { ChartNoAxesColumn } from 'lucide-react';
+import { useState } from 'react';
+import { type Tier, tierDescriptions, tierName, tiers } from '../../../../shared/tiers.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LiveBadge, Pill } from '../../../ui/pill.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useStocks } from '../api/list-stocks-by-tier.ts';
+import { StockCard } from './stock-card.tsx';
+
+const SKELETON_CARDS = Array.from({ length: 6 }, (_, card) => `card-${card}`);
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+    gap: { base: 2, md: 3 },
+    p: { base: 3, md: 4 },
+    pt: 0,
+  },
+});
+
+/** The Stock Market card: a tab a tier, a card a stock. */
+export function StockMarket({ onTrade }: { onTrade: (symbol: string) => void }) {
+  const [tier, setTier] = useState<Tier>('standard');
+  return (
+    <Card aria-labelledby="market-title">
+      <CardHead id="market-title" title="Stock Market">
+        <LiveBadge />
+      </CardHead>
+      <Tabs label="Stock tiers" values={tiers} selected={tier} onSelect={setTier} name={tierName}>
+        <chakra.div p={{ base: 3, md: 4 }}>
+          <Pill>{tierDescriptions[tier]}</Pill>
+        </chakra.div>
+        <TierStocks tier={tier} onTrade={onTrade} />
+      </Tabs>
+    </Card>
+  );
+}
+
+function TierStocks({ tier, onTrade }: { tier: Tier; onTrade: (symbol: string) => void }) {
+  const { data, isPending, refetch } = useStocks();
+  if (isPending) return <LoadingCards />;
+  if (!data)
+    return (
+      <EmptyState icon={ChartNoAxesColumn} title="Failed to load stocks. Please try again.">
+        <Button onClick={() => refetch()}>Retry</Button>
+      </EmptyState>
+    );
+  const stocks = data.byTier[tier];
+  if (stocks.length === 0) return <EmptyState icon={ChartNoAxesColumn} title="No stocks available in this tier" />;
+  return (
+    <Grid>
+      {stocks.map((stock) => (
+        <li key={stock.symbol}>
+          <StockCard stock={stock} recent={data.recent[stock.symbol] ?? []} onTrade={onTrade} />
+        </li>
+      ))}
+    </Grid>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <>
+      <LoadingText>Loading stocks...</LoadingText>
+      <Grid>
+        {SKELETON_CARDS.map((card) => (
+          <li key={card}>
+            <Skeleton h="152px" />
+          </li>
+        ))}
+      </Grid>
+    </>
+  );
+}

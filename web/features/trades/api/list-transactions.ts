@@ -1,0 +1,17 @@
+import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+
+const PAGE_LIMIT = 20;
+
+/** The log of trades, newest first, a page at a time: the cursor is the oldest id so far. */
+export const transactionsQuery = infiniteQueryOptions({
+  queryKey: ['list-transactions'],
+  queryFn: ({ pageParam, signal }) =>
+    call('list-transactions', { query: { before: pageParam, limit: String(PAGE_LIMIT) }, signal }),
+  initialPageParam: undefined as string | undefined,
+  getNextPageParam: (page) => (page.length < PAGE_LIMIT ? undefined : page.at(-1)?.id),
+});
+
+export function useTransactions() {
+  return useInfiniteQuery(transactionsQuery);
+}

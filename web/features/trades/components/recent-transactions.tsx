@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { ReceiptText } from 'lucide-react';
+import type { Receipt } from '../../../../shared/schemas/trade.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { formatCoins, formatCount, formatDay, toCents } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
+import { useTransactions } from '../api/list-transactions.ts';
+
+const SKELETON_ROWS = ['first', 'second', 'third'];
+
+/** The player's log of trades, newest first. */
+export function RecentTransactions() {
+  return (
+    <Card aria-labelledby="transactions-title">
+      <CardHead id="transactions-title" title="Recent Transactions" />
+      <TransactionList />
+    </Card>
+  );
+}
+
+function TransactionList() {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTransactions();
+  if (isPending) return <LoadingRows />;
+  if (data?.pages[0]?.length === 0)
+    return (
+      <EmptyState icon={ReceiptText} title="No transactions found" hint="Your trading history will appear here" />
+    );
+  if (!data)
+    return (
+      <EmptyState icon={ReceiptText} title="Failed to load transactions" hint={errorSentence(error, '')}>
+        <Button onClick={() => refetch()}>Retry</Button>
+      </EmptyState>
+    );
+  return (
+    <>
+      <TransactionTable>
+        {data.pages.flat().map((transaction) => (
+          <TransactionRow key={transaction.id} transaction={transaction} />
+        ))}
+      </TransactionTable>
+      {hasNextPage && (
+        <chakra.div p={3} textAlign="center">
+          <Button size="sm" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Load more'}
+          </Button>
+        </chakra.div>
+      )}
+    </>
+  );
+}
+
+function TransactionTable({ children }: { children: React.ReactNode }) {
+  return (
+    <TableScroll label="Recent Transactions">
+      <Table>
+        <thead>
+          <tr>
+            <HeadCell>Date</HeadCell>
+            <HeadCell>Symbol</HeadCell>
+            <HeadCell>Action</HeadCell>
+            <HeadCell numeric>Quantity</HeadCell>
+            <HeadCell numeric>Price</HeadCell>
+            <HeadCell numeric>Total</HeadCell>
+          </tr>
+        </thead>
+        <tbody>{children}</tbody>
+      </Table>
+    </TableScroll>
+  );
+}
+
+function TransactionRow({ transaction }: { transaction: Receipt }) {
+  const { createdAt, stockSymbol, action, shares, price, total } = transaction;
+  return (
+    <Row>
+      <Cell>
+        <time dateTime={createdAt}>{formatDay(createdAt)}</time>
+      </Cell>
+      <Cell fontWeight={600}>{stockSymbol}</Cell>
+      <Cell>
+        <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
+      </Cell>
+      <Cell numeric>{formatCount(shares)}</Cell>
+      <Cell numeric>{formatCoins(toCents(price))}</Cell>
+      <Cell numeric>{formatCoins(toCents(total))}</Cell>
+    </Row>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <>
+      <LoadingText>Loading transactions...</LoadingText>
+      <TransactionTable>
+        {SKELETON_ROWS.map((row) => (
+          <Row key={row}>
+            <Cell colSpan={6}>
+              <Skeleton h="22px" />
+            </Cell>
+          </Row>
+        ))}
+      </TransactionTable>
+    </>
+  );
+}

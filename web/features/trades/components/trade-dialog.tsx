@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react';
+import type { FormEvent } from 'react';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import type { Receipt, TradeAction } from '../../../../shared/schemas/trade.ts';
+import { formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError, Label } from '../../../ui/field.tsx';
+import { NumberInput } from '../../../ui/number-input.tsx';
+import { NumberText, PriceText } from '../../../ui/number-text.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { TierBadge } from '../../../ui/tier-badge.tsx';
+import { affordableShares, editShares } from '../trade-input.ts';
+import { useTradeForm } from '../use-trade-form.ts';
+
+const actions: { value: TradeAction; name: string }[] = [
+  { value: 'buy', name: 'Buy' },
+  { value: 'sell', name: 'Sell' },
+];
+
+interface TradeDialogProps {
+  /** The stock as last polled: its price moves while the dialog is open. */
+  stock: Stock;
+  /** Undefined while the portfolio has not been loaded. */
+  cashCents: number | undefined;
+  ownedShares: number;
+  onTraded: (receipt: Receipt) => void;
+  onClose: () => void;
+}
+
+/** Buys or sells one stock. It stays open when a trade fails; the page closes it after a success. */
+export function TradeDialog({ stock, cashCents, ownedShares, onTraded, onClose }: TradeDialogProps) {
+  const form = useTradeForm({ stock, onTraded });
+  const buying = form.action === 'buy';
+  const most = buying
+    ? cashCents !== undefined && affordableShares({ cashCents, priceCents: form.priceCents })
+    : ownedShares;
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (!form.pending) form.submit();
+  };
+  return (
+    <Dialog title={`${stock.name} (${stock.symbol})`} onClose={onClose}>
+      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
+        <PriceLine stock={stock} priceCents={form.priceCents} />
+        <SegmentedControl
+          label="Buy or sell"
+          options={actions}
+          selected={form.action}
+          onSelect={form.setAction}
+          disabled={form.pending}
+        />
+        <div>
+          <Label htmlFor="trade-shares">Number of shares</Label>
+          <NumberInput
+            id="trade-shares"
+            min={1}
+            value={form.shares}
+            onEdit={(edit) => form.setShares(editShares(form.shares, edit))}
+            disabled={form.pending}
+            invalid={form.problem !== undefined}
+            describedBy="trade-hint trade-problem"
+          />
+          <chakra.div display="flex" alignItems="center" justifyContent="space-between" minH={8} mt={1}>
+            <chakra.p id="trade-hint" fontSize="sm" color="ink-muted">
+              {most !== false && `You ${buying ? 'can afford' : 'own'} ${formatShares(most)}`}
+            </chakra.p>
+            {most !== false && most > 0 && (
+              <Button look="quiet" size="sm" disabled={form.pending} onClick={() => form.setShares(most)}>
+                Max
+              </Button>
+            )}
+          </chakra.div>
+          <FieldError id="trade-problem" role="alert" mt={0}>
+            {form.problem}
+          </FieldError>
+        </div>
+        <TotalLine label={buying ? 'Total cost' : 'Total proceeds'} totalCents={form.totalCents} />
+        <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" look="primary" disabled={form.pending}>
+            {form.pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+function PriceLine({ stock, priceCents }: { stock: Stock; priceCents: number }) {
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+      <TierBadge tier={stock.tier} />
+      <chakra.span color="ink-muted" fontSize="sm">
+        Current price
+      </chakra.span>
+      <chakra.span fontWeight={600} ml="auto">
+        <PriceText cents={priceCents} /> coins
+      </chakra.span>
+      <chakra.span fontSize="sm">
+        <Change percent={stock.changePercent} cents={toCents(stock.changeAmount)} unit="price" />
+      </chakra.span>
+    </chakra.div>
+  );
+}
+
+function TotalLine({ label, totalCents }: { label: string; totalCents: number }) {
+  return (
+    <chakra.p
+      display="flex"
+      alignItems="baseline"
+      justifyContent="space-between"
+      pt={3}
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <chakra.span color="ink-muted">{label}</chakra.span>
+      <span>
+        <NumberText fontSize="xl" fontWeight={600}>
+          {formatPrice(totalCents)}
+        </NumberText>{' '}
+        coins
+      </span>
+    </chakra.p>
+  );
+}

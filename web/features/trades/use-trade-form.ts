@@ -1,0 +1,81 @@
+import { useRef, useState } from 'react';
+import * as z from 'zod/mini';
+import { formatCents } from '../../../shared/money.ts';
+import type { Stock } from '../../../shared/schemas/market.ts';
+import type { Receipt, TradeAction } from '../../../shared/schemas/trade.ts';
+import { ApiError, errorSentence, isUnauthorized } from '../../lib/api-error.ts';
+import { toCents } from '../../lib/format.ts';
+import { uuidV7 } from '../../lib/uuid-v7.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { type TradeAttempt, usePlaceTrade } from './api/place-trade.ts';
+import { TradeInput } from './trade-input.ts';
+
+/** The trade dialog's state: what the player entered, what is pending, and what the server answered. */
+export function useTradeForm({ stock, onTraded }: { stock: Stock; onTraded: (receipt: Receipt) => void }) {
+  const [action, setAction] = useState<TradeAction>('buy');
+  const [shares, setShares] = useState(1);
+  const [problem, setProblem] = useState<string>();
+  const { priceCents, setMovedPrice } = useSeenPrice(stock);
+  const attempt = useRef<TradeAttempt>(undefined);
+  const trade = usePlaceTrade();
+
+  const submit = () => {
+    const input = z.safeParse(TradeInput, { symbol: stock.symbol, shares, action });
+    if (!input.success) return setProblem(input.error.issues[0]?.message);
+    setProblem(undefined);
+    attempt.current = repeatOrBegin(attempt.current, { ...input.data, seenPrice: formatCents(priceCents) });
+    trade.mutate(attempt.current, { onSuccess: onTraded, onError: onRefused });
+  };
+  const onRefused = (error: Error) => {
+    if (isRefusal(error)) attempt.current = undefined;
+    if (isUnauthorized(error)) return;
+    const sentence = errorSentence(error, 'Failed to execute trade');
+    setProblem(sentence);
+    if (error instanceof ApiError && error.code === 'price-moved') setMovedPrice(error.details?.price);
+    showToast({ title: 'Trade Failed', description: sentence, tone: 'destructive' });
+  };
+  const edit = <Value>(set: (value: Value) => void) => {
+    return (value: Value) => {
+      setProblem(undefined);
+      set(value);
+    };
+  };
+  return {
+    action,
+    setAction: edit(setAction),
+    shares,
+    setShares: edit(setShares),
+    priceCents,
+    totalCents: shares * priceCents,
+    problem,
+    pending: trade.isPending,
+    submit,
+  };
+}
+
+/** The price on screen: the one last polled, or a newer one that a refusal told, until the next poll. */
+function useSeenPrice(stock: Stock) {
+  const [moved, setMoved] = useState<{ price: string; instead: Stock }>();
+  const price = moved?.instead === stock ? moved.price : stock.currentPrice;
+  const setMovedPrice = (told: string | number | undefined) => {
+    if (told !== undefined) setMoved({ price: String(told), instead: stock });
+  };
+  return { priceCents: toCents(price), setMovedPrice };
+}
+
+/**
+ * The same confirmation keeps its id and its words until the server has answered it, so that a trade whose answer was
+ * lost is not made twice. Anything else is a new trade.
+ */
+export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAttempt['body']): TradeAttempt {
+  const same =
+    previous?.body.symbol === body.symbol &&
+    previous.body.action === body.action &&
+    previous.body.shares === body.shares;
+  return same ? previous : { idempotencyKey: uuidV7(), body };
+}
+
+/** A definite no: nothing was traded. Without an answer, or with a 5xx, it may have been. */
+function isRefusal(error: Error): boolean {
+  return error instanceof ApiError && error.status < 500;
+}

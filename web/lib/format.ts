@@ -1,0 +1,61 @@
+import { parseCents } from '../../shared/money.ts';
+
+/**
+ * How numbers are written on every screen. Money arrives as a decimal string and is counted in cents;
+ * totals are whole coins, prices have two decimals, percentages two.
+ */
+
+const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+
+/** "1234.50" → 123450. The schemas have checked the text, so anything else is a bug. */
+export function toCents(decimal: string): number {
+  const cents = parseCents(decimal);
+  if (cents === null) throw new RangeError(`not a decimal: ${decimal}`);
+  return cents;
+}
+
+/** 123450 → "1,235": whole coins, rounded half away from zero. */
+export function formatCoins(cents: number): string {
+  const coins = Math.round(Math.abs(cents) / 100);
+  return whole.format(cents < 0 && coins > 0 ? -coins : coins);
+}
+
+/** 1250 → "+13", -40 → "0": a change in whole coins, its sign always shown. */
+export function formatCoinsChange(cents: number): string {
+  const text = formatCoins(cents);
+  return cents > 0 && text !== '0' ? `+${text}` : text;
+}
+
+/** 123450 → "1,234.50". */
+export function formatPrice(cents: number): string {
+  return twoPlaces.format(cents / 100);
+}
+
+/** 25 → "+0.25": a change with two decimals, its sign always shown. */
+export function formatPriceChange(cents: number): string {
+  return `${cents > 0 ? '+' : ''}${formatPrice(cents)}`;
+}
+
+/** "1.5" → "+1.50%". */
+export function formatPercentChange(percent: string | number): string {
+  const value = Number(percent);
+  const text = twoPlaces.format(value);
+  if (Number(text) === 0) return '0.00%';
+  return `${value > 0 ? '+' : ''}${text}%`;
+}
+
+export function formatCount(count: number): string {
+  return whole.format(count);
+}
+
+/** "1 share", "12 shares". */
+export function formatShares(shares: number): string {
+  return `${whole.format(shares)} ${shares === 1 ? 'share' : 'shares'}`;
+}
+
+/** "20 Nov 2026": short month, day, year. */
+export function formatDay(timestamp: string): string {
+  return day.format(new Date(timestamp));
+}

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The button's looks, also used by links that look like one. */
+export const buttonRecipe = {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    flexShrink: 0,
+    fontWeight: 550,
+    lineHeight: '20px',
+    whiteSpace: 'nowrap',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    borderRadius: 'md',
+    transition: 'background-color 120ms, border-color 120ms, color 120ms',
+    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+  },
+  variants: {
+    look: {
+      primary: { bg: 'accent', color: 'accent-ink', _hover: { bg: 'accent-hover' } },
+      outline: { bg: 'surface', borderColor: 'line-control', _hover: { bg: 'sunken' } },
+      quiet: { color: 'ink-muted', _hover: { bg: 'sunken', color: 'ink' } },
+    },
+    size: {
+      sm: { minH: 8, px: 3, fontSize: 'sm' },
+      md: { minH: 10, px: 4, fontSize: 'md' },
+      lg: { minH: 12, px: 6, fontSize: 'md' },
+      icon: { w: 10, h: 10 },
+    },
+  },
+  defaultVariants: { look: 'outline', size: 'md' },
+} as const;
+
+/** `<Button look="primary">`. One primary button on a screen or in a dialog. */
+export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+
+/** A navigation that looks like a button. */
+export const ButtonLink = chakra('a', buttonRecipe);

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+
+const Backdrop = chakra('div', {
+  base: {
+    position: 'fixed',
+    inset: 0,
+    zIndex: 30,
+    display: 'flex',
+    alignItems: { base: 'flex-end', sm: 'center' },
+    justifyContent: 'center',
+    p: { base: 0, sm: 4 },
+    bg: 'rgb(6 9 14 / 60%)',
+  },
+});
+
+const Panel = chakra('div', {
+  base: {
+    w: 'full',
+    maxW: '440px',
+    maxH: '100dvh',
+    overflowY: 'auto',
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    pb: 'env(safe-area-inset-bottom)',
+    animation: 'rise 140ms ease-out',
+    _focusVisible: { outline: 'none' },
+  },
+});
+
+const Head = chakra('header', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: 3, pl: 5, pr: 2, pt: 3 },
+});
+
+interface DialogProps {
+  title: string;
+  onClose: () => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap, while the toasts,
+ * which stand beside the page, can still be read and reached. Escape, the cross and a click outside close it; the focus
+ * returns to where it was.
+ */
+export function Dialog({ title, onClose, children }: DialogProps) {
+  const titleId = useId();
+  const panel = useRef<HTMLDivElement>(null);
+  useModal(panel);
+  return createPortal(
+    <Backdrop
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <Panel ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
+        <Head>
+          <chakra.h2 id={titleId} flex="1" py={2} fontSize="lg">
+            {title}
+          </chakra.h2>
+          <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+            <X size={18} aria-hidden="true" />
+          </Button>
+        </Head>
+        {children}
+      </Panel>
+    </Backdrop>,
+    document.body,
+  );
+}
+
+function useModal(panel: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const opener = document.activeElement;
+    const page = document.getElementById('root');
+    page?.setAttribute('inert', '');
+    document.body.style.overflow = 'hidden';
+    const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
+    first?.focus();
+    return () => {
+      page?.removeAttribute('inert');
+      document.body.style.overflow = '';
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+    };
+  }, [panel]);
+}

@@ -1,0 +1,45 @@
+import { chakra } from '@chakra-ui/react';
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+const Frame = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2,
+    px: 6,
+    py: 10,
+    textAlign: 'center',
+    color: 'ink-muted',
+  },
+});
+
+const Mark = chakra('span', {
+  base: { display: 'grid', placeItems: 'center', boxSize: 12, borderRadius: 'full', bg: 'sunken', mb: 1 },
+});
+
+const Title = chakra('p', { base: { color: 'ink', fontWeight: 550 } });
+
+interface EmptyStateProps {
+  icon: LucideIcon;
+  title: string;
+  hint?: string;
+  /** The next action, usually one button. */
+  children?: ReactNode;
+}
+
+/** Nothing here yet, and what to do about it. Also used for what could not be loaded. */
+export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProps) {
+  return (
+    <Frame>
+      <Mark aria-hidden="true">
+        <Icon size={22} strokeWidth={1.75} />
+      </Mark>
+      <Title>{title}</Title>
+      {hint && <p>{hint}</p>}
+      {children && <chakra.div mt={2}>{children}</chakra.div>}
+    </Frame>
+  );
+}

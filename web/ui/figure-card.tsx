@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Card } from './card.tsx';
+import { NumberText } from './number-text.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+interface FigureCardProps {
+  label: string;
+  /** Undefined while it loads: its room is kept. */
+  figure: ReactNode | undefined;
+  unit?: string;
+  /** The line below: a change, or what the figure means. */
+  note?: ReactNode;
+  wide?: boolean;
+}
+
+/** One large number with its name. */
+export function FigureCard({ label, figure, unit, note, wide = false }: FigureCardProps) {
+  const loading = figure === undefined;
+  return (
+    <Card px={4} py={3} gridColumn={wide ? { base: '1 / -1', md: 'auto' } : undefined}>
+      <chakra.h2 fontSize="sm" fontWeight={500} color="ink-muted">
+        {label}
+      </chakra.h2>
+      <chakra.p display="flex" alignItems="baseline" gap={1.5} minH="36px" mt={0.5}>
+        {loading ? (
+          <Skeleton w="120px" h="28px" alignSelf="center" />
+        ) : (
+          <>
+            <NumberText fontSize={{ base: '2xl', md: '3xl' }} lineHeight="36px" fontWeight={600} letterSpacing="-0.02em">
+              {figure}
+            </NumberText>
+            {unit && <chakra.span color="ink-muted">{unit}</chakra.span>}
+          </>
+        )}
+      </chakra.p>
+      <chakra.div minH="22px" mt={0.5} fontSize="sm" color="ink-muted">
+        {loading ? <Skeleton w="96px" h="14px" mt={1} /> : note}
+      </chakra.div>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect } from 'react';
+
+/** The document's title while a page is shown. */
+export function usePageTitle(title: string): void {
+  useEffect(() => {
+    document.title = `${title} · Tradefloor`;
+  }, [title]);
+}
+
+/** A page's column: everything between the navigation bars. */
+export const PageBody = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: { base: 3, md: 4 },
+    w: 'full',
+    maxW: '1440px',
+    mx: 'auto',
+    px: { base: 3, sm: 4, lg: 6 },
+    py: { base: 4, md: 6 },
+  },
+});
+
+/** A page's first line: title at the left, badges at the right. */
+export const PageHead = chakra('header', {
+  base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 12 },
+});
+
+export const PageTitle = chakra('h1', { base: { fontSize: '2xl', letterSpacing: '-0.01em' } });
+
+/** Three figures in a row; one below the other where there is no room. */
+export const FigureRow = chakra('div', {
+  base: { display: 'grid', gap: { base: 2, md: 4 }, gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' } },
+});

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+
+const Group = chakra('fieldset', {
+  base: {
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: '1fr',
+    p: 1,
+    gap: 1,
+    bg: 'sunken',
+    borderRadius: 'md',
+    _disabled: { opacity: 0.55 },
+  },
+});
+
+const Option = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    placeItems: 'center',
+    minH: 8,
+    px: 3,
+    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'transparent',
+    fontSize: 'sm',
+    fontWeight: 550,
+    color: 'ink-muted',
+    cursor: 'pointer',
+    '&:has(:checked)': { bg: 'surface', borderColor: 'line-control', color: 'ink' },
+    '&:has(:focus-visible)': { outline: '2px solid var(--accent)', outlineOffset: '1px' },
+  },
+});
+
+/** Over the whole label and transparent, so that it is found and pressed as what it is: a radio button. */
+const Radio = chakra('input', {
+  base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
+});
+
+interface SegmentedControlProps<Value extends string> {
+  label: string;
+  options: readonly { value: Value; name: string }[];
+  selected: Value;
+  onSelect: (value: Value) => void;
+  disabled?: boolean;
+}
+
+/** One of a few, side by side. */
+export function SegmentedControl<Value extends string>({
+  label,
+  options,
+  selected,
+  onSelect,
+  disabled = false,
+}: SegmentedControlProps<Value>) {
+  const name = useId();
+  return (
+    <Group aria-label={label} disabled={disabled}>
+      {options.map((option) => (
+        <Option key={option.value}>
+          <Radio
+            type="radio"
+            name={name}
+            value={option.value}
+            checked={option.value === selected}
+            onChange={() => onSelect(option.value)}
+          />
+          {option.name}
+        </Option>
+      ))}
+    </Group>
+  );
+}

@@ -1,0 +1,47 @@
+import { chakra } from '@chakra-ui/react';
+
+const WIDTH = 72;
+const HEIGHT = 24;
+const MARGIN = 2;
+
+/** The recent course of a price as a line. Decoration: the numbers stand beside it. Keeps its room without data. */
+export function Sparkline({ points }: { points: readonly number[] }) {
+  const rising = (points.at(-1) ?? 0) >= (points[0] ?? 0);
+  return (
+    <chakra.svg
+      aria-hidden="true"
+      width={`${WIDTH}px`}
+      height={`${HEIGHT}px`}
+      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
+      color={rising ? 'up' : 'down'}
+      fill="none"
+    >
+      <path
+        d={sparklinePath(points, { width: WIDTH, height: HEIGHT, margin: MARGIN })}
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinejoin="round"
+        strokeLinecap="round"
+      />
+    </chakra.svg>
+  );
+}
+
+interface Size {
+  width: number;
+  height: number;
+  margin: number;
+}
+
+/** An SVG path through the points, oldest left. Fewer than two points draw nothing, a flat course draws the middle. */
+export function sparklinePath(points: readonly number[], { width, height, margin }: Size): string {
+  if (points.length < 2) return '';
+  const low = Math.min(...points);
+  const span = Math.max(...points) - low;
+  const step = (width - 2 * margin) / (points.length - 1);
+  const y = (point: number) =>
+    span === 0 ? height / 2 : height - margin - ((point - low) / span) * (height - 2 * margin);
+  return points
+    .map((point, index) => `${index === 0 ? 'M' : 'L'}${(margin + index * step).toFixed(1)} ${y(point).toFixed(1)}`)
+    .join('');
+}

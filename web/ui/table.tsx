@@ -1,0 +1,30 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+const Scroll = chakra('div', { base: { overflowX: 'auto', _focusVisible: { outlineOffset: '-2px' } } });
+
+/** Lets a wide table scroll by itself on a small screen; focusable, so that the keyboard can scroll it too. */
+export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
+    <Scroll role="region" aria-label={label} tabIndex={0}>
+      {children}
+    </Scroll>
+  );
+}
+
+export const Table = chakra('table', { base: { w: 'full', fontSize: 'sm' } });
+
+export const Row = chakra('tr', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+
+const numeric = { true: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } as const;
+
+const cell = { px: 4, whiteSpace: 'nowrap', textAlign: 'left' } as const;
+
+export const HeadCell = chakra(
+  'th',
+  { base: { ...cell, py: 2, fontWeight: 500, color: 'ink-muted' }, variants: { numeric } },
+  { defaultProps: { scope: 'col' } },
+);
+
+export const Cell = chakra('td', { base: { ...cell, py: 2 }, variants: { numeric } });

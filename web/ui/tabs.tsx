@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+
+const List = chakra('div', {
+  base: { display: 'flex', gap: 1, px: 3, borderBottomWidth: '1px', borderColor: 'line', overflowX: 'auto' },
+});
+
+const Tab = chakra('button', {
+  base: {
+    px: 3,
+    minH: 10,
+    fontSize: 'sm',
+    fontWeight: 550,
+    color: 'ink-muted',
+    borderBottomWidth: '2px',
+    borderColor: 'transparent',
+    mb: '-1px',
+    whiteSpace: 'nowrap',
+    _hover: { color: 'ink' },
+    _selected: { color: 'accent', borderColor: 'accent' },
+    _focusVisible: { outlineOffset: '-2px' },
+  },
+});
+
+interface TabsProps<Value extends string> {
+  label: string;
+  values: readonly Value[];
+  selected: Value;
+  onSelect: (value: Value) => void;
+  name: (value: Value) => string;
+  /** The panel of the selected tab. */
+  children: ReactNode;
+}
+
+/** Tabs as WAI-ARIA describes them: arrows, Home and End move and select; Tab goes on into the panel. */
+export function Tabs<Value extends string>({ label, values, selected, onSelect, name, children }: TabsProps<Value>) {
+  const id = useId();
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = neighbour({ values, selected, key: event.key });
+    if (next === undefined) return;
+    event.preventDefault();
+    onSelect(next);
+    list.current?.querySelector<HTMLElement>(`[data-value="${next}"]`)?.focus();
+  };
+  return (
+    <div>
+      <List ref={list} role="tablist" aria-label={label} onKeyDown={onKeyDown}>
+        {values.map((value) => (
+          <Tab
+            key={value}
+            type="button"
+            role="tab"
+            id={`${id}-${value}`}
+            data-value={value}
+            aria-selected={value === selected}
+            aria-controls={`${id}-panel`}
+            tabIndex={value === selected ? 0 : -1}
+            onClick={() => onSelect(value)}
+          >
+            {name(value)}
+          </Tab>
+        ))}
+      </List>
+      <div role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${selected}`}>
+        {children}
+      </div>
+    </div>
+  );
+}
+
+interface Move<Value> {
+  values: readonly Value[];
+  selected: Value;
+  key: string;
+}
+
+function neighbour<Value>({ values, selected, key }: Move<Value>): Value | undefined {
+  const index = values.indexOf(selected);
+  if (key === 'ArrowRight') return values[(index + 1) % values.length];
+  if (key === 'ArrowLeft') return values.at(index - 1);
+  if (key === 'Home') return values[0];
+  if (key === 'End') return values.at(-1);
+  return undefined;
+}

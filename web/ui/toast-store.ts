@@ -1,0 +1,34 @@
+/** What a toast says. `destructive` is for what went wrong. */
+export interface Toast {
+  title: string;
+  description: string;
+  tone?: 'default' | 'destructive';
+}
+
+/** One toast at a time: a new one takes the place of the old. */
+let current: (Toast & { id: number }) | undefined;
+let lastId = 0;
+const listeners = new Set<() => void>();
+
+export function showToast(toast: Toast): void {
+  lastId += 1;
+  setCurrent({ ...toast, id: lastId });
+}
+
+export function dismissToast(id: number): void {
+  if (current?.id === id) setCurrent(undefined);
+}
+
+export function currentToast() {
+  return current;
+}
+
+export function subscribeToToasts(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+function setCurrent(next: typeof current): void {
+  current = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
+import { Button } from './button.tsx';
+import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
+
+const SHOWN_MS = 5000;
+const SWIPE_PX = 50;
+const FOCUS_KEY = 'F8';
+
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 40,
+    top: { base: 2, sm: 'auto' },
+    bottom: { sm: 6 },
+    left: { base: 2, sm: 'auto' },
+    right: { base: 2, sm: 6 },
+    w: { sm: '380px' },
+  },
+});
+
+const Panel = chakra('div', {
+  base: {
+    display: 'flex',
+    gap: 3,
+    pl: 4,
+    pr: 1,
+    py: 1,
+    borderWidth: '1px',
+    borderRadius: 'md',
+    boxShadow: '0 8px 24px rgb(6 9 14 / 18%)',
+    touchAction: 'pan-y',
+    animation: 'rise 160ms ease-out',
+  },
+  variants: {
+    tone: {
+      default: { bg: 'surface', borderColor: 'line-control' },
+      destructive: { bg: 'down', borderColor: 'down', color: 'down-ink' },
+    },
+  },
+});
+
+/**
+ * The toasts' region, beside the page, so that a dialog does not make it inert. F8 moves the focus here. Both live
+ * regions are always there, as screen readers announce only what appears in one that they know.
+ */
+export function Toaster() {
+  const toast = useSyncExternalStore(subscribeToToasts, currentToast);
+  const region = useRef<HTMLElement>(null);
+  useFocusKey(region);
+  const shown = toast && <ToastPanel key={toast.id} toast={toast} onDismiss={() => dismissToast(toast.id)} />;
+  const destructive = toast?.tone === 'destructive';
+  return createPortal(
+    <Region ref={region} aria-label={`Notifications (${FOCUS_KEY})`} tabIndex={-1}>
+      <div role="status">{!destructive && shown}</div>
+      <div role="alert">{destructive && shown}</div>
+    </Region>,
+    document.body,
+  );
+}
+
+function ToastPanel({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
+  const [held, setHeld] = useState(false);
+  const swipe = useSwipe(onDismiss);
+  useEffect(() => {
+    if (held) return;
+    const timer = setTimeout(onDismiss, SHOWN_MS);
+    return () => clearTimeout(timer);
+  }, [held, onDismiss]);
+  return (
+    <Panel
+      tone={toast.tone ?? 'default'}
+      {...swipe}
+      onMouseEnter={() => setHeld(true)}
+      onMouseLeave={() => setHeld(false)}
+      onFocus={() => setHeld(true)}
+      onBlur={() => setHeld(false)}
+    >
+      <chakra.div flex="1" minW={0} py={2}>
+        <chakra.p fontWeight={600}>{toast.title}</chakra.p>
+        <chakra.p fontSize="sm">{toast.description}</chakra.p>
+      </chakra.div>
+      <Button look="quiet" size="icon" color="inherit" aria-label="Dismiss" onClick={onDismiss}>
+        <X size={18} aria-hidden="true" />
+      </Button>
+    </Panel>
+  );
+}
+
+/** A swipe to the right of at least {@link SWIPE_PX} dismisses; a shorter one springs back. */
+function useSwipe(onDismiss: () => void) {
+  const start = useRef<number>(undefined);
+  const [offset, setOffset] = useState(0);
+  const end = () => {
+    if (offset >= SWIPE_PX) onDismiss();
+    start.current = undefined;
+    setOffset(0);
+  };
+  return {
+    style: { transform: offset > 0 ? `translateX(${offset}px)` : undefined },
+    onPointerDown: (event: PointerEvent) => {
+      start.current = event.clientX;
+    },
+    onPointerMove: (event: PointerEvent) => {
+      if (start.current !== undefined) setOffset(Math.max(0, event.clientX - start.current));
+    },
+    onPointerUp: end,
+    onPointerCancel: end,
+    onPointerLeave: end,
+  };
+}
+
+function useFocusKey(region: { current: HTMLElement | null }): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === FOCUS_KEY) region.current?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [region]);
+}

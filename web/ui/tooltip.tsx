@@ -1,0 +1,60 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+
+const OPEN_DELAY_MS = 700;
+/** Within this of the last tooltip, the next opens at once. */
+const SKIP_DELAY_MS = 300;
+
+let lastClosedMs = Number.NEGATIVE_INFINITY;
+
+const Anchor = chakra('span', { base: { position: 'relative', display: 'inline-flex' } });
+
+const Bubble = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: 'calc(100% + 6px)',
+    right: 0,
+    zIndex: 20,
+    px: 2,
+    py: 1,
+    bg: 'ink',
+    color: 'ground',
+    borderRadius: 'md',
+    fontSize: 'xs',
+    fontWeight: 500,
+    whiteSpace: 'nowrap',
+    pointerEvents: 'none',
+  },
+});
+
+/**
+ * Shows the name of an icon button to those who see it; the button itself carries it as its label, so the bubble is
+ * hidden from screen readers. Escape closes it.
+ */
+export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const enter = () => {
+    const skip = Date.now() - lastClosedMs < SKIP_DELAY_MS;
+    timer.current = setTimeout(() => setOpen(true), skip ? 0 : OPEN_DELAY_MS);
+  };
+  const leave = () => {
+    clearTimeout(timer.current);
+    if (open) lastClosedMs = Date.now();
+    setOpen(false);
+  };
+  return (
+    <Anchor
+      onMouseEnter={enter}
+      onMouseLeave={leave}
+      onFocus={enter}
+      onBlur={leave}
+      onClick={leave}
+      onKeyDown={(event) => event.key === 'Escape' && leave()}
+    >
+      {children}
+      {open && <Bubble aria-hidden="true">{text}</Bubble>}
+    </Anchor>
+  );
+}

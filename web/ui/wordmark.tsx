@@ -1,0 +1,11 @@
+import { chakra } from '@chakra-ui/react';
+
+/** The product's name with its mark. */
+export function Wordmark() {
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap={2} fontWeight={650} letterSpacing="-0.01em">
+      <img src="/favicon.svg" alt="" width={24} height={24} />
+      Tradefloor
+    </chakra.span>
+  );
+}
