@@ -1,0 +1,159 @@
+import { randomBytes } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { parseCents } from '../../shared/money.ts';
+import { makeTradeId } from '../../shared/trade-id.ts';
+import { call } from '../testing/call.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+const key = (nowMs = NOON_MS) => makeTradeId({ nowMs, random: randomBytes(10) });
+const buy = (shares: number, symbol = 'TFM') => ({ symbol, action: 'buy', shares });
+const sell = (shares: number, symbol = 'TFM') => ({ symbol, action: 'sell', shares });
+
+/** The season opens at the catalogue's prices, and the clock stands still: TFM costs 42.50. */
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+});
+
+let playerId = '';
+beforeEach(async () => {
+  playerId = await joinPlayer();
+});
+
+const trade = (body: unknown, headers: Record<string, string> = {}) => call('place-trade', { playerId, body, headers });
+const portfolio = async () => (await call('get-portfolio', { playerId })).body;
+const holdings = async () => (await call('list-holdings', { playerId })).body;
+const log = async () => (await call('list-transactions', { playerId })).body;
+
+describe('a buy', () => {
+  test('takes its total from the cash, adds the shares and is written to the log', async () => {
+    const { status, body } = await trade(buy(3));
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      createdAt: new Date(NOON_MS).toISOString(),
+      stockSymbol: 'TFM',
+      action: 'buy',
+      shares: 3,
+      price: '42.50',
+      total: '127.50',
+      cashAfter: '9872.50',
+    });
+    expect(await portfolio()).toMatchObject({ totalValue: '10000.00', cash: '9872.50', todayChange: '0.00' });
+    expect(await holdings()).toMatchObject([{ id: 'TFM', shares: 3, averagePrice: '42.50', costBasis: '127.50' }]);
+    expect(await log()).toEqual([body]);
+  });
+
+  test('may be written in lower case', async () => {
+    expect((await trade(buy(1, 'tfm'))).body.stockSymbol).toBe('TFM');
+  });
+});
+
+describe('a sale', () => {
+  test('of everything removes the holding and its cost to the hundredth', async () => {
+    await trade(buy(3));
+    const { body } = await trade(sell(3));
+    expect(body).toMatchObject({ action: 'sell', cashAfter: '10000.00' });
+    expect(await holdings()).toEqual([]);
+  });
+
+  test('of a part removes the floor of its share of the cost', async () => {
+    playerId = await joinPlayer({ holdings: new Map([['TFM', { shares: 3, costCents: 1000 }]]) });
+    await trade(sell(1));
+    expect(await holdings()).toMatchObject([{ shares: 2, costBasis: '6.67' }]);
+  });
+
+  test('is never locked by tier', async () => {
+    playerId = await joinPlayer({ holdings: new Map([['AS', { shares: 1, costCents: 100 }]]) });
+    expect((await trade(sell(1, 'AS'))).status).toBe(200);
+  });
+});
+
+describe('refusals', () => {
+  const rows = [
+    ['an unknown symbol', buy(1, 'XYZ'), 404, 'unknown-symbol'],
+    ['no shares', buy(0), 400, 'invalid-shares'],
+    ['negative shares', sell(-2), 400, 'invalid-shares'],
+    ['a fraction of a share', buy(1.5), 400, 'invalid-shares'],
+    ['more shares than one order may have', buy(100_001), 409, 'order-too-large'],
+    ["a tier the player's plan does not unlock", buy(1, 'GNN'), 403, 'tier-locked'],
+    ["a buy above the player's cash", buy(236), 409, 'not-enough-coins'],
+    ['a sale of more than is owned', sell(1), 409, 'not-enough-shares'],
+    ['a price that rose by more than the tolerance', { ...buy(1), seenPrice: '42.07' }, 409, 'price-moved'],
+    ['a limit order above the price seen', { ...buy(1), seenPrice: '42.49', orderType: 'limit' }, 409, 'price-moved'],
+    ['shares that are not a number', { ...buy(1), shares: '3' }, 400, 'malformed'],
+    ['an action that is none', { ...buy(1), action: 'steal' }, 400, 'malformed'],
+    ['a field nobody knows', { ...buy(1), cash: 5 }, 400, 'malformed'],
+    ['a price that is no decimal', { ...buy(1), seenPrice: '1e5' }, 400, 'malformed'],
+  ] as const;
+
+  test.each(rows)('%s', async (_, body, status, code) => {
+    const response = await trade(body);
+    expect([response.status, response.body.code]).toEqual([status, code]);
+    expect(response.body).toMatchObject({ message: expect.any(String), requestId: 'request-1' });
+    expect(await portfolio()).toMatchObject({ cash: '10000.00' });
+    expect(await log()).toEqual([]);
+  });
+
+  test('tell how many coins are short, how many shares are owned, which plan unlocks and what the price is now', async () => {
+    expect((await trade(buy(236))).body.message).toBe('You are 30.00 coins short.');
+    expect((await trade(sell(1))).body.message).toBe('You own 0 shares of this stock.');
+    expect((await trade(buy(1, 'AS'))).body.message).toBe('The Elite plan unlocks this stock.');
+    const moved = await trade({ ...buy(1), seenPrice: '40.00' });
+    expect(moved.body).toMatchObject({ code: 'price-moved', details: { price: '42.50' } });
+  });
+
+  test('a price within the tolerance is no reason to refuse', async () => {
+    expect((await trade({ ...buy(1), seenPrice: '42.08' })).status).toBe(200);
+  });
+
+  test.each([
+    ['no session', { playerId: undefined }, 401, 'not-signed-in'],
+    ['another origin', { headers: { origin: 'https://evil.test' } }, 403, 'wrong-origin'],
+    ['a body that is not JSON', { headers: { 'content-type': 'text/plain' } }, 400, 'malformed'],
+  ])('%s', async (_, difference, status, code) => {
+    const response = await call('place-trade', { playerId, body: buy(1), ...difference });
+    expect([response.status, response.body.code]).toEqual([status, code]);
+  });
+});
+
+describe('a key', () => {
+  test('sent again for the same trade gives the first receipt again, and no second trade', async () => {
+    const headers = { 'idempotency-key': key() };
+    const first = await trade(buy(3), headers);
+    expect(await trade(buy(3), headers)).toEqual(first);
+    expect(await log()).toHaveLength(1);
+  });
+
+  test('gives the first receipt also when the coins are gone by now', async () => {
+    const headers = { 'idempotency-key': key() };
+    const first = await trade(buy(235), headers);
+    expect(await trade(buy(235), headers)).toEqual(first);
+  });
+
+  test('sent again for another trade is refused', async () => {
+    const headers = { 'idempotency-key': key() };
+    await trade(buy(3), headers);
+    expect((await trade(buy(4), headers)).body.code).toBe('key-reused');
+  });
+
+  test.each([
+    ['is no UUIDv7', '00000000-0000-4000-8000-000000000000'],
+    ['is more than a day old', key(NOON_MS - 86_400_001)],
+    ['is more than a day ahead', key(NOON_MS + 86_400_001)],
+  ])('that %s is refused', async (_, bad) => {
+    const response = await trade(buy(1), { 'idempotency-key': bad });
+    expect([response.status, response.body.code]).toEqual([400, 'invalid-key']);
+  });
+});
+
+test('of many buys at once, exactly those are accepted that there are coins for', async () => {
+  playerId = await joinPlayer({ cashCents: 42_500 });
+  const answers = await Promise.all(Array.from({ length: 40 }, () => trade(buy(1), { 'idempotency-key': key() })));
+  const accepted = answers.filter(({ status }) => status === 200);
+  const codes = new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code));
+  expect(accepted).toHaveLength(10);
+  expect([...codes].filter((code) => code !== 'not-enough-coins' && code !== 'try-again')).toEqual([]);
+  expect(await portfolio()).toMatchObject({ cash: '0.00', totalValue: '425.00' });
+  const spent = (await log()).reduce((sum: number, { total }: { total: string }) => sum + (parseCents(total) ?? 0), 0);
+  expect(spent).toBe(42_500);
+});

@@ -1,0 +1,97 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { routeNames, routes } from '../../shared/routes.ts';
+import { handler as beat } from '../events/beat.ts';
+import { call } from '../testing/call.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+const names = routeNames.filter((name) => routes[name].output !== 'redirect');
+
+describe('before the first beat of a new stack', () => {
+  test('market data is not there yet, and says so', async () => {
+    const { status, body, headers } = await call('list-stocks');
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'market-closed', '1']);
+  });
+
+  test('the first beat opens a season, and a second one leaves it as it is', async () => {
+    setClock(NOON_MS);
+    await beat({ Records: [] });
+    const opened = (await call('list-stocks')).body;
+    await beat({ Records: [] });
+    expect((await call('list-stocks')).body).toEqual(opened);
+    expect(opened.map(({ symbol }: { symbol: string }) => symbol)).toEqual(companies.map(({ symbol }) => symbol));
+  });
+});
+
+describe('every route', () => {
+  test.each(names.filter((name) => routes[name].access !== 'anyone'))('%s asks for a session', async (name) => {
+    const { status, body } = await call(name, { params: { symbol: 'TFM' }, body: {} });
+    expect([status, body.code]).toEqual([401, 'not-signed-in']);
+  });
+
+  test.each(names.filter((name) => routes[name].method !== 'GET'))('%s refuses another origin', async (name) => {
+    const { status, body } = await call(name, { playerId: 'somebody', headers: { origin: 'https://evil.test' } });
+    expect([status, body.code]).toEqual([403, 'wrong-origin']);
+  });
+});
+
+describe('market data', () => {
+  beforeAll(() => setClock(NOON_MS));
+
+  test('is cacheable until the next slot begins, and nothing else is', async () => {
+    await openTestMarket();
+    expect((await call('list-stocks')).headers['cache-control']).toBe('public, max-age=5');
+    const playerId = await joinPlayer();
+    expect((await call('get-portfolio', { playerId })).headers['cache-control']).toBe('no-store');
+  });
+
+  test('answers what its schema says, by list, by tier and alone', async () => {
+    const { body: list } = await call('list-stocks');
+    const { body: byTier } = await call('list-stocks-by-tier');
+    expect(routes['list-stocks'].output.parse(list)).toHaveLength(24);
+    expect(Object.values(routes['list-stocks-by-tier'].output.parse(byTier)).flat()).toEqual(list);
+    expect((await call('get-stock', { params: { symbol: 'tfm' } })).body).toEqual(list[0]);
+    expect((await call('get-stock', { params: { symbol: 'XYZ' } })).status).toBe(404);
+  });
+
+  test('moves without a beat: a reader folds the checkpoint forward', async () => {
+    const before = (await call('list-stocks')).body;
+    setClock(NOON_MS + 3_600_000);
+    const after = (await call('list-stocks')).body;
+    setClock(NOON_MS);
+    expect(after).not.toEqual(before);
+    await beat({ Records: [] });
+    setClock(NOON_MS + 3_600_000);
+    await beat({ Records: [] });
+    expect((await call('list-stocks')).body).toEqual(after);
+    setClock(NOON_MS);
+  });
+});
+
+test('the watchlist keeps what is added, in the order of the catalogue, until it is removed', async () => {
+  const playerId = await joinPlayer();
+  const symbols = async () => (await call('list-watchlist', { playerId })).body.map(({ id }: { id: string }) => id);
+  expect(await symbols()).toEqual([]);
+  for (const symbol of ['AS', 'tfm', 'AS']) await call('add-to-watchlist', { playerId, body: { symbol } });
+  expect(await symbols()).toEqual(['TFM', 'AS']);
+  await call('remove-from-watchlist', { playerId, params: { symbol: 'TFM' } });
+  expect(await symbols()).toEqual(['AS']);
+  expect((await call('add-to-watchlist', { playerId, body: { symbol: 'XYZ' } })).status).toBe(404);
+});
+
+test('the log is read newest first, page by page, without gaps or repeats', async () => {
+  const playerId = await joinPlayer();
+  for (let trade = 0; trade < 5; trade++) {
+    setClock(NOON_MS + trade);
+    await call('place-trade', { playerId, body: { symbol: 'CCS', action: 'buy', shares: trade + 1 } });
+  }
+  const page = async (query: Record<string, string>) =>
+    (await call('list-transactions', { playerId, query })).body as { id: string; shares: number }[];
+  const first = await page({ limit: '2' });
+  const second = await page({ limit: '2', before: first[1]?.id ?? '' });
+  const third = await page({ limit: '2', before: second[1]?.id ?? '' });
+  expect([first, second, third].map((each) => each.map(({ shares }) => shares))).toEqual([[5, 4], [3, 2], [1]]);
+  const bad = await call('list-transactions', { playerId, query: { limit: '101' } });
+  expect([bad.status, bad.body.code]).toEqual([400, 'malformed']);
+  setClock(NOON_MS);
+});

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto';
+import { inject } from 'vitest';
+import { createTables, type Table } from '../../infra/local/tables.ts';
+
+/** The environment that the stack gives every function, with a table of its own for each file of tests. */
+const tableName = `test-${randomUUID()}`;
+
+Object.assign(process.env, {
+  AWS_REGION: 'us-east-1',
+  AWS_ACCESS_KEY_ID: 'test',
+  AWS_SECRET_ACCESS_KEY: 'test',
+  AWS_ENDPOINT_URL_DYNAMODB: inject('tableEndpoint'),
+  STAGE: 'test',
+  SITE_URL: 'https://site.test',
+  TABLE_NAME: tableName,
+  USER_POOL_ID: 'us-east-1_Test',
+  USER_POOL_CLIENT_ID: 'client',
+  USER_POOL_URL: 'https://pool.test',
+});
+
+const properties = JSON.parse(inject('tableProperties')) as Table['properties'];
+await createTables(inject('tableEndpoint'), [{ ref: tableName, properties } as Table]);

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { vi } from 'vitest';
+import { slotAt } from '../../shared/slot.ts';
+
+/** A moment in the middle of a slot, a day and a working week: 2026-03-04 12:00:05 UTC. */
+export const NOON_MS = Date.UTC(2026, 2, 4, 12, 0, 5);
+
+/** Sets the clock that handlers read; timers go on as they are. */
+export function setClock(ms: number): void {
+  vi.useFakeTimers({ toFake: ['Date'], now: ms });
+}
+
+/** Opens a season at the clock's slot, as the first beat does. */
+export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> {
+  const { openMarket } = await import('../domain/market/market.ts');
+  const { putMarket } = await import('../data/market.ts');
+  await putMarket(openMarket({ seed, slot: slotAt(Date.now()) }), undefined);
+}
+
+/** A player who has just joined, with whatever differs from a new player. Returns the id. */
+export async function joinPlayer(differences: Partial<import('../domain/player.ts').Player> = {}): Promise<string> {
+  const { newPlayer } = await import('../domain/player.ts');
+  const { createPlayer } = await import('../data/player.ts');
+  const id = randomUUID();
+  await createPlayer({ ...newPlayer({ id, nowMs: Date.now() }), ...differences });
+  return id;
+}

@@ -1,0 +1,47 @@
+import { spawnSync } from 'node:child_process';
+import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+
+const hasJava = spawnSync('java', ['-version']).status === 0;
+
+/** Handlers and data run against a real table engine: the embedded one, and AWS's own where Java is installed. */
+function tableProject(engine: 'embedded' | 'java'): TestProjectConfiguration {
+  return {
+    test: {
+      name: `functions (${engine})`,
+      include: ['functions/{routes,events,socket,data,lib}/**/*.test.ts'],
+      globalSetup: 'functions/testing/table-engine.ts',
+      setupFiles: 'functions/testing/environment.ts',
+      env: { TABLE_ENGINE: engine },
+      testTimeout: 30_000,
+    },
+  };
+}
+
+export default defineConfig({
+  test: {
+    silent: 'passed-only',
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          include: ['shared/**/*.test.ts', 'functions/domain/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/e2e/**'] } },
+      { test: { name: 'local host', include: ['infra/local/**/*.test.ts'], testTimeout: 60_000 } },
+      tableProject('embedded'),
+      ...(hasJava ? [tableProject('java')] : []),
+      {
+        test: {
+          name: 'browser',
+          include: ['web/e2e/**/*.test.ts'],
+          globalSetup: 'web/e2e/setup.ts',
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          fileParallelism: false,
+        },
+      },
+    ],
+  },
+});
