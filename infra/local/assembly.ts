@@ -1,0 +1,62 @@
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from './stop.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** What the build is made from. */
+export const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
+const sourceFiles = ['package-lock.json', 'package.json', 'tsconfig.json'].map((file) => join(root, file));
+/** What lies there without being shipped. */
+export const notShipped = /(^|\/)(local|e2e|coverage)\/|\.test\.tsx?$|\.md$/;
+
+export const assemblyDir = join(root, 'dist/assembly');
+const stampFile = join(assemblyDir, '.sources');
+
+/** Builds and synthesizes, unless the sources are those of the last time. Gives the assembly's folder. */
+export async function ensureAssembly(): Promise<string> {
+  const stamp = sourcesStamp();
+  if (stamp === readStamp()) return assemblyDir;
+  rmSync(stampFile, { force: true });
+  await synthesize();
+  writeFileSync(stampFile, stamp);
+  return assemblyDir;
+}
+
+function synthesize(): Promise<void> {
+  const script = fileURLToPath(new URL('synth.ts', import.meta.url));
+  const child = spawn(process.execPath, [script, assemblyDir], { stdio: ['ignore', 'ignore', 'inherit'], cwd: root });
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => {
+      if (code === 0) resolve();
+      else reject(new Refusal('The build failed; what is wrong stands above.'));
+    });
+  });
+}
+
+/** Names, sizes and times of every source file: reading them all would cost more than it saves. */
+function sourcesStamp(): string {
+  const hash = createHash('sha256');
+  const files = sourceFolders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => !notShipped.test(file))
+      .map((file) => join(folder, file)),
+  );
+  for (const file of [...files, ...sourceFiles].sort()) {
+    const { size, mtimeMs } = statSync(file);
+    hash.update(`${file} ${size} ${mtimeMs}\n`);
+  }
+  return hash.digest('hex');
+}
+
+function readStamp(): string | undefined {
+  try {
+    return readFileSync(stampFile, 'utf8');
+  } catch {
+    return undefined;
+  }
+}

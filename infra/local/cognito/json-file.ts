@@ -1,0 +1,29 @@
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { Refusal } from '../stop.ts';
+
+/** A value kept in a file, replaced as a whole so that a crash leaves the old or the new one. No path, no file. */
+export class JsonFile<T> {
+  readonly #path: string | undefined;
+
+  constructor(path: string | undefined) {
+    this.#path = path;
+  }
+
+  read(): T | undefined {
+    if (!this.#path) return undefined;
+    try {
+      return JSON.parse(readFileSync(this.#path, 'utf8')) as T;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+      throw new Refusal(`The file ${this.#path} is damaged. Start afresh with: npm run reset`);
+    }
+  }
+
+  write(value: T): void {
+    if (!this.#path) return;
+    mkdirSync(dirname(this.#path), { recursive: true });
+    writeFileSync(`${this.#path}.new`, JSON.stringify(value), { mode: 0o600 });
+    renameSync(`${this.#path}.new`, this.#path);
+  }
+}

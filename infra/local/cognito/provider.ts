@@ -1,0 +1,151 @@
+import { Provider, type ProviderContext } from 'oidc-provider';
+import type { Account, Accounts } from './accounts.ts';
+import type { PoolSettings } from './pool-settings.ts';
+import type { SigningKeys } from './signing-keys.ts';
+import type { TokenStore } from './token-store.ts';
+
+/** Managed login remembers a browser for an hour. */
+const sessionSeconds = 3600;
+const codeSeconds = 300;
+const interactionSeconds = 3600;
+
+const claimsByScope = {
+  openid: ['sub', 'token_use', 'cognito:username', 'cognito:groups'],
+  email: ['email', 'email_verified'],
+  profile: ['given_name', 'family_name', 'name', 'picture'],
+};
+
+/** A certified OpenID provider, set up so that its addresses, tokens and claims are a Cognito user pool's. */
+export function createProvider(options: {
+  pool: PoolSettings;
+  accounts: Accounts;
+  tokens: TokenStore;
+  keys: SigningKeys;
+  mountPath: string;
+}): Provider {
+  const { pool, accounts, tokens, keys, mountPath } = options;
+  const scopes = pool.scopes.filter((scope) => scope in claimsByScope);
+  const cookieOptions = { httpOnly: true, sameSite: 'lax', path: mountPath };
+  const provider = new Provider(pool.issuer, {
+    adapter: tokens.adapter,
+    jwks: { keys: [keys.key] },
+    clients: [clientOf(pool, scopes)],
+    scopes,
+    claims: claimsByScope,
+    conformIdTokenClaims: false,
+    routes: { authorization: '/oauth2/authorize', token: '/oauth2/token', revocation: '/oauth2/revoke' },
+    cookies: {
+      keys: [keys.cookieSecret],
+      names: { session: 'cognito', interaction: 'cognito-login', resume: 'cognito-resume' },
+      long: cookieOptions,
+      short: { httpOnly: true, sameSite: 'lax' },
+    },
+    ttl: {
+      AccessToken: pool.accessTokenSeconds,
+      IdToken: pool.idTokenSeconds,
+      RefreshToken: pool.refreshTokenSeconds,
+      Grant: pool.refreshTokenSeconds,
+      Session: sessionSeconds,
+      AuthorizationCode: codeSeconds,
+      Interaction: interactionSeconds,
+    },
+    pkce: { required: () => true },
+    issueRefreshToken: async () => true,
+    rotateRefreshToken: false,
+    expiresWithSession: async () => false,
+    interactions: { url: (_: ProviderContext, { uid }: { uid: string }) => `${mountPath}/login/${uid}` },
+    loadExistingGrant: (context: ProviderContext) => grantOf(provider, context, pool, scopes),
+    findAccount: (_: ProviderContext, id: string) => describeAccount(accounts.find(id)),
+    formats: { customizers: { jwt: (_: ProviderContext, token: Token, jwt: Jwt) => shape(token, jwt, accounts) } },
+    features: {
+      devInteractions: { enabled: false },
+      revocation: { enabled: true },
+      userinfo: { enabled: false },
+      resourceIndicators: {
+        enabled: true,
+        defaultResource: () => pool.issuer,
+        useGrantedResource: () => true,
+        getResourceServerInfo: () => ({
+          scope: scopes.join(' '),
+          audience: pool.clientId,
+          accessTokenFormat: 'jwt',
+          accessTokenTTL: pool.accessTokenSeconds,
+          jwt: { sign: { alg: 'RS256' } },
+        }),
+      },
+    },
+  });
+  provider.use(withoutRefreshedToken);
+  provider.on('server_error', (_, error) => console.error(`The user pool failed: ${error.stack}`));
+  return provider;
+}
+
+function clientOf(pool: PoolSettings, scopes: readonly string[]) {
+  return {
+    client_id: pool.clientId,
+    token_endpoint_auth_method: 'none',
+    grant_types: ['authorization_code', 'refresh_token'],
+    response_types: ['code'],
+    redirect_uris: pool.callbackUrls,
+    scope: scopes.join(' '),
+    id_token_signed_response_alg: 'RS256',
+  };
+}
+
+/** Cognito asks nobody for consent: whoever has signed in has granted every scope. */
+async function grantOf(provider: Provider, context: ProviderContext, pool: PoolSettings, scopes: readonly string[]) {
+  const { session, client } = context.oidc;
+  const known = session.grantIdFor(client.clientId);
+  const existing = known ? await provider.Grant.find(known) : undefined;
+  if (existing) return existing;
+  const grant = new provider.Grant({ accountId: session.accountId, clientId: client.clientId });
+  grant.addOIDCScope(scopes.join(' '));
+  grant.addResourceScope(pool.issuer, scopes.join(' '));
+  await grant.save();
+  return grant;
+}
+
+function describeAccount(account: Account | undefined) {
+  if (!account) return undefined;
+  return {
+    accountId: account.id,
+    claims: async () => ({
+      sub: account.id,
+      token_use: 'id',
+      'cognito:username': account.id,
+      ...(account.groups.length > 0 && { 'cognito:groups': account.groups }),
+      email: account.email,
+      email_verified: true,
+      given_name: account.givenName,
+      family_name: account.familyName,
+    }),
+  };
+}
+
+interface Token {
+  readonly accountId: string;
+}
+
+interface Jwt {
+  readonly payload: Record<string, unknown>;
+}
+
+/** The claims that Cognito's access tokens have. */
+function shape(token: Token, jwt: Jwt, accounts: Accounts): void {
+  const groups = accounts.find(token.accountId)?.groups ?? [];
+  Object.assign(jwt.payload, {
+    token_use: 'access',
+    username: token.accountId,
+    version: 2,
+    auth_time: jwt.payload.iat,
+    ...(groups.length > 0 && { 'cognito:groups': groups }),
+  });
+}
+
+/** Cognito answers a refresh with new tokens, but not with the refresh token again. */
+async function withoutRefreshedToken(context: ProviderContext, next: () => Promise<void>): Promise<void> {
+  await next();
+  if (context.oidc?.route !== 'token' || context.oidc.params?.grant_type !== 'refresh_token') return;
+  const { refresh_token, ...rest } = context.body as Record<string, unknown>;
+  context.body = rest;
+}

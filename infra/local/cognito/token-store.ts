@@ -1,0 +1,88 @@
+import { JsonFile } from './json-file.ts';
+
+type Payload = Record<string, unknown>;
+
+interface Entry {
+  readonly payload: Payload;
+  /** Milliseconds since the epoch. */
+  readonly expiresAt: number;
+}
+
+/** Tokens change often and only cost a sign-in when lost, so writing waits this long for more of them. */
+const saveDelayMs = 50;
+const maxEntries = 50_000;
+
+/** Where the provider keeps sessions, codes, grants and refresh tokens. */
+export class TokenStore {
+  readonly #file: JsonFile<Record<string, Entry>>;
+  readonly #entries: Map<string, Entry>;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(path: string | undefined) {
+    this.#file = new JsonFile(path);
+    this.#entries = new Map(Object.entries(this.#file.read() ?? {}));
+  }
+
+  /** The provider's adapter for one of its models. */
+  adapter = (model: string) => {
+    const key = (id: string) => `${model}:${id}`;
+    return {
+      upsert: async (id: string, payload: Payload, expiresInSeconds: number) => {
+        this.#set(key(id), { payload, expiresAt: Date.now() + expiresInSeconds * 1000 });
+      },
+      find: async (id: string) => this.#get(key(id)),
+      findByUid: async (uid: string) => this.#findWhere(model, 'uid', uid),
+      findByUserCode: async (userCode: string) => this.#findWhere(model, 'userCode', userCode),
+      consume: async (id: string) => {
+        const entry = this.#entries.get(key(id));
+        if (!entry) return;
+        this.#set(key(id), { ...entry, payload: { ...entry.payload, consumed: Math.floor(Date.now() / 1000) } });
+      },
+      destroy: async (id: string) => {
+        this.#entries.delete(key(id));
+        this.#saveSoon();
+      },
+      revokeByGrantId: async (grantId: string) => {
+        for (const [name, { payload }] of this.#entries) if (payload.grantId === grantId) this.#entries.delete(name);
+        this.#saveSoon();
+      },
+    };
+  };
+
+  /** Writes what is still waiting. */
+  stop(): void {
+    if (this.#timer) this.#save();
+  }
+
+  #get(key: string): Payload | undefined {
+    const entry = this.#entries.get(key);
+    return entry && entry.expiresAt > Date.now() ? entry.payload : undefined;
+  }
+
+  #set(key: string, entry: Entry): void {
+    this.#entries.delete(key); // So that the first key is always the oldest.
+    this.#entries.set(key, entry);
+    const [oldest] = this.#entries.keys();
+    if (this.#entries.size > maxEntries && oldest) this.#entries.delete(oldest);
+    this.#saveSoon();
+  }
+
+  #findWhere(model: string, property: string, value: string): Payload | undefined {
+    for (const [key, { payload }] of this.#entries) {
+      if (key.startsWith(`${model}:`) && payload[property] === value) return this.#get(key);
+    }
+    return undefined;
+  }
+
+  #saveSoon(): void {
+    this.#timer ??= setTimeout(() => this.#save(), saveDelayMs);
+  }
+
+  #save(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    const now = Date.now();
+    for (const [key, { expiresAt }] of this.#entries) if (expiresAt <= now) this.#entries.delete(key);
+    this.#file.write(Object.fromEntries(this.#entries));
+  }
+}

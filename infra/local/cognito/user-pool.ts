@@ -1,0 +1,143 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import type { Provider } from 'oidc-provider';
+import { json, readBody, send, text } from '../http-exchange.ts';
+import { Accounts, seededEmails, seededPassword } from './accounts.ts';
+import { messagePage, signInPage, signUpPage } from './pages.ts';
+import type { PoolSettings } from './pool-settings.ts';
+import { createProvider } from './provider.ts';
+import { openSigningKeys, publicKeys, type SigningKeys } from './signing-keys.ts';
+import { TokenStore } from './token-store.ts';
+
+const maxFormBytes = 16 * 1024;
+const html = 'text/html; charset=utf-8';
+const hint = `On this machine: ${seededEmails.join(', ')}, each with the password ${seededPassword}.`;
+
+/** A Cognito user pool on Cognito's paths: authorize, token, revoke, login and logout. */
+export class UserPool {
+  readonly #mountPath: string;
+  readonly #pool: PoolSettings;
+  readonly #accounts: Accounts;
+  readonly #keys: SigningKeys;
+  readonly #tokens: TokenStore;
+  readonly #provider: Provider;
+
+  private constructor(parts: {
+    mountPath: string;
+    pool: PoolSettings;
+    accounts: Accounts;
+    keys: SigningKeys;
+    tokens: TokenStore;
+  }) {
+    this.#mountPath = parts.mountPath;
+    this.#pool = parts.pool;
+    this.#accounts = parts.accounts;
+    this.#keys = parts.keys;
+    this.#tokens = parts.tokens;
+    this.#provider = createProvider(parts);
+  }
+
+  static async open(options: {
+    pool: PoolSettings;
+    dataDir: string | undefined;
+    mountPath: string;
+  }): Promise<UserPool> {
+    const file = (name: string) => options.dataDir && join(options.dataDir, 'sign-in', name);
+    const [accounts, keys] = await Promise.all([
+      Accounts.open(file('accounts.json')),
+      openSigningKeys(file('keys.json')),
+    ]);
+    return new UserPool({ ...options, accounts, keys, tokens: new TokenStore(file('tokens.json')) });
+  }
+
+  /** Answers a request below the mount path; `path` is what follows it. */
+  async respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const url = new URL(path, 'http://local');
+    if (url.pathname.startsWith('/login/')) return this.#login(request, response, url);
+    if (url.pathname === '/login') return redirect(response, `${this.#mountPath}/oauth2/authorize${url.search}`);
+    if (url.pathname === '/logout') return this.#logout(request, response, url);
+    Object.assign(request, { originalUrl: request.url, url: path });
+    return this.#provider.callback()(request, response);
+  }
+
+  /** The keys that verify the pool's tokens, where Cognito publishes them. */
+  respondWithKeys(response: ServerResponse, path: string): void {
+    const known = path === `/${this.#pool.poolId}/.well-known/jwks.json`;
+    send(response, known ? json(200, publicKeys(this.#keys)) : json(404, { message: 'Not Found' }));
+  }
+
+  stop(): void {
+    this.#tokens.stop();
+  }
+
+  async #login(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const interaction = await this.#provider.interactionDetails(request, response).catch(() => undefined);
+    const [, , uid, page] = url.pathname.split('/');
+    if (!interaction || interaction.uid !== uid) {
+      return send(response, text(400, messagePage('Sign-in expired', 'Please start again.'), html));
+    }
+    const isSignUp = page === 'sign-up' && this.#pool.allowsSignUp;
+    if (request.method !== 'POST') return this.#show(response, { uid, isSignUp });
+    const form = new URLSearchParams((await readBody(request, maxFormBytes)).toString('utf8'));
+    const result = isSignUp ? await this.#signUp(form) : await this.#signIn(form);
+    if ('message' in result) return this.#show(response, { uid, isSignUp, form, message: result.message });
+    await this.#provider.interactionFinished(request, response, { login: { accountId: result.accountId } });
+  }
+
+  #show(
+    response: ServerResponse,
+    view: { uid: string; isSignUp: boolean; form?: URLSearchParams; message?: string },
+  ): void {
+    const signIn = `${this.#mountPath}/login/${view.uid}`;
+    const signUp = `${signIn}/sign-up`;
+    const state = {
+      action: view.isSignUp ? signUp : signIn,
+      otherPage: view.isSignUp ? signIn : signUp,
+      values: Object.fromEntries(view.form ?? []),
+      ...(view.message && { message: view.message }),
+    };
+    const { minPasswordLength, allowsSignUp } = this.#pool;
+    const body = view.isSignUp
+      ? signUpPage({ ...state, minPasswordLength })
+      : signInPage({ ...state, hint, allowsSignUp });
+    send(response, text(view.message ? 400 : 200, body, html));
+  }
+
+  async #signIn(form: URLSearchParams): Promise<{ accountId: string } | { message: string }> {
+    const account = await this.#accounts.authenticate(form.get('email') ?? '', form.get('password') ?? '');
+    return account ? { accountId: account.id } : { message: 'Incorrect email or password.' };
+  }
+
+  async #signUp(form: URLSearchParams): Promise<{ accountId: string } | { message: string }> {
+    const field = (name: string, maxLength: number) => (form.get(name) ?? '').trim().slice(0, maxLength);
+    const [givenName, familyName] = [field('given_name', 60), field('family_name', 60)];
+    const [email, password] = [field('email', 254), form.get('password') ?? ''];
+    if (!givenName || !familyName) return { message: 'Please enter your first and last name.' };
+    if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) return { message: 'Please enter a valid email address.' };
+    if (password.length < this.#pool.minPasswordLength) {
+      return { message: `The password needs at least ${this.#pool.minPasswordLength} characters.` };
+    }
+    const account = await this.#accounts.create({ givenName, familyName, email, password });
+    return account ? { accountId: account.id } : { message: 'An account with this email exists already.' };
+  }
+
+  async #logout(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
+    const target = url.searchParams.get('logout_uri') ?? '';
+    if (url.searchParams.get('client_id') !== this.#pool.clientId || !this.#pool.logoutUrls.includes(target)) {
+      return send(
+        response,
+        text(400, messagePage('Cannot sign out', 'The address to return to is not allowed.'), html),
+      );
+    }
+    const sessionId = /(?:^|;\s*)cognito=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+    const session = sessionId ? await this.#provider.Session.find(sessionId) : undefined;
+    await session?.destroy();
+    const expired = `Path=${this.#mountPath}; Max-Age=0; HttpOnly; SameSite=Lax`;
+    response.setHeader('set-cookie', [`cognito=; ${expired}`, `cognito.sig=; ${expired}`]);
+    redirect(response, target);
+  }
+}
+
+function redirect(response: ServerResponse, location: string): void {
+  send(response, { status: 302, headers: { location }, body: Buffer.alloc(0) });
+}

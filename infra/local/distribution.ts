@@ -1,0 +1,162 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Bucket } from './buckets.ts';
+import { compress } from './compression.ts';
+import type { HostMap } from './host-map.ts';
+import { type HttpApi, maxBodyBytes } from './http-api.ts';
+import { type Answer, BodyTooLarge, readBody, send, text } from './http-exchange.ts';
+import { matches } from './iam.ts';
+import {
+  type CachePolicy,
+  type RequestParts,
+  readCachePolicy,
+  readOriginRequestPolicy,
+  toOriginRequest,
+} from './origin-policies.ts';
+import type { OriginRequest } from './origin-request.ts';
+import { type ResponseHeadersPolicy, readResponseHeadersPolicy } from './response-headers.ts';
+import { Refusal } from './stop.ts';
+import type { Template } from './template.ts';
+import { compileViewerFunction, type ViewerFunction } from './viewer-function.ts';
+
+interface BehaviorConfig {
+  readonly PathPattern?: string;
+  readonly TargetOriginId: string;
+  readonly AllowedMethods?: readonly string[];
+  readonly CachePolicyId?: string;
+  readonly OriginRequestPolicyId?: string;
+  readonly ResponseHeadersPolicyId?: string;
+  readonly Compress?: boolean;
+  readonly FunctionAssociations?: readonly { readonly EventType: string; readonly FunctionARN: string }[];
+}
+
+interface DistributionProperties {
+  readonly DistributionConfig: {
+    readonly DefaultCacheBehavior: BehaviorConfig;
+    readonly CacheBehaviors?: readonly BehaviorConfig[];
+    readonly Origins: readonly { readonly Id: string; readonly DomainName: string; readonly OriginPath?: string }[];
+    readonly DefaultRootObject?: string;
+  };
+}
+
+interface Origin {
+  readonly host: string;
+  readonly answer: (request: OriginRequest) => Answer | Promise<Answer>;
+}
+
+interface Behavior {
+  readonly pathPattern: string;
+  readonly methods: readonly string[];
+  readonly origin: Origin | undefined;
+  readonly originHost: string;
+  readonly cachePolicy: CachePolicy;
+  readonly originRequestPolicy: RequestParts;
+  readonly responseHeaders: ResponseHeadersPolicy;
+  readonly compresses: boolean;
+  readonly viewerFunction: ViewerFunction | undefined;
+}
+
+/** The CloudFront distribution of the template: behaviours by path in front of buckets and APIs. */
+export class Distribution {
+  readonly #behaviors: readonly Behavior[];
+  readonly #rootObject: string | undefined;
+
+  constructor(options: { template: Template; hostMap: HostMap; apis: readonly HttpApi[] }) {
+    const { template, apis } = options;
+    const distributions = template.list<DistributionProperties>('AWS::CloudFront::Distribution');
+    const [distribution] = distributions;
+    if (!distribution || distributions.length > 1) throw new Refusal('Expected one distribution in the template.');
+    const config = distribution.properties.DistributionConfig;
+    const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref));
+    const origins: readonly Origin[] = [...buckets, ...apis];
+    this.#rootObject = config.DefaultRootObject;
+    this.#behaviors = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behavior) => {
+      const originHost = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId)?.DomainName ?? '';
+      return readBehavior({ ...options, behavior, originHost, origins });
+    });
+  }
+
+  async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    try {
+      const viewed = await toViewerRequest(request);
+      const answer = await this.#answer(viewed);
+      send(response, answer, { headOnly: request.method === 'HEAD' });
+    } catch (error) {
+      if (!(error instanceof BodyTooLarge)) throw error;
+      send(response, text(413, 'Request Entity Too Large'));
+    }
+  }
+
+  /** The behaviour that a path belongs to and the host of its origin. */
+  originHostOf(path: string): string | undefined {
+    return this.#behaviorOf(path)?.originHost;
+  }
+
+  #behaviorOf(path: string): Behavior | undefined {
+    return this.#behaviors.find(({ pathPattern }) => matches(pathPattern, path));
+  }
+
+  async #answer(viewed: OriginRequest): Promise<Answer> {
+    const behavior = this.#behaviorOf(viewed.path);
+    if (!behavior?.methods.includes(viewed.method)) return text(403, 'This distribution does not allow the method.');
+    const passed = behavior.viewerFunction ? await behavior.viewerFunction(viewed) : viewed;
+    if ('status' in passed) return withHeaders(passed, behavior);
+    const path = passed.path === '/' && this.#rootObject ? `/${this.#rootObject}` : passed.path;
+    const policies = [behavior.cachePolicy.parts, behavior.originRequestPolicy];
+    const request = toOriginRequest({ ...passed, path }, policies, behavior.originHost);
+    const answer = (await behavior.origin?.answer(request)) ?? text(502, 'The origin does not answer.');
+    const compressed = behavior.compresses ? await compress(answer, viewed.headers['accept-encoding'] ?? '') : answer;
+    return withHeaders(compressed, behavior);
+  }
+}
+
+function withHeaders(answer: Answer, behavior: Behavior): Answer {
+  return { ...answer, headers: behavior.responseHeaders(answer.headers) };
+}
+
+function readBehavior(options: {
+  template: Template;
+  hostMap: HostMap;
+  behavior: BehaviorConfig;
+  originHost: string;
+  origins: readonly Origin[];
+}): Behavior {
+  const { template, hostMap, behavior, originHost, origins } = options;
+  const cachePolicy = readCachePolicy(template, behavior.CachePolicyId);
+  const mapText = (value: string) => hostMap.map(value);
+  return {
+    pathPattern: behavior.PathPattern ?? '*',
+    methods: behavior.AllowedMethods ?? ['GET', 'HEAD'],
+    origin: origins.find(({ host }) => host === originHost),
+    originHost,
+    cachePolicy,
+    originRequestPolicy: readOriginRequestPolicy(template, behavior.OriginRequestPolicyId),
+    responseHeaders: readResponseHeadersPolicy(template, behavior.ResponseHeadersPolicyId, mapText),
+    compresses: behavior.Compress === true && cachePolicy.compresses,
+    viewerFunction: readViewerFunction(template, behavior),
+  };
+}
+
+function readViewerFunction(template: Template, behavior: BehaviorConfig): ViewerFunction | undefined {
+  const [association, ...more] = behavior.FunctionAssociations ?? [];
+  if (!association) return undefined;
+  const functions = template.list<{ FunctionCode: string }>('AWS::CloudFront::Function');
+  const found = functions.find(({ id }) => template.attribute(id, 'FunctionARN') === association.FunctionARN);
+  if (association.EventType !== 'viewer-request' || more.length > 0 || !found) {
+    throw new Refusal('The local host knows one CloudFront Function a behaviour, on viewer requests.');
+  }
+  return compileViewerFunction(found.properties.FunctionCode);
+}
+
+async function toViewerRequest(request: IncomingMessage): Promise<OriginRequest> {
+  const [path = '/', query = ''] = splitOnce(request.url ?? '/', '?');
+  const headers = Object.entries(request.headers).flatMap(([name, value]) => {
+    return value === undefined || name === 'connection' ? [] : [[name, String(value)] as const];
+  });
+  const body = await readBody(request, maxBodyBytes);
+  return { method: request.method ?? 'GET', path, query, headers: Object.fromEntries(headers), body };
+}
+
+function splitOnce(value: string, separator: string): [string, string] {
+  const index = value.indexOf(separator);
+  return index < 0 ? [value, ''] : [value.slice(0, index), value.slice(index + 1)];
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Answers a request that it knows; says false otherwise. */
+export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Record<string, string | readonly string[]>;
+  readonly body: Buffer;
+}
+
+export class BodyTooLarge extends Error {}
+
+/** The whole body, refused with `BodyTooLarge` above the limit. */
+export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of request as AsyncIterable<Buffer>) {
+    bytes += chunk.length;
+    if (bytes > maxBytes) throw new BodyTooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks, bytes);
+}
+
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): Answer {
+  return {
+    status,
+    headers: { 'content-type': 'application/json', ...headers },
+    body: Buffer.from(JSON.stringify(value)),
+  };
+}
+
+export function text(status: number, value: string, contentType = 'text/plain; charset=utf-8'): Answer {
+  return { status, headers: { 'content-type': contentType }, body: Buffer.from(value) };
+}
+
+export function send(response: ServerResponse, answer: Answer, options: { headOnly?: boolean } = {}): void {
+  response.statusCode = answer.status;
+  for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value as string | string[]);
+  const bodyless = answer.status === 204 || answer.status === 304;
+  if (!bodyless && !response.hasHeader('content-length')) response.setHeader('content-length', answer.body.length);
+  response.end(options.headOnly || bodyless ? undefined : answer.body);
+}

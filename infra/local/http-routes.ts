@@ -1,0 +1,60 @@
+/** A route key of an HTTP API: `GET /api/stocks/{symbol}`, `ANY /{proxy+}` or `$default`. */
+export interface RouteMatch<T> {
+  readonly route: T;
+  readonly pathParameters: Record<string, string>;
+}
+
+interface Candidate<T> extends RouteMatch<T> {
+  /** Smaller is more specific: per segment 0 = static, 1 = parameter, 2 = greedy; then 0 = this method, 1 = ANY. */
+  readonly rank: readonly number[];
+}
+
+/** The most specific route for a request, as API Gateway chooses it. */
+export function matchRoute<T extends { readonly routeKey: string }>(
+  routes: readonly T[],
+  request: { method: string; path: string },
+): RouteMatch<T> | undefined {
+  const candidates = routes.flatMap((route) => candidate(route, request) ?? []);
+  const [best] = candidates.sort((left, right) => compare(left.rank, right.rank));
+  if (best) return best;
+  const fallback = routes.find(({ routeKey }) => routeKey === '$default');
+  return fallback && { route: fallback, pathParameters: {} };
+}
+
+function candidate<T extends { readonly routeKey: string }>(
+  route: T,
+  request: { method: string; path: string },
+): Candidate<T> | undefined {
+  const [method, pattern] = route.routeKey.split(' ');
+  if (!pattern || (method !== 'ANY' && method !== request.method)) return undefined;
+  const wanted = pattern.split('/');
+  const given = request.path.split('/');
+  const pathParameters: Record<string, string> = {};
+  const rank: number[] = [];
+  for (const [index, segment] of wanted.entries()) {
+    const value = given[index];
+    const name = /^\{(.+?)\+?\}$/.exec(segment)?.[1];
+    if (segment.endsWith('+}') && name && value) {
+      pathParameters[name] = decode(given.slice(index).join('/'));
+      return { route, pathParameters, rank: [...rank, 2, method === 'ANY' ? 1 : 0] };
+    }
+    if (name ? !value : value !== segment) return undefined;
+    if (name) pathParameters[name] = decode(value ?? '');
+    rank.push(name ? 1 : 0);
+  }
+  if (given.length !== wanted.length) return undefined;
+  return { route, pathParameters, rank: [...rank, method === 'ANY' ? 1 : 0] };
+}
+
+function compare(left: readonly number[], right: readonly number[]): number {
+  const difference = left.findIndex((rank, index) => rank !== right[index]);
+  return difference < 0 ? 0 : (left[difference] ?? 0) - (right[difference] ?? 0);
+}
+
+function decode(value: string): string {
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return value;
+  }
+}

@@ -1,0 +1,10 @@
+/** A request as it reaches an origin: header names lower case, repeated headers joined as Node joins them. */
+export interface OriginRequest {
+  readonly method: string;
+  /** Percent-encoded, without the query. */
+  readonly path: string;
+  /** Without the question mark. */
+  readonly query: string;
+  readonly headers: Record<string, string>;
+  readonly body: Buffer;
+}
