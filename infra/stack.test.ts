@@ -1,0 +1,143 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Stack } from 'aws-cdk-lib';
+import { Template } from 'aws-cdk-lib/assertions';
+import { type Route, type RouteName, routeNames, routes } from '../shared/routes.ts';
+import { createApp } from './app.ts';
+import { buildFunctions, buildWeb } from './build.ts';
+
+interface Resource {
+  Type: string;
+  Properties: Record<string, unknown>;
+  DeletionPolicy?: string;
+}
+
+const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-'));
+let resources: Record<string, Resource> = {};
+let template: Template;
+
+/** Synthesizing validates: the built-in CloudFormation rules and cdk-nag throw on a finding nobody accepted. */
+function synthesize(stage: string): Template {
+  const app = createApp({ stage, outdir: join(outdir, stage) });
+  app.synth();
+  return Template.fromStack(app.node.findChild(`Tradefloor-${stage}`) as Stack);
+}
+
+beforeAll(async () => {
+  await Promise.all([buildFunctions(), buildWeb()]);
+  template = synthesize('test');
+  resources = template.toJSON().Resources;
+}, 60_000);
+
+afterAll(() => rmSync(outdir, { recursive: true }));
+
+const ofType = (type: string) => Object.entries(resources).filter(([, resource]) => resource.Type === type);
+const referenced = (value: unknown): string[] =>
+  JSON.stringify(value).match(/(?<="(?:Ref|Fn::GetAtt)":\[?")\w+/g) ?? [];
+
+function functionOf(name: RouteName): string {
+  const { method, path }: Route = routes[name];
+  const route = ofType('AWS::ApiGatewayV2::Route').find(
+    ([, { Properties }]) => Properties.RouteKey === `${method} ${path}`,
+  );
+  const [integration] = referenced(route?.[1].Properties.Target);
+  const [lambda] = referenced(resources[integration ?? '']?.Properties.IntegrationUri);
+  if (!lambda) throw new Error(`no Lambda behind ${name}`);
+  return lambda;
+}
+
+describe('the HTTP API', () => {
+  test('has every route of the table and no other', () => {
+    const wanted = routeNames.map((name) => `${routes[name].method} ${routes[name].path}`);
+    const found = ofType('AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties.RouteKey as string);
+    expect(found.filter((key) => !key.startsWith('$')).sort()).toEqual(wanted.sort());
+  });
+
+  test('has a Lambda of its own behind each route, on Node 24', () => {
+    const lambdas = routeNames.map(functionOf);
+    expect(new Set(lambdas).size).toBe(routeNames.length);
+    for (const lambda of lambdas) expect(resources[lambda]?.Properties.Runtime).toBe('nodejs24.x');
+  });
+
+  test.each(routeNames)('%s is authorised exactly where the table says so', (name) => {
+    const { method, path, access }: Route = routes[name];
+    template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+      RouteKey: `${method} ${path}`,
+      AuthorizationType: access === 'anyone' ? 'NONE' : 'CUSTOM',
+    });
+  });
+});
+
+describe('grants', () => {
+  const statementsOf = (lambda: string) => {
+    const [role] = referenced(resources[lambda]?.Properties.Role);
+    return ofType('AWS::IAM::Policy')
+      .filter(([, { Properties }]) => referenced(Properties.Roles).includes(role ?? ''))
+      .flatMap(([, { Properties }]) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement)
+      .filter(({ Action }) => JSON.stringify(Action).includes('dynamodb:'));
+  };
+
+  interface Statement {
+    Action: string | string[];
+    Condition?: Record<string, Record<string, string | string[]>>;
+  }
+
+  test.each(routeNames)('%s may touch the partitions it names and no others', (name) => {
+    const { reads, writes }: Route = routes[name];
+    const statements = statementsOf(functionOf(name));
+    const keys = statements.map(({ Condition }) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']);
+    expect(keys.map((each) => [each].flat().length)).toEqual(
+      [reads, writes].map((each) => each.length).filter(Boolean),
+    );
+    const writing = statements.filter(({ Action }) => /PutItem|UpdateItem|DeleteItem/.test(JSON.stringify(Action)));
+    expect(writing.length).toBe(writes.length > 0 ? 1 : 0);
+  });
+
+  test('nobody may scan the table', () => {
+    expect(JSON.stringify(resources)).not.toMatch(/dynamodb:(Scan|\*)/);
+  });
+});
+
+describe('the beat', () => {
+  test('is six messages a minute, ten seconds apart, and those that fail three times are kept', () => {
+    const [[, schedule] = []] = ofType('AWS::Scheduler::Schedule');
+    const target = schedule?.Properties.Target as { Input: unknown };
+    const delays = [...JSON.stringify(target.Input).matchAll(/DelaySeconds\\*":(\d+)/g)].map(([, delay]) =>
+      Number(delay),
+    );
+    expect(delays).toEqual([0, 10, 20, 30, 40, 50]);
+    template.hasResourceProperties('AWS::SQS::Queue', { RedrivePolicy: { maxReceiveCount: 3 } });
+  });
+});
+
+describe('data', () => {
+  test('of production outlives its stack; of any other stage it goes with it', () => {
+    const policyOf = (from: Template) => Object.values(from.findResources('AWS::DynamoDB::Table'))[0]?.DeletionPolicy;
+    expect([policyOf(template), policyOf(synthesize('prod'))]).toEqual(['Delete', 'Retain']);
+  });
+
+  test('is kept in one table, on demand, with point-in-time recovery and a stream', () => {
+    template.resourceCountIs('AWS::DynamoDB::Table', 1);
+    template.hasResourceProperties('AWS::DynamoDB::Table', {
+      BillingMode: 'PAY_PER_REQUEST',
+      PointInTimeRecoverySpecification: { PointInTimeRecoveryEnabled: true },
+      StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+    });
+  });
+});
+
+test('stays below the limit of 500 resources with room to grow', () => {
+  expect(Object.keys(resources).length).toBeLessThanOrEqual(480);
+});
+
+test('no page may load code from elsewhere', () => {
+  const [[, headers] = []] = ofType('AWS::CloudFront::ResponseHeadersPolicy');
+  expect(JSON.stringify(headers)).toContain("default-src 'none'; script-src 'self';");
+});
+
+test('the page router is what CloudFront runs', () => {
+  const router = readFileSync(new URL('./page-router.js', import.meta.url), 'utf8');
+  template.hasResourceProperties('AWS::CloudFront::Function', { FunctionCode: router });
+});

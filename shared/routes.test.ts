@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { companies, companiesByTier } from './companies.ts';
+import { plans, planTiers, planUnlocking } from './plans.ts';
+import { refusalSentence } from './refusals.ts';
+import { type Route, routeNames, routes } from './routes.ts';
+import { tiers } from './tiers.ts';
+
+test('no two routes share a method and a path', () => {
+  const keys = routeNames.map((name) => `${routes[name].method} ${routes[name].path}`);
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test.each(routeNames)('%s has a schema for every parameter of its path and for every body it is sent', (name) => {
+  const route: Route = routes[name];
+  expect(route.params !== undefined).toBe(route.path.includes('{'));
+  expect(route.body !== undefined).toBe(route.method === 'POST');
+});
+
+test('there are 24 companies with distinct symbols and names, six a tier', () => {
+  expect(new Set(companies.map(({ symbol }) => symbol)).size).toBe(24);
+  expect(new Set(companies.map(({ name }) => name)).size).toBe(24);
+  expect(tiers.map((tier) => companiesByTier[tier].length)).toEqual([6, 6, 6, 6]);
+});
+
+test('each plan opens one tier more than the plan before it', () => {
+  expect(planTiers.map((tier) => plans[tier].accessTiers)).toEqual(tiers.map((_, count) => tiers.slice(0, count + 1)));
+  expect(tiers.map((tier) => planUnlocking(tier).tier)).toEqual(planTiers);
+});
+
+test('a refusal reads as a sentence', () => {
+  expect(refusalSentence({ code: 'not-enough-shares', owned: 1 })).toBe('You own 1 share of this stock.');
+  expect(refusalSentence({ code: 'order-too-large' })).toBe('One order is at most 100,000 shares.');
+});
