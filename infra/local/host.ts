@@ -34,6 +34,8 @@ export interface HostOptions {
   readonly templateDir: string;
   readonly dynamodbEndpoint?: string;
   readonly clockOffsetSeconds?: number;
+  /** Told why, if the host cannot go on. */
+  readonly onFailure?: (reason: Refusal) => void;
 }
 
 export interface Host {
@@ -47,7 +49,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
   const stop = async () => {
     for (const each of stops.splice(0).reverse()) await each();
   };
-  const inbox: { respond: Responder } = { respond: respondStarting };
+  const inbox: { respond: Responder } = { respond: respondUnavailable };
   try {
     setClockOffset(options.clockOffsetSeconds ?? 0);
     const server = await listen(options.port, inbox);
@@ -89,6 +91,10 @@ async function assemble(options: HostOptions, inbox: { respond: Responder }, sto
   inbox.respond = (request, response) =>
     request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   await startSchedules({ template, roles, pools, stops });
+  stops.push(() => {
+    inbox.respond = (request, response) =>
+      request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
+  });
 }
 
 async function openTable(
@@ -100,6 +106,7 @@ async function openTable(
   const { dataDir, dynamodbEndpoint } = options;
   const engine = await startTableEngine({ dataDir, ...(dynamodbEndpoint && { endpoint: dynamodbEndpoint }) });
   stops.push(engine.stop);
+  void engine.failure.then(options.onFailure);
   const tables = readTables(template);
   await createTables(engine.endpoint, tables);
   const proxy = new TableProxy({ endpoint: engine.endpoint, callers, partitionKeyOf: partitionKeys(tables) });
@@ -176,7 +183,7 @@ function listen(port: number, inbox: { respond: Responder }): Promise<Server> {
   });
 }
 
-async function respondStarting(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function respondUnavailable(_request: IncomingMessage, response: ServerResponse): Promise<void> {
   send(response, json(503, { message: 'Service Unavailable' }));
 }
 

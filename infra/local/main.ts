@@ -24,7 +24,7 @@ await run().catch(complain);
 if (process.argv.includes('--watch')) restartOnChange();
 
 async function run(): Promise<void> {
-  host = await startHost({ ...options, templateDir: await ensureAssembly() });
+  host = await startHost({ ...options, templateDir: await ensureAssembly(), onFailure: complain });
   if (ending) return host.stop();
   console.log(`Tradefloor is ready at ${host.url}`);
   console.log(`Sign in as ${seededEmails.join(', ')}; the password is ${seededPassword}`);

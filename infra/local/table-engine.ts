@@ -12,6 +12,8 @@ const startTimeoutMs = 20_000;
 export interface TableEngine {
   readonly endpoint: string;
   readonly stop: Stop;
+  /** Resolves with the reason if the engine ends by itself. */
+  readonly failure: Promise<Refusal>;
 }
 
 /** Runs its arguments until its own input closes: so the engine ends with the host, however the host ends. */
@@ -33,20 +35,34 @@ export interface TableEngineOptions {
 
 /** A DynamoDB engine: the one named, else the embedded one, else AWS's own on Java. */
 export async function startTableEngine(options: TableEngineOptions): Promise<TableEngine> {
-  if (options.endpoint) return { endpoint: options.endpoint, stop: () => {} };
+  if (options.endpoint) {
+    return { endpoint: options.endpoint, stop: () => {}, failure: new Promise(() => {}) };
+  }
   const inMemory = options.dataDir === ':memory:';
   const port = await freePort();
   const embedded = options.kind === 'java' ? undefined : embeddedCommand(port, options.dataDir);
   const command = embedded ?? javaCommand(port, options.dataDir);
   if (!inMemory) mkdirSync(options.dataDir, { recursive: true });
-  const child = spawn('sh', ['-c', watchdog, 'engine', ...command], { stdio: ['pipe', 'ignore', 'pipe'] });
+  const child = spawn('sh', ['-c', watchdog, 'engine', ...command], {
+    // In a process group of its own: Ctrl+C is for the host, which ends the engine when everything else has ended.
+    detached: true,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
   let lastWords = '';
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-2000);
   });
   const endpoint = `http://127.0.0.1:${port}`;
   await untilReady(child, endpoint, () => lastWords, options.dataDir);
-  return { endpoint, stop: () => end(child) };
+  let stopping = false;
+  const stop = () => {
+    stopping = true;
+    return end(child);
+  };
+  const failure = new Promise<Refusal>((resolve) => {
+    child.once('exit', () => !stopping && resolve(new Refusal(`The table engine ended. ${lastWords.trim()}`)));
+  });
+  return { endpoint, stop, failure };
 }
 
 function embeddedCommand(port: number, dataDir: string): string[] | undefined {
@@ -88,7 +104,7 @@ function packageFolder(name: string): string | undefined {
 async function untilReady(child: ChildProcess, endpoint: string, lastWords: () => string, dataDir: string) {
   const deadline = performance.now() + startTimeoutMs;
   while (performance.now() < deadline) {
-    if (child.exitCode !== null) throw refusalFor(lastWords(), dataDir);
+    if (hasEnded(child)) throw refusalFor(lastWords(), dataDir);
     const answers = await callTable(endpoint, 'ListTables', {}).then(
       () => true,
       () => false,
@@ -110,10 +126,14 @@ function refusalFor(lastWords: string, dataDir: string): Refusal {
 }
 
 async function end(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null) return;
+  if (hasEnded(child)) return;
   const ended = new Promise((resolve) => child.once('exit', resolve));
   child.stdin?.end();
   await ended;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
 }
 
 function freePort(): Promise<number> {

@@ -59,7 +59,7 @@ export function createProvider(options: {
     formats: { customizers: { jwt: (_: ProviderContext, token: Token, jwt: Jwt) => shape(token, jwt, accounts) } },
     features: {
       devInteractions: { enabled: false },
-      revocation: { enabled: true },
+      revocation: { enabled: true, allowedPolicy: ownToken },
       userinfo: { enabled: false },
       resourceIndicators: {
         enabled: true,
@@ -90,6 +90,11 @@ function clientOf(pool: PoolSettings, scopes: readonly string[]) {
     scope: scopes.join(' '),
     id_token_signed_response_alg: 'RS256',
   };
+}
+
+/** A client without a secret may revoke what was issued to it. */
+async function ownToken(_: ProviderContext, client: { clientId: string }, token: { clientId: string }) {
+  return client.clientId === token.clientId;
 }
 
 /** Cognito asks nobody for consent: whoever has signed in has granted every scope. */
