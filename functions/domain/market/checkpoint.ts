@@ -17,7 +17,7 @@ export interface Checkpoint {
 const FORMAT = 1;
 const LITTLE_ENDIAN = true;
 const COUNT = companies.length;
-const STATE_BYTES = 8 + COUNT * (3 * 8 + 4 + 2 + 1);
+const STATE_BYTES = 8 + COUNT * (3 * 8 + 4 + 2 * 2 + 1);
 
 export function encodeMarket(market: Market): Checkpoint {
   const state = new Uint8Array(STATE_BYTES);
@@ -64,7 +64,7 @@ function decodeState(state: Uint8Array): Omit<Market, 'season' | 'slot' | 'halte
     );
   const opensAt = 8 + 3 * 8 * COUNT;
   const editionsAt = opensAt + 4 * COUNT;
-  const regime = state.slice(editionsAt + 2 * COUNT);
+  const regime = state.slice(editionsAt + 2 * 2 * COUNT);
   if (regime.some((value) => value !== CALM && value !== STORM)) throw new Error('market checkpoint: no such regime');
   return {
     factor: finite(view.getFloat64(0, LITTLE_ENDIAN)),
@@ -72,7 +72,7 @@ function decodeState(state: Uint8Array): Omit<Market, 'season' | 'slot' | 'halte
     anchor: floats(1),
     noise: floats(2),
     opens: Uint32Array.from(companies, (_, company) => view.getUint32(opensAt + 4 * company, LITTLE_ENDIAN)),
-    editions: Uint16Array.from(companies, (_, company) => view.getUint16(editionsAt + 2 * company, LITTLE_ENDIAN)),
+    editions: Uint16Array.from({ length: 2 * COUNT }, (_, row) => view.getUint16(editionsAt + 2 * row, LITTLE_ENDIAN)),
     regime: Uint8Array.from(regime),
   };
 }

@@ -27,7 +27,10 @@ export interface Jump {
   readonly company: number;
   /** Change of the log of the price: 0.02 is about +2 %. */
   readonly size: number;
-  /** How many jumps the company had before, counted from a start that differs by season: it picks the headline. */
+  readonly direction: 'up' | 'down';
+  /**
+   * How many jumps this way the company had before, counted from a start that differs by season: it picks the headline.
+   */
   readonly edition: number;
 }
 
@@ -37,6 +40,7 @@ export interface Motion {
   readonly anchor: Float64Array;
   readonly noise: Float64Array;
   readonly regime: Uint8Array;
+  /** Per company the edition of its next news up and of its next news down. */
   readonly editions: Uint16Array;
   factor: number;
 }
@@ -79,10 +83,12 @@ interface StepOptions {
 
 function jump({ anchor, editions }: Motion, company: number, { slot, key, onJump }: StepOptions): void {
   const size = at(newsDeviation, company) * normalFrom(key, company * LANES + SIZE_LANE);
-  const edition = at(editions, company);
+  const direction = size < 0 ? 'down' : 'up';
+  const row = 2 * company + (direction === 'up' ? 0 : 1);
+  const edition = at(editions, row);
   anchor[company] = at(anchor, company) + size;
-  editions[company] = edition + 1; // wraps after 65,536 jumps: decades
-  onJump?.({ slot, company, size, edition });
+  editions[row] = edition + 1;
+  onJump?.({ slot, company, size, direction, edition });
 }
 
 /** The price in cents that a state amounts to, rounded half up and kept between the lowest and the highest price. */
@@ -96,7 +102,7 @@ export function offsetOf({ anchor, noise, factor }: Motion, company: number): nu
   return at(anchor, company) + at(noise, company) + factor;
 }
 
-/** An element of a row that has one for every company. */
-function at(row: Float64Array | Uint16Array, company: number): number {
-  return row[company] as number;
+/** An element that is there. */
+function at(row: Float64Array | Uint16Array, index: number): number {
+  return row[index] as number;
 }

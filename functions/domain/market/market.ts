@@ -16,7 +16,7 @@ export interface Market {
   readonly noise: Float64Array;
   /** CALM or STORM, see character.ts. */
   readonly regime: Uint8Array;
-  /** The edition that each company's next news will have, see engine.ts. */
+  /** Per company the editions of its next news up and of its next news down, see engine.ts. */
   readonly editions: Uint16Array;
   /** The mood of the whole market, in the log of every price. */
   readonly factor: number;
@@ -39,6 +39,9 @@ export interface SlotResult {
 /** The longest pause that one fold bridges: a year, about two seconds of work. More is a mistaken slot number. */
 export const MAX_FOLD_SLOTS = 366 * SLOTS_PER_DAY;
 
+/** Seasons begin anywhere in the walk through the headlines; 65,536 editions from here last for a century. */
+const EDITION_STARTS = 1000;
+
 /** A season's first market: every price is the catalogue's. */
 export function openMarket({ seed, slot }: { seed: string; slot: number }): Market {
   const key = slotKeys(seed)(slot);
@@ -49,7 +52,7 @@ export function openMarket({ seed, slot }: { seed: string; slot: number }): Mark
     anchor: new Float64Array(companies.length),
     noise: new Float64Array(companies.length),
     regime: new Uint8Array(companies.length).fill(CALM),
-    editions: Uint16Array.from(companies, (_, company) => randomWord(key, company)),
+    editions: Uint16Array.from({ length: 2 * companies.length }, (_, row) => randomWord(key, row) % EDITION_STARTS),
     factor: 0,
     opens: Uint32Array.from(companies, (company) => company.openingCents),
     halted: false,

@@ -1,0 +1,49 @@
+import { companies, type StockSymbol } from '../../../shared/companies.ts';
+import type { Jump } from './engine.ts';
+import { bronzeHeadlines } from './headlines/bronze.ts';
+import { goldHeadlines } from './headlines/gold.ts';
+import { type Material, reactions } from './headlines/material.ts';
+import { silverHeadlines } from './headlines/silver.ts';
+import { standardHeadlines } from './headlines/standard.ts';
+
+export const materials: Record<StockSymbol, Material> = {
+  ...standardHeadlines,
+  ...bronzeHeadlines,
+  ...silverHeadlines,
+  ...goldHeadlines,
+};
+
+/** What happened to a company, and how the world takes it. */
+export interface News {
+  readonly headline: string;
+  readonly direction: 'up' | 'down';
+}
+
+/**
+ * Each edition steps through the events and through the reactions. The strides visit all of both, and the counts have
+ * no common factor, so a company's next 16 × 25 = 400 headlines in a direction all differ, and no event comes back
+ * before the fifteen others had their turn. A busy company has about ten a week.
+ */
+const EVENT_STRIDE = 7;
+const REACTION_STRIDE = 9;
+
+/** The headline of a jump: always the same for the same jump. */
+export function headlineFor({ company, direction, edition }: Pick<Jump, 'company' | 'direction' | 'edition'>): News {
+  const symbol = companies[company]?.symbol;
+  if (!symbol) throw new RangeError(`no company ${company}`);
+  const material = materials[symbol];
+  const event = pick(material[direction], edition * EVENT_STRIDE);
+  const reaction = pick(reactions[direction], edition * REACTION_STRIDE);
+  return { headline: fill(`${event}; ${reaction}`, material), direction };
+}
+
+function pick(texts: readonly string[], step: number): string {
+  return texts[step % texts.length] as string;
+}
+
+function fill(text: string, material: Material): string {
+  return text.replace(
+    /\{(name|people|goods|home)\}/g,
+    (_, slot: 'name' | 'people' | 'goods' | 'home') => material[slot],
+  );
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import { companies } from '../../../shared/companies.ts';
+import { firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { decodeMarket, encodeMarket } from './checkpoint.ts';
+import { advance, type Market, openMarket, pricesOf, repriced, withHalted } from './market.ts';
+
+const START = firstSlotOfDay(20_000) - 5 * SLOTS_PER_HOUR;
+
+/** What administrators did in the recorded season, by slots since its start. */
+const adminLog = new Map<number, (market: Market) => Market>([
+  [6 * SLOTS_PER_HOUR, (market) => repriced(market, new Map([[2, 9_999]]))],
+  [12 * SLOTS_PER_HOUR, (market) => withHalted(market, true)],
+  [15 * SLOTS_PER_HOUR, (market) => withHalted(market, false)],
+]);
+
+/** Two days of a season as text: prices every three hours and all news; a checkpoint is taken every so many slots. */
+function replay(slotsPerCheckpoint: number): string {
+  let market = openMarket({ seed: 'golden', slot: START });
+  const prices = [`${market.slot}: ${pricesOf(market).join(' ')}`];
+  const news: string[] = [];
+  for (let passed = 0; passed < 2 * SLOTS_PER_DAY; passed += slotsPerCheckpoint) {
+    market = adminLog.get(passed)?.(market) ?? market;
+    market = advance(market, market.slot + slotsPerCheckpoint, (result) => {
+      if ((result.slot - START) % (3 * SLOTS_PER_HOUR) === 0) prices.push(`${result.slot}: ${result.prices.join(' ')}`);
+      for (const { slot, company, size, direction, edition } of result.jumps) {
+        news.push(`${slot}: ${companies[company]?.symbol} ${size.toFixed(6)} ${direction} ${edition}`);
+      }
+    });
+    market = decodeMarket({ ...encodeMarket(market) });
+  }
+  return `${JSON.stringify({ prices, news, opens: market.opens.join(' ') }, null, 2)}\n`;
+}
+
+// After a wanted change of the engine: npx vitest run functions/domain/market/replay.test.ts --update
+it('the same seed and the same admin log give the recorded prices and news', async () => {
+  await expect(replay(SLOTS_PER_HOUR)).toMatchFileSnapshot('replay.golden.json');
+});
+
+it.each([1, 8, 90, 3 * SLOTS_PER_HOUR])('a checkpoint every %i slots changes nothing', (slots) => {
+  expect(replay(slots)).toBe(replay(SLOTS_PER_HOUR));
+});
