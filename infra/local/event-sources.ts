@@ -1,6 +1,6 @@
 import type { FunctionPool } from './function-pool.ts';
 import type { Queue } from './queue.ts';
-import { QueueConsumer } from './queue-consumer.ts';
+import { defaultConcurrency, QueueConsumer } from './queue-consumer.ts';
 import { denial, type Roles } from './roles.ts';
 import { Refusal } from './stop.ts';
 import type { Template } from './template.ts';
@@ -11,6 +11,7 @@ interface MappingProperties {
   readonly BatchSize?: number;
   readonly FunctionResponseTypes?: readonly string[];
   readonly FilterCriteria?: object;
+  readonly ScalingConfig?: { readonly MaximumConcurrency?: number };
 }
 
 const queueActions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
@@ -33,6 +34,7 @@ export function readQueueConsumers(options: {
     checkRole(pool, queueActions, queue.arn, roles);
     const mapping = {
       batchSize: Number(properties.BatchSize ?? 10),
+      maxConcurrency: Number(properties.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency),
       reportsItemFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
     };
     return [new QueueConsumer({ queue, pool, mapping })];

@@ -2,13 +2,14 @@ import type { FunctionPool } from './function-pool.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
 import { region } from './resource-names.ts';
 
-/** Lambda polls a queue with at most this many invocations at once. */
-const maxConcurrentBatches = 5;
+/** Lambda starts polling a queue with this many invocations at once, unless the mapping says less. */
+export const defaultConcurrency = 5;
 const maxWaitMs = 20_000;
 
 export interface QueueMapping {
   readonly batchSize: number;
   readonly reportsItemFailures: boolean;
+  readonly maxConcurrency: number;
 }
 
 /** An event source mapping from a queue: hands batches to a function and deletes what it has processed. */
@@ -40,7 +41,7 @@ export class QueueConsumer {
   #poll(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
-    while (this.#running.size < maxConcurrentBatches) {
+    while (this.#running.size < this.#mapping.maxConcurrency) {
       const messages = this.#queue.receive(this.#mapping.batchSize);
       if (messages.length === 0) break;
       const batch = this.#process(messages).finally(() => {
@@ -49,7 +50,7 @@ export class QueueConsumer {
       });
       this.#running.add(batch);
     }
-    if (this.#running.size >= maxConcurrentBatches) return;
+    if (this.#running.size >= this.#mapping.maxConcurrency) return;
     const delayMs = this.#queue.nextVisibleInMs();
     if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, maxWaitMs) + 1).unref();
   }

@@ -5,6 +5,7 @@ import type { Template } from './template.ts';
 interface QueueProperties {
   readonly VisibilityTimeout?: number;
   readonly DelaySeconds?: number;
+  readonly MessageRetentionPeriod?: number;
   readonly FifoQueue?: boolean;
   readonly RedrivePolicy?: { readonly deadLetterTargetArn: string; readonly maxReceiveCount: number };
 }
@@ -16,6 +17,7 @@ interface StoredMessage {
   readonly id: string;
   readonly body: string;
   readonly sentMs: number;
+  readonly expiresAtMs: number;
   visibleAtMs: number;
   receiveCount: number;
   firstReceivedMs?: number;
@@ -37,6 +39,7 @@ export class Queue {
   readonly url: string;
   readonly visibilityTimeoutMs: number;
   readonly #delayMs: number;
+  readonly #retentionMs: number;
   readonly #maxReceives: number;
   readonly #deadLetters: () => Queue | undefined;
   readonly #messages = new Map<string, StoredMessage>();
@@ -54,6 +57,7 @@ export class Queue {
     this.url = options.url;
     this.visibilityTimeoutMs = Number(properties.VisibilityTimeout ?? 30) * 1000;
     this.#delayMs = Number(properties.DelaySeconds ?? 0) * 1000;
+    this.#retentionMs = Number(properties.MessageRetentionPeriod ?? 345_600) * 1000;
     this.#maxReceives = Number(properties.RedrivePolicy?.maxReceiveCount ?? Number.POSITIVE_INFINITY);
     this.#deadLetters = options.deadLetters;
   }
@@ -67,7 +71,15 @@ export class Queue {
     if (Buffer.byteLength(body) > maxMessageBytes) throw new Refusal(`A message to ${this.arn} is too long.`);
     const delayMs = options.delaySeconds === undefined ? this.#delayMs : options.delaySeconds * 1000;
     const id = randomUUID();
-    this.#messages.set(id, { id, body, sentMs: Date.now(), visibleAtMs: performance.now() + delayMs, receiveCount: 0 });
+    const now = performance.now();
+    this.#messages.set(id, {
+      id,
+      body,
+      sentMs: Date.now(),
+      expiresAtMs: now + this.#retentionMs,
+      visibleAtMs: now + delayMs,
+      receiveCount: 0,
+    });
     this.#wake();
   }
 
@@ -78,7 +90,8 @@ export class Queue {
     for (const message of [...this.#messages.values()]) {
       if (received.length === max) break;
       if (message.visibleAtMs > now) continue;
-      if (message.receiveCount >= this.#maxReceives) this.#bury(message);
+      if (message.expiresAtMs < now) this.#messages.delete(message.id);
+      else if (message.receiveCount >= this.#maxReceives) this.#bury(message);
       else received.push(this.#take(message, now));
     }
     return received;

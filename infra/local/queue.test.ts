@@ -1,0 +1,74 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Queue } from './queue.ts';
+import { failedItems } from './queue-consumer.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['performance', 'Date'] });
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+function createQueues() {
+  const dead = new Queue({ arn: 'dead', url: 'dead', properties: {}, deadLetters: () => undefined });
+  const RedrivePolicy = { deadLetterTargetArn: 'dead', maxReceiveCount: 2 };
+  const properties = { VisibilityTimeout: 30, RedrivePolicy };
+  return { dead, queue: new Queue({ arn: 'queue', url: 'queue', properties, deadLetters: () => dead }) };
+}
+
+const bodies = (queue: Queue) => queue.receive(10).map(({ body }) => body);
+
+test('a delayed message is seen when its delay is over', () => {
+  const { queue } = createQueues();
+  queue.send('later', { delaySeconds: 10 });
+  queue.send('now');
+  expect(bodies(queue)).toEqual(['now']);
+  vi.advanceTimersByTime(9_999);
+  expect(bodies(queue)).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(bodies(queue)).toEqual(['later']);
+});
+
+test('a received message is seen again after the visibility timeout, unless it was deleted', () => {
+  const { queue } = createQueues();
+  queue.send('kept');
+  queue.send('deleted');
+  const [, second] = queue.receive(10);
+  queue.delete(second?.messageId ?? '');
+  expect(bodies(queue)).toEqual([]);
+  vi.advanceTimersByTime(30_000);
+  expect(bodies(queue)).toEqual(['kept']);
+});
+
+test('a message that was received too often goes to the dead-letter queue', () => {
+  const { queue, dead } = createQueues();
+  queue.send('poison');
+  for (const expected of [['poison'], ['poison'], []]) {
+    expect(bodies(queue)).toEqual(expected);
+    vi.advanceTimersByTime(30_000);
+  }
+  expect(queue.size).toBe(0);
+  expect(bodies(dead)).toEqual(['poison']);
+});
+
+test('a message that outlived its retention period is gone', () => {
+  const properties = { MessageRetentionPeriod: 300 };
+  const queue = new Queue({ arn: 'queue', url: 'queue', properties, deadLetters: () => undefined });
+  queue.send('old');
+  vi.advanceTimersByTime(300_001);
+  expect(bodies(queue)).toEqual([]);
+  expect(queue.size).toBe(0);
+});
+
+test.each([
+  ['no list', {}, new Set()],
+  ['null', null, new Set()],
+  ['an empty list', { batchItemFailures: [] }, new Set()],
+  ['some items', { batchItemFailures: [{ itemIdentifier: 'a' }] }, new Set(['a'])],
+  ['an item without a name', { batchItemFailures: [{ itemIdentifier: '' }] }, 'all'],
+  ['something else than a list', { batchItemFailures: 'a' }, 'all'],
+])('a batch response with %s', (_, response, failed) => {
+  expect(failedItems(response)).toEqual(failed);
+});
