@@ -4,7 +4,9 @@ import { ApiError } from './api-error.ts';
 
 /** The parts of a request that a route has: those that it does not have must not be sent. */
 type Parts<Name extends RouteName> = {
-  [Part in keyof RouteRequest<Name> as RouteRequest<Name>[Part] extends undefined ? never : Part]: RouteRequest<Name>[Part];
+  [Part in keyof RouteRequest<Name> as RouteRequest<Name>[Part] extends undefined
+    ? never
+    : Part]: RouteRequest<Name>[Part];
 };
 
 interface Options {

@@ -78,13 +78,23 @@ function useModal(panel: { current: HTMLElement | null }): void {
     const opener = document.activeElement;
     const page = document.getElementById('root');
     page?.setAttribute('inert', '');
-    document.body.style.overflow = 'hidden';
+    const unlock = lockScroll(document.documentElement);
     const first = panel.current?.querySelector<HTMLElement>('[data-autofocus]') ?? panel.current;
     first?.focus();
     return () => {
       page?.removeAttribute('inert');
-      document.body.style.overflow = '';
+      unlock();
       if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [panel]);
+}
+
+/** Holds the page still; the room of its scroll bar stays, so that nothing shifts. */
+function lockScroll({ style, clientWidth }: HTMLElement): () => void {
+  style.paddingRight = `${window.innerWidth - clientWidth}px`;
+  style.overflow = 'hidden';
+  return () => {
+    style.paddingRight = '';
+    style.overflow = '';
+  };
 }

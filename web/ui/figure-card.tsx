@@ -27,7 +27,12 @@ export function FigureCard({ label, figure, unit, note, wide = false }: FigureCa
           <Skeleton w="120px" h="28px" alignSelf="center" />
         ) : (
           <>
-            <NumberText fontSize={{ base: '2xl', md: '3xl' }} lineHeight="36px" fontWeight={600} letterSpacing="-0.02em">
+            <NumberText
+              fontSize={{ base: '2xl', md: '3xl' }}
+              lineHeight="36px"
+              fontWeight={600}
+              letterSpacing="-0.02em"
+            >
               {figure}
             </NumberText>
             {unit && <chakra.span color="ink-muted">{unit}</chakra.span>}

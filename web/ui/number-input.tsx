@@ -55,12 +55,7 @@ export function NumberInput({ id, value, onEdit, min, disabled = false, invalid,
         onChange={onChange}
         onBlur={() => value < min && onEdit({ text: String(min) })}
       />
-      <Button
-        size="icon"
-        aria-label="One more"
-        disabled={disabled}
-        onClick={() => onEdit({ text: String(value + 1) })}
-      >
+      <Button size="icon" aria-label="One more" disabled={disabled} onClick={() => onEdit({ text: String(value + 1) })}>
         <Plus size={16} aria-hidden="true" />
       </Button>
     </chakra.div>

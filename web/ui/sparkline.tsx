@@ -1,25 +1,28 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 
 const WIDTH = 72;
 const HEIGHT = 24;
 const MARGIN = 2;
 
 /** The recent course of a price as a line. Decoration: the numbers stand beside it. Keeps its room without data. */
-export function Sparkline({ points }: { points: readonly number[] }) {
+export function Sparkline({ points, ...size }: { points: readonly number[]; width?: HTMLChakraProps<'svg'>['width'] }) {
   const rising = (points.at(-1) ?? 0) >= (points[0] ?? 0);
   return (
     <chakra.svg
       aria-hidden="true"
       width={`${WIDTH}px`}
-      height={`${HEIGHT}px`}
+      h={`${HEIGHT}px`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       color={rising ? 'up' : 'down'}
       fill="none"
+      preserveAspectRatio="none"
+      {...size}
     >
       <path
         d={sparklinePath(points, { width: WIDTH, height: HEIGHT, margin: MARGIN })}
         stroke="currentColor"
         strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
         strokeLinejoin="round"
         strokeLinecap="round"
       />

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 
 const Scroll = chakra('div', { base: { overflowX: 'auto', _focusVisible: { outlineOffset: '-2px' } } });
 
-/** Lets a wide table scroll by itself on a small screen; focusable, so that the keyboard can scroll it too. */
+/** Lets a wide table scroll by itself on a small screen; focusable, so that the keyboard can scroll it too (WCAG 2.1.1). */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard (WCAG 2.1.1).
     <Scroll role="region" aria-label={label} tabIndex={0}>
       {children}
     </Scroll>

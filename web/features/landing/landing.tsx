@@ -8,14 +8,17 @@ import { useLiveStocks } from './use-live-stocks.ts';
 
 const features = [
   {
+    icon: 'M3 17l6-6 4 4 8-8M15 7h6v6',
     title: 'Virtual stock trading',
     text: 'Buy and sell shares of 24 fictional companies with virtual coins. Prices move every 10 seconds, day and night.',
   },
   {
+    icon: 'M8 21h8M12 17v4M7 4h10v5a5 5 0 0 1-10 0zM7 6H3v1a4 4 0 0 0 4 4M17 6h4v1a4 4 0 0 1-4 4',
     title: 'Multiplayer',
     text: 'Everybody starts with 10,000 coins and trades on the same market. The leaderboard ranks the portfolios.',
   },
   {
+    icon: 'M4 5h16v11H10l-5 4v-4H4z',
     title: 'Real-time chat',
     text: 'Talk with the other traders while the market moves, and see who is on the floor.',
   },
@@ -25,8 +28,8 @@ const features = [
 export function Landing() {
   const stocks = useLiveStocks();
   return (
-    <div className="landing">
-      <header className="landing-bar">
+    <>
+      <header className="landing-bar landing">
         <span className="landing-brand">
           <img src="/favicon.svg" alt="" width={24} height={24} />
           Tradefloor
@@ -36,7 +39,7 @@ export function Landing() {
         </a>
       </header>
       <Tape stocks={stocks} />
-      <main>
+      <main className="landing">
         <section className="hero">
           <div>
             <h1>The stock market, as a multiplayer game</h1>
@@ -52,8 +55,11 @@ export function Landing() {
           <Movers stocks={stocks} />
         </section>
         <section className="features" aria-label="What you can do">
-          {features.map(({ title, text }) => (
+          {features.map(({ icon, title, text }) => (
             <article key={title}>
+              <svg className="feature-icon" width="24" height="24" fill="none" aria-hidden="true">
+                <path d={icon} stroke="currentColor" strokeWidth="1.75" strokeLinecap="round" strokeLinejoin="round" />
+              </svg>
               <h2>{title}</h2>
               <p>{text}</p>
             </article>
@@ -68,8 +74,10 @@ export function Landing() {
           </div>
         </section>
       </main>
-      <footer className="landing-foot">Tradefloor is a game. Its companies, prices and coins are fictional.</footer>
-    </div>
+      <footer className="landing-foot landing">
+        Tradefloor is a game. Its companies, prices and coins are fictional.
+      </footer>
+    </>
   );
 }
 

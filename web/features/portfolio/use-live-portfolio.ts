@@ -1,6 +1,6 @@
 import type { Stock } from '../../../shared/schemas/market.ts';
-import { useHoldings } from './api/list-holdings.ts';
 import { usePortfolio } from './api/get-portfolio.ts';
+import { useHoldings } from './api/list-holdings.ts';
 import { revalueHolding, revaluePortfolio } from './revalue.ts';
 
 /** The latest price of a symbol, or undefined while prices have not been loaded. */

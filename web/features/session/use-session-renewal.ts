@@ -20,12 +20,16 @@ export function useSessionRenewal(): void {
       if (document.hidden) return;
       document.removeEventListener('visibilitychange', renew);
       const session = await renewSession();
-      if (session) queryClient.setQueryData(currentPlayerQuery.queryKey, (player) => player && { ...player, ...session });
+      if (session)
+        queryClient.setQueryData(currentPlayerQuery.queryKey, (player) => player && { ...player, ...session });
     };
-    const timer = setTimeout(() => {
-      document.addEventListener('visibilitychange', renew);
-      void renew();
-    }, renewalDelayMs(Date.parse(sessionEndsAt), Date.now()));
+    const timer = setTimeout(
+      () => {
+        document.addEventListener('visibilitychange', renew);
+        void renew();
+      },
+      renewalDelayMs(Date.parse(sessionEndsAt), Date.now()),
+    );
     return () => {
       clearTimeout(timer);
       document.removeEventListener('visibilitychange', renew);

@@ -31,11 +31,11 @@ const Item = chakra('li', {
 const Figures = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: 'auto auto',
+    gridTemplateColumns: '44px minmax(108px, auto)',
     columnGap: 3,
     fontSize: 'sm',
     textAlign: 'right',
-    '& dt': { color: 'ink-muted' },
+    '& dt': { color: 'ink-muted', textAlign: 'left' },
   },
 });
 

@@ -23,21 +23,27 @@ const more = [
 const Grid = chakra('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', xl: 'repeat(3, 1fr)' },
     columnGap: 6,
     rowGap: 3,
   },
 });
 
+const Halves = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '5fr 3fr' }, gap: { base: 4, lg: 6 } },
+});
+
 const Extra = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: 'auto 1fr' },
+    gridTemplateColumns: 'auto 1fr',
+    alignContent: 'start',
     columnGap: 4,
     rowGap: 1,
-    mt: 4,
-    pt: 4,
-    borderTopWidth: '1px',
+    pt: { base: 4, lg: 0 },
+    pl: { lg: 6 },
+    borderTopWidth: { base: '1px', lg: 0 },
+    borderLeftWidth: { lg: '1px' },
     borderColor: 'line',
     fontSize: 'sm',
   },
@@ -73,37 +79,39 @@ export function HowToPlay() {
       >
         <X size={18} aria-hidden="true" />
       </Button>
-      <Grid>
-        {steps.map(([title, text], index) => (
-          <chakra.li key={title} display="flex" gap={3}>
-            <chakra.span
-              aria-hidden="true"
-              color="accent"
-              fontWeight={600}
-              fontVariantNumeric="tabular-nums"
-              lineHeight="22px"
-            >
-              {index + 1}
-            </chakra.span>
-            <div>
-              <chakra.p fontWeight={550} lineHeight="22px">
-                {title}
-              </chakra.p>
-              <chakra.p fontSize="sm" color="ink-muted">
-                {text}
-              </chakra.p>
-            </div>
-          </chakra.li>
-        ))}
-      </Grid>
-      <Extra>
-        {more.map(([title, text]) => (
-          <chakra.div key={title} display="contents">
-            <chakra.dt fontWeight={550}>{title}</chakra.dt>
-            <chakra.dd color="ink-muted">{text}</chakra.dd>
-          </chakra.div>
-        ))}
-      </Extra>
+      <Halves>
+        <Grid>
+          {steps.map(([title, text], index) => (
+            <chakra.li key={title} display="flex" gap={3}>
+              <chakra.span
+                aria-hidden="true"
+                color="accent"
+                fontWeight={600}
+                fontVariantNumeric="tabular-nums"
+                lineHeight="22px"
+              >
+                {index + 1}
+              </chakra.span>
+              <div>
+                <chakra.p fontWeight={550} lineHeight="22px">
+                  {title}
+                </chakra.p>
+                <chakra.p fontSize="sm" color="ink-muted">
+                  {text}
+                </chakra.p>
+              </div>
+            </chakra.li>
+          ))}
+        </Grid>
+        <Extra>
+          {more.map(([title, text]) => (
+            <chakra.div key={title} display="contents">
+              <chakra.dt fontWeight={550}>{title}</chakra.dt>
+              <chakra.dd color="ink-muted">{text}</chakra.dd>
+            </chakra.div>
+          ))}
+        </Extra>
+      </Halves>
       <Button look="primary" mt={4} onClick={() => setOpen(false)}>
         Start Trading Now
       </Button>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { formatCoins, formatCount } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
@@ -38,8 +39,8 @@ export function SummaryCards({ portfolio, stocksOwned }: SummaryCardsProps) {
 
 function TodayChange({ portfolio: { todayCents, todayPercent } }: { portfolio: LivePortfolio }) {
   return (
-    <>
+    <chakra.span display="flex" alignItems="center" gap={1}>
       <Change cents={todayCents} percent={todayPercent} /> today
-    </>
+    </chakra.span>
   );
 }

@@ -25,7 +25,7 @@ const rowStyle = {
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr) auto auto',
   alignItems: 'center',
-  gap: 3,
+  gap: { base: 2, sm: 3 },
   w: 'full',
   minH: 16,
   px: 4,
@@ -61,8 +61,7 @@ export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void
           onChange={(event) => setWords(event.target.value)}
         />
       </CardHead>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard. */}
-      <Scroll role="region" aria-label="Available stocks" tabIndex={0}>
+      <Scroll role="region" aria-label="Stocks and their prices" tabIndex={0}>
         <StockRows words={useDeferredValue(words)} onTrade={onTrade} />
       </Scroll>
     </Card>
@@ -109,8 +108,8 @@ function StockRow({ stock, recent, onTrade }: StockRowProps) {
           {stock.name}
         </chakra.span>
       </chakra.span>
-      <Sparkline points={recent} />
-      <chakra.span display="block" textAlign="right" minW="124px">
+      <Sparkline points={recent} width={{ base: '48px', sm: '72px' }} />
+      <chakra.span display="block" textAlign="right" minW={{ base: '112px', sm: '128px' }}>
         <chakra.span display="block" fontWeight={600}>
           <PriceText cents={toCents(stock.currentPrice)} />
         </chakra.span>
@@ -129,8 +128,8 @@ function LoadingRows() {
       {SKELETON_ROWS.map((row) => (
         <chakra.div key={row} {...rowStyle}>
           <Skeleton w="120px" h="36px" />
-          <Skeleton w="72px" h="24px" />
-          <Skeleton w="124px" h="36px" />
+          <Skeleton w={{ base: '48px', sm: '72px' }} h="24px" />
+          <Skeleton w="112px" h="36px" />
         </chakra.div>
       ))}
     </>

@@ -18,8 +18,8 @@ const Grid = chakra('ul', {
     display: 'grid',
     gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
     gap: { base: 2, md: 3 },
-    p: { base: 3, md: 4 },
-    pt: 0,
+    px: { base: 3, md: 4 },
+    pb: { base: 3, md: 4 },
   },
 });
 
@@ -32,7 +32,7 @@ export function StockMarket({ onTrade }: { onTrade: (symbol: string) => void }) 
         <LiveBadge />
       </CardHead>
       <Tabs label="Stock tiers" values={tiers} selected={tier} onSelect={setTier} name={tierName}>
-        <chakra.div p={{ base: 3, md: 4 }}>
+        <chakra.div px={{ base: 3, md: 4 }} py={3}>
           <Pill>{tierDescriptions[tier]}</Pill>
         </chakra.div>
         <TierStocks tier={tier} onTrade={onTrade} />

@@ -27,9 +27,7 @@ function TransactionList() {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTransactions();
   if (isPending) return <LoadingRows />;
   if (data?.pages[0]?.length === 0)
-    return (
-      <EmptyState icon={ReceiptText} title="No transactions found" hint="Your trading history will appear here" />
-    );
+    return <EmptyState icon={ReceiptText} title="No transactions found" hint="Your trading history will appear here" />;
   if (!data)
     return (
       <EmptyState icon={ReceiptText} title="Failed to load transactions" hint={errorSentence(error, '')}>
@@ -56,7 +54,7 @@ function TransactionList() {
 
 function TransactionTable({ children }: { children: React.ReactNode }) {
   return (
-    <TableScroll label="Recent Transactions">
+    <TableScroll label="Table of transactions">
       <Table>
         <thead>
           <tr>

@@ -90,17 +90,24 @@ export function TradeDialog({ stock, cashCents, ownedShares, onTraded, onClose }
 
 function PriceLine({ stock, priceCents }: { stock: Stock; priceCents: number }) {
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap={2}>
-      <TierBadge tier={stock.tier} />
-      <chakra.span color="ink-muted" fontSize="sm">
-        Current price
-      </chakra.span>
-      <chakra.span fontWeight={600} ml="auto">
-        <PriceText cents={priceCents} /> coins
-      </chakra.span>
-      <chakra.span fontSize="sm">
-        <Change percent={stock.changePercent} cents={toCents(stock.changeAmount)} unit="price" />
-      </chakra.span>
+    <chakra.div display="flex" alignItems="flex-end" justifyContent="space-between" gap={4}>
+      <div>
+        <TierBadge tier={stock.tier} />
+        <chakra.p color="ink-muted" mt={1}>
+          Current price
+        </chakra.p>
+      </div>
+      <chakra.div textAlign="right">
+        <p>
+          <chakra.span fontSize="xl" fontWeight={600}>
+            <PriceText cents={priceCents} />
+          </chakra.span>{' '}
+          coins
+        </p>
+        <chakra.p fontSize="sm">
+          <Change percent={stock.changePercent} cents={toCents(stock.changeAmount)} unit="price" />
+        </chakra.p>
+      </chakra.div>
     </chakra.div>
   );
 }
