@@ -1,0 +1,47 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { ensureAssembly } from './assembly.ts';
+import { type Host, startHost } from './host.ts';
+
+interface Statement {
+  readonly Action: string | string[];
+}
+
+/** The shipped template, but for one grant: listing the stocks may not read the table. */
+const templateDir = mkdtempSync(join(tmpdir(), 'tradefloor-assembly-'));
+let host: Host;
+const said: string[] = [];
+
+beforeAll(async () => {
+  cpSync(await ensureAssembly(), templateDir, { recursive: true });
+  const file = join(templateDir, readdirSync(templateDir).find((name) => name.endsWith('.template.json')) ?? '');
+  const template = JSON.parse(readFileSync(file, 'utf8'));
+  const policies = Object.entries<{ Properties: { PolicyDocument: { Statement: Statement[] } } }>(template.Resources);
+  const [, policy] = policies.find(([id]) => /^RestApiliststocksRoleDefaultPolicy/.test(id)) ?? [];
+  if (!policy) throw new Error('the template has no policy for list-stocks');
+  const { PolicyDocument } = policy.Properties;
+  PolicyDocument.Statement = PolicyDocument.Statement.filter(
+    (each) => !JSON.stringify(each.Action).includes('dynamodb:'),
+  );
+  writeFileSync(file, JSON.stringify(template));
+  vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
+  host = await startHost({ port: 0, dataDir: ':memory:', templateDir });
+}, 120_000);
+
+afterAll(async () => {
+  await host.stop();
+  vi.restoreAllMocks();
+  rmSync(templateDir, { recursive: true });
+});
+
+test('a call that the role does not allow is refused, and the function and the action are named', async () => {
+  expect((await fetch(`${host.url}/api/stocks/by-tier`)).status).toBe(200);
+  const response = await fetch(`${host.url}/api/stocks`);
+  expect(response.status).toBe(500);
+  expect(await response.json()).toMatchObject({ code: 'internal' });
+  const denied = said.find((line) => line.includes('is not authorized to perform'));
+  expect(denied).toContain('dynamodb:GetItem');
+  expect(denied).toMatch(/liststocks/);
+});

@@ -1,0 +1,66 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { createInterface } from 'node:readline';
+import { root } from '../../paths.ts';
+
+const READY = /^Tradefloor is ready at (\S+)/;
+const START_TIMEOUT_MS = 90_000;
+
+export interface HostProcess {
+  readonly url: string;
+  readonly port: number;
+  /** What it has written to its error output so far. */
+  readonly errors: () => string;
+  /** Ends it as a person at the keyboard would, or with SIGKILL as a power cut would. */
+  readonly end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
+}
+
+/** `npm start` in a process of its own, on a free port, with nothing kept unless a folder is given. */
+export async function startHostProcess(
+  options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
+): Promise<HostProcess> {
+  const port = options.port ?? (await freePort());
+  const child = spawn('node', ['infra/local/main.ts'], {
+    cwd: root,
+    env: { ...process.env, ...options.environment, PORT: String(port), DATA_DIR: options.dataDir ?? ':memory:' },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let errors = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    errors += text;
+  });
+  const url = await readyUrl(child, () => errors);
+  return { url, port, errors: () => errors, end: (signal = 'SIGTERM') => endProcess(child, signal) };
+}
+
+function readyUrl(child: ChildProcess, errors: () => string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => reject(new Error(`the host was not ready in time: ${errors()}`)), START_TIMEOUT_MS);
+    child.once('exit', (code) => reject(new Error(`the host ended with ${code}: ${errors()}`)));
+    if (!child.stdout) throw new Error('the host has no output');
+    createInterface(child.stdout).on('line', (line) => {
+      const url = READY.exec(line)?.[1];
+      if (!url) return;
+      clearTimeout(timer);
+      resolve(url);
+    });
+  });
+}
+
+async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const exited = once(child, 'exit');
+  child.kill(signal);
+  await exited;
+}
+
+/** A port that nobody listens on now. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  if (typeof address !== 'object' || !address) throw new Error('no free port');
+  return address.port;
+}
