@@ -7,6 +7,8 @@ import type { LambdaFunction } from './lambda-function.ts';
 
 /** What the keys of each kind of partition look like, as IAM matches them. */
 const partitionPatterns: Record<Partition, string> = {
+  CHAT: 'CHAT#*',
+  CONNECTION: 'CONNECTION#*',
   MARKET: 'MARKET',
   PLAYER: 'PLAYER#*',
 };

@@ -12,7 +12,7 @@ export type Access = 'anyone' | 'player' | 'admin';
  * What the table's partitions begin with. A route is granted the partitions it names and no others,
  * so the route table is also the whole truth about who may read or write which data.
  */
-export type Partition = 'MARKET' | 'PLAYER';
+export type Partition = 'CHAT' | 'CONNECTION' | 'MARKET' | 'PLAYER';
 
 type Schema = z.ZodMiniType;
 

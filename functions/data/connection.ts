@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player, so that all sockets
+ * of one player are found with one query, and all sockets of everybody with one query a shard.
+ */
+
+/** One partition takes 1,000 writes a second and API Gateway opens 500 sockets a second: four leave room. */
+const SHARDS = 4;
+
+/** API Gateway closes every socket after two hours. */
+const LIFETIME_SECONDS = 2 * 3600;
+
+/** A page is 1 MB, about 5,000 connections. */
+const MAX_PAGES_PER_SHARD = 20;
+
+const ConnectionAttributes = z.strictObject({ playerId: z.string(), connectedAtMs: z.int(), expiresAt: z.int() });
+
+export interface Connection {
+  readonly id: string;
+  readonly playerId: string;
+  readonly connectedAtMs: number;
+}
+
+/** Remembers a socket that is about to open. */
+export async function putConnection({ id, ...connection }: Connection): Promise<void> {
+  const expiresAt = Math.floor(connection.connectedAtMs / 1000) + LIFETIME_SECONDS;
+  const Item = { ...connectionKey({ id, ...connection }), ...connection, expiresAt };
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
+}
+
+export async function deleteConnection(connection: Pick<Connection, 'id' | 'playerId'>): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: connectionKey(connection) }));
+}
+
+/** All live sockets, as of now. */
+export async function listConnections(): Promise<Connection[]> {
+  const shards = Array.from({ length: SHARDS }, (_, shard) => queryShard({ shard, prefix: '' }));
+  return (await Promise.all(shards)).flat();
+}
+
+/** One player's live sockets, as of now. */
+export async function listConnectionsOf(playerId: string): Promise<Connection[]> {
+  return queryShard({ shard: shardOf(playerId), prefix: `${playerId}#` });
+}
+
+/** The ids of the players with a live socket; several tabs count once. */
+export async function listOnlinePlayers(): Promise<Set<string>> {
+  return new Set((await listConnections()).map(({ playerId }) => playerId));
+}
+
+async function queryShard({ shard, prefix }: { shard: number; prefix: string }): Promise<Connection[]> {
+  const connections: Connection[] = [];
+  let from: Item | undefined;
+  for (let page = 0; page < MAX_PAGES_PER_SHARD; page++) {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new QueryCommand({
+        TableName: TABLE_NAME,
+        KeyConditionExpression: 'PK = :shard AND SK BETWEEN :first AND :last',
+        // The table removes what has expired some time later.
+        FilterExpression: 'expiresAt > :now',
+        ExpressionAttributeValues: {
+          ':shard': `CONNECTION#${shard}`,
+          ':first': prefix || ' ',
+          ':last': `${prefix}~`,
+          ':now': Math.floor(Date.now() / 1000),
+        },
+        ConsistentRead: true,
+        ExclusiveStartKey: from,
+      }),
+    );
+    connections.push(...Items.map(connectionFromItem));
+    from = LastEvaluatedKey;
+    if (!from) break;
+  }
+  return connections;
+}
+
+function connectionKey({ playerId, id }: Pick<Connection, 'id' | 'playerId'>): Key {
+  return { PK: `CONNECTION#${shardOf(playerId)}`, SK: `${playerId}#${id}` };
+}
+
+function connectionFromItem(item: Item): Connection {
+  const { playerId, connectedAtMs } = ConnectionAttributes.parse(withoutKey(item));
+  return { id: String(item.SK).slice(playerId.length + 1), playerId, connectedAtMs };
+}
+
+function shardOf(playerId: string): number {
+  return createHash('sha256').update(playerId).digest().readUInt32BE() % SHARDS;
+}

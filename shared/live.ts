@@ -1,0 +1,92 @@
+import * as z from 'zod/mini';
+import { planTiers } from './plans.ts';
+import { ChatMessage } from './schemas/chat.ts';
+import { Decimal, Timestamp } from './schemas/money.ts';
+import { tradeActions } from './schemas/trade.ts';
+import { timeOfTradeIdMs } from './trade-id.ts';
+
+/*
+ * What travels over the live socket. Everything that is pushed has a time-ordered id (a UUID of version 7), by which
+ * receivers sort it, drop what they have already, and ask for what they missed.
+ */
+
+/** The socket's path on the game's own host. */
+export const SOCKET_PATH = '/ws';
+
+export const NewMessage = z.strictObject({ type: z.literal('new_message'), message: ChatMessage });
+/** `id` is the message's. */
+export const MessageDeleted = z.strictObject({ type: z.literal('message_deleted'), id: z.uuid() });
+
+const personal = { id: z.uuid(), createdAt: Timestamp };
+const order = {
+  ...personal,
+  orderId: z.string(),
+  stockSymbol: z.string(),
+  action: z.enum(tradeActions),
+  shares: z.int(),
+};
+
+export const OrderFilled = z.strictObject({
+  type: z.literal('order_filled'),
+  ...order,
+  price: Decimal,
+  total: Decimal,
+});
+/** `reason` is a sentence for the player. */
+export const OrderCancelled = z.strictObject({ type: z.literal('order_cancelled'), ...order, reason: z.string() });
+export const PlanExpired = z.strictObject({
+  type: z.literal('plan_expired'),
+  ...personal,
+  plan: z.enum(planTiers),
+});
+/** Null: the mute was lifted. */
+export const ChatMuted = z.strictObject({
+  type: z.literal('chat_muted'),
+  ...personal,
+  mutedUntil: z.nullable(Timestamp),
+});
+
+/** What one player is told, in all of their tabs. */
+export const PersonalEvent = z.discriminatedUnion('type', [OrderFilled, OrderCancelled, PlanExpired, ChatMuted]);
+export type PersonalEvent = z.infer<typeof PersonalEvent>;
+
+/** What is pushed to a socket. A browser ignores types that it does not know: they are of a newer release. */
+export const Push = z.discriminatedUnion('type', [
+  NewMessage,
+  MessageDeleted,
+  OrderFilled,
+  OrderCancelled,
+  PlanExpired,
+  ChatMuted,
+]);
+export type Push = z.infer<typeof Push>;
+export type PushType = Push['type'];
+
+/** One read of a player's own events answers at most this many. */
+export const EVENT_PAGE_LIMIT = 100;
+export const PersonalEventList = z.array(PersonalEvent).check(z.maxLength(EVENT_PAGE_LIMIT));
+export const PersonalEventQuery = z.strictObject({ after: z.uuid() });
+
+/** A client asks whether anybody is there, and is told. */
+export const PING = JSON.stringify({ type: 'ping' });
+export const PONG = JSON.stringify({ type: 'pong' });
+
+/**
+ * An id is made just before its item is written, so a smaller id may become readable after a greater one: by as much as
+ * a write can take (a Lambda ends after 10 s) and as two servers' clocks differ.
+ */
+export const CATCH_UP_OVERLAP_MS = 15_000;
+
+/**
+ * The id to read `after`, so that nothing is missed by a client that has everything pushed up to `lastId`. Some of what
+ * comes is known already and is dropped by its id.
+ */
+export function catchUpFrom(lastId: string): string {
+  return firstIdAt(Math.max(0, timeOfTradeIdMs(lastId) - CATCH_UP_OVERLAP_MS));
+}
+
+/** The smallest id of a moment in Unix milliseconds. */
+export function firstIdAt(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

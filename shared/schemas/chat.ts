@@ -1,0 +1,50 @@
+import * as z from 'zod/mini';
+import { Timestamp } from './money.ts';
+import { Player } from './player.ts';
+
+/** In UTF-16 units, as an input's `maxLength` counts. */
+export const MAX_MESSAGE_LENGTH = 500;
+
+/** One read of the chat answers at most this many messages. */
+export const CHAT_PAGE_LIMIT = 100;
+
+/** An administrator mutes for at most this long: 30 days, as long as a message is kept. */
+export const MAX_MUTE_MINUTES = 30 * 24 * 60;
+
+/** The name and picture are those that the author had when writing. Messages sort by id. */
+export const ChatMessage = z.strictObject({
+  id: z.uuid(),
+  message: z.string(),
+  createdAt: Timestamp,
+  user: Player,
+});
+export type ChatMessage = z.infer<typeof ChatMessage>;
+
+export const ChatMessageList = z.array(ChatMessage).check(z.maxLength(CHAT_PAGE_LIMIT));
+
+/**
+ * Without `after` the newest messages; with it the first ones whose id is greater. Either way the oldest comes first.
+ * A message may become readable some seconds after one with a greater id: see {@link catchUpFrom} in shared/live.ts.
+ */
+export const ChatMessageQuery = z.strictObject({ after: z.optional(z.uuid()) });
+
+export const NewChatMessage = z.strictObject({
+  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE_LENGTH)),
+});
+
+export const ChatMessageParams = z.strictObject({ messageId: z.uuid({ version: 'v7' }) });
+
+/** No minutes lift a mute. */
+export const Mute = z.strictObject({
+  playerId: z.uuid(),
+  minutes: z.int().check(z.minimum(0), z.maximum(MAX_MUTE_MINUTES)),
+});
+
+/** How many names the list of online players carries; its count is of all. */
+export const ONLINE_LIST_LIMIT = 100;
+
+export const OnlinePlayers = z.strictObject({
+  count: z.int(),
+  players: z.array(Player).check(z.maxLength(ONLINE_LIST_LIMIT)),
+});
+export type OnlinePlayers = z.infer<typeof OnlinePlayers>;
