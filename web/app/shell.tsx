@@ -47,7 +47,12 @@ export function Shell() {
         </EmptyState>
       </main>
     );
-  if (!player) return <PageLoading />;
+  if (!player)
+    return (
+      <main>
+        <PageLoading />
+      </main>
+    );
   return (
     <>
       <SkipLink href="#main">Skip to content</SkipLink>

@@ -1,3 +1,5 @@
+import { readStored, store } from './storage.ts';
+
 /** The player's choice of colours. `system` follows the device. */
 export const colourModes = ['system', 'light', 'dark'] as const;
 export type ColourMode = (typeof colourModes)[number];
@@ -6,24 +8,12 @@ export type ColourMode = (typeof colourModes)[number];
 const STORAGE_KEY = 'tradefloor.colour-mode';
 
 export function readColourMode(): ColourMode {
-  const stored = readStored();
+  const stored = readStored(STORAGE_KEY);
   return colourModes.find((mode) => mode === stored) ?? 'system';
 }
 
 export function chooseColourMode(mode: ColourMode): void {
   if (mode === 'system') delete document.documentElement.dataset.colourMode;
   else document.documentElement.dataset.colourMode = mode;
-  try {
-    localStorage.setItem(STORAGE_KEY, mode);
-  } catch {
-    // Without storage the choice lasts until the page is left.
-  }
-}
-
-function readStored(): string | null {
-  try {
-    return localStorage.getItem(STORAGE_KEY);
-  } catch {
-    return null;
-  }
+  store(STORAGE_KEY, mode);
 }

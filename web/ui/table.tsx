@@ -18,11 +18,20 @@ export const Row = chakra('tr', { base: { borderTopWidth: '1px', borderColor: 'l
 
 const numeric = { true: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } as const;
 
-const cell = { px: 4, whiteSpace: 'nowrap', textAlign: 'left' } as const;
+const cell = {
+  px: { base: 1, sm: 4 },
+  whiteSpace: 'nowrap',
+  textAlign: 'left',
+  _first: { pl: { base: 3, sm: 4 } },
+  _last: { pr: { base: 3, sm: 4 } },
+} as const;
 
 export const HeadCell = chakra(
   'th',
-  { base: { ...cell, py: 2, fontWeight: 500, color: 'ink-muted' }, variants: { numeric } },
+  {
+    base: { ...cell, py: 2, fontSize: { base: 'xs', sm: 'sm' }, fontWeight: 500, color: 'ink-muted' },
+    variants: { numeric },
+  },
   { defaultProps: { scope: 'col' } },
 );
 

@@ -63,6 +63,7 @@ export function PortfolioPage() {
           <HoldingsList
             holdings={live.holdings}
             error={live.holdingsError}
+            recentPrices={(each) => board?.recent[each] ?? []}
             onRetry={live.retry}
             onTrade={setSymbol}
             onStart={() => navigate(urls.trading)}

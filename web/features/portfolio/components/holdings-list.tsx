@@ -7,6 +7,7 @@ import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Sparkline } from '../../../ui/sparkline.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { LiveHolding } from '../revalue.ts';
 
@@ -15,7 +16,11 @@ const SKELETON_ROWS = ['first', 'second', 'third'];
 const Item = chakra('li', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr auto', sm: 'minmax(0, 1fr) auto 88px' },
+    gridTemplateColumns: {
+      base: 'minmax(0, 1fr) auto',
+      md: 'minmax(0, 1fr) auto 88px',
+      xl: 'minmax(0, 1fr) 72px auto 88px',
+    },
     alignItems: 'center',
     columnGap: 4,
     rowGap: 2,
@@ -28,14 +33,22 @@ const Item = chakra('li', {
   },
 });
 
+/** Below each other on a phone, side by side where there is room. */
 const Figures = chakra('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: '44px minmax(108px, auto)',
+    gridTemplateColumns: { base: 'minmax(148px, auto)', md: '72px 72px 124px' },
     columnGap: 3,
     fontSize: 'sm',
     textAlign: 'right',
-    '& dt': { color: 'ink-muted', textAlign: 'left' },
+  },
+});
+
+const Figure = chakra('div', {
+  base: {
+    display: { base: 'flex', md: 'block' },
+    justifyContent: 'space-between',
+    '& dt': { color: 'ink-muted' },
   },
 });
 
@@ -43,6 +56,8 @@ interface HoldingsListProps {
   /** Undefined while they load. */
   holdings: readonly LiveHolding[] | undefined;
   error: Error | null;
+  /** The latest prices of a symbol, for its sparkline. */
+  recentPrices: (symbol: string) => readonly number[];
   onRetry: () => void;
   onTrade: (symbol: string) => void;
   /** What to do when there are none: the first trade. */
@@ -50,7 +65,7 @@ interface HoldingsListProps {
 }
 
 /** What the player owns, each at its present worth. */
-export function HoldingsList({ holdings, error, onRetry, onTrade, onStart }: HoldingsListProps) {
+export function HoldingsList({ holdings, error, recentPrices, onRetry, onTrade, onStart }: HoldingsListProps) {
   if (!holdings && !error) return <LoadingRows />;
   if (holdings?.length === 0)
     return (
@@ -67,13 +82,24 @@ export function HoldingsList({ holdings, error, onRetry, onTrade, onStart }: Hol
   return (
     <ul>
       {holdings.map((holding) => (
-        <HoldingItem key={holding.stock.symbol} holding={holding} onTrade={onTrade} />
+        <HoldingItem
+          key={holding.stock.symbol}
+          holding={holding}
+          recent={recentPrices(holding.stock.symbol)}
+          onTrade={onTrade}
+        />
       ))}
     </ul>
   );
 }
 
-function HoldingItem({ holding, onTrade }: { holding: LiveHolding; onTrade: (symbol: string) => void }) {
+interface HoldingItemProps {
+  holding: LiveHolding;
+  recent: readonly number[];
+  onTrade: (symbol: string) => void;
+}
+
+function HoldingItem({ holding, recent, onTrade }: HoldingItemProps) {
   const { stock, shares, averageCents, priceCents, valueCents, gainCents, gainPercent } = holding;
   return (
     <Item>
@@ -87,24 +113,33 @@ function HoldingItem({ holding, onTrade }: { holding: LiveHolding; onTrade: (sym
           {formatShares(shares)} at <NumberText>{formatPrice(averageCents)}</NumberText>
         </chakra.p>
       </chakra.div>
+      <chakra.div display={{ base: 'none', xl: 'block' }}>
+        <Sparkline points={recent} />
+      </chakra.div>
       <Figures>
-        <dt>Price</dt>
-        <dd>
-          <PriceText cents={priceCents} />
-        </dd>
-        <dt>Value</dt>
-        <dd>
-          <NumberText fontWeight={600}>{formatCoins(valueCents)}</NumberText>
-        </dd>
-        <dt>{gainCents < 0 ? 'Loss' : 'Profit'}</dt>
-        <dd>
-          <Change cents={gainCents} percent={gainPercent} />
-        </dd>
+        <Figure>
+          <dt>Price</dt>
+          <dd>
+            <PriceText cents={priceCents} />
+          </dd>
+        </Figure>
+        <Figure>
+          <dt>Value</dt>
+          <dd>
+            <NumberText fontWeight={600}>{formatCoins(valueCents)}</NumberText>
+          </dd>
+        </Figure>
+        <Figure>
+          <dt>{gainCents < 0 ? 'Loss' : 'Profit'}</dt>
+          <dd>
+            <Change cents={gainCents} percent={gainPercent} />
+          </dd>
+        </Figure>
       </Figures>
       <Button
         size="sm"
         minH={10}
-        gridColumn={{ base: '1 / -1', sm: 'auto' }}
+        gridColumn={{ base: '1 / -1', md: 'auto' }}
         aria-label={`Trade ${stock.symbol}`}
         onClick={() => onTrade(stock.symbol)}
       >
@@ -125,8 +160,8 @@ function LoadingRows() {
               <Skeleton w="96px" h="18px" />
               <Skeleton w="160px" h="18px" />
             </chakra.div>
-            <Skeleton w="120px" h="48px" />
-            <Skeleton h={10} gridColumn={{ base: '1 / -1', sm: 'auto' }} />
+            <Skeleton w={{ base: '120px', md: '280px' }} h="40px" gridColumn={{ xl: '2 / 4' }} />
+            <Skeleton h={10} gridColumn={{ base: '1 / -1', md: 'auto' }} />
           </Item>
         ))}
       </ul>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { useId, useState } from 'react';
+import { readStored, store } from '../../../lib/storage.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 
@@ -51,7 +52,7 @@ const Extra = chakra('dl', {
 
 /** The rules of the game. Expanded at first; closed, one button opens it again. */
 export function HowToPlay() {
-  const [open, setOpen] = useState(true);
+  const [open, setOpen] = useOpen();
   const titleId = useId();
   if (!open)
     return (
@@ -117,4 +118,16 @@ export function HowToPlay() {
       </Button>
     </Card>
   );
+}
+
+const CLOSED_KEY = 'tradefloor.how-to-play-closed';
+
+/** Open until the player closes it on this device. */
+function useOpen() {
+  const [open, setOpen] = useState(() => readStored(CLOSED_KEY) === null);
+  const choose = (next: boolean) => {
+    store(CLOSED_KEY, next ? null : 'yes');
+    setOpen(next);
+  };
+  return [open, choose] as const;
 }

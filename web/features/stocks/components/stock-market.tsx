@@ -70,7 +70,7 @@ function LoadingCards() {
       <Grid>
         {SKELETON_CARDS.map((card) => (
           <li key={card}>
-            <Skeleton h="152px" />
+            <Skeleton h={{ base: '120px', md: '144px' }} />
           </li>
         ))}
       </Grid>
