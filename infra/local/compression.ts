@@ -10,13 +10,18 @@ const minBytes = 1000;
 const maxBytes = 10_000_000;
 const compressible = /^(text\/|image\/svg|font\/(ttf|otf)|application\/(json|javascript|xml|manifest|[^;]*\+json))/;
 
-/** The answer compressed as the viewer accepts it: brotli first, as CloudFront prefers. */
-export async function compress(answer: Answer, acceptEncoding: string): Promise<Answer> {
+export type Encoding = 'br' | 'gzip';
+
+/** The encoding that a viewer accepts: brotli first, as CloudFront prefers. */
+export function encodingFor(acceptEncoding: string): Encoding | undefined {
+  return /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : undefined;
+}
+
+/** The answer in that encoding, if it is of a kind and size that CloudFront compresses. */
+export async function compress(answer: Answer, encoding: Encoding | undefined): Promise<Answer> {
   const { headers, body, status } = answer;
-  if (status !== 200 || body.length < minBytes || body.length > maxBytes || headers['content-encoding']) return answer;
-  if (!compressible.test(String(headers['content-type'] ?? ''))) return answer;
-  const encoding = /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : undefined;
-  if (!encoding) return answer;
+  if (!encoding || status !== 200 || body.length < minBytes || body.length > maxBytes) return answer;
+  if (headers['content-encoding'] || !compressible.test(String(headers['content-type'] ?? ''))) return answer;
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const compressed = encoding === 'br' ? await compressBrotli(body, options) : await compressGzip(body);
   const etag: Record<string, string> = typeof headers.etag === 'string' ? { etag: weak(headers.etag) } : {};

@@ -1,12 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Bucket } from './buckets.ts';
-import { compress } from './compression.ts';
+import { compress, encodingFor } from './compression.ts';
+import { EdgeCache, forViewer } from './edge-cache.ts';
 import type { HostMap } from './host-map.ts';
 import { type HttpApi, maxBodyBytes } from './http-api.ts';
 import { type Answer, BodyTooLarge, readBody, send, text } from './http-exchange.ts';
 import { matches } from './iam.ts';
 import {
   type CachePolicy,
+  cacheKeyOf,
   type RequestParts,
   readCachePolicy,
   readOriginRequestPolicy,
@@ -59,6 +61,7 @@ interface Behavior {
 export class Distribution {
   readonly #behaviors: readonly Behavior[];
   readonly #rootObject: string | undefined;
+  readonly #cache = new EdgeCache();
 
   constructor(options: { template: Template; hostMap: HostMap; apis: readonly HttpApi[] }) {
     const { template, apis } = options;
@@ -101,12 +104,28 @@ export class Distribution {
     const passed = behavior.viewerFunction ? await behavior.viewerFunction(viewed) : viewed;
     if ('status' in passed) return withHeaders(passed, behavior);
     const path = passed.path === '/' && this.#rootObject ? `/${this.#rootObject}` : passed.path;
-    const policies = [behavior.cachePolicy.parts, behavior.originRequestPolicy];
-    const request = toOriginRequest({ ...passed, path }, policies, behavior.originHost);
-    const answer = (await behavior.origin?.answer(request)) ?? text(502, 'The origin does not answer.');
-    const compressed = behavior.compresses ? await compress(answer, viewed.headers['accept-encoding'] ?? '') : answer;
-    return withHeaders(compressed, behavior);
+    const answer = await this.#cachedAnswer({ ...passed, path }, behavior);
+    return withHeaders(forViewer(answer, viewed.headers['if-none-match']), behavior);
   }
+
+  async #cachedAnswer(passed: OriginRequest, behavior: Behavior): Promise<Answer> {
+    const { cachePolicy } = behavior;
+    const encoding = behavior.compresses ? encodingFor(passed.headers['accept-encoding'] ?? '') : undefined;
+    if (cachePolicy.ttlSeconds.max === 0 || !['GET', 'HEAD'].includes(passed.method)) return ask(passed, behavior);
+    const { 'if-none-match': _, 'if-modified-since': __, ...headers } = passed.headers;
+    const request = { ...passed, method: 'GET', headers };
+    const key = [behavior.originHost, encoding, cacheKeyOf(request, cachePolicy)].join(' ');
+    return this.#cache.answer(key, cachePolicy, async (etag) => {
+      const conditional = etag ? { ...headers, 'if-none-match': etag.replace(/^W\//, '') } : headers;
+      return compress(await ask({ ...request, headers: conditional }, behavior), encoding);
+    });
+  }
+}
+
+async function ask(request: OriginRequest, behavior: Behavior): Promise<Answer> {
+  const policies = [behavior.cachePolicy.parts, behavior.originRequestPolicy];
+  const answer = await behavior.origin?.answer(toOriginRequest(request, policies, behavior.originHost));
+  return answer ?? text(502, 'The origin does not answer.');
 }
 
 function withHeaders(answer: Answer, behavior: Behavior): Answer {

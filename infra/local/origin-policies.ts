@@ -114,6 +114,19 @@ export function selects({ mode, names }: Selection, name: string): boolean {
   return mode === 'all' || (mode === 'all-but-listed' && !names.includes(name.toLowerCase()));
 }
 
+/** What distinguishes requests that a cache policy does not take for the same. */
+export function cacheKeyOf(request: OriginRequest, { parts }: CachePolicy): string {
+  const only = (part: keyof RequestParts, pairs: readonly string[]) =>
+    pairs.filter((pair) => pair && selects(parts[part], pair.split('=')[0] ?? '')).sort();
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}=${value}`);
+  return JSON.stringify([
+    request.path,
+    only('query', request.query.split('&')),
+    only('headers', headers),
+    only('cookies', (request.headers.cookie ?? '').split(/;\s*/)),
+  ]);
+}
+
 /** Headers that CloudFront passes on whatever the policy says. */
 const alwaysForwarded = ['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range'];
 
