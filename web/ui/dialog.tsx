@@ -52,11 +52,9 @@ export function Dialog({ title, onClose, children }: DialogProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   useModal(panel);
+  useEscape(onClose);
   return createPortal(
-    <Backdrop
-      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
-      onKeyDown={(event) => event.key === 'Escape' && onClose()}
-    >
+    <Backdrop onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
       <Panel ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
         <Head>
           <chakra.h2 id={titleId} flex="1" py={2} fontSize="lg">
@@ -97,4 +95,13 @@ function lockScroll({ style, clientWidth }: HTMLElement): () => void {
     style.paddingRight = '';
     style.overflow = '';
   };
+}
+
+/** Wherever the focus is: a button that was just disabled has lost it to the document. */
+function useEscape(onEscape: () => void): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onEscape]);
 }

@@ -10,13 +10,15 @@ export function Tape({ stocks }: { stocks: readonly Stock[] }) {
   const bySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
   return (
     <section className="tape" aria-label="Live prices" data-held={held || undefined}>
-      <div className="tape-window">
+      {/* Where motion is reduced the tape stands still and is scrolled instead, by keyboard too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      <section className="tape-window" aria-label="All prices" tabIndex={0}>
         <div className="tape-belt">
           <TapeRun bySymbol={bySymbol} />
           {/* The second run follows the first without a gap, and is nothing new to those who listen. */}
           <TapeRun bySymbol={bySymbol} hidden />
         </div>
-      </div>
+      </section>
       <button type="button" className="tape-hold" aria-pressed={held} onClick={() => setHeld(!held)}>
         {held ? 'Resume' : 'Pause'}
       </button>

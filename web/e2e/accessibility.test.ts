@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { launchBrowser, signIn, visit } from './browser.ts';
+
+const url = inject('siteUrl');
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
+
+let browser: Browser;
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+/** What axe finds against WCAG 2.2 AA, a line a finding. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe);
+  return page.evaluate(async (values) => {
+    const run = (globalThis as unknown as { axe: { run: (options: object) => Promise<{ violations: Finding[] }> } })
+      .axe;
+    interface Finding {
+      id: string;
+      nodes: { target: string[] }[];
+    }
+    const found = await run.run({ runOnly: { type: 'tag', values } });
+    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
+  }, STANDARD);
+}
+
+const screens: [path: string, ready: string][] = [
+  ['/', 'My Portfolio'],
+  ['/trading', 'All Stocks'],
+  ['/no-such-page', '404 Page Not Found'],
+];
+
+describe.each(['light', 'dark'] as const)('in %s mode', (colorScheme) => {
+  test.each([375, 1440])('no screen violates WCAG 2.2 AA or scrolls sideways at %i pixels', async (width) => {
+    const { page, context } = await visit(browser, { colorScheme, viewport: { width, height: 812 } });
+    const found: Record<string, string[]> = {};
+    const look = async (name: string) => {
+      await page.waitForLoadState('networkidle');
+      found[name] = await violations(page);
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (overflow > 0) found[name].push(`wider than the window by ${overflow} pixels`);
+    };
+    await page.goto(url);
+    await look('landing');
+    await signIn(page, url, 'bob@example.test');
+    for (const [path, heading] of screens) {
+      await page.goto(url + path);
+      await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+      await look(path);
+    }
+    await context.close();
+    expect(Object.entries(found).filter(([, lines]) => lines.length > 0)).toEqual([]);
+  });
+});

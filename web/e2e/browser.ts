@@ -1,0 +1,60 @@
+import { existsSync } from 'node:fs';
+import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
+
+const installedChromes = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
+
+/** Not those that the packaged Chromium proposes: they turn web security off, which is what these tests rely on. */
+const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
+
+/** An installed Chrome where there is one, else the Chromium that ships inside its npm package. */
+export async function launchBrowser(): Promise<Browser> {
+  const installed = installedChromes.find((path) => existsSync(path));
+  if (installed) return driver.launch({ executablePath: installed, args });
+  // The package unpacks the system libraries it needs only where it believes to be in a Lambda.
+  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
+  const { default: chromium } = await import('@sparticuz/chromium');
+  return driver.launch({ executablePath: await chromium.executablePath(), args });
+}
+
+/** Longer than anything a player would wait for. */
+const TIMEOUT_MS = 12_000;
+
+export interface Visitor {
+  readonly page: Page;
+  readonly context: BrowserContext;
+  /** What the page complained about: script errors and refused loads. */
+  readonly complaints: string[];
+}
+
+/** Somebody with a browser profile of their own. */
+export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
+  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  context.setDefaultTimeout(TIMEOUT_MS);
+  const page = await context.newPage();
+  const complaints: string[] = [];
+  page.on('pageerror', (error) => complaints.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && /Content Security Policy/.test(message.text())) complaints.push(message.text());
+  });
+  return { page, context, complaints };
+}
+
+/** Through the sign-up form to My Portfolio. */
+export async function signUp(page: Page, url: string, person: { first: string; last: string }): Promise<void> {
+  await page.goto(`${url}/api/login`);
+  await page.getByRole('link', { name: 'Create an account' }).click();
+  await page.getByLabel('First name').fill(person.first);
+  await page.getByLabel('Last name').fill(person.last);
+  await page.getByLabel('Email').fill(`${person.first}.${person.last}.${Date.now()}@example.test`.toLowerCase());
+  await page.getByLabel(/^Password/).fill('a long password');
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+}
+
+export async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await page.goto(`${url}/api/login`);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill('tradefloor');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+}
