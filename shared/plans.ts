@@ -5,6 +5,13 @@ import { type Tier, tierName } from './tiers.ts';
 export const planTiers = ['free', 'basic', 'premium', 'elite'] as const;
 export type PlanTier = (typeof planTiers)[number];
 
+/** The plans that cost something, lowest first. */
+export const paidTiers = ['basic', 'premium', 'elite'] as const satisfies readonly PlanTier[];
+export type PaidTier = (typeof paidTiers)[number];
+
+/** Plans are paid in pounds sterling. */
+export const PLAN_CURRENCY = 'GBP';
+
 export interface Plan {
   readonly id: string;
   readonly name: string;

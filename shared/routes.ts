@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { Stock, StockList, StocksByTier, SymbolParams } from './schemas/market.ts';
 import { CurrentPlayer, Session } from './schemas/player.ts';
 import { HoldingList, Portfolio } from './schemas/portfolio.ts';
+import { PlanList, SubscriptionStatus } from './schemas/subscription.ts';
 import { Receipt, TradeRequest, TransactionList, TransactionQuery } from './schemas/trade.ts';
 import { Watchlist, WatchlistAddition } from './schemas/watchlist.ts';
 
@@ -176,6 +177,22 @@ export const routes = {
     output: z.strictObject({ symbol: z.string() }),
     reads: [],
     writes: ['PLAYER'],
+  },
+  'list-plans': {
+    method: 'GET',
+    path: '/api/subscription/plans',
+    access: 'anyone',
+    output: PlanList,
+    reads: [],
+    writes: [],
+  },
+  'get-subscription': {
+    method: 'GET',
+    path: '/api/subscription/status',
+    access: 'player',
+    output: SubscriptionStatus,
+    reads: ['PLAYER'],
+    writes: [],
   },
 } as const satisfies Record<string, Route>;
 

@@ -1,6 +1,6 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
-import type { PlanTier } from '../../shared/plans.ts';
+import type { Terms } from './entitlement.ts';
 
 /** Shares of one company and what was paid for them, in cents. `shares` is at least 1. */
 export interface Holding {
@@ -15,7 +15,8 @@ export interface Player {
   readonly joinedAtMs: number;
   readonly cashCents: number;
   readonly holdings: ReadonlyMap<StockSymbol, Holding>;
-  readonly plan: PlanTier;
+  /** What was paid for; which plan holds at a moment is answered by `planAt` in entitlement.ts. */
+  readonly terms: Terms;
   /**
    * The trading day of the last trade, and what that day's trades gained or lost against the day's open prices:
    * a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `todayChange` in portfolio.ts.
@@ -32,7 +33,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     joinedAtMs: nowMs,
     cashCents: STARTING_CASH_CENTS,
     holdings: new Map(),
-    plan: 'free',
+    terms: {},
     day: 0,
     dayTradeGainCents: 0,
   };

@@ -6,7 +6,7 @@ import { listHoldings, newPlayer, type Player } from './player.ts';
 import { type Quotes, todayChangeCents, totalValueCents } from './portfolio.ts';
 import { decideTrade, type Floor, isSameRequest, type Order, type Trade } from './trade.ts';
 
-const rich: Player = { ...newPlayer({ id: 'p', nowMs: 0 }), plan: 'elite' };
+const rich: Player = { ...newPlayer({ id: 'p', nowMs: 0 }), terms: { elite: { serial: 1, startsAtMs: 0, months: 1 } } };
 const order: Order = { id: 'o', symbol: 'TFM', action: 'buy', shares: 2, orderType: 'market' };
 
 function floorOf(symbol: string, priceCents: number, difference: Partial<Floor> = {}): Floor {
@@ -18,7 +18,7 @@ function floorOf(symbol: string, priceCents: number, difference: Partial<Floor> 
 describe('the first refusal that holds is told', () => {
   // Each row breaks its own rule and every rule below it.
   const broken: Order = { ...order, shares: 100_001, seenPriceCents: 1 };
-  const poor: Player = { ...rich, plan: 'free', cashCents: 0 };
+  const poor: Player = { ...rich, terms: {}, cashCents: 0 };
   const rows: [TradeRefusal['code'], Player, Order, Floor][] = [
     ['unknown-symbol', poor, { ...broken, symbol: 'XYZ', shares: 0 }, floorOf('XYZ', 100, { halted: true })],
     ['invalid-shares', poor, { ...broken, shares: 0.5 }, floorOf('AS', 100, { halted: true })],

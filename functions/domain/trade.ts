@@ -1,6 +1,6 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
-import { plans, planUnlocking } from '../../shared/plans.ts';
+import { planUnlocking } from '../../shared/plans.ts';
 import type { Quote } from '../../shared/quote.ts';
 import type { TradeRefusal } from '../../shared/refusals.ts';
 import { Refused } from '../../shared/refusals.ts';
@@ -11,6 +11,7 @@ import {
   type Receipt,
   type TradeAction,
 } from '../../shared/schemas/trade.ts';
+import { accessTiersAt } from './entitlement.ts';
 import type { Holding, Player } from './player.ts';
 
 /** What a player asks for. `seenPriceCents` is the price that was on the screen. */
@@ -53,7 +54,7 @@ export interface Floor {
 export function decideTrade(player: Player, order: Order, floor: Floor): { player: Player; trade: Trade } | Refused {
   const { quote } = floor;
   if (!quote) return refuse({ code: 'unknown-symbol', symbol: order.symbol });
-  const refusal = refusalOf(player, order, quote, floor.halted);
+  const refusal = refusalOf(player, order, quote, floor);
   if (refusal) return refuse(refusal);
 
   const totalCents = order.shares * quote.priceCents;
@@ -84,20 +85,20 @@ export function decideTrade(player: Player, order: Order, floor: Floor): { playe
 }
 
 /** The refusals in order of precedence, as shared/refusals.ts lists them. */
-function refusalOf(player: Player, order: Order, quote: Quote, halted: boolean): TradeRefusal | undefined {
+function refusalOf(player: Player, order: Order, quote: Quote, floor: Floor): TradeRefusal | undefined {
   const { shares, action } = order;
   if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
   if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
-  if (halted) return { code: 'market-halted' };
-  if (action === 'buy') return buyRefusal(player, order, quote) ?? priceRefusal(order, quote);
+  if (floor.halted) return { code: 'market-halted' };
+  if (action === 'buy') return buyRefusal(player, order, quote, floor.nowMs) ?? priceRefusal(order, quote);
   const owned = player.holdings.get(quote.company.symbol as StockSymbol)?.shares ?? 0;
   if (shares > owned) return { code: 'not-enough-shares', owned };
   return priceRefusal(order, quote);
 }
 
-function buyRefusal(player: Player, order: Order, quote: Quote): TradeRefusal | undefined {
+function buyRefusal(player: Player, order: Order, quote: Quote, nowMs: number): TradeRefusal | undefined {
   const { tier } = quote.company;
-  if (!plans[player.plan].accessTiers.includes(tier)) return { code: 'tier-locked', plan: planUnlocking(tier).tier };
+  if (!accessTiersAt(player, nowMs).includes(tier)) return { code: 'tier-locked', plan: planUnlocking(tier).tier };
   const shortCents = order.shares * quote.priceCents - player.cashCents;
   return shortCents > 0 ? { code: 'not-enough-coins', short: formatCents(shortCents) } : undefined;
 }

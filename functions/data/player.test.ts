@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import type { Player } from '../domain/player.ts';
+import { playerFromItem, playerToItem } from './player.ts';
+
+/** As large as a player can become: every company held, every plan paid for, long numbers everywhere. */
+const term = { serial: 9_999_999, startsAtMs: 1_999_999_999_999, months: 999 };
+const largest: Player = {
+  id: '12345678-1234-4234-8234-123456789012',
+  version: 9_999_999,
+  joinedAtMs: 1_999_999_999_999,
+  cashCents: 99_999_999_999,
+  holdings: new Map(companies.map(({ symbol }) => [symbol, { shares: 9_999_999, costCents: 99_999_999_999 }])),
+  terms: { basic: term, premium: term, elite: term },
+  day: 99_999,
+  dayTradeGainCents: -99_999_999_999,
+};
+
+/** DynamoDB: names and texts count their bytes, numbers half their digits and one or two more, lists 3 and 1 each. */
+function bytesOf(value: unknown): number {
+  if (typeof value === 'number') return Math.ceil(String(Math.abs(value)).length / 2) + (value < 0 ? 2 : 1);
+  if (Array.isArray(value)) return 3 + value.reduce((sum, each) => sum + 1 + bytesOf(each), 0);
+  return String(value).length;
+}
+
+test('the largest player fits into 1 KB, the unit in which writes are billed', () => {
+  const bytes = Object.entries(playerToItem(largest)).reduce((sum, [name, value]) => {
+    return sum + name.length + bytesOf(value);
+  }, 0);
+  expect(bytes).toBeLessThanOrEqual(1024);
+});
+
+test('a player read back is the player that was stored', () => {
+  expect(playerFromItem(largest.id, playerToItem(largest))).toEqual(largest);
+  expect(() => playerFromItem(largest.id, { ...playerToItem(largest), plan: 'elite' })).toThrow();
+});

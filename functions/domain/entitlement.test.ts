@@ -1,0 +1,151 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type PaidTier, paidTiers } from '../../shared/plans.ts';
+import {
+  accessTiersAt,
+  addMonths,
+  isExpired,
+  planAt,
+  type Terms,
+  termEndMs,
+  toStatus,
+  withMonth,
+  withoutMonth,
+} from './entitlement.ts';
+
+const ms = (text: string) => Date.parse(text);
+const day = (time: number) => new Date(time).toISOString();
+const DAY_MS = 24 * 3600 * 1000;
+
+let serial = 0;
+/** The terms after payments captured one after the other, each recorded when it was captured. */
+function pay(...payments: (readonly [tier: PaidTier, capturedAt: string])[]): Terms {
+  return payments.reduce<Terms>((terms, [tier, capturedAt]) => {
+    serial += 1;
+    return withMonth(terms, { tier, capturedAtMs: ms(capturedAt), serial, nowMs: ms(capturedAt) });
+  }, {});
+}
+
+describe('a month later is the same day and time, or the last day of a shorter month', () => {
+  test.each([
+    ['2026-11-20T20:50:00.123Z', 1, '2026-12-20T20:50:00.123Z'],
+    ['2026-12-05T00:00:00.000Z', 1, '2027-01-05T00:00:00.000Z'],
+    ['2027-01-31T10:00:00.000Z', 1, '2027-02-28T10:00:00.000Z'],
+    ['2028-01-31T10:00:00.000Z', 1, '2028-02-29T10:00:00.000Z'],
+    ['2028-02-29T23:59:59.999Z', 12, '2029-02-28T23:59:59.999Z'],
+    ['2027-03-31T10:00:00.000Z', 1, '2027-04-30T10:00:00.000Z'],
+    ['2027-01-31T10:00:00.000Z', 2, '2027-03-31T10:00:00.000Z'],
+    ['2027-01-31T10:00:00.000Z', 200, '2043-09-30T10:00:00.000Z'],
+  ])('%s and %i months', (from, months, to) => {
+    expect(day(addMonths(ms(from), months))).toBe(to);
+  });
+});
+
+describe('a payment', () => {
+  test('opens its tiers from its capture until exactly one month later', () => {
+    const holder = { terms: pay(['basic', '2027-01-31T10:00:00Z']) };
+    const end = ms('2027-02-28T10:00:00Z');
+    expect(planAt(holder, ms('2027-01-31T09:59:59.999Z'))).toBe('free');
+    expect(accessTiersAt(holder, ms('2027-01-31T10:00:00Z'))).toEqual(['standard', 'bronze']);
+    expect([planAt(holder, end - 1), planAt(holder, end)]).toEqual(['basic', 'free']);
+    expect([isExpired(holder, end - 1), isExpired(holder, end)]).toEqual([false, true]);
+  });
+
+  test('for a plan that still runs adds a month to its end, and does not drift from the 31st', () => {
+    const terms = pay(['basic', '2027-01-31T10:00:00Z'], ['basic', '2027-02-10T00:00:00Z']);
+    expect(day(termEndMs(terms.basic as never))).toBe('2027-03-31T10:00:00.000Z');
+  });
+
+  test('for a plan that has expired begins anew', () => {
+    const terms = pay(['basic', '2027-01-01T00:00:00Z'], ['basic', '2027-02-02T00:00:00Z']);
+    expect(terms.basic).toMatchObject({ startsAtMs: ms('2027-02-02T00:00:00Z'), months: 1 });
+  });
+
+  test('for a higher plan takes over at once; the lower one runs on beneath it', () => {
+    const holder = { terms: pay(['basic', '2027-03-01T00:00:00Z'], ['elite', '2027-03-10T00:00:00Z']) };
+    expect(planAt(holder, ms('2027-03-10T00:00:00Z'))).toBe('elite');
+    expect(day(termEndMs(holder.terms.basic as never))).toBe('2027-04-01T00:00:00.000Z');
+    expect(planAt(holder, ms('2027-04-10T00:00:00Z'))).toBe('free');
+  });
+
+  test('for a lower plan begins when the higher one ends, also if that is extended meanwhile', () => {
+    const before = { terms: pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-10T00:00:00Z']) };
+    expect(toStatus(before, ms('2027-03-20T00:00:00Z'))).toMatchObject({
+      planName: 'Elite',
+      endsAt: '2027-04-01T00:00:00.000Z',
+      next: { planName: 'Basic', endsAt: '2027-05-01T00:00:00.000Z' },
+    });
+    const after = withMonth(before.terms, {
+      tier: 'elite',
+      capturedAtMs: ms('2027-03-20T00:00:00Z'),
+      serial: 99,
+      nowMs: ms('2027-03-20T00:00:00Z'),
+    });
+    expect(day(after.basic?.startsAtMs ?? 0)).toBe('2027-05-01T00:00:00.000Z');
+  });
+});
+
+describe('a refund', () => {
+  const nowMs = ms('2027-03-15T00:00:00Z');
+
+  test('ends the plan at once if it was its only payment, and leaves no trace of it', () => {
+    const terms = pay(['basic', '2027-03-01T00:00:00Z']);
+    const holder = { terms: withoutMonth(terms, { tier: 'basic', serial: terms.basic?.serial ?? 0, nowMs }) };
+    expect(toStatus(holder, nowMs)).toMatchObject({ planName: 'Free', isExpired: false, endsAt: null });
+  });
+
+  test('of one of two payments takes one month', () => {
+    const terms = pay(['basic', '2027-03-01T00:00:00Z'], ['basic', '2027-03-02T00:00:00Z']);
+    const after = withoutMonth(terms, { tier: 'basic', serial: terms.basic?.serial ?? 0, nowMs });
+    expect(day(termEndMs(after.basic as never))).toBe('2027-04-01T00:00:00.000Z');
+  });
+
+  test('of a higher plan gives the lower one back, and lets one that waited begin at once', () => {
+    const beneath = pay(['basic', '2027-03-01T00:00:00Z'], ['elite', '2027-03-02T00:00:00Z']);
+    const waiting = pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-02T00:00:00Z']);
+    for (const terms of [beneath, waiting]) {
+      const after = withoutMonth(terms, { tier: 'elite', serial: terms.elite?.serial ?? 0, nowMs });
+      expect(planAt({ terms: after }, nowMs)).toBe('basic');
+    }
+  });
+
+  test('of a payment for a term long past changes nothing', () => {
+    const terms = pay(['basic', '2026-01-01T00:00:00Z'], ['basic', '2027-03-01T00:00:00Z']);
+    const past = (terms.basic?.serial ?? 0) - 1;
+    expect(withoutMonth(terms, { tier: 'basic', serial: past, nowMs })).toBe(terms);
+  });
+});
+
+test('however payments follow each other, none shortens what a player already had', () => {
+  const payment = fc.record({
+    tier: fc.constantFrom(...paidTiers),
+    // Whole days: of two ends on the last day of a month, the one of the later start may be earlier in the day.
+    waitDays: fc.integer({ min: 0, max: 50 }),
+  });
+  fc.assert(
+    fc.property(fc.array(payment, { maxLength: 12 }), (payments) => {
+      let nowMs = ms('2027-01-31T10:00:00Z');
+      let terms: Terms = {};
+      for (const [index, { tier, waitDays }] of payments.entries()) {
+        nowMs += waitDays * DAY_MS;
+        const before = terms;
+        terms = withMonth(before, { tier, capturedAtMs: nowMs, serial: index + 1, nowMs });
+        for (let later = nowMs; later < nowMs + 200 * DAY_MS; later += DAY_MS) {
+          const [had, has] = [before, terms].map((each) => accessTiersAt({ terms: each }, later).length);
+          expect(has).toBeGreaterThanOrEqual(had ?? 0);
+        }
+        expect(accessTiersAt({ terms }, nowMs).length).toBeGreaterThan(paidTiers.indexOf(tier) + 1);
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test('payments for one plan without a gap are as many months as payments', () => {
+  const start = ms('2027-01-31T10:00:00Z');
+  let terms: Terms = {};
+  for (let count = 1; count <= 200; count++) {
+    terms = withMonth(terms, { tier: 'premium', capturedAtMs: start, serial: count, nowMs: start });
+  }
+  expect(terms.premium).toEqual({ serial: 1, startsAtMs: start, months: 200 });
+});

@@ -1,0 +1,9 @@
+import { Refused } from '../../shared/refusals.ts';
+import { getPlayer } from '../data/player.ts';
+import { toStatus } from '../domain/entitlement.ts';
+import { serve } from '../lib/serve.ts';
+
+export const handler = serve('get-subscription', async ({ session, nowMs }) => {
+  const player = await getPlayer(session.playerId);
+  return player ? toStatus(player, nowMs) : new Refused({ code: 'not-found', what: 'player' });
+});
