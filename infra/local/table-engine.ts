@@ -82,7 +82,7 @@ function javaCommand(port: number, dataDir: string): string[] {
   }
   const file = dataDir === ':memory:' ? ['-inMemory'] : ['-dbPath', dataDir];
   const jar = [`-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`, '-jar', join(folder, 'DynamoDBLocal.jar')];
-  return ['java', ...jar, '-port', String(port), '-sharedDb', ...file];
+  return ['java', ...jar, '-disableTelemetry', '-port', String(port), '-sharedDb', ...file];
 }
 
 /** AWS's own engine lies in a folder named after its release. */
