@@ -89,9 +89,12 @@ export class Distribution {
     }
   }
 
-  /** The behaviour that a path belongs to and the host of its origin. */
-  originHostOf(path: string): string | undefined {
-    return this.#behaviorOf(path)?.originHost;
+  /** The request to open a socket as the origin of its path gets it, and that origin's host. */
+  toOrigin(viewed: OriginRequest): { host: string; request: OriginRequest } | undefined {
+    const behavior = this.#behaviorOf(viewed.path);
+    if (!behavior?.methods.includes(viewed.method)) return undefined;
+    const policies = [behavior.cachePolicy.parts, behavior.originRequestPolicy];
+    return { host: behavior.originHost, request: toOriginRequest(viewed, policies, behavior.originHost) };
   }
 
   #behaviorOf(path: string): Behavior | undefined {
@@ -166,12 +169,13 @@ function readViewerFunction(template: Template, behavior: BehaviorConfig): Viewe
   return compileViewerFunction(found.properties.FunctionCode);
 }
 
-async function toViewerRequest(request: IncomingMessage): Promise<OriginRequest> {
+/** A viewer's request, read whole unless it is one to open a socket. */
+export async function toViewerRequest(request: IncomingMessage): Promise<OriginRequest> {
   const [path = '/', query = ''] = splitOnce(request.url ?? '/', '?');
   const headers = Object.entries(request.headers).flatMap(([name, value]) => {
     return value === undefined || name === 'connection' ? [] : [[name, String(value)] as const];
   });
-  const body = await readBody(request, maxBodyBytes);
+  const body = request.headers.upgrade ? Buffer.alloc(0) : await readBody(request, maxBodyBytes);
   return { method: request.method ?? 'GET', path, query, headers: Object.fromEntries(headers), body };
 }
 

@@ -1,8 +1,13 @@
+import { join } from 'node:path';
 import type { FunctionPool } from './function-pool.ts';
+import { JsonFile } from './json-file.ts';
 import type { Queue } from './queue.ts';
 import { defaultConcurrency, QueueConsumer } from './queue-consumer.ts';
 import { denial, type Roles } from './roles.ts';
 import { Refusal } from './stop.ts';
+import { StreamConsumer, type StreamMapping, type StreamPosition } from './stream-consumer.ts';
+import { StreamReader } from './stream-reader.ts';
+import type { Table } from './tables.ts';
 import type { Template } from './template.ts';
 
 interface MappingProperties {
@@ -10,10 +15,15 @@ interface MappingProperties {
   readonly FunctionName: string;
   readonly BatchSize?: number;
   readonly FunctionResponseTypes?: readonly string[];
-  readonly FilterCriteria?: object;
+  readonly FilterCriteria?: { readonly Filters: readonly { readonly Pattern: string }[] };
+  readonly StartingPosition?: 'LATEST' | 'TRIM_HORIZON' | 'AT_TIMESTAMP';
+  readonly BisectBatchOnFunctionError?: boolean;
+  readonly MaximumRetryAttempts?: number;
+  readonly DestinationConfig?: { readonly OnFailure?: { readonly Destination: string } };
   readonly ScalingConfig?: { readonly MaximumConcurrency?: number };
 }
 
+const streamActions = ['dynamodb:DescribeStream', 'dynamodb:GetShardIterator', 'dynamodb:GetRecords'];
 const queueActions = ['sqs:ReceiveMessage', 'sqs:DeleteMessage', 'sqs:GetQueueAttributes'];
 
 /** The functions that the template feeds from queues. */
@@ -28,8 +38,7 @@ export function readQueueConsumers(options: {
   return mappings.flatMap(({ id, properties }) => {
     if (!properties.EventSourceArn.startsWith('arn:aws:sqs:')) return [];
     const queue = queues.find(({ arn }) => arn === properties.EventSourceArn);
-    const { FunctionName } = properties;
-    const pool = pools.find(({ definition }) => [definition.name, definition.arn].includes(FunctionName));
+    const pool = findPool(pools, properties.FunctionName);
     if (!queue || !pool || properties.FilterCriteria) throw new Refusal(`The local host cannot run ${id}.`);
     checkRole(pool, queueActions, queue.arn, roles);
     const mapping = {
@@ -39,6 +48,51 @@ export function readQueueConsumers(options: {
     };
     return [new QueueConsumer({ queue, pool, mapping })];
   });
+}
+
+/** The functions that the template feeds from the streams of its tables. */
+export function readStreamConsumers(options: {
+  template: Template;
+  tables: readonly Table[];
+  endpoint: string;
+  queues: readonly Queue[];
+  pools: readonly FunctionPool[];
+  roles: Roles;
+  dataDir: string | undefined;
+}): StreamConsumer[] {
+  const { template, tables, endpoint, queues, pools, roles, dataDir } = options;
+  const mappings = template.list<MappingProperties>('AWS::Lambda::EventSourceMapping');
+  return mappings.flatMap(({ id, properties }) => {
+    if (!properties.EventSourceArn.startsWith('arn:aws:dynamodb:')) return [];
+    const table = tables.find((each) => template.attribute(each.id, 'StreamArn') === properties.EventSourceArn);
+    const pool = findPool(pools, properties.FunctionName);
+    const { StartingPosition } = properties;
+    if (!table || !pool || StartingPosition === 'AT_TIMESTAMP') throw new Refusal(`The local host cannot run ${id}.`);
+    checkRole(pool, streamActions, properties.EventSourceArn, roles);
+    const destination = properties.DestinationConfig?.OnFailure?.Destination;
+    const onFailure = queues.find(({ arn }) => arn === destination);
+    if (onFailure) checkRole(pool, ['sqs:SendMessage'], onFailure.arn, roles);
+    const reader = new StreamReader(endpoint, table.ref);
+    const position = new JsonFile<StreamPosition>(dataDir && join(dataDir, 'streams', `${id}.json`));
+    return [new StreamConsumer({ reader, pool, mapping: streamMapping(properties), position, onFailure })];
+  });
+}
+
+function streamMapping(properties: MappingProperties): StreamMapping {
+  const retries = Number(properties.MaximumRetryAttempts ?? -1);
+  return {
+    streamArn: properties.EventSourceArn,
+    batchSize: Number(properties.BatchSize ?? 100),
+    startingPosition: properties.StartingPosition === 'TRIM_HORIZON' ? 'TRIM_HORIZON' : 'LATEST',
+    patterns: (properties.FilterCriteria?.Filters ?? []).map(({ Pattern }) => JSON.parse(Pattern)),
+    reportsItemFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
+    bisects: properties.BisectBatchOnFunctionError ?? false,
+    maxRetries: retries < 0 ? Number.POSITIVE_INFINITY : retries,
+  };
+}
+
+function findPool(pools: readonly FunctionPool[], functionName: string): FunctionPool | undefined {
+  return pools.find(({ definition }) => [definition.name, definition.arn].includes(functionName));
 }
 
 /** Lambda polls a source with the function's own role, and refuses a mapping whose role does not allow that. */

@@ -105,7 +105,7 @@ function decodePath(path: string): string {
 }
 
 /** `12/Mar/2026:19:03:58 +0000` */
-function commonLogTime(date: Date): string {
+export function commonLogTime(date: Date): string {
   const [, day, month, year, time] = date.toUTCString().split(' ');
   return `${day}/${month}/${year}:${time} +0000`;
 }

@@ -2,6 +2,8 @@ import { setClockOffset } from './clock.ts';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { FunctionPool } from './function-pool.ts';
 import { json, type Responder, readBody, send } from './http-exchange.ts';
+import type { Secrets } from './secrets.ts';
+import type { SocketConnections } from './socket-connections.ts';
 import type { TableProxy } from './table-proxy.ts';
 
 const maxControlBytes = 4096;
@@ -12,13 +14,17 @@ type PathResponder = (...exchange: [...Parameters<Responder>, path: string]) => 
 export function localResponder(parts: {
   table: TableProxy;
   userPool: UserPool | undefined;
+  connections: SocketConnections;
+  secrets: Secrets;
   pools: readonly FunctionPool[];
 }): Responder {
-  const { table, userPool, pools } = parts;
+  const { table, userPool, connections, secrets, pools } = parts;
   const responders: Record<string, PathResponder> = {
     dynamodb: (request, response) => table.respond(request, response),
     cognito: (request, response, path) => userPool?.respond(request, response, path),
     'cognito-idp': (_, response, path) => userPool?.respondWithKeys(response, path),
+    'execute-api': (request, response, path) => connections.respond(request, response, path),
+    secretsmanager: (request, response) => secrets.respond(request, response),
     calls: (_, response) => send(response, json(200, table.counts)),
     clock: async (request, response) => {
       const body = (await readBody(request, maxControlBytes)).toString('utf8');

@@ -126,6 +126,7 @@ const plainTypes = [
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',
   'AWS::ApiGatewayV2::Route',
+  'AWS::ApiGatewayV2::RouteResponse',
   'AWS::CDK::Metadata',
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::OriginAccessControl',

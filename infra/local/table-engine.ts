@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal, type Stop } from './stop.ts';
@@ -46,6 +47,8 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
   const child = spawn('sh', ['-c', watchdog, 'engine', ...command], {
     // In a process group of its own: Ctrl+C is for the host, which ends the engine when everything else has ended.
     detached: true,
+    // AWS's own engine leaves a file where it was started.
+    cwd: inMemory ? tmpdir() : options.dataDir,
     stdio: ['pipe', 'ignore', 'pipe'],
   });
   let lastWords = '';

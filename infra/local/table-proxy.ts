@@ -7,6 +7,8 @@ import { demandsOf, type PartitionKeyOf, type TableRequest } from './table-deman
 /** DynamoDB's limit for a request. */
 const maxRequestBytes = 16 * 1024 * 1024;
 
+const reading = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
+
 /** How often each function called each operation: `{ "PlaceTrade": { "TransactWriteItems": 1 } }`. */
 export type CallCounts = Record<string, Record<string, number>>;
 
@@ -16,6 +18,7 @@ export class TableProxy {
   readonly #endpoint: URL;
   readonly #callers: Callers;
   readonly #partitionKeyOf: PartitionKeyOf;
+  readonly #onWrite = new Set<() => void>();
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
   constructor(options: { endpoint: string; callers: Callers; partitionKeyOf: PartitionKeyOf }) {
@@ -35,10 +38,20 @@ export class TableProxy {
     if (message) return refuse(response, 'AccessDeniedException', message);
     this.#count(caller, operation);
     this.#forward(request, response, body);
+    if (!reading.test(operation)) response.once('finish', () => this.#announceWrite());
+  }
+
+  /** Calls back after every call that may have changed a table. */
+  onWrite(listener: () => void): void {
+    this.#onWrite.add(listener);
   }
 
   stop(): void {
     this.#agent.destroy();
+  }
+
+  #announceWrite(): void {
+    for (const listener of this.#onWrite) listener();
   }
 
   #authorise(caller: FunctionDefinition, operation: string, body: Buffer): string | undefined {

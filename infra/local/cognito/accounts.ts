@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID, scrypt, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
-import { JsonFile } from './json-file.ts';
+import { JsonFile } from '../json-file.ts';
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
 const hashBytes = 32;

@@ -1,6 +1,6 @@
 import { generateKeyPair, randomBytes } from 'node:crypto';
 import { promisify } from 'node:util';
-import { JsonFile } from './json-file.ts';
+import { JsonFile } from '../json-file.ts';
 
 export interface SigningKeys {
   /** Private, in JWK form. */

@@ -1,4 +1,4 @@
-import { JsonFile } from './json-file.ts';
+import { JsonFile } from '../json-file.ts';
 
 type Payload = Record<string, unknown>;
 

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Refusal } from '../stop.ts';
+import { Refusal } from './stop.ts';
 
 /** A value kept in a file, replaced as a whole so that a crash leaves the old or the new one. No path, no file. */
 export class JsonFile<T> {

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { json, type Responder, send } from './http-exchange.ts';
+import { refuse } from './socket-api.ts';
+import { Refusal } from './stop.ts';
+
+/** Longer than the SDK keeps an idle connection, so that it is never the server that closes it first. */
+const keepAliveTimeoutMs = 75_000;
+
+type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
+
+/** The one port: it answers 503 until somebody says how to respond. */
+export class LocalServer {
+  respond: Responder = respondUnavailable;
+  upgrade: Upgrade = async ([, socket]) => refuse(socket, 503);
+  readonly #server: Server;
+
+  private constructor(server: Server) {
+    this.#server = server;
+    server.on('request', (request, response) => {
+      this.respond(request, response).catch((error: Error) => fail(response, error));
+    });
+    server.on('upgrade', (...exchange) => {
+      this.upgrade(exchange).catch((error: Error) => {
+        console.error(`The local host failed: ${error.stack}`);
+        exchange[1].destroy();
+      });
+    });
+  }
+
+  /** Listens on loopback only. */
+  static listen(port: number): Promise<LocalServer> {
+    const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs, noDelay: true });
+    return new Promise((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) => {
+        const taken = error.code === 'EADDRINUSE';
+        reject(taken ? new Refusal(`Port ${port} is taken. Choose another: PORT=3001 npm start`) : error);
+      });
+      server.listen(port, '127.0.0.1', () => resolve(new LocalServer(server)));
+    });
+  }
+
+  get port(): number {
+    const address = this.#server.address();
+    return typeof address === 'object' && address ? address.port : 0;
+  }
+
+  close(): Promise<void> {
+    return new Promise((resolve) => {
+      this.#server.close(() => resolve());
+      this.#server.closeAllConnections();
+    });
+  }
+}
+
+export async function respondUnavailable(_request: IncomingMessage, response: ServerResponse): Promise<void> {
+  send(response, json(503, { message: 'Service Unavailable' }));
+}
+
+function fail(response: ServerResponse, error: Error): void {
+  console.error(`The local host failed: ${error.stack}`);
+  if (response.headersSent) response.destroy();
+  else send(response, json(500, { message: 'Internal Server Error' }));
+}

@@ -1,0 +1,84 @@
+import type { Sources } from './sample-stack.ts';
+
+const resolved = (name: string) => JSON.stringify(import.meta.resolve(name));
+
+/** What the sample's functions do: as little as shows what reaches them and what they reach. */
+export const sampleSources: Sources = {
+  serve: `
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from ${resolved('@aws-sdk/client-dynamodb')};
+import {
+  ApiGatewayManagementApiClient, DeleteConnectionCommand, PostToConnectionCommand,
+} from ${resolved('@aws-sdk/client-apigatewaymanagementapi')};
+import { CognitoJwtVerifier } from ${resolved('aws-jwt-verify')};
+const { TABLE_NAME, USER_POOL_ID, CLIENT_ID, SECRET_ARN, SOCKET_URL } = process.env;
+const table = new DynamoDBClient({});
+const sockets = new ApiGatewayManagementApiClient({ endpoint: SOCKET_URL });
+const verifier = CognitoJwtVerifier.create({ userPoolId: USER_POOL_ID, clientId: CLIENT_ID, tokenUse: 'access' });
+const key = (PK) => ({ PK: { S: PK } });
+const tasks = {
+  event: (event) => event,
+  environment: () => process.env,
+  now: () => ({ now: Date.now() }),
+  sleep: () => new Promise((resolve) => setTimeout(resolve, 10_000)),
+  exit: () => process.exit(1),
+  put: ({ id }) => table.send(new PutItemCommand({ TableName: TABLE_NAME, Item: { ...key(id), text: { S: 'x' } } })),
+  get: async ({ id }) => (await table.send(new GetItemCommand({ TableName: TABLE_NAME, Key: key(id) }))).Item ?? null,
+  verify: ({ token }) => verifier.verify(token),
+  post: ({ id, data }) => sockets.send(new PostToConnectionCommand({ ConnectionId: id, Data: data })),
+  drop: ({ id }) => sockets.send(new DeleteConnectionCommand({ ConnectionId: id })),
+  secret: async () => {
+    const response = await fetch(process.env.AWS_ENDPOINT_URL_SECRETS_MANAGER, {
+      method: 'POST',
+      headers: {
+        'x-amz-target': 'secretsmanager.GetSecretValue',
+        authorization: 'AWS4-HMAC-SHA256 Credential=' + process.env.AWS_ACCESS_KEY_ID + '/x',
+      },
+      body: JSON.stringify({ SecretId: SECRET_ARN }),
+    });
+    return response.json();
+  },
+};
+export const handler = async (event) => {
+  try {
+    const task = tasks[event.pathParameters.task];
+    return await task(event.pathParameters.task === 'event' ? event : (event.queryStringParameters ?? {}));
+  } catch (error) {
+    return { statusCode: 418, body: JSON.stringify({ name: error.name, message: error.message }) };
+  }
+};`,
+  authorize: `
+export const handler = async ({ cookies = [], identitySource }) => ({
+  isAuthorized: cookies.includes('session=alice'),
+  context: { playerId: 'alice', identitySource: identitySource[0] },
+});`,
+  socket: `
+export const handler = async ({ requestContext, body }) => {
+  if (requestContext.eventType === 'CONNECT') return { statusCode: 200 };
+  const { connectionId, authorizer } = requestContext;
+  return { statusCode: 200, body: JSON.stringify({ connectionId, playerId: authorizer.playerId, body }) };
+};`,
+  socketAuthorize: `
+export const handler = async ({ headers, methodArn }) => ({
+  principalId: 'alice',
+  policyDocument: {
+    Version: '2012-10-17',
+    Statement: [{
+      Action: 'execute-api:Invoke',
+      Effect: headers.Cookie === 'session=alice' ? 'Allow' : 'Deny',
+      Resource: methodArn,
+    }],
+  },
+  context: { playerId: 'alice' },
+});`,
+  stream: `
+import { DynamoDBClient, PutItemCommand } from ${resolved('@aws-sdk/client-dynamodb')};
+const table = new DynamoDBClient({});
+export const handler = async ({ Records }) => {
+  for (const { eventName, dynamodb } of Records) {
+    const PK = { S: 'OWN#seen' };
+    if (dynamodb.NewImage.PK.S === PK.S) continue;
+    const Item = { PK, text: { S: eventName + ' ' + dynamodb.NewImage.PK.S } };
+    await table.send(new PutItemCommand({ TableName: process.env.TABLE_NAME, Item }));
+  }
+};`,
+};
