@@ -2,6 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { call } from '../lib/client.ts';
+import { isReturning, rememberSignIn } from '../lib/returning.ts';
 import { urls } from '../lib/urls.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -15,11 +16,17 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 const player = call('get-current-player');
 let appShown = false;
 
+player.then(
+  () => rememberSignIn(true),
+  () => undefined,
+);
+
 if (window.location.pathname === urls.home) {
   void showLanding();
+  // Fetched while the question is out; shown only after a yes.
+  if (isReturning()) void import('./app.tsx');
   player.then(showApp, () => undefined);
 } else {
-  player.catch(() => undefined);
   void showApp();
 }
 

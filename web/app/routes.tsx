@@ -3,8 +3,17 @@ import { Route, Routes } from 'react-router';
 import { urls } from '../lib/urls.ts';
 import { Shell } from './shell.tsx';
 
-const PortfolioPage = lazy(async () => ({ default: (await import('./pages/portfolio-page.tsx')).PortfolioPage }));
-const TradingPage = lazy(async () => ({ default: (await import('./pages/trading-page.tsx')).TradingPage }));
+/** Each page is a chunk of its own, fetched when its screen is first opened. */
+const pages = {
+  [urls.home]: async () => ({ default: (await import('./pages/portfolio-page.tsx')).PortfolioPage }),
+  [urls.trading]: async () => ({ default: (await import('./pages/trading-page.tsx')).TradingPage }),
+};
+
+// The first screen's page is fetched while it is still being asked who is signed in.
+void pages[window.location.pathname as keyof typeof pages]?.();
+
+const PortfolioPage = lazy(pages[urls.home]);
+const TradingPage = lazy(pages[urls.trading]);
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }));
 
 /** The screens by path. Those inside the shell need a signed-in player. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { type RouteName, type RouteOutput, type RouteRequest, routes } from '../../shared/routes.ts';
-import { ApiError } from './api-error.ts';
+import { ApiError, isUnauthorized } from './api-error.ts';
+import { isReturning, rememberSignIn } from './returning.ts';
 
 /** The parts of a request that a route has: those that it does not have must not be sent. */
 type Parts<Name extends RouteName> = {
@@ -69,9 +70,13 @@ type Session = RouteOutput<'renew-session'>;
 let renewal: Promise<Session | undefined> | undefined;
 
 /** Renews the session once for all calls that ask at the same time. Undefined when it cannot be renewed. */
-export function renewSession(): Promise<Session | undefined> {
+export async function renewSession(): Promise<Session | undefined> {
+  if (!isReturning()) return undefined;
   renewal ??= call('renew-session', { body: {} })
-    .catch(() => undefined)
+    .catch((error) => {
+      if (isUnauthorized(error)) rememberSignIn(false);
+      return undefined;
+    })
     .finally(() => {
       renewal = undefined;
     });

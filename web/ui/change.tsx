@@ -29,9 +29,9 @@ interface ChangeProps {
 
 /** A change: sign, arrow and colour, so that it never rests on colour alone. */
 export function Change({ cents, percent, unit = 'coins' }: ChangeProps) {
-  const direction = directionOf(cents ?? Number(percent));
-  const Arrow = arrows[direction];
   const amount = cents !== undefined && (unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents));
+  const direction = directionOf(amount || '', formatPercentChange(percent));
+  const Arrow = arrows[direction];
   return (
     <Line direction={direction}>
       <Arrow size={14} strokeWidth={2.25} aria-hidden="true" />
@@ -40,7 +40,8 @@ export function Change({ cents, percent, unit = 'coins' }: ChangeProps) {
   );
 }
 
-function directionOf(amount: number): 'up' | 'down' | 'flat' {
-  if (amount === 0) return 'flat';
-  return amount > 0 ? 'up' : 'down';
+/** The direction of what is written: a change that rounds to nothing points nowhere. */
+function directionOf(...texts: string[]): 'up' | 'down' | 'flat' {
+  if (texts.some((text) => text.startsWith('+'))) return 'up';
+  return texts.some((text) => text.startsWith('-')) ? 'down' : 'flat';
 }

@@ -6,14 +6,13 @@ const MARGIN = 2;
 
 /** The recent course of a price as a line. Decoration: the numbers stand beside it. Keeps its room without data. */
 export function Sparkline({ points, ...size }: { points: readonly number[]; width?: HTMLChakraProps<'svg'>['width'] }) {
-  const rising = (points.at(-1) ?? 0) >= (points[0] ?? 0);
   return (
     <chakra.svg
       aria-hidden="true"
       width={`${WIDTH}px`}
       h={`${HEIGHT}px`}
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      color={rising ? 'up' : 'down'}
+      color="line-control"
       fill="none"
       preserveAspectRatio="none"
       {...size}

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, useEffect } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { Receipt, TradeAction } from '../../../../shared/schemas/trade.ts';
 import { formatPrice, formatShares, toCents } from '../../../lib/format.ts';
@@ -36,12 +36,19 @@ export function TradeDialog({ stock, cashCents, ownedShares, onTraded, onClose }
   const most = buying
     ? cashCents !== undefined && affordableShares({ cashCents, priceCents: form.priceCents })
     : ownedShares;
+  // The pending button was disabled and has lost the focus; a refusal leads back to what can be changed.
+  useEffect(() => {
+    if (form.problem && !form.pending) document.getElementById('trade-shares')?.focus();
+  }, [form.problem, form.pending]);
+  const close = () => {
+    if (!form.pending) onClose();
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     if (!form.pending) form.submit();
   };
   return (
-    <Dialog title={`${stock.name} (${stock.symbol})`} onClose={onClose}>
+    <Dialog title={`${stock.name} (${stock.symbol})`} onClose={close}>
       <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
         <PriceLine stock={stock} priceCents={form.priceCents} />
         <SegmentedControl
@@ -78,7 +85,9 @@ export function TradeDialog({ stock, cashCents, ownedShares, onTraded, onClose }
         </div>
         <TotalLine label={buying ? 'Total cost' : 'Total proceeds'} totalCents={form.totalCents} />
         <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button disabled={form.pending} onClick={close}>
+            Cancel
+          </Button>
           <Button type="submit" look="primary" disabled={form.pending}>
             {form.pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
           </Button>

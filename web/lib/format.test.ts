@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import {
+  formatCoins,
+  formatCoinsChange,
+  formatDay,
+  formatPercentChange,
+  formatPrice,
+  formatPriceChange,
+  formatShares,
+  toCents,
+} from './format.ts';
+
+describe('format', () => {
+  it.each([
+    ['whole coins with separators', formatCoins(123_456_700), '1,234,567'],
+    ['half a coin away from zero', formatCoins(150), '2'],
+    ['half a coin away from zero below it', formatCoins(-150), '-2'],
+    ['less than half a coin without a sign', formatCoins(-49), '0'],
+    ['a rise with its sign', formatCoinsChange(12_345), '+123'],
+    ['a fall with its sign', formatCoinsChange(-12_345), '-123'],
+    ['a change that rounds to nothing without a sign', formatCoinsChange(49), '0'],
+    ['a price with two decimals', formatPrice(123_450), '1,234.50'],
+    ['a price change with its sign', formatPriceChange(5), '+0.05'],
+    ['a price fall with its sign', formatPriceChange(-5), '-0.05'],
+    ['a percentage with two decimals and its sign', formatPercentChange('1.5'), '+1.50%'],
+    ['a negative percentage', formatPercentChange('-0.25'), '-0.25%'],
+    ['no change without a sign', formatPercentChange('-0.00'), '0.00%'],
+    ['one share', formatShares(1), '1 share'],
+    ['several shares', formatShares(1200), '1,200 shares'],
+    ['a day as short month, day and year', formatDay('2026-11-20T12:00:00.000Z'), '20 Nov 2026'],
+  ])('writes %s', (_, written, expected) => {
+    expect(written).toBe(expected);
+  });
+
+  it('reads a decimal string as cents, and nothing else', () => {
+    expect(toCents('1234.50')).toBe(123_450);
+    expect(() => toCents('12.345')).toThrow(RangeError);
+  });
+});
