@@ -2,6 +2,7 @@ import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promi
 import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { routeNames } from '../shared/routes.ts';
+import { openApiDocument } from './openapi.ts';
 import { root } from './paths.ts';
 
 /**
@@ -31,15 +32,18 @@ const UNUSED_SDK_PARTS = [
 
 /** The name of each Lambda and its source file. Throws if a route of the table has no handler, or a handler no route. */
 export async function functionEntries(): Promise<Record<string, string>> {
-  const handlers = new Set(await sources('functions/routes'));
-  const missing = routeNames.filter((name) => !handlers.has(name));
-  const strays = [...handlers].filter((name) => !(routeNames as string[]).includes(name));
-  if (missing.length) throw new Error(`routes without a handler in functions/routes/: ${missing.join(', ')}`);
-  if (strays.length) throw new Error(`handlers without a row in shared/routes.ts: ${strays.join(', ')}`);
+  checkHandlers({ handlers: await sources('functions/routes'), routes: routeNames });
   const entries: Record<string, string> = {};
   for (const folder of ['functions/routes', 'functions/events', 'functions/socket'])
     for (const name of await sources(folder)) entries[name] = join(root, folder, `${name}.ts`);
   return entries;
+}
+
+export function checkHandlers({ handlers, routes }: { handlers: readonly string[]; routes: readonly string[] }): void {
+  const missing = routes.filter((name) => !handlers.includes(name));
+  const strays = handlers.filter((name) => !routes.includes(name));
+  if (missing.length) throw new Error(`routes without a handler in functions/routes/: ${missing.join(', ')}`);
+  if (strays.length) throw new Error(`handlers without a row in shared/routes.ts: ${strays.join(', ')}`);
 }
 
 /** Bundles every Lambda; throws if one is above {@link MAX_BUNDLE_BYTES}. Returns the bytes of each. */
@@ -111,6 +115,7 @@ export async function buildWeb(): Promise<Metafile> {
   const { metafile } = await build(webOptions);
   await cp(join(root, 'web/public'), WEB_DIR, { recursive: true });
   await writeFile(join(WEB_DIR, 'index.html'), await indexHtml(metafile));
+  await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
   return metafile;
 }
 

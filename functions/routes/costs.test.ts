@@ -1,0 +1,45 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import type { RouteName } from '../../shared/routes.ts';
+import { call } from '../testing/call.ts';
+import { metered } from '../testing/meter.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+/** AWS's own engine counts transactions wrongly; the embedded one counts as DynamoDB's documentation says. */
+const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
+
+let playerId = '';
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+  const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 99_999, costCents: 9_999_999_999 }]));
+  const term = { serial: 12, startsAtMs: NOON_MS, months: 12 };
+  const terms = { basic: term, premium: term, elite: term };
+  playerId = await joinPlayer({ terms, cashCents: 9_999_999_999, holdings });
+});
+
+describe.runIf(countsAsDocumented)('what a route costs, for a player who owns every stock and has every plan', () => {
+  test('a trade: 2 round trips, 2 read units, 4 write units', async () => {
+    const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
+    const cost = await metered(() => call('place-trade', { playerId, body: buy }));
+    expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
+  });
+
+  const rows: [RouteName, number, number][] = [
+    ['list-stocks', 0.5, 0],
+    ['list-stocks-by-tier', 0.5, 0],
+    ['get-stock', 0.5, 0],
+    ['get-portfolio', 1, 0],
+    ['list-holdings', 1, 0],
+    ['list-transactions', 0.5, 0],
+    ['get-current-player', 0.5, 0],
+    ['list-watchlist', 1, 0],
+    ['add-to-watchlist', 0, 1],
+    ['remove-from-watchlist', 0, 1],
+  ];
+  test.each(rows)('%s: 1 round trip, %d read units, %d write units', async (name, readUnits, writeUnits) => {
+    const request = { playerId, params: { symbol: 'TFM' }, body: { symbol: 'TFM' } };
+    expect(await metered(() => call(name, request))).toEqual({ roundTrips: 1, readUnits, writeUnits });
+  });
+});

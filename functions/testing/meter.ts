@@ -1,0 +1,42 @@
+import { table } from '../data/table.ts';
+
+/** What a piece of work asked of the table. Units are DynamoDB's read and write request units. */
+export interface Cost {
+  readonly roundTrips: number;
+  readonly readUnits: number;
+  readonly writeUnits: number;
+}
+
+interface Capacity {
+  readonly CapacityUnits?: number;
+}
+
+const WRITES = /^(Put|Update|Delete|TransactWrite|BatchWrite)/;
+
+let roundTrips = 0;
+let readUnits = 0;
+let writeUnits = 0;
+
+table.middlewareStack.add(
+  (next, context) => async (args) => {
+    const result = await next({ ...args, input: { ...args.input, ReturnConsumedCapacity: 'TOTAL' } });
+    const { ConsumedCapacity } = result.output as { ConsumedCapacity?: Capacity | Capacity[] };
+    const units = [ConsumedCapacity ?? []].flat().reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0);
+    roundTrips += 1;
+    if (WRITES.test(context.commandName ?? '')) writeUnits += units;
+    else readUnits += units;
+    return result;
+  },
+  { step: 'initialize', name: 'meter' },
+);
+
+/** Runs the work and counts what it asks of the table. */
+export async function metered(work: () => Promise<unknown>): Promise<Cost> {
+  const before = { roundTrips, readUnits, writeUnits };
+  await work();
+  return {
+    roundTrips: roundTrips - before.roundTrips,
+    readUnits: readUnits - before.readUnits,
+    writeUnits: writeUnits - before.writeUnits,
+  };
+}

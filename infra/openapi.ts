@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import { type Route, routeNames, routes } from '../shared/routes.ts';
+import { Problem } from '../shared/schemas/problem.ts';
+
+type Json = Record<string, unknown>;
+
+/** The route table as an OpenAPI 3.1 document, published beside the site as `/openapi.json`. */
+export function openApiDocument(): Json {
+  const paths: Record<string, Json> = {};
+  for (const name of routeNames) {
+    const route: Route = routes[name];
+    paths[route.path] = { ...paths[route.path], [route.method.toLowerCase()]: operation(name, route) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Tradefloor', version: '1', description: 'A multiplayer virtual stock market.' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      schemas: { Problem: z.toJSONSchema(Problem) },
+    },
+  };
+}
+
+function operation(name: string, route: Route): Json {
+  return {
+    operationId: name,
+    ...(route.access !== 'anyone' && { security: [{ session: [] }] }),
+    ...(route.access === 'admin' && { description: 'For members of the group `admin`.' }),
+    parameters: [...parameters('path', route.params), ...parameters('query', route.query)],
+    ...(route.body && { requestBody: { required: true, content: jsonContent(inputSchema(route.body)) } }),
+    responses: { ...success(route), default: problem() },
+  };
+}
+
+function success(route: Route): Json {
+  if (route.output === 'redirect') return { 302: { description: 'Sends the browser on.' } };
+  return {
+    200: { description: 'Success', content: jsonContent(z.toJSONSchema(route.output, { unrepresentable: 'any' })) },
+  };
+}
+
+function problem(): Json {
+  return { description: 'Why not', content: jsonContent({ $ref: '#/components/schemas/Problem' }) };
+}
+
+/** The fields of a schema, each as a parameter in the path or the query. */
+function parameters(place: 'path' | 'query', schema: Route['params']): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = inputSchema(schema) as { properties?: Json; required?: string[] };
+  return Object.entries(properties).map(([name, value]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: value,
+  }));
+}
+
+function inputSchema(schema: z.ZodMiniType): Json {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+function jsonContent(schema: unknown): Json {
+  return { 'application/json': { schema } };
+}
