@@ -16,18 +16,29 @@ const root = createRoot(document.getElementById('root') as HTMLElement);
 const player = call('get-current-player');
 let appShown = false;
 
+/** Whoever was signed in before likely still is: the landing page would only flash by. */
+const RETURNING_GRACE_MS = 400;
+
 player.then(
   () => rememberSignIn(true),
   () => undefined,
 );
 
-if (window.location.pathname === urls.home) {
-  void showLanding();
-  // Fetched while the question is out; shown only after a yes.
-  if (isReturning()) void import('./app.tsx');
-  player.then(showApp, () => undefined);
-} else {
-  void showApp();
+if (window.location.pathname === urls.home) startAtHome();
+else void showApp();
+
+/** The landing page, until and unless somebody is signed in. */
+function startAtHome(): void {
+  const graceMs = isReturning() ? RETURNING_GRACE_MS : 0;
+  const timer = setTimeout(showLanding, graceMs);
+  if (graceMs > 0) void import('./app.tsx');
+  player.then(
+    () => {
+      clearTimeout(timer);
+      return showApp();
+    },
+    () => showLanding(),
+  );
 }
 
 async function showLanding(): Promise<void> {
