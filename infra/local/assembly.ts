@@ -47,8 +47,8 @@ function sourcesStamp(): string {
       .map((file) => join(folder, file)),
   );
   for (const file of [...files, ...sourceFiles].sort()) {
-    const { size, mtimeMs } = statSync(file);
-    hash.update(`${file} ${size} ${mtimeMs}\n`);
+    const found = statSync(file, { throwIfNoEntry: false }); // An editor's file may be gone again by now.
+    if (found) hash.update(`${file} ${found.size} ${found.mtimeMs}\n`);
   }
   return hash.digest('hex');
 }

@@ -27,33 +27,25 @@ function compare(comparison: Comparison, value: unknown): boolean {
   if (name === 'prefix') return text?.startsWith(String(wanted)) ?? false;
   if (name === 'suffix') return text?.endsWith(String(wanted)) ?? false;
   if (name === 'equals-ignore-case') return text?.toLowerCase() === String(wanted).toLowerCase();
-  if (name === 'anything-but')
-    return value !== undefined && ![wanted].flat().some((each) => matchesExcept(each, value));
+  if (name === 'anything-but') return value !== undefined && ![wanted].flat().some((each) => matchesValue(each, value));
   if (name === 'numeric' && Array.isArray(wanted)) return typeof value === 'number' && within(wanted, value);
   throw unknown(comparison);
 }
 
-function matchesExcept(excluded: unknown, value: unknown): boolean {
-  return matchesValue(excluded, value);
-}
+const orders: Readonly<Record<string, (value: number, bound: number) => boolean>> = {
+  '=': (value, bound) => value === bound,
+  '<': (value, bound) => value < bound,
+  '<=': (value, bound) => value <= bound,
+  '>': (value, bound) => value > bound,
+  '>=': (value, bound) => value >= bound,
+};
 
+/** `['>', 0, '<=', 5]`: every bound holds. */
 function within(bounds: readonly unknown[], value: number): boolean {
   for (let index = 0; index < bounds.length; index += 2) {
-    const [operator, bound] = [bounds[index], Number(bounds[index + 1])];
-    const holds =
-      operator === '='
-        ? value === bound
-        : operator === '<'
-          ? value < bound
-          : operator === '<='
-            ? value <= bound
-            : operator === '>'
-              ? value > bound
-              : operator === '>='
-                ? value >= bound
-                : undefined;
-    if (holds === undefined) throw unknown(bounds);
-    if (!holds) return false;
+    const holds = orders[String(bounds[index])];
+    if (!holds) throw unknown(bounds);
+    if (!holds(value, Number(bounds[index + 1]))) return false;
   }
   return true;
 }

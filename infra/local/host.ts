@@ -3,6 +3,7 @@ import { Callers } from './caller.ts';
 import { setClockOffset } from './clock.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
+import { claimDataDir } from './data-claim.ts';
 import { Distribution } from './distribution.ts';
 import { readQueueConsumers, readStreamConsumers } from './event-sources.ts';
 import { FunctionLog } from './function-log.ts';
@@ -71,6 +72,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const template = new Template({ directory: options.templateDir, siteHost });
     const dataDir = options.dataDir === ':memory:' ? undefined : resolve(options.dataDir);
     const hostMap = new HostMap(template, siteHost);
+    if (dataDir) await claimDataDir(dataDir, server.port);
     await run({ template, hostMap, roles: new Roles(template), server, dataDir, stops }, options);
     return { url: `http://${siteHost}`, stop };
   } catch (error) {
@@ -96,7 +98,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
   const secrets = new Secrets({ template, callers, environment: process.env, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers);
-  const local = localResponder({ table, userPool, connections, secrets, pools });
+  const local = localResponder({ table, userPool, connections, secrets, pools, dataDir });
   server.respond = (request, response) =>
     request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);

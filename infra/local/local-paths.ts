@@ -17,14 +17,16 @@ export function localResponder(parts: {
   connections: SocketConnections;
   secrets: Secrets;
   pools: readonly FunctionPool[];
+  dataDir: string | undefined;
 }): Responder {
-  const { table, userPool, connections, secrets, pools } = parts;
+  const { table, userPool, connections, secrets, pools, dataDir } = parts;
   const responders: Record<string, PathResponder> = {
     dynamodb: (request, response) => table.respond(request, response),
     cognito: (request, response, path) => userPool?.respond(request, response, path),
     'cognito-idp': (_, response, path) => userPool?.respondWithKeys(response, path),
     'execute-api': (request, response, path) => connections.respond(request, response, path),
     secretsmanager: (request, response) => secrets.respond(request, response),
+    host: (_, response) => send(response, json(200, { dataDir })),
     calls: (_, response) => send(response, json(200, table.counts)),
     clock: async (request, response) => {
       const body = (await readBody(request, maxControlBytes)).toString('utf8');

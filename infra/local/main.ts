@@ -1,5 +1,4 @@
 import { watch } from 'node:fs';
-import { relative } from 'node:path';
 import { ensureAssembly, notShipped, sourceFolders } from './assembly.ts';
 import { seededEmails, seededPassword } from './cognito/accounts.ts';
 import { type Host, startHost } from './host.ts';
@@ -52,7 +51,7 @@ function restartOnChange(): void {
   };
   for (const folder of sourceFolders) {
     watch(folder, { recursive: true }, (_, file) => {
-      if (!file || notShipped.test(relative('.', file))) return;
+      if (!file || notShipped.test(file)) return;
       clearTimeout(timer);
       timer = setTimeout(() => {
         restarting = restarting.then(restart);

@@ -8,9 +8,9 @@ export interface FormState {
 }
 
 const style = `
-:root{color-scheme:light dark;--ground:#f5f7fa;--card:#fff;--line:#d5dbe3;--text:#16202c;--quiet:#566475;--accent:#1f5fd0;
+:root{color-scheme:light dark;--ground:#f5f7fa;--card:#fff;--line:#d5dbe3;--edge:#8390a1;--text:#16202c;--quiet:#566475;--accent:#1f5fd0;
 --accent-text:#fff;--bad:#b3331d;--bad-ground:#fdf0ec}
-@media (prefers-color-scheme:dark){:root{--ground:#0f151c;--card:#161e28;--line:#2b3643;--text:#e6ecf3;--quiet:#93a1b2;
+@media (prefers-color-scheme:dark){:root{--ground:#0f151c;--card:#161e28;--line:#2b3643;--edge:#66758a;--text:#e6ecf3;--quiet:#93a1b2;
 --accent:#7aa7ff;--accent-text:#0b1220;--bad:#ff9d86;--bad-ground:#2c1a17}}
 *{box-sizing:border-box}
 body{margin:0;min-height:100dvh;display:grid;place-items:center;padding:24px 16px;background:var(--ground);
@@ -20,7 +20,7 @@ h1{margin:0 0 4px;font-size:24px;line-height:1.25;letter-spacing:-.01em}
 p{margin:0;color:var(--quiet)}
 form{display:grid;gap:16px;margin:24px 0}
 label{display:grid;gap:4px;font-size:14px;font-weight:500}
-input{font:inherit;width:100%;padding:10px 12px;color:inherit;background:transparent;border:1px solid var(--line);
+input{font:inherit;width:100%;padding:10px 12px;color:inherit;background:transparent;border:1px solid var(--edge);
 border-radius:8px}
 input:focus-visible,button:focus-visible,a:focus-visible{outline:2px solid var(--accent);outline-offset:2px}
 button{font:inherit;font-weight:600;padding:11px 16px;border:0;border-radius:8px;cursor:pointer;background:var(--accent);
