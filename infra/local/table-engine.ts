@@ -37,6 +37,11 @@ export interface TableEngineOptions {
 /** A DynamoDB engine: the one named, else the embedded one, else AWS's own on Java. */
 export async function startTableEngine(options: TableEngineOptions): Promise<TableEngine> {
   if (options.endpoint) {
+    await callTable(options.endpoint, 'ListTables', {}).catch((error: Error) => {
+      throw new Refusal(
+        `The table engine at DYNAMODB_ENDPOINT, ${options.endpoint}, does not answer: ${error.message}`,
+      );
+    });
     return { endpoint: options.endpoint, stop: () => {}, failure: new Promise(() => {}) };
   }
   const inMemory = options.dataDir === ':memory:';
