@@ -23,9 +23,10 @@ interface NumberInputProps {
 /** A whole number with a minus and a plus beside it, large enough for a thumb. */
 export function NumberInput({ id, value, onEdit, min, disabled = false, invalid, describedBy }: NumberInputProps) {
   const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    onEdit({ text: target.value, unreadable: target.validity.badInput });
+    const unreadable = target.validity.badInput;
+    onEdit({ text: target.value, unreadable });
     // An emptied field takes its minimum; marked, so that the next digit replaces it.
-    if (target.value === '') requestAnimationFrame(() => target.select());
+    if (target.value === '' && !unreadable) requestAnimationFrame(() => target.select());
   };
   return (
     <chakra.div display="flex" gap={2}>
