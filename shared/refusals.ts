@@ -27,6 +27,8 @@ export type Refusal =
   | { code: 'wrong-origin' }
   | { code: 'not-found'; what: string }
   | { code: 'too-many-requests'; retryAfterSeconds: number }
+  /** Until a moment in ISO 8601. */
+  | { code: 'muted'; until: string }
   | { code: 'market-closed' }
   | { code: 'internal' };
 
@@ -51,7 +53,9 @@ const sentences: Sentences = {
   'not-admin': () => 'Only an administrator may do this.',
   'wrong-origin': () => 'This request did not come from the game.',
   'not-found': ({ what }) => `There is no such ${what}.`,
-  'too-many-requests': ({ retryAfterSeconds }) => `Too many requests. Please wait ${retryAfterSeconds} seconds.`,
+  'too-many-requests': ({ retryAfterSeconds }) =>
+    `Too many requests. Please wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,
+  muted: ({ until }) => `An administrator has muted you until ${new Date(until).toUTCString()}.`,
   'market-closed': () => 'The market is about to open. Please try again in a moment.',
   internal: () => 'Something went wrong on our side. Please try again.',
 };

@@ -1,5 +1,16 @@
 import * as z from 'zod/mini';
+import { PersonalEventList, PersonalEventQuery } from './live.ts';
+import {
+  ChatMessage,
+  ChatMessageList,
+  ChatMessageParams,
+  ChatMessageQuery,
+  Mute,
+  NewChatMessage,
+  OnlinePlayers,
+} from './schemas/chat.ts';
 import { Stock, StockList, StocksByTier, SymbolParams } from './schemas/market.ts';
+import { Timestamp } from './schemas/money.ts';
 import { CurrentPlayer, Session } from './schemas/player.ts';
 import { HoldingList, Portfolio } from './schemas/portfolio.ts';
 import { PlanList, SubscriptionStatus } from './schemas/subscription.ts';
@@ -191,6 +202,59 @@ export const routes = {
     path: '/api/subscription/status',
     access: 'player',
     output: SubscriptionStatus,
+    reads: ['PLAYER'],
+    writes: [],
+  },
+  'list-chat-messages': {
+    method: 'GET',
+    path: '/api/chat/messages',
+    access: 'player',
+    query: ChatMessageQuery,
+    output: ChatMessageList,
+    reads: ['CHAT'],
+    writes: [],
+  },
+  'send-chat-message': {
+    method: 'POST',
+    path: '/api/chat/messages',
+    access: 'player',
+    body: NewChatMessage,
+    output: ChatMessage,
+    reads: ['CHAT', 'PLAYER'],
+    writes: ['CHAT', 'PLAYER'],
+  },
+  'delete-chat-message': {
+    method: 'DELETE',
+    path: '/api/admin/chat/messages/{messageId}',
+    access: 'admin',
+    params: ChatMessageParams,
+    output: z.strictObject({ id: z.string() }),
+    reads: [],
+    writes: ['CHAT'],
+  },
+  'mute-player': {
+    method: 'POST',
+    path: '/api/admin/chat/mutes',
+    access: 'admin',
+    body: Mute,
+    output: z.strictObject({ mutedUntil: z.nullable(Timestamp) }),
+    reads: [],
+    writes: ['PLAYER'],
+  },
+  'list-online-players': {
+    method: 'GET',
+    path: '/api/users/online',
+    access: 'player',
+    output: OnlinePlayers,
+    reads: ['CONNECTION', 'PLAYER'],
+    writes: [],
+  },
+  'list-events': {
+    method: 'GET',
+    path: '/api/events',
+    access: 'player',
+    query: PersonalEventQuery,
+    output: PersonalEventList,
     reads: ['PLAYER'],
     writes: [],
   },

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
-import { NOON_MS, setClock } from '../testing/scene.ts';
+import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import {
   deleteConnection,
   listConnections,
@@ -11,7 +11,7 @@ import {
 
 const HOURS_MS = 3_600_000;
 
-afterEach(() => setClock(NOON_MS));
+afterEach(() => setClock(FUTURE_NOON_MS));
 
 async function open(playerId = randomUUID()) {
   const connection = { id: `${randomUUID()}=`, playerId, connectedAtMs: Date.now() };
@@ -20,7 +20,7 @@ async function open(playerId = randomUUID()) {
 }
 
 test('sockets are found together, and by their player', async () => {
-  setClock(NOON_MS);
+  setClock(FUTURE_NOON_MS);
   const players = Array.from({ length: 10 }, () => randomUUID());
   const opened = await Promise.all([...players, ...players].map(open));
   const sorted = (list: { id: string }[]) => list.toSorted((one, other) => one.id.localeCompare(other.id));
@@ -32,7 +32,7 @@ test('sockets are found together, and by their player', async () => {
 });
 
 test('a player with several tabs is online once, and until the last one closes', async () => {
-  setClock(NOON_MS);
+  setClock(FUTURE_NOON_MS);
   const [one, other] = [await open(), await open()];
   const second = await open(one.playerId);
   expect(await listOnlinePlayers()).toEqual(new Set([one.playerId, other.playerId]));
@@ -43,10 +43,10 @@ test('a player with several tabs is online once, and until the last one closes',
 });
 
 test('a socket that was never seen to close is gone after two hours', async () => {
-  setClock(NOON_MS);
+  setClock(FUTURE_NOON_MS);
   const { playerId } = await open();
-  setClock(NOON_MS + 2 * HOURS_MS - 1000);
+  setClock(FUTURE_NOON_MS + 2 * HOURS_MS - 1000);
   expect(await listOnlinePlayers()).toContain(playerId);
-  setClock(NOON_MS + 2 * HOURS_MS);
+  setClock(FUTURE_NOON_MS + 2 * HOURS_MS);
   expect(await listOnlinePlayers()).not.toContain(playerId);
 });

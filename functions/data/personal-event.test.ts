@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { firstIdAt } from '../../shared/live.ts';
-import { NOON_MS, setClock } from '../testing/scene.ts';
+import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { listEvents, recordEvent } from './personal-event.ts';
 
 const DAY_MS = 24 * 3_600_000;
@@ -10,20 +10,20 @@ const event = { type: 'plan_expired', plan: 'elite' } as const;
 test('events are read in the order of recording, after the one that is known, and by their player alone', async () => {
   const playerId = randomUUID();
   for (let second = 0; second < 3; second++) {
-    setClock(NOON_MS + second * 1000);
+    setClock(FUTURE_NOON_MS + second * 1000);
     await recordEvent({ playerId, event, nowMs: Date.now() });
   }
   await recordEvent({ playerId: randomUUID(), event, nowMs: Date.now() });
-  const all = await listEvents(playerId, firstIdAt(NOON_MS));
-  expect(all.map(({ createdAt }) => Date.parse(createdAt) - NOON_MS)).toEqual([0, 1000, 2000]);
+  const all = await listEvents(playerId, firstIdAt(FUTURE_NOON_MS));
+  expect(all.map(({ createdAt }) => Date.parse(createdAt) - FUTURE_NOON_MS)).toEqual([0, 1000, 2000]);
   expect(all[0]).toMatchObject(event);
   expect(await listEvents(playerId, all[1]?.id ?? '')).toEqual(all.slice(2));
 });
 
 test('an event is news for a day', async () => {
   const playerId = randomUUID();
-  setClock(NOON_MS);
-  await recordEvent({ playerId, event, nowMs: NOON_MS });
-  setClock(NOON_MS + DAY_MS);
-  expect(await listEvents(playerId, firstIdAt(NOON_MS))).toEqual([]);
+  setClock(FUTURE_NOON_MS);
+  await recordEvent({ playerId, event, nowMs: FUTURE_NOON_MS });
+  setClock(FUTURE_NOON_MS + DAY_MS);
+  expect(await listEvents(playerId, firstIdAt(FUTURE_NOON_MS))).toEqual([]);
 });

@@ -41,6 +41,7 @@ const statuses: Record<RefusalCode, number> = {
   'wrong-origin': 403,
   'not-found': 404,
   'too-many-requests': 429,
+  muted: 403,
   'market-closed': 503,
   internal: 500,
 };

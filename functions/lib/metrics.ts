@@ -11,6 +11,9 @@ export type MetricName =
   | 'TradesAccepted'
   | 'TradesRefused'
   | 'TradeConflicts'
+  | 'MessagesSent'
+  | 'PushesSent'
+  | 'PushesFailed'
   | 'BeatLagSeconds';
 
 const NAMESPACE = 'Tradefloor';

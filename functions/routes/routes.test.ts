@@ -30,7 +30,11 @@ describe('every route', () => {
   });
 
   test.each(names.filter((name) => routes[name].method !== 'GET'))('%s refuses another origin', async (name) => {
-    const { status, body } = await call(name, { playerId: 'somebody', headers: { origin: 'https://evil.test' } });
+    const { status, body } = await call(name, {
+      playerId: 'somebody',
+      isAdmin: true,
+      headers: { origin: 'https://evil.test' },
+    });
     expect([status, body.code]).toEqual([403, 'wrong-origin']);
   });
 });

@@ -5,6 +5,9 @@ import { slotAt } from '../../shared/slot.ts';
 /** A moment in the middle of a slot, a day and a working week: 2026-03-04 12:00:05 UTC. */
 export const NOON_MS = Date.UTC(2026, 2, 4, 12, 0, 5);
 
+/** For what expires: a table engine removes that by its own clock, so such tests are set far in the future. */
+export const FUTURE_NOON_MS = Date.UTC(2096, 2, 4, 12, 0, 5);
+
 /** Sets the clock that handlers read; timers go on as they are. */
 export function setClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: ms });

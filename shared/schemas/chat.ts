@@ -29,7 +29,12 @@ export const ChatMessageList = z.array(ChatMessage).check(z.maxLength(CHAT_PAGE_
 export const ChatMessageQuery = z.strictObject({ after: z.optional(z.uuid()) });
 
 export const NewChatMessage = z.strictObject({
-  message: z.string().check(z.trim(), z.minLength(1), z.maxLength(MAX_MESSAGE_LENGTH)),
+  message: z.string().check(
+    z.trim(),
+    z.minLength(1),
+    // Zod's maxLength counts characters outside the basic plane once, an input's counts them twice.
+    z.refine((text) => text.length <= MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`),
+  ),
 });
 
 export const ChatMessageParams = z.strictObject({ messageId: z.uuid({ version: 'v7' }) });

@@ -1,0 +1,176 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../shared/schemas/chat.ts';
+import { timeOfTradeIdMs } from '../../shared/trade-id.ts';
+import type { Standing } from '../domain/chat.ts';
+import { standingPut } from './standing.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day, since the newest 100
+ * of the last 30 days are then in two partitions at most, however quiet the chat is, and one takes 1,000 writes a second.
+ * A deleted message stays as a tombstone without its text, so that the table's stream tells everybody.
+ */
+
+export const CHAT_PREFIX = 'CHAT#';
+
+const KEPT_SECONDS = 30 * 24 * 3600;
+
+/** Deleted messages count in a page of a query and not in the answer, so that one page may not be enough. */
+const MAX_PAGES = 20;
+
+const MessageAttributes = z.strictObject({
+  createdAtMs: z.int(),
+  expiresAt: z.int(),
+  userId: z.string(),
+  firstName: z.nullable(z.string()),
+  lastName: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  message: z.optional(z.string()),
+  deletedAtMs: z.optional(z.int()),
+  deletedBy: z.optional(z.string()),
+});
+
+function messageKey(id: string): Key {
+  return { PK: monthPartition(timeOfTradeIdMs(id)), SK: id };
+}
+
+function monthPartition(ms: number): string {
+  return CHAT_PREFIX + new Date(ms).toISOString().slice(0, 'yyyy-mm'.length);
+}
+
+function messageToItem({ id, message, createdAt, user }: ChatMessage): Item {
+  const { id: userId, ...names } = user;
+  const createdAtMs = Date.parse(createdAt);
+  const expiresAt = Math.floor(createdAtMs / 1000) + KEPT_SECONDS;
+  return { ...messageKey(id), createdAtMs, expiresAt, userId, ...names, message };
+}
+
+/** The message, or undefined for a tombstone. */
+export function messageFromItem(item: Item): ChatMessage | undefined {
+  const {
+    createdAtMs,
+    userId,
+    message,
+    expiresAt: _,
+    deletedAtMs,
+    deletedBy: __,
+    ...names
+  } = MessageAttributes.parse(withoutKey(item));
+  if (message === undefined || deletedAtMs !== undefined) return undefined;
+  return {
+    id: String(item.SK),
+    message,
+    createdAt: new Date(createdAtMs).toISOString(),
+    user: { id: userId, ...names },
+  };
+}
+
+/**
+ * Writes a message and its author's new standing, both or neither: 4 write units. False if the author has written
+ * something else since their standing was read.
+ */
+export async function recordMessage(message: ChatMessage, standing: Standing): Promise<boolean> {
+  const put = {
+    TableName: TABLE_NAME,
+    Item: messageToItem(message),
+    ConditionExpression: 'attribute_not_exists(PK)',
+  };
+  try {
+    await table.send(
+      new TransactWriteCommand({ TransactItems: [standingPut(message.user.id, standing), { Put: put }] }),
+    );
+    return true;
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const conflicts = ['ConditionalCheckFailed', 'TransactionConflict'];
+    if (error.CancellationReasons?.some(({ Code }) => conflicts.includes(Code ?? ''))) return false;
+    throw error;
+  }
+}
+
+export async function getMessage(id: string): Promise<ChatMessage | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: messageKey(id), ConsistentRead: true }),
+  );
+  return Item && messageFromItem(Item);
+}
+
+/** Takes a message's text away for good. False if there is no such message. */
+export async function deleteMessage(id: string, by: { adminId: string; nowMs: number }): Promise<boolean> {
+  try {
+    await table.send(
+      new UpdateCommand({
+        TableName: TABLE_NAME,
+        Key: messageKey(id),
+        UpdateExpression: 'SET deletedAtMs = :now, deletedBy = :admin REMOVE message',
+        ConditionExpression: 'attribute_exists(PK)',
+        ExpressionAttributeValues: { ':now': by.nowMs, ':admin': by.adminId },
+      }),
+    );
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}
+
+/** The newest messages, the oldest of them first, as of now. One query, or two in the first days of a month. */
+export async function listNewestMessages(nowMs: number): Promise<ChatMessage[]> {
+  const [earlier, current] = monthsKept(nowMs);
+  const newest = await queryMonth({ month: current, after: '', newestFirst: true, limit: CHAT_PAGE_LIMIT, nowMs });
+  const limit = CHAT_PAGE_LIMIT - newest.length;
+  const older =
+    limit > 0 && earlier !== current
+      ? await queryMonth({ month: earlier, after: '', newestFirst: true, limit, nowMs })
+      : [];
+  return [...newest, ...older].reverse();
+}
+
+/** The first messages whose id is greater than the one given, as of now. */
+export async function listMessagesAfter(after: string, nowMs: number): Promise<ChatMessage[]> {
+  const messages: ChatMessage[] = [];
+  for (const month of new Set(monthsKept(nowMs))) {
+    const limit = CHAT_PAGE_LIMIT - messages.length;
+    if (limit > 0) messages.push(...(await queryMonth({ month, after, newestFirst: false, limit, nowMs })));
+  }
+  return messages;
+}
+
+/** The months that hold unexpired messages: two, or the same twice. */
+function monthsKept(nowMs: number): [string, string] {
+  return [monthPartition(nowMs - KEPT_SECONDS * 1000), monthPartition(nowMs)];
+}
+
+interface MonthQuery {
+  readonly month: string;
+  readonly after: string;
+  readonly newestFirst: boolean;
+  readonly limit: number;
+  readonly nowMs: number;
+}
+
+async function queryMonth({ month, after, newestFirst, limit, nowMs }: MonthQuery): Promise<ChatMessage[]> {
+  const messages: ChatMessage[] = [];
+  let from: Item | undefined;
+  for (let page = 0; page < MAX_PAGES && messages.length < limit; page++) {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new QueryCommand({
+        TableName: TABLE_NAME,
+        KeyConditionExpression: 'PK = :month AND SK > :after',
+        FilterExpression: 'expiresAt > :now AND attribute_not_exists(deletedAtMs)',
+        ExpressionAttributeValues: { ':month': month, ':after': after || ' ', ':now': Math.floor(nowMs / 1000) },
+        ScanIndexForward: !newestFirst,
+        // Whoever has just opened a socket relies on this: what was written before is read, what comes is pushed.
+        ConsistentRead: true,
+        Limit: CHAT_PAGE_LIMIT,
+        ExclusiveStartKey: from,
+      }),
+    );
+    messages.push(...Items.map(messageFromItem).filter((message) => message !== undefined));
+    from = LastEvaluatedKey;
+    if (!from) break;
+  }
+  return messages.slice(0, limit);
+}

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Refused } from '../../shared/refusals.ts';
+import { admitMessage, MESSAGE_BURST, MESSAGE_INTERVAL_MS, newStanding, type Standing } from './chat.ts';
+
+const NOW_MS = 1_000_000_000;
+const attempt = { messageId: 'message-1', key: 'key-1', nowMs: NOW_MS };
+const full = NOW_MS + MESSAGE_BURST * MESSAGE_INTERVAL_MS;
+
+function outcome(standing: Partial<Standing>, differences: Partial<typeof attempt> = {}) {
+  const admitted = admitMessage({ ...newStanding, ...standing }, { ...attempt, ...differences });
+  if (admitted instanceof Refused) return admitted.refusal;
+  return 'repeatOf' in admitted ? admitted.repeatOf : 'admitted';
+}
+
+describe('a message', () => {
+  const said = { lastKey: 'key-1', lastMessageId: 'message-0' };
+  test.each([
+    ['is admitted from a newcomer', {}, 'admitted'],
+    ['is admitted while the burst lasts', { freeAtMs: full - MESSAGE_INTERVAL_MS }, 'admitted'],
+    ['waits when the burst is used up', { freeAtMs: full }, { code: 'too-many-requests', retryAfterSeconds: 1 }],
+    [
+      'waits a whole second for a part of one',
+      { freeAtMs: full - 1 },
+      { code: 'too-many-requests', retryAfterSeconds: 1 },
+    ],
+    ['is refused while muted', { mutedUntilMs: NOW_MS + 1 }, { code: 'muted', until: '1970-01-12T13:46:40.001Z' }],
+    ['is admitted when the mute is over', { mutedUntilMs: NOW_MS }, 'admitted'],
+    ['sent again is the first one', said, 'message-0'],
+    ['sent again is the first one, also when muted since', { ...said, mutedUntilMs: NOW_MS + 1 }, 'message-0'],
+    ['with another key is another one', { ...said, lastKey: 'key-0' }, 'admitted'],
+  ])('%s', (_, standing, expected) => {
+    expect(outcome(standing)).toEqual(expected);
+  });
+});
+
+test('in no stretch of time are more messages admitted than the burst and one an interval', () => {
+  fc.assert(
+    fc.property(fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 100 }), (pausesMs) => {
+      let standing = newStanding;
+      let nowMs = NOW_MS;
+      const admittedAtMs: number[] = [];
+      for (const pauseMs of pausesMs) {
+        nowMs += pauseMs;
+        const admitted = admitMessage(standing, { messageId: 'message', key: undefined, nowMs });
+        if (admitted instanceof Refused || 'repeatOf' in admitted) continue;
+        standing = admitted.standing;
+        admittedAtMs.push(nowMs);
+      }
+      for (const [first, fromMs] of admittedAtMs.entries())
+        for (const [offset, toMs] of admittedAtMs.slice(first).entries())
+          expect(offset + 1).toBeLessThanOrEqual(MESSAGE_BURST + (toMs - fromMs) / MESSAGE_INTERVAL_MS);
+    }),
+  );
+});
+
+test('whoever waits as long as told is admitted', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000 }), (aheadMs) => {
+      const standing = { ...newStanding, freeAtMs: NOW_MS + aheadMs };
+      const refused = outcome(standing);
+      if (typeof refused !== 'object' || refused.code !== 'too-many-requests') return;
+      expect(outcome(standing, { nowMs: NOW_MS + refused.retryAfterSeconds * 1000 })).toBe('admitted');
+    }),
+  );
+});

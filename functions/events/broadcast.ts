@@ -1,0 +1,59 @@
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { type Connection, deleteConnection, listConnections, listConnectionsOf } from '../data/connection.ts';
+import { type Delivery, deliveryOf } from '../data/stream-record.ts';
+import { flushMetrics, recordMetric } from '../lib/metrics.ts';
+import { closeSocket, postToSocket } from '../lib/sockets.ts';
+
+/** Posts under way at once. Far below the account's 10,000 requests a second, enough to keep a slow one from holding up. */
+const MAX_POSTS_AT_ONCE = 50;
+
+/** A socket that is still opening is gone to whoever posts to it. It asks for what it missed once it is open. */
+const OPENING_MS = 10_000;
+
+/**
+ * Takes what was written to the table to the sockets it is meant for. Each socket gets its messages one after the other
+ * and nothing after one that could not be delivered, so that what a client has received has no gaps: it asks for the
+ * rest when it reconnects. A batch that fails is tried again as a whole; clients drop what they have already.
+ */
+export async function handler({ Records }: DynamoDBStreamEvent): Promise<void> {
+  const deliveries = Records.map(deliveryOf);
+  const queue = (await connectionsFor(deliveries)).values();
+  const posters = Array.from({ length: MAX_POSTS_AT_ONCE }, async () => {
+    for (const connection of queue) await deliver(connection, deliveries);
+  });
+  const failures = (await Promise.allSettled(posters)).filter(({ status }) => status === 'rejected');
+  flushMetrics(Date.now());
+  if (failures.length > 0) throw new Error(`${failures.length} posters gave up`);
+}
+
+/** Everybody's sockets if anything is for everybody, else those of the players that something is for. */
+async function connectionsFor(deliveries: readonly Delivery[]): Promise<Connection[]> {
+  const players = new Set(deliveries.map(({ playerId }) => playerId));
+  if (players.has(undefined)) return listConnections();
+  const lists = [...players].flatMap((playerId) => (playerId === undefined ? [] : [listConnectionsOf(playerId)]));
+  return (await Promise.all(lists)).flat();
+}
+
+async function deliver(connection: Connection, deliveries: readonly Delivery[]): Promise<void> {
+  for (const { playerId, push } of deliveries) {
+    if (playerId !== undefined && playerId !== connection.playerId) continue;
+    if (!(await post(connection, JSON.stringify(push)))) return;
+  }
+}
+
+/** Whether the socket can take more. Being throttled says nothing about the socket: the batch must come again. */
+async function post(connection: Connection, text: string): Promise<boolean> {
+  const outcome = await postToSocket(connection.id, text);
+  if (outcome === 'sent') {
+    recordMetric('PushesSent', 1);
+    return true;
+  }
+  if (outcome === 'throttled') throw new Error('posting to sockets is throttled');
+  if (outcome === 'gone' && Date.now() - connection.connectedAtMs < OPENING_MS) return false;
+  if (outcome === 'failed') {
+    recordMetric('PushesFailed', 1);
+    await closeSocket(connection.id);
+  }
+  await deleteConnection(connection);
+  return false;
+}

@@ -1,0 +1,28 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  LimitExceededException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { fromEnvironment } from './environment.ts';
+
+const client = new ApiGatewayManagementApiClient({ endpoint: fromEnvironment('SOCKET_ENDPOINT') });
+
+/** What became of a message to a socket. On `failed` the SDK has tried several times. */
+export type PostOutcome = 'sent' | 'gone' | 'throttled' | 'failed';
+
+export async function postToSocket(connectionId: string, text: string): Promise<PostOutcome> {
+  try {
+    await client.send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: text }));
+    return 'sent';
+  } catch (error) {
+    if (error instanceof GoneException) return 'gone';
+    return error instanceof LimitExceededException ? 'throttled' : 'failed';
+  }
+}
+
+/** Closes a socket from our side. */
+export async function closeSocket(connectionId: string): Promise<void> {
+  await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId })).catch(() => undefined);
+}

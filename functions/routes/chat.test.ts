@@ -1,0 +1,194 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { catchUpFrom, firstIdAt } from '../../shared/live.ts';
+import type { ChatMessage } from '../../shared/schemas/chat.ts';
+import { makeTradeId } from '../../shared/trade-id.ts';
+import { recordMessage } from '../data/chat-message.ts';
+import { putConnection } from '../data/connection.ts';
+import { adoptNames } from '../data/profile.ts';
+import { MESSAGE_BURST, newStanding } from '../domain/chat.ts';
+import { call } from '../testing/call.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+const ada = { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null };
+const id = (nowMs: number) => makeTradeId({ nowMs, random: randomBytes(10) });
+
+/** Every test has a minute of its own, so that it finds its own messages after the minute's first id. */
+let startMs = FUTURE_NOON_MS;
+let playerId = '';
+beforeEach(async () => {
+  startMs += MINUTE_MS;
+  setClock(startMs);
+  playerId = await joinPlayer();
+});
+
+const say = (message: unknown, headers: Record<string, string> = {}) =>
+  call('send-chat-message', { playerId, body: { message }, headers });
+const read = async (after?: string): Promise<ChatMessage[]> =>
+  (await call('list-chat-messages', { playerId, query: after === undefined ? {} : { after } })).body;
+const texts = async (after = firstIdAt(startMs)) => (await read(after)).map(({ message }) => message);
+
+describe('a message', () => {
+  test('is answered and read with its author, its time and its text without the spaces around it', async () => {
+    await adoptNames(playerId, ada);
+    const { status, body } = await say('  Hello <b>floor</b> \n');
+    expect([status, body]).toEqual([
+      200,
+      {
+        id: expect.any(String),
+        message: 'Hello <b>floor</b>',
+        createdAt: new Date(startMs).toISOString(),
+        user: { id: playerId, ...ada },
+      },
+    ]);
+    expect(await read(firstIdAt(startMs))).toEqual([body]);
+    expect((await read()).at(-1)).toEqual(body);
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['only spaces', '   '],
+    ['more than 500 characters', 'x'.repeat(501)],
+    ['251 characters of two units each', '😀'.repeat(251)],
+    ['no text', 5],
+  ])('of %s is refused', async (_, message) => {
+    const { status, body } = await say(message);
+    expect([status, body.code]).toEqual([400, 'malformed']);
+    expect(await texts()).toEqual([]);
+  });
+
+  test('of 500 characters is accepted, the spaces around them not counted', async () => {
+    expect((await say(` ${'x'.repeat(500)} `)).status).toBe(200);
+  });
+
+  test('sent again with the same key is the first message again, and no second one', async () => {
+    const headers = { 'idempotency-key': id(startMs) };
+    const first = await say('once', headers);
+    expect(await say('once', headers)).toEqual(first);
+    expect(await texts()).toEqual(['once']);
+    expect((await say('once', { 'idempotency-key': 'mine' })).body.code).toBe('invalid-key');
+  });
+});
+
+test('a player who writes faster than the limit is told how long to wait, and is heard again then', async () => {
+  for (let count = 0; count < MESSAGE_BURST; count++) expect((await say(`${count}`)).status).toBe(200);
+  const refused = await say('too fast');
+  expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too-many-requests', '1']);
+  expect(refused.body.message).toBe('Too many requests. Please wait 1 second.');
+  setClock(startMs + 1000);
+  expect((await say('slower')).status).toBe(200);
+  expect(await texts()).toHaveLength(MESSAGE_BURST + 1);
+});
+
+test('of many messages sent at once, each accepted one is written once, and no more than the burst', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, (_, index) => say(`at once ${index}`)));
+  const accepted = answers.filter(({ status }) => status === 200).map(({ body }) => body.message);
+  expect(accepted.length).toBeGreaterThan(0);
+  expect(accepted.length).toBeLessThanOrEqual(MESSAGE_BURST);
+  expect((await texts()).toSorted()).toEqual(accepted.toSorted());
+});
+
+describe('reading', () => {
+  const write = (author: string, atMs: number, message: string) =>
+    recordMessage(
+      {
+        id: id(atMs),
+        message,
+        createdAt: new Date(atMs).toISOString(),
+        user: { id: author, firstName: null, lastName: null, profileImageUrl: null },
+      },
+      { ...newStanding, version: 1 },
+    );
+
+  test('gives the newest 100, the oldest of them first, and goes on after any of them', async () => {
+    const count = 130;
+    for (let index = 0; index < count; index++) await write(randomUUID(), startMs + index, `${index}`);
+    setClock(startMs + 1000);
+    const numbers = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `${from + index}`);
+    const newest = await read();
+    expect(newest.map(({ message }) => message)).toEqual(numbers(30, 130));
+    expect(await texts(newest[50]?.id)).toEqual(numbers(81, 130));
+    const first = await read(firstIdAt(startMs));
+    expect(first.map(({ message }) => message)).toEqual(numbers(0, 100));
+    expect(await texts(first.at(-1)?.id)).toEqual(numbers(100, 130));
+    expect(await texts(newest.at(-1)?.id)).toEqual([]);
+  });
+
+  test('finds a message that became readable late when it asks from where to catch up', async () => {
+    await write(randomUUID(), startMs + 9000, 'seen first');
+    const [seen] = await read(firstIdAt(startMs));
+    await write(randomUUID(), startMs, 'slow to write');
+    expect(await texts(catchUpFrom(seen?.id ?? ''))).toEqual(['slow to write', 'seen first']);
+  });
+
+  test('goes back over the turn of a month, and no further than 30 days', async () => {
+    const februaryMs = Date.UTC(2097, 1, 27, 12);
+    await write(randomUUID(), februaryMs, 'in February');
+    setClock(februaryMs + 29 * DAY_MS);
+    expect(await texts(firstIdAt(februaryMs))).toContain('in February');
+    setClock(februaryMs + 30 * DAY_MS);
+    expect(await texts(firstIdAt(februaryMs))).not.toContain('in February');
+  });
+});
+
+describe('an administrator', () => {
+  const admin = { playerId: 'admin', isAdmin: true };
+  const mute = (minutes: number, whom = playerId) =>
+    call('mute-player', { ...admin, body: { playerId: whom, minutes } });
+
+  test('deletes a message, for good', async () => {
+    const { body: kept } = await say('kept');
+    const { body: gone } = await say('gone');
+    const deletion = await call('delete-chat-message', { ...admin, params: { messageId: gone.id } });
+    expect([deletion.status, deletion.body]).toEqual([200, { id: gone.id }]);
+    expect(await read(firstIdAt(startMs))).toEqual([kept]);
+    expect((await read()).at(-1)).toEqual(kept);
+    const unknown = await call('delete-chat-message', { ...admin, params: { messageId: id(startMs) } });
+    expect([unknown.status, unknown.body.code]).toEqual([404, 'not-found']);
+  });
+
+  test('mutes a player for a time, who is told when it ends', async () => {
+    const until = new Date(startMs + 10 * MINUTE_MS).toISOString();
+    expect((await mute(10)).body).toEqual({ mutedUntil: until });
+    const refused = await say('let me speak');
+    expect([refused.status, refused.body.code, refused.body.details]).toEqual([403, 'muted', { until }]);
+    const { body: events } = await call('list-events', { playerId, query: { after: firstIdAt(startMs) } });
+    expect(events).toMatchObject([{ type: 'chat_muted', mutedUntil: until }]);
+    setClock(startMs + 10 * MINUTE_MS);
+    expect((await say('thank you')).status).toBe(200);
+  });
+
+  test('lifts a mute', async () => {
+    await mute(10);
+    expect((await mute(0)).body).toEqual({ mutedUntil: null });
+    expect((await say('thank you')).status).toBe(200);
+  });
+
+  test('mutes nobody who is not there, and nobody for ever', async () => {
+    expect((await mute(10, randomUUID())).status).toBe(404);
+    expect((await mute(31 * 24 * 60)).status).toBe(400);
+  });
+
+  test.each([
+    ['delete-chat-message', { params: { messageId: id(FUTURE_NOON_MS) } }],
+    ['mute-player', { body: { playerId: randomUUID(), minutes: 1 } }],
+  ] as const)('alone may %s', async (name, request) => {
+    const { status, body } = await call(name, { playerId, ...request });
+    expect([status, body.code]).toEqual([403, 'not-admin']);
+  });
+});
+
+test('the online players are those with a socket, each once, with their names', async () => {
+  const other = await joinPlayer();
+  await adoptNames(other, ada);
+  const connection = { connectedAtMs: startMs, id: 'socket-1' };
+  await putConnection({ ...connection, playerId: other });
+  await putConnection({ ...connection, id: 'socket-2', playerId: other });
+  await putConnection({ ...connection, playerId });
+  const { body } = await call('list-online-players', { playerId });
+  expect(body.count).toBe(2);
+  expect(body.players).toContainEqual({ id: other, ...ada });
+  expect(body.players).toContainEqual({ id: playerId, firstName: null, lastName: null, profileImageUrl: null });
+});
