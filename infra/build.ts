@@ -63,6 +63,7 @@ export async function buildFunctions(): Promise<Record<string, number>> {
     sourcesContent: false,
     mainFields: ['module', 'main'],
     external: UNUSED_SDK_PARTS,
+    alias: { '@aws-sdk/endpoint-cache': join(root, 'functions/slim/endpoint-cache.ts') },
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,
     logLevel: 'warning',

@@ -13,6 +13,7 @@ import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Beat } from './beat.ts';
+import type { LiveSocket } from './live-socket.ts';
 import type { RestApi } from './rest-api.ts';
 
 const NAMESPACE = 'Tradefloor';
@@ -27,6 +28,7 @@ export interface MonitoringProps {
   readonly stage: string;
   readonly restApi: RestApi;
   readonly beat: Beat;
+  readonly socket: LiveSocket;
 }
 
 /** What an operator looks at, and what wakes them. `-c alarmEmail=…` subscribes an address to the alarms. */
@@ -34,7 +36,7 @@ export class Monitoring extends Construct {
   private readonly alarms: Topic;
   private readonly stage: string;
 
-  constructor(scope: Construct, id: string, { stage, restApi, beat }: MonitoringProps) {
+  constructor(scope: Construct, id: string, { stage, restApi, beat, socket }: MonitoringProps) {
     super(scope, id);
     this.stage = stage;
     this.alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
@@ -50,6 +52,8 @@ export class Monitoring extends Construct {
     this.alarm('Latency', latency, { above: MAX_LATENCY_MS, what: 'Requests are slow' });
     this.alarm('BeatLag', lag, { above: MAX_BEAT_LAG_SECONDS, what: 'The market beats late', missing: 'bad' });
     this.alarm('DeadLetters', deadLetters, { above: 0, what: 'A beat failed three times' });
+    const unsent = socket.deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD });
+    this.alarm('UnsentPushes', unsent, { above: 0, what: 'Chat messages or events were not pushed to the sockets' });
     this.addDashboard({ restApi, serverErrors, latency, lag, deadLetters });
   }
 
@@ -75,6 +79,11 @@ export class Monitoring extends Construct {
         this.metric('TradeConflicts', 'sum'),
       ]),
       graph('Beat lag in seconds, dead letters', [lag, deadLetters]),
+      graph('Live', [
+        this.metric('MessagesSent', 'sum'),
+        this.metric('PushesSent', 'sum'),
+        this.metric('PushesFailed', 'sum'),
+      ]),
     );
   }
 

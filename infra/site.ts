@@ -22,7 +22,9 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
+import { SOCKET_PATH } from '../shared/live.ts';
 import { WEB_DIR } from './build.ts';
+import type { LiveSocket } from './live-socket.ts';
 import { root } from './paths.ts';
 import type { RestApi } from './rest-api.ts';
 
@@ -43,20 +45,22 @@ const CONTENT_SECURITY_POLICY = [
 export interface SiteProps {
   readonly keepsData: boolean;
   readonly restApi: RestApi;
+  readonly socket: LiveSocket;
 }
 
-/** One host name for all: the React build from S3, the HTTP API under /api and /paypal. */
+/** One host name for all: the React build from S3, the HTTP API under /api and /paypal, the live socket at /ws. */
 export class Site extends Construct {
   readonly distribution: Distribution;
   private readonly bucket: Bucket;
   private readonly logs: Bucket;
 
-  constructor(scope: Construct, id: string, { restApi, keepsData }: SiteProps) {
+  constructor(scope: Construct, id: string, { restApi, socket, keepsData }: SiteProps) {
     super(scope, id);
     this.logs = this.createBucket('Logs', { keepsData, objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED });
     this.bucket = this.createBucket('Bucket', { keepsData: false, serverAccessLogsBucket: this.logs });
     const headers = this.createResponseHeaders();
     const api = this.apiBehavior(restApi, headers);
+    const live = this.apiBehavior(socket, headers);
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradefloor',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -72,7 +76,7 @@ export class Site extends Construct {
         responseHeadersPolicy: headers,
         functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.createPageRouter() }],
       },
-      additionalBehaviors: { '/api/*': api, '/paypal/*': api },
+      additionalBehaviors: { '/api/*': api, '/paypal/*': api, [SOCKET_PATH]: live },
     });
     this.deploy();
     this.acknowledgeFindings();
@@ -82,9 +86,12 @@ export class Site extends Construct {
     return `https://${this.distribution.distributionDomainName}`;
   }
 
-  private apiBehavior(restApi: RestApi, responseHeadersPolicy: ResponseHeadersPolicy): BehaviorOptions {
+  private apiBehavior(
+    { domainName }: Pick<RestApi, 'domainName'>,
+    responseHeadersPolicy: ResponseHeadersPolicy,
+  ): BehaviorOptions {
     return {
-      origin: new HttpOrigin(restApi.domainName),
+      origin: new HttpOrigin(domainName),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,

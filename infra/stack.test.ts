@@ -141,3 +141,60 @@ test('the page router is what CloudFront runs', () => {
   const router = readFileSync(new URL('./page-router.js', import.meta.url), 'utf8');
   template.hasResourceProperties('AWS::CloudFront::Function', { FunctionCode: router });
 });
+
+describe('the live socket', () => {
+  const statements = (functionId: RegExp) =>
+    ofType('AWS::IAM::Policy')
+      .filter(([id]) => functionId.test(id))
+      .flatMap(
+        ([, { Properties }]) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
+      );
+
+  test('has a stage named as its path, and a behaviour for it that passes the cookies and the origin on', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: 'ws' });
+    const [[, distribution] = []] = ofType('AWS::CloudFront::Distribution');
+    const { CacheBehaviors, Origins } = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { PathPattern: string; TargetOriginId: string; OriginRequestPolicyId: string }[];
+      Origins: { Id: string; DomainName: unknown }[];
+    };
+    const behavior = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/ws');
+    const origin = Origins.find(({ Id }) => Id === behavior?.TargetOriginId);
+    expect(behavior?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+    expect(referenced(origin?.DomainName).map((id) => resources[id]?.Properties.ProtocolType)).toEqual(['WEBSOCKET']);
+  });
+
+  test('asks who connects, by cookie, and answers a ping', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: '$connect', AuthorizationType: 'CUSTOM' });
+    template.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      AuthorizerType: 'REQUEST',
+      IdentitySource: ['route.request.header.Cookie'],
+    });
+    template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+      RouteKey: '$default',
+      RouteResponseSelectionExpression: '$default',
+    });
+  });
+
+  test('is fed from the stream by chat messages and personal events alone, and keeps what it could not push', () => {
+    const [[, mapping] = [], ...others] = ofType('AWS::Lambda::EventSourceMapping').filter(
+      ([, { Properties }]) => Properties.FilterCriteria,
+    );
+    expect(others).toEqual([]);
+    const { Filters } = mapping?.Properties.FilterCriteria as { Filters: { Pattern: string }[] };
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern).dynamodb.Keys)).toEqual([
+      { PK: { S: [{ prefix: 'CHAT#' }] } },
+      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }] } },
+    ]);
+    expect(mapping?.Properties).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 3 });
+    expect(mapping?.Properties.DestinationConfig).toBeDefined();
+  });
+
+  test('lets broadcast post to and close the sockets of this stage, and touch connections only', () => {
+    const own = statements(/^LiveSocketbroadcast/);
+    const posting = own.find(({ Action }) => Action === 'execute-api:ManageConnections');
+    expect(JSON.stringify(posting?.Resource).match(/ws\/(POST|DELETE)\/@connections\/\*/g)).toHaveLength(2);
+    const keys = own.flatMap(({ Condition }) => (Condition ? [JSON.stringify(Condition)] : []));
+    expect(keys.every((text) => text.includes('["CONNECTION#*"]'))).toBe(true);
+    expect(keys).toHaveLength(2);
+  });
+});

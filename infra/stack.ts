@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { Accounts } from './accounts.ts';
 import { Beat } from './beat.ts';
 import { DataStore } from './data-store.ts';
+import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
 import { RestApi } from './rest-api.ts';
 import { Site } from './site.ts';
@@ -20,12 +21,15 @@ export class TradefloorStack extends Stack {
 
     const store = new DataStore(this, 'DataStore', { keepsData });
     const api = new RestApi(this, 'RestApi');
-    const site = new Site(this, 'Site', { keepsData, restApi: api });
+    const socket = new LiveSocket(this, 'LiveSocket');
+    const site = new Site(this, 'Site', { keepsData, restApi: api, socket });
     const accounts = new Accounts(this, 'Accounts', { stage, keepsData, siteUrl: site.url });
     const common = { STAGE: stage };
-    api.addRoutes({ store, accounts, environment: { ...common, SITE_URL: site.url } });
+    const environment = { ...common, SITE_URL: site.url };
+    api.addRoutes({ store, accounts, environment });
+    socket.addFunctions({ store, accounts, environment });
     const beat = new Beat(this, 'Beat', { store, environment: common });
-    new Monitoring(this, 'Monitoring', { stage, restApi: api, beat });
+    new Monitoring(this, 'Monitoring', { stage, restApi: api, beat, socket });
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });

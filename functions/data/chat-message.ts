@@ -13,7 +13,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
  * A deleted message stays as a tombstone without its text, so that the table's stream tells everybody.
  */
 
-export const CHAT_PREFIX = 'CHAT#';
+const CHAT_PREFIX = 'CHAT#';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
 

@@ -10,7 +10,7 @@ import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
  * takes it to all of the player's sockets, and a client that was away reads what it missed.
  */
 
-export const EVENT_PREFIX = 'EVENT#';
+const EVENT_PREFIX = 'EVENT#';
 
 /** Longer than a client stays away and still wants to hear of it as news. */
 const KEPT_SECONDS = 24 * 3600;

@@ -1,7 +1,7 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import type { Push } from '../../shared/live.ts';
-import { CHAT_PREFIX, messageFromItem } from './chat-message.ts';
-import { EVENT_PREFIX, eventFromItem } from './personal-event.ts';
+import { messageFromItem } from './chat-message.ts';
+import { eventFromItem } from './personal-event.ts';
 import { playerPartition } from './player.ts';
 import type { Item } from './table.ts';
 
@@ -13,19 +13,7 @@ export interface Delivery {
 
 const PLAYER_PREFIX = playerPartition('');
 
-/**
- * Which records of the table's stream are pushed, as Lambda's event filter matches them: chat messages that were written
- * or deleted, and players' events. Everything else never starts a function.
- */
-export const pushedRecords = [
-  { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: CHAT_PREFIX }] } } } },
-  {
-    eventName: ['INSERT'],
-    dynamodb: { Keys: { PK: { S: [{ prefix: PLAYER_PREFIX }] }, SK: { S: [{ prefix: EVENT_PREFIX }] } } },
-  },
-];
-
-/** What a record of {@link pushedRecords} says to whom. */
+/** What a record that the stream's filter let through (infra/live-socket.ts) says to whom. */
 export function deliveryOf({ dynamodb }: DynamoDBRecord): Delivery {
   const item = plainItem(dynamodb?.NewImage ?? {});
   const { PK, SK } = item as { PK: string; SK: string };

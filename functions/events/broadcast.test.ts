@@ -1,0 +1,143 @@
+import { randomUUID } from 'node:crypto';
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { deleteConnection, listConnections, putConnection } from '../data/connection.ts';
+import { orderedId } from '../lib/ordered-id.ts';
+import type { PostOutcome } from '../lib/sockets.ts';
+import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { handler as broadcast } from './broadcast.ts';
+
+/** The outside world: what was posted to which socket, which sockets were closed, and how the next posts end. */
+const world = vi.hoisted(() => ({
+  posted: [] as [string, string][],
+  closed: [] as string[],
+  outcome: (_id: string, _text: string): PostOutcome => 'sent',
+}));
+vi.mock('../lib/sockets.ts', () => ({
+  postToSocket: async (id: string, text: string) => {
+    const outcome = world.outcome(id, text);
+    if (outcome === 'sent') world.posted.push([id, text]);
+    return outcome;
+  },
+  closeSocket: async (id: string) => void world.closed.push(id),
+}));
+
+const CONNECTED_MS = FUTURE_NOON_MS - 60_000;
+const [alice, bob] = [randomUUID(), randomUUID()];
+
+beforeEach(async () => {
+  setClock(FUTURE_NOON_MS);
+  for (const connection of await listConnections()) await deleteConnection(connection);
+  Object.assign(world, { posted: [], closed: [], outcome: () => 'sent' });
+});
+
+async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS): Promise<void> {
+  await putConnection({ id, playerId, connectedAtMs });
+}
+
+const expiresAt = { N: '4000000000' };
+
+function chatRecord(text: string | undefined, id = orderedId(FUTURE_NOON_MS)) {
+  const names = { firstName: { S: 'Ada' }, lastName: { NULL: true }, profileImageUrl: { NULL: true } };
+  const said = text === undefined ? { deletedAtMs: { N: '1' }, deletedBy: { S: 'admin' } } : { message: { S: text } };
+  const key = { PK: { S: 'CHAT#2096-03' }, SK: { S: id } };
+  const image = { ...key, ...said, ...names, userId: { S: alice }, createdAtMs: { N: `${FUTURE_NOON_MS}` }, expiresAt };
+  return { id, record: { dynamodb: { NewImage: image } } };
+}
+
+function eventRecord(playerId: string) {
+  const id = orderedId(FUTURE_NOON_MS);
+  const event = {
+    type: { S: 'chat_muted' },
+    id: { S: id },
+    createdAt: { S: '2096-03-04T12:00:05.000Z' },
+    mutedUntil: { NULL: true },
+  };
+  const key = { PK: { S: `PLAYER#${playerId}` }, SK: { S: `EVENT#${id}` } };
+  return { id, record: { dynamodb: { NewImage: { ...key, event: { M: event }, expiresAt } } } };
+}
+
+const send = (...records: { record: object }[]) =>
+  broadcast({ Records: records.map(({ record }) => record) } as DynamoDBStreamEvent);
+const textsTo = (id: string) => world.posted.filter(([to]) => to === id).map(([, text]) => JSON.parse(text));
+const known = async () => (await listConnections()).map(({ id }) => id).toSorted();
+
+describe('a chat message', () => {
+  test('goes to every socket, with its author and its text as written', async () => {
+    await open('a1', alice);
+    await open('b1', bob);
+    const { id, record } = chatRecord('<b>1 < 2</b>');
+    await send({ record });
+    const push = {
+      type: 'new_message',
+      message: {
+        id,
+        message: '<b>1 < 2</b>',
+        createdAt: '2096-03-04T12:00:05.000Z',
+        user: { id: alice, firstName: 'Ada', lastName: null, profileImageUrl: null },
+      },
+    };
+    expect([textsTo('a1'), textsTo('b1')]).toEqual([[push], [push]]);
+  });
+
+  test('that was deleted is taken from every screen', async () => {
+    await open('a1', alice);
+    const { id, record } = chatRecord(undefined);
+    await send({ record });
+    expect(textsTo('a1')).toEqual([{ type: 'message_deleted', id }]);
+  });
+});
+
+test("a personal event goes to all of its player's sockets and to nobody else", async () => {
+  await open('a1', alice);
+  await open('a2', alice);
+  await open('b1', bob);
+  await send(eventRecord(alice));
+  expect([textsTo('a1'), textsTo('a2'), textsTo('b1')].map((list) => list.length)).toEqual([1, 1, 0]);
+  await send(eventRecord(bob), chatRecord('hello'));
+  expect(textsTo('b1').map(({ type }) => type)).toEqual(['chat_muted', 'new_message']);
+  expect(textsTo('a1')).toHaveLength(2);
+});
+
+describe('a socket', () => {
+  test('that is gone is forgotten', async () => {
+    await open('a1', alice);
+    await open('b1', bob);
+    world.outcome = (id) => (id === 'a1' ? 'gone' : 'sent');
+    await send(chatRecord('hello'));
+    expect(await known()).toEqual(['b1']);
+  });
+
+  test('that is still opening is not forgotten', async () => {
+    await open('a1', alice, FUTURE_NOON_MS - 9000);
+    world.outcome = () => 'gone';
+    await send(chatRecord('hello'));
+    expect(await known()).toEqual(['a1']);
+  });
+
+  test('that cannot take a message gets none after it, and is closed, so that its client asks for them', async () => {
+    await open('a1', alice);
+    await open('b1', bob);
+    world.outcome = (id, text) => (id === 'a1' && text.includes('second') ? 'failed' : 'sent');
+    await send(chatRecord('first'), chatRecord('second'), chatRecord('third'));
+    expect(textsTo('a1').map(({ message }) => message.message)).toEqual(['first']);
+    expect(textsTo('b1').map(({ message }) => message.message)).toEqual(['first', 'second', 'third']);
+    expect([world.closed, await known()]).toEqual([['a1'], ['b1']]);
+  });
+});
+
+test('a batch that is throttled fails, so that it comes again', async () => {
+  await open('a1', alice);
+  world.outcome = () => 'throttled';
+  await expect(send(chatRecord('hello'))).rejects.toThrow('gave up');
+  expect(await known()).toEqual(['a1']);
+});
+
+test('five hundred sockets get every message of a batch once, in its order', async () => {
+  const ids = Array.from({ length: 500 }, (_, index) => `s${index}`);
+  await Promise.all(ids.map((id) => open(id, randomUUID())));
+  const records = Array.from({ length: 10 }, (_, index) => chatRecord(`${index}`));
+  await send(...records);
+  for (const id of ids)
+    expect(textsTo(id).map(({ message }) => message.message)).toEqual(records.map((_, index) => `${index}`));
+});

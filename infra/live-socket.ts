@@ -1,0 +1,160 @@
+import { type CfnElement, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { WebSocketApi, WebSocketRoute, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { WebSocketLambdaAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
+import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
+import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { Construct } from 'constructs';
+import { SOCKET_PATH } from '../shared/live.ts';
+import type { Accounts } from './accounts.ts';
+import type { DataStore } from './data-store.ts';
+import { LambdaFunction } from './lambda-function.ts';
+
+/** Connections, and messages from clients, a second: pings only. AWS opens at most 500 sockets a second. */
+const THROTTLE = { rateLimit: 500, burstLimit: 500 };
+
+/** Records in one call of `broadcast`: each is posted to every socket. */
+const BATCH_SIZE = 10;
+const RETRIES = 3;
+/** Who was not told by then has long asked for it. */
+const MAX_AGE = Duration.minutes(10);
+
+/**
+ * The records of the table's stream that are pushed: chat messages that were written or deleted, and players' events.
+ * Everything else, most of all every trade and every beat, never starts a function. functions/data/ has the keys.
+ */
+const PUSHED_RECORDS = [
+  { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } },
+  {
+    eventName: ['INSERT'],
+    dynamodb: { Keys: { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }] } } },
+  },
+];
+
+/** What `broadcast` does to a socket: it posts, and closes one that does not take it. */
+const METHODS = ['POST', 'DELETE'];
+
+export interface SocketProps {
+  readonly store: DataStore;
+  readonly accounts: Accounts;
+  readonly environment: Record<string, string>;
+}
+
+/** The live socket: a WebSocket API whose stage is named as its path, and what the table's stream sends through it. */
+export class LiveSocket extends Construct {
+  readonly api: WebSocketApi;
+  readonly deadLetters: Queue;
+  private readonly stage: WebSocketStage;
+
+  constructor(scope: Construct, id: string) {
+    super(scope, id);
+    this.api = new WebSocketApi(this, 'Api', { description: 'Tradefloor live socket' });
+    // The stage's name is the path that CloudFront passes on, so that nothing needs to be rewritten.
+    this.stage = new WebSocketStage(this, 'Stage', {
+      webSocketApi: this.api,
+      stageName: SOCKET_PATH.slice(1),
+      autoDeploy: true,
+      throttle: THROTTLE,
+    });
+    this.deadLetters = new Queue(this, 'DeadLetters', {
+      enforceSSL: true,
+      retentionPeriod: Duration.days(14),
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const reason =
+      'Logs of WebSocket stages need a role for the whole account, which a stage of one person must not set.';
+    Validations.of(this.stage).acknowledge({ id: 'AwsSolutions-APIG1', reason });
+  }
+
+  /** The API's host name. Only its id is referred to, so that the distribution does not wait for the routes. */
+  get domainName(): string {
+    const { region, urlSuffix } = Stack.of(this);
+    return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
+  }
+
+  addFunctions(props: SocketProps): void {
+    this.addRoutes(props);
+    this.addBroadcast(props);
+  }
+
+  private addRoutes({ store, accounts, environment }: SocketProps): void {
+    const create = (name: string, variables: Record<string, string> = {}) =>
+      new LambdaFunction(this, name, { name, environment: { ...environment, ...variables } });
+    const connections = { reads: [], writes: ['CONNECTION'] } as const;
+    const connect = create('connect');
+    const disconnect = create('disconnect');
+    store.grant(connect, connections);
+    store.grant(disconnect, connections);
+    const authorize = create('authorize-socket', accounts.verifierEnvironment);
+    const authorizer = new WebSocketLambdaAuthorizer('Session', authorize.lambda, {
+      identitySource: ['route.request.header.Cookie'],
+    });
+    this.addRoute('$connect', connect, authorizer);
+    this.addRoute('$disconnect', disconnect);
+    this.addRoute('$default', create('answer-ping'));
+  }
+
+  private addRoute(routeKey: string, { lambda }: LambdaFunction, authorizer?: WebSocketLambdaAuthorizer): void {
+    const name = routeKey.slice(1);
+    const route = new WebSocketRoute(this, `${name}-route`, {
+      webSocketApi: this.api,
+      routeKey,
+      integration: new WebSocketLambdaIntegration(name, lambda),
+      ...(authorizer && { authorizer }),
+      returnResponse: routeKey === '$default',
+    });
+    if (authorizer) return;
+    const reason = 'A socket is authorised when it opens; API Gateway knows no authorizer for later events.';
+    Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason });
+  }
+
+  private addBroadcast({ store, environment }: SocketProps): void {
+    const broadcast = new LambdaFunction(this, 'broadcast', {
+      name: 'broadcast',
+      environment: { ...environment, SOCKET_ENDPOINT: `https://${this.domainName}${SOCKET_PATH}` },
+      timeout: Duration.minutes(1),
+    });
+    store.grant(broadcast, { reads: ['CONNECTION'], writes: ['CONNECTION'] });
+    broadcast.allow(this.connectionsStatement());
+    broadcast.lambda.addEventSource(
+      new DynamoEventSource(store.table, {
+        startingPosition: StartingPosition.LATEST,
+        filters: PUSHED_RECORDS.map((pattern) => FilterCriteria.filter(pattern)),
+        batchSize: BATCH_SIZE,
+        bisectBatchOnError: true,
+        retryAttempts: RETRIES,
+        maxRecordAge: MAX_AGE,
+        onFailure: new SqsDlq(this.deadLetters),
+      }),
+    );
+    this.acknowledgeFindings(broadcast);
+  }
+
+  private acknowledgeFindings(broadcast: LambdaFunction): void {
+    const api = `<${Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnElement)}>`;
+    const place = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${api}${SOCKET_PATH}`;
+    const accept = (resource: string, reason: string) =>
+      Validations.of(broadcast).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
+    for (const method of METHODS)
+      accept(`${place}/${method}/@connections/*`, 'A socket has its id from API Gateway when it opens.');
+    accept('*', 'Lambda lists the streams before it reads one, and that is allowed for all of them or none.');
+    const reason = 'It is where undeliverable records end.';
+    Validations.of(this.deadLetters).acknowledge({ id: 'AwsSolutions-SQS3', reason });
+  }
+
+  /** Posting to sockets of this stage, and closing them. */
+  private connectionsStatement(): PolicyStatement {
+    const arn = (method: string) =>
+      Stack.of(this).formatArn({
+        service: 'execute-api',
+        resource: this.api.apiId,
+        resourceName: `${this.stage.stageName}/${method}/@connections/*`,
+      });
+    return new PolicyStatement({
+      actions: ['execute-api:ManageConnections'],
+      resources: METHODS.map(arn),
+    });
+  }
+}
