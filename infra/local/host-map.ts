@@ -5,7 +5,7 @@ import type { Template } from './template.ts';
 export type Mapping = readonly [address: string, standIn: string];
 
 /**
- * Which addresses of AWS are answered by this host.
+ * Which addresses of AWS and PayPal are answered by this host.
  *
  * `texts` holds for every text of the template that leaves it (environment, headers, callback addresses). `calls` holds
  * only for requests that a function sends: an issuer must stay what it is in a text, though its keys come from here.
@@ -27,6 +27,8 @@ export class HostMap {
       ...apis.map(({ ref }): Mapping => {
         return [`https://${ref}.execute-api.${region}.amazonaws.com`, `${site}/_local/execute-api/${ref}`];
       }),
+      ['https://api-m.sandbox.paypal.com', `${site}/_local/paypal/api`],
+      ['https://www.sandbox.paypal.com', `${site}/_local/paypal/www`],
     ];
     this.calls = [
       ...this.#texts,

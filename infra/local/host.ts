@@ -13,6 +13,7 @@ import { HostMap } from './host-map.ts';
 import { HttpApi } from './http-api.ts';
 import { JsonFile } from './json-file.ts';
 import { localResponder } from './local-paths.ts';
+import { PayPalStandIn, payPalSecret } from './paypal/stand-in.ts';
 import { readQueues } from './queue.ts';
 import { Roles } from './roles.ts';
 import { readSchedules } from './schedule.ts';
@@ -96,9 +97,11 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
   const { apis, socketApis } = openApis(assembly, pools);
   const distribution = new Distribution({ template, hostMap, apis });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
-  const secrets = new Secrets({ template, callers, environment: process.env, file: secretsFile });
+  const payPal = openPayPal(assembly);
+  const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
+  const secrets = new Secrets({ template, callers, environment, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers);
-  const local = localResponder({ table, userPool, connections, secrets, pools, dataDir });
+  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, dataDir });
   server.respond = (request, response) =>
     request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);
@@ -138,6 +141,18 @@ async function openUserPool({ template, hostMap, dataDir, stops }: Assembly): Pr
   const userPool = pool && (await UserPool.open({ pool, dataDir, mountPath: '/_local/cognito' }));
   if (userPool) stops.push(() => userPool.stop());
   return userPool;
+}
+
+/** PayPal's stand-in, whose events come in by the site's own door. */
+function openPayPal({ server, dataDir, stops }: Assembly): PayPalStandIn {
+  const webhookUrl = `http://localhost:${server.port}/paypal/webhook`;
+  const payPal = new PayPalStandIn({
+    secret: payPalSecret(process.env),
+    file: new JsonFile(dataDir && join(dataDir, 'paypal.json')),
+    deliver: async ({ headers, body }) => (await fetch(webhookUrl, { method: 'POST', headers, body })).ok,
+  });
+  stops.push(() => payPal.stop());
+  return payPal;
 }
 
 function openPools(functions: readonly FunctionDefinition[], { hostMap, server, dataDir, stops }: Assembly) {

@@ -2,6 +2,7 @@ import { setClockOffset } from './clock.ts';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { FunctionPool } from './function-pool.ts';
 import { json, type Responder, readBody, send } from './http-exchange.ts';
+import type { PayPalStandIn } from './paypal/stand-in.ts';
 import type { Secrets } from './secrets.ts';
 import type { SocketConnections } from './socket-connections.ts';
 import type { TableProxy } from './table-proxy.ts';
@@ -10,16 +11,17 @@ const maxControlBytes = 4096;
 
 type PathResponder = (...exchange: [...Parameters<Responder>, path: string]) => Promise<void> | void;
 
-/** Everything below `/_local/`: the stand-ins of AWS, and the controls that tests use. */
+/** Everything below `/_local/`: the stand-ins of AWS and PayPal, and the controls that tests use. */
 export function localResponder(parts: {
   table: TableProxy;
   userPool: UserPool | undefined;
   connections: SocketConnections;
   secrets: Secrets;
+  payPal: PayPalStandIn;
   pools: readonly FunctionPool[];
   dataDir: string | undefined;
 }): Responder {
-  const { table, userPool, connections, secrets, pools, dataDir } = parts;
+  const { table, userPool, connections, secrets, payPal, pools, dataDir } = parts;
   const responders: Record<string, PathResponder> = {
     dynamodb: (request, response) => table.respond(request, response),
     cognito: (request, response, path) => userPool?.respond(request, response, path),
@@ -27,6 +29,7 @@ export function localResponder(parts: {
     'execute-api': (request, response, path) => connections.respond(request, response, path),
     secretsmanager: (request, response) => secrets.respond(request, response),
     host: (_, response) => send(response, json(200, { dataDir })),
+    paypal: (request, response, path) => payPal.respond(request, response, path),
     calls: (_, response) => send(response, json(200, table.counts)),
     clock: async (request, response) => {
       const body = (await readBody(request, maxControlBytes)).toString('utf8');

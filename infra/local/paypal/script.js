@@ -1,0 +1,53 @@
+/*
+ * The part of PayPal's JavaScript SDK v6 that a page needs for a one-time payment, with the payer's page in a window
+ * of its own, as PayPal opens it.
+ */
+(() => {
+  const base = document.currentScript.src.replace(/\/web-sdk\/.*$/, '');
+
+  window.paypal = {
+    version: '6-local',
+    async createInstance({ clientToken, components }) {
+      if (!String(clientToken).startsWith('client-')) throw new Error('The client token is not valid.');
+      if (!components.includes('paypal-payments')) return {};
+      return { createPayPalOneTimePaymentSession: createSession };
+    },
+  };
+
+  function createSession({ onApprove, onCancel, onError }) {
+    return {
+      async start(_presentation, orderPromise) {
+        // At once, while the press of the button still allows it.
+        const payerWindow = window.open('about:blank', 'paypal', 'popup,width=440,height=640');
+        try {
+          const { orderId } = await orderPromise;
+          if (!payerWindow) throw new Error('The browser did not open a window.');
+          payerWindow.location.href = `${base}/checkoutnow?token=${orderId}`;
+          const outcome = await outcomeOf(payerWindow, orderId);
+          if (outcome === 'approved') await onApprove({ orderId });
+          else onCancel?.({ orderId });
+        } catch (error) {
+          payerWindow?.close();
+          if (!onError) throw error;
+          onError(error);
+        }
+      },
+    };
+  }
+
+  /** What the payer decides; closing the window is a cancel. */
+  function outcomeOf(payerWindow, orderId) {
+    return new Promise((resolve) => {
+      const settle = (outcome) => {
+        clearInterval(timer);
+        window.removeEventListener('message', listen);
+        resolve(outcome);
+      };
+      const listen = ({ source, data }) => {
+        if (source === payerWindow && data?.orderId === orderId) settle(data.outcome);
+      };
+      const timer = setInterval(() => payerWindow.closed && settle('cancelled'), 250);
+      window.addEventListener('message', listen);
+    });
+  }
+})();

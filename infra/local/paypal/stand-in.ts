@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type Answer, json, readBody, send } from '../http-exchange.ts';
+import type { JsonFile } from '../json-file.ts';
+import { type ApiCall, type Credentials, PayPalApi } from './api.ts';
+import { Misbehaviour, readBehaviour } from './behaviour.ts';
+import { Issue, type Order, OrderBook } from './orders.ts';
+import { answerPage } from './pages.ts';
+import { type Deliver, Webhooks } from './webhooks.ts';
+
+const maxBodyBytes = 256 * 1024;
+
+/** What the stand-in's merchant is called by where nobody says otherwise. */
+const defaultCredentials: Credentials = {
+  clientId: 'local-client',
+  clientSecret: 'local-secret',
+  webhookId: 'local-webhook',
+};
+
+/** The PayPal secret as an environment names it: `SECRET_PAYPAL`, set to nothing for a site without payments. */
+export function payPalSecret(environment: NodeJS.ProcessEnv): string {
+  return environment.SECRET_PAYPAL ?? JSON.stringify(defaultCredentials);
+}
+
+/**
+ * PayPal on this machine: its API below `/api`, its own site below `/www`, and three controls for tests.
+ * `POST /behaviour` makes calls go wrong, `POST /refund` and `POST /reverse` give an order's money back, as the merchant
+ * or the payer's bank would.
+ */
+export class PayPalStandIn {
+  readonly orders: OrderBook;
+  readonly webhooks: Webhooks;
+  readonly misbehaviour = new Misbehaviour();
+  readonly #api: PayPalApi;
+
+  constructor(options: { secret: string; file: JsonFile<Order[]>; deliver: Deliver }) {
+    const credentials: Credentials = options.secret ? JSON.parse(options.secret) : defaultCredentials;
+    this.orders = new OrderBook(options.file);
+    this.webhooks = new Webhooks({ deliver: options.deliver, webhookId: credentials.webhookId });
+    this.#api = new PayPalApi({ credentials, orders: this.orders, webhooks: this.webhooks });
+  }
+
+  async respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
+    const body = (await readBody(request, maxBodyBytes)).toString('utf8');
+    const method = request.method ?? 'GET';
+    if (path.startsWith('/www/')) {
+      send(response, answerPage({ method, path: path.slice('/www'.length), body }, this.orders));
+    } else if (path.startsWith('/api/')) {
+      const answer = this.#answerCall({ method, path: path.slice('/api'.length), headers: request.headers, body });
+      if (answer === 'lost') response.destroy();
+      else if (answer !== 'never') send(response, answer);
+    } else send(response, this.#control(path, body));
+  }
+
+  stop(): void {
+    this.webhooks.stop();
+  }
+
+  #answerCall(call: ApiCall): Answer | 'never' | 'lost' {
+    const kind = this.#api.kindOf(call);
+    const fault = kind ? this.misbehaviour.next(kind) : 'none';
+    if (fault === 'timeout') return 'never';
+    if (fault === 'error') return json(500, { name: 'INTERNAL_SERVER_ERROR' });
+    const answer = this.#api.answer(call);
+    if (fault === 'lose') return 'lost';
+    if (fault === 'none') return answer;
+    // A repeat with a request id of its own: one that PayPal knows would only be answered from memory.
+    return this.#api.answer(
+      kind === 'create' ? call : { ...call, headers: { ...call.headers, 'paypal-request-id': randomUUID() } },
+    );
+  }
+
+  #control(path: string, body: string): Answer {
+    const told: unknown = JSON.parse(body || '{}');
+    if (path === '/behaviour') {
+      const behaviour = readBehaviour(told);
+      if (!behaviour) return json(400, { message: 'POST { "fault", "calls"?, "times"? }' });
+      this.misbehaviour.set(behaviour);
+      return json(200, behaviour);
+    }
+    if (path === '/refund' || path === '/reverse') {
+      const order = this.giveBack(String((told as { orderId?: unknown }).orderId), path === '/reverse');
+      return order instanceof Issue ? json(order.status, { message: order.issue }) : json(200, { id: order.id });
+    }
+    return json(404, { message: `PayPal's stand-in has no ${path}.` });
+  }
+
+  /** Gives an order's money back and tells the merchant. */
+  giveBack(orderId: string, byTheBank = false): Order | Issue {
+    const order = this.orders.refund(orderId);
+    if (order instanceof Issue) return order;
+    this.webhooks.fire(byTheBank ? 'PAYMENT.CAPTURE.REVERSED' : 'PAYMENT.CAPTURE.REFUNDED', order);
+    return order;
+  }
+}

@@ -1,0 +1,113 @@
+import { createHmac, randomUUID } from 'node:crypto';
+import { now, type Order } from './orders.ts';
+
+/** An event as PayPal's servers send it. */
+export interface Delivery {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Brings an event to the merchant; false if it must be sent again. */
+export type Deliver = (delivery: Delivery) => Promise<boolean>;
+
+const retryDelaysMs = [500, 2000, 5000, 15_000];
+
+export type EventType =
+  | 'PAYMENT.CAPTURE.COMPLETED'
+  | 'PAYMENT.CAPTURE.DENIED'
+  | 'PAYMENT.CAPTURE.REFUNDED'
+  | 'PAYMENT.CAPTURE.REVERSED';
+
+/** PayPal's events: signed, and sent again until somebody takes them. */
+export class Webhooks {
+  readonly #deliver: Deliver;
+  readonly #webhookId: string;
+  readonly #key = randomUUID();
+  readonly #timers = new Set<NodeJS.Timeout>();
+
+  constructor(options: { deliver: Deliver; webhookId: string }) {
+    this.#deliver = options.deliver;
+    this.#webhookId = options.webhookId;
+  }
+
+  /** Sends an event about an order's capture, or about the refund of it. */
+  fire(type: EventType, order: Order): Delivery {
+    // Escaped as PayPal does: parsed and written anew, the body would not be what was signed.
+    const delivery = this.#sign(JSON.stringify(toEvent(type, order)).replaceAll('£', '\\u00a3'));
+    this.#send(delivery, 0);
+    return delivery;
+  }
+
+  /** Whether these bytes were signed here, for this merchant. */
+  recognises(claim: { body: string; webhookId: string; id: string; time: string; signature: string }): boolean {
+    return claim.signature === this.#signature(claim);
+  }
+
+  stop(): void {
+    for (const timer of this.#timers) clearTimeout(timer);
+  }
+
+  #send(delivery: Delivery, attempt: number): void {
+    const again = () => {
+      const delayMs = retryDelaysMs[attempt];
+      if (delayMs === undefined) return;
+      const timer = setTimeout(() => {
+        this.#timers.delete(timer);
+        this.#send(delivery, attempt + 1);
+      }, delayMs);
+      this.#timers.add(timer);
+    };
+    this.#deliver(delivery).then((taken) => taken || again(), again);
+  }
+
+  #sign(body: string): Delivery {
+    const id = randomUUID();
+    const time = now();
+    const signature = this.#signature({ body, webhookId: this.#webhookId, id, time });
+    return {
+      body,
+      headers: {
+        'content-type': 'application/json',
+        'paypal-auth-algo': 'SHA256withRSA',
+        'paypal-cert-url': 'https://api.sandbox.paypal.com/v1/notifications/certs/local',
+        'paypal-transmission-id': id,
+        'paypal-transmission-sig': signature,
+        'paypal-transmission-time': time,
+      },
+    };
+  }
+
+  #signature({ body, webhookId, id, time }: { body: string; webhookId: string; id: string; time: string }): string {
+    return createHmac('sha256', this.#key).update([id, time, webhookId, body].join('|')).digest('base64');
+  }
+}
+
+function toEvent(type: EventType, order: Order): object {
+  const aboutRefund = type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED';
+  const href = `https://api.sandbox.paypal.com/v2/payments/captures/${order.capture?.id}`;
+  const resource = aboutRefund
+    ? { id: randomUUID(), status: 'COMPLETED', amount: order.amount, links: [{ href, rel: 'up', method: 'GET' }] }
+    : { ...toCapture(order), links: [{ href, rel: 'self', method: 'GET' }] };
+  return {
+    id: `WH-${randomUUID()}`,
+    event_version: '1.0',
+    create_time: now(),
+    resource_type: aboutRefund ? 'refund' : 'capture',
+    event_type: type,
+    summary: `£ ${order.amount.value}`,
+    resource,
+  };
+}
+
+/** A capture as the API shows it. */
+export function toCapture({ id, customId, amount, capture }: Order): object {
+  return {
+    id: capture?.id,
+    status: capture?.status,
+    amount,
+    final_capture: true,
+    custom_id: customId,
+    create_time: capture?.createTime,
+    supplementary_data: { related_ids: { order_id: id } },
+  };
+}
