@@ -10,6 +10,7 @@ const partitionPatterns: Record<Partition, string> = {
   CHAT: 'CHAT#*',
   CONNECTION: 'CONNECTION#*',
   MARKET: 'MARKET',
+  PAYMENT: 'PAYMENT#*',
   PLAYER: 'PLAYER#*',
 };
 

@@ -18,6 +18,7 @@ import { type Route, type RouteName, routeNames, routes } from '../shared/routes
 import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
+import { Payments } from './payments.ts';
 
 /** Far above what players do, far below what a runaway script costs. Requests a second for the whole stack. */
 const THROTTLE = { rateLimit: 2000, burstLimit: 4000 };
@@ -25,6 +26,7 @@ const THROTTLE = { rateLimit: 2000, burstLimit: 4000 };
 export interface RoutesProps {
   readonly store: DataStore;
   readonly accounts: Accounts;
+  readonly payments: Payments;
   readonly environment: Record<string, string>;
 }
 
@@ -73,12 +75,18 @@ export class RestApi extends Construct {
   }
 
   private addRoute(name: RouteName, route: Route, authorizer: IHttpRouteAuthorizer, props: RoutesProps): void {
-    const { store, accounts, environment } = props;
+    const { store, accounts, payments, environment } = props;
     const lambdaFunction = new LambdaFunction(this, name, {
       name,
-      environment: route.signsIn ? { ...environment, ...accounts.signInEnvironment } : environment,
+      environment: {
+        ...environment,
+        ...(route.signsIn && accounts.signInEnvironment),
+        ...(route.pays && payments.environment),
+      },
+      ...(route.pays && { timeout: Payments.timeout }),
     });
     store.grant(lambdaFunction, route);
+    if (route.pays) payments.grant(lambdaFunction);
     this.functions.set(name, lambdaFunction);
     const isPublic = route.access === 'anyone';
     const httpRoute = new HttpRoute(this, `${name}-route`, {

@@ -28,19 +28,34 @@ import type { LiveSocket } from './live-socket.ts';
 import { root } from './paths.ts';
 import type { RestApi } from './rest-api.ts';
 
-/** Everything comes from our own host. Emotion writes style elements at run time; pictures may come from any https. */
-const CONTENT_SECURITY_POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self' 'unsafe-inline'",
-  "img-src 'self' data: https:",
-  "font-src 'self'",
-  "connect-src 'self'",
-  "manifest-src 'self'",
-  "form-action 'self'",
-  "base-uri 'none'",
-  "frame-ancestors 'none'",
-].join('; ');
+/**
+ * Everything comes from our own host. Emotion writes style elements at run time; pictures may come from any https.
+ * @param guests whose code the page runs beside ours, and whom that code may frame and call
+ */
+function contentSecurityPolicy(guests: readonly string[] = []): string {
+  return [
+    "default-src 'none'",
+    ["script-src 'self'", ...guests].join(' '),
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: https:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...guests].join(' '),
+    ...(guests.length > 0 ? [['frame-src', ...guests].join(' ')] : []),
+    "manifest-src 'self'",
+    "form-action 'self'",
+    "base-uri 'none'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** As PayPal's documentation asks for its script, without the inline scripts that version 6 does not need any more. */
+const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+
+/**
+ * The one page that pays. A browser keeps the policy of the document it loaded, so the web app enters and leaves this
+ * page by loading a document (web/app/document-boundary.ts).
+ */
+const PAYMENT_PAGE = '/subscription';
 
 export interface SiteProps {
   readonly keepsData: boolean;
@@ -58,7 +73,16 @@ export class Site extends Construct {
     super(scope, id);
     this.logs = this.createBucket('Logs', { keepsData, objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED });
     this.bucket = this.createBucket('Bucket', { keepsData: false, serverAccessLogsBucket: this.logs });
-    const headers = this.createResponseHeaders();
+    const headers = this.createResponseHeaders('Headers', contentSecurityPolicy());
+    const pageRouter = this.createPageRouter();
+    const pages: BehaviorOptions = {
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
+      cachePolicy: CachePolicy.CACHING_OPTIMIZED,
+      responseHeadersPolicy: headers,
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: pageRouter }],
+    };
+    const paymentHeaders = this.createResponseHeaders('PaymentHeaders', contentSecurityPolicy(PAYPAL_HOSTS));
     const api = this.apiBehavior(restApi, headers);
     const live = this.apiBehavior(socket, headers);
     this.distribution = new Distribution(this, 'Distribution', {
@@ -69,14 +93,13 @@ export class Site extends Construct {
       logBucket: this.logs,
       logIncludesCookies: false,
       defaultRootObject: 'index.html',
-      defaultBehavior: {
-        origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
-        viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
-        cachePolicy: CachePolicy.CACHING_OPTIMIZED,
-        responseHeadersPolicy: headers,
-        functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.createPageRouter() }],
+      defaultBehavior: pages,
+      additionalBehaviors: {
+        '/api/*': api,
+        '/paypal/*': api,
+        [SOCKET_PATH]: live,
+        [PAYMENT_PAGE]: { ...pages, responseHeadersPolicy: paymentHeaders },
       },
-      additionalBehaviors: { '/api/*': api, '/paypal/*': api, [SOCKET_PATH]: live },
     });
     this.deploy();
     this.acknowledgeFindings();
@@ -101,11 +124,11 @@ export class Site extends Construct {
     };
   }
 
-  private createResponseHeaders(): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, 'Headers', {
-      comment: 'Tradefloor security headers',
+  private createResponseHeaders(id: string, policy: string): ResponseHeadersPolicy {
+    return new ResponseHeadersPolicy(this, id, {
+      comment: `Tradefloor security headers (${id})`,
       securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: CONTENT_SECURITY_POLICY, override: true },
+        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
         contentTypeOptions: { override: true },
         frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
         referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },

@@ -132,9 +132,63 @@ test('stays below the limit of 500 resources with room to grow', () => {
   expect(Object.keys(resources).length).toBeLessThanOrEqual(480);
 });
 
-test('no page may load code from elsewhere', () => {
-  const [[, headers] = []] = ofType('AWS::CloudFront::ResponseHeadersPolicy');
-  expect(JSON.stringify(headers)).toContain("default-src 'none'; script-src 'self';");
+describe('the content security policy', () => {
+  interface Behavior {
+    PathPattern?: string;
+    ResponseHeadersPolicyId: unknown;
+  }
+  const config = () => {
+    const [[, distribution] = []] = ofType('AWS::CloudFront::Distribution');
+    return distribution?.Properties.DistributionConfig as {
+      DefaultCacheBehavior: Behavior;
+      CacheBehaviors: Behavior[];
+    };
+  };
+  const policyOf = (behavior: Behavior | undefined) => {
+    const [id] = referenced(behavior?.ResponseHeadersPolicyId);
+    return /"ContentSecurityPolicy":"([^"]+)"/.exec(JSON.stringify(resources[id ?? '']))?.[1] ?? '';
+  };
+  const paying = () => config().CacheBehaviors.filter(({ PathPattern }) => PathPattern === '/subscription');
+
+  test('lets no page load code from elsewhere but the one that pays', () => {
+    const others = [
+      config().DefaultCacheBehavior,
+      ...config().CacheBehaviors.filter((each) => !paying().includes(each)),
+    ];
+    for (const behavior of others) {
+      expect(policyOf(behavior)).toContain("default-src 'none'; script-src 'self';");
+      expect(policyOf(behavior)).not.toMatch(/paypal|https:\/\/|frame-src/i);
+    }
+  });
+
+  test("lets the page that pays load, call and frame PayPal's hosts, and nothing else", () => {
+    const [policy, strict] = [policyOf(paying()[0]), policyOf(config().DefaultCacheBehavior)];
+    const hosts = 'https://*.paypal.com https://*.paypalobjects.com';
+    for (const directive of ["script-src 'self'", "connect-src 'self'", 'frame-src'])
+      expect(policy).toContain(`${directive} ${hosts};`);
+    expect(policy.replaceAll(` ${hosts}`, '').replace('frame-src; ', '')).toBe(strict);
+  });
+});
+
+describe('payments', () => {
+  const environmentOf = (from: Record<string, Resource>) =>
+    Object.values(from)
+      .map(({ Properties }) => (Properties?.Environment as { Variables?: Record<string, string> })?.Variables)
+      .find((variables) => variables?.PAYPAL_API_URL);
+
+  test('are of play money but in production', () => {
+    expect(environmentOf(resources)?.PAYPAL_API_URL).toBe('https://api-m.sandbox.paypal.com');
+    expect(environmentOf(synthesize('prod').toJSON().Resources)?.PAYPAL_API_URL).toBe('https://api-m.paypal.com');
+  });
+
+  test.each(routeNames)('%s may read the credentials exactly where it talks to PayPal', (name) => {
+    const [role] = referenced(resources[functionOf(name)]?.Properties.Role);
+    const policies = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
+      referenced(Properties.Roles).includes(role ?? ''),
+    );
+    const route: Route = routes[name];
+    expect(JSON.stringify(policies).includes('secretsmanager:GetSecretValue')).toBe(route.pays === true);
+  });
 });
 
 test('the page router is what CloudFront runs', () => {

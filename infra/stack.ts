@@ -5,6 +5,7 @@ import { Beat } from './beat.ts';
 import { DataStore } from './data-store.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
+import { Payments } from './payments.ts';
 import { RestApi } from './rest-api.ts';
 import { Site } from './site.ts';
 
@@ -26,7 +27,8 @@ export class TradefloorStack extends Stack {
     const accounts = new Accounts(this, 'Accounts', { stage, keepsData, siteUrl: site.url });
     const common = { STAGE: stage };
     const environment = { ...common, SITE_URL: site.url };
-    api.addRoutes({ store, accounts, environment });
+    const payments = new Payments(this, 'Payments', { stage, takesRealMoney: keepsData });
+    api.addRoutes({ store, accounts, payments, environment });
     socket.addFunctions({ store, accounts, environment });
     const beat = new Beat(this, 'Beat', { store, environment: common });
     new Monitoring(this, 'Monitoring', { stage, restApi: api, beat, socket });

@@ -1,4 +1,4 @@
-import { type PlanTier, plans } from './plans.ts';
+import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
 import { MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
 
 /**
@@ -17,9 +17,24 @@ export type TradeRefusal =
   | { code: 'key-reused' }
   | { code: 'try-again' };
 
+/** Why a payment was not taken, or did not give a plan. */
+export type PaymentRefusal =
+  | { code: 'payments-off' }
+  | { code: 'unknown-amount' }
+  | { code: 'wrong-currency' }
+  | { code: 'wrong-intent' }
+  | { code: 'not-approved' }
+  | { code: 'payment-declined' }
+  | { code: 'payment-mismatch' }
+  | { code: 'payment-refunded' }
+  | { code: 'payment-required'; plan: PaidTier }
+  | { code: 'payments-unavailable' }
+  | { code: 'unverified-event' };
+
 /** Why any request was turned away. */
 export type Refusal =
   | TradeRefusal
+  | PaymentRefusal
   | { code: 'malformed'; where: string }
   | { code: 'invalid-key' }
   | { code: 'not-signed-in' }
@@ -47,6 +62,17 @@ const sentences: Sentences = {
   'price-moved': ({ price }) => `The price has moved to ${price}. Please check and confirm again.`,
   'key-reused': () => 'This request was already used for a different trade.',
   'try-again': () => 'The floor is busy. Please try again.',
+  'payments-off': () => 'Payments are switched off on this site.',
+  'unknown-amount': () => `A plan costs ${planPrices()} a month.`,
+  'wrong-currency': () => `Plans are paid in ${PLAN_CURRENCY}.`,
+  'wrong-intent': () => 'Plans are paid at once: the intent must be CAPTURE.',
+  'not-approved': () => 'This payment has not been approved at PayPal.',
+  'payment-declined': () => 'PayPal declined the payment. You have not been charged.',
+  'payment-mismatch': () => 'This payment does not match the plan that was ordered.',
+  'payment-refunded': () => 'This payment has been refunded.',
+  'payment-required': ({ plan }) => `The ${plans[plan].name} plan has not been paid for.`,
+  'payments-unavailable': () => 'PayPal does not answer. Please try again; you will not be charged twice.',
+  'unverified-event': () => 'PayPal did not confirm that it sent this event.',
   malformed: ({ where }) => `The request is not valid: ${where}.`,
   'invalid-key': () => 'The Idempotency-Key must be a UUID of version 7 made within the last day.',
   'not-signed-in': () => 'Please sign in.',
@@ -59,6 +85,11 @@ const sentences: Sentences = {
   'market-closed': () => 'The market is about to open. Please try again in a moment.',
   internal: () => 'Something went wrong on our side. Please try again.',
 };
+
+function planPrices(): string {
+  const prices = paidTiers.map((tier) => `£${plans[tier].price}`);
+  return `${prices.slice(0, -1).join(', ')} or ${prices.at(-1)}`;
+}
 
 /** The one sentence that tells a player why. */
 export function refusalSentence<Code extends RefusalCode>(refusal: Extract<Refusal, { code: Code }>): string {

@@ -11,9 +11,17 @@ import {
 } from './schemas/chat.ts';
 import { Stock, StockList, StocksByTier, SymbolParams } from './schemas/market.ts';
 import { Timestamp } from './schemas/money.ts';
+import {
+  CaptureParams,
+  OrderRequest,
+  PaymentCapture,
+  PaymentEvent,
+  PaymentOrder,
+  PaymentSetup,
+} from './schemas/payment.ts';
 import { CurrentPlayer, Session } from './schemas/player.ts';
 import { HoldingList, Portfolio } from './schemas/portfolio.ts';
-import { PlanList, SubscriptionStatus } from './schemas/subscription.ts';
+import { PlanList, SubscriptionStatus, UpgradeRequest } from './schemas/subscription.ts';
 import { Receipt, TradeRequest, TransactionList, TransactionQuery } from './schemas/trade.ts';
 import { Watchlist, WatchlistAddition } from './schemas/watchlist.ts';
 
@@ -24,7 +32,7 @@ export type Access = 'anyone' | 'player' | 'admin';
  * What the table's partitions begin with. A route is granted the partitions it names and no others,
  * so the route table is also the whole truth about who may read or write which data.
  */
-export type Partition = 'CHAT' | 'CONNECTION' | 'MARKET' | 'PLAYER';
+export type Partition = 'CHAT' | 'CONNECTION' | 'MARKET' | 'PAYMENT' | 'PLAYER';
 
 type Schema = z.ZodMiniType;
 
@@ -44,6 +52,13 @@ export interface Route {
   readonly writes: readonly Partition[];
   /** Talks to the user pool's token endpoint. */
   readonly signsIn?: true;
+  /** Talks to PayPal, and is told where it is and where its credentials lie. */
+  readonly pays?: true;
+  /**
+   * Called by PayPal's servers and not by a browser: no `Origin` is asked for, and the handler is given the body as it
+   * was sent, since PayPal must confirm each of its bytes before anything in it is believed.
+   */
+  readonly calledBy?: 'paypal';
 }
 
 /**
@@ -257,6 +272,56 @@ export const routes = {
     output: PersonalEventList,
     reads: ['PLAYER'],
     writes: [],
+  },
+  'upgrade-subscription': {
+    method: 'POST',
+    path: '/api/subscription/upgrade',
+    access: 'player',
+    body: UpgradeRequest,
+    output: SubscriptionStatus,
+    reads: ['PLAYER'],
+    writes: ['PAYMENT', 'PLAYER'],
+  },
+  'set-up-payment': {
+    method: 'GET',
+    path: '/paypal/setup',
+    access: 'player',
+    output: PaymentSetup,
+    reads: [],
+    writes: [],
+    pays: true,
+  },
+  'create-payment-order': {
+    method: 'POST',
+    path: '/paypal/order',
+    access: 'player',
+    body: OrderRequest,
+    output: PaymentOrder,
+    reads: [],
+    writes: ['PAYMENT'],
+    pays: true,
+  },
+  'capture-payment': {
+    method: 'POST',
+    path: '/paypal/order/{orderId}/capture',
+    access: 'player',
+    params: CaptureParams,
+    body: z.strictObject({}),
+    output: PaymentCapture,
+    reads: ['PAYMENT', 'PLAYER'],
+    writes: ['PAYMENT', 'PLAYER'],
+    pays: true,
+  },
+  'receive-payment-event': {
+    method: 'POST',
+    path: '/paypal/webhook',
+    access: 'anyone',
+    body: PaymentEvent,
+    output: z.strictObject({}),
+    reads: ['PAYMENT', 'PLAYER'],
+    writes: ['PAYMENT', 'PLAYER'],
+    pays: true,
+    calledBy: 'paypal',
   },
 } as const satisfies Record<string, Route>;
 

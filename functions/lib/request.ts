@@ -26,9 +26,12 @@ export function authorise(route: Route, event: RouteEvent): SessionContext | Ref
   return { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: Number(sessionEndsAtSeconds) };
 }
 
-/** A write must come from our own pages: a browser always says where a write comes from. */
+/**
+ * A write must come from our own pages: a browser always says where a write comes from. What is called by another
+ * server has no origin, and is confirmed by the handler.
+ */
 export function guardWrite(route: Route, event: RouteEvent): Refused | undefined {
-  if (route.method === 'GET') return undefined;
+  if (route.method === 'GET' || route.calledBy) return undefined;
   if (event.headers.origin !== siteUrl) return new Refused({ code: 'wrong-origin' });
   return undefined;
 }
@@ -61,12 +64,16 @@ export function parseInput(route: Route, event: RouteEvent): Input | Refused {
   return parsed;
 }
 
+/** The body as it was sent. */
+export function bodyText(event: RouteEvent): string {
+  return event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
+}
+
 function parseJsonBody(event: RouteEvent): unknown {
   const contentType = event.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (contentType !== 'application/json') return new Refused({ code: 'malformed', where: 'the body must be JSON' });
-  const text = event.isBase64Encoded ? Buffer.from(event.body ?? '', 'base64').toString() : (event.body ?? '');
   try {
-    return JSON.parse(text);
+    return JSON.parse(bodyText(event));
   } catch {
     return new Refused({ code: 'malformed', where: 'the body is not JSON' });
   }

@@ -12,7 +12,7 @@ import {
 import { Answer, toProblemResponse, toResponse } from './answer.ts';
 import { log } from './log.ts';
 import { flushMetrics, recordMetric } from './metrics.ts';
-import { authorise, guardWrite, parseInput, type RouteEvent, type SessionContext } from './request.ts';
+import { authorise, bodyText, guardWrite, parseInput, type RouteEvent, type SessionContext } from './request.ts';
 
 /** What a handler receives: parsed input, who calls, and the time. No HTTP, but for the few that need a header. */
 export interface Call<Name extends RouteName> extends RouteInput<Name> {
@@ -20,6 +20,8 @@ export interface Call<Name extends RouteName> extends RouteInput<Name> {
   readonly nowMs: number;
   readonly cookies: readonly string[];
   readonly header: (name: string) => string | undefined;
+  /** The body as it was sent, where another server calls and must confirm it. */
+  readonly rawBody: Routes[Name] extends { calledBy: string } ? string : undefined;
 }
 
 type Output<Name extends RouteName> = Routes[Name]['output'] extends 'redirect' ? undefined : RouteOutput<Name>;
@@ -54,7 +56,8 @@ function admit(route: Route, event: RouteEvent, nowMs: number) {
   const input = parseInput(route, event);
   if (input instanceof Refused) return input;
   const header = (name: string) => event.headers[name.toLowerCase()];
-  return { ...input, session, nowMs, cookies: event.cookies ?? [], header };
+  const rawBody = route.calledBy ? bodyText(event) : undefined;
+  return { ...input, session, nowMs, cookies: event.cookies ?? [], header, rawBody };
 }
 
 type Middleware = MiddlewareObj<RouteEvent, APIGatewayProxyStructuredResultV2, Error, Context>;

@@ -29,7 +29,8 @@ describe('every route', () => {
     expect([status, body.code]).toEqual([401, 'not-signed-in']);
   });
 
-  test.each(names.filter((name) => routes[name].method !== 'GET'))('%s refuses another origin', async (name) => {
+  const writes = names.filter((name) => routes[name].method !== 'GET' && !('calledBy' in routes[name]));
+  test.each(writes)('%s refuses another origin', async (name) => {
     const { status, body } = await call(name, {
       playerId: 'somebody',
       isAdmin: true,

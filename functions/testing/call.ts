@@ -8,6 +8,8 @@ interface Request {
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
+  /** A body that is to arrive as it is written here. */
+  readonly rawBody?: string;
   readonly headers?: Record<string, string>;
   readonly cookies?: string[];
 }
@@ -47,7 +49,7 @@ function toEvent(name: RouteName, request: Request): RouteEvent {
     cookies: request.cookies ?? [],
     pathParameters: request.params,
     queryStringParameters: request.query,
-    body: request.body === undefined ? undefined : JSON.stringify(request.body),
+    body: request.rawBody ?? (request.body === undefined ? undefined : JSON.stringify(request.body)),
     isBase64Encoded: false,
     requestContext: { requestId: 'request-1', authorizer: { lambda: session } },
   } as unknown as RouteEvent;

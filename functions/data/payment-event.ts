@@ -1,0 +1,21 @@
+import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { type Key, TABLE_NAME, table } from './table.ts';
+
+/* PAYMENT#EVENT#<event id> / EVENT: a webhook event that has been dealt with. */
+
+/** PayPal sends an event again for three days. */
+const REMEMBERED_SECONDS = 30 * 24 * 3600;
+
+function eventKey(eventId: string): Key {
+  return { PK: `PAYMENT#EVENT#${eventId}`, SK: 'EVENT' };
+}
+
+export async function isEventDone(eventId: string): Promise<boolean> {
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: eventKey(eventId) }));
+  return Item !== undefined;
+}
+
+export async function markEventDone(eventId: string, nowMs: number): Promise<void> {
+  const expiresAt = Math.floor(nowMs / 1000) + REMEMBERED_SECONDS;
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item: { ...eventKey(eventId), expiresAt } }));
+}

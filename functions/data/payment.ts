@@ -1,0 +1,196 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { type PaidTier, paidTiers } from '../../shared/plans.ts';
+import { type Payment, paymentStates } from '../domain/payment.ts';
+import type { Player } from '../domain/player.ts';
+import { playerPartition, playerToItem } from './player.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * PAYMENT#<order id> / PAYMENT: one order at PayPal and what became of it.
+ * PLAYER#id / PAYMENT#<tier>#<order id>: there as long as that payment is captured and unused, so that an upgrade finds
+ * what it may use among the player's own items.
+ */
+
+const PaymentAttributes = z.strictObject({
+  playerId: z.string(),
+  tier: z.enum(paidTiers),
+  pricePence: z.int(),
+  state: z.enum(paymentStates),
+  createdAtMs: z.int(),
+  captureId: z.optional(z.string()),
+  capturedAtMs: z.optional(z.int()),
+  termSerial: z.optional(z.int()),
+  expiresAt: z.optional(z.int()),
+});
+
+/** An order that nobody paid is forgotten after this long; PayPal gives it up after hours. */
+const UNPAID_SECONDS = 30 * 24 * 3600;
+
+/** More captured and unused payments for one plan than a player can make before an upgrade follows. */
+export const MAX_UNUSED_PAYMENTS = 25;
+
+function paymentKey(orderId: string): Key {
+  return { PK: `PAYMENT#${orderId}`, SK: 'PAYMENT' };
+}
+
+function unusedKey({ playerId, tier, orderId }: Pick<Payment, 'playerId' | 'tier' | 'orderId'>): Key {
+  return { PK: playerPartition(playerId), SK: `${unusedPrefix(tier)}${orderId}` };
+}
+
+function unusedPrefix(tier: PaidTier): string {
+  return `PAYMENT#${tier}#`;
+}
+
+function paymentToItem({ orderId, ...attributes }: Payment): Item {
+  const unpaid = attributes.state === 'created';
+  const expiresAt = unpaid ? Math.floor(attributes.createdAtMs / 1000) + UNPAID_SECONDS : undefined;
+  return { ...paymentKey(orderId), ...attributes, expiresAt };
+}
+
+function paymentFromItem(orderId: string, item: Item): Payment {
+  const { expiresAt: _, ...attributes } = PaymentAttributes.parse(withoutKey(item));
+  return { orderId, ...attributes };
+}
+
+/** Stores a new payment. One of that order that is there already stays as it is. */
+export async function createPayment(payment: Payment): Promise<void> {
+  const put = new PutCommand({
+    TableName: TABLE_NAME,
+    Item: paymentToItem(payment),
+    ConditionExpression: 'attribute_not_exists(PK)',
+  });
+  try {
+    await table.send(put);
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
+  }
+}
+
+/** A payment as of now. */
+export async function getPayment(orderId: string): Promise<Payment | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: paymentKey(orderId), ConsistentRead: true }),
+  );
+  return Item && paymentFromItem(orderId, Item);
+}
+
+/** A payment that may be used, and when its money was taken. */
+export interface UnusedPayment {
+  readonly orderId: string;
+  readonly capturedAtMs: number;
+}
+
+/** The player's captured and unused payments for a plan, as of now, the earliest captured first. */
+export async function listUnusedPayments(playerId: string, tier: PaidTier): Promise<UnusedPayment[]> {
+  const prefix = unusedPrefix(tier);
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :player AND begins_with(SK, :prefix)',
+      ExpressionAttributeValues: { ':player': playerPartition(playerId), ':prefix': prefix },
+      ConsistentRead: true,
+      Limit: MAX_UNUSED_PAYMENTS,
+    }),
+  );
+  const unused = Items.map(({ SK, capturedAtMs }) => {
+    return { orderId: String(SK).slice(prefix.length), capturedAtMs: z.int().parse(capturedAtMs) };
+  });
+  return unused.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs);
+}
+
+/** Whether something was written; on `conflict` what was read is not what is there any more. */
+export type PaymentOutcome = 'written' | 'conflict';
+
+/** Notes that the money of a payment is ours: from now on it can be used. */
+export function recordCapture(
+  payment: Payment,
+  { captureId, capturedAtMs }: { captureId: string; capturedAtMs: number },
+): Promise<PaymentOutcome> {
+  const captured: Payment = { ...payment, state: 'captured', captureId, capturedAtMs };
+  return writeTogether([
+    replace(captured, payment.state),
+    { Put: { TableName: TABLE_NAME, Item: { ...unusedKey(payment), capturedAtMs } } },
+  ]);
+}
+
+/**
+ * Takes a payment's month into the player, both or neither.
+ * @param player the player with it, one version above the one that was read
+ */
+export function usePayment(options: {
+  player: Player;
+  tier: PaidTier;
+  orderId: string;
+  termSerial: number;
+}): Promise<PaymentOutcome> {
+  const { player, tier, orderId, termSerial } = options;
+  const values = { used: 'used', captured: 'captured', termSerial, playerId: player.id, tier };
+  return writeTogether([
+    replacePlayer(player),
+    {
+      Update: {
+        TableName: TABLE_NAME,
+        Key: paymentKey(orderId),
+        UpdateExpression: 'SET #state = :used, termSerial = :termSerial',
+        ConditionExpression: '#state = :captured AND playerId = :playerId AND tier = :tier',
+        ExpressionAttributeNames: { '#state': 'state' },
+        ExpressionAttributeValues: Object.fromEntries(
+          Object.entries(values).map(([name, value]) => [`:${name}`, value]),
+        ),
+      },
+    },
+    { Delete: { TableName: TABLE_NAME, Key: unusedKey({ playerId: player.id, tier, orderId }) } },
+  ]);
+}
+
+/**
+ * Notes that the money of a payment has gone back: it can never be used.
+ * @param player where the payment had been used: the player without its month, one version above the one that was read
+ */
+export function recordRefund(payment: Payment, player?: Player): Promise<PaymentOutcome> {
+  return writeTogether([
+    replace({ ...payment, state: 'refunded' }, payment.state),
+    { Delete: { TableName: TABLE_NAME, Key: unusedKey(payment) } },
+    ...(player ? [replacePlayer(player)] : []),
+  ]);
+}
+
+function replace(payment: Payment, stateRead: Payment['state']) {
+  return {
+    Put: {
+      TableName: TABLE_NAME,
+      Item: paymentToItem(payment),
+      ConditionExpression: '#state = :stateRead',
+      ExpressionAttributeNames: { '#state': 'state' },
+      ExpressionAttributeValues: { ':stateRead': stateRead },
+    },
+  };
+}
+
+function replacePlayer(player: Player) {
+  return {
+    Put: {
+      TableName: TABLE_NAME,
+      Item: playerToItem(player),
+      ConditionExpression: 'version = :versionRead',
+      ExpressionAttributeValues: { ':versionRead': player.version - 1 },
+    },
+  };
+}
+
+type TransactItems = NonNullable<ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']>;
+
+async function writeTogether(items: TransactItems): Promise<PaymentOutcome> {
+  try {
+    await table.send(new TransactWriteCommand({ TransactItems: items }));
+    return 'written';
+  } catch (error) {
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
+    const lost = codes.some((code) => code === 'ConditionalCheckFailed' || code === 'TransactionConflict');
+    if (lost) return 'conflict';
+    throw error;
+  }
+}

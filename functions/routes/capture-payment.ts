@@ -1,0 +1,29 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { PaymentCapture } from '../../shared/schemas/payment.ts';
+import { getPayment } from '../data/payment.ts';
+import { isPaid, type Payment } from '../domain/payment.ts';
+import { applyCapture } from '../lib/payments.ts';
+import { payPal } from '../lib/paypal.ts';
+import { captureOrder } from '../lib/paypal-orders.ts';
+import { serve } from '../lib/serve.ts';
+
+/** Takes the money of an order that its payer has approved. Only whoever ordered may, and again and again is once. */
+export const handler = serve('capture-payment', async ({ session: { playerId }, params: { orderId } }) => {
+  const payment = await getPayment(orderId);
+  if (payment?.playerId !== playerId) return new Refused({ code: 'not-found', what: 'order' });
+  if (payment.state !== 'created') return answer(payment);
+  const client = await payPal();
+  if (client instanceof Refused) return client;
+  const capture = await captureOrder(client, orderId);
+  if (capture instanceof Refused) return capture;
+  const applied = await applyCapture(orderId, capture);
+  if (applied instanceof Refused) return applied;
+  if (applied.state !== 'created') return answer(applied);
+  return isPaid(capture) || capture.status === 'PENDING'
+    ? { id: orderId, status: 'PENDING' as const }
+    : new Refused({ code: 'payment-declined' });
+});
+
+function answer({ orderId, state }: Payment): PaymentCapture | Refused {
+  return state === 'refunded' ? new Refused({ code: 'payment-refunded' }) : { id: orderId, status: 'COMPLETED' };
+}

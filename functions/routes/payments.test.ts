@@ -1,0 +1,308 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Player } from '../domain/player.ts';
+import { call } from '../testing/call.ts';
+import { capture, newKey, order, receive, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
+import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
+
+let paypal: TestPayPal;
+let playerId = '';
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  paypal = await startTestPayPal();
+});
+afterAll(() => paypal.stop());
+beforeEach(async () => {
+  setClock(NOON_MS);
+  paypal.standIn.misbehaviour.set({ fault: 'none' });
+  playerId = await joinPlayer();
+});
+
+/** An order that the payer has approved. */
+async function approvedOrder(amount = '5', by = playerId): Promise<string> {
+  const { body } = await order(by, amount);
+  paypal.standIn.orders.approve(body.id);
+  return body.id;
+}
+
+/** An order whose money is ours. */
+async function paidOrder(amount = '5', by = playerId): Promise<string> {
+  const id = await approvedOrder(amount, by);
+  expect((await capture(by, id)).body).toEqual({ id, status: 'COMPLETED' });
+  return id;
+}
+
+async function readPlayer(id = playerId): Promise<Player> {
+  const { getPlayer } = await import('../data/player.ts');
+  return (await getPlayer(id, { consistent: true })) as Player;
+}
+
+const months = async (id = playerId) => Object.values((await readPlayer(id)).terms).map((term) => term?.months);
+const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
+const lastEvent = () => paypal.events.at(-1) as NonNullable<(typeof paypal.events)[number]>;
+
+describe('an order', () => {
+  test.each([
+    ['an amount that no plan costs', { amount: '6' }, 'unknown-amount'],
+    ['a cent less than a plan costs', { amount: '4.99' }, 'unknown-amount'],
+    ['nothing', { amount: '0' }, 'unknown-amount'],
+    ['an amount below nothing', { amount: '-5' }, 'unknown-amount'],
+    ['an amount that is none', { amount: 'free' }, 'unknown-amount'],
+    ['another currency', { currency: 'USD' }, 'wrong-currency'],
+    ['another intent', { intent: 'AUTHORIZE' }, 'wrong-intent'],
+  ])('for %s is refused, and nothing is opened at PayPal', async (_, difference, code) => {
+    const before = paypal.standIn.orders.all.length;
+    const body = { amount: '5', currency: 'GBP', intent: 'CAPTURE', ...difference };
+    const response = await call('create-payment-order', { playerId, body });
+    expect([response.status, response.body.code]).toEqual([409, code]);
+    expect(paypal.standIn.orders.all.length).toBe(before);
+  });
+
+  test.each([
+    ['5', '5.00'],
+    ['7.0', '7.00'],
+    ['10.00', '10.00'],
+  ])('for %s opens one at PayPal for £%s that names the player', async (amount, value) => {
+    const { body } = await order(playerId, amount);
+    const opened = paypal.standIn.orders.get(body.id);
+    expect(opened?.amount).toEqual({ currency_code: 'GBP', value });
+    expect(opened?.customId).toContain(playerId);
+  });
+
+  test('asked for again with the same key is the same order', async () => {
+    const headers = { 'idempotency-key': newKey() };
+    const [first, second] = [await order(playerId, '5', headers), await order(playerId, '5', headers)];
+    expect(second.body).toEqual(first.body);
+    expect((await order(playerId, '5', { 'idempotency-key': newKey() })).body).not.toEqual(first.body);
+  });
+});
+
+describe('a payment', () => {
+  test('that is captured and used gives a month from its capture', async () => {
+    const id = await paidOrder();
+    setClock(NOON_MS + 60_000);
+    const { status, body } = await upgrade(playerId, 'basic');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ planName: 'Basic', isExpired: false, endsAt: '2026-04-04T12:00:05.000Z' });
+    expect((await capture(playerId, id)).body).toEqual({ id, status: 'COMPLETED' });
+  });
+
+  test('captured and used fifty times at once is one capture, one month and fifty equal answers', async () => {
+    const id = await approvedOrder();
+    const events = paypal.events.length;
+    const captures = await times(50, () => capture(playerId, id));
+    expect(new Set(captures.map(({ status, body }) => JSON.stringify([status, body])))).toEqual(
+      new Set([JSON.stringify([200, { id, status: 'COMPLETED' }])]),
+    );
+    const upgrades = await times(50, () => upgrade(playerId, 'basic'));
+    expect(new Set(upgrades.map(({ status, body }) => JSON.stringify([status, body]))).size).toBe(1);
+    expect(upgrades[0]).toMatchObject({ status: 200, body: { planName: 'Basic' } });
+    expect(await months()).toEqual([1]);
+    expect(paypal.events.length).toBe(events + 1);
+  });
+
+  test('and another one give two months, whichever upgrade finds them', async () => {
+    await paidOrder();
+    await paidOrder();
+    const upgrades = await times(5, () => upgrade(playerId, 'basic'));
+    expect(new Set(upgrades.map(({ body }) => body.endsAt))).toEqual(new Set(['2026-05-04T12:00:05.000Z']));
+  });
+});
+
+describe('nobody is upgraded by', () => {
+  const refusedAs = async (tier = 'basic', by = playerId) => {
+    const { status, body } = await upgrade(by, tier);
+    expect(await months(by)).toEqual([]);
+    return [status, body.code];
+  };
+  const unpaid = [402, 'payment-required'];
+
+  test('nothing', async () => {
+    expect(await refusedAs()).toEqual(unpaid);
+    expect((await upgrade(playerId, 'free')).body.code).toBe('malformed');
+  });
+
+  test("somebody else's order, approved or captured", async () => {
+    const other = await joinPlayer();
+    const id = await approvedOrder('5', other);
+    expect((await capture(playerId, id)).status).toBe(404);
+    await capture(other, id);
+    expect((await capture(playerId, id)).status).toBe(404);
+    expect(await refusedAs()).toEqual(unpaid);
+  });
+
+  test('an order of another amount', async () => {
+    await paidOrder('5');
+    expect(await refusedAs('premium')).toEqual(unpaid);
+    expect(await refusedAs('elite')).toEqual(unpaid);
+  });
+
+  test('an order that was changed at PayPal', async () => {
+    const cheap = { currency_code: 'GBP', value: '0.01' };
+    for (const change of [{ amount: cheap }, { amount: { currency_code: 'JPY', value: '5.00' } }, { customId: 'x' }]) {
+      const id = await approvedOrder();
+      Object.assign(paypal.standIn.orders.get(id) ?? {}, change);
+      expect((await capture(playerId, id)).body.code).toBe('payment-mismatch');
+    }
+    expect(await refusedAs()).toEqual(unpaid);
+  });
+
+  test('an uncaptured order', async () => {
+    const { body } = await order(playerId, '5');
+    expect((await capture(playerId, body.id)).body.code).toBe('not-approved');
+    await approvedOrder();
+    expect(await refusedAs()).toEqual(unpaid);
+  });
+
+  test('a declined card, until another one is chosen', async () => {
+    const { body } = await order(playerId, '5');
+    paypal.standIn.orders.approve(body.id, { declines: true });
+    const declined = await capture(playerId, body.id);
+    expect([declined.status, declined.body.code]).toEqual([402, 'payment-declined']);
+    expect(await refusedAs()).toEqual(unpaid);
+    paypal.standIn.orders.approve(body.id);
+    expect((await capture(playerId, body.id)).body.status).toBe('COMPLETED');
+  });
+
+  test('a refunded order, though it was captured', async () => {
+    const id = await paidOrder();
+    paypal.standIn.giveBack(id);
+    await receive(lastEvent());
+    expect((await capture(playerId, id)).body.code).toBe('payment-refunded');
+    expect(await refusedAs()).toEqual(unpaid);
+  });
+
+  test('a used order, once its month is over', async () => {
+    await paidOrder();
+    await upgrade(playerId, 'basic');
+    setClock(Date.UTC(2026, 3, 4, 12, 0, 5));
+    const { status, body } = await upgrade(playerId, 'basic');
+    expect([status, body.code]).toEqual(unpaid);
+    expect(await months()).toEqual([1]);
+  });
+
+  test('an order that does not exist', async () => {
+    expect((await capture(playerId, 'NOSUCHORDER')).status).toBe(404);
+    expect(await refusedAs()).toEqual(unpaid);
+  });
+});
+
+describe('an event', () => {
+  test('of a capture gives the month if the browser has gone, once however often it comes', async () => {
+    const id = await approvedOrder();
+    paypal.standIn.misbehaviour.set({ fault: 'error', calls: ['get'] });
+    await paypal.standIn.orders.capture(id, 'by-somebody-whose-answer-was-lost');
+    const event = paypal.standIn.webhooks.fire(
+      'PAYMENT.CAPTURE.COMPLETED',
+      paypal.standIn.orders.get(id) as NonNullable<ReturnType<typeof paypal.standIn.orders.get>>,
+    );
+    expect((await receive(event)).status).toBe(503);
+    paypal.standIn.misbehaviour.set({ fault: 'none' });
+    expect((await times(5, () => receive(event))).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await months()).toEqual([1]);
+    expect((await upgrade(playerId, 'basic')).body.planName).toBe('Basic');
+    expect(await months()).toEqual([1]);
+  });
+
+  test('of a refund ends the plan at once; one that comes twice, or late, changes nothing', async () => {
+    const id = await paidOrder();
+    const captured = lastEvent();
+    await upgrade(playerId, 'basic');
+    paypal.standIn.giveBack(id);
+    await receive(lastEvent());
+    expect((await call('get-subscription', { playerId })).body).toMatchObject({ planName: 'Free', isExpired: false });
+    await receive(lastEvent());
+    await receive(captured);
+    expect(await months()).toEqual([]);
+    expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
+  });
+
+  test('of a refund that overtakes the capture leaves nothing to use', async () => {
+    const id = await approvedOrder();
+    paypal.standIn.orders.capture(id, 'lost');
+    paypal.standIn.giveBack(id);
+    await receive(lastEvent());
+    expect((await capture(playerId, id)).body.code).toBe('payment-refunded');
+    expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
+  });
+
+  test('of a chargeback ends only the plan it paid for', async () => {
+    await paidOrder('5');
+    await upgrade(playerId, 'basic');
+    const elite = await paidOrder('10');
+    await upgrade(playerId, 'elite');
+    paypal.standIn.giveBack(elite, true);
+    await receive(lastEvent());
+    expect((await call('get-subscription', { playerId })).body.planName).toBe('Basic');
+  });
+
+  test('that was forged, or changed by a single character, is refused', async () => {
+    await paidOrder();
+    const event = lastEvent();
+    const forged = { ...event.headers, 'paypal-transmission-sig': 'forged' };
+    const { 'paypal-transmission-sig': _, ...unsigned } = event.headers;
+    const body = event.body.replace('COMPLETED', 'completed');
+    for (const bad of [
+      { ...event, headers: forged },
+      { ...event, headers: unsigned },
+      { ...event, body },
+    ]) {
+      const response = await receive(bad);
+      expect([response.status, response.body.code]).toEqual([403, 'unverified-event']);
+    }
+  });
+
+  test('about money that is not for a plan is taken and left alone', async () => {
+    const amount = { currency_code: 'GBP', value: '5.00' };
+    const stranger = paypal.standIn.orders.create({ customId: 'shop', description: 'A mug', amount }, newKey());
+    paypal.standIn.orders.approve(stranger.id);
+    paypal.standIn.orders.capture(stranger.id, newKey());
+    expect((await receive(paypal.standIn.webhooks.fire('PAYMENT.CAPTURE.COMPLETED', stranger))).status).toBe(200);
+  });
+});
+
+describe('two hundred purchases', () => {
+  /** As the page does it: the same request again until it is answered. */
+  async function persistently(send: () => ReturnType<typeof call>) {
+    for (let attempt = 1; attempt <= 10; attempt++) {
+      const response = await send();
+      if (response.status < 500) return response;
+    }
+    throw new Error('PayPal never answered');
+  }
+
+  test('with every second answer of PayPal lost are 200 captures and 200 months', async () => {
+    const players = await times(20, () => joinPlayer());
+    const ordersBefore = paypal.standIn.orders.all.length;
+    paypal.standIn.misbehaviour.set({ fault: 'lose-every-second' });
+    await Promise.all(
+      players.map(async (id) => {
+        for (let purchase = 0; purchase < 10; purchase++) {
+          const headers = { 'idempotency-key': newKey() };
+          const { body } = await persistently(() => order(id, '7', headers));
+          paypal.standIn.orders.approve(body.id);
+          await persistently(() => capture(id, body.id));
+          await persistently(() => upgrade(id, 'premium'));
+        }
+      }),
+    );
+    const bought = paypal.standIn.orders.all.slice(ordersBefore);
+    expect(bought.length).toBe(200);
+    expect(bought.filter((each) => each.capture?.status === 'COMPLETED').length).toBe(200);
+    expect(await Promise.all(players.map((id) => months(id)))).toEqual(players.map(() => [10]));
+  });
+});
+
+describe('the setup', () => {
+  test('gives a token for the browser and the address of the script', async () => {
+    const { status, body } = await call('set-up-payment', { playerId });
+    expect([status, body.scriptUrl]).toEqual([200, 'https://paypal.test/script']);
+    expect(body.clientToken).toMatch(/^client-/);
+  });
+
+  test('says that PayPal does not answer when it does not', async () => {
+    paypal.standIn.misbehaviour.set({ fault: 'error' });
+    const { status, body } = await call('set-up-payment', { playerId });
+    expect([status, body.code]).toEqual([503, 'payments-unavailable']);
+  });
+});

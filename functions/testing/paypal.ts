@@ -1,0 +1,74 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { redirectCalls } from '../../infra/local/call-redirection.ts';
+import { json, send } from '../../infra/local/http-exchange.ts';
+import { JsonFile } from '../../infra/local/json-file.ts';
+import { PayPalStandIn, payPalSecret } from '../../infra/local/paypal/stand-in.ts';
+import type { Delivery } from '../../infra/local/paypal/webhooks.ts';
+import { makeTradeId } from '../../shared/trade-id.ts';
+import { call } from './call.ts';
+
+/** The stand-in's own, as Secrets Manager holds them. */
+export const testCredentials = JSON.parse(payPalSecret({}));
+
+export interface TestPayPal {
+  readonly standIn: PayPalStandIn;
+  /** Where the stand-in's API answers. */
+  readonly apiUrl: string;
+  /** Events that PayPal has sent, oldest first; nobody has been told of them. */
+  readonly events: Delivery[];
+  /** What Secrets Manager holds; undefined for the stand-in's own credentials. */
+  secret: string | undefined;
+  readonly stop: () => void;
+}
+
+/** PayPal's stand-in and the secret of its account, where the Lambdas look for them. */
+export async function startTestPayPal(): Promise<TestPayPal> {
+  const events: Delivery[] = [];
+  const standIn = new PayPalStandIn({
+    secret: payPalSecret({}),
+    file: new JsonFile(undefined),
+    deliver: async (delivery) => events.push(delivery) > 0,
+  });
+  const server = createServer((request, response) => {
+    if (request.url === '/secret/') send(response, json(200, { SecretString: paypal.secret ?? payPalSecret({}) }));
+    else void standIn.respond(request, response, request.url ?? '/');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  redirectCalls([
+    ['https://paypal.test', `${url}/api`],
+    ['https://secretsmanager.us-east-1.amazonaws.com', `${url}/secret`],
+  ]);
+  const stop = () => {
+    standIn.stop();
+    server.close();
+    server.closeAllConnections();
+  };
+  const paypal: TestPayPal = { standIn, apiUrl: `${url}/api`, events, secret: undefined, stop };
+  return paypal;
+}
+
+/** A key that makes a repeat of a request known. */
+export function newKey(): string {
+  return makeTradeId({ nowMs: Date.now(), random: crypto.getRandomValues(new Uint8Array(10)) });
+}
+
+/** Orders a plan as its page does. */
+export function order(playerId: string, amount: string, headers: Record<string, string> = {}) {
+  return call('create-payment-order', { playerId, headers, body: { amount, currency: 'GBP', intent: 'CAPTURE' } });
+}
+
+export function capture(playerId: string, orderId: string) {
+  return call('capture-payment', { playerId, params: { orderId }, body: {} });
+}
+
+export function upgrade(playerId: string, tier: string) {
+  return call('upgrade-subscription', { playerId, body: { tier } });
+}
+
+/** Brings an event to the webhook's Lambda. */
+export function receive({ headers, body }: Delivery) {
+  return call('receive-payment-event', { rawBody: body, headers: { ...headers, origin: '' } });
+}

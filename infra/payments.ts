@@ -1,0 +1,55 @@
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
+import { Construct } from 'constructs';
+import type { LambdaFunction } from './lambda-function.ts';
+
+/** Where PayPal's API answers and its script lies: real money in production only. */
+const LIVE = { api: 'https://api-m.paypal.com', script: 'https://www.paypal.com/web-sdk/v6/core' };
+const SANDBOX = { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.sandbox.paypal.com/web-sdk/v6/core' };
+
+export interface PaymentsProps {
+  readonly stage: string;
+  readonly takesRealMoney: boolean;
+}
+
+/**
+ * The account at PayPal. Its secret is made empty and filled in by hand, as JSON with `clientId`, `clientSecret` and
+ * `webhookId`: until then payments are off, and the Premium page says so.
+ */
+export class Payments extends Construct {
+  /** Three attempts at PayPal, each with a few seconds to answer, within the 30 s that the HTTP API waits. */
+  static readonly timeout = Duration.seconds(29);
+  readonly environment: Record<string, string>;
+  private readonly secret: Secret;
+
+  constructor(scope: Construct, id: string, { stage, takesRealMoney }: PaymentsProps) {
+    super(scope, id);
+    this.secret = new Secret(this, 'PayPal', {
+      secretName: `tradefloor/${stage}/paypal`,
+      description: `Tradefloor ${stage}: PayPal clientId, clientSecret and webhookId`,
+      generateSecretString: {
+        secretStringTemplate: JSON.stringify({ clientId: '', clientSecret: '', webhookId: '' }),
+        generateStringKey: 'unused',
+      },
+      removalPolicy: RemovalPolicy.DESTROY,
+    });
+    const { api, script } = takesRealMoney ? LIVE : SANDBOX;
+    this.environment = {
+      PAYPAL_API_URL: api,
+      PAYPAL_SCRIPT_URL: script,
+      PAYPAL_SECRET_ARN: this.secret.secretArn,
+    };
+    Validations.of(this.secret).acknowledge({
+      id: 'AwsSolutions-SMG4',
+      reason: 'PayPal makes and rotates these credentials; they cannot be rotated from here.',
+    });
+  }
+
+  /** Lets a function read the credentials. */
+  grant(lambdaFunction: LambdaFunction): void {
+    lambdaFunction.allow(
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [this.secret.secretArn] }),
+    );
+  }
+}

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/** What the PayPal script needs: a token for this browser, good for 15 minutes, and where the script lies. */
+export const PaymentSetup = z.strictObject({ clientToken: z.string(), scriptUrl: z.string() });
+export type PaymentSetup = z.infer<typeof PaymentSetup>;
+
+/** An order for exactly the price of a plan: pounds as a decimal ("5" or "5.00"), "GBP", "CAPTURE". */
+export const OrderRequest = z.strictObject({
+  amount: z.string().check(z.maxLength(20)),
+  currency: z.string().check(z.maxLength(20)),
+  intent: z.string().check(z.maxLength(20)),
+});
+export type OrderRequest = z.infer<typeof OrderRequest>;
+
+/** An order's id at PayPal. */
+export const OrderId = z.string().check(z.regex(/^[A-Z0-9]{1,36}$/));
+
+export const PaymentOrder = z.strictObject({ id: OrderId });
+
+export const CaptureParams = z.strictObject({ orderId: OrderId });
+
+/** `PENDING` is money on its way: PayPal tells us when it has arrived. */
+export const PaymentCapture = z.strictObject({ id: OrderId, status: z.enum(['COMPLETED', 'PENDING']) });
+export type PaymentCapture = z.infer<typeof PaymentCapture>;
+
+/** A webhook event, as far as it is read; what it says of money is asked of PayPal again. */
+export const PaymentEvent = z.looseObject({
+  id: z.string().check(z.maxLength(100)),
+  event_type: z.string().check(z.maxLength(100)),
+  resource: z.looseObject({
+    id: z.optional(z.string().check(z.maxLength(100))),
+    links: z.optional(z.array(z.looseObject({ href: z.string(), rel: z.string() })).check(z.maxLength(20))),
+  }),
+});
+export type PaymentEvent = z.infer<typeof PaymentEvent>;
