@@ -38,9 +38,15 @@ export class Beat extends Construct {
     this.lambdaFunction = new LambdaFunction(this, 'beat', {
       name: 'beat',
       environment,
+      // Shorter than the ranking's lease (functions/data/ranking.ts): an expired lease is nobody's.
       timeout: Duration.seconds(30),
+      // A whole processor: ranking 10,000 players is parsing and arithmetic.
+      memoryMb: 1769,
     });
-    store.grant(this.lambdaFunction, { reads: ['MARKET'], writes: ['MARKET'] });
+    store.grant(this.lambdaFunction, {
+      reads: ['CONNECTION', 'MARKET', 'PLAYER', 'RANKING', 'ROSTER'],
+      writes: ['MARKET', 'RANKING'],
+    });
     // Two beats at once would only compete for the same conditional write.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2 }));
     this.schedule(queue);

@@ -1,5 +1,5 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
-import { AttributeType, BillingMode, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
+import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
 import type { Partition } from '../shared/routes.ts';
@@ -10,8 +10,20 @@ const partitionPatterns: Record<Partition, string> = {
   CHAT: 'CHAT#*',
   CONNECTION: 'CONNECTION#*',
   MARKET: 'MARKET',
+  NAME: 'NAME#*',
   PAYMENT: 'PAYMENT#*',
   PLAYER: 'PLAYER#*',
+  RANKING: 'RANKING',
+  ROSTER: 'ROSTER#*',
+};
+
+/**
+ * The partitions that are an index's and not the table's. Both hold keys only, and keys that never change on a trade,
+ * so that a trade costs no index write: `Roster` lists everybody, `Names` finds a player by the beginning of a name.
+ */
+const indexes: Partial<Record<Partition, { name: string; partitionKey: string; sortKey: string }>> = {
+  ROSTER: { name: 'Roster', partitionKey: 'roster', sortKey: 'PK' },
+  NAME: { name: 'Names', partitionKey: 'nameInitial', sortKey: 'searchName' },
 };
 
 const READ_ACTIONS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
@@ -38,6 +50,13 @@ export class DataStore extends Construct {
       deletionProtection: keepsData,
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
+    for (const { name, partitionKey, sortKey } of Object.values(indexes))
+      this.table.addGlobalSecondaryIndex({
+        indexName: name,
+        partitionKey: { name: partitionKey, type: AttributeType.STRING },
+        sortKey: { name: sortKey, type: AttributeType.STRING },
+        projectionType: ProjectionType.KEYS_ONLY,
+      });
   }
 
   /** Lets a function at the named partitions, and tells it the table's name. */
@@ -50,9 +69,13 @@ export class DataStore extends Construct {
 
   private statement(actions: string[], partitions: readonly Partition[]): PolicyStatement {
     const patterns = partitions.map((partition) => partitionPatterns[partition]);
+    const indexArns = partitions.flatMap((partition) => {
+      const index = indexes[partition];
+      return index ? [`${this.table.tableArn}/index/${index.name}`] : [];
+    });
     return new PolicyStatement({
       actions,
-      resources: [this.table.tableArn],
+      resources: [this.table.tableArn, ...indexArns],
       conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': patterns } },
     });
   }

@@ -19,8 +19,9 @@ import {
   PaymentOrder,
   PaymentSetup,
 } from './schemas/payment.ts';
-import { CurrentPlayer, Session } from './schemas/player.ts';
+import { CurrentPlayer, Player, ProfileChange, Session } from './schemas/player.ts';
 import { HoldingList, Portfolio } from './schemas/portfolio.ts';
+import { Leaderboard, PlayerParams, PlayerQuery, RankedPlayer, RankedPlayerList, Standing } from './schemas/ranking.ts';
 import { PlanList, SubscriptionStatus, UpgradeRequest } from './schemas/subscription.ts';
 import { Receipt, TradeRequest, TransactionList, TransactionQuery } from './schemas/trade.ts';
 import { Watchlist, WatchlistAddition } from './schemas/watchlist.ts';
@@ -32,7 +33,7 @@ export type Access = 'anyone' | 'player' | 'admin';
  * What the table's partitions begin with. A route is granted the partitions it names and no others,
  * so the route table is also the whole truth about who may read or write which data.
  */
-export type Partition = 'CHAT' | 'CONNECTION' | 'MARKET' | 'PAYMENT' | 'PLAYER';
+export type Partition = 'CHAT' | 'CONNECTION' | 'MARKET' | 'NAME' | 'PAYMENT' | 'PLAYER' | 'RANKING' | 'ROSTER';
 
 type Schema = z.ZodMiniType;
 
@@ -114,6 +115,67 @@ export const routes = {
     access: 'player',
     output: CurrentPlayer,
     reads: ['PLAYER'],
+    writes: [],
+  },
+  'change-profile': {
+    method: 'POST',
+    path: '/api/auth/user',
+    access: 'player',
+    body: ProfileChange,
+    output: Player,
+    reads: [],
+    writes: ['PLAYER'],
+  },
+  'get-leaderboard': {
+    method: 'GET',
+    path: '/api/leaderboard',
+    access: 'player',
+    output: Leaderboard,
+    reads: ['PLAYER', 'RANKING'],
+    writes: [],
+  },
+  'get-standing': {
+    method: 'GET',
+    path: '/api/standing',
+    access: 'player',
+    output: Standing,
+    reads: ['PLAYER', 'RANKING'],
+    writes: [],
+  },
+  'list-players': {
+    method: 'GET',
+    path: '/api/users',
+    access: 'player',
+    query: PlayerQuery,
+    output: RankedPlayerList,
+    reads: ['CONNECTION', 'NAME', 'PLAYER', 'RANKING'],
+    writes: [],
+  },
+  'get-player': {
+    method: 'GET',
+    path: '/api/users/{playerId}',
+    access: 'player',
+    params: PlayerParams,
+    output: RankedPlayer,
+    reads: ['CONNECTION', 'PLAYER', 'RANKING'],
+    writes: [],
+  },
+  'get-player-portfolio': {
+    method: 'GET',
+    path: '/api/portfolio/{playerId}',
+    access: 'player',
+    params: PlayerParams,
+    output: Portfolio,
+    reads: ['MARKET', 'PLAYER'],
+    writes: [],
+  },
+  'list-player-holdings': {
+    method: 'GET',
+    path: '/api/holdings/{playerId}',
+    access: 'player',
+    params: PlayerParams,
+    output: HoldingList,
+    reads: ['MARKET', 'PLAYER'],
     writes: [],
   },
   'list-stocks': {

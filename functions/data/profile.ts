@@ -1,20 +1,27 @@
-import { GetCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { StockSymbol } from '../../shared/companies.ts';
 import { companies } from '../../shared/companies.ts';
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
+import { fullName, initialOf, searchable } from '../domain/player-name.ts';
 import { playerPartition } from './player.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
  * PLAYER#id / PROFILE: who the player is and what they watch. Beside the player's money and not in it, so that
- * the item every trade rewrites stays below 1 KB.
+ * the item every trade rewrites stays below 1 KB. An empty text is a name or picture that the player took away.
+ * `nameInitial` and `searchName` are the keys of the index Names, which finds players by the beginning of their name.
  */
+
+/** A search answers at most this many beyond the listed players. */
+export const NAME_MATCHES = 25;
 
 const ProfileAttributes = z.strictObject({
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   profileImageUrl: z.optional(z.string()),
+  nameInitial: z.optional(z.string()),
+  searchName: z.optional(z.string()),
   watchlist: z.optional(z.set(z.string())),
 });
 
@@ -33,9 +40,9 @@ export function profileFromItem(id: string, item: Item | undefined): Profile {
   const { watchlist, firstName, lastName, profileImageUrl } = ProfileAttributes.parse(withoutKey(item ?? {}));
   return {
     id,
-    firstName: firstName ?? null,
-    lastName: lastName ?? null,
-    profileImageUrl: profileImageUrl ?? null,
+    firstName: firstName || null,
+    lastName: lastName || null,
+    profileImageUrl: profileImageUrl || null,
     watchlist: companies.map(({ symbol }) => symbol).filter((symbol) => watchlist?.has(symbol)),
   };
 }
@@ -47,7 +54,7 @@ export async function getProfile(playerId: string): Promise<Profile> {
 
 /** Takes names and picture from the identity provider, the first time only: afterwards they are the player's own. */
 export async function adoptNames(playerId: string, names: Names): Promise<void> {
-  const known = Object.entries(names).filter(([, value]) => value);
+  const known = Object.entries({ ...names, ...nameKeys(names) }).filter(([, value]) => value);
   if (known.length === 0) return;
   await table.send(
     new UpdateCommand({
@@ -57,6 +64,51 @@ export async function adoptNames(playerId: string, names: Names): Promise<void> 
       ExpressionAttributeValues: Object.fromEntries(known.map(([name, value]) => [`:${name}`, value])),
     }),
   );
+}
+
+/** Stores names and picture as the player wants them. */
+export async function changeNames(playerId: string, names: Names): Promise<void> {
+  const { firstName, lastName, profileImageUrl } = names;
+  const keys = nameKeys(names);
+  const updates = {
+    firstName: firstName ?? '',
+    lastName: lastName ?? '',
+    profileImageUrl: profileImageUrl ?? '',
+    ...keys,
+  };
+  const set = Object.keys(updates).map((name) => `${name} = :${name}`);
+  await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: profileKey(playerId),
+      // Who has no name is not in the index: it takes no empty keys.
+      UpdateExpression: `SET ${set.join(', ')}${keys ? '' : ' REMOVE nameInitial, searchName'}`,
+      ExpressionAttributeValues: Object.fromEntries(
+        Object.entries(updates).map(([name, value]) => [`:${name}`, value]),
+      ),
+    }),
+  );
+}
+
+/** The ids of some players whose full name begins with the text, {@link NAME_MATCHES} at most. */
+export async function findByName(text: string): Promise<string[]> {
+  const searchName = searchable(text);
+  if (!searchName) return [];
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      IndexName: 'Names',
+      KeyConditionExpression: 'nameInitial = :initial AND begins_with(searchName, :name)',
+      ExpressionAttributeValues: { ':initial': `NAME#${initialOf(searchName)}`, ':name': searchName },
+      Limit: NAME_MATCHES,
+    }),
+  );
+  return Items.map(({ PK }) => String(PK).slice(playerPartition('').length));
+}
+
+function nameKeys(names: Names) {
+  const searchName = searchable(fullName(names) ?? '');
+  return searchName ? { nameInitial: `NAME#${initialOf(searchName)}`, searchName } : undefined;
 }
 
 export async function addToWatchlist(playerId: string, symbol: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { ProfileChange } from '../../shared/schemas/player.ts';
 import { createPlayer } from '../data/player.ts';
 import { adoptNames, type Names } from '../data/profile.ts';
 import { newPlayer } from '../domain/player.ts';
@@ -33,12 +34,13 @@ export const handler = serve('finish-sign-in', async ({ query, cookies, nowMs })
   return redirect('/', [...sessionCookies(tokens), clearedSignInCookie()]);
 });
 
+/** What the identity provider says, as far as a player could say it too. */
 function namesOf(claims: IdTokenClaims): Names {
-  const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null);
+  const { firstName, lastName, profileImageUrl } = ProfileChange.shape;
   return {
-    firstName: text(claims.given_name),
-    lastName: text(claims.family_name),
-    profileImageUrl: text(claims.picture),
+    firstName: firstName.safeParse(claims.given_name).data ?? null,
+    lastName: lastName.safeParse(claims.family_name).data ?? null,
+    profileImageUrl: profileImageUrl.safeParse(claims.picture).data ?? null,
   };
 }
 

@@ -17,4 +17,32 @@ export const CurrentPlayer = z.extend(Player, {
 });
 export type CurrentPlayer = z.infer<typeof CurrentPlayer>;
 
+/** A first or last name is at most this long; an address of a picture. In characters. */
+export const MAX_NAME_LENGTH = 40;
+export const MAX_PICTURE_ADDRESS_LENGTH = 300;
+
+/** Names are shown to everybody: no control characters, and none that turn or hide the text around them. */
+const Name = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH), z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
+
+const PictureAddress = z
+  .string()
+  .check(z.trim(), z.maxLength(MAX_PICTURE_ADDRESS_LENGTH), z.refine(isPictureAddress, 'not an https address'));
+
+/** What a player may say about themselves. Null stands for none. */
+export const ProfileChange = z.strictObject({
+  firstName: z.nullable(Name),
+  lastName: z.nullable(Name),
+  profileImageUrl: z.nullable(PictureAddress),
+});
+export type ProfileChange = z.infer<typeof ProfileChange>;
+
+/** Whether browsers would load a picture from there: https, a public-looking host, no user name or password in it. */
+export function isPictureAddress(text: string): boolean {
+  if (text.length > MAX_PICTURE_ADDRESS_LENGTH || /[\s\p{C}"<>\\]/u.test(text) || !URL.canParse(text)) return false;
+  const { protocol, username, password, hostname } = new URL(text);
+  return protocol === 'https:' && !username && !password && /^[^.]+(\.[^.]+)*\.[a-z][a-z0-9-]+$/i.test(hostname);
+}
+
 export const Session = z.strictObject({ sessionEndsAt: Timestamp });

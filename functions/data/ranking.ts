@@ -1,0 +1,167 @@
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { companies } from '../../shared/companies.ts';
+import type { Player } from '../domain/player.ts';
+import type { Distribution } from '../domain/ranking/rank.ts';
+import {
+  decodeDistribution,
+  decodeEntries,
+  type Entry,
+  encodeDistribution,
+  encodeEntries,
+  type Moment,
+} from '../domain/ranking/snapshot.ts';
+import { readTogether } from './desk.ts';
+import { playerFromItem, playerKey } from './player.ts';
+import { type Profile, profileFromItem, profileKey } from './profile.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * RANKING / HEAD: the last finished snapshot: the prices it was made at, the best ten, and the distribution from which
+ * anybody's rank follows. RANKING / PAGE#<n>#<0 or 1>: a page of the best. RANKING / LEASE: who refreshes, and when next.
+ *
+ * A refresh writes the pages that the head does not point at (generation modulo 2), then puts the head: readers see the
+ * old snapshot or the new one, and never wait.
+ */
+
+const PARTITION = 'RANKING';
+const headKey: Key = { PK: PARTITION, SK: 'HEAD' };
+const leaseKey: Key = { PK: PARTITION, SK: 'LEASE' };
+
+/** Longer than the beat's Lambda may run: whoever held an expired lease is not writing any more. */
+export const LEASE_MS = 40_000;
+
+/** Reading again is only needed where a snapshot was finished between two items of one read. */
+const MAX_READS = 4;
+
+const Cents = z.int().check(z.minimum(0));
+const PriceRow = z.array(Cents).check(z.length(companies.length));
+const Bytes = z.instanceof(Uint8Array);
+
+const HeadAttributes = z.strictObject({
+  generation: z.int(),
+  slot: z.int(),
+  prices: PriceRow,
+  opens: PriceRow,
+  pages: z.int(),
+  refreshSeconds: z.int(),
+  best: Bytes,
+  distribution: Bytes,
+});
+
+const PageAttributes = z.strictObject({ generation: z.int(), entries: Bytes });
+
+export interface Snapshot extends Moment {
+  readonly generation: number;
+  readonly pages: number;
+  readonly refreshSeconds: number;
+  /** The entries of the leaderboard. */
+  readonly best: readonly Entry[];
+  readonly distribution: Distribution;
+}
+
+/** Takes the work of a refresh, if it is due and nobody has it. 1 write unit, taken or not. */
+export async function takeLease({ slot, nowMs, holder }: { slot: number; nowMs: number; holder: string }) {
+  return updateLease({
+    UpdateExpression: 'SET holder = :holder, heldUntilMs = :until',
+    ConditionExpression:
+      '(attribute_not_exists(dueSlot) OR dueSlot <= :slot) AND (attribute_not_exists(heldUntilMs) OR heldUntilMs <= :now)',
+    ExpressionAttributeValues: { ':holder': holder, ':until': nowMs + LEASE_MS, ':slot': slot, ':now': nowMs },
+  });
+}
+
+/** Gives the work back, to be done next at a slot. */
+export async function returnLease({ holder, dueSlot }: { holder: string; dueSlot: number }): Promise<boolean> {
+  return updateLease({
+    UpdateExpression: 'SET dueSlot = :due REMOVE holder, heldUntilMs',
+    ConditionExpression: 'holder = :holder',
+    ExpressionAttributeValues: { ':holder': holder, ':due': dueSlot },
+  });
+}
+
+async function updateLease(update: {
+  UpdateExpression: string;
+  ConditionExpression: string;
+  ExpressionAttributeValues: Record<string, unknown>;
+}): Promise<boolean> {
+  try {
+    await table.send(new UpdateCommand({ TableName: TABLE_NAME, Key: leaseKey, ...update }));
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}
+
+/** Stores the pages of a snapshot, and then the head that makes them the ones that count. */
+export async function putSnapshot(snapshot: Omit<Snapshot, 'pages'>, pages: readonly (readonly Entry[])[]) {
+  const { generation, best, distribution, ...attributes } = snapshot;
+  await Promise.all(
+    pages.map((entries, index) =>
+      put({ ...pageKey({ page: index + 1, generation }), generation, entries: encodeEntries(entries) }),
+    ),
+  );
+  const encoded = { best: encodeEntries(best), distribution: encodeDistribution(distribution) };
+  await put({ ...headKey, ...attributes, generation, pages: pages.length, ...encoded });
+}
+
+async function put(Item: Item): Promise<void> {
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
+}
+
+/** The last finished snapshot, or undefined before the first, and what belongs to one player. One round trip. */
+export async function readStanding(
+  playerId: string,
+): Promise<{ snapshot: Snapshot | undefined; player: Player | undefined; profile: Profile }> {
+  const { snapshot, players } = await readStandings([playerId]);
+  const [own] = players;
+  return { snapshot, player: own?.player, profile: own?.profile ?? profileFromItem(playerId, undefined) };
+}
+
+/** The same for several players, 40 at most. Who does not exist has neither money nor names. */
+export async function readStandings(playerIds: readonly string[]) {
+  const keys = playerIds.flatMap((id) => [playerKey(id), profileKey(id)]);
+  const items = await readTogether([headKey, ...keys]);
+  const find = (key: Key) => items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
+  const head = find(headKey);
+  const players = playerIds.map((id) => {
+    const money = find(playerKey(id));
+    return { player: money && playerFromItem(id, money), profile: profileFromItem(id, find(profileKey(id))) };
+  });
+  return { snapshot: head && snapshotFromItem(head), players };
+}
+
+/** The head alone, as of now. */
+export async function getSnapshot(): Promise<Snapshot | undefined> {
+  const [head] = await readTogether([headKey], true);
+  return head && snapshotFromItem(head);
+}
+
+/** Some pages of the last finished snapshot, from 1, all of the same one; pages that it does not have are empty. */
+export async function readPages(pages: readonly number[]): Promise<{ snapshot?: Snapshot; pages: Entry[][] }> {
+  const keys = pages.flatMap((page) => [0, 1].map((generation) => pageKey({ page, generation })));
+  for (let read = 1; read <= MAX_READS; read++) {
+    const items = await readTogether([headKey, ...keys], read > 1);
+    const head = items.find(({ SK }) => SK === headKey.SK);
+    if (!head) return { pages: pages.map(() => []) };
+    const snapshot = snapshotFromItem(head);
+    const found = pages.map((page) => (page > snapshot.pages ? [] : findPage(items, page, snapshot.generation)));
+    if (found.every((entries) => entries !== undefined)) return { snapshot, pages: found };
+  }
+  throw new Error('the ranking kept changing');
+}
+
+function findPage(items: readonly Item[], page: number, generation: number): Entry[] | undefined {
+  const item = items.find(({ SK }) => SK === pageKey({ page, generation }).SK);
+  const stored = item && PageAttributes.parse(withoutKey(item));
+  return stored?.generation === generation ? decodeEntries(stored.entries) : undefined;
+}
+
+function pageKey({ page, generation }: { page: number; generation: number }): Key {
+  return { PK: PARTITION, SK: `PAGE#${page}#${generation % 2}` };
+}
+
+function snapshotFromItem(item: Item): Snapshot {
+  const { best, distribution, ...attributes } = HeadAttributes.parse(withoutKey(item));
+  return { ...attributes, best: decodeEntries(best), distribution: decodeDistribution(distribution) };
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import type { Player } from '../domain/player.ts';
+import { playerFromItem, playerKey, ROSTER_SHARDS, rosterShard } from './player.ts';
+import { type Names, profileFromItem, profileKey } from './profile.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+
+/*
+ * Index Roster, ROSTER#<shard> / PLAYER#id: the keys of all players. A keys-only index whose keys never change costs a
+ * trade nothing, and listing it costs a hundredth of a read unit a player.
+ */
+
+/** A page is 1 MB, about 10,000 keys: a shard of 100,000 players has two. */
+const MAX_PAGES_PER_SHARD = 20;
+
+/** DynamoDB's limit for one batch. */
+const BATCH_KEYS = 100;
+const BATCHES_AT_ONCE = 8;
+const MAX_ATTEMPTS = 6;
+const BACKOFF_MS = 20;
+
+/** The ids of all players, in an order that does not change. */
+export async function listPlayerIds(): Promise<string[]> {
+  const shards = Array.from({ length: ROSTER_SHARDS }, (_, shard) => listShard(rosterShard(shard)));
+  return (await Promise.all(shards)).flat();
+}
+
+/** The players of these ids that there are, in no order. Half a read unit each. */
+export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
+  const items = await readMany(ids.map(playerKey));
+  return items.map((item) => playerFromItem(idOf(item), item));
+}
+
+/** Names and pictures by player; who has none is absent. */
+export async function readNames(ids: readonly string[]): Promise<Map<string, Names>> {
+  const items = await readMany(ids.map(profileKey));
+  return new Map(
+    items.map((item) => {
+      const { id, firstName, lastName, profileImageUrl } = profileFromItem(idOf(item), item);
+      return [id, { firstName, lastName, profileImageUrl }];
+    }),
+  );
+}
+
+async function listShard(shard: string): Promise<string[]> {
+  const ids: string[] = [];
+  let from: Item | undefined;
+  for (let page = 0; page < MAX_PAGES_PER_SHARD; page++) {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new QueryCommand({
+        TableName: TABLE_NAME,
+        IndexName: 'Roster',
+        KeyConditionExpression: 'roster = :shard',
+        ExpressionAttributeValues: { ':shard': shard },
+        ExclusiveStartKey: from,
+      }),
+    );
+    ids.push(...Items.map(idOf));
+    from = LastEvaluatedKey;
+    if (!from) break;
+  }
+  return ids;
+}
+
+async function readMany(keys: readonly Key[]): Promise<Item[]> {
+  const batches = Array.from({ length: Math.ceil(keys.length / BATCH_KEYS) }, (_, batch) =>
+    keys.slice(batch * BATCH_KEYS, (batch + 1) * BATCH_KEYS),
+  );
+  const items: Item[] = [];
+  const work = async () => {
+    for (let batch = batches.shift(); batch; batch = batches.shift()) items.push(...(await readBatch(batch)));
+  };
+  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
+  return items;
+}
+
+/** A busy table answers a part of a batch; the rest is asked for again. */
+async function readBatch(batch: readonly Key[]): Promise<Item[]> {
+  const items: Item[] = [];
+  let keys: Item[] = batch.map((key) => ({ ...key }));
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const { Responses, UnprocessedKeys } = await table.send(
+      new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys: keys } } }),
+    );
+    items.push(...(Responses?.[TABLE_NAME] ?? []));
+    keys = UnprocessedKeys?.[TABLE_NAME]?.Keys ?? [];
+    if (keys.length === 0) return items;
+    await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
+  }
+  throw new Error('the table did not answer every key');
+}
+
+function idOf(item: Item): string {
+  return String(item.PK).slice('PLAYER#'.length);
+}

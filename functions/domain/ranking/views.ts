@@ -1,0 +1,63 @@
+import { formatCents, formatPercent } from '../../../shared/money.ts';
+import type { Player as WirePlayer } from '../../../shared/schemas/player.ts';
+import type { LeaderboardEntry, RankedPlayer } from '../../../shared/schemas/ranking.ts';
+import { planAt } from '../entitlement.ts';
+import type { Player } from '../player.ts';
+import { fullName } from '../player-name.ts';
+import { todayChangeCents, totalValueCents } from '../portfolio.ts';
+import { type Distribution, rankIn } from './rank.ts';
+import { type Entry, type Moment, quotesAt } from './snapshot.ts';
+
+/** What lists say where a player has no name. */
+const NAMELESS = 'Anonymous Player';
+
+/** An entry, or a player for whom there is none because there is no ranking yet. */
+export type Placed = Omit<Entry, 'rank'> & { readonly rank: number | null };
+
+interface Unlisted {
+  readonly id: string;
+  /** Undefined for a player without any money: worth nothing. */
+  readonly player: Player | undefined;
+  readonly names: Omit<WirePlayer, 'id'>;
+  /** Undefined before the first ranking: everybody is then shown with nothing. */
+  readonly snapshot: (Moment & { readonly distribution: Distribution }) | undefined;
+  readonly isOnline: boolean;
+  readonly nowMs: number;
+}
+
+/** The entry of a player who need not be listed: valued at the snapshot's prices, so that it fits between the listed. */
+export function placeOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): Placed {
+  const { firstName, lastName, profileImageUrl } = names;
+  const quotes = snapshot && quotesAt(snapshot);
+  const valueCents = player && quotes ? totalValueCents(player, quotes) : 0;
+  return {
+    ...{ id, firstName, lastName, profileImageUrl, isOnline, valueCents },
+    rank: snapshot && snapshot.distribution.players > 0 ? rankIn(snapshot.distribution, valueCents) : null,
+    subscriptionTier: player ? planAt(player, nowMs) : 'free',
+    todayChangeCents: player && quotes ? todayChangeCents(player, quotes) : 0,
+  };
+}
+
+export function toRankedPlayer({ valueCents, todayChangeCents: changeCents, ...rest }: Placed): RankedPlayer {
+  return { ...rest, ...worthOf({ valueCents, changeCents }) };
+}
+
+export function toLeaderboardEntry(entry: Entry): LeaderboardEntry {
+  const { id, rank, profileImageUrl, subscriptionTier, valueCents, todayChangeCents: changeCents } = entry;
+  return {
+    userId: id,
+    rank,
+    playerName: fullName(entry) ?? NAMELESS,
+    profileImageUrl,
+    subscriptionTier,
+    ...worthOf({ valueCents, changeCents }),
+  };
+}
+
+function worthOf({ valueCents, changeCents }: { valueCents: number; changeCents: number }) {
+  return {
+    totalValue: formatCents(valueCents),
+    todayChange: formatCents(changeCents),
+    todayChangePercent: formatPercent({ changeCents, fromCents: valueCents - changeCents }),
+  };
+}

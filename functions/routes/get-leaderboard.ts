@@ -1,0 +1,13 @@
+import { readStanding } from '../data/ranking.ts';
+import { placeOf, toLeaderboardEntry } from '../domain/ranking/views.ts';
+import { serve } from '../lib/serve.ts';
+
+/** The best ten of the last snapshot, and the caller's own entry behind them if it is not among them. */
+export const handler = serve('get-leaderboard', async ({ session: { playerId }, nowMs }) => {
+  const { snapshot, player, profile } = await readStanding(playerId);
+  if (!snapshot) return [];
+  const best = snapshot.best.map(toLeaderboardEntry);
+  if (!player || best.some(({ userId }) => userId === playerId)) return best;
+  const own = placeOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs });
+  return own.rank === null ? best : [...best, toLeaderboardEntry({ ...own, rank: own.rank })];
+});

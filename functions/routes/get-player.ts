@@ -1,0 +1,15 @@
+import { Refused } from '../../shared/refusals.ts';
+import { listConnectionsOf } from '../data/connection.ts';
+import { readStanding } from '../data/ranking.ts';
+import { placeOf, toRankedPlayer } from '../domain/ranking/views.ts';
+import { serve } from '../lib/serve.ts';
+
+export const handler = serve('get-player', async ({ params: { playerId }, nowMs }) => {
+  const [{ snapshot, player, profile }, connections] = await Promise.all([
+    readStanding(playerId),
+    listConnectionsOf(playerId),
+  ]);
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  const isOnline = connections.length > 0;
+  return toRankedPlayer(placeOf({ id: playerId, player, names: profile, snapshot, isOnline, nowMs }));
+});

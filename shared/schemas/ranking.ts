@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+import { planTiers } from '../plans.ts';
+import { Decimal, Timestamp } from './money.ts';
+import { Player } from './player.ts';
+
+/** The leaderboard shows this many. */
+export const LEADERBOARD_SIZE = 10;
+
+/** Players are listed by pages of this many. */
+export const PLAYERS_PER_PAGE = 100;
+
+/** The pages that there are: the best thousand. Everybody else is found by name. */
+export const PLAYER_PAGES = 10;
+
+const worth = {
+  subscriptionTier: z.enum(planTiers),
+  totalValue: Decimal,
+  todayChange: Decimal,
+  todayChangePercent: Decimal,
+};
+
+const Rank = z.int().check(z.minimum(1));
+
+export const LeaderboardEntry = z.strictObject({
+  userId: z.string(),
+  rank: Rank,
+  playerName: z.string(),
+  profileImageUrl: z.nullable(z.string()),
+  ...worth,
+});
+export type LeaderboardEntry = z.infer<typeof LeaderboardEntry>;
+
+/**
+ * The best ten, the highest value first. Where the caller is not among them, their own entry follows as the last one.
+ * Equal values share the better rank, so a rank alone does not tell whether an entry is one of the ten: its place does.
+ */
+export const Leaderboard = z.array(LeaderboardEntry).check(z.maxLength(LEADERBOARD_SIZE + 1));
+
+/** A player as the others see them. The rank is null before the first ranking; the value is then zero. */
+export const RankedPlayer = z.extend(Player, { ...worth, rank: z.nullable(Rank), isOnline: z.boolean() });
+export type RankedPlayer = z.infer<typeof RankedPlayer>;
+
+export const RankedPlayerList = z.array(RankedPlayer).check(z.maxLength(PLAYERS_PER_PAGE));
+
+/**
+ * `page` counts from 1. With `search`, the players whose name contains the text, and beyond the best thousand those
+ * whose full name begins with it; `page` is then of no meaning.
+ */
+export const PlayerQuery = z.strictObject({
+  page: z._default(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number)),
+      z.int().check(z.minimum(1), z.maximum(PLAYER_PAGES)),
+    ),
+    1,
+  ),
+  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
+});
+
+export const PlayerParams = z.strictObject({ playerId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
+
+/** Where the caller stands among all, and how fresh rankings are. `rankedAt` is null before the first one. */
+export const Standing = z.strictObject({
+  rank: z.nullable(Rank),
+  players: z.int(),
+  topValue: Decimal,
+  rankedAt: z.nullable(Timestamp),
+  refreshSeconds: z.int(),
+});
+export type Standing = z.infer<typeof Standing>;
