@@ -118,6 +118,16 @@ describe('data', () => {
     expect([policyOf(template), policyOf(synthesize('prod'))]).toEqual(['Delete', 'Retain']);
   });
 
+  test('has indexes of keys only, none of which a trade changes', () => {
+    const [table] = Object.values(template.findResources('AWS::DynamoDB::Table'));
+    const indexes = table?.Properties.GlobalSecondaryIndexes as Record<string, { ProjectionType?: string }>[];
+    expect(indexes.map(({ KeySchema }) => JSON.stringify(KeySchema).match(/(?<="AttributeName":")\w+/g))).toEqual([
+      ['roster', 'PK'],
+      ['nameInitial', 'searchName'],
+    ]);
+    for (const { Projection } of indexes) expect(Projection?.ProjectionType).toBe('KEYS_ONLY');
+  });
+
   test('is kept in one table, on demand, with point-in-time recovery and a stream', () => {
     template.resourceCountIs('AWS::DynamoDB::Table', 1);
     template.hasResourceProperties('AWS::DynamoDB::Table', {

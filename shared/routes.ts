@@ -21,7 +21,7 @@ import {
 } from './schemas/payment.ts';
 import { CurrentPlayer, Player, ProfileChange, Session } from './schemas/player.ts';
 import { HoldingList, Portfolio } from './schemas/portfolio.ts';
-import { Leaderboard, PlayerParams, PlayerQuery, RankedPlayer, RankedPlayerList, Standing } from './schemas/ranking.ts';
+import { Leaderboard, OwnRank, PlayerParams, PlayerQuery, RankedPlayer, RankedPlayerList } from './schemas/ranking.ts';
 import { PlanList, SubscriptionStatus, UpgradeRequest } from './schemas/subscription.ts';
 import { Receipt, TradeRequest, TransactionList, TransactionQuery } from './schemas/trade.ts';
 import { Watchlist, WatchlistAddition } from './schemas/watchlist.ts';
@@ -134,11 +134,11 @@ export const routes = {
     reads: ['PLAYER', 'RANKING'],
     writes: [],
   },
-  'get-standing': {
+  'get-own-rank': {
     method: 'GET',
-    path: '/api/standing',
+    path: '/api/rank',
     access: 'player',
-    output: Standing,
+    output: OwnRank,
     reads: ['PLAYER', 'RANKING'],
     writes: [],
   },

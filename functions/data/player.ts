@@ -75,8 +75,8 @@ export function playerToItem(player: Player): Item {
 }
 
 export function playerFromItem(id: string, item: Item): Player {
-  const { roster: _, version, joinedAtMs, cashCents, day, dayTradeGainCents, ...others } =
-    PlayerAttributes.parse(withoutKey(item));
+  const { roster: _, ...attributes } = PlayerAttributes.parse(withoutKey(item));
+  const { version, joinedAtMs, cashCents, day, dayTradeGainCents, ...others } = attributes;
   const { basicTerm, premiumTerm, eliteTerm, ...rest } = others;
   const terms = termsFrom({ basic: basicTerm, premium: premiumTerm, elite: eliteTerm });
   const flat = rest as Record<string, number | undefined>;

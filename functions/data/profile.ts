@@ -54,40 +54,36 @@ export async function getProfile(playerId: string): Promise<Profile> {
 
 /** Takes names and picture from the identity provider, the first time only: afterwards they are the player's own. */
 export async function adoptNames(playerId: string, names: Names): Promise<void> {
-  const known = Object.entries({ ...names, ...nameKeys(names) }).filter(([, value]) => value);
-  if (known.length === 0) return;
-  await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: profileKey(playerId),
-      UpdateExpression: `SET ${known.map(([name]) => `${name} = if_not_exists(${name}, :${name})`).join(', ')}`,
-      ExpressionAttributeValues: Object.fromEntries(known.map(([name, value]) => [`:${name}`, value])),
-    }),
-  );
+  if (!Object.values(names).some(Boolean)) return;
+  try {
+    await table.send(new UpdateCommand({ ...namesUpdate(playerId, names), ConditionExpression: NO_NAMES_YET }));
+  } catch (error) {
+    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
+  }
 }
 
 /** Stores names and picture as the player wants them. */
 export async function changeNames(playerId: string, names: Names): Promise<void> {
+  await table.send(new UpdateCommand(namesUpdate(playerId, names)));
+}
+
+/** Both ways of storing names store an empty text for none. */
+const NO_NAMES_YET = 'attribute_not_exists(firstName)';
+
+function namesUpdate(playerId: string, names: Names) {
   const { firstName, lastName, profileImageUrl } = names;
   const keys = nameKeys(names);
-  const updates = {
-    firstName: firstName ?? '',
-    lastName: lastName ?? '',
-    profileImageUrl: profileImageUrl ?? '',
-    ...keys,
+  const values = { firstName, lastName, profileImageUrl, ...keys };
+  const set = Object.keys(values).map((name) => `${name} = :${name}`);
+  return {
+    TableName: TABLE_NAME,
+    Key: profileKey(playerId),
+    // Who has no name is not in the index, which takes no empty keys.
+    UpdateExpression: `SET ${set.join(', ')}${keys ? '' : ' REMOVE nameInitial, searchName'}`,
+    ExpressionAttributeValues: Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [`:${name}`, value ?? '']),
+    ),
   };
-  const set = Object.keys(updates).map((name) => `${name} = :${name}`);
-  await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: profileKey(playerId),
-      // Who has no name is not in the index: it takes no empty keys.
-      UpdateExpression: `SET ${set.join(', ')}${keys ? '' : ' REMOVE nameInitial, searchName'}`,
-      ExpressionAttributeValues: Object.fromEntries(
-        Object.entries(updates).map(([name, value]) => [`:${name}`, value]),
-      ),
-    }),
-  );
 }
 
 /** The ids of some players whose full name begins with the text, {@link NAME_MATCHES} at most. */

@@ -110,16 +110,16 @@ async function put(Item: Item): Promise<void> {
 }
 
 /** The last finished snapshot, or undefined before the first, and what belongs to one player. One round trip. */
-export async function readStanding(
+export async function readPlace(
   playerId: string,
 ): Promise<{ snapshot: Snapshot | undefined; player: Player | undefined; profile: Profile }> {
-  const { snapshot, players } = await readStandings([playerId]);
+  const { snapshot, players } = await readPlaces([playerId]);
   const [own] = players;
   return { snapshot, player: own?.player, profile: own?.profile ?? profileFromItem(playerId, undefined) };
 }
 
 /** The same for several players, 40 at most. Who does not exist has neither money nor names. */
-export async function readStandings(playerIds: readonly string[]) {
+export async function readPlaces(playerIds: readonly string[]) {
   const keys = playerIds.flatMap((id) => [playerKey(id), profileKey(id)]);
   const items = await readTogether([headKey, ...keys]);
   const find = (key: Key) => items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);

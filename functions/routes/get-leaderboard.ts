@@ -1,10 +1,10 @@
-import { readStanding } from '../data/ranking.ts';
+import { readPlace } from '../data/ranking.ts';
 import { placeOf, toLeaderboardEntry } from '../domain/ranking/views.ts';
 import { serve } from '../lib/serve.ts';
 
 /** The best ten of the last snapshot, and the caller's own entry behind them if it is not among them. */
 export const handler = serve('get-leaderboard', async ({ session: { playerId }, nowMs }) => {
-  const { snapshot, player, profile } = await readStanding(playerId);
+  const { snapshot, player, profile } = await readPlace(playerId);
   if (!snapshot) return [];
   const best = snapshot.best.map(toLeaderboardEntry);
   if (!player || best.some(({ userId }) => userId === playerId)) return best;

@@ -1,12 +1,12 @@
 import { Refused } from '../../shared/refusals.ts';
 import { listConnectionsOf } from '../data/connection.ts';
-import { readStanding } from '../data/ranking.ts';
+import { readPlace } from '../data/ranking.ts';
 import { placeOf, toRankedPlayer } from '../domain/ranking/views.ts';
 import { serve } from '../lib/serve.ts';
 
 export const handler = serve('get-player', async ({ params: { playerId }, nowMs }) => {
   const [{ snapshot, player, profile }, connections] = await Promise.all([
-    readStanding(playerId),
+    readPlace(playerId),
     listConnectionsOf(playerId),
   ]);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });

@@ -1,7 +1,7 @@
 import { PLAYER_PAGES, PLAYERS_PER_PAGE, type RankedPlayer } from '../../shared/schemas/ranking.ts';
 import { listOnlinePlayers } from '../data/connection.ts';
 import { findByName } from '../data/profile.ts';
-import { readPages, readStandings } from '../data/ranking.ts';
+import { readPages, readPlaces } from '../data/ranking.ts';
 import { fullName, searchable } from '../domain/player-name.ts';
 import { type Placed, placeOf, toRankedPlayer } from '../domain/ranking/views.ts';
 import { serve } from '../lib/serve.ts';
@@ -37,7 +37,7 @@ interface Others {
 
 async function readOthers({ ids, online, nowMs }: Others): Promise<Placed[]> {
   if (ids.length === 0) return [];
-  const { snapshot, players } = await readStandings(ids);
+  const { snapshot, players } = await readPlaces(ids);
   const places = players.map(({ player, profile }) =>
     placeOf({ id: profile.id, player, names: profile, snapshot, isOnline: online.has(profile.id), nowMs }),
   );

@@ -60,11 +60,11 @@ export const PlayerQuery = z.strictObject({
 export const PlayerParams = z.strictObject({ playerId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 
 /** Where the caller stands among all, and how fresh rankings are. `rankedAt` is null before the first one. */
-export const Standing = z.strictObject({
+export const OwnRank = z.strictObject({
   rank: z.nullable(Rank),
   players: z.int(),
   topValue: Decimal,
   rankedAt: z.nullable(Timestamp),
   refreshSeconds: z.int(),
 });
-export type Standing = z.infer<typeof Standing>;
+export type OwnRank = z.infer<typeof OwnRank>;

@@ -1,11 +1,11 @@
 import { formatCents } from '../../shared/money.ts';
 import { SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
-import { readStanding } from '../data/ranking.ts';
+import { readPlace } from '../data/ranking.ts';
 import { placeOf } from '../domain/ranking/views.ts';
 import { serve } from '../lib/serve.ts';
 
-export const handler = serve('get-standing', async ({ session: { playerId }, nowMs }) => {
-  const { snapshot, player, profile } = await readStanding(playerId);
+export const handler = serve('get-own-rank', async ({ session: { playerId }, nowMs }) => {
+  const { snapshot, player, profile } = await readPlace(playerId);
   const own = player && placeOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs });
   return {
     rank: own?.rank ?? null,

@@ -1,0 +1,97 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { routes } from '../../shared/routes.ts';
+import { adoptNames } from '../data/profile.ts';
+import { call } from '../testing/call.ts';
+import { metered } from '../testing/meter.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+let alice = '';
+let bob = '';
+
+/** The market opens at the catalogue's prices and stands still: TFM costs 42.50. */
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+});
+
+beforeEach(async () => {
+  alice = await joinPlayer();
+  bob = await joinPlayer({ cashCents: 500_000, holdings: new Map([['TFM', { shares: 10, costCents: 40_000 }]]) });
+});
+
+describe("another player's portfolio", () => {
+  test('is what that player sees', async () => {
+    for (const [others, own] of [
+      ['get-player-portfolio', 'get-portfolio'],
+      ['list-player-holdings', 'list-holdings'],
+    ] as const) {
+      const seen = await call(others, { playerId: alice, params: { playerId: bob } });
+      expect(seen.status).toBe(200);
+      expect(seen.body).toEqual((await call(own, { playerId: bob })).body);
+    }
+  });
+
+  test('costs one round trip', async () => {
+    for (const name of ['get-player-portfolio', 'list-player-holdings'] as const) {
+      const cost = await metered(() => call(name, { playerId: alice, params: { playerId: bob } }));
+      expect(cost).toMatchObject({ roundTrips: 1, writeUnits: 0 });
+    }
+  });
+
+  test.each(['get-player', 'get-player-portfolio', 'list-player-holdings'] as const)(
+    '%s: of nobody is not found, of no id is malformed',
+    async (name) => {
+      const ask = async (playerId: string) => (await call(name, { playerId: alice, params: { playerId } })).body.code;
+      expect(await ask('nobody')).toBe('not-found');
+      expect(await ask('PLAYER#x')).toBe('malformed');
+    },
+  );
+});
+
+describe('name and picture', () => {
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: 'https://example.test/ada.png' };
+  const nobody = { firstName: null, lastName: null, profileImageUrl: null };
+  const change = (body: object) => call('change-profile', { playerId: alice, body });
+  const search = async (text: string) => {
+    const { body } = await call('list-players', { playerId: bob, query: { search: text } });
+    return routes['list-players'].output.parse(body).map(({ id, firstName }) => ({ id, firstName }));
+  };
+
+  test('are as the player wants them, for everybody and at once', async () => {
+    expect((await change(ada)).body).toEqual({ id: alice, ...ada });
+    expect((await call('get-current-player', { playerId: alice })).body).toMatchObject(ada);
+    expect((await call('get-player', { playerId: bob, params: { playerId: alice } })).body).toMatchObject(ada);
+    expect(await search('ada l')).toEqual([{ id: alice, firstName: 'Ada' }]);
+  });
+
+  test('can be taken away, and are then not taken from the identity provider again', async () => {
+    await change(ada);
+    await change(nobody);
+    await adoptNames(alice, ada);
+    expect((await call('get-player', { playerId: bob, params: { playerId: alice } })).body).toMatchObject({
+      firstName: null,
+      lastName: null,
+      profileImageUrl: null,
+    });
+    expect((await search('ada')).map(({ id }) => id)).not.toContain(alice);
+  });
+
+  test('come from the identity provider the first time only', async () => {
+    await adoptNames(bob, { ...ada, firstName: 'Bob', lastName: null });
+    await change({ ...ada, firstName: 'Alicia' });
+    await adoptNames(alice, ada);
+    expect(await search('alicia')).toEqual([{ id: alice, firstName: 'Alicia' }]);
+    expect(await search('bob')).toEqual([{ id: bob, firstName: 'Bob' }]);
+  });
+
+  test('are refused where they could mislead or harm', async () => {
+    for (const body of [
+      { ...ada, firstName: '\u202eadA' },
+      { ...ada, profileImageUrl: 'http://example.test/a.png' },
+      {},
+    ]) {
+      const { status, body: problem } = await change(body);
+      expect([status, problem.code]).toEqual([400, 'malformed']);
+    }
+  });
+});

@@ -1,0 +1,194 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { parseCents } from '../../shared/money.ts';
+import { type RouteName, routes } from '../../shared/routes.ts';
+import { dayOfSlot, SLOT_MS, slotAt } from '../../shared/slot.ts';
+import { deleteConnection, putConnection } from '../data/connection.ts';
+import { playerToItem } from '../data/player.ts';
+import { changeNames } from '../data/profile.ts';
+import { newPlayer, type Player } from '../domain/player.ts';
+import { handler as beat } from '../events/beat.ts';
+import { call } from '../testing/call.ts';
+import { metered } from '../testing/meter.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { holdPuts, writeItems } from '../testing/seed.ts';
+
+/** As many as the ranking serves at its full pace; AWS's own engine is slower by far and gets fewer. */
+const PLAYERS = process.env.TABLE_ENGINE === 'embedded' ? 10_000 : 1_200;
+
+let nowMs = NOON_MS;
+const players: Player[] = [];
+const me = randomUUID();
+
+/** The next slot's beat. */
+async function beatOnce(slots = 1): Promise<void> {
+  nowMs += slots * SLOT_MS;
+  setClock(nowMs);
+  await beat({ Records: [] });
+}
+
+/** Cash and shares that differ, and some that do not. */
+function seededPlayer(index: number): Player {
+  const held = companies.filter((_, company) => (index * 31 + company * 17) % 5 === 0);
+  const holdings = new Map<StockSymbol, { shares: number; costCents: number }>(
+    held.map(({ symbol }, place) => [symbol, { shares: 1 + ((index * 7 + place) % 90), costCents: 1000 }]),
+  );
+  return {
+    ...newPlayer({ id: randomUUID(), nowMs: NOON_MS - (index % 500) }),
+    cashCents: (index * 7919) % 1_000_000,
+    holdings: index % 10 === 0 ? new Map() : holdings,
+    day: dayOfSlot(slotAt(NOON_MS)),
+    dayTradeGainCents: (index % 21) - 10,
+  };
+}
+
+const get = async (name: RouteName, query?: Record<string, string>, params?: Record<string, string>) => {
+  const { status, body } = await call(name, { playerId: me, query, params });
+  return status === 200
+    ? (routes[name].output as unknown as { parse: (body: unknown) => never }).parse(body)
+    : { status, body };
+};
+
+interface Expected {
+  id: string;
+  valueCents: number;
+  joinedAtMs: number;
+}
+
+/** Another way to the same list: prices from the public route, sums in BigInt, a plain sort. */
+async function recompute(): Promise<Expected[]> {
+  const stocks = (await call('list-stocks')).body as { symbol: StockSymbol; currentPrice: string }[];
+  const prices = new Map(stocks.map(({ symbol, currentPrice }) => [symbol, BigInt(parseCents(currentPrice) ?? 0)]));
+  return players
+    .map(({ id, cashCents, holdings, joinedAtMs }) => {
+      let value = BigInt(cashCents);
+      for (const [symbol, { shares }] of holdings) value += BigInt(shares) * (prices.get(symbol) ?? 0n);
+      return { id, valueCents: Number(value), joinedAtMs };
+    })
+    .sort((one, other) => other.valueCents - one.valueCents || one.joinedAtMs - other.joinedAtMs);
+}
+
+interface Listed {
+  id: string;
+  userId: string;
+  rank: number;
+  totalValue: string;
+  isOnline: boolean;
+  firstName: string | null;
+}
+
+const list = async (query: Record<string, string> = {}) => (await get('list-players', query)) as unknown as Listed[];
+const board = async () => (await get('get-leaderboard')) as unknown as Listed[];
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+}, 60_000);
+
+describe('before the first ranking', () => {
+  test('the lists are empty, nobody has a rank, and a player is worth 0', async () => {
+    expect([await board(), await list()]).toEqual([[], []]);
+    expect(await get('get-own-rank')).toMatchObject({ rank: null, players: 0, rankedAt: null });
+    const playerId = await joinPlayer();
+    const player = await get('get-player', undefined, { playerId });
+    expect(player).toMatchObject({ id: playerId, totalValue: '0.00', rank: null });
+    expect((await call('get-player', { playerId: me, params: { playerId: 'nobody' } })).body.code).toBe('not-found');
+    players.push({ ...newPlayer({ id: playerId, nowMs }) });
+  });
+});
+
+describe(`a ranking of ${PLAYERS} players`, () => {
+  beforeAll(async () => {
+    const seeded = Array.from({ length: PLAYERS - 2 }, (_, index) => seededPlayer(index));
+    const own: Player = { ...newPlayer({ id: me, nowMs }), cashCents: 1_234 };
+    players.push(...seeded, own);
+    await writeItems([...seeded, own].map(playerToItem));
+    await beatOnce();
+  }, 120_000);
+
+  test('equals an independent recomputation, on every page, on the leaderboard and by rank', async () => {
+    const expected = await recompute();
+    const rankOf = (valueCents: number) => 1 + expected.findIndex((each) => each.valueCents === valueCents);
+    const listed: Listed[] = [];
+    for (let page = 1; page <= 10; page++) listed.push(...(await list({ page: String(page) })));
+    const wanted = expected.slice(0, 1000);
+    expect(listed.map(({ totalValue }) => parseCents(totalValue))).toEqual(wanted.map(({ valueCents }) => valueCents));
+    expect(listed.map(({ rank }) => rank)).toEqual(wanted.map(({ valueCents }) => rankOf(valueCents)));
+    const best = await board();
+    expect(best.slice(0, 10).map(({ userId }) => userId)).toEqual(listed.slice(0, 10).map(({ id }) => id));
+    expect(await get('get-own-rank')).toMatchObject({ players: expected.length, topValue: listed[0]?.totalValue });
+  });
+
+  test('shows the caller behind the best ten, with a rank that is right to a thousandth', async () => {
+    const expected = await recompute();
+    const best = await board();
+    const trueRank = 1 + expected.findIndex(({ id }) => id === me);
+    expect(best).toHaveLength(11);
+    expect(best[10]).toMatchObject({ userId: me, totalValue: '12.34' });
+    expect(Math.abs((best[10]?.rank ?? 0) - trueRank)).toBeLessThanOrEqual(players.length / 1000);
+  });
+
+  test('is made once by two beats at the same time', async () => {
+    const alone = await metered(() => beatOnce());
+    const together = await metered(() => Promise.all([beatOnce(), beat({ Records: [] })]));
+    expect(together.writeUnits - alone.writeUnits).toBeLessThan(alone.writeUnits / 2);
+    expect(await get('get-own-rank')).toMatchObject({ rankedAt: new Date(slotAt(nowMs) * SLOT_MS).toISOString() });
+    expect(await metered(() => beat({ Records: [] }))).toMatchObject({ writeUnits: 0 });
+  });
+
+  test('never makes a reader wait: until it is finished the last one is read, whole', async () => {
+    const [before, first] = [await board(), await list()];
+    const answered: string[] = [];
+    const held = holdPuts('RANKING');
+    const refreshing = beatOnce().then(() => answered.push('refresh'));
+    await held.reached;
+    expect(await board()).toEqual(before);
+    expect(await list()).toEqual(first);
+    answered.push('reader');
+    held.release();
+    await refreshing;
+    expect(answered).toEqual(['reader', 'refresh']);
+    expect(await list()).not.toEqual(first);
+    expect((await board()).slice(0, 10).map(({ totalValue }) => totalValue)).toEqual(
+      (await list()).slice(0, 10).map(({ totalValue }) => totalValue),
+    );
+  });
+
+  test('costs a reader one round trip: the leaderboard, the own rank and a page of players', async () => {
+    for (const name of ['get-leaderboard', 'get-own-rank', 'list-players'] as const)
+      expect(await metered(() => get(name))).toMatchObject({ roundTrips: 1, writeUnits: 0 });
+  });
+
+  test('reads everybody once a minute, and in between those with a live socket, whose trades count at once', async () => {
+    const connection = { id: 'socket', playerId: me, connectedAtMs: nowMs };
+    await putConnection(connection);
+    const rich = { ...newPlayer({ id: me, nowMs }), cashCents: 99_999_999_999 };
+    await writeItems([playerToItem(rich)]);
+    const cost = await metered(() => beatOnce());
+    expect(cost.readUnits).toBeLessThan(1000);
+    expect((await board())[0]).toMatchObject({ userId: me, rank: 1, totalValue: '999999999.99' });
+    expect((await list())[0]).toMatchObject({ id: me, isOnline: true });
+    await deleteConnection(connection);
+    await writeItems([playerToItem({ ...rich, cashCents: 5 })]);
+    await beatOnce();
+    expect((await board())[0]).toMatchObject({ userId: me, rank: 1 });
+    await beatOnce(6);
+    expect((await board()).at(-1)).toMatchObject({ userId: me, totalValue: '0.05' });
+  });
+
+  test('finds by name: any part of it among the listed, the beginning of it among all others', async () => {
+    const [first] = await list();
+    const last = (await recompute()).at(-1);
+    if (!first || !last) throw new Error('nobody is listed');
+    await changeNames(first.id, { firstName: 'Zoë', lastName: 'Quistgaard', profileImageUrl: null });
+    await changeNames(last.id, { firstName: 'Quirin', lastName: 'Łast', profileImageUrl: null });
+    await beatOnce(60);
+    const ids = async (search: string) => (await list({ search })).map(({ id }) => id);
+    expect(await ids('qui')).toEqual([first.id, last.id]);
+    expect(await ids('ZOE')).toEqual([first.id]);
+    expect(await ids('gaard')).toEqual([first.id]);
+    expect(await ids('quirin')).toEqual([last.id]);
+    expect(await ids('nobody of that name')).toEqual([]);
+  });
+});
