@@ -1,6 +1,6 @@
 import { cp, mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { type BuildOptions, build, type Metafile, type Plugin } from 'esbuild';
 import { routeNames } from '../shared/routes.ts';
 import { openApiDocument } from './openapi.ts';
 import { root } from './paths.ts';
@@ -29,6 +29,16 @@ const UNUSED_SDK_PARTS = [
   '@smithy/credential-provider-imds',
   '@smithy/core/event-streams',
 ];
+
+/** An SDK client bundles the whole of its package.json, 2 KB, to say its version. */
+const versionOnly: Plugin = {
+  name: 'version-only',
+  setup: ({ onLoad }) =>
+    onLoad({ filter: /[\\/]@aws-sdk[\\/]client-[\w-]+[\\/]package\.json$/ }, async ({ path }) => {
+      const { version } = JSON.parse(await readFile(path, 'utf8')) as { version: string };
+      return { contents: JSON.stringify({ version }), loader: 'json' };
+    }),
+};
 
 /** The name of each Lambda and its source file. Throws if a route of the table has no handler, or a handler no route. */
 export async function functionEntries(): Promise<Record<string, string>> {
@@ -63,6 +73,7 @@ export async function buildFunctions(): Promise<Record<string, number>> {
     sourcesContent: false,
     mainFields: ['module', 'main'],
     external: UNUSED_SDK_PARTS,
+    plugins: [versionOnly],
     alias: { '@aws-sdk/endpoint-cache': join(root, 'functions/slim/endpoint-cache.ts') },
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,
