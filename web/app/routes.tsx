@@ -1,12 +1,14 @@
 import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { urls } from '../lib/urls.ts';
+import { useDocumentBoundary } from './document-boundary.ts';
 import { Shell } from './shell.tsx';
 
 /** Each page is a chunk of its own, fetched when its screen is first opened. */
 const pages = {
   [urls.home]: async () => ({ default: (await import('./pages/portfolio-page.tsx')).PortfolioPage }),
   [urls.trading]: async () => ({ default: (await import('./pages/trading-page.tsx')).TradingPage }),
+  [urls.subscription]: async () => ({ default: (await import('./pages/subscription-page.tsx')).SubscriptionPage }),
 };
 
 // The first screen's page is fetched while it is still being asked who is signed in.
@@ -14,15 +16,18 @@ void pages[window.location.pathname as keyof typeof pages]?.();
 
 const PortfolioPage = lazy(pages[urls.home]);
 const TradingPage = lazy(pages[urls.trading]);
+const SubscriptionPage = lazy(pages[urls.subscription]);
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }));
 
 /** The screens by path. Those inside the shell need a signed-in player. */
 export function AppRoutes() {
+  if (useDocumentBoundary()) return null;
   return (
     <Routes>
       <Route element={<Shell />}>
         <Route path={urls.home} element={<PortfolioPage />} />
         <Route path={urls.trading} element={<TradingPage />} />
+        <Route path={urls.subscription} element={<SubscriptionPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

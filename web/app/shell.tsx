@@ -5,9 +5,11 @@ import { Outlet, useLocation } from 'react-router';
 import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { useSessionRenewal } from '../features/session/use-session-renewal.ts';
+import { useLockedTiers } from '../features/subscription/use-locked-tiers.ts';
 import { errorSentence, isUnauthorized } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { LockedTiersContext } from '../ui/locked-tiers.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavBar } from './nav-bar.tsx';
 
@@ -35,6 +37,7 @@ const Main = chakra('main', {
 export function Shell() {
   const { data: player, error, refetch } = useCurrentPlayer();
   const loggedOut = isUnauthorized(error);
+  const lockedTiers = useLockedTiers(player !== undefined);
   useSessionRenewal();
   useEffect(() => {
     if (loggedOut) leaveForSignIn();
@@ -54,13 +57,13 @@ export function Shell() {
       </main>
     );
   return (
-    <>
+    <LockedTiersContext value={lockedTiers}>
       <SkipLink href="#main">Skip to content</SkipLink>
       <NavBar player={player} />
       <Main id="main" tabIndex={-1}>
         <Screen />
       </Main>
-    </>
+    </LockedTiersContext>
   );
 }
 

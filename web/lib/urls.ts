@@ -2,7 +2,13 @@
 export const urls = {
   home: '/',
   trading: '/trading',
+  subscription: '/subscription',
   /** Browser navigations: the server answers with redirects. */
   signIn: '/api/login',
   signOut: '/api/logout',
 } as const;
+
+/** Where a plan is bought. It is another document (web/app/document-boundary.ts), so a plain link. */
+export function planUrl(planTier: string): string {
+  return `${urls.subscription}#${planTier}`;
+}

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
 import { type Tier, tierName } from '../../shared/tiers.ts';
+import { useLock } from './locked-tiers.tsx';
 
-/** A tier as its material: slate, bronze, silver, gold. The word is always there, colour alone says nothing. */
 const Badge = chakra('span', {
   base: {
     display: 'inline-flex',
@@ -14,7 +15,6 @@ const Badge = chakra('span', {
     fontWeight: 550,
     lineHeight: '18px',
     whiteSpace: 'nowrap',
-    _before: { content: '""', w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' },
   },
   variants: {
     tier: {
@@ -26,6 +26,20 @@ const Badge = chakra('span', {
   },
 });
 
+const Dot = chakra('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
+const Hidden = chakra('span', { base: { srOnly: true } });
+
+/**
+ * A tier as its material: slate, bronze, silver, gold. The word is always there, colour alone says nothing; a lock
+ * stands before the tiers that the player may not buy.
+ */
 export function TierBadge({ tier }: { tier: Tier }) {
-  return <Badge tier={tier}>{tierName(tier)}</Badge>;
+  const locked = useLock(tier) !== undefined;
+  return (
+    <Badge tier={tier}>
+      {locked ? <Lock size={11} strokeWidth={2.5} aria-hidden="true" /> : <Dot aria-hidden="true" />}
+      {tierName(tier)}
+      {locked && <Hidden> (locked)</Hidden>}
+    </Badge>
+  );
 }

@@ -5,6 +5,7 @@ import { type Tier, tierDescriptions, tierName, tiers } from '../../../../shared
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LockNotice } from '../../../ui/locked-tiers.tsx';
 import { LiveBadge, Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
@@ -32,8 +33,17 @@ export function StockMarket({ onTrade }: { onTrade: (symbol: string) => void }) 
         <LiveBadge />
       </CardHead>
       <Tabs label="Stock tiers" values={tiers} selected={tier} onSelect={setTier} name={tierName}>
-        <chakra.div px={{ base: 3, md: 4 }} py={3}>
+        <chakra.div
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap={2}
+          px={{ base: 3, md: 4 }}
+          py={3}
+          minH="60px"
+        >
           <Pill>{tierDescriptions[tier]}</Pill>
+          <LockNotice tier={tier} />
         </chakra.div>
         <TierStocks tier={tier} onTrade={onTrade} />
       </Tabs>

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError, Label } from '../../../ui/field.tsx';
+import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberInput } from '../../../ui/number-input.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -33,6 +34,7 @@ interface TradeDialogProps {
 export function TradeDialog({ stock, cashCents, ownedShares, onTraded, onClose }: TradeDialogProps) {
   const form = useTradeForm({ stock, onTraded });
   const buying = form.action === 'buy';
+  const locked = useLock(stock.tier) !== undefined && buying;
   const most = buying
     ? cashCents !== undefined && affordableShares({ cashCents, priceCents: form.priceCents })
     : ownedShares;
@@ -83,12 +85,13 @@ export function TradeDialog({ stock, cashCents, ownedShares, onTraded, onClose }
             {form.problem}
           </FieldError>
         </div>
+        {locked && <LockNotice tier={stock.tier} />}
         <TotalLine label={buying ? 'Total cost' : 'Total proceeds'} totalCents={form.totalCents} />
         <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button disabled={form.pending} onClick={close}>
             Cancel
           </Button>
-          <Button type="submit" look="primary" disabled={form.pending}>
+          <Button type="submit" look="primary" disabled={form.pending || locked}>
             {form.pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
           </Button>
         </chakra.div>

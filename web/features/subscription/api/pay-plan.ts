@@ -1,0 +1,40 @@
+import { type PaidTier, PLAN_CURRENCY } from '../../../../shared/plans.ts';
+import type { Plan } from '../../../../shared/schemas/subscription.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/client.ts';
+import { uuidV7 } from '../../../lib/uuid-v7.ts';
+
+/** Each of these may be sent again: the server does it once. */
+const MAX_ATTEMPTS = 4;
+const DELAY_MS = 800;
+
+/** Opens an order for a plan's price. */
+export async function createOrder(plan: Plan): Promise<{ orderId: string }> {
+  const idempotencyKey = uuidV7();
+  const body = { amount: plan.price, currency: PLAN_CURRENCY, intent: 'CAPTURE' };
+  const { id } = await persistently(() => call('create-payment-order', { body, idempotencyKey }));
+  return { orderId: id };
+}
+
+/** Takes the money of an order that was approved. */
+export function captureOrder(orderId: string) {
+  return persistently(() => call('capture-payment', { params: { orderId }, body: {} }));
+}
+
+/** Asks for the plan that was paid for. */
+export function upgrade(tier: PaidTier) {
+  return persistently(() => call('upgrade-subscription', { body: { tier } }));
+}
+
+/** Sends again what was not answered, or with a failure of the server's; a refusal is an answer. */
+export async function persistently<T>(send: () => Promise<T>, delayMs = DELAY_MS): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await send();
+    } catch (error) {
+      const refused = error instanceof ApiError && error.status < 500;
+      if (refused || attempt === MAX_ATTEMPTS) throw error;
+      await new Promise((resolve) => setTimeout(resolve, delayMs * attempt));
+    }
+  }
+}

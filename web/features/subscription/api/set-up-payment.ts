@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query';
+import { ApiError } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/client.ts';
+import { openPayPal } from '../paypal-sdk.ts';
+
+/** A client token holds for 15 minutes; it is renewed before. */
+const RENEWAL_MS = 10 * 60_000;
+
+/** PayPal, ready to pay with. */
+export function usePayPal() {
+  return useQuery({
+    queryKey: ['set-up-payment'],
+    queryFn: async ({ signal }) => openPayPal(await call('set-up-payment', { signal })),
+    staleTime: RENEWAL_MS,
+    refetchInterval: RENEWAL_MS,
+    structuralSharing: false,
+    retry: (failures, error) => failures < 1 && !arePaymentsOff(error),
+  });
+}
+
+/** Whether this site takes no payments at all, rather than just now. */
+export function arePaymentsOff(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'payments-off';
+}

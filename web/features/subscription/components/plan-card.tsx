@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { companiesByTier } from '../../../../shared/companies.ts';
+import type { Plan } from '../../../../shared/schemas/subscription.ts';
+import { Pill } from '../../../ui/pill.tsx';
+import { TierBadge } from '../../../ui/tier-badge.tsx';
+
+const Frame = chakra('article', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 4,
+    h: 'full',
+    p: { base: 4, md: 5 },
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+    scrollMarginTop: '72px',
+  },
+  variants: { current: { true: { borderColor: 'accent' } } },
+});
+
+const Price = chakra('p', { base: { display: 'flex', alignItems: 'baseline', gap: 1 } });
+
+const Features = chakra('ul', { base: { display: 'grid', gap: 2, fontSize: 'sm' } });
+const Feature = chakra('li', { base: { display: 'flex', gap: 2 } });
+
+interface PlanCardProps {
+  plan: Plan;
+  current: boolean;
+  /** What can be done about it. */
+  children: ReactNode;
+}
+
+/** One plan: what it costs, what it opens, and how to get it. */
+export function PlanCard({ plan, current, children }: PlanCardProps) {
+  const stocks = plan.accessTiers.reduce((sum, tier) => sum + companiesByTier[tier].length, 0);
+  const [amount, period] = plan.price === '0' ? ['Free'] : [`£${plan.price}`, '/month'];
+  return (
+    <Frame id={plan.tier} current={current} aria-labelledby={`plan-${plan.tier}`}>
+      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2} minH="24px">
+        <chakra.h2 id={`plan-${plan.tier}`} fontSize="lg">
+          {plan.name}
+        </chakra.h2>
+        {current && <Pill tone="accent">Current Plan</Pill>}
+      </chakra.div>
+      <Price>
+        <chakra.span fontSize="3xl" fontWeight={600} letterSpacing="-0.02em" lineHeight="1.1">
+          {amount}
+        </chakra.span>
+        {period && <chakra.span color="ink-muted">{period}</chakra.span>}
+      </Price>
+      <div>
+        <Pill>{stocks} stocks available</Pill>
+      </div>
+      <Features>
+        {plan.features.map((feature) => (
+          <Feature key={feature}>
+            <chakra.span color="up" mt="3px">
+              <Check size={15} strokeWidth={2.5} aria-hidden="true" />
+            </chakra.span>
+            {feature}
+          </Feature>
+        ))}
+      </Features>
+      <chakra.ul aria-label="Stock access" display="flex" flexWrap="wrap" gap={1.5} mt="auto" pt={2}>
+        {plan.accessTiers.map((tier) => (
+          <li key={tier}>
+            <TierBadge tier={tier} />
+          </li>
+        ))}
+      </chakra.ul>
+      <chakra.div display="grid" gap={2} alignContent="start" minH={{ md: '116px' }}>
+        {children}
+      </chakra.div>
+    </Frame>
+  );
+}

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { Crown, LineChart, type LucideIcon, Sparkles } from 'lucide-react';
+import { Card, CardHead } from '../../../ui/card.tsx';
+
+const benefits: { icon: LucideIcon; title: string; text: string }[] = [
+  {
+    icon: LineChart,
+    title: 'More Stocks',
+    text: 'Each plan opens another tier of companies. Elite gets all 24 of them.',
+  },
+  {
+    icon: Sparkles,
+    title: 'Premium Features',
+    text: 'Your plan stands beside your name on the leaderboard, and Premium opens the Silver companies.',
+  },
+  {
+    icon: Crown,
+    title: 'Elite Access',
+    text: 'The six Gold companies, the highest values on the floor, are for Elite players only.',
+  },
+];
+
+const Benefits = chakra('div', {
+  base: { display: 'grid', gap: { base: 3, md: 4 }, gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' } },
+});
+
+const Mark = chakra('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    boxSize: 10,
+    borderRadius: 'md',
+    bg: 'accent-soft',
+    color: 'accent',
+    flexShrink: 0,
+  },
+});
+
+/** What plans are good for. */
+export function PlanBenefits() {
+  return (
+    <Benefits>
+      {benefits.map(({ icon: Icon, title, text }) => (
+        <Card key={title} display="flex" gap={3} p={4}>
+          <Mark aria-hidden="true">
+            <Icon size={20} strokeWidth={1.75} />
+          </Mark>
+          <div>
+            <chakra.h2 fontSize="md">{title}</chakra.h2>
+            <chakra.p fontSize="sm" color="ink-muted" mt={1}>
+              {text}
+            </chakra.p>
+          </div>
+        </Card>
+      ))}
+    </Benefits>
+  );
+}
+
+/** As functions/domain/entitlement.ts decides. */
+const rules = [
+  'A payment buys one month, from the moment it is made. A month that lacks the day ends it on its last one: 31 January to 28 February.',
+  'Pay again before the end and a month is added to it. Nothing is charged by itself.',
+  'A higher plan takes over at once. Days left of a lower one run on beneath it; they are neither converted nor paid back.',
+  'A lower plan paid for while a higher one runs begins when the higher one ends.',
+  'When a plan ends you keep your shares and can always sell them; buying needs the plan. A refunded payment ends its month at once.',
+];
+
+/** How plans begin and end, and that all this is a demonstration. */
+export function PlanRules() {
+  return (
+    <Card aria-labelledby="rules-title">
+      <CardHead id="rules-title" title="How plans work" />
+      <chakra.ul
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+        columnGap={12}
+        rowGap={2}
+        p={4}
+        pl={8}
+        listStyleType="disc"
+        fontSize="sm"
+      >
+        {rules.map((rule) => (
+          <li key={rule}>{rule}</li>
+        ))}
+      </chakra.ul>
+      <chakra.p role="note" px={4} py={3} borderTopWidth="1px" borderColor="line" fontSize="sm" color="ink-muted">
+        This is a demonstration of the subscription system. The market, its companies and its coins are fictional.
+      </chakra.p>
+    </Card>
+  );
+}

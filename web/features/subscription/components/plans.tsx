@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { CloudOff } from 'lucide-react';
+import { useEffect } from 'react';
+import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LockedTiersContext } from '../../../ui/locked-tiers.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useSubscription } from '../api/get-subscription.ts';
+import { usePlans } from '../api/list-plans.ts';
+import { usePayment } from '../use-payment.ts';
+import { CurrentPlan } from './current-plan.tsx';
+import { PlanAction } from './plan-action.tsx';
+import { PlanCard } from './plan-card.tsx';
+
+const SKELETON_CARDS = ['free', 'basic', 'premium', 'elite'];
+
+const Grid = chakra('ul', {
+  base: {
+    display: 'grid',
+    gap: { base: 3, md: 4 },
+    gridTemplateColumns: { base: '1fr', md: '1fr 1fr', xl: 'repeat(4, 1fr)' },
+  },
+});
+
+const noLocks = new Map();
+
+/** The player's plan and the four plans there are. */
+export function Plans() {
+  const plans = usePlans();
+  const status = useSubscription();
+  if (plans.isPending || status.isPending) return <LoadingPlans />;
+  if (!plans.data || !status.data) {
+    const retry = () => {
+      void plans.refetch();
+      void status.refetch();
+    };
+    return <PlansFailure error={plans.error ?? status.error} onRetry={retry} />;
+  }
+  return <LoadedPlans plans={plans.data} status={status.data} />;
+}
+
+function LoadedPlans({ plans, status }: { plans: Plan[]; status: SubscriptionStatus }) {
+  const payment = usePayment();
+  useEffect(() => {
+    // The plan that a lock led to: it was not there yet when the browser looked for it.
+    document.getElementById(window.location.hash.slice(1))?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const current = plans.find(({ name }) => name === status.planName) ?? plans.find(({ tier }) => tier === 'free');
+  const place = current ? plans.indexOf(current) : -1;
+  return (
+    // What a plan opens is said here without locks.
+    <LockedTiersContext value={noLocks}>
+      <CurrentPlan status={status} plan={current} payment={payment} />
+      <Grid>
+        {plans.map((plan) => {
+          const running = plan === current && !status.isExpired;
+          const suggested = plan === (status.isExpired ? current : plans[place + 1]);
+          return (
+            <li key={plan.id}>
+              <PlanCard plan={plan} current={running}>
+                <PlanAction plan={plan} running={running} suggested={suggested} payment={payment} />
+              </PlanCard>
+            </li>
+          );
+        })}
+      </Grid>
+    </LockedTiersContext>
+  );
+}
+
+function PlansFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
+  return (
+    <Card role="alert">
+      <EmptyState icon={CloudOff} title="Failed to load plans" hint={errorSentence(error, 'Please try again.')}>
+        <Button onClick={onRetry}>Retry</Button>
+      </EmptyState>
+    </Card>
+  );
+}
+
+function LoadingPlans() {
+  return (
+    <>
+      <LoadingText>Loading plans...</LoadingText>
+      <Skeleton w="240px" h="24px" />
+      <Grid>
+        {SKELETON_CARDS.map((card) => (
+          <li key={card}>
+            <Skeleton h={{ base: '420px', md: '480px' }} />
+          </li>
+        ))}
+      </Grid>
+    </>
+  );
+}

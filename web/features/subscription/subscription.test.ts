@@ -1,0 +1,36 @@
+import { describe, expect, test } from 'vitest';
+import { ApiError } from '../../lib/api-error.ts';
+import { persistently } from './api/pay-plan.ts';
+import { lockedTiers } from './use-locked-tiers.ts';
+
+test('a tier is locked unless the plan opens it, and names the cheapest plan that does', () => {
+  const names = [...lockedTiers(['standard', 'bronze'])].map(([tier, { name }]) => [tier, name]);
+  expect(names).toEqual([
+    ['silver', 'Premium'],
+    ['gold', 'Elite'],
+  ]);
+});
+
+describe('a request about money', () => {
+  const failing = (times: number, error: Error) => {
+    let calls = 0;
+    return async () => {
+      calls += 1;
+      if (calls <= times) throw error;
+      return calls;
+    };
+  };
+  const answered = (status: number) => new ApiError({ status, statusText: '', body: '' });
+
+  test.each([
+    ['was not answered', new TypeError('fetch failed')],
+    ['met a failure of the server', answered(503)],
+  ])('that %s is sent again, a few times', async (_, error) => {
+    expect(await persistently(failing(3, error), 0)).toBe(4);
+    await expect(persistently(failing(4, error), 0)).rejects.toBe(error);
+  });
+
+  test('that was refused is not', async () => {
+    await expect(persistently(failing(1, answered(402)), 0)).rejects.toThrow('402');
+  });
+});

@@ -1,0 +1,85 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { PaidTier } from '../../../shared/plans.ts';
+import type { Plan } from '../../../shared/schemas/subscription.ts';
+import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
+import { showToast } from '../../ui/toast-store.ts';
+import { subscriptionQuery } from './api/get-subscription.ts';
+import { captureOrder, createOrder, upgrade } from './api/pay-plan.ts';
+import { arePaymentsOff, usePayPal } from './api/set-up-payment.ts';
+
+export interface Payment {
+  /** `off`: this site takes none; `failed`: PayPal did not load. */
+  readonly state: 'loading' | 'off' | 'failed' | 'ready';
+  /** The plan that is being paid for. */
+  readonly paying: string | undefined;
+  readonly pay: (plan: Plan) => void;
+  readonly retry: () => void;
+}
+
+/** Pays plans at PayPal: order, approval, capture, upgrade. */
+export function usePayment(): Payment {
+  const paypal = usePayPal();
+  const queryClient = useQueryClient();
+  const [paying, setPaying] = useState<string>();
+
+  const finish = async (orderId: string, plan: Plan) => {
+    const { status } = await captureOrder(orderId);
+    if (status === 'PENDING') return showToast(pendingToast);
+    queryClient.setQueryData(subscriptionQuery.queryKey, await upgrade(plan.tier as PaidTier));
+    void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
+    void queryClient.invalidateQueries({ queryKey: ['list-stocks-by-tier'] });
+    showToast(successToast);
+  };
+  const pay = (plan: Plan) => {
+    if (!paypal.data || paying) return;
+    setPaying(plan.id);
+    // The order may be refused before PayPal's window asks for it; both then report the same.
+    const order = createOrder(plan);
+    let reported = false;
+    const report = (error: unknown) => {
+      console.warn('The payment did not go through.', error);
+      if (!reported && error instanceof Error && !isUnauthorized(error)) showToast(failureToast(error));
+      reported = true;
+    };
+    order.catch(report);
+    const done = () => setPaying(undefined);
+    const session = paypal.data.createPayPalOneTimePaymentSession({
+      onApprove: ({ orderId }) => finish(orderId, plan).catch(report).finally(done),
+      onCancel: (data) => {
+        console.info('The payment was cancelled.', data);
+        done();
+      },
+      onError: (error) => {
+        console.warn('PayPal reported an error.', error);
+        done();
+      },
+    });
+    session.start({ presentationMode: 'auto' }, order).catch((error: unknown) => {
+      console.warn('PayPal did not start.', error);
+      done();
+    });
+  };
+  return { state: stateOf(paypal), paying, pay, retry: () => void paypal.refetch() };
+}
+
+function stateOf({ data, error, isFetching }: ReturnType<typeof usePayPal>): Payment['state'] {
+  if (data) return 'ready';
+  if (isFetching || !error) return 'loading';
+  return arePaymentsOff(error) ? 'off' : 'failed';
+}
+
+const successToast = {
+  title: 'Subscription Upgraded!',
+  description: 'Your subscription has been upgraded successfully.',
+};
+
+const pendingToast = {
+  title: 'Payment Pending',
+  description: 'PayPal has not received the money yet. Your plan begins when it has.',
+};
+
+function failureToast(error: Error) {
+  const description = errorSentence(error, 'The payment could not be completed. You will not be charged twice.');
+  return { title: 'Upgrade Failed', description, tone: 'destructive' as const };
+}

@@ -1,0 +1,46 @@
+import { chakra } from '@chakra-ui/react';
+import { Lock } from 'lucide-react';
+import { createContext, useContext } from 'react';
+import { type Tier, tierName } from '../../shared/tiers.ts';
+import { planUrl } from '../lib/urls.ts';
+
+/** The plan that opens a tier, for each tier that the player may not buy. */
+export type LockedTiers = ReadonlyMap<Tier, { tier: string; name: string }>;
+
+/** Which tiers are locked, for every badge, card and dialog below. Nothing is while it is not known. */
+export const LockedTiersContext = createContext<LockedTiers>(new Map());
+
+/** The plan that opens this tier, or undefined where the player may buy. */
+export function useLock(tier: Tier) {
+  return useContext(LockedTiersContext).get(tier);
+}
+
+const Notice = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    px: 3,
+    py: 2,
+    bg: 'sunken',
+    borderRadius: 'md',
+    fontSize: 'sm',
+  },
+});
+
+/** Says which plan opens a locked tier, and leads there. Nothing for a tier that is open. */
+export function LockNotice({ tier }: { tier: Tier }) {
+  const plan = useLock(tier);
+  if (!plan) return null;
+  return (
+    <Notice>
+      <Lock size={15} aria-hidden="true" />
+      <span>
+        The {plan.name} plan unlocks {tierName(tier)} stocks.{' '}
+        <chakra.a href={planUrl(plan.tier)} color="accent" fontWeight={550} textDecoration="underline">
+          See the {plan.name} plan
+        </chakra.a>
+      </span>
+    </Notice>
+  );
+}
