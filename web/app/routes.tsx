@@ -8,6 +8,7 @@ import { Shell } from './shell.tsx';
 const pages = {
   [urls.home]: async () => ({ default: (await import('./pages/portfolio-page.tsx')).PortfolioPage }),
   [urls.trading]: async () => ({ default: (await import('./pages/trading-page.tsx')).TradingPage }),
+  [urls.chat]: async () => ({ default: (await import('./pages/chat-page.tsx')).ChatPage }),
   [urls.subscription]: async () => ({ default: (await import('./pages/subscription-page.tsx')).SubscriptionPage }),
 };
 
@@ -16,6 +17,7 @@ void pages[window.location.pathname as keyof typeof pages]?.();
 
 const PortfolioPage = lazy(pages[urls.home]);
 const TradingPage = lazy(pages[urls.trading]);
+const ChatPage = lazy(pages[urls.chat]);
 const SubscriptionPage = lazy(pages[urls.subscription]);
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }));
 
@@ -27,6 +29,7 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route path={urls.home} element={<PortfolioPage />} />
         <Route path={urls.trading} element={<TradingPage />} />
+        <Route path={urls.chat} element={<ChatPage />} />
         <Route path={urls.subscription} element={<SubscriptionPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, ChartCandlestick, Gem, type LucideIcon } from 'lucide-react';
+import { BriefcaseBusiness, ChartCandlestick, Gem, type LucideIcon, MessagesSquare } from 'lucide-react';
 import { urls } from '../lib/urls.ts';
 
 interface Screen {
@@ -15,5 +15,6 @@ interface Screen {
 export const screens: readonly Screen[] = [
   { url: urls.home, label: 'My Portfolio', shortLabel: 'Portfolio', icon: BriefcaseBusiness, phonePlace: 1 },
   { url: urls.trading, label: 'All Stocks', shortLabel: 'Stocks', icon: ChartCandlestick, phonePlace: 2 },
+  { url: urls.chat, label: 'Chat', shortLabel: 'Chat', icon: MessagesSquare, phonePlace: 4 },
   { url: urls.subscription, label: 'Premium', shortLabel: 'Premium', icon: Gem, phonePlace: 6 },
 ];

@@ -12,6 +12,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { LockedTiersContext } from '../ui/locked-tiers.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { useLiveUpdates } from './use-live-updates.ts';
 
 const SkipLink = chakra('a', {
   base: {
@@ -39,6 +40,7 @@ export function Shell() {
   const loggedOut = isUnauthorized(error);
   const lockedTiers = useLockedTiers(player !== undefined);
   useSessionRenewal();
+  useLiveUpdates(player !== undefined);
   useEffect(() => {
     if (loggedOut) leaveForSignIn();
   }, [loggedOut]);

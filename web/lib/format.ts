@@ -8,6 +8,8 @@ import { parseCents } from '../../shared/money.ts';
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
 const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
+const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** "1234.50" → 123450. The schemas have checked the text, so anything else is a bug. */
 export function toCents(decimal: string): number {
@@ -53,6 +55,13 @@ export function formatCount(count: number): string {
 /** "1 share", "12 shares". */
 export function formatShares(shares: number): string {
   return `${whole.format(shares)} ${shares === 1 ? 'share' : 'shares'}`;
+}
+
+/** "21:05" on the same day, "20 Nov, 21:05" on another: in the reader's own time zone. */
+export function formatMoment(timestamp: string, nowMs: number): string {
+  const date = new Date(timestamp);
+  const sameDay = date.toDateString() === new Date(nowMs).toDateString();
+  return sameDay ? clock.format(date) : `${dayAndMonth.format(date)}, ${clock.format(date)}`;
 }
 
 /** "20 Nov 2026": short month, day, year. */

@@ -2,6 +2,7 @@
 export const urls = {
   home: '/',
   trading: '/trading',
+  chat: '/chat',
   subscription: '/subscription',
   /** Browser navigations: the server answers with redirects. */
   signIn: '/api/login',

@@ -1,0 +1,20 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { followChat } from '../features/chat/follow-chat.ts';
+import { announceEvents } from '../features/live/announce-events.ts';
+import { startLive } from '../features/live/start-live.ts';
+import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
+import { renewSession } from '../lib/client.ts';
+
+/** Everything that follows the live socket, and the socket itself. Fetched when the first screen stands. */
+export function startLiveUpdates(queryClient: QueryClient): () => void {
+  const renewIfEnded = async () => {
+    const player = queryClient.getQueryData(currentPlayerQuery.queryKey);
+    if (!player || Date.parse(player.sessionEndsAt) > Date.now()) return;
+    const session = await renewSession();
+    if (session) queryClient.setQueryData(currentPlayerQuery.queryKey, { ...player, ...session });
+  };
+  const ends = [followChat(queryClient), announceEvents(queryClient), startLive(renewIfEnded)];
+  return () => {
+    for (const end of ends) end();
+  };
+}

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
+import { launchBrowser, signIn, signUp, type Visitor, visit } from './browser.ts';
+
+const url = inject('siteUrl');
+let browser: Browser;
+const visitors: Visitor[] = [];
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  for (const { complaints, context } of visitors.splice(0)) {
+    expect(complaints).toEqual([]);
+    await context.close();
+  }
+});
+
+/** Somebody in a browser of their own, on the chat, connected. */
+async function chatting(enter: (page: Page) => Promise<void>): Promise<Page> {
+  const visitor = await visit(browser);
+  visitors.push(visitor);
+  await enter(visitor.page);
+  await visitor.page.getByRole('link', { name: 'Chat' }).first().click();
+  await visitor.page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
+  await connected(visitor.page);
+  return visitor.page;
+}
+
+const newPlayer = (first: string, last: string) => chatting((page) => signUp(page, url, { first, last }));
+const connected = (page: Page) => page.getByText('Connected', { exact: true }).waitFor();
+const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
+const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
+const entry = (page: Page, text: string) => log(page).getByRole('listitem').filter({ hasText: text });
+const notifications = (page: Page) => page.getByRole('region', { name: /^Notifications/ });
+
+async function say(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+test('two players in two browsers talk, and see each other online', async () => {
+  const [carla, dan] = await Promise.all([newPlayer('Carla', 'Chatter'), newPlayer('Dan', 'Debater')]);
+  await say(carla, '  Is anybody <b>there</b>? <img src=x onerror="document.title=1">  ');
+  const heard = entry(dan, 'Is anybody <b>there</b>? <img src=x onerror="document.title=1">');
+  await heard.waitFor();
+  expect(await heard.innerText()).toContain('Carla Chatter');
+  expect(await heard.locator('b, img[src="x"]').count()).toBe(0);
+  await say(dan, 'I am here.');
+  await entry(carla, 'I am here.').waitFor();
+  expect(await entry(dan, 'I am here.').count()).toBe(1);
+  expect(await field(dan).inputValue()).toBe('');
+
+  const [own, other] = await Promise.all(
+    ['Is anybody', 'I am here.'].map((text) => entry(carla, text).locator('p').last().boundingBox()),
+  );
+  expect(own?.x).toBeGreaterThan(other?.x ?? 0);
+
+  await carla.reload();
+  await entry(carla, 'I am here.').waitFor();
+  const online = carla.getByRole('region', { name: /^Online Players \(\d+\)$/ });
+  await online.getByText('Carla Chatter (You)').waitFor();
+  await online.getByText('Dan Debater').waitFor();
+});
+
+test('a message has at most 500 characters, and is not sent while the socket is down', async () => {
+  const page = await newPlayer('Lena', 'Long');
+  await field(page).fill('x'.repeat(600));
+  expect(await field(page).inputValue()).toHaveLength(500);
+  await page.getByText('500/500').waitFor();
+  await page.context().setOffline(true);
+  await page.getByText('Disconnected', { exact: true }).waitFor();
+  expect([await field(page).isDisabled(), await page.getByRole('button', { name: 'Send' }).isDisabled()]).toEqual([
+    true,
+    true,
+  ]);
+  await page.context().setOffline(false);
+  await connected(page);
+  expect(await field(page).inputValue()).toHaveLength(500);
+});
+
+test('a message that could not be sent is kept, and sent again once', async () => {
+  const page = await newPlayer('Fay', 'Failing');
+  await page.route('**/api/chat/messages', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await say(page, 'through the storm');
+  await notifications(page).getByText('Failed to send message').waitFor();
+  await page.unroute('**/api/chat/messages');
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
+  expect(await entry(page, 'through the storm').count()).toBe(1);
+});
+
+test('who has scrolled up is left there, and is told of new messages', async () => {
+  const [reader, writer] = await Promise.all([newPlayer('Rhea', 'Reader'), newPlayer('Walt', 'Writer')]);
+  await reader.setViewportSize({ width: 800, height: 480 });
+  for (let count = 0; count < 6; count++)
+    await say(writer, `line ${count}`).then(() => entry(reader, `line ${count}`).waitFor());
+  const scrollTop = () => log(reader).evaluate((element) => element.scrollTop);
+  const bottom = await scrollTop();
+  expect(bottom).toBeGreaterThan(100);
+  await log(reader).evaluate((element) => element.scrollTo(0, 0));
+  await say(writer, 'the newest line');
+  await reader.getByRole('button', { name: '1 new message' }).click();
+  await expect.poll(scrollTop).toBeGreaterThan(bottom);
+  expect(await reader.getByRole('button', { name: /new message/ }).count()).toBe(0);
+});
+
+test("an administrator takes a message from everybody's screen and mutes its author", async () => {
+  const [admin, rude] = await Promise.all([
+    chatting((page) => signIn(page, url, 'admin@example.test')),
+    newPlayer('Rudy', 'Rude'),
+  ]);
+  expect(await rude.getByRole('button', { name: /^Moderate/ }).count()).toBe(0);
+  await say(rude, 'something rude');
+  const moderate = async () => {
+    await entry(admin, 'something rude').getByRole('button', { name: 'Moderate the message of Rudy Rude' }).click();
+  };
+  await moderate();
+  await admin.getByRole('button', { name: '10 minutes' }).click();
+  await notifications(rude)
+    .getByText(/^An administrator has muted you until/)
+    .waitFor();
+  expect(await field(rude).isDisabled()).toBe(true);
+  await admin.getByRole('dialog').waitFor({ state: 'detached' });
+  await moderate();
+  await admin.getByRole('button', { name: 'Delete message' }).click();
+  await entry(rude, 'something rude').waitFor({ state: 'detached' });
+  expect(await entry(admin, 'something rude').count()).toBe(0);
+});

@@ -1,0 +1,164 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import type { ChatMessage } from '../../shared/schemas/chat.ts';
+import { type ChatLog, catchUp, emptyLog, interrupt, readMissed, receive, remove } from '../features/chat/chat-log.ts';
+import { LiveConnection } from '../lib/live-connection.ts';
+
+const url = inject('siteUrl');
+const socketUrl = `${url.replace('http', 'ws')}/ws`;
+
+/** `npm run test:live` asks for the full numbers: 500 sockets and 1,000 messages. */
+const SOCKETS = Number(process.env.LIVE_SOCKETS ?? 100);
+const MESSAGES = Number(process.env.LIVE_MESSAGES ?? 200);
+/** As many as a player may write at once (functions/domain/chat.ts). */
+const MESSAGES_PER_PLAYER = 10;
+const SETTLE_MS = Number(process.env.LIVE_SETTLE_MS ?? 30_000);
+const DROP_EVERY_MS = 20;
+
+async function signedUp(index: number): Promise<HttpPlayer> {
+  const player = new HttpPlayer(url);
+  const email = `live.${index}.${Date.now()}@example.test`;
+  await player.signUp({ given_name: `Live${index}`, family_name: 'Player', email, password: 'a long password' });
+  return player;
+}
+
+const headersOf = (player: HttpPlayer) => ({ origin: url, cookie: player.cookieHeader('/ws') });
+
+/** The browser's own connection and log, on a socket of Node's. */
+class Client {
+  log: ChatLog = emptyLog;
+  drops = 0;
+  private readonly connection: LiveConnection;
+  private readonly player: HttpPlayer;
+  private socket: WebSocket | undefined;
+
+  constructor(player: HttpPlayer) {
+    this.player = player;
+    this.connection = new LiveConnection({
+      open: () => {
+        this.socket = new WebSocket(socketUrl, { headers: headersOf(player) });
+        return this.socket;
+      },
+      onPush: (push) => {
+        if (push.type === 'new_message') this.log = receive(this.log, push.message);
+        if (push.type === 'message_deleted') this.log = remove(this.log, push.id);
+      },
+      onState: (connected) => void (connected && this.catchUp()),
+    });
+    this.connection.start();
+  }
+
+  get connected(): boolean {
+    return this.socket?.readyState === WebSocket.OPEN;
+  }
+
+  /** Cuts the wire: no closing handshake, no word to either side. */
+  drop(): void {
+    if (!this.connected) return;
+    this.drops += 1;
+    this.socket?.terminate();
+  }
+
+  end(): void {
+    this.connection.stop();
+  }
+
+  private async catchUp(): Promise<void> {
+    const { socket } = this;
+    this.log = interrupt(this.log);
+    const before = this.log;
+    const missed = await readMissed(before, async (after) => {
+      const query = after === undefined ? '' : `?after=${after}`;
+      return (await this.player.get(`/api/chat/messages${query}`)).body as ChatMessage[];
+    });
+    // What was read before the present socket opened may lack what was not pushed to it.
+    if (this.socket === socket) this.log = catchUp(this.log, before, missed);
+  }
+}
+
+describe('a socket', () => {
+  const opened: WebSocket[] = [];
+  afterEach(() => {
+    for (const socket of opened.splice(0)) socket.terminate();
+  });
+
+  /** The status with which opening it was refused, or `open`. */
+  const outcome = (headers: Record<string, string>) =>
+    new Promise<number | string>((resolve) => {
+      const socket = new WebSocket(socketUrl, { headers });
+      opened.push(socket);
+      socket.on('open', () => resolve('open'));
+      socket.on('unexpected-response', (_, response) => resolve(response.statusCode ?? 0));
+      socket.on('error', (error) => resolve(error.message));
+    });
+
+  test('opens for a signed-in player on our own pages, and for nobody else', async () => {
+    const player = new HttpPlayer(url);
+    await player.signIn('alice@example.test');
+    const { origin, cookie } = headersOf(player);
+    expect(await outcome({ origin, cookie })).toBe('open');
+    expect(await outcome({ origin }), 'without a session').toBe(401);
+    expect(await outcome({ origin, cookie: '__Host-session=forged' }), 'with a forged session').toBe(401);
+    expect(await outcome({ origin: 'https://evil.test', cookie }), 'from another origin').toBe(403);
+    expect(await outcome({ cookie }), 'from nowhere').toBe(403);
+  });
+
+  test('is answered when it pings', async () => {
+    const player = new HttpPlayer(url);
+    await player.signIn('alice@example.test');
+    const socket = new WebSocket(socketUrl, { headers: headersOf(player) });
+    opened.push(socket);
+    await new Promise((resolve) => socket.once('open', resolve));
+    socket.send('{"type":"ping"}');
+    expect(String(await new Promise((resolve) => socket.once('message', resolve)))).toBe('{"type":"pong"}');
+  });
+});
+
+test(`${SOCKETS} sockets that drop at random have every one of ${MESSAGES} messages once and in order`, {
+  timeout: 60_000 + 2 * SETTLE_MS,
+}, async () => {
+  const players = await Promise.all(Array.from({ length: MESSAGES / MESSAGES_PER_PLAYER }, (_, i) => signedUp(i)));
+  const playerOf = (index: number) => players[index % players.length] as HttpPlayer;
+  const clients = Array.from({ length: SOCKETS }, (_, index) => new Client(playerOf(index)));
+  const dropper = new AbortController();
+  try {
+    await vi.waitUntil(() => clients.every(({ connected }) => connected), SETTLE_MS);
+    const dropping = dropAtRandom(clients, dropper.signal);
+    const written = await Promise.all(players.map((player, index) => write(player, index)));
+    dropper.abort();
+    await dropping;
+    const ids = written.flat().toSorted();
+    expect(ids).toHaveLength(MESSAGES);
+    const wanted = new Set(ids);
+    const own = ({ log }: Client) => log.messages.map(({ id }) => id).filter((id) => wanted.has(id));
+    await vi
+      .waitUntil(() => clients.every((client) => client.connected && own(client).length >= MESSAGES), SETTLE_MS)
+      .catch(() => undefined);
+    for (const client of clients) expect(own(client)).toEqual(ids);
+    expect(clients.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(SOCKETS / 2);
+  } finally {
+    dropper.abort();
+    for (const client of clients) client.end();
+  }
+});
+
+/** Writes a player's share, one after the other, as a person would; all players at once. */
+async function write(player: HttpPlayer, index: number): Promise<string[]> {
+  const ids: string[] = [];
+  for (let count = 0; count < MESSAGES_PER_PLAYER; count++) {
+    await sleep(Math.random() * 200);
+    const { status, body } = await player.post('/api/chat/messages', { message: `${index}: ${count}` });
+    expect(status).toBe(200);
+    ids.push(body.id);
+  }
+  return ids;
+}
+
+async function dropAtRandom(clients: readonly Client[], signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    clients[Math.floor(Math.random() * clients.length)]?.drop();
+    await sleep(DROP_EVERY_MS);
+  }
+}

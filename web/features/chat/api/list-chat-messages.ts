@@ -1,0 +1,24 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+import { type ChatLog, catchUp, emptyLog, readMissed } from '../chat-log.ts';
+
+/** Without a socket the chat is polled like everything else. */
+const POLL_MS = 10_000;
+/** With one, should ever a push be lost on its way, it is found within this. */
+const CHECK_MS = 60_000;
+
+/** The chat's log. Reading it adds what is missing; pushes are written to it (follow-chat.ts). */
+export const chatQuery = queryOptions({
+  queryKey: ['list-chat-messages'],
+  queryFn: async ({ client, signal }): Promise<ChatLog> => {
+    const present = () => client.getQueryData<ChatLog>(['list-chat-messages']) ?? emptyLog;
+    const before = present();
+    const missed = await readMissed(before, (after) => call('list-chat-messages', { query: { after }, signal }));
+    return catchUp(present(), before, missed);
+  },
+  structuralSharing: false,
+});
+
+export function useChatLog({ connected }: { connected: boolean }) {
+  return useQuery({ ...chatQuery, refetchInterval: connected ? CHECK_MS : POLL_MS });
+}

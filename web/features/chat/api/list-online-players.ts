@@ -1,0 +1,14 @@
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { call } from '../../../lib/client.ts';
+
+const POLL_MS = 10_000;
+
+export const onlinePlayersQuery = queryOptions({
+  queryKey: ['list-online-players'],
+  queryFn: ({ signal }) => call('list-online-players', { signal }),
+  refetchInterval: POLL_MS,
+});
+
+export function useOnlinePlayers() {
+  return useQuery(onlinePlayersQuery);
+}

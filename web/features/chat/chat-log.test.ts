@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { CATCH_UP_OVERLAP_MS, firstIdAt } from '../../../shared/live.ts';
+import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../../shared/schemas/chat.ts';
+import { type ChatLog, catchUp, emptyLog, include, interrupt, readMissed, receive, remove } from './chat-log.ts';
+
+const NOON_MS = Date.UTC(2026, 2, 4, 12);
+const user = { id: 'player-1', firstName: 'Ada', lastName: null, profileImageUrl: null };
+
+/** The message written some seconds after noon; its id sorts by that. */
+function written(second: number): ChatMessage {
+  const ms = NOON_MS + second * 1000;
+  return { id: firstIdAt(ms), message: `${second}`, createdAt: new Date(ms).toISOString(), user };
+}
+const many = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => written(from + index));
+const seconds = (log: ChatLog) => log.messages.map(({ message }) => Number(message));
+
+/** A log that has read and followed these messages. */
+const logOf = (messages: readonly ChatMessage[]) =>
+  messages.reduce(receive, catchUp(emptyLog, emptyLog, { newest: [], older: [] }));
+
+/** A server that holds these messages, and how often it was asked. */
+function server(messages: readonly ChatMessage[]) {
+  const asked: (string | undefined)[] = [];
+  const list = async (after?: string) => {
+    asked.push(after);
+    if (after === undefined) return messages.slice(-CHAT_PAGE_LIMIT);
+    return messages.filter(({ id }) => id > after).slice(0, CHAT_PAGE_LIMIT);
+  };
+  return { asked, list };
+}
+
+describe('a log', () => {
+  test('has every message once and in order, however often and in whichever order they come', () => {
+    const pushes = fc.array(fc.integer({ min: 0, max: 50 }), { maxLength: 200 });
+    fc.assert(
+      fc.property(pushes, (list) => {
+        const log = logOf(list.map(written));
+        expect(seconds(log)).toEqual([...new Set(list)].sort((one, other) => one - other));
+        expect(log.syncedId).toBe(log.messages.at(-1)?.id ?? firstIdAt(0));
+      }),
+    );
+  });
+
+  test('keeps the newest thousand', () => {
+    expect(seconds(logOf(many(0, 1200)))).toEqual(many(200, 1200).map(({ message }) => Number(message)));
+  });
+
+  test('does not get back a deleted message by a push that comes again', () => {
+    const log = remove(logOf(many(0, 3)), written(1).id);
+    expect(seconds(many(0, 4).reduce(receive, log))).toEqual([0, 2, 3]);
+  });
+
+  test('asks from what was pushed, not from an own message that was answered', () => {
+    const log = include(logOf(many(0, 3)), written(9));
+    expect([seconds(log), log.syncedId]).toEqual([[0, 1, 2, 9], written(2).id]);
+  });
+});
+
+describe('catching up', () => {
+  async function caughtUp(log: ChatLog, messages: readonly ChatMessage[]) {
+    const { asked, list } = server(messages);
+    return { asked, log: catchUp(log, log, await readMissed(log, list)) };
+  }
+
+  test('takes one request for the first look and for a short drop', async () => {
+    const first = await caughtUp(emptyLog, many(0, 300));
+    expect([seconds(first.log).length, first.asked]).toEqual([CHAT_PAGE_LIMIT, [undefined]]);
+    const second = await caughtUp(first.log, many(0, 350));
+    expect([seconds(second.log).at(0), seconds(second.log).length, second.asked]).toEqual([200, 150, [undefined]]);
+  });
+
+  test('reads page after page what a long drop missed', async () => {
+    const { log, asked } = await caughtUp(logOf(many(0, 50)), many(0, 700));
+    expect(seconds(log)).toEqual(many(0, 700).map(({ message }) => Number(message)));
+    expect(asked.length).toBeGreaterThan(5);
+  });
+
+  test('misses nothing that was written after it found the chat empty', async () => {
+    const empty = await caughtUp(emptyLog, []);
+    expect(seconds((await caughtUp(empty.log, many(0, 250))).log)).toHaveLength(250);
+  });
+
+  test('that failed is not forgotten for a push that came from the new socket', async () => {
+    const log = receive(interrupt(logOf(many(0, 50))), written(399));
+    expect(seconds((await caughtUp(log, many(0, 400))).log)).toHaveLength(400);
+  });
+
+  test('begins anew after a drop that is too long', async () => {
+    const { log } = await caughtUp(logOf(many(0, 50)), many(0, 5000));
+    expect(seconds(log)).toEqual(many(4900, 5000).map(({ message }) => Number(message)));
+  });
+
+  test('finds a message with an earlier id that became readable late', async () => {
+    const late = written(201 - CATCH_UP_OVERLAP_MS / 1000);
+    const others = many(0, 400).filter(({ id }) => id !== late.id);
+    const log = logOf(others.slice(0, 200));
+    expect((await caughtUp(log, many(0, 400))).log.messages).toContainEqual(late);
+  });
+
+  test('takes away what was deleted meanwhile, and nothing that came while it was reading', async () => {
+    const before = logOf(many(0, 10));
+    const { list } = server(many(0, 10).filter(({ message }) => message !== '4'));
+    const missed = await readMissed(before, list);
+    expect(seconds(catchUp(receive(before, written(10)), before, missed))).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9, 10]);
+  });
+
+  test('after drops at any moment, with pushes lost, doubled and late, the log is what was written', async () => {
+    const steps = fc.array(fc.constantFrom('push', 'lose', 'double', 'reconnect'), { maxLength: 300 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (list) => {
+        let log = emptyLog;
+        let count = 0;
+        let connected = true;
+        const reconnect = async () => {
+          log = interrupt(log);
+          log = catchUp(log, log, await readMissed(log, server(many(0, count)).list));
+          connected = true;
+        };
+        for (const step of list) {
+          if (step === 'reconnect') await reconnect();
+          else {
+            // A push that is lost is one of a socket that is: nothing comes after it until the client reconnects.
+            if (step === 'lose') connected = false;
+            if (connected) log = receive(log, written(count));
+            if (connected && step === 'double') log = receive(log, written(count));
+            count += 1;
+          }
+        }
+        await reconnect();
+        expect(seconds(log)).toEqual(many(0, count).map(({ message }) => Number(message)));
+      }),
+      { numRuns: 50 },
+    );
+  });
+});

@@ -1,0 +1,118 @@
+import { catchUpFrom, firstIdAt } from '../../../shared/live.ts';
+import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../../shared/schemas/chat.ts';
+
+/** A screen keeps this many messages; older ones drop. */
+const KEPT_MESSAGES = 1000;
+const KEPT_DELETIONS = 200;
+/** Whoever missed more than this many pages begins anew with the newest messages. */
+const MAX_PAGES = KEPT_MESSAGES / CHAT_PAGE_LIMIT + 5;
+
+/** The chat as one client knows it. */
+export interface ChatLog {
+  /** Each once, in the order of their ids. */
+  readonly messages: readonly ChatMessage[];
+  /**
+   * Everything up to this id, but for what was still being written, has been received. Own messages that the server
+   * has answered do not count: those of others before them may still be on their way.
+   */
+  readonly syncedId: string | undefined;
+  /**
+   * Whether what is pushed continues what was read. After a socket has opened it does not, until what was missed has been
+   * read: a push that counted earlier would hide the gap before it.
+   */
+  readonly isFollowing: boolean;
+  /** Deleted messages that a late or repeated push must not bring back. */
+  readonly deletedIds: readonly string[];
+}
+
+export const emptyLog: ChatLog = { messages: [], syncedId: undefined, isFollowing: false, deletedIds: [] };
+
+/** The log with a message that was pushed: a known one is dropped, a new one finds its place. */
+export function receive(log: ChatLog, message: ChatMessage): ChatLog {
+  const syncedId = log.isFollowing ? later(log.syncedId, message.id) : log.syncedId;
+  return { ...log, messages: merged(log, [message]), syncedId };
+}
+
+/** The log when a socket has opened: what comes from it does not continue what came from the last one. */
+export function interrupt(log: ChatLog): ChatLog {
+  return { ...log, isFollowing: false };
+}
+
+/** The log with an own message that the server has answered. */
+export function include(log: ChatLog, message: ChatMessage): ChatLog {
+  return { ...log, messages: merged(log, [message]) };
+}
+
+export function remove(log: ChatLog, id: string): ChatLog {
+  return {
+    ...log,
+    messages: log.messages.filter((message) => message.id !== id),
+    deletedIds: [...log.deletedIds, id].slice(-KEPT_DELETIONS),
+  };
+}
+
+function later(one: string | undefined, other: string): string {
+  return one !== undefined && one > other ? one : other;
+}
+
+function merged(log: ChatLog, received: readonly ChatMessage[]): readonly ChatMessage[] {
+  const known = new Set([...log.messages.map(({ id }) => id), ...log.deletedIds]);
+  const fresh = received.filter(({ id }) => !known.has(id) && known.add(id));
+  if (fresh.length === 0) return log.messages;
+  const inOrder = [...log.messages, ...fresh].sort((one, other) => (one.id < other.id ? -1 : 1));
+  return inOrder.slice(-KEPT_MESSAGES);
+}
+
+/** Reads the newest messages, or those after an id. */
+export type ListMessages = (after?: string) => Promise<ChatMessage[]>;
+
+/** What a client reads when its socket has opened. */
+export interface Missed {
+  readonly newest: readonly ChatMessage[];
+  /** Older than the newest page; undefined if too much was missed to read it all. */
+  readonly older: readonly ChatMessage[] | undefined;
+}
+
+/**
+ * Reads what a client with this log has missed: the newest page, and if that does not reach back to what the client has,
+ * page after page what lies between. Must begin after the socket has opened, so that nothing falls in between.
+ */
+export async function readMissed(log: ChatLog, list: ListMessages): Promise<Missed> {
+  const newest = await list();
+  if (log.syncedId === undefined) return { newest, older: [] };
+  let after = catchUpFrom(log.syncedId);
+  const [first] = newest;
+  if (!first || newest.length < CHAT_PAGE_LIMIT || first.id <= after) return { newest, older: [] };
+  const older: ChatMessage[] = [];
+  for (let page = 0; page < MAX_PAGES; page++) {
+    const messages = await list(after);
+    older.push(...messages);
+    const last = messages.at(-1);
+    if (!last || messages.length < CHAT_PAGE_LIMIT || last.id >= first.id) return { newest, older };
+    after = last.id;
+  }
+  return { newest, older: undefined };
+}
+
+/**
+ * The log with what was missed. A message that the client had before it asked, and that the newest page leaves out though
+ * it would lie in it, was deleted meanwhile.
+ * @param before the log when the reading began
+ */
+export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed): ChatLog {
+  if (older === undefined) return read({ ...emptyLog, deletedIds: log.deletedIds }, newest);
+  const listed = new Set(newest.map(({ id }) => id));
+  const had = new Set(before.messages.map(({ id }) => id));
+  const complete = newest.length < CHAT_PAGE_LIMIT;
+  const [first] = newest;
+  const wasDeleted = (id: string) => had.has(id) && !listed.has(id) && (complete || (first && id > first.id));
+  const gone = log.messages.filter(({ id }) => wasDeleted(id));
+  const kept = gone.reduce((rest, { id }) => remove(rest, id), log);
+  return read(kept, [...older, ...newest]);
+}
+
+/** The log with all that there was when it was read. Where there was nothing, everything is still to come. */
+function read(log: ChatLog, messages: readonly ChatMessage[]): ChatLog {
+  const syncedId = later(log.syncedId, messages.at(-1)?.id ?? firstIdAt(0));
+  return { ...log, messages: merged(log, messages), syncedId, isFollowing: true };
+}

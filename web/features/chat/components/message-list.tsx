@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowDown, CloudOff, MessagesSquare } from 'lucide-react';
+import { useState } from 'react';
+import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
+import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import type { useOutbox } from '../use-outbox.ts';
+import { useStickToEnd } from '../use-stick-to-end.ts';
+import { MessageRow, OutgoingRow } from './message-row.tsx';
+import { ModerationDialog } from './moderation-dialog.tsx';
+
+const Frame = chakra('div', { base: { position: 'relative', flex: '1 1 0', minH: 0, display: 'flex' } });
+
+const Box = chakra('div', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    flex: 1,
+    minW: 0,
+    overflowY: 'auto',
+    overscrollBehavior: 'contain',
+    p: 4,
+  },
+});
+
+const List = chakra('ol', {
+  base: { display: 'flex', flexDirection: 'column', gap: 4, mt: 'auto', listStyle: 'none' },
+});
+
+const Pill = chakra('div', { base: { position: 'absolute', bottom: 3, insetX: 0, textAlign: 'center' } });
+
+interface MessageListProps {
+  me: CurrentPlayer;
+  messages: readonly ChatMessage[];
+  outgoing: Pick<ReturnType<typeof useOutbox>, 'outbox' | 'sendAgain' | 'discard'>;
+}
+
+/** The chat, the newest message at the bottom. It follows its reader, and does not pull down who has scrolled up. */
+export function MessageList({ me, messages, outgoing: { outbox, sendAgain, discard } }: MessageListProps) {
+  const [moderated, setModerated] = useState<ChatMessage>();
+  const { box, onScroll, leftAtId, stick } = useStickToEnd({
+    lastId: messages.at(-1)?.id,
+    length: messages.length + outbox.length,
+    ownId: outbox.at(-1)?.key,
+  });
+  const unread = leftAtId === undefined ? 0 : messages.filter(({ id }) => id > leftAtId).length;
+  const isEmpty = messages.length + outbox.length === 0;
+  return (
+    <Frame>
+      <Box ref={box} onScroll={onScroll} role="log" aria-label="Messages" tabIndex={0}>
+        {isEmpty && (
+          <chakra.div m="auto">
+            <EmptyState icon={MessagesSquare} title="No messages yet. Be the first to say hello!" />
+          </chakra.div>
+        )}
+        <List>
+          {messages.map((message) => (
+            <MessageRow
+              key={message.id}
+              message={message}
+              own={message.user.id === me.id}
+              onModerate={me.isAdmin ? () => setModerated(message) : undefined}
+            />
+          ))}
+          {outbox.map((each) => (
+            <OutgoingRow
+              key={each.key}
+              outgoing={each}
+              me={me}
+              onSendAgain={() => sendAgain(each)}
+              onDiscard={() => discard(each.key)}
+            />
+          ))}
+        </List>
+      </Box>
+      {unread > 0 && (
+        <Pill>
+          <Button look="primary" size="sm" borderRadius="full" onClick={stick}>
+            <ArrowDown size={16} aria-hidden="true" />
+            {unread === 1 ? '1 new message' : `${formatCount(unread)} new messages`}
+          </Button>
+        </Pill>
+      )}
+      {moderated && <ModerationDialog message={moderated} onClose={() => setModerated(undefined)} />}
+    </Frame>
+  );
+}
+
+export function MessagesLoading() {
+  return (
+    <Frame flexDirection="column" justifyContent="flex-end" gap={4} p={4} overflow="hidden">
+      <LoadingText>Loading messages...</LoadingText>
+      {['58%', '36%', '64%', '44%'].map((width) => (
+        <Skeleton key={width} h={12} w={width} flexShrink={0} />
+      ))}
+    </Frame>
+  );
+}
+
+export function MessagesFailed({ hint, onRetry }: { hint: string; onRetry: () => void }) {
+  return (
+    <Frame alignItems="center" justifyContent="center">
+      <EmptyState icon={CloudOff} title="Failed to load messages" hint={hint}>
+        <Button onClick={onRetry}>Retry</Button>
+      </EmptyState>
+    </Frame>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { Trash2 } from 'lucide-react';
+import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { playerName } from '../../../lib/player-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useDeleteChatMessage } from '../api/delete-chat-message.ts';
+import { useMutePlayer } from '../api/mute-player.ts';
+
+const mutes = [
+  { minutes: 10, label: '10 minutes' },
+  { minutes: 60, label: '1 hour' },
+  { minutes: 24 * 60, label: '1 day' },
+  { minutes: 0, label: 'Lift the mute' },
+];
+
+const Quote = chakra('blockquote', {
+  base: {
+    pl: 3,
+    borderLeftWidth: '2px',
+    borderColor: 'line-control',
+    color: 'ink-muted',
+    whiteSpace: 'pre-wrap',
+    overflowWrap: 'anywhere',
+    maxH: '160px',
+    overflowY: 'auto',
+  },
+});
+
+/** What an administrator may do about a message: take it from everybody's screen, and keep its author from writing. */
+export function ModerationDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
+  const deletion = useDeleteChatMessage();
+  const mute = useMutePlayer();
+  const pending = deletion.isPending || mute.isPending;
+  const name = playerName(message.user, 'Anonymous');
+  const answered = (title: string, description: string) => ({
+    onSuccess: () => {
+      showToast({ title, description });
+      onClose();
+    },
+    onError: (error: Error) =>
+      showToast({ title: 'Error', description: errorSentence(error, 'Please try again.'), tone: 'destructive' }),
+  });
+  return (
+    <Dialog title={`Moderate ${name}`} onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
+        <Quote>{message.message}</Quote>
+        <Button
+          disabled={pending}
+          data-autofocus
+          onClick={() => deletion.mutate(message.id, answered('Message Deleted', 'Nobody sees this message any more.'))}
+        >
+          <Trash2 size={16} aria-hidden="true" />
+          Delete message
+        </Button>
+        <chakra.div role="group" aria-label={`Mute ${name}`}>
+          <chakra.p fontSize="sm" fontWeight={550} mb={2}>
+            Mute {name} for
+          </chakra.p>
+          <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+            {mutes.map(({ minutes, label }) => (
+              <Button
+                key={minutes}
+                disabled={pending}
+                onClick={() =>
+                  mute.mutate(
+                    { playerId: message.user.id, minutes },
+                    minutes > 0
+                      ? answered('Player Muted', `${name} cannot write for ${label}.`)
+                      : answered('Mute Lifted', `${name} may write again.`),
+                  )
+                }
+              >
+                {label}
+              </Button>
+            ))}
+          </chakra.div>
+        </chakra.div>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { SendHorizontal } from 'lucide-react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
+import { formatMoment } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Input } from '../../../ui/field.tsx';
+
+const Form = chakra('form', {
+  base: { px: { base: 3, md: 4 }, pt: 3, pb: 2, borderTopWidth: '1px', borderColor: 'line' },
+});
+
+interface SendFormProps {
+  connected: boolean;
+  mutedUntil: string | undefined;
+  sending: boolean;
+  onSend: (text: string) => void;
+}
+
+/** One line of text. Nothing can be written without a socket, and nothing sent while a message is on its way. */
+export function SendForm({ connected, mutedUntil, sending, onSend }: SendFormProps) {
+  const [text, setText] = useState('');
+  const hintId = useId();
+  const closed = !connected || mutedUntil !== undefined;
+  const input = useRestoredFocus(closed);
+  const message = text.trim();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (closed || sending || message === '') return;
+    onSend(message);
+    setText('');
+  };
+  return (
+    <Form onSubmit={submit}>
+      <chakra.div display="flex" gap={2}>
+        <Input
+          ref={input}
+          aria-label="Message"
+          aria-describedby={hintId}
+          placeholder="Type a message..."
+          autoComplete="off"
+          enterKeyHint="send"
+          maxLength={MAX_MESSAGE_LENGTH}
+          value={text}
+          disabled={closed}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Button
+          type="submit"
+          look="primary"
+          size="icon"
+          aria-label="Send"
+          disabled={closed || sending || message === ''}
+        >
+          <SendHorizontal size={18} aria-hidden="true" />
+        </Button>
+      </chakra.div>
+      <chakra.div
+        id={hintId}
+        display="flex"
+        justifyContent="space-between"
+        gap={3}
+        mt={1}
+        fontSize="xs"
+        color="ink-muted"
+      >
+        <span role="status">{hint({ connected, mutedUntil })}</span>
+        <chakra.span fontVariantNumeric="tabular-nums">
+          {text.length}/{MAX_MESSAGE_LENGTH}
+        </chakra.span>
+      </chakra.div>
+    </Form>
+  );
+}
+
+function hint({ connected, mutedUntil }: Pick<SendFormProps, 'connected' | 'mutedUntil'>): string {
+  if (mutedUntil) return `An administrator has muted you until ${formatMoment(mutedUntil, Date.now())}.`;
+  return connected ? '' : 'Reconnecting. You will see what you missed.';
+}
+
+/** A field that is disabled loses the focus: it gets it back when it is enabled, unless it has gone elsewhere. */
+function useRestoredFocus(disabled: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const hadFocus = useRef(false);
+  useEffect(() => {
+    const note = () => {
+      if (document.activeElement !== document.body) hadFocus.current = document.activeElement === field.current;
+    };
+    document.addEventListener('focusin', note);
+    return () => document.removeEventListener('focusin', note);
+  }, []);
+  useEffect(() => {
+    if (!disabled && hadFocus.current && document.activeElement === document.body) field.current?.focus();
+  }, [disabled]);
+  return field;
+}

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+import { EventMemory } from './event-memory.ts';
+
+const NOON_MS = Date.UTC(2026, 2, 4, 12);
+
+function event(second: number): PersonalEvent {
+  const ms = NOON_MS + second * 1000;
+  return { type: 'plan_expired', plan: 'basic', id: firstIdAt(ms), createdAt: new Date(ms).toISOString() };
+}
+const listOf = (events: readonly PersonalEvent[]) => async (after: string) =>
+  events.filter(({ id }) => id > after).slice(0, 100);
+
+test('an event is news once, pushed or read', async () => {
+  const memory = new EventMemory();
+  expect([memory.take(event(1)), memory.take(event(1))]).toEqual([true, false]);
+  expect(await memory.readMissed(listOf([event(1), event(2)]))).toEqual([event(2)]);
+  expect([memory.take(event(2)), memory.take(event(3))]).toEqual([false, true]);
+});
+
+test('an event that became readable late is found by the next reading', async () => {
+  const memory = new EventMemory();
+  memory.take(event(20));
+  expect(await memory.readMissed(listOf([event(1), event(10), event(20)]))).toEqual([event(10)]);
+});
+
+test('more than a page of events is read to its end', async () => {
+  const events = Array.from({ length: 250 }, (_, second) => event(second));
+  expect(await new EventMemory().readMissed(listOf(events))).toEqual(events);
+});

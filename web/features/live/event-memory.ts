@@ -1,0 +1,36 @@
+import { catchUpFrom, EVENT_PAGE_LIMIT, firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+
+const KEPT_IDS = 500;
+const MAX_PAGES = 10;
+
+/** Reads the player's own events after an id. */
+export type ListEvents = (after: string) => Promise<PersonalEvent[]>;
+
+/** Which personal events this tab has had, so that each is told once, whether it was pushed or read after a drop. */
+export class EventMemory {
+  #ids = new Set<string>();
+  #lastId: string | undefined;
+
+  /** Whether the event is news; asked again, it is not. */
+  take({ id }: Pick<PersonalEvent, 'id'>): boolean {
+    if (this.#ids.has(id)) return false;
+    this.#ids.add(id);
+    if (this.#ids.size > KEPT_IDS) this.#ids = new Set([...this.#ids].slice(-KEPT_IDS / 2));
+    if (this.#lastId === undefined || id > this.#lastId) this.#lastId = id;
+    return true;
+  }
+
+  /** The events that this tab has missed. The first time it only learns which ones are old. */
+  async readMissed(list: ListEvents): Promise<PersonalEvent[]> {
+    const missed: PersonalEvent[] = [];
+    let after = this.#lastId === undefined ? firstIdAt(0) : catchUpFrom(this.#lastId);
+    for (let page = 0; page < MAX_PAGES; page++) {
+      const events = await list(after);
+      missed.push(...events.filter((event) => this.take(event)));
+      const last = events.at(-1);
+      if (!last || events.length < EVENT_PAGE_LIMIT) break;
+      after = last.id;
+    }
+    return missed;
+  }
+}
