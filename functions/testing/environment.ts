@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inject } from 'vitest';
-import { createTables, type Table } from '../../infra/local/tables.ts';
+import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
 
 /** The environment that the stack gives every function, with a table of its own for each file of tests. */
 const tableName = `test-${randomUUID()}`;

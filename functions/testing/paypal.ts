@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import { redirectCalls } from '../../infra/local/call-redirection.ts';
-import { json, send } from '../../infra/local/http-exchange.ts';
+import { json, send } from '../../infra/local/http/http-exchange.ts';
 import { JsonFile } from '../../infra/local/json-file.ts';
+import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 import { PayPalStandIn, payPalSecret } from '../../infra/local/paypal/stand-in.ts';
 import type { Delivery } from '../../infra/local/paypal/webhooks.ts';
 import { makeTradeId } from '../../shared/trade-id.ts';

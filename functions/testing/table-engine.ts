@@ -2,8 +2,8 @@ import { App, Stack } from 'aws-cdk-lib';
 import { Template } from 'aws-cdk-lib/assertions';
 import type { TestProject } from 'vitest/node';
 import { DataStore } from '../../infra/data-store.ts';
-import { startTableEngine } from '../../infra/local/table-engine.ts';
-import type { Table } from '../../infra/local/tables.ts';
+import { startTableEngine } from '../../infra/local/dynamodb/table-engine.ts';
+import type { Table } from '../../infra/local/dynamodb/tables.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,5 @@
-import { region } from './resource-names.ts';
-import type { Template } from './template.ts';
+import { region } from './template/resource-names.ts';
+import type { Template } from './template/template.ts';
 
 /** Two addresses: what the template or an SDK says, and where its stand-in answers. */
 export type Mapping = readonly [address: string, standIn: string];

@@ -1,11 +1,11 @@
 import { setClockOffset } from './clock.ts';
 import type { UserPool } from './cognito/user-pool.ts';
-import type { FunctionPool } from './function-pool.ts';
-import { json, type Responder, readBody, send } from './http-exchange.ts';
+import type { TableProxy } from './dynamodb/table-proxy.ts';
+import { json, type Responder, readBody, send } from './http/http-exchange.ts';
+import type { FunctionPool } from './lambda/function-pool.ts';
 import type { PayPalStandIn } from './paypal/stand-in.ts';
 import type { Secrets } from './secrets.ts';
-import type { SocketConnections } from './socket-connections.ts';
-import type { TableProxy } from './table-proxy.ts';
+import type { SocketConnections } from './websocket/socket-connections.ts';
 
 const maxControlBytes = 4096;
 

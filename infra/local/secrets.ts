@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Callers } from './caller.ts';
-import { json, readBody, send } from './http-exchange.ts';
+import { json, readBody, send } from './http/http-exchange.ts';
 import type { JsonFile } from './json-file.ts';
-import type { Template } from './template.ts';
+import type { Callers } from './permissions/caller.ts';
+import type { Template } from './template/template.ts';
 
 interface SecretProperties {
   readonly Name?: string;

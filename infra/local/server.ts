@@ -1,8 +1,8 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
-import { json, type Responder, send } from './http-exchange.ts';
-import { refuse } from './socket-api.ts';
+import { json, type Responder, send } from './http/http-exchange.ts';
 import { Refusal } from './stop.ts';
+import { refuse } from './websocket/socket-api.ts';
 
 /** Longer than the SDK keeps an idle connection, so that it is never the server that closes it first. */
 const keepAliveTimeoutMs = 75_000;

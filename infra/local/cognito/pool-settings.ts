@@ -1,5 +1,5 @@
 import { Refusal } from '../stop.ts';
-import type { Template } from '../template.ts';
+import type { Template } from '../template/template.ts';
 
 type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { Provider } from 'oidc-provider';
-import { json, readBody, send, text } from '../http-exchange.ts';
+import { json, readBody, send, text } from '../http/http-exchange.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
 import { messagePage, signInPage, signUpPage } from './pages.ts';
 import type { PoolSettings } from './pool-settings.ts';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Answer, json } from '../http-exchange.ts';
+import { type Answer, json } from '../http/http-exchange.ts';
 import type { CallKind } from './behaviour.ts';
 import { Issue, type Order, type OrderBook } from './orders.ts';
 import { toCapture, type Webhooks } from './webhooks.ts';

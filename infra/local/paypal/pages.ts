@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { type Answer, text } from '../http-exchange.ts';
+import { type Answer, text } from '../http/http-exchange.ts';
 import type { Order, OrderBook } from './orders.ts';
 
 const script = readFileSync(new URL('./script.js', import.meta.url), 'utf8');

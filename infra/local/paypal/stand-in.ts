@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type Answer, json, readBody, send } from '../http-exchange.ts';
+import { type Answer, json, readBody, send } from '../http/http-exchange.ts';
 import type { JsonFile } from '../json-file.ts';
 import { type ApiCall, type Credentials, PayPalApi } from './api.ts';
 import { Misbehaviour, readBehaviour } from './behaviour.ts';

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import { type Answer, text } from '../http/http-exchange.ts';
+import { matches } from '../permissions/iam.ts';
+import { region } from '../template/resource-names.ts';
+import type { Template } from '../template/template.ts';
+import type { OriginRequest } from './origin-request.ts';
+
+interface DeploymentProperties {
+  readonly SourceObjectKeys: readonly string[];
+  readonly DestinationBucketName: string;
+  readonly DestinationBucketKeyPrefix?: string;
+  readonly SystemMetadata?: Record<string, string>;
+  readonly Exclude?: readonly string[];
+  readonly Include?: readonly string[];
+}
+
+interface StoredObject {
+  readonly file: string;
+  readonly headers: Record<string, string>;
+  content?: { readonly body: Buffer; readonly etag: string };
+}
+
+const contentTypes: Record<string, string> = {
+  css: 'text/css',
+  html: 'text/html',
+  ico: 'image/x-icon',
+  jpg: 'image/jpeg',
+  js: 'text/javascript',
+  json: 'application/json',
+  map: 'application/json',
+  png: 'image/png',
+  svg: 'image/svg+xml',
+  txt: 'text/plain',
+  webmanifest: 'application/manifest+json',
+  webp: 'image/webp',
+  woff2: 'font/woff2',
+  xml: 'application/xml',
+};
+
+const forbidden =
+  '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
+
+/** A bucket as CloudFront sees it: the files that the template's deployments put there. */
+export class Bucket {
+  readonly host: string;
+  readonly #objects = new Map<string, StoredObject>();
+
+  constructor(template: Template, name: string) {
+    this.host = `${name}.s3.${region}.amazonaws.com`;
+    for (const { properties } of template.list<DeploymentProperties>('Custom::CDKBucketDeployment')) {
+      if (properties.DestinationBucketName !== name) continue;
+      for (const key of properties.SourceObjectKeys) this.#deploy(template.assetPath(key), properties);
+    }
+  }
+
+  /** An unknown key is 403, since the distribution may not list the bucket. */
+  answer(request: OriginRequest): Answer {
+    if (request.method !== 'GET' && request.method !== 'HEAD') return text(405, '', 'application/xml');
+    const stored = this.#objects.get(decodeURIComponent(request.path).slice(1));
+    if (!stored) return text(403, forbidden, 'application/xml');
+    stored.content ??= read(stored.file);
+    const { body, etag } = stored.content;
+    if (request.headers['if-none-match'] === etag) return { status: 304, headers: { ...stored.headers, etag }, body };
+    return { status: 200, headers: { ...stored.headers, etag }, body };
+  }
+
+  #deploy(folder: string, deployment: DeploymentProperties): void {
+    const prefix = deployment.DestinationBucketKeyPrefix ? `${deployment.DestinationBucketKeyPrefix}/` : '';
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      if (!entry.isFile()) continue;
+      const file = join(entry.parentPath, entry.name);
+      const key = relative(folder, file).split(sep).join('/');
+      if (!selected(key, deployment)) continue;
+      this.#objects.set(prefix + key, { file, headers: headersOf(key, deployment.SystemMetadata ?? {}) });
+    }
+  }
+}
+
+/** As `aws s3 sync`: excludes first, includes after, the last that matches wins. */
+function selected(key: string, { Exclude = [], Include = [] }: DeploymentProperties): boolean {
+  const excluded = Exclude.some((pattern) => matches(pattern, key));
+  return !excluded || Include.some((pattern) => matches(pattern, key));
+}
+
+function headersOf(key: string, metadata: Record<string, string>): Record<string, string> {
+  const contentType = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  return { 'content-type': contentType, 'accept-ranges': 'bytes', ...metadata };
+}
+
+function read(file: string): { body: Buffer; etag: string } {
+  const body = readFileSync(file);
+  return { body, etag: `"${createHash('md5').update(body).digest('hex')}"` };
+}

@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Answer, text } from '../http/http-exchange.ts';
+import { EdgeCache, forViewer, ttlSeconds } from './edge-cache.ts';
+import type { CachePolicy } from './origin-policies.ts';
+
+const none = { mode: 'none', names: [] } as const;
+const policy: CachePolicy = {
+  parts: { headers: none, cookies: none, query: none },
+  compresses: false,
+  ttlSeconds: { min: 0, default: 5, max: 60 },
+};
+const withHeaders = (headers: Record<string, string>, status = 200): Answer => ({
+  ...text(status, 'body'),
+  headers,
+});
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test.each([
+  ['max-age', { 'cache-control': 'public, max-age=7' }, 7],
+  ['s-maxage before max-age', { 'cache-control': 'max-age=7, s-maxage=9' }, 9],
+  ['the policy default without a header', {}, 5],
+  ['the policy maximum at most', { 'cache-control': 'max-age=600' }, 60],
+  ['nothing for no-store', { 'cache-control': 'no-store' }, 0],
+  ['nothing for private', { 'cache-control': 'private, max-age=7' }, 0],
+])('keeps an answer for %s', (_, headers, seconds) => {
+  expect(ttlSeconds(withHeaders(headers as Record<string, string>), policy)).toBe(seconds);
+});
+
+test('keeps a server error for ten seconds and a refusal not at all', () => {
+  expect(ttlSeconds(withHeaders({}, 500), policy)).toBe(10);
+  expect(ttlSeconds(withHeaders({}, 403), policy)).toBe(0);
+});
+
+test('asks the origin once for two hundred viewers, and again when the answer is stale', async () => {
+  const cache = new EdgeCache();
+  const ask = vi.fn(async () => withHeaders({ 'cache-control': 'max-age=7', etag: '"a"' }));
+  const poll = () => Promise.all(Array.from({ length: 200 }, () => cache.answer('key', policy, ask)));
+  await poll();
+  vi.advanceTimersByTime(6_999);
+  const [answer] = await poll();
+  expect(ask).toHaveBeenCalledTimes(1);
+  expect(answer?.headers).toMatchObject({ age: '6', 'x-cache': 'Hit from cloudfront' });
+  vi.advanceTimersByTime(1);
+  await poll();
+  expect(ask).toHaveBeenCalledTimes(2);
+  expect(ask).toHaveBeenLastCalledWith('"a"');
+});
+
+test('serves what it has when the origin says that nothing changed', async () => {
+  const cache = new EdgeCache();
+  const headers = { 'cache-control': 'max-age=1', etag: '"a"' };
+  await cache.answer('key', policy, async () => withHeaders(headers));
+  vi.advanceTimersByTime(1_000);
+  const answer = await cache.answer('key', policy, async () => withHeaders(headers, 304));
+  expect(answer.status).toBe(200);
+  expect(String(answer.body)).toBe('body');
+  expect(answer.headers['x-cache']).toBe('RefreshHit from cloudfront');
+});
+
+test('tells a viewer who has the answer that nothing changed, in whichever encoding', () => {
+  const answer = withHeaders({ etag: 'W/"a"' });
+  expect(forViewer(answer, '"b", "a"')).toMatchObject({ status: 304, body: Buffer.alloc(0) });
+  expect(forViewer(answer, '"b"').status).toBe(200);
+  expect(forViewer(answer, undefined).status).toBe(200);
+});

@@ -1,0 +1,160 @@
+import { Refusal } from '../stop.ts';
+import type { Template } from '../template/template.ts';
+import type { OriginRequest } from './origin-request.ts';
+
+/** Which of a request's headers, cookies or query parameters a policy names. */
+export interface Selection {
+  readonly mode: 'none' | 'all' | 'listed' | 'all-but-listed';
+  readonly names: readonly string[];
+}
+
+/** The parts of a viewer's request that a policy is about. */
+export interface RequestParts {
+  readonly headers: Selection;
+  readonly cookies: Selection;
+  readonly query: Selection;
+}
+
+export interface CachePolicy {
+  readonly parts: RequestParts;
+  readonly compresses: boolean;
+  readonly ttlSeconds: { readonly min: number; readonly default: number; readonly max: number };
+}
+
+const none: Selection = { mode: 'none', names: [] };
+const all: Selection = { mode: 'all', names: [] };
+const nothing: RequestParts = { headers: none, cookies: none, query: none };
+
+const managedCachePolicies: Record<string, CachePolicy> = {
+  // Managed-CachingDisabled
+  '4135ea2d-6df8-44a3-9df3-4b5a84be39ad': {
+    parts: nothing,
+    compresses: false,
+    ttlSeconds: { min: 0, default: 0, max: 0 },
+  },
+  // Managed-CachingOptimized
+  '658327ea-f89d-4fab-a63d-7e88639e58f6': {
+    parts: nothing,
+    compresses: true,
+    ttlSeconds: { min: 1, default: 86_400, max: 31_536_000 },
+  },
+};
+
+const managedOriginRequestPolicies: Record<string, RequestParts> = {
+  // Managed-AllViewerExceptHostHeader
+  'b689b0a8-53d0-40ab-baf2-68738e2966ac': {
+    headers: { mode: 'all-but-listed', names: ['host'] },
+    cookies: all,
+    query: all,
+  },
+};
+
+interface PartsConfig {
+  readonly HeadersConfig: { readonly HeaderBehavior: string; readonly Headers?: readonly string[] };
+  readonly CookiesConfig: { readonly CookieBehavior: string; readonly Cookies?: readonly string[] };
+  readonly QueryStringsConfig: { readonly QueryStringBehavior: string; readonly QueryStrings?: readonly string[] };
+}
+
+interface CachePolicyProperties {
+  readonly CachePolicyConfig: {
+    readonly MinTTL: number;
+    readonly DefaultTTL: number;
+    readonly MaxTTL: number;
+    readonly ParametersInCacheKeyAndForwardedToOrigin: PartsConfig & {
+      readonly EnableAcceptEncodingGzip?: boolean;
+      readonly EnableAcceptEncodingBrotli?: boolean;
+    };
+  };
+}
+
+export function readCachePolicy(template: Template, id: string | undefined): CachePolicy {
+  const managed = managedCachePolicies[id ?? ''];
+  if (managed) return managed;
+  const policies = template.list<CachePolicyProperties>('AWS::CloudFront::CachePolicy');
+  const config = policies.find(({ ref }) => ref === id)?.properties.CachePolicyConfig;
+  if (!config) throw new Refusal(`The local host does not know the cache policy ${id}.`);
+  const parameters = config.ParametersInCacheKeyAndForwardedToOrigin;
+  return {
+    parts: readParts(parameters),
+    compresses: Boolean(parameters.EnableAcceptEncodingGzip || parameters.EnableAcceptEncodingBrotli),
+    ttlSeconds: { min: Number(config.MinTTL), default: Number(config.DefaultTTL), max: Number(config.MaxTTL) },
+  };
+}
+
+export function readOriginRequestPolicy(template: Template, id: string | undefined): RequestParts {
+  if (id === undefined) return nothing;
+  const managed = managedOriginRequestPolicies[id];
+  if (managed) return managed;
+  const policies = template.list<{ OriginRequestPolicyConfig: PartsConfig }>('AWS::CloudFront::OriginRequestPolicy');
+  const config = policies.find(({ ref }) => ref === id)?.properties.OriginRequestPolicyConfig;
+  if (!config) throw new Refusal(`The local host does not know the origin request policy ${id}.`);
+  return readParts(config);
+}
+
+function readParts(config: PartsConfig): RequestParts {
+  const { HeadersConfig, CookiesConfig, QueryStringsConfig } = config;
+  return {
+    headers: selection(HeadersConfig.HeaderBehavior, HeadersConfig.Headers),
+    cookies: selection(CookiesConfig.CookieBehavior, CookiesConfig.Cookies),
+    query: selection(QueryStringsConfig.QueryStringBehavior, QueryStringsConfig.QueryStrings),
+  };
+}
+
+function selection(behavior: string, names: readonly string[] = []): Selection {
+  const lower = names.map((name) => name.toLowerCase());
+  if (behavior === 'none') return none;
+  if (behavior === 'all' || behavior === 'allViewer') return all;
+  if (behavior === 'whitelist') return { mode: 'listed', names: lower };
+  if (behavior === 'allExcept') return { mode: 'all-but-listed', names: lower };
+  throw new Refusal(`The local host does not know the policy behaviour ${behavior}.`);
+}
+
+export function selects({ mode, names }: Selection, name: string): boolean {
+  if (mode === 'listed') return names.includes(name.toLowerCase());
+  return mode === 'all' || (mode === 'all-but-listed' && !names.includes(name.toLowerCase()));
+}
+
+/** What distinguishes requests that a cache policy does not take for the same. */
+export function cacheKeyOf(request: OriginRequest, { parts }: CachePolicy): string {
+  const only = (part: keyof RequestParts, pairs: readonly string[]) =>
+    pairs.filter((pair) => pair && selects(parts[part], pair.split('=')[0] ?? '')).sort();
+  const headers = Object.entries(request.headers).map(([name, value]) => `${name}=${value}`);
+  return JSON.stringify([
+    request.path,
+    only('query', request.query.split('&')),
+    only('headers', headers),
+    only('cookies', (request.headers.cookie ?? '').split(/;\s*/)),
+  ]);
+}
+
+/** Headers that CloudFront passes on whatever the policy says. */
+const alwaysForwarded = ['content-type', 'content-length', 'if-none-match', 'if-modified-since', 'range'];
+
+/** The viewer's request as an origin gets it: only what the cache policy or the origin request policy names. */
+export function toOriginRequest(
+  request: OriginRequest,
+  policies: readonly RequestParts[],
+  originHost: string,
+): OriginRequest {
+  const wanted = (part: keyof RequestParts, name: string) => policies.some((policy) => selects(policy[part], name));
+  const headers = Object.entries(request.headers).filter(
+    ([name]) => name !== 'cookie' && (alwaysForwarded.includes(name) || wanted('headers', name)),
+  );
+  const cookies = (request.headers.cookie ?? '').split(/;\s*/).filter((cookie) => {
+    return cookie && wanted('cookies', cookie.split('=')[0] ?? '');
+  });
+  const query = request.query.split('&').filter((pair) => pair && wanted('query', pair.split('=')[0] ?? ''));
+  return {
+    ...request,
+    query: query.join('&'),
+    headers: {
+      'user-agent': 'Amazon CloudFront',
+      ...Object.fromEntries(headers),
+      ...(cookies.length > 0 && { cookie: cookies.join('; ') }),
+      host: originHost,
+      via: '1.1 local (CloudFront)',
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+    },
+  };
+}

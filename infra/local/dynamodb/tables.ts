@@ -1,0 +1,88 @@
+import { Refusal } from '../stop.ts';
+import type { Resource, Template } from '../template/template.ts';
+import { callTable } from './table-calls.ts';
+import type { PartitionKeyOf } from './table-demands.ts';
+
+interface KeyPart {
+  readonly AttributeName: string;
+  readonly KeyType: 'HASH' | 'RANGE';
+}
+
+interface Index {
+  readonly IndexName: string;
+  readonly KeySchema: readonly KeyPart[];
+  readonly Projection: object;
+}
+
+interface TableProperties {
+  readonly AttributeDefinitions: readonly object[];
+  readonly KeySchema: readonly KeyPart[];
+  readonly GlobalSecondaryIndexes?: readonly Index[];
+  readonly LocalSecondaryIndexes?: readonly Index[];
+  readonly StreamSpecification?: { readonly StreamViewType: string };
+  readonly TimeToLiveSpecification?: { readonly AttributeName: string; readonly Enabled: boolean };
+}
+
+interface Description {
+  readonly Table: {
+    readonly KeySchema: readonly KeyPart[];
+    readonly GlobalSecondaryIndexes?: readonly { readonly IndexName: string }[];
+  };
+}
+
+export type Table = Resource<TableProperties>;
+
+export function readTables(template: Template): Table[] {
+  return template.list<TableProperties>('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable');
+}
+
+export function partitionKeys(tables: readonly Table[]): PartitionKeyOf {
+  return (name, indexName) => {
+    const properties = tables.find(({ ref }) => ref === name)?.properties;
+    const indexes = [...(properties?.GlobalSecondaryIndexes ?? []), ...(properties?.LocalSecondaryIndexes ?? [])];
+    const schema = indexName ? indexes.find(({ IndexName }) => IndexName === indexName) : properties;
+    return schema?.KeySchema.find(({ KeyType }) => KeyType === 'HASH')?.AttributeName;
+  };
+}
+
+/** Creates the template's tables in an engine that does not hold them yet. */
+export async function createTables(endpoint: string, tables: readonly Table[]): Promise<void> {
+  const { TableNames } = await callTable<{ TableNames: string[] }>(endpoint, 'ListTables', {});
+  for (const table of tables) {
+    if (TableNames.includes(table.ref)) await checkKeys(endpoint, table);
+    else await createTable(endpoint, table);
+  }
+}
+
+async function createTable(endpoint: string, { ref, properties }: Table): Promise<void> {
+  const { StreamSpecification, TimeToLiveSpecification } = properties;
+  await callTable(endpoint, 'CreateTable', {
+    TableName: ref,
+    AttributeDefinitions: properties.AttributeDefinitions,
+    KeySchema: properties.KeySchema,
+    BillingMode: 'PAY_PER_REQUEST',
+    ...(properties.GlobalSecondaryIndexes && { GlobalSecondaryIndexes: indexesOf(properties.GlobalSecondaryIndexes) }),
+    ...(properties.LocalSecondaryIndexes && { LocalSecondaryIndexes: indexesOf(properties.LocalSecondaryIndexes) }),
+    ...(StreamSpecification && { StreamSpecification: { StreamEnabled: true, ...StreamSpecification } }),
+  });
+  if (TimeToLiveSpecification)
+    await callTable(endpoint, 'UpdateTimeToLive', { TableName: ref, TimeToLiveSpecification });
+}
+
+function indexesOf(indexes: readonly Index[]): Index[] {
+  return indexes.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }));
+}
+
+/** Data of another stack's shape would be misread: better to say so than to serve it. */
+async function checkKeys(endpoint: string, { ref, properties }: Table): Promise<void> {
+  const { Table } = await callTable<Description>(endpoint, 'DescribeTable', { TableName: ref });
+  const shape = (
+    table: Pick<TableProperties, 'KeySchema'> & { GlobalSecondaryIndexes?: readonly Pick<Index, 'IndexName'>[] },
+  ) =>
+    JSON.stringify([
+      table.KeySchema.map(({ AttributeName }) => AttributeName),
+      (table.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName).sort(),
+    ]);
+  if (shape(Table) === shape(properties)) return;
+  throw new Refusal(`The table ${ref} on disk has other keys than the stack's. Start afresh with: npm run reset`);
+}

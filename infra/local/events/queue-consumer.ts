@@ -1,0 +1,86 @@
+import type { FunctionPool } from '../lambda/function-pool.ts';
+import { region } from '../template/resource-names.ts';
+import type { Queue, ReceivedMessage } from './queue.ts';
+
+/** Lambda starts polling a queue with this many invocations at once, unless the mapping says less. */
+export const defaultConcurrency = 5;
+const maxWaitMs = 20_000;
+
+export interface QueueMapping {
+  readonly batchSize: number;
+  readonly reportsItemFailures: boolean;
+  readonly maxConcurrency: number;
+}
+
+/** An event source mapping from a queue: hands batches to a function and deletes what it has processed. */
+export class QueueConsumer {
+  readonly #queue: Queue;
+  readonly #pool: FunctionPool;
+  readonly #mapping: QueueMapping;
+  readonly #running = new Set<Promise<void>>();
+  #timer: NodeJS.Timeout | undefined;
+  #stopped = false;
+
+  constructor(options: { queue: Queue; pool: FunctionPool; mapping: QueueMapping }) {
+    this.#queue = options.queue;
+    this.#pool = options.pool;
+    this.#mapping = options.mapping;
+    this.#queue.onArrival(() => this.#poll());
+  }
+
+  /** Resolves when every batch that runs now has been processed. */
+  async settled(): Promise<void> {
+    await Promise.all(this.#running);
+  }
+
+  stop(): void {
+    this.#stopped = true;
+    clearTimeout(this.#timer);
+  }
+
+  #poll(): void {
+    clearTimeout(this.#timer);
+    if (this.#stopped) return;
+    while (this.#running.size < this.#mapping.maxConcurrency) {
+      const messages = this.#queue.receive(this.#mapping.batchSize);
+      if (messages.length === 0) break;
+      const batch = this.#process(messages).finally(() => {
+        this.#running.delete(batch);
+        this.#poll();
+      });
+      this.#running.add(batch);
+    }
+    if (this.#running.size >= this.#mapping.maxConcurrency) return;
+    const delayMs = this.#queue.nextVisibleInMs();
+    if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, maxWaitMs) + 1).unref();
+  }
+
+  /** What fails stays in the queue and is seen again after the visibility timeout. */
+  async #process(messages: readonly ReceivedMessage[]): Promise<void> {
+    const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) });
+    if (!('value' in outcome)) return;
+    const failed = this.#mapping.reportsItemFailures ? failedItems(outcome.value) : new Set<string>();
+    if (failed === 'all') return;
+    for (const { messageId } of messages) if (!failed.has(messageId)) this.#queue.delete(messageId);
+  }
+
+  #record(message: ReceivedMessage) {
+    return {
+      ...message,
+      receiptHandle: message.messageId,
+      messageAttributes: {},
+      eventSource: 'aws:sqs',
+      eventSourceARN: this.#queue.arn,
+      awsRegion: region,
+    };
+  }
+}
+
+/** Lambda takes an unreadable answer, or one naming an unknown item, for a failure of the whole batch. */
+export function failedItems(value: unknown): ReadonlySet<string> | 'all' {
+  const failures = (value as { batchItemFailures?: unknown } | null)?.batchItemFailures;
+  if (failures === undefined || failures === null) return new Set();
+  if (!Array.isArray(failures)) return 'all';
+  const ids = failures.map((failure: { itemIdentifier?: unknown } | null) => failure?.itemIdentifier);
+  return ids.every((id) => typeof id === 'string' && id !== '') ? new Set(ids as string[]) : 'all';
+}

@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { Refusal } from '../stop.ts';
+import type { Template } from '../template/template.ts';
+
+interface QueueProperties {
+  readonly VisibilityTimeout?: number;
+  readonly DelaySeconds?: number;
+  readonly MessageRetentionPeriod?: number;
+  readonly FifoQueue?: boolean;
+  readonly RedrivePolicy?: { readonly deadLetterTargetArn: string; readonly maxReceiveCount: number };
+}
+
+/** SQS's limit for a message. */
+const maxMessageBytes = 1024 * 1024;
+
+interface StoredMessage {
+  readonly id: string;
+  readonly body: string;
+  readonly sentMs: number;
+  readonly expiresAtMs: number;
+  visibleAtMs: number;
+  receiveCount: number;
+  firstReceivedMs?: number;
+}
+
+export interface ReceivedMessage {
+  readonly messageId: string;
+  readonly body: string;
+  readonly md5OfBody: string;
+  readonly attributes: Record<string, string>;
+}
+
+/**
+ * A standard queue. Times are monotonic, so that a shifted clock neither hurries nor delays a message. Messages live as
+ * long as the host: what survives a restart is the table.
+ */
+export class Queue {
+  readonly arn: string;
+  readonly url: string;
+  readonly visibilityTimeoutMs: number;
+  readonly #delayMs: number;
+  readonly #retentionMs: number;
+  readonly #maxReceives: number;
+  readonly #deadLetters: () => Queue | undefined;
+  readonly #messages = new Map<string, StoredMessage>();
+  readonly #waiting = new Set<() => void>();
+
+  constructor(options: {
+    arn: string;
+    url: string;
+    properties: QueueProperties;
+    deadLetters: () => Queue | undefined;
+  }) {
+    const { properties } = options;
+    if (properties.FifoQueue) throw new Refusal(`The local host knows standard queues only (${options.arn}).`);
+    this.arn = options.arn;
+    this.url = options.url;
+    this.visibilityTimeoutMs = Number(properties.VisibilityTimeout ?? 30) * 1000;
+    this.#delayMs = Number(properties.DelaySeconds ?? 0) * 1000;
+    this.#retentionMs = Number(properties.MessageRetentionPeriod ?? 345_600) * 1000;
+    this.#maxReceives = Number(properties.RedrivePolicy?.maxReceiveCount ?? Number.POSITIVE_INFINITY);
+    this.#deadLetters = options.deadLetters;
+  }
+
+  /** How many messages are in the queue, seen or not. */
+  get size(): number {
+    return this.#messages.size;
+  }
+
+  send(body: string, options: { delaySeconds?: number } = {}): void {
+    if (Buffer.byteLength(body) > maxMessageBytes) throw new Refusal(`A message to ${this.arn} is too long.`);
+    const delayMs = options.delaySeconds === undefined ? this.#delayMs : options.delaySeconds * 1000;
+    const id = randomUUID();
+    const now = performance.now();
+    this.#messages.set(id, {
+      id,
+      body,
+      sentMs: Date.now(),
+      expiresAtMs: now + this.#retentionMs,
+      visibleAtMs: now + delayMs,
+      receiveCount: 0,
+    });
+    this.#wake();
+  }
+
+  /** Up to `max` messages that are visible now; they become invisible for the visibility timeout. */
+  receive(max: number): ReceivedMessage[] {
+    const now = performance.now();
+    const received: ReceivedMessage[] = [];
+    for (const message of [...this.#messages.values()]) {
+      if (received.length === max) break;
+      if (message.visibleAtMs > now) continue;
+      if (message.expiresAtMs < now) this.#messages.delete(message.id);
+      else if (message.receiveCount >= this.#maxReceives) this.#bury(message);
+      else received.push(this.#take(message, now));
+    }
+    return received;
+  }
+
+  delete(id: string): void {
+    this.#messages.delete(id);
+  }
+
+  /** When the next message becomes visible, as a delay from now. Undefined for an empty queue. */
+  nextVisibleInMs(): number | undefined {
+    const times = [...this.#messages.values()].map(({ visibleAtMs }) => visibleAtMs);
+    return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - performance.now());
+  }
+
+  /** Calls back whenever a message arrives. */
+  onArrival(listener: () => void): void {
+    this.#waiting.add(listener);
+  }
+
+  #take(message: StoredMessage, now: number): ReceivedMessage {
+    message.receiveCount += 1;
+    message.firstReceivedMs ??= Date.now();
+    message.visibleAtMs = now + this.visibilityTimeoutMs;
+    return {
+      messageId: message.id,
+      body: message.body,
+      md5OfBody: createHash('md5').update(message.body).digest('hex'),
+      attributes: {
+        ApproximateReceiveCount: String(message.receiveCount),
+        ApproximateFirstReceiveTimestamp: String(message.firstReceivedMs),
+        SentTimestamp: String(message.sentMs),
+        SenderId: 'local',
+      },
+    };
+  }
+
+  #bury(message: StoredMessage): void {
+    this.#messages.delete(message.id);
+    this.#deadLetters()?.send(message.body, { delaySeconds: 0 });
+    console.error(`A message of ${this.arn} failed ${message.receiveCount} times and went to the dead-letter queue.`);
+  }
+
+  #wake(): void {
+    for (const listener of this.#waiting) listener();
+  }
+}
+
+export function readQueues(template: Template): Queue[] {
+  const queues: Queue[] = template.list<QueueProperties>('AWS::SQS::Queue').map(({ id, ref, properties }) => {
+    const deadLetterArn = properties.RedrivePolicy?.deadLetterTargetArn;
+    const deadLetters = () => queues.find(({ arn }) => arn === deadLetterArn);
+    return new Queue({ arn: template.attribute(id, 'Arn'), url: ref, properties, deadLetters });
+  });
+  return queues;
+}

@@ -1,0 +1,74 @@
+import { denial, type Roles } from '../permissions/roles.ts';
+import { Refusal } from '../stop.ts';
+import type { Template } from '../template/template.ts';
+import type { Queue } from './queue.ts';
+
+interface ScheduleProperties {
+  readonly Name?: string;
+  readonly ScheduleExpression: string;
+  readonly State?: 'ENABLED' | 'DISABLED';
+  readonly Target: { readonly Arn: string; readonly RoleArn: string; readonly Input?: string };
+}
+
+interface Batch {
+  readonly QueueUrl: string;
+  readonly Entries: readonly { readonly MessageBody: string; readonly DelaySeconds?: number }[];
+}
+
+const batchTarget = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch';
+const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+
+/** An EventBridge schedule at a rate whose universal target is a queue. */
+export class Schedule {
+  readonly #rateMs: number;
+  readonly #input: string;
+  readonly #queue: Queue;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(options: { id: string; properties: ScheduleProperties; queues: readonly Queue[]; roles: Roles }) {
+    const { id, properties, queues, roles } = options;
+    const { Target, ScheduleExpression } = properties;
+    if (Target.Arn !== batchTarget) throw new Refusal(`The local host does not know the target ${Target.Arn} (${id}).`);
+    this.#rateMs = parseRate(ScheduleExpression);
+    this.#input = Target.Input ?? '{}';
+    const { QueueUrl } = JSON.parse(this.#input) as Batch;
+    const queue = queues.find(({ url }) => url === QueueUrl);
+    if (!queue) throw new Refusal(`The schedule ${id} sends to an unknown queue: ${QueueUrl}.`);
+    this.#queue = queue;
+    const demand = { action: 'sqs:SendMessage', resource: queue.arn };
+    const decision = roles.decide(Target.RoleArn, demand);
+    if (decision !== 'allowed') throw new Refusal(denial({ roleArn: Target.RoleArn, session: id, demand, decision }));
+  }
+
+  /** Fires at once, then at the rate. */
+  start(): void {
+    this.#fire();
+    this.#timer = setInterval(() => this.#fire(), this.#rateMs).unref();
+  }
+
+  stop(): void {
+    clearInterval(this.#timer);
+  }
+
+  #fire(): void {
+    const scheduled = new Date().toISOString().replace(/\.\d+/, '');
+    const { Entries } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;
+    for (const { MessageBody, DelaySeconds } of Entries) {
+      this.#queue.send(MessageBody, DelaySeconds === undefined ? {} : { delaySeconds: DelaySeconds });
+    }
+  }
+}
+
+export function readSchedules(template: Template, queues: readonly Queue[], roles: Roles): Schedule[] {
+  return template
+    .list<ScheduleProperties>('AWS::Scheduler::Schedule')
+    .filter(({ properties }) => properties.State !== 'DISABLED')
+    .map(({ id, properties }) => new Schedule({ id, properties, queues, roles }));
+}
+
+function parseRate(expression: string): number {
+  const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
+  const rateMs = Number(count) * (unitMs[unit] ?? Number.NaN);
+  if (!Number.isFinite(rateMs)) throw new Refusal(`The local host does not know the schedule ${expression}.`);
+  return rateMs;
+}

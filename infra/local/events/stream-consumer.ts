@@ -1,0 +1,146 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { JsonFile } from '../json-file.ts';
+import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
+import { region } from '../template/resource-names.ts';
+import { matchesPattern } from './event-pattern.ts';
+import type { Queue } from './queue.ts';
+import { failedItems } from './queue-consumer.ts';
+import type { StreamReader, StreamRecord } from './stream-reader.ts';
+
+const idlePollMs = 250;
+const firstRetryMs = 100;
+const maxRetryMs = 5_000;
+
+export interface StreamMapping {
+  readonly streamArn: string;
+  readonly batchSize: number;
+  readonly startingPosition: 'LATEST' | 'TRIM_HORIZON';
+  /** Filter patterns; a record that matches any of them is delivered. None: every record. */
+  readonly patterns: readonly unknown[];
+  readonly reportsItemFailures: boolean;
+  readonly bisects: boolean;
+  readonly maxRetries: number;
+}
+
+/** The stream's position that a mapping has reached. */
+export interface StreamPosition {
+  readonly afterSequenceNumber?: string;
+}
+
+/** An event source mapping from a table's stream: hands records to a function in order, from where it stopped. */
+export class StreamConsumer {
+  readonly #reader: StreamReader;
+  readonly #pool: FunctionPool;
+  readonly #mapping: StreamMapping;
+  readonly #position: JsonFile<StreamPosition>;
+  readonly #onFailure: Queue | undefined;
+  readonly #stopping = new AbortController();
+  #wake = new AbortController();
+  #running: Promise<void> = Promise.resolve();
+
+  constructor(options: {
+    reader: StreamReader;
+    pool: FunctionPool;
+    mapping: StreamMapping;
+    position: JsonFile<StreamPosition>;
+    onFailure: Queue | undefined;
+  }) {
+    this.#reader = options.reader;
+    this.#pool = options.pool;
+    this.#mapping = options.mapping;
+    this.#position = options.position;
+    this.#onFailure = options.onFailure;
+  }
+
+  async start(): Promise<void> {
+    await this.#reader.open({ position: this.#mapping.startingPosition, ...this.#position.read() });
+    this.#running = this.#run().catch((error: Error) => {
+      if (!this.#stopping.signal.aborted) console.error(`The stream ${this.#mapping.streamArn} failed: ${error.stack}`);
+    });
+  }
+
+  /** Something was written: the stream need not wait for its next poll. */
+  nudge(): void {
+    this.#wake.abort();
+  }
+
+  async stop(): Promise<void> {
+    this.#stopping.abort();
+    this.#wake.abort();
+    await this.#running;
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#stopping.signal.aborted) {
+      this.#wake = new AbortController();
+      const records = await this.#reader.read(this.#mapping.batchSize);
+      if (records.length > 0) await this.#deliver(records);
+      else await this.#pause(idlePollMs, this.#wake.signal);
+    }
+  }
+
+  async #deliver(records: readonly StreamRecord[]): Promise<void> {
+    const { patterns } = this.#mapping;
+    const wanted = records.filter(
+      (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
+    );
+    if (wanted.length > 0) await this.#process(wanted, 0);
+    const last = records.at(-1);
+    if (last && !this.#stopping.signal.aborted)
+      this.#position.write({ afterSequenceNumber: last.dynamodb.SequenceNumber });
+  }
+
+  /** Tries a batch until it is done with: processed, or given up after the mapping's retries. */
+  async #process(records: readonly StreamRecord[], attempt: number): Promise<void> {
+    const outcome = await this.#pool.invoke({ Records: records.map((record) => this.#toEvent(record)) });
+    const remaining = this.#remaining(records, outcome);
+    if (remaining.length === 0 || this.#stopping.signal.aborted) return;
+    if (attempt >= this.#mapping.maxRetries) return this.#giveUp(remaining);
+    await this.#pause(Math.min(firstRetryMs * 2 ** attempt, maxRetryMs), this.#stopping.signal);
+    if (!this.#mapping.bisects || remaining.length === 1) return this.#process(remaining, attempt + 1);
+    const middle = Math.ceil(remaining.length / 2);
+    await this.#process(remaining.slice(0, middle), attempt + 1);
+    await this.#process(remaining.slice(middle), attempt + 1);
+  }
+
+  /** With partial responses the batch is retried from the first record that failed. */
+  #remaining(records: readonly StreamRecord[], outcome: Outcome): readonly StreamRecord[] {
+    if (!('value' in outcome)) return records;
+    const failed = this.#mapping.reportsItemFailures ? failedItems(outcome.value) : new Set<string>();
+    if (failed === 'all') return records;
+    const first = records.findIndex(({ dynamodb }) => failed.has(dynamodb.SequenceNumber));
+    return first < 0 ? [] : records.slice(first);
+  }
+
+  #giveUp(records: readonly StreamRecord[]): void {
+    const { name, arn } = this.#pool.definition;
+    console.error(`${name} gave up ${records.length} records of ${this.#mapping.streamArn}.`);
+    this.#onFailure?.send(
+      JSON.stringify({
+        requestContext: { functionArn: arn, condition: 'RetryAttemptsExhausted' },
+        version: '1.0',
+        timestamp: new Date(),
+        DDBStreamBatchInfo: {
+          startSequenceNumber: records[0]?.dynamodb.SequenceNumber,
+          endSequenceNumber: records.at(-1)?.dynamodb.SequenceNumber,
+          batchSize: records.length,
+          streamArn: this.#mapping.streamArn,
+        },
+      }),
+    );
+  }
+
+  #toEvent(record: StreamRecord) {
+    return {
+      ...record,
+      eventVersion: '1.1',
+      eventSource: 'aws:dynamodb',
+      awsRegion: region,
+      eventSourceARN: this.#mapping.streamArn,
+    };
+  }
+
+  async #pause(ms: number, signal: AbortSignal): Promise<void> {
+    await sleep(ms, undefined, { signal }).catch(() => {});
+  }
+}

@@ -1,0 +1,112 @@
+import type { OriginRequest } from '../cloudfront/origin-request.ts';
+import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
+import { functionArnIn } from '../lambda/functions.ts';
+import { Refusal } from '../stop.ts';
+import { region } from '../template/resource-names.ts';
+import type { Template } from '../template/template.ts';
+import { Authorizer, type AuthorizerProperties } from './authorizer.ts';
+import { toAnswer, toEvent } from './http-event.ts';
+import { type Answer, json } from './http-exchange.ts';
+import { matchRoute } from './http-routes.ts';
+
+/** HTTP API's limit for a request body. */
+export const maxBodyBytes = 10 * 1024 * 1024;
+/** HTTP API's limit for an integration. */
+const integrationTimeoutMs = 30_000;
+
+interface RouteProperties {
+  readonly ApiId: string;
+  readonly RouteKey: string;
+  readonly Target?: string;
+  readonly AuthorizationType?: string;
+  readonly AuthorizerId?: string;
+}
+
+interface Route {
+  readonly routeKey: string;
+  readonly pool: FunctionPool;
+  readonly authorizer?: Authorizer;
+}
+
+/** The pool of the function with this ARN. */
+export type PoolByArn = (functionArn: string) => FunctionPool;
+
+/** One HTTP API of the template, with payload format 2.0. */
+export class HttpApi {
+  readonly host: string;
+  readonly #apiId: string;
+  readonly #routes: readonly Route[];
+
+  constructor(template: Template, apiId: string, poolByArn: PoolByArn) {
+    this.#apiId = apiId;
+    this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
+    this.#routes = readRoutes(template, apiId, poolByArn);
+  }
+
+  async answer(request: OriginRequest): Promise<Answer> {
+    const match = matchRoute(this.#routes, request);
+    if (!match) return json(404, { message: 'Not Found' });
+    if (request.body.length > maxBodyBytes) return json(413, { message: 'Request Entity Too Large' });
+    const { route, pathParameters } = match;
+    const context = { apiId: this.#apiId, apiHost: this.host, routeKey: route.routeKey, pathParameters };
+    const event = toEvent(request, context);
+    if (!route.authorizer) return finish(await withinTime(route.pool.invoke(event)));
+    const verdict = await route.authorizer.judge(request, event, context);
+    if ('refusal' in verdict) return refusals[verdict.refusal];
+    const requestContext = { ...event.requestContext, authorizer: { lambda: verdict.context } };
+    return finish(await withinTime(route.pool.invoke({ ...event, requestContext })));
+  }
+}
+
+const refusals = {
+  unauthorized: json(401, { message: 'Unauthorized' }),
+  forbidden: json(403, { message: 'Forbidden' }),
+  failed: json(500, { message: 'Internal Server Error' }),
+};
+
+function finish(outcome: Outcome | 'timeout'): Answer {
+  if (outcome === 'timeout') return json(503, { message: 'Service Unavailable' });
+  return 'value' in outcome ? toAnswer(outcome.value) : json(500, { message: 'Internal Server Error' });
+}
+
+async function withinTime(outcome: Promise<Outcome>): Promise<Outcome | 'timeout'> {
+  let timer: NodeJS.Timeout | undefined;
+  const timeout = new Promise<'timeout'>((resolve) => {
+    timer = setTimeout(() => resolve('timeout'), integrationTimeoutMs);
+  });
+  return Promise.race([outcome, timeout]).finally(() => clearTimeout(timer));
+}
+
+function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Route[] {
+  const integrations = template.list<{ IntegrationUri: string; PayloadFormatVersion?: string }>(
+    'AWS::ApiGatewayV2::Integration',
+  );
+  const authorizers = new Map(
+    template
+      .list<AuthorizerProperties & { ApiId: string }>('AWS::ApiGatewayV2::Authorizer')
+      .filter(({ properties }) => properties.ApiId === apiId)
+      .map(({ id, ref, properties }) => {
+        const pool = poolByArn(functionArnIn(properties.AuthorizerUri));
+        return [ref, new Authorizer(id, properties, pool)] as const;
+      }),
+  );
+  const routes = template.list<RouteProperties>('AWS::ApiGatewayV2::Route');
+  return routes.flatMap(({ id, properties }) => {
+    if (properties.ApiId !== apiId) return [];
+    const integration = integrations.find(({ ref }) => properties.Target === `integrations/${ref}`);
+    if (!integration) throw new Refusal(`The route ${properties.RouteKey} (${id}) has no integration.`);
+    if (integration.properties.PayloadFormatVersion !== '2.0') {
+      throw new Refusal(`The local host knows payload format 2.0 only (${integration.id}).`);
+    }
+    const pool = poolByArn(functionArnIn(integration.properties.IntegrationUri));
+    const authorizer = authorizerOf(properties, authorizers);
+    return [{ routeKey: properties.RouteKey, pool, ...(authorizer && { authorizer }) }];
+  });
+}
+
+function authorizerOf(route: RouteProperties, authorizers: ReadonlyMap<string, Authorizer>): Authorizer | undefined {
+  if ((route.AuthorizationType ?? 'NONE') === 'NONE') return undefined;
+  const authorizer = authorizers.get(route.AuthorizerId ?? '');
+  if (route.AuthorizationType === 'CUSTOM' && authorizer) return authorizer;
+  throw new Refusal(`The local host does not know the authorization of ${route.RouteKey}: ${route.AuthorizationType}.`);
+}

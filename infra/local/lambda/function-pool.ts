@@ -1,0 +1,175 @@
+import { randomUUID } from 'node:crypto';
+import { Worker } from 'node:worker_threads';
+import { clockOffsetSeconds } from '../clock.ts';
+import type { Mapping } from '../host-map.ts';
+import { accountId, region } from '../template/resource-names.ts';
+import type { FunctionDefinition } from './functions.ts';
+
+const maxEnvironments = 8;
+const idleMs = 60_000;
+/** Lambda's limit for a synchronous invocation, request and response each. */
+const maxPayloadBytes = 6 * 1024 * 1024;
+
+/** An invocation ends with the handler's value, or with an error like the one Lambda reports. */
+export type Outcome = { readonly value: unknown } | { readonly errorType: string; readonly errorMessage: string };
+
+export interface FunctionSettings {
+  readonly definition: FunctionDefinition;
+  /** Endpoints, proxy for functions: what the host adds to the function's own environment. */
+  readonly endpoints: Record<string, string>;
+  readonly calls: readonly Mapping[];
+  readonly log: (functionName: string, line: string, isError: boolean) => void;
+}
+
+interface Environment {
+  readonly worker: Worker;
+  busy: boolean;
+  idleTimer?: NodeJS.Timeout;
+}
+
+interface Job {
+  readonly event: unknown;
+  readonly settle: (outcome: Outcome) => void;
+}
+
+/** The environments of one function: each runs one event at a time; more start on demand, to a limit. */
+export class FunctionPool {
+  readonly #settings: FunctionSettings;
+  readonly #environments = new Set<Environment>();
+  readonly #waiting: Job[] = [];
+
+  constructor(settings: FunctionSettings) {
+    this.#settings = settings;
+  }
+
+  get definition(): FunctionDefinition {
+    return this.#settings.definition;
+  }
+
+  invoke(event: unknown): Promise<Outcome> {
+    const bytes = Buffer.byteLength(JSON.stringify(event));
+    if (bytes > maxPayloadBytes) return Promise.resolve(tooLarge(bytes));
+    return new Promise((settle) => {
+      this.#waiting.push({ event, settle });
+      this.#next();
+    });
+  }
+
+  setClockOffset(seconds: number): void {
+    for (const { worker } of this.#environments) worker.postMessage({ clockOffsetSeconds: seconds });
+  }
+
+  async stop(): Promise<void> {
+    for (const job of this.#waiting.splice(0)) job.settle(failure('Runtime.Stopped', 'The host is stopping.'));
+    await Promise.all([...this.#environments].map((environment) => this.#retire(environment)));
+  }
+
+  #next(): void {
+    if (this.#waiting.length === 0) return;
+    const free = [...this.#environments].find(({ busy }) => !busy);
+    const environment = free ?? (this.#environments.size < maxEnvironments ? this.#start() : undefined);
+    const job = environment && this.#waiting.shift();
+    if (job) this.#run(environment, job);
+  }
+
+  #run(environment: Environment, job: Job): void {
+    const { worker } = environment;
+    const { definition } = this.#settings;
+    clearTimeout(environment.idleTimer);
+    environment.busy = true;
+    const requestId = randomUUID();
+    const finish = (outcome: Outcome, ended: boolean) => {
+      clearTimeout(timer);
+      worker.off('message', onMessage).off('error', onError).off('exit', onExit);
+      environment.busy = false;
+      if (ended) void this.#retire(environment);
+      else environment.idleTimer = setTimeout(() => void this.#retire(environment), idleMs).unref();
+      if ('errorType' in outcome) this.#report(requestId, outcome);
+      job.settle(outcome);
+      this.#next();
+    };
+    const onMessage = (outcome: Outcome & { ended?: true }) => finish(withinLimit(outcome), outcome.ended === true);
+    const onError = (error: Error) => finish(failure(error.name, error.message), true);
+    const onExit = () => finish(failure('Runtime.ExitError', 'Runtime exited without providing a reason'), true);
+    const seconds = (definition.timeoutMs / 1000).toFixed(2);
+    const timer = setTimeout(
+      () => finish(failure('Sandbox.Timedout', `Task timed out after ${seconds} seconds`), true),
+      definition.timeoutMs,
+    );
+    worker.on('message', onMessage).on('error', onError).on('exit', onExit);
+    worker.postMessage({ event: JSON.stringify(job.event), requestId, timeoutMs: definition.timeoutMs });
+  }
+
+  #report(requestId: string, outcome: { errorType: string; errorMessage: string }): void {
+    const line = `${requestId} ${outcome.errorType}: ${outcome.errorMessage}`;
+    this.#settings.log(this.definition.name, line, true);
+  }
+
+  #start(): Environment {
+    const { definition, endpoints, calls, log } = this.#settings;
+    const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
+      env: environmentOf(definition, endpoints),
+      execArgv: [],
+      stdout: true,
+      stderr: true,
+      workerData: {
+        codePath: definition.codePath,
+        handler: definition.handler,
+        functionName: definition.name,
+        functionArn: definition.arn,
+        memoryMegabytes: definition.memoryMegabytes,
+        calls,
+        clockOffsetSeconds: clockOffsetSeconds(),
+      },
+    });
+    worker.setMaxListeners(20);
+    worker.on('error', () => {}); // Reported by the invocation that runs; without one there is nobody to tell.
+    worker.stdout.setEncoding('utf8').on('data', (text: string) => log(definition.name, text.trimEnd(), false));
+    worker.stderr.setEncoding('utf8').on('data', (text: string) => log(definition.name, text.trimEnd(), true));
+    const environment: Environment = { worker, busy: false };
+    this.#environments.add(environment);
+    return environment;
+  }
+
+  async #retire(environment: Environment): Promise<void> {
+    clearTimeout(environment.idleTimer);
+    this.#environments.delete(environment);
+    await environment.worker.terminate();
+  }
+}
+
+/** Exactly what the template says, and what the Lambda runtime itself sets. Nothing of this machine is inherited. */
+function environmentOf(definition: FunctionDefinition, endpoints: Record<string, string>): Record<string, string> {
+  return {
+    AWS_REGION: region,
+    AWS_DEFAULT_REGION: region,
+    AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs24.x',
+    AWS_LAMBDA_FUNCTION_NAME: definition.name,
+    AWS_LAMBDA_FUNCTION_VERSION: '$LATEST',
+    AWS_LAMBDA_FUNCTION_MEMORY_SIZE: String(definition.memoryMegabytes),
+    AWS_LAMBDA_INITIALIZATION_TYPE: 'on-demand',
+    AWS_LAMBDA_LOG_GROUP_NAME: `/aws/lambda/${definition.name}`,
+    AWS_LAMBDA_LOG_STREAM_NAME: 'local',
+    AWS_ACCESS_KEY_ID: definition.accessKeyId,
+    AWS_SECRET_ACCESS_KEY: accountId,
+    LAMBDA_TASK_ROOT: '/var/task',
+    TZ: ':UTC',
+    _HANDLER: definition.handler,
+    ...endpoints,
+    ...definition.environment,
+  };
+}
+
+function withinLimit(outcome: Outcome): Outcome {
+  const bytes = 'value' in outcome ? Buffer.byteLength(JSON.stringify(outcome.value) ?? '') : 0;
+  return bytes > maxPayloadBytes ? tooLarge(bytes) : outcome;
+}
+
+function tooLarge(bytes: number): Outcome {
+  const message = `Payload size of ${bytes} bytes exceeded maximum allowed payload size (${maxPayloadBytes} bytes).`;
+  return failure('Function.ResponseSizeTooLarge', message);
+}
+
+function failure(errorType: string, errorMessage: string): Outcome {
+  return { errorType, errorMessage };
+}

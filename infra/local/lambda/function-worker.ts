@@ -1,0 +1,84 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import { setClockOffset } from '../clock.ts';
+import type { Mapping } from '../host-map.ts';
+import { redirectCalls } from './call-redirection.ts';
+
+/** The thread in which one environment of one function lives: loads its bundle once, then answers event by event. */
+
+interface Settings {
+  readonly codePath: string;
+  readonly handler: string;
+  readonly functionName: string;
+  readonly functionArn: string;
+  readonly memoryMegabytes: number;
+  readonly calls: readonly Mapping[];
+  readonly clockOffsetSeconds: number;
+}
+
+interface Message {
+  readonly clockOffsetSeconds?: number;
+  readonly event: string;
+  readonly requestId: string;
+  readonly timeoutMs: number;
+}
+
+type Handler = (event: unknown, context: object) => unknown;
+
+const settings = workerData as Settings;
+setClockOffset(settings.clockOffsetSeconds);
+redirectCalls(settings.calls);
+const loading = load();
+
+parentPort?.on('message', async (message: Message) => {
+  if (message.clockOffsetSeconds !== undefined) return setClockOffset(message.clockOffsetSeconds);
+  parentPort?.postMessage(await answer(message));
+});
+
+async function load(): Promise<Handler | Error> {
+  const [file, name = ''] = settings.handler.split('.');
+  try {
+    const bundle = await import(pathToFileURL(join(settings.codePath, `${file}.mjs`)).href);
+    if (typeof bundle[name] !== 'function') throw new Error(`${settings.handler} is undefined or not exported`);
+    return bundle[name];
+  } catch (error) {
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+async function answer(message: Message): Promise<object> {
+  const handler = await loading;
+  if (handler instanceof Error) return { ...describe(handler), ended: true };
+  try {
+    return { value: toJson(await handler(JSON.parse(message.event), contextOf(message))) };
+  } catch (error) {
+    return describe(error);
+  }
+}
+
+function contextOf(message: Message): object {
+  const deadlineMs = performance.now() + message.timeoutMs;
+  return {
+    awsRequestId: message.requestId,
+    callbackWaitsForEmptyEventLoop: true,
+    functionName: settings.functionName,
+    functionVersion: '$LATEST',
+    invokedFunctionArn: settings.functionArn,
+    logGroupName: `/aws/lambda/${settings.functionName}`,
+    logStreamName: 'local',
+    memoryLimitInMB: String(settings.memoryMegabytes),
+    getRemainingTimeInMillis: () => Math.max(0, Math.floor(deadlineMs - performance.now())),
+  };
+}
+
+/** A result leaves Lambda as JSON, so what JSON cannot say is lost here as well. */
+function toJson(value: unknown): unknown {
+  const text = JSON.stringify(value);
+  return text === undefined ? null : JSON.parse(text);
+}
+
+function describe(error: unknown): { errorType: string; errorMessage: string } {
+  if (!(error instanceof Error)) return { errorType: 'Error', errorMessage: String(error) };
+  return { errorType: error.name, errorMessage: error.stack ?? error.message };
+}

@@ -1,0 +1,75 @@
+import { Refusal } from '../stop.ts';
+import { accountId } from '../template/resource-names.ts';
+import type { Template } from '../template/template.ts';
+import { checkStatements, type Decision, type Demand, decide, type Statement } from './iam.ts';
+
+interface PolicyDocument {
+  readonly Statement: readonly Statement[];
+}
+
+interface RoleProperties {
+  readonly Policies?: readonly { readonly PolicyDocument: PolicyDocument }[];
+  readonly ManagedPolicyArns?: readonly string[];
+}
+
+interface PolicyProperties {
+  readonly PolicyDocument: PolicyDocument;
+  readonly Roles?: readonly string[];
+}
+
+/** AWS's own policies that a role may name, as far as they matter to calls that this host answers. */
+const managedPolicies: Record<string, readonly Statement[]> = {
+  'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': [],
+};
+
+/** What each role of the template may do. */
+export class Roles {
+  readonly #statements = new Map<string, readonly Statement[]>();
+
+  constructor(template: Template) {
+    const policies = template.list<PolicyProperties>('AWS::IAM::Policy').map(({ properties }) => properties);
+    for (const role of template.list<RoleProperties>('AWS::IAM::Role')) {
+      const own = (role.properties.Policies ?? []).map(({ PolicyDocument }) => PolicyDocument);
+      const attached = policies.filter(({ Roles }) => Roles?.includes(role.ref)).map((policy) => policy.PolicyDocument);
+      const managed = (role.properties.ManagedPolicyArns ?? []).flatMap(managedStatements);
+      this.#statements.set(template.attribute(role.id, 'Arn'), [
+        ...[...own, ...attached].flatMap(({ Statement }) => Statement),
+        ...managed,
+      ]);
+    }
+  }
+
+  decide(roleArn: string, demand: Demand): Decision {
+    return decide(this.#statementsOf(roleArn), demand);
+  }
+
+  /** Refuses roles whose policies the evaluation would have to guess at. */
+  check(roleArn: string): void {
+    checkStatements(this.#statementsOf(roleArn));
+  }
+
+  #statementsOf(roleArn: string): readonly Statement[] {
+    const statements = this.#statements.get(roleArn);
+    if (!statements) throw new Refusal(`The template does not hold the role ${roleArn}.`);
+    return statements;
+  }
+}
+
+/** The sentence with which AWS refuses a call of a session of a role. */
+export function denial(options: { roleArn: string; session: string; demand: Demand; decision: Decision }): string {
+  const { demand, decision } = options;
+  const role = options.roleArn.split('role/')[1];
+  const reason =
+    decision === 'explicitly denied'
+      ? 'with an explicit deny in an identity-based policy'
+      : `because no identity-based policy allows the ${demand.action} action`;
+  const user = `arn:aws:sts::${accountId}:assumed-role/${role}/${options.session}`;
+  return `User: ${user} is not authorized to perform: ${demand.action} on resource: ${demand.resource} ${reason}`;
+}
+
+function managedStatements(policyArn: string): readonly Statement[] {
+  const statements = managedPolicies[policyArn];
+  if (statements) return statements;
+  // Only the deployment's own helpers use others, and those do not run here.
+  return [];
+}

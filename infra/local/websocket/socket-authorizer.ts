@@ -1,0 +1,60 @@
+import type { FunctionPool } from '../lambda/function-pool.ts';
+import { decide, type Statement } from '../permissions/iam.ts';
+import { Refusal } from '../stop.ts';
+import { accountId, region } from '../template/resource-names.ts';
+import { type ConnectionFacts, handshake, requestContext, type Texts } from './socket-events.ts';
+
+export interface SocketAuthorizerProperties {
+  readonly AuthorizerType: string;
+  readonly AuthorizerUri: string;
+  readonly IdentitySource?: readonly string[];
+}
+
+interface Policy {
+  readonly principalId?: unknown;
+  readonly policyDocument?: { readonly Statement?: Statement | readonly Statement[] };
+  readonly context?: Readonly<Record<string, unknown>>;
+}
+
+/** Who the connection belongs to, or the status with which it is refused. */
+export type SocketVerdict =
+  | { readonly authorizer: Readonly<Record<string, unknown>> }
+  | { readonly status: 401 | 403 | 500 };
+
+/** A Lambda authorizer of a WebSocket API: asked once, at `$connect`; it answers with an IAM policy. */
+export class SocketAuthorizer {
+  readonly #identitySource: readonly string[];
+  readonly #pool: FunctionPool;
+
+  constructor(id: string, properties: SocketAuthorizerProperties, pool: FunctionPool) {
+    if (properties.AuthorizerType !== 'REQUEST')
+      throw new Refusal(`The local host does not know the authorizer ${id}.`);
+    this.#identitySource = properties.IdentitySource ?? [];
+    this.#pool = pool;
+  }
+
+  async judge(facts: ConnectionFacts, headers: Texts, query: string): Promise<SocketVerdict> {
+    if (this.#identitySource.some((source) => !identityIn(source, headers, query))) return { status: 401 };
+    const methodArn = `arn:aws:execute-api:${region}:${accountId}:${facts.apiId}/${facts.stage}/$connect`;
+    const outcome = await this.#pool.invoke({
+      type: 'REQUEST',
+      methodArn,
+      ...handshake(headers, query),
+      requestContext: requestContext(facts, 'CONNECT', '$connect'),
+    });
+    if (!('value' in outcome)) return { status: /^Error: Unauthorized\b/.test(outcome.errorMessage) ? 401 : 500 };
+    const { principalId, policyDocument, context } = (outcome.value ?? {}) as Policy;
+    if (typeof principalId !== 'string' || !policyDocument?.Statement) return { status: 500 };
+    const statements = [policyDocument.Statement].flat() as Statement[];
+    const decision = decide(statements, { action: 'execute-api:Invoke', resource: methodArn });
+    return decision === 'allowed' ? { authorizer: { principalId, ...context } } : { status: 403 };
+  }
+}
+
+function identityIn(source: string, headers: Texts, query: string): string | undefined {
+  const [, kind, name = ''] = /^route\.request\.(header|querystring)\.(.+)$/.exec(source) ?? [];
+  if (kind === 'querystring') return new URLSearchParams(query).get(name) ?? undefined;
+  if (kind !== 'header') throw new Refusal(`The local host does not know the identity source ${source}.`);
+  // Header names are compared as the client wrote them in neither case.
+  return Object.entries(headers).find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
+}
