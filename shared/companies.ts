@@ -1,4 +1,4 @@
-import { type Tier, tiers } from './tiers.ts';
+import { STOCKS_PER_TIER, type Tier, tiers } from './tiers.ts';
 
 /** A fictional company whose shares are traded. */
 export interface Company {
@@ -62,4 +62,5 @@ export const companiesByTier: Record<Tier, readonly Company[]> = Object.groupBy(
   (company) => company.tier,
 ) as Record<Tier, Company[]>;
 
-for (const tier of tiers) if (companiesByTier[tier].length !== 6) throw new Error(`${tier} needs six companies`);
+for (const tier of tiers)
+  if (companiesByTier[tier].length !== STOCKS_PER_TIER) throw new Error(`${tier} needs ${STOCKS_PER_TIER} companies`);

@@ -1,5 +1,4 @@
-import { companiesByTier } from './companies.ts';
-import { type Tier, tierName } from './tiers.ts';
+import { STOCKS_PER_TIER, type Tier, tierName } from './tiers.ts';
 
 /** What a player pays for, in the order in which the plans are shown. */
 export const planTiers = ['free', 'basic', 'premium', 'elite'] as const;
@@ -38,6 +37,6 @@ export function planUnlocking(tier: Tier): Plan {
 }
 
 function plan(tier: PlanTier, name: string, price: string, accessTiers: Tier[], perks: string[]): Plan {
-  const stocks = accessTiers.map((each) => `${companiesByTier[each].length} ${tierName(each)} stocks`);
+  const stocks = accessTiers.map((each) => `${STOCKS_PER_TIER} ${tierName(each)} stocks`);
   return { id: tier, name, tier, price, features: [...stocks, ...perks], accessTiers };
 }

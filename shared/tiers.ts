@@ -2,6 +2,9 @@
 export const tiers = ['standard', 'bronze', 'silver', 'gold'] as const;
 export type Tier = (typeof tiers)[number];
 
+/** Every tier has as many companies. */
+export const STOCKS_PER_TIER = 6;
+
 export const tierDescriptions: Record<Tier, string> = {
   standard: 'Basic stocks for all players',
   bronze: 'Mid-tier stocks with moderate volatility',

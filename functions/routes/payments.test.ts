@@ -2,13 +2,16 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { capture, newKey, order, receive, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
-import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+type Order = NonNullable<ReturnType<TestPayPal['standIn']['orders']['get']>>;
 
 let paypal: TestPayPal;
 let playerId = '';
 
 beforeAll(async () => {
   setClock(NOON_MS);
+  await openTestMarket();
   paypal = await startTestPayPal();
 });
 afterAll(() => paypal.stop());
@@ -99,6 +102,27 @@ describe('a payment', () => {
     expect(upgrades[0]).toMatchObject({ status: 200, body: { planName: 'Basic' } });
     expect(await months()).toEqual([1]);
     expect(paypal.events.length).toBe(events + 1);
+  });
+
+  test('gives one month also where captures and upgrades overtake each other', async () => {
+    const id = await approvedOrder();
+    const answers = await times(30, async () => {
+      await capture(playerId, id);
+      return (await upgrade(playerId, 'basic')).body.endsAt;
+    });
+    expect(new Set(answers)).toEqual(new Set(['2026-04-04T12:00:05.000Z']));
+    expect(await months()).toEqual([1]);
+  });
+
+  test('is used beside trades of the same moment without undoing one', async () => {
+    const [basic, elite] = [await paidOrder('5'), await paidOrder('10')];
+    const buy = () => call('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
+    const [trades] = await Promise.all([times(6, buy), upgrade(playerId, 'basic'), upgrade(playerId, 'elite')]);
+    const bought = trades.filter(({ status }) => status === 200).length;
+    const after = await readPlayer();
+    expect(after.holdings.get('TFM')?.shares).toBe(bought);
+    expect([after.terms.basic?.months, after.terms.elite?.months]).toEqual([1, 1]);
+    expect([basic, elite].map((id) => paypal.standIn.orders.get(id)?.status)).toEqual(['COMPLETED', 'COMPLETED']);
   });
 
   test('and another one give two months, whichever upgrade finds them', async () => {
@@ -192,10 +216,7 @@ describe('an event', () => {
     const id = await approvedOrder();
     paypal.standIn.misbehaviour.set({ fault: 'error', calls: ['get'] });
     await paypal.standIn.orders.capture(id, 'by-somebody-whose-answer-was-lost');
-    const event = paypal.standIn.webhooks.fire(
-      'PAYMENT.CAPTURE.COMPLETED',
-      paypal.standIn.orders.get(id) as NonNullable<ReturnType<typeof paypal.standIn.orders.get>>,
-    );
+    const event = paypal.standIn.webhooks.fire('PAYMENT.CAPTURE.COMPLETED', paypal.standIn.orders.get(id) as Order);
     expect((await receive(event)).status).toBe(503);
     paypal.standIn.misbehaviour.set({ fault: 'none' });
     expect((await times(5, () => receive(event))).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
@@ -224,6 +245,22 @@ describe('an event', () => {
     await receive(lastEvent());
     expect((await capture(playerId, id)).body.code).toBe('payment-refunded');
     expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
+  });
+
+  test.each([
+    ['arrives later gives the month then', 'COMPLETED', 'PAYMENT.CAPTURE.COMPLETED', [1]],
+    ['never arrives gives nothing', 'DECLINED', 'PAYMENT.CAPTURE.DENIED', []],
+  ] as const)('of money that %s', async (_, status, type, wanted) => {
+    const id = await approvedOrder();
+    paypal.standIn.orders.capture(id, newKey());
+    const paid = paypal.standIn.orders.get(id) as Order;
+    const settle = (as: typeof status | 'PENDING') => Object.assign(paid.capture ?? {}, { status: as });
+    settle('PENDING');
+    expect((await capture(playerId, id)).body).toEqual({ id, status: 'PENDING' });
+    expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
+    settle(status);
+    expect((await receive(paypal.standIn.webhooks.fire(type, paid))).status).toBe(200);
+    expect(await months()).toEqual(wanted);
   });
 
   test('of a chargeback ends only the plan it paid for', async () => {

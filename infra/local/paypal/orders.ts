@@ -11,7 +11,7 @@ export interface OrderTerms {
 export interface Capture {
   readonly id: string;
   readonly createTime: string;
-  status: 'COMPLETED' | 'REFUNDED';
+  status: 'PENDING' | 'COMPLETED' | 'DECLINED' | 'REFUNDED';
 }
 
 export interface Order extends OrderTerms {

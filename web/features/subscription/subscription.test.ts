@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
+import { msUntilEnd } from './api/get-subscription.ts';
 import { persistently } from './api/pay-plan.ts';
 import { lockedTiers } from './use-locked-tiers.ts';
 
@@ -9,6 +10,17 @@ test('a tier is locked unless the plan opens it, and names the cheapest plan tha
     ['silver', 'Premium'],
     ['gold', 'Elite'],
   ]);
+});
+
+test('the plan is asked for again when it ends, and not before', () => {
+  const status = { planName: 'Basic', tier: 'basic', isExpired: false, accessTiers: [], next: null } as const;
+  const endsAt = '2026-12-20T12:00:00.000Z';
+  const at = (text: string) => msUntilEnd({ ...status, accessTiers: [], endsAt }, Date.parse(text));
+  expect(at('2026-12-20T11:00:00.000Z')).toBe(3_602_000);
+  expect(at('2026-11-20T12:00:00.000Z')).toBe(24 * 3_600_000);
+  expect(at('2026-12-20T12:00:01.000Z')).toBe(2_000);
+  expect(msUntilEnd({ ...status, accessTiers: [], endsAt, isExpired: true }, 0)).toBe(false);
+  expect(msUntilEnd({ ...status, accessTiers: [], endsAt: null }, 0)).toBe(false);
 });
 
 describe('a request about money', () => {

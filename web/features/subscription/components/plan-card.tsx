@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { companiesByTier } from '../../../../shared/companies.ts';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
+import { STOCKS_PER_TIER } from '../../../../shared/tiers.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 
@@ -36,7 +36,7 @@ interface PlanCardProps {
 
 /** One plan: what it costs, what it opens, and how to get it. */
 export function PlanCard({ plan, current, children }: PlanCardProps) {
-  const stocks = plan.accessTiers.reduce((sum, tier) => sum + companiesByTier[tier].length, 0);
+  const stocks = plan.accessTiers.length * STOCKS_PER_TIER;
   const [amount, period] = plan.price === '0' ? ['Free'] : [`£${plan.price}`, '/month'];
   return (
     <Frame id={plan.tier} current={current} aria-labelledby={`plan-${plan.tier}`}>

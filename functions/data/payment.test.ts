@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Payment } from '../domain/payment.ts';
+import { joinPlayer } from '../testing/scene.ts';
+import { createPayment, getPayment, listUnusedPayments, recordCapture, recordRefund, usePayment } from './payment.ts';
+import { getPlayer } from './player.ts';
+
+const captured = { captureId: 'CAPTURE', capturedAtMs: 1_000 };
+let payment: Payment;
+
+beforeEach(async () => {
+  const playerId = await joinPlayer();
+  const orderId = randomUUID();
+  payment = { orderId, playerId, tier: 'basic', pricePence: 500, state: 'created', createdAtMs: 0 };
+  await createPayment(payment);
+});
+
+async function use() {
+  const player = await getPlayer(payment.playerId, { consistent: true });
+  if (!player) throw new Error('no player');
+  const after = { ...player, version: player.version + 1 };
+  return usePayment({ player: after, tier: 'basic', orderId: payment.orderId, termSerial: after.version });
+}
+
+const unused = () => listUnusedPayments(payment.playerId, 'basic');
+const state = async () => (await getPayment(payment.orderId))?.state;
+
+describe('what was decided on an old reading of a payment is not written', () => {
+  test('a capture over a capture, a use or a refund', async () => {
+    expect(await recordCapture(payment, captured)).toBe('written');
+    expect(await recordCapture(payment, captured)).toBe('conflict');
+    expect(await use()).toBe('written');
+    expect(await recordCapture(payment, captured)).toBe('conflict');
+    expect([await state(), await unused()]).toEqual(['used', []]);
+    const used = (await getPayment(payment.orderId)) as Payment;
+    expect(await recordRefund(used)).toBe('written');
+    expect(await recordCapture(payment, captured)).toBe('conflict');
+    expect([await state(), await unused()]).toEqual(['refunded', []]);
+  });
+
+  test('a refund over a use, whose month it would forget to take back', async () => {
+    await recordCapture(payment, captured);
+    const read = (await getPayment(payment.orderId)) as Payment;
+    await use();
+    expect(await recordRefund(read)).toBe('conflict');
+    expect(await state()).toBe('used');
+  });
+
+  test('a use of what is not captured, or used', async () => {
+    expect(await use()).toBe('conflict');
+    await recordCapture(payment, captured);
+    expect([await use(), await use()]).toEqual(['written', 'conflict']);
+  });
+});
+
+test('an order opened again stays what it has become', async () => {
+  await recordCapture(payment, captured);
+  await createPayment(payment);
+  expect([await state(), await unused()]).toEqual(['captured', [{ orderId: payment.orderId, capturedAtMs: 1_000 }]]);
+});
