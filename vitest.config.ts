@@ -29,7 +29,16 @@ export default defineConfig({
         },
       },
       { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/e2e/**'] } },
-      { test: { name: 'local host', include: ['infra/local/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          name: 'local host',
+          include: ['infra/local/**/*.test.ts'],
+          testTimeout: 60_000,
+          fileParallelism: false,
+          // Whole stacks and browsers run one after the other: side by side they would only wait for each other.
+          sequence: { groupOrder: 1 },
+        },
+      },
       tableProject('embedded'),
       ...(hasJava ? [tableProject('java')] : []),
       {
@@ -40,6 +49,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          sequence: { groupOrder: 2 },
         },
       },
     ],
