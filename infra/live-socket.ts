@@ -82,11 +82,10 @@ export class LiveSocket extends Construct {
   private addRoutes({ store, accounts, environment }: SocketProps): void {
     const create = (name: string, variables: Record<string, string> = {}) =>
       new LambdaFunction(this, name, { name, environment: { ...environment, ...variables } });
-    const connections = { reads: [], writes: ['CONNECTION'] } as const;
     const connect = create('connect');
     const disconnect = create('disconnect');
-    store.grant(connect, connections);
-    store.grant(disconnect, connections);
+    store.grant(connect, { reads: ['CONNECTION'], writes: ['CONNECTION'] });
+    store.grant(disconnect, { reads: [], writes: ['CONNECTION'] });
     const authorize = create('authorize-socket', accounts.verifierEnvironment);
     const authorizer = new WebSocketLambdaAuthorizer('Session', authorize.lambda, {
       identitySource: ['route.request.header.Cookie'],

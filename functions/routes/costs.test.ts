@@ -26,6 +26,11 @@ describe.runIf(countsAsDocumented)('what a route costs, for a player who owns ev
     expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
   });
 
+  test('a chat message: 2 round trips, 2 read units, 4 write units', async () => {
+    const cost = await metered(() => call('send-chat-message', { playerId, body: { message: 'hello' } }));
+    expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
+  });
+
   const rows: [RouteName, number, number][] = [
     ['list-stocks', 0.5, 0],
     ['list-stocks-by-tier', 0.5, 0],

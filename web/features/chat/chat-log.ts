@@ -30,7 +30,11 @@ export const emptyLog: ChatLog = { messages: [], syncedId: undefined, isFollowin
 /** The log with a message that was pushed: a known one is dropped, a new one finds its place. */
 export function receive(log: ChatLog, message: ChatMessage): ChatLog {
   const syncedId = log.isFollowing ? later(log.syncedId, message.id) : log.syncedId;
-  return { ...log, messages: merged(log, [message]), syncedId };
+  const last = log.messages.at(-1);
+  const isNewest = (!last || message.id > last.id) && !log.deletedIds.includes(message.id);
+  // Nearly always: no need to look through a thousand messages for its place.
+  const messages = isNewest ? [...log.messages, message].slice(-KEPT_MESSAGES) : merged(log, [message]);
+  return { ...log, messages, syncedId };
 }
 
 /** The log when a socket has opened: what comes from it does not continue what came from the last one. */

@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { PONG } from '../../shared/live.ts';
+import { listConnectionsOf } from '../data/connection.ts';
+import type { SocketEvent } from '../lib/socket-event.ts';
+import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { handler as answerPing } from './answer-ping.ts';
+import { handler as authorizeSocket } from './authorize-socket.ts';
+import { handler as connect } from './connect.ts';
+import { handler as disconnect } from './disconnect.ts';
+
+beforeEach(() => setClock(FUTURE_NOON_MS));
+
+const event = (playerId: string, connectionId: string) =>
+  ({ requestContext: { connectionId, authorizer: { playerId } } }) as unknown as SocketEvent;
+const idsOf = async (playerId: string) => (await listConnectionsOf(playerId)).map(({ id }) => id).toSorted();
+
+test('a socket is known from the moment it may open until it closes', async () => {
+  const playerId = randomUUID();
+  expect(await connect(event(playerId, 'one='))).toEqual({ statusCode: 200 });
+  await connect(event(playerId, 'two='));
+  expect(await idsOf(playerId)).toEqual(['one=', 'two=']);
+  await disconnect(event(playerId, 'one='));
+  expect(await idsOf(playerId)).toEqual(['two=']);
+  await disconnect(event(playerId, 'one='));
+});
+
+test('of a player with more than fifty sockets the newest fifty are known', async () => {
+  const playerId = randomUUID();
+  for (let count = 0; count < 52; count++) {
+    setClock(FUTURE_NOON_MS + count);
+    await connect(event(playerId, `${100 + count}=`));
+  }
+  const ids = await idsOf(playerId);
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([50, '102=', '151=']);
+});
+
+test('an event without a player is a bug, not a socket', async () => {
+  await expect(connect({ requestContext: { connectionId: 'one=' } } as unknown as SocketEvent)).rejects.toThrow();
+});
+
+test('a ping is answered', async () => {
+  expect(await answerPing()).toEqual({ statusCode: 200, body: PONG });
+});
+
+describe('opening a socket', () => {
+  const ask = (headers: Record<string, string>) =>
+    authorizeSocket({ methodArn: 'arn', headers } as unknown as APIGatewayRequestAuthorizerEvent);
+  const cookie = '__Host-session=forged';
+
+  test.each([
+    ['another origin', { Origin: 'https://evil.test', Cookie: cookie }],
+    ['an origin that begins like ours', { origin: 'https://site.test.evil.test', cookie }],
+    ['no origin', { cookie }],
+  ])('is denied from %s', async (_, headers) => {
+    expect((await ask(headers)).policyDocument.Statement).toMatchObject([{ Effect: 'Deny', Resource: 'arn' }]);
+  });
+
+  test.each([
+    ['no session', { origin: 'https://site.test', cookie: 'other=1' }],
+    ['a forged session', { Origin: 'https://site.test', Cookie: `other=1; ${cookie}` }],
+  ])('is unauthorised with %s', async (_, headers) => {
+    await expect(ask(headers)).rejects.toThrow(/^Unauthorized$/);
+  });
+});
