@@ -31,3 +31,8 @@ test('a refusal reads as a sentence', () => {
   expect(refusalSentence({ code: 'not-enough-shares', owned: 1 })).toBe('You own 1 share of this stock.');
   expect(refusalSentence({ code: 'order-too-large' })).toBe('One order is at most 100,000 shares.');
 });
+
+test("every route but the one for PayPal's events is called by our own pages", () => {
+  const called = routeNames.filter((name) => 'calledBy' in routes[name]);
+  expect(called).toEqual(['receive-payment-event']);
+});
