@@ -9,7 +9,7 @@ import {
   NewChatMessage,
   OnlinePlayers,
 } from './schemas/chat.ts';
-import { Stock, StockList, StocksByTier, SymbolParams } from './schemas/market.ts';
+import { MarketStatus, Stock, StockList, StocksByTier, SymbolParams } from './schemas/market.ts';
 import { Timestamp } from './schemas/money.ts';
 import {
   CaptureParams,
@@ -202,6 +202,15 @@ export const routes = {
     access: 'anyone',
     params: SymbolParams,
     output: Stock,
+    cachedUntilNextSlot: true,
+    reads: ['MARKET'],
+    writes: [],
+  },
+  'get-market': {
+    method: 'GET',
+    path: '/api/market',
+    access: 'anyone',
+    output: MarketStatus,
     cachedUntilNextSlot: true,
     reads: ['MARKET'],
     writes: [],

@@ -35,6 +35,7 @@ describe.runIf(countsAsDocumented)('what a route costs, for a player who owns ev
     ['list-stocks', 0.5, 0],
     ['list-stocks-by-tier', 0.5, 0],
     ['get-stock', 0.5, 0],
+    ['get-market', 0.5, 0],
     ['get-portfolio', 1, 0],
     ['list-holdings', 1, 0],
     ['list-transactions', 0.5, 0],

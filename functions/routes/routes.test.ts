@@ -59,6 +59,16 @@ describe('market data', () => {
     expect((await call('get-stock', { params: { symbol: 'XYZ' } })).status).toBe(404);
   });
 
+  test('comes with whether trading is halted, when prices last moved and when the trading day ends', async () => {
+    const { body, headers } = await call('get-market');
+    expect(body).toEqual({
+      halted: false,
+      updatedAt: '2026-03-04T12:00:00.000Z',
+      dayEndsAt: '2026-03-05T00:00:00.000Z',
+    });
+    expect(headers['cache-control']).toBe('public, max-age=5');
+  });
+
   test('moves without a beat: a reader folds the checkpoint forward', async () => {
     const before = (await call('list-stocks')).body;
     setClock(NOON_MS + 3_600_000);

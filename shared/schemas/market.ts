@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { tiers } from '../tiers.ts';
-import { Decimal } from './money.ts';
+import { Decimal, Timestamp } from './money.ts';
 
 export const TierName = z.enum(tiers);
 
@@ -25,6 +25,13 @@ export const StocksByTier = z.strictObject({
   gold: StockList,
 });
 export type StocksByTier = z.infer<typeof StocksByTier>;
+
+/**
+ * Whether shares are traded at present, when the prices last had a chance to move (the present slot's beginning), and
+ * when the trading day rolls over: the next 00:00 UTC. Trading goes on around the clock.
+ */
+export const MarketStatus = z.strictObject({ halted: z.boolean(), updatedAt: Timestamp, dayEndsAt: Timestamp });
+export type MarketStatus = z.infer<typeof MarketStatus>;
 
 /** A ticker symbol as a client may send it; whether there is such a company is decided by the route. */
 export const SymbolInput = z.string().check(z.minLength(1), z.maxLength(10), z.toUpperCase());
