@@ -1,13 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
 import { NavLink } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { playerName } from '../lib/player-name.ts';
 import { urls } from '../lib/urls.ts';
-import { ButtonLink } from '../ui/button.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
 import { ColourModeButton } from '../ui/colour-mode-button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { screens } from './screens.ts';
+
+const ProfileDialog = lazy(async () => ({
+  default: (await import('../features/profile/components/profile-dialog.tsx')).ProfileDialog,
+}));
 
 const Bar = chakra('header', {
   base: {
@@ -86,7 +91,6 @@ const phoneScreens = screens.toSorted((one, other) => one.phonePlace - other.pho
 
 /** Product, screens, player and logout at the top; on phones the screens are at the bottom, under the thumb. */
 export function NavBar({ player }: { player: CurrentPlayer }) {
-  const name = playerName(player, 'Player');
   return (
     <>
       <Bar>
@@ -99,18 +103,7 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
               </DesktopLink>
             ))}
           </chakra.nav>
-          <chakra.span
-            ml="auto"
-            px={2}
-            fontSize="sm"
-            fontWeight={550}
-            truncate
-            minW={0}
-            maxW={{ base: '120px', lg: '200px' }}
-            title={name}
-          >
-            {name}
-          </chakra.span>
+          <OwnName player={player} />
           <ColourModeButton />
           <ButtonLink href={urls.signOut} look="quiet" size="sm" minH={10} aria-label="Logout">
             <LogOut size={17} aria-hidden="true" />
@@ -126,6 +119,44 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
           </PhoneLink>
         ))}
       </PhoneBar>
+    </>
+  );
+}
+
+const NameButton = chakra(Button, {
+  base: {
+    display: 'block',
+    ml: 'auto',
+    px: 2,
+    minW: 0,
+    flexShrink: 1,
+    maxW: { base: '120px', lg: '200px' },
+    color: 'ink',
+    truncate: true,
+  },
+});
+
+/** The player's name, and the way to change it. */
+function OwnName({ player }: { player: CurrentPlayer }) {
+  const [open, setOpen] = useState(false);
+  const name = playerName(player, 'Player');
+  return (
+    <>
+      <NameButton
+        look="quiet"
+        size="sm"
+        minH={10}
+        title="Change your name and picture"
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        {name}
+      </NameButton>
+      {open && (
+        <Suspense>
+          <ProfileDialog player={player} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

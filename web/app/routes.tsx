@@ -9,6 +9,8 @@ const pages = {
   [urls.home]: async () => ({ default: (await import('./pages/portfolio-page.tsx')).PortfolioPage }),
   [urls.trading]: async () => ({ default: (await import('./pages/trading-page.tsx')).TradingPage }),
   [urls.chat]: async () => ({ default: (await import('./pages/chat-page.tsx')).ChatPage }),
+  [urls.leaderboard]: async () => ({ default: (await import('./pages/leaderboard-page.tsx')).LeaderboardPage }),
+  [urls.players]: async () => ({ default: (await import('./pages/players-page.tsx')).PlayersPage }),
   [urls.subscription]: async () => ({ default: (await import('./pages/subscription-page.tsx')).SubscriptionPage }),
 };
 
@@ -18,6 +20,9 @@ void pages[window.location.pathname as keyof typeof pages]?.();
 const PortfolioPage = lazy(pages[urls.home]);
 const TradingPage = lazy(pages[urls.trading]);
 const ChatPage = lazy(pages[urls.chat]);
+const LeaderboardPage = lazy(pages[urls.leaderboard]);
+const PlayersPage = lazy(pages[urls.players]);
+const PlayerPage = lazy(async () => ({ default: (await import('./pages/player-page.tsx')).PlayerPage }));
 const SubscriptionPage = lazy(pages[urls.subscription]);
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }));
 
@@ -30,6 +35,9 @@ export function AppRoutes() {
         <Route path={urls.home} element={<PortfolioPage />} />
         <Route path={urls.trading} element={<TradingPage />} />
         <Route path={urls.chat} element={<ChatPage />} />
+        <Route path={urls.leaderboard} element={<LeaderboardPage />} />
+        <Route path={urls.players} element={<PlayersPage />} />
+        <Route path={urls.playerPattern} element={<PlayerPage />} />
         <Route path={urls.subscription} element={<SubscriptionPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

@@ -1,4 +1,4 @@
-import { BriefcaseBusiness, ChartCandlestick, Gem, type LucideIcon, MessagesSquare } from 'lucide-react';
+import { BriefcaseBusiness, ChartCandlestick, Gem, type LucideIcon, MessagesSquare, Trophy, Users } from 'lucide-react';
 import { urls } from '../lib/urls.ts';
 
 interface Screen {
@@ -16,5 +16,7 @@ export const screens: readonly Screen[] = [
   { url: urls.home, label: 'My Portfolio', shortLabel: 'Portfolio', icon: BriefcaseBusiness, phonePlace: 1 },
   { url: urls.trading, label: 'All Stocks', shortLabel: 'Stocks', icon: ChartCandlestick, phonePlace: 2 },
   { url: urls.chat, label: 'Chat', shortLabel: 'Chat', icon: MessagesSquare, phonePlace: 4 },
+  { url: urls.leaderboard, label: 'Leaderboard', shortLabel: 'Rankings', icon: Trophy, phonePlace: 3 },
+  { url: urls.players, label: 'Players', shortLabel: 'Players', icon: Users, phonePlace: 5 },
   { url: urls.subscription, label: 'Premium', shortLabel: 'Premium', icon: Gem, phonePlace: 6 },
 ];

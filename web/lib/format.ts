@@ -6,6 +6,7 @@ import { parseCents } from '../../shared/money.ts';
  */
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
+const onePlace = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
 const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
@@ -40,11 +41,11 @@ export function formatPriceChange(cents: number): string {
   return `${cents > 0 ? '+' : ''}${formatPrice(cents)}`;
 }
 
-/** "1.5" → "+1.50%". */
-export function formatPercentChange(percent: string | number): string {
+/** "1.5" → "+1.50%", with one place "+1.5%". */
+export function formatPercentChange(percent: string | number, places: 1 | 2 = 2): string {
   const value = Number(percent);
-  const text = twoPlaces.format(value);
-  if (Number(text) === 0) return '0.00%';
+  const text = (places === 1 ? onePlace : twoPlaces).format(value);
+  if (Number(text) === 0) return places === 1 ? '0.0%' : '0.00%';
   return `${value > 0 ? '+' : ''}${text}%`;
 }
 

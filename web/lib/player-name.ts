@@ -7,6 +7,12 @@ export function playerName({ firstName, lastName }: Named, nameless: string): st
   return [firstName, lastName].filter(Boolean).join(' ') || nameless;
 }
 
+/** "Ada King Lovelace" → "Ada" and "King Lovelace": where only the whole name is known. */
+export function splitName(name: string): { firstName: string; lastName: string | null } {
+  const [firstName = '', ...rest] = name.split(' ');
+  return { firstName, lastName: rest.join(' ') || null };
+}
+
 /** "Ada Lovelace" → "AL"; nobody → "A" for anonymous. */
 export function initials({ firstName, lastName }: Named): string {
   const letters = [firstName, lastName].map((name) => name?.trim().charAt(0) ?? '').join('');

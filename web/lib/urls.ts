@@ -2,6 +2,11 @@
 export const urls = {
   home: '/',
   trading: '/trading',
+  leaderboard: '/leaderboard',
+  players: '/players',
+  /** As the router matches it. */
+  playerPattern: '/player/:playerId',
+  player: (playerId: string) => `/player/${encodeURIComponent(playerId)}`,
   chat: '/chat',
   subscription: '/subscription',
   /** Browser navigations: the server answers with redirects. */

@@ -24,7 +24,18 @@ export function Avatar({ player, size = 40 }: { player: Omit<Player, 'id'>; size
   return (
     <Circle aria-hidden="true" boxSize={`${size}px`} fontSize={`${Math.round(size * 0.38)}px`}>
       {url && url !== failedUrl ? (
-        <img src={url} alt="" width={size} height={size} onError={() => setFailedUrl(url)} />
+        <chakra.img
+          src={url}
+          alt=""
+          width={size}
+          height={size}
+          objectFit="cover"
+          boxSize="100%"
+          loading="lazy"
+          // Somebody else's server is not told which page of the game is open.
+          referrerPolicy="no-referrer"
+          onError={() => setFailedUrl(url)}
+        />
       ) : (
         initials(player)
       )}

@@ -25,17 +25,19 @@ interface ChangeProps {
   percent: string | number;
   /** Whole coins for totals, two decimals for prices. */
   unit?: 'coins' | 'price';
+  percentPlaces?: 1 | 2;
 }
 
 /** A change: sign, arrow and colour, so that it never rests on colour alone. */
-export function Change({ cents, percent, unit = 'coins' }: ChangeProps) {
+export function Change({ cents, percent, unit = 'coins', percentPlaces = 2 }: ChangeProps) {
   const amount = cents !== undefined && (unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents));
-  const direction = directionOf(amount || '', formatPercentChange(percent));
+  const percentText = formatPercentChange(percent, percentPlaces);
+  const direction = directionOf(amount || '', percentText);
   const Arrow = arrows[direction];
   return (
     <Line direction={direction}>
       <Arrow size={14} strokeWidth={2.25} aria-hidden="true" />
-      {amount === false ? formatPercentChange(percent) : `${amount} (${formatPercentChange(percent)})`}
+      {amount === false ? percentText : `${amount} (${percentText})`}
     </Line>
   );
 }

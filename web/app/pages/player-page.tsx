@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft, CloudOff, UserX } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
+import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
+import { Online } from '../../features/players/components/player-row.tsx';
+import { PlayerHoldings } from '../../features/portfolio/components/player-holdings.tsx';
+import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
+import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
+import { useLivePlayerPortfolio } from '../../features/portfolio/use-player-portfolio.ts';
+import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { errorSentence } from '../../lib/api-error.ts';
+import { playerName } from '../../lib/player-name.ts';
+import { urls } from '../../lib/urls.ts';
+import { Avatar } from '../../ui/avatar.tsx';
+import { Button, buttonRecipe } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { LiveBadge } from '../../ui/pill.tsx';
+import { PlanBadge } from '../../ui/plan-badge.tsx';
+import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+
+const BackLink = chakra(Link, buttonRecipe);
+
+/** Player profile: what somebody has. */
+export function PlayerPage() {
+  const { playerId = '' } = useParams();
+  const { data: player, error, refetch } = usePlayer(playerId);
+  usePageTitle(player ? playerName(player, 'Anonymous Player') : 'Player Portfolio');
+  return (
+    <PageBody>
+      <div>
+        <BackLink to={urls.players} look="quiet" size="sm" minH={10} ml={-3}>
+          <ArrowLeft size={17} aria-hidden="true" />
+          Back to Players
+        </BackLink>
+      </div>
+      {isNoPlayer(error) ? (
+        <NoPlayer />
+      ) : error && !player ? (
+        <Card role="alert">
+          <EmptyState icon={CloudOff} title="Failed to load player" hint={errorSentence(error, 'Please try again.')}>
+            <Button onClick={() => refetch()}>Retry</Button>
+          </EmptyState>
+        </Card>
+      ) : (
+        <>
+          <ProfileHead player={player} />
+          <PlayerPortfolio playerId={playerId} />
+        </>
+      )}
+    </PageBody>
+  );
+}
+
+function ProfileHead({ player }: { player: RankedPlayer | undefined }) {
+  if (!player)
+    return (
+      <PageHead>
+        <LoadingText>Loading...</LoadingText>
+        <Skeleton boxSize={12} borderRadius="full" />
+        <Skeleton w="200px" h="48px" />
+      </PageHead>
+    );
+  return (
+    <PageHead>
+      <Avatar player={player} size={48} />
+      <chakra.div flex="1 1 auto" minW={0}>
+        <PageTitle overflowWrap="anywhere">{playerName(player, 'Anonymous Player')}</PageTitle>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
+          Player Portfolio
+          <PlanBadge plan={player.subscriptionTier} />
+          {player.isOnline && <Online />}
+        </chakra.p>
+      </chakra.div>
+      <LiveBadge />
+    </PageHead>
+  );
+}
+
+function PlayerPortfolio({ playerId }: { playerId: string }) {
+  const board = useStocks().data;
+  const live = useLivePlayerPortfolio(playerId, (symbol) => findStock(board, symbol));
+  return (
+    <>
+      {live.portfolioError ? (
+        <PortfolioFailure error={live.portfolioError} />
+      ) : (
+        <SummaryCards portfolio={live.portfolio} stocksOwned={live.holdings?.length} />
+      )}
+      <Card aria-labelledby="player-holdings-title">
+        <CardHead id="player-holdings-title" title="Current Holdings" />
+        <PlayerHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
+      </Card>
+    </>
+  );
+}
+
+function NoPlayer() {
+  const navigate = useNavigate();
+  const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(urls.players));
+  return (
+    <Card>
+      <chakra.h1 srOnly>Player Not Found</chakra.h1>
+      <EmptyState icon={UserX} title="Player Not Found" hint="The requested player portfolio could not be found.">
+        <Button onClick={goBack}>Go Back</Button>
+      </EmptyState>
+    </Card>
+  );
+}

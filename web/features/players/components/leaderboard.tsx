@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react';
+import { CloudOff, Trophy } from 'lucide-react';
+import { LEADERBOARD_SIZE, type LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { splitName } from '../../../lib/player-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { PlanBadge } from '../../../ui/plan-badge.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useLeaderboard } from '../api/get-leaderboard.ts';
+import { RankMark } from './rank-mark.tsx';
+import { Worth } from './worth.tsx';
+
+const SKELETON_ROWS = Array.from({ length: LEADERBOARD_SIZE }, (_, row) => `row-${row}`);
+/** The first three are highlighted. */
+const prizes = ['gold', 'silver', 'bronze'] as const;
+
+const Row = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: { base: 2, md: 3 },
+    minH: 16,
+    px: { base: 2, md: 4 },
+    py: 2,
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    _first: { borderTopWidth: 0 },
+  },
+  variants: {
+    prize: {
+      gold: { bg: 'gold-soft', boxShadow: 'inset 3px 0 0 var(--gold-line)' },
+      silver: { bg: 'silver-soft', boxShadow: 'inset 3px 0 0 var(--silver-line)' },
+      bronze: { bg: 'bronze-soft', boxShadow: 'inset 3px 0 0 var(--bronze-line)' },
+    },
+  },
+});
+
+/** The best ten, and the player's own place where it is not among them. */
+export function Leaderboard({ playerId }: { playerId: string }) {
+  const { data, error, isPending, refetch } = useLeaderboard();
+  if (isPending) return <LoadingRows />;
+  if (data?.length === 0)
+    return (
+      <Card>
+        <EmptyState
+          icon={Trophy}
+          title="No rankings yet"
+          hint="Be the first to start trading and claim the top spot!"
+        />
+      </Card>
+    );
+  if (!data)
+    return (
+      <Card role="alert">
+        <EmptyState icon={CloudOff} title="Failed to load rankings" hint={errorSentence(error, 'Please try again.')}>
+          <Button onClick={() => refetch()}>Retry</Button>
+        </EmptyState>
+      </Card>
+    );
+  const own = data[LEADERBOARD_SIZE];
+  return (
+    <>
+      <Card aria-labelledby="top-title">
+        <CardHead id="top-title" title="Top 10" />
+        <ol>
+          {data.slice(0, LEADERBOARD_SIZE).map((entry, place) => (
+            <EntryRow key={entry.userId} entry={entry} isYou={entry.userId === playerId} place={place} />
+          ))}
+        </ol>
+      </Card>
+      {own && (
+        <Card aria-labelledby="own-title">
+          <CardHead id="own-title" title="Your Position" />
+          <ul>
+            <EntryRow entry={own} isYou place={LEADERBOARD_SIZE} />
+          </ul>
+        </Card>
+      )}
+    </>
+  );
+}
+
+function EntryRow({ entry, isYou, place }: { entry: LeaderboardEntry; isYou: boolean; place: number }) {
+  const { playerName, profileImageUrl, subscriptionTier, rank } = entry;
+  const prize = prizes[place];
+  return (
+    <Row prize={prize}>
+      <RankMark rank={rank} prized={prize !== undefined} />
+      <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
+      <div>
+        <chakra.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
+          <chakra.span truncate title={playerName}>
+            {playerName}
+          </chakra.span>
+          {isYou && <Pill tone="accent">You</Pill>}
+        </chakra.p>
+        <PlanBadge plan={subscriptionTier} />
+      </div>
+      <Worth {...entry} />
+    </Row>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <Card>
+      <LoadingText>Loading...</LoadingText>
+      <CardHead title="Top 10" />
+      <ul>
+        {SKELETON_ROWS.map((row) => (
+          <Row key={row}>
+            <Skeleton w={10} h={6} />
+            <Skeleton boxSize={10} borderRadius="full" />
+            <Skeleton w="60%" h="18px" />
+            <Skeleton w="104px" h="36px" />
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  );
+}

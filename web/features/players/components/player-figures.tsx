@@ -1,0 +1,32 @@
+import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
+import { FigureCard } from '../../../ui/figure-card.tsx';
+import { FigureRow } from '../../../ui/page.tsx';
+import { useOwnRank } from '../api/get-own-rank.ts';
+
+/** How many play, what the best has, and where the player stands. */
+export function PlayerFigures() {
+  const { data, isError } = useOwnRank();
+  const players = data && formatCount(data.players);
+  const unknown = isError && !data ? 'N/A' : undefined;
+  return (
+    <FigureRow>
+      <FigureCard label="Total Players" figure={players ?? unknown} note="In the game" />
+      <FigureCard
+        label="Top Portfolio"
+        figure={data ? formatCoins(toCents(data.topValue)) : (unknown ?? 'Loading...')}
+        unit={data ? 'coins' : undefined}
+        note="Highest total value"
+      />
+      <FigureCard
+        wide
+        label="Your Rank"
+        figure={data ? rankText(data.rank) : unknown}
+        note={data && `Out of ${players} players`}
+      />
+    </FigureRow>
+  );
+}
+
+function rankText(rank: number | null): string {
+  return rank === null ? 'N/A' : `#${formatCount(rank)}`;
+}

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react';
+import { CloudOff, Search, Users } from 'lucide-react';
+import { useState } from 'react';
+import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/schemas/ranking.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Input } from '../../../ui/field.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useOwnRank } from '../api/get-own-rank.ts';
+import { usePlayers } from '../api/list-players.ts';
+import { useSettled } from '../use-settled.ts';
+import { PlayerItem, PlayerRow } from './player-row.tsx';
+
+const SKELETON_ROWS = Array.from({ length: 10 }, (_, row) => `row-${row}`);
+const MAX_SEARCH_LENGTH = 80;
+
+/** Everybody, the highest value first: a page of a hundred at a time, or who is found by name. */
+export function PlayersList({ playerId }: { playerId: string }) {
+  const [page, setPage] = useState(1);
+  const [text, setText] = useState('');
+  const search = useSettled(text.trim());
+  const searching = search !== '';
+  const players = usePlayers({ page, search });
+  return (
+    <Card aria-labelledby="players-title">
+      <CardHead id="players-title" title="All Players">
+        <chakra.div position="relative" w={{ base: 'full', sm: '260px' }}>
+          <SearchIcon />
+          <Input
+            type="search"
+            aria-label="Search players by name"
+            placeholder="Search by name"
+            maxLength={MAX_SEARCH_LENGTH}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+            pl={10}
+          />
+        </chakra.div>
+      </CardHead>
+      <Rows {...players} playerId={playerId} searching={searching} />
+      {!searching && <Pager page={page} onPage={setPage} />}
+    </Card>
+  );
+}
+
+type RowsProps = Pick<ReturnType<typeof usePlayers>, 'data' | 'error' | 'isPending' | 'refetch'> & {
+  playerId: string;
+  searching: boolean;
+};
+
+function Rows({ data, error, isPending, refetch, playerId, searching }: RowsProps) {
+  if (isPending) return <LoadingRows />;
+  if (data?.length === 0 && searching)
+    return <EmptyState icon={Search} title="No players found" hint="Try the beginning of a first name." />;
+  if (data?.length === 0)
+    return <EmptyState icon={Users} title="No rankings yet" hint="The first ranking comes within seconds." />;
+  if (!data)
+    return (
+      <EmptyState icon={CloudOff} title="Failed to load players" hint={errorSentence(error, 'Please try again.')}>
+        <Button onClick={() => refetch()}>Retry</Button>
+      </EmptyState>
+    );
+  return (
+    <ol>
+      {data.map((player) => (
+        <PlayerRow key={player.id} player={player} isYou={player.id === playerId} />
+      ))}
+    </ol>
+  );
+}
+
+function Pager({ page, onPage }: { page: number; onPage: (page: number) => void }) {
+  const total = useOwnRank().data?.players ?? 0;
+  const listed = Math.min(total, PLAYER_PAGES * PLAYERS_PER_PAGE);
+  const pages = Math.ceil(listed / PLAYERS_PER_PAGE);
+  if (pages <= 1) return null;
+  const first = (page - 1) * PLAYERS_PER_PAGE + 1;
+  const last = Math.min(page * PLAYERS_PER_PAGE, listed);
+  const turn = (to: number) => {
+    onPage(to);
+    document.getElementById('players-title')?.scrollIntoView({ block: 'center' });
+  };
+  return (
+    <chakra.nav
+      aria-label="Pages of players"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      justifyContent="space-between"
+      gap={3}
+      px={4}
+      py={3}
+      borderTopWidth="1px"
+      borderColor="line"
+    >
+      <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
+        Previous
+      </Button>
+      <chakra.p role="status" fontSize="sm" color="ink-muted" textAlign="center">
+        {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+        {page === pages && total > listed && ': beyond these, search by name'}
+      </chakra.p>
+      <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
+        Next
+      </Button>
+    </chakra.nav>
+  );
+}
+
+function SearchIcon() {
+  return (
+    <chakra.span
+      aria-hidden="true"
+      position="absolute"
+      left={3}
+      top="50%"
+      transform="translateY(-50%)"
+      color="ink-muted"
+      pointerEvents="none"
+      display="inline-flex"
+    >
+      <Search size={16} />
+    </chakra.span>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <>
+      <LoadingText>Loading...</LoadingText>
+      <ul>
+        {SKELETON_ROWS.map((row) => (
+          <PlayerItem key={row}>
+            <Skeleton w={8} h="18px" display={{ base: 'none', md: 'block' }} />
+            <Skeleton boxSize={10} borderRadius="full" />
+            <Skeleton w="60%" h="18px" />
+            <Skeleton w="104px" h={10} />
+            <Skeleton h={10} gridColumn={{ base: '1 / -1', md: 'auto' }} />
+          </PlayerItem>
+        ))}
+      </ul>
+    </>
+  );
+}

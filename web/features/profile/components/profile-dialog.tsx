@@ -1,0 +1,122 @@
+import { chakra } from '@chakra-ui/react';
+import { type FormEvent, useState } from 'react';
+import {
+  type CurrentPlayer,
+  MAX_NAME_LENGTH,
+  MAX_PICTURE_ADDRESS_LENGTH,
+  type ProfileChange,
+} from '../../../../shared/schemas/player.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useChangeProfile } from '../api/change-profile.ts';
+import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
+
+/** Name and picture, as everybody sees them. */
+export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
+  const [text, setText] = useState<ProfileText>(() => emptyIfNone(player));
+  const [shown, setShown] = useState<Partial<ProfileText>>({});
+  const change = useChangeProfile();
+  const close = () => {
+    if (!change.isPending) onClose();
+  };
+  const save = (body: ProfileChange) =>
+    change.mutate(body, {
+      onSuccess: () => {
+        onClose();
+        showToast({ title: 'Profile saved', description: 'This is how the other players see you now.' });
+      },
+      onError: (error) =>
+        showToast({
+          title: 'Profile not saved',
+          description: errorSentence(error, 'Please try again.'),
+          tone: 'destructive',
+        }),
+    });
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    const problems = profileProblems(text);
+    setShown(problems);
+    const [first] = Object.keys(problems);
+    if (first) document.getElementById(`profile-${first}`)?.focus();
+    else if (!change.isPending) save(toProfileChange(text));
+  };
+  const field = (name: keyof ProfileText) => ({
+    name,
+    value: text[name],
+    problem: shown[name],
+    disabled: change.isPending,
+    onChange: (value: string) => setText({ ...text, [name]: value }),
+  });
+  const preview = profileProblems(text).profileImageUrl ? { ...text, profileImageUrl: '' } : text;
+  return (
+    <Dialog title="Your name and picture" onClose={close}>
+      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
+        <chakra.p display="flex" alignItems="center" gap={3} color="ink-muted">
+          <Avatar player={preview} size={48} />
+          This is how the other players see you.
+        </chakra.p>
+        <Field {...field('firstName')} label="First name" maxLength={MAX_NAME_LENGTH} autoComplete="given-name" first />
+        <Field {...field('lastName')} label="Last name" maxLength={MAX_NAME_LENGTH} autoComplete="family-name" />
+        <Field
+          {...field('profileImageUrl')}
+          label="Picture address"
+          hint="A link to a picture that begins with https://. Without one, your initials are shown."
+          maxLength={MAX_PICTURE_ADDRESS_LENGTH}
+          type="url"
+          autoComplete="photo"
+        />
+        <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+          <Button disabled={change.isPending} onClick={close}>
+            Cancel
+          </Button>
+          <Button type="submit" look="primary" disabled={change.isPending}>
+            {change.isPending ? 'Saving...' : 'Save'}
+          </Button>
+        </chakra.div>
+      </chakra.form>
+    </Dialog>
+  );
+}
+
+interface FieldProps {
+  name: string;
+  label: string;
+  value: string;
+  problem: string | undefined;
+  hint?: string;
+  disabled: boolean;
+  maxLength: number;
+  autoComplete: string;
+  type?: string;
+  first?: boolean;
+  onChange: (value: string) => void;
+}
+
+function Field({ name, label, value, problem, hint, first, type = 'text', onChange, ...rest }: FieldProps) {
+  const id = `profile-${name}`;
+  return (
+    <div>
+      <Label htmlFor={id}>{label}</Label>
+      <Input
+        {...rest}
+        {...(first && { 'data-autofocus': true })}
+        id={id}
+        type={type}
+        value={value}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={`${id}-hint ${id}-problem`}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <chakra.p id={`${id}-hint`} mt={1} fontSize="sm" color="ink-muted">
+        {hint}
+      </chakra.p>
+      <FieldError id={`${id}-problem`} role="alert" mt={0}>
+        {problem}
+      </FieldError>
+    </div>
+  );
+}
