@@ -32,6 +32,9 @@ async function violations(page: Page): Promise<string[]> {
 const screens: [path: string, ready: string][] = [
   ['/', 'My Portfolio'],
   ['/trading', 'All Stocks'],
+  ['/leaderboard', 'Leaderboard'],
+  ['/players', 'Players'],
+  ['/player/nobody', 'Player Not Found'],
   ['/chat', 'Chat'],
   ['/subscription', 'Choose Your Trading Plan'],
   ['/no-such-page', '404 Page Not Found'],
