@@ -44,8 +44,8 @@ export class Beat extends Construct {
       memoryMb: 1769,
     });
     store.grant(this.lambdaFunction, {
-      reads: ['CONNECTION', 'MARKET', 'PLAYER', 'RANKING', 'ROSTER'],
-      writes: ['MARKET', 'RANKING'],
+      reads: ['CONNECTION', 'MARKET', 'ORDERS', 'PLAYER', 'RANKING', 'ROSTER'],
+      writes: ['MARKET', 'ORDERS', 'PLAYER', 'RANKING'],
     });
     // Two beats at once would only compete for the same conditional write.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2 }));

@@ -13,6 +13,7 @@ const partitionPatterns: Record<Partition, string> = {
   NAME: 'NAME#*',
   PAYMENT: 'PAYMENT#*',
   PLAYER: 'PLAYER#*',
+  ORDERS: 'ORDERS#*',
   RANKING: 'RANKING',
   ROSTER: 'ROSTER#*',
 };

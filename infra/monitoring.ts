@@ -77,6 +77,8 @@ export class Monitoring extends Construct {
         this.metric('TradesAccepted', 'sum'),
         this.metric('TradesRefused', 'sum'),
         this.metric('TradeConflicts', 'sum'),
+        this.metric('OrdersFilled', 'sum'),
+        this.metric('OrdersCancelled', 'sum'),
       ]),
       graph('Beat lag in seconds, dead letters', [lag, deadLetters]),
       graph('Live', [

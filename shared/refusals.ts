@@ -1,4 +1,5 @@
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
+import { MAX_OPEN_ORDERS } from './schemas/order.ts';
 import { MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
 
 /**
@@ -14,6 +15,7 @@ export type TradeRefusal =
   | { code: 'not-enough-coins'; short: string }
   | { code: 'not-enough-shares'; owned: number }
   | { code: 'price-moved'; price: string }
+  | { code: 'too-many-orders' }
   | { code: 'key-reused' }
   | { code: 'try-again' };
 
@@ -60,6 +62,7 @@ const sentences: Sentences = {
   'not-enough-coins': ({ short }) => `You are ${short} coins short.`,
   'not-enough-shares': ({ owned }) => `You own ${owned === 1 ? '1 share' : `${owned} shares`} of this stock.`,
   'price-moved': ({ price }) => `The price has moved to ${price}. Please check and confirm again.`,
+  'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders. Cancel one to place another.`,
   'key-reused': () => 'This request was already used for a different trade.',
   'try-again': () => 'The floor is busy. Please try again.',
   'payments-off': () => 'Payments are switched off on this site.',

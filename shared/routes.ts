@@ -11,6 +11,7 @@ import {
 } from './schemas/chat.ts';
 import { MarketStatus, Stock, StockList, StocksByTier, SymbolParams } from './schemas/market.ts';
 import { Timestamp } from './schemas/money.ts';
+import { LimitOrder, OrderList, OrderParams, TradeAnswer } from './schemas/order.ts';
 import {
   CaptureParams,
   OrderRequest,
@@ -23,7 +24,7 @@ import { CurrentPlayer, Player, ProfileChange, Session } from './schemas/player.
 import { HoldingList, Portfolio } from './schemas/portfolio.ts';
 import { Leaderboard, OwnRank, PlayerParams, PlayerQuery, RankedPlayer, RankedPlayerList } from './schemas/ranking.ts';
 import { PlanList, SubscriptionStatus, UpgradeRequest } from './schemas/subscription.ts';
-import { Receipt, TradeRequest, TransactionList, TransactionQuery } from './schemas/trade.ts';
+import { TradeRequest, TransactionList, TransactionQuery } from './schemas/trade.ts';
 import { Watchlist, WatchlistAddition } from './schemas/watchlist.ts';
 
 /** Who may call a route: anyone, a signed-in player, or a player in the `admin` group. */
@@ -33,7 +34,16 @@ export type Access = 'anyone' | 'player' | 'admin';
  * What the table's partitions begin with. A route is granted the partitions it names and no others,
  * so the route table is also the whole truth about who may read or write which data.
  */
-export type Partition = 'CHAT' | 'CONNECTION' | 'MARKET' | 'NAME' | 'PAYMENT' | 'PLAYER' | 'RANKING' | 'ROSTER';
+export type Partition =
+  | 'CHAT'
+  | 'CONNECTION'
+  | 'MARKET'
+  | 'NAME'
+  | 'ORDERS'
+  | 'PAYMENT'
+  | 'PLAYER'
+  | 'RANKING'
+  | 'ROSTER';
 
 type Schema = z.ZodMiniType;
 
@@ -245,9 +255,26 @@ export const routes = {
     path: '/api/trade',
     access: 'player',
     body: TradeRequest,
-    output: Receipt,
+    output: TradeAnswer,
     reads: ['MARKET', 'PLAYER'],
-    writes: ['PLAYER'],
+    writes: ['ORDERS', 'PLAYER'],
+  },
+  'list-orders': {
+    method: 'GET',
+    path: '/api/orders',
+    access: 'player',
+    output: OrderList,
+    reads: ['PLAYER'],
+    writes: [],
+  },
+  'cancel-order': {
+    method: 'DELETE',
+    path: '/api/orders/{id}',
+    access: 'player',
+    params: OrderParams,
+    output: LimitOrder,
+    reads: ['PLAYER'],
+    writes: ['ORDERS', 'PLAYER'],
   },
   'list-watchlist': {
     method: 'GET',

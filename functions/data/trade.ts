@@ -1,12 +1,11 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
-import type { Player } from '../domain/player.ts';
-import type { Trade } from '../domain/trade.ts';
+import type { Trade, TradeMade } from '../domain/trade.ts';
 import { playerPartition, playerToItem } from './player.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Write, writeTogether } from './transaction.ts';
 
 /*
  * PLAYER#id / TRADE#<uuidv7>: the append-only log. The id is the caller's idempotency key: an item that exists is a
@@ -27,7 +26,7 @@ const TradeAttributes = z.strictObject({
   playerVersion: z.int(),
 });
 
-function tradeKey(playerId: string, tradeId: string): Key {
+export function tradeKey(playerId: string, tradeId: string): Key {
   return { PK: playerPartition(playerId), SK: `${TRADE_PREFIX}${tradeId}` };
 }
 
@@ -35,7 +34,7 @@ function tradeToItem(playerId: string, { id, ...attributes }: Trade): Item {
   return { ...tradeKey(playerId, id), ...attributes };
 }
 
-function tradeFromItem(item: Item): Trade {
+export function tradeFromItem(item: Item): Trade {
   return { id: String(item.SK).slice(TRADE_PREFIX.length), ...TradeAttributes.parse(withoutKey(item)) };
 }
 
@@ -44,45 +43,33 @@ export type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
 /**
  * Writes the player after a trade and the trade itself, both or neither: 4 write units.
- * @param player the player after the trade, one version above the one that was read
  */
-export async function recordTrade({ player, trade }: { player: Player; trade: Trade }): Promise<TradeOutcome> {
-  try {
-    await table.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          {
-            Put: {
-              TableName: TABLE_NAME,
-              Item: playerToItem(player),
-              ConditionExpression: 'version = :versionRead',
-              ExpressionAttributeValues: { ':versionRead': player.version - 1 },
-            },
-          },
-          {
-            Put: {
-              TableName: TABLE_NAME,
-              Item: tradeToItem(player.id, trade),
-              ConditionExpression: 'attribute_not_exists(PK)',
-            },
-          },
-        ],
-      }),
-    );
-    return 'recorded';
-  } catch (error) {
-    return outcomeOf(error);
-  }
+export async function recordTrade(made: TradeMade): Promise<TradeOutcome> {
+  const cancellation = await writeTogether(tradeWrites(made));
+  if (!cancellation) return 'recorded';
+  const [, trade] = cancellation;
+  return trade === 'condition' ? 'key-exists' : 'conflict';
 }
 
-/** A cancelled transaction names a reason for each of its items, in their order: the player, the trade. */
-function outcomeOf(error: unknown): TradeOutcome {
-  if (!(error instanceof TransactionCanceledException)) throw error;
-  const [player, trade] = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-  if (trade === 'ConditionalCheckFailed') return 'key-exists';
-  const conflicts = ['ConditionalCheckFailed', 'TransactionConflict'];
-  if (conflicts.includes(player ?? '') || conflicts.includes(trade ?? '')) return 'conflict';
-  throw error;
+/** The two writes of a trade: the player, as it was read but for this trade, and the log's new entry. */
+export function tradeWrites({ player, trade }: TradeMade): [player: Write, trade: Write] {
+  return [
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: playerToItem(player),
+        ConditionExpression: 'version = :versionRead',
+        ExpressionAttributeValues: { ':versionRead': player.version - 1 },
+      },
+    },
+    {
+      Put: {
+        TableName: TABLE_NAME,
+        Item: tradeToItem(player.id, trade),
+        ConditionExpression: 'attribute_not_exists(PK)',
+      },
+    },
+  ];
 }
 
 /** A trade by its id, as of now. */

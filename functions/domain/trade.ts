@@ -39,6 +39,12 @@ export interface Trade {
   readonly playerVersion: number;
 }
 
+/** A trade that was made, and the player after it, whose version is one above. */
+export interface TradeMade {
+  readonly player: Player;
+  readonly trade: Trade;
+}
+
 /** The market as a trade sees it. `quote` is undefined where there is no such company. */
 export interface Floor {
   readonly quote: Quote | undefined;
@@ -51,23 +57,22 @@ export interface Floor {
  * The rule of trading: the player after the trade and the trade itself, or the first refusal that holds.
  * Pure. Selling is never locked by tier: whoever lost a plan can always sell.
  */
-export function decideTrade(player: Player, order: Order, floor: Floor): { player: Player; trade: Trade } | Refused {
+export function decideTrade(player: Player, order: Order, floor: Floor): TradeMade | Refused {
   const { quote } = floor;
   if (!quote) return refuse({ code: 'unknown-symbol', symbol: order.symbol });
-  const refusal = refusalOf(player, order, quote, floor);
+  const at = { ...floor, quote };
+  const refusal = orderRefusal(player, order, at) ?? meansRefusal(player, order, quote) ?? priceRefusal(order, quote);
   if (refusal) return refuse(refusal);
 
   const totalCents = order.shares * quote.priceCents;
   const sign = order.action === 'buy' ? 1 : -1;
   const symbol = quote.company.symbol as StockSymbol;
-  const gainBeforeCents = player.day === floor.day ? player.dayTradeGainCents : 0;
   const after: Player = {
     ...player,
     version: player.version + 1,
     cashCents: player.cashCents - sign * totalCents,
     holdings: withHolding(player.holdings, symbol, holdingAfter(player.holdings.get(symbol), order, totalCents)),
-    day: floor.day,
-    dayTradeGainCents: gainBeforeCents + sign * order.shares * (quote.openCents - quote.priceCents),
+    ...dayAfter(player, floor.day, sign * order.shares * (quote.openCents - quote.priceCents)),
   };
   const trade: Trade = {
     id: order.id,
@@ -84,23 +89,37 @@ export function decideTrade(player: Player, order: Order, floor: Floor): { playe
   return { player: after, trade };
 }
 
-/** The refusals in order of precedence, as shared/refusals.ts lists them. */
-function refusalOf(player: Player, order: Order, quote: Quote, floor: Floor): TradeRefusal | undefined {
-  const { shares, action } = order;
-  if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
-  if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
-  if (floor.halted) return { code: 'market-halted' };
-  if (action === 'buy') return buyRefusal(player, order, quote, floor.nowMs) ?? priceRefusal(order, quote);
-  const owned = player.holdings.get(quote.company.symbol as StockSymbol)?.shares ?? 0;
-  if (shares > owned) return { code: 'not-enough-shares', owned };
-  return priceRefusal(order, quote);
+/**
+ * What the day's trades have gained after one more. A limit order may be filled a little late, at a slot of the day
+ * before: such a trade belongs to no gain of the player's present day, since the shares were there when it opened.
+ */
+function dayAfter({ day, dayTradeGainCents }: Player, tradeDay: number, gainCents: number) {
+  if (tradeDay < day) return { day, dayTradeGainCents };
+  return { day: tradeDay, dayTradeGainCents: (tradeDay === day ? dayTradeGainCents : 0) + gainCents };
 }
 
-function buyRefusal(player: Player, order: Order, quote: Quote, nowMs: number): TradeRefusal | undefined {
+/** What refuses an order whatever it costs, in order of precedence, as shared/refusals.ts lists it. */
+export function orderRefusal(
+  player: Player,
+  { shares, action }: Order,
+  { quote, halted, nowMs }: Pick<Floor, 'halted' | 'nowMs'> & { quote: Quote },
+): TradeRefusal | undefined {
+  if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
+  if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
+  if (halted) return { code: 'market-halted' };
   const { tier } = quote.company;
-  if (!accessTiersAt(player, nowMs).includes(tier)) return { code: 'tier-locked', plan: planUnlocking(tier).tier };
-  const shortCents = order.shares * quote.priceCents - player.cashCents;
-  return shortCents > 0 ? { code: 'not-enough-coins', short: formatCents(shortCents) } : undefined;
+  if (action === 'sell' || accessTiersAt(player, nowMs).includes(tier)) return undefined;
+  return { code: 'tier-locked', plan: planUnlocking(tier).tier };
+}
+
+/** Whether the player has what the trade takes. */
+function meansRefusal(player: Player, { shares, action }: Order, quote: Quote): TradeRefusal | undefined {
+  if (action === 'buy') {
+    const shortCents = shares * quote.priceCents - player.cashCents;
+    return shortCents > 0 ? { code: 'not-enough-coins', short: formatCents(shortCents) } : undefined;
+  }
+  const owned = player.holdings.get(quote.company.symbol as StockSymbol)?.shares ?? 0;
+  return shares > owned ? { code: 'not-enough-shares', owned } : undefined;
 }
 
 /**

@@ -14,6 +14,8 @@ export type MetricName =
   | 'MessagesSent'
   | 'PushesSent'
   | 'PushesFailed'
+  | 'OrdersFilled'
+  | 'OrdersCancelled'
   | 'BeatLagSeconds';
 
 const NAMESPACE = 'Tradefloor';

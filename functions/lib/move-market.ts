@@ -5,6 +5,7 @@ import { MAX_FOLD_SLOTS, openMarket } from '../domain/market/market.ts';
 import { MAX_STRETCH_SLOTS, type Stretch, stretchTowards } from '../domain/market/stretch.ts';
 import { log } from './log.ts';
 import { recordMetric } from './metrics.ts';
+import { settleOrders } from './settle-orders.ts';
 
 /**
  * What is done with a stretch before the checkpoint moves past it. A step may see a stretch again, in whole or as part
@@ -12,7 +13,7 @@ import { recordMetric } from './metrics.ts';
  */
 type Step = (stretch: Stretch) => Promise<void>;
 
-const steps: readonly Step[] = [];
+const steps: readonly Step[] = [settleOrders];
 
 /** Enough for the longest pause, and for some attempts that somebody else's move came before. */
 const MAX_MOVES = Math.ceil(MAX_FOLD_SLOTS / MAX_STRETCH_SLOTS) + 5;

@@ -9,23 +9,34 @@ import { getTrade, recordTrade } from '../data/trade.ts';
 import { decideTrade, isSameRequest, type Order, toReceipt } from '../domain/trade.ts';
 import { liveMarket, quotesBySymbol } from '../lib/live-market.ts';
 import { recordMetric } from '../lib/metrics.ts';
+import { placeLimitOrder } from '../lib/place-limit-order.ts';
 import { serve } from '../lib/serve.ts';
 
 /** A player's own trades meet only each other. Six attempts outlast any number of tabs a person can have open. */
 const MAX_ATTEMPTS = 6;
 const BACKOFF_MS = 20;
 
-/** Read once, decide once, write once: 2 round trips and 4 write units unless another trade came between. */
+/**
+ * Read once, decide once, write once: 2 round trips and 4 write units unless another trade came between.
+ * A limit order with a price of its own goes its own way.
+ */
 export const handler = serve('place-trade', async ({ session: { playerId }, body, header, nowMs }) => {
   const key = header('idempotency-key');
   const id = key === undefined ? makeTradeId({ nowMs, random: randomBytes(10) }) : parseTradeId(key, nowMs);
   if (id === null) return new Refused({ code: 'invalid-key' });
-  const { seenPrice, ...asked } = body;
-  const seenPriceCents = seenPrice === undefined ? undefined : (parseCents(seenPrice) ?? undefined);
-  const result = await execute(playerId, { ...asked, id, seenPriceCents }, key !== undefined);
+  const { seenPrice, limitPrice, orderType, ...asked } = body;
+  const limitCents = toCents(limitPrice);
+  const result =
+    limitCents === undefined
+      ? await execute(playerId, { ...asked, orderType, id, seenPriceCents: toCents(seenPrice) }, key !== undefined)
+      : await placeLimitOrder({ ...asked, id, playerId, limitCents });
   recordMetric(result instanceof Refused ? 'TradesRefused' : 'TradesAccepted', 1);
   return result;
 });
+
+function toCents(price: string | undefined): number | undefined {
+  return price === undefined ? undefined : (parseCents(price) ?? undefined);
+}
 
 async function execute(playerId: string, order: Order, mayBeRepeat: boolean): Promise<Receipt | Refused> {
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { SymbolInput } from './market.ts';
-import { Decimal, Timestamp } from './money.ts';
+import { Decimal, PositiveDecimal, Timestamp } from './money.ts';
 
 export const tradeActions = ['buy', 'sell'] as const;
 export type TradeAction = (typeof tradeActions)[number];
@@ -16,15 +16,25 @@ export const PRICE_TOLERANCE_BASIS_POINTS = 100;
 
 /**
  * `seenPrice` is the price on the player's screen. A market order is refused when it would fill worse than that by
- * more than {@link PRICE_TOLERANCE_BASIS_POINTS}; a limit order fills at that price or better, or not at all.
+ * more than {@link PRICE_TOLERANCE_BASIS_POINTS}. A limit order with a `limitPrice` is filled at once at the market's
+ * price if that is the limit or better, and else rests until it is. Without one it fills at `seenPrice` or better, now
+ * or not at all.
  */
-export const TradeRequest = z.strictObject({
-  symbol: SymbolInput,
-  action: z.enum(tradeActions),
-  shares: z.number(),
-  orderType: z._default(z.enum(orderTypes), 'market'),
-  seenPrice: z.optional(Decimal),
-});
+export const TradeRequest = z
+  .strictObject({
+    symbol: SymbolInput,
+    action: z.enum(tradeActions),
+    shares: z.number(),
+    orderType: z._default(z.enum(orderTypes), 'market'),
+    seenPrice: z.optional(Decimal),
+    limitPrice: z.optional(PositiveDecimal),
+  })
+  .check(
+    z.refine(({ orderType, limitPrice }) => limitPrice === undefined || orderType === 'limit', {
+      path: ['limitPrice'],
+      error: 'only a limit order has one',
+    }),
+  );
 export type TradeRequest = z.infer<typeof TradeRequest>;
 
 export const Transaction = z.strictObject({

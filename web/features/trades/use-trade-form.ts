@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatCents } from '../../../shared/money.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
+import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.ts';
 import type { Receipt, TradeAction } from '../../../shared/schemas/trade.ts';
 import { ApiError, errorSentence, isUnauthorized } from '../../lib/api-error.ts';
 import { toCents } from '../../lib/format.ts';
@@ -24,7 +25,10 @@ export function useTradeForm({ stock, onTraded }: { stock: Stock; onTraded: (rec
     if (!input.success) return setProblem(input.error.issues[0]?.message);
     setProblem(undefined);
     attempt.current = repeatOrBegin(attempt.current, { ...input.data, seenPrice: formatCents(priceCents) });
-    trade.mutate(attempt.current, { onSuccess: onTraded, onError: onRefused });
+    trade.mutate(attempt.current, { onSuccess: onAnswered, onError: onRefused });
+  };
+  const onAnswered = (answer: TradeAnswer) => {
+    if (!isPlacedOrder(answer)) onTraded(answer);
   };
   const onRefused = (error: Error) => {
     if (isRefusal(error)) attempt.current = undefined;

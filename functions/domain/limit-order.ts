@@ -1,0 +1,125 @@
+import type { StockSymbol } from '../../shared/companies.ts';
+import { formatCents } from '../../shared/money.ts';
+import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
+import {
+  MAX_OPEN_ORDERS,
+  ORDER_LIFE_DAYS,
+  type OrderStatus,
+  type LimitOrder as WireOrder,
+} from '../../shared/schemas/order.ts';
+import type { TradeAction } from '../../shared/schemas/trade.ts';
+import type { Player } from './player.ts';
+import { decideTrade, type Floor, orderRefusal, type TradeMade } from './trade.ts';
+
+/**
+ * A limit order with a price of its own. `placedAtMs` is when the price was looked at and found not good enough: every
+ * slot after that one counts. Nothing is reserved for it: what it costs is judged when it is filled.
+ */
+export interface LimitOrder {
+  readonly id: string;
+  readonly playerId: string;
+  readonly symbol: StockSymbol;
+  readonly action: TradeAction;
+  readonly shares: number;
+  readonly limitCents: number;
+  readonly placedAtMs: number;
+}
+
+/** How an order ended. A cancelled one has the refusal's code and sentence, unless the player cancelled it. */
+export type Closing =
+  | { readonly status: 'filled'; readonly closedAtMs: number; readonly tradeId: string; readonly priceCents: number }
+  | {
+      readonly status: 'cancelled';
+      readonly closedAtMs: number;
+      readonly reasonCode?: string;
+      readonly reason?: string;
+    };
+
+export interface StoredOrder {
+  readonly order: LimitOrder;
+  /** Undefined while it is open. */
+  readonly closing: Closing | undefined;
+}
+
+const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
+const CANCELLED_BY_PLAYER = 'You cancelled it.';
+const EXPIRED = `Its price did not come within ${ORDER_LIFE_DAYS} days.`;
+
+/** When an order that was not filled is over. Nothing needs to be written at that moment: every reader compares. */
+export function expiresAtMs(order: LimitOrder): number {
+  return order.placedAtMs + ORDER_LIFE_MS;
+}
+
+/** Whether a price is the limit or better. */
+export function isReached({ action, limitCents }: Pick<LimitOrder, 'action' | 'limitCents'>, priceCents: number) {
+  return action === 'buy' ? priceCents <= limitCents : priceCents >= limitCents;
+}
+
+/**
+ * What becomes of a new limit order: filled at once at the market's price, which is the limit or better; or it rests;
+ * or the first refusal that holds. A resting order is not refused for missing coins or shares: they may come first.
+ */
+export function decideLimitOrder(
+  player: Player,
+  order: LimitOrder,
+  { openOrders, ...floor }: Floor & { openOrders: number },
+): TradeMade | 'rests' | Refused {
+  const { quote } = floor;
+  if (!quote) return new Refused({ code: 'unknown-symbol', symbol: order.symbol });
+  if (isReached(order, quote.priceCents)) return decideTrade(player, toTradeOrder(order, order.id), floor);
+  const refusal = orderRefusal(player, toTradeOrder(order, order.id), { ...floor, quote });
+  if (refusal) return new Refused(refusal);
+  return openOrders >= MAX_OPEN_ORDERS ? new Refused({ code: 'too-many-orders' }) : 'rests';
+}
+
+/** The order as {@link decideTrade} judges it, once its price has come. */
+export function toTradeOrder({ symbol, action, shares }: LimitOrder, tradeId: string) {
+  return { id: tradeId, symbol, action, shares, orderType: 'limit' as const };
+}
+
+export function filled({ trade }: TradeMade): Closing {
+  return { status: 'filled', closedAtMs: trade.createdAtMs, tradeId: trade.id, priceCents: trade.priceCents };
+}
+
+/** Cancelled by the game, for a reason, or by the player, for none. */
+export function cancelled(closedAtMs: number, refusal?: Refusal): Closing {
+  if (!refusal) return { status: 'cancelled', closedAtMs };
+  return { status: 'cancelled', closedAtMs, reasonCode: refusal.code, reason: refusalSentence(refusal) };
+}
+
+/** Whether a request asks for this very order: the same key may be sent again, but only for the same order. */
+export function isSameOrder(stored: LimitOrder, asked: LimitOrder): boolean {
+  return (
+    stored.symbol === asked.symbol &&
+    stored.action === asked.action &&
+    stored.shares === asked.shares &&
+    stored.limitCents === asked.limitCents
+  );
+}
+
+/** The order as the player's browser receives it, as of now. */
+export function toWireOrder({ order, closing }: StoredOrder, nowMs: number): WireOrder {
+  const { id, symbol, action, shares } = order;
+  const status: OrderStatus = closing?.status ?? (nowMs >= expiresAtMs(order) ? 'expired' : 'open');
+  const closedAtMs = closing?.closedAtMs ?? (status === 'expired' ? expiresAtMs(order) : undefined);
+  const fill = closing?.status === 'filled' ? closing : undefined;
+  const reasons = { open: null, filled: null, expired: EXPIRED, cancelled: CANCELLED_BY_PLAYER };
+  return {
+    id,
+    createdAt: timestamp(order.placedAtMs),
+    expiresAt: timestamp(expiresAtMs(order)),
+    stockSymbol: symbol,
+    action,
+    shares,
+    limitPrice: formatCents(order.limitCents),
+    status,
+    closedAt: closedAtMs === undefined ? null : timestamp(closedAtMs),
+    price: fill ? formatCents(fill.priceCents) : null,
+    transactionId: fill?.tradeId ?? null,
+    reason: (closing?.status === 'cancelled' && closing.reason) || reasons[status],
+  };
+}
+
+function timestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}

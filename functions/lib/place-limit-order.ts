@@ -1,0 +1,98 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Refused } from '../../shared/refusals.ts';
+import type { TradeAnswer } from '../../shared/schemas/order.ts';
+import { slotAt } from '../../shared/slot.ts';
+import {
+  countOpenOrders,
+  findOrder,
+  type OrderDesk,
+  readOrderDesk,
+  recordFilledOrder,
+  restOrder,
+} from '../data/order.ts';
+import {
+  decideLimitOrder,
+  filled,
+  isReached,
+  isSameOrder,
+  type LimitOrder,
+  type StoredOrder,
+  toWireOrder,
+} from '../domain/limit-order.ts';
+import { toReceipt } from '../domain/trade.ts';
+import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { recordMetric } from './metrics.ts';
+import { settleOrder } from './settle-orders.ts';
+
+/** As many as a trade has: an order meets only its own player's trades. */
+const MAX_ATTEMPTS = 6;
+const BACKOFF_MS = 20;
+
+/** An order as it is asked for. Whether there is such a company is still to be seen. */
+export type AskedOrder = Omit<LimitOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
+
+/**
+ * Places a limit order: filled at once, it answers the receipt; resting, the order. The same key again answers the same
+ * receipt, or the order as it stands by then.
+ */
+export async function placeLimitOrder(asked: AskedOrder): Promise<TradeAnswer | Refused> {
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const nowMs = Date.now();
+    const order = { ...asked, placedAtMs: nowMs } as LimitOrder;
+    const [desk, openOrders] = await Promise.all([
+      readOrderDesk(order.playerId, order.id),
+      countOpenOrders(order.playerId, nowMs),
+    ]);
+    const answer = answerOf(desk, order) ?? (await place(order, { desk, openOrders, nowMs }));
+    if (answer) return answer;
+    recordMetric('TradeConflicts', 1);
+    await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
+  }
+  return new Refused({ code: 'try-again' });
+}
+
+/** What a key that was used before answers: the same for the same order, a refusal for anything else. */
+function answerOf({ stored, trade }: OrderDesk, order: LimitOrder): TradeAnswer | Refused | undefined {
+  if (!stored) return trade && new Refused({ code: 'key-reused' });
+  if (!isSameOrder(stored.order, order)) return new Refused({ code: 'key-reused' });
+  return trade ? toReceipt(trade) : answerWith(stored);
+}
+
+/** One attempt. Undefined when something came between and the desk must be read again. */
+async function place(
+  order: LimitOrder,
+  { desk, openOrders, nowMs }: { desk: OrderDesk; openOrders: number; nowMs: number },
+): Promise<TradeAnswer | Refused | undefined> {
+  if (!desk.player) return new Refused({ code: 'not-found', what: 'player' });
+  const market = liveMarket(desk.market, nowMs);
+  if (market instanceof Refused) return market;
+  const { bySymbol, day } = quotesBySymbol(market);
+  const floor = { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs, openOrders };
+  const decided = decideLimitOrder(desk.player, order, floor);
+  if (decided instanceof Refused) return decided;
+  if (decided !== 'rests') {
+    const outcome = await recordFilledOrder(order, filled(decided), decided);
+    return outcome === 'placed' ? toReceipt(decided.trade) : undefined;
+  }
+  if ((await restOrder(order)) !== 'placed') return undefined;
+  if (slotAt(Date.now()) === market.slot) return answerWith({ order, closing: undefined });
+  await lookAgain(order);
+  return answerWith((await findOrder(order.playerId, order.id)) ?? { order, closing: undefined });
+}
+
+/**
+ * A slot began while the order was being written, and its beat may have read the book just before. So the new price is
+ * looked at here; if the beat did see the order, one of the two fills it.
+ */
+async function lookAgain(order: LimitOrder): Promise<void> {
+  const nowMs = Date.now();
+  const { market: stored } = await readOrderDesk(order.playerId, order.id);
+  const market = liveMarket(stored, nowMs);
+  if (market instanceof Refused || market.halted) return;
+  const quote = quotesBySymbol(market).bySymbol.get(order.symbol);
+  if (quote && isReached(order, quote.priceCents)) await settleOrder({ order, crossing: { slot: market.slot, quote } });
+}
+
+function answerWith(stored: StoredOrder): TradeAnswer {
+  return { order: toWireOrder(stored, Date.now()) };
+}

@@ -1,0 +1,95 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { formatCents } from '../../shared/money.ts';
+import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
+import { dayOfSlot, slotStartMs } from '../../shared/slot.ts';
+import { closeOrder, listReachedOrders } from '../data/order.ts';
+import type { NewEvent } from '../data/personal-event.ts';
+import { getPlayer } from '../data/player.ts';
+import { type Crossing, fillId, firstCrossing, priceRanges } from '../domain/crossing.ts';
+import { cancelled, filled, type LimitOrder, toTradeOrder } from '../domain/limit-order.ts';
+import type { Stretch } from '../domain/market/stretch.ts';
+import { decideTrade, type TradeMade } from '../domain/trade.ts';
+import { recordMetric } from './metrics.ts';
+
+/** Players whose orders are filled at the same time. The table takes far more; a Lambda's sockets do not. */
+const PLAYERS_AT_ONCE = 16;
+/** The player may be trading at this very moment. Each attempt waits longer than a trade takes. */
+const MAX_ATTEMPTS = 8;
+const BACKOFF_MS = 10;
+
+/** An order whose price has come. */
+export interface CrossedOrder {
+  readonly order: LimitOrder;
+  readonly crossing: Crossing;
+}
+
+/**
+ * Fills every open order whose price came on the way, at the price of the first slot in which it did.
+ *
+ * Nothing is lost: the book is read, consistently, after the last slot on the way has begun, so an order that is not
+ * seen was placed in that slot or later, when its price had not come; and the checkpoint only moves on when every order
+ * found here is closed. Nothing is doubled: an order is closed and its trade written in one transaction that needs it
+ * to be open.
+ */
+export async function settleOrders(stretch: Stretch): Promise<void> {
+  if (stretch.from.halted) return;
+  const reached = await Promise.all(
+    priceRanges(stretch).flatMap(({ symbol, lowestCents, highestCents }) => [
+      listReachedOrders({ symbol, action: 'buy', priceCents: lowestCents }),
+      listReachedOrders({ symbol, action: 'sell', priceCents: highestCents }),
+    ]),
+  );
+  const crossed = reached.flat().flatMap((order) => {
+    const crossing = firstCrossing(order, stretch);
+    return crossing ? [{ order, crossing }] : [];
+  });
+  const turns = [...Map.groupBy(crossed.sort(byTime), ({ order }) => order.playerId).values()];
+  const worker = async () => {
+    for (let turn = turns.pop(); turn; turn = turns.pop()) for (const each of turn) await settleOrder(each);
+  };
+  await Promise.all(Array.from({ length: PLAYERS_AT_ONCE }, worker));
+}
+
+/** A player's orders are filled in the order in which their prices came: what one brings, the next may spend. */
+function byTime(one: CrossedOrder, other: CrossedOrder): number {
+  return (
+    one.crossing.slot - other.crossing.slot ||
+    one.order.placedAtMs - other.order.placedAtMs ||
+    (one.order.id < other.order.id ? -1 : 1)
+  );
+}
+
+/**
+ * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade's time
+ * is that of the slot whose price it has, however late it is written: so the log agrees with the chart.
+ */
+export async function settleOrder({ order, crossing: { slot, quote } }: CrossedOrder): Promise<void> {
+  const floor = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+    const player = await getPlayer(order.playerId, { consistent: true });
+    const made = player
+      ? decideTrade(player, toTradeOrder(order, fillId(order.id, slot)), floor)
+      : new Refused({ code: 'not-found', what: 'player' });
+    const outcome =
+      made instanceof Refused
+        ? await closeOrder(order, cancelled(floor.nowMs, made.refusal), { event: cancelledEvent(order, made.refusal) })
+        : await closeOrder(order, filled(made), { made, event: filledEvent(order, made) });
+    if (outcome === 'closed') recordMetric(made instanceof Refused ? 'OrdersCancelled' : 'OrdersFilled', 1);
+    if (outcome !== 'conflict') return;
+    await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
+  }
+  throw new Error('an order could not be settled: its player kept changing');
+}
+
+function filledEvent(order: LimitOrder, { trade }: TradeMade): NewEvent {
+  const { priceCents, totalCents } = trade;
+  return { type: 'order_filled', ...told(order), price: formatCents(priceCents), total: formatCents(totalCents) };
+}
+
+function cancelledEvent(order: LimitOrder, refusal: Refusal): NewEvent {
+  return { type: 'order_cancelled', ...told(order), reason: refusalSentence(refusal) };
+}
+
+function told({ id, symbol, action, shares }: LimitOrder) {
+  return { orderId: id, stockSymbol: symbol, action, shares };
+}
