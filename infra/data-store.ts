@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { Partition } from '../shared/routes.ts';
+import type { Grants, Partition } from '../shared/routes.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 
 /** What the keys of each kind of partition look like, as IAM matches them. */
@@ -30,11 +30,6 @@ const indexes: Partial<Record<Partition, { name: string; partitionKey: string; s
 const READ_ACTIONS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
 const WRITE_ACTIONS = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
 
-export interface Access {
-  readonly reads: readonly Partition[];
-  readonly writes: readonly Partition[];
-}
-
 /** The one table, and who may touch which of its partitions. Nobody may scan it. */
 export class DataStore extends Construct {
   readonly table: Table;
@@ -61,7 +56,7 @@ export class DataStore extends Construct {
   }
 
   /** Lets a function at the named partitions, and tells it the table's name. */
-  grant(lambdaFunction: LambdaFunction, { reads, writes }: Access): void {
+  grant(lambdaFunction: LambdaFunction, { reads, writes }: Grants): void {
     if (reads.length === 0 && writes.length === 0) return;
     lambdaFunction.lambda.addEnvironment('TABLE_NAME', this.table.tableName);
     if (reads.length > 0) lambdaFunction.allow(this.statement(READ_ACTIONS, reads));

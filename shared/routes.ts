@@ -45,9 +45,29 @@ export type Partition =
   | 'RANKING'
   | 'ROSTER';
 
+/** What somebody may read and write. */
+export interface Grants {
+  readonly reads: readonly Partition[];
+  readonly writes: readonly Partition[];
+}
+
+/** All that the steps of functions/lib/move-market.ts touch: whoever takes the market's checkpoint on does them too. */
+const marketMove: Grants = {
+  reads: ['MARKET', 'ORDERS', 'PLAYER'],
+  writes: ['MARKET', 'ORDERS', 'PLAYER'],
+};
+
+/** The grants of whoever moves the market and does something else besides. */
+export function movesMarketAnd({ reads, writes }: Grants): Grants {
+  return {
+    reads: [...new Set([...marketMove.reads, ...reads])],
+    writes: [...new Set([...marketMove.writes, ...writes])],
+  };
+}
+
 type Schema = z.ZodMiniType;
 
-export interface Route {
+export interface Route extends Grants {
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** As API Gateway writes it: `/api/stocks/{symbol}`. */
   readonly path: `/api/${string}` | `/paypal/${string}`;
@@ -59,8 +79,6 @@ export interface Route {
   readonly output: Schema | 'redirect';
   /** The same for everybody, and cacheable at the edge until the next slot begins. */
   readonly cachedUntilNextSlot?: true;
-  readonly reads: readonly Partition[];
-  readonly writes: readonly Partition[];
   /** Talks to the user pool's token endpoint. */
   readonly signsIn?: true;
   /** Talks to PayPal, and is told where it is and where its credentials lie. */
