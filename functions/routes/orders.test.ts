@@ -5,7 +5,7 @@ import { SLOT_MS } from '../../shared/slot.ts';
 import { makeTradeId } from '../../shared/trade-id.ts';
 import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const key = (nowMs = Date.now()) => makeTradeId({ nowMs, random: randomBytes(10) });
@@ -19,7 +19,7 @@ const limit = (limitPrice: string, differences: object = {}) => ({
 });
 
 /** One market for the file, which only goes forward; each test begins in a new slot. TFM opens at 42.50. */
-let nowMs = NOON_MS;
+let nowMs = FUTURE_NOON_MS;
 let playerId = '';
 setClock(nowMs);
 await openTestMarket();
