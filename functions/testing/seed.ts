@@ -19,20 +19,20 @@ export async function writeItems(items: readonly Item[]): Promise<void> {
   await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
 }
 
-/** Stops the next puts of items with this partition key before they are sent, until they are let go. */
-export function holdPuts(partition: string): { reached: Promise<void>; release: () => void } {
+/** Stops the next puts of items whose sort key begins like this before they are sent, until they are let go. */
+export function holdPuts(beginning: string): { reached: Promise<void>; release: () => void } {
   const reached = Promise.withResolvers<void>();
   const released = Promise.withResolvers<void>();
   table.middlewareStack.add(
     (next, context) => async (args) => {
       const { Item } = args.input as { Item?: Item };
-      if (/^Put/.test(context.commandName ?? '') && JSON.stringify(Item?.PK).includes(`"${partition}"`)) {
+      if (/^Put/.test(context.commandName ?? '') && String(Item?.SK).startsWith(beginning)) {
         reached.resolve();
         await released.promise;
       }
       return next(args);
     },
-    { step: 'initialize', name: `hold-${partition}`, override: true },
+    { step: 'initialize', name: `hold-${beginning}`, override: true },
   );
   return { reached: reached.promise, release: released.resolve };
 }
