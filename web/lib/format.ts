@@ -10,6 +10,7 @@ const onePlace = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 1, maxi
 const twoPlaces = new Intl.NumberFormat('en-GB', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short', year: 'numeric' });
 const dayAndMonth = new Intl.DateTimeFormat('en-GB', { day: 'numeric', month: 'short' });
+const clockWithSeconds = new Intl.DateTimeFormat('en-GB', { timeStyle: 'medium' });
 const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
 
 /** "1234.50" → 123450. The schemas have checked the text, so anything else is a bug. */
@@ -63,6 +64,11 @@ export function formatMoment(timestamp: string, nowMs: number): string {
   const date = new Date(timestamp);
   const sameDay = date.toDateString() === new Date(nowMs).toDateString();
   return sameDay ? clock.format(date) : `${dayAndMonth.format(date)}, ${clock.format(date)}`;
+}
+
+/** "21:05" or "21:05:30", in the reader's own time zone. */
+export function formatClock(timestamp: string, to: 'minutes' | 'seconds'): string {
+  return (to === 'seconds' ? clockWithSeconds : clock).format(new Date(timestamp));
 }
 
 /** "20 Nov 2026": short month, day, year. */

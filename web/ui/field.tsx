@@ -2,20 +2,22 @@ import { chakra } from '@chakra-ui/react';
 
 export const Label = chakra('label', { base: { display: 'block', fontSize: 'sm', fontWeight: 550, mb: 1 } });
 
+const control = {
+  w: 'full',
+  minH: 10,
+  px: 3,
+  bg: 'surface',
+  borderWidth: '1px',
+  borderColor: 'line-control',
+  borderRadius: 'md',
+  fontSize: 'md',
+  _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+  _invalid: { borderColor: 'down' },
+} as const;
+
 /** A text or number input. Its border is 3:1 on the surface, as a control's must be. */
-export const Input = chakra('input', {
-  base: {
-    w: 'full',
-    minH: 10,
-    px: 3,
-    bg: 'surface',
-    borderWidth: '1px',
-    borderColor: 'line-control',
-    borderRadius: 'md',
-    fontSize: 'md',
-    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
-    _invalid: { borderColor: 'down' },
-  },
-});
+export const Input = chakra('input', { base: control });
+
+export const Select = chakra('select', { base: control });
 
 export const FieldError = chakra('p', { base: { fontSize: 'sm', color: 'down', mt: 1 } });

@@ -1,17 +1,45 @@
+import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
-import type { Receipt } from '../../../shared/schemas/trade.ts';
+import type { TradeAnswer } from '../../../shared/schemas/order.ts';
+import { OpenOrders } from '../../features/orders/components/open-orders.tsx';
+import { CurrentHoldings } from '../../features/portfolio/components/current-holdings.tsx';
+import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
+import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
-import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { useStock } from '../../features/stocks/api/get-stock.ts';
+import { allStocks, findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { MarketStatus } from '../../features/stocks/components/market-status.tsx';
 import { StockMarket } from '../../features/stocks/components/stock-market.tsx';
+import { answerToast } from '../../features/trades/answer-sentence.ts';
+import { QuickTrade } from '../../features/trades/components/quick-trade.tsx';
 import { RecentTransactions } from '../../features/trades/components/recent-transactions.tsx';
+import type { PendingTrade } from '../../features/trades/quick-trade-input.ts';
+import { WatchlistCard } from '../../features/watchlist/components/watchlist-card.tsx';
+import { errorSentence } from '../../lib/api-error.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const TradeDialog = lazy(async () => ({
   default: (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
 }));
+const ConfirmTrade = lazy(async () => ({
+  default: (await import('../../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
+}));
 
-/** All Stocks: the market by tier, and what the player has traded. */
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(320px, 1fr)' },
+    alignItems: 'start',
+    gap: { base: 3, md: 4 },
+  },
+});
+
+const Stack = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
+});
+
+/** All Stocks: how the player stands, the market by tier, and what was traded or waits. */
 export function TradingPage() {
   usePageTitle('All Stocks');
   const board = useStocks().data;
@@ -19,16 +47,28 @@ export function TradingPage() {
   const [symbol, setSymbol] = useState<string>();
   const stock = symbol && findStock(board, symbol);
   const close = () => setSymbol(undefined);
-  const onTraded = (receipt: Receipt) => {
-    close();
-    showToast({ title: 'Trade Executed', description: executedSentence(receipt) });
-  };
   return (
     <PageBody>
       <PageHead>
         <PageTitle>All Stocks</PageTitle>
       </PageHead>
+      {live.portfolioError ? (
+        <PortfolioFailure error={live.portfolioError} />
+      ) : (
+        <TradingSummary portfolio={live.portfolio} positions={live.holdings?.length} />
+      )}
+      <Columns>
+        <Stack>
+          <CurrentHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
+        </Stack>
+        <Stack>
+          <WatchlistCard stocks={board && allStocks(board.byTier)} />
+          <QuickTradeDesk />
+          <MarketStatus />
+        </Stack>
+      </Columns>
       <StockMarket onTrade={setSymbol} />
+      <OpenOrders />
       <RecentTransactions />
       {stock && (
         <Suspense>
@@ -36,7 +76,10 @@ export function TradingPage() {
             stock={stock}
             cashCents={live.portfolio?.cashCents}
             ownedShares={live.holdings?.find((holding) => holding.stock.symbol === symbol)?.shares ?? 0}
-            onTraded={onTraded}
+            onTraded={(receipt) => {
+              close();
+              showToast(answerToast(receipt));
+            }}
             onClose={close}
           />
         </Suspense>
@@ -45,6 +88,44 @@ export function TradingPage() {
   );
 }
 
-function executedSentence({ action, shares, stockSymbol }: Receipt): string {
-  return `Successfully ${action === 'buy' ? 'bought' : 'sold'} ${shares} shares of ${stockSymbol}`;
+/** The quick form and its confirmation. After a success the form is made anew. */
+function QuickTradeDesk() {
+  const [trade, setTrade] = useState<PendingTrade>();
+  const [round, setRound] = useState(0);
+  const close = () => setTrade(undefined);
+  const onDone = (answer: TradeAnswer) => {
+    close();
+    setRound(round + 1);
+    showToast(answerToast(answer));
+  };
+  return (
+    <>
+      <QuickTrade key={round} onReview={setTrade} />
+      {trade && (
+        <Suspense>
+          <Confirmation trade={trade} onDone={onDone} onClose={close} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface ConfirmationProps {
+  trade: PendingTrade;
+  onDone: (answer: TradeAnswer) => void;
+  onClose: () => void;
+}
+
+function Confirmation({ trade, onDone, onClose }: ConfirmationProps) {
+  const { data, error, refetch } = useStock(trade.symbol);
+  return (
+    <ConfirmTrade
+      trade={trade}
+      stock={data}
+      problem={error ? errorSentence(error, 'Not available') : undefined}
+      onDone={onDone}
+      onRefused={() => void refetch()}
+      onClose={onClose}
+    />
+  );
 }

@@ -75,11 +75,13 @@ export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAtt
   const same =
     previous?.body.symbol === body.symbol &&
     previous.body.action === body.action &&
-    previous.body.shares === body.shares;
+    previous.body.shares === body.shares &&
+    previous.body.orderType === body.orderType &&
+    previous.body.limitPrice === body.limitPrice;
   return same ? previous : { idempotencyKey: uuidV7(), body };
 }
 
 /** A definite no: nothing was traded. Without an answer, or with a 5xx, it may have been. */
-function isRefusal(error: Error): boolean {
+export function isRefusal(error: Error): boolean {
   return error instanceof ApiError && error.status < 500;
 }

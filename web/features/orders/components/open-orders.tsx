@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import { Hourglass } from 'lucide-react';
+import type { LimitOrder } from '../../../../shared/schemas/order.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useCancelOrder } from '../api/cancel-order.ts';
+import { useOrders } from '../api/list-orders.ts';
+
+/** Of those that are over, only the latest are worth the room. */
+const CLOSED_SHOWN = 5;
+
+const Item = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 4,
+    minH: 16,
+    px: 4,
+    py: 2,
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    _first: { borderTopWidth: 0 },
+  },
+});
+
+/** The orders that wait for a price, and how the latest of the others ended. */
+export function OpenOrders() {
+  return (
+    <Card aria-labelledby="orders-title">
+      <CardHead id="orders-title" title="Open Orders" />
+      <OrderList />
+    </Card>
+  );
+}
+
+function OrderList() {
+  const { data, error, isPending, refetch } = useOrders();
+  if (isPending) return <LoadingRows />;
+  if (!data)
+    return (
+      <EmptyState icon={Hourglass} title="Failed to load orders" hint={errorSentence(error, '')}>
+        <Button onClick={() => refetch()}>Retry</Button>
+      </EmptyState>
+    );
+  const open = data.filter(({ status }) => status === 'open');
+  const closed = data.filter(({ status }) => status !== 'open').slice(0, CLOSED_SHOWN);
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={Hourglass}
+        title="No open orders"
+        hint="A limit order waits here until its price comes: place one with Quick Trade"
+      />
+    );
+  return (
+    <ul>
+      {[...open, ...closed].map((order) => (
+        <OrderItem key={order.id} order={order} />
+      ))}
+    </ul>
+  );
+}
+
+function OrderItem({ order }: { order: LimitOrder }) {
+  const { stockSymbol, action, shares, limitPrice } = order;
+  return (
+    <Item>
+      <chakra.div minW={0}>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+          <chakra.span fontWeight={600}>{stockSymbol}</chakra.span>
+          <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
+          <NumberText>
+            {formatShares(shares)} at {formatPrice(toCents(limitPrice))}
+          </NumberText>
+        </chakra.p>
+        <chakra.p fontSize="sm" color="ink-muted">
+          {outcome(order)}
+        </chakra.p>
+      </chakra.div>
+      {order.status === 'open' ? <CancelButton order={order} /> : <Pill>{statusNames[order.status]}</Pill>}
+    </Item>
+  );
+}
+
+const statusNames = { filled: 'Filled', cancelled: 'Cancelled', expired: 'Expired' };
+
+function outcome({ status, action, price, expiresAt, closedAt, reason }: LimitOrder): string {
+  if (status === 'open')
+    return `Waits for ${action === 'buy' ? 'this price or less' : 'this price or more'}, until ${formatDay(expiresAt)}`;
+  if (price !== null) return `Filled at ${formatPrice(toCents(price))}`;
+  return [reason, closedAt && formatDay(closedAt)].filter(Boolean).join(' ');
+}
+
+function CancelButton({ order }: { order: LimitOrder }) {
+  const cancel = useCancelOrder();
+  const { action, shares, stockSymbol } = order;
+  return (
+    <Button
+      size="sm"
+      disabled={cancel.isPending}
+      aria-label={`Cancel the order to ${action} ${formatShares(shares)} of ${stockSymbol}`}
+      onClick={() => cancel.mutate(order.id)}
+    >
+      Cancel
+    </Button>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <chakra.div px={4} py={3}>
+      <LoadingText>Loading orders...</LoadingText>
+      <Skeleton h={10} />
+    </chakra.div>
+  );
+}

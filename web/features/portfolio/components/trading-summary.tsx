@@ -1,0 +1,37 @@
+import { formatCoins, formatCoinsChange, formatCount } from '../../../lib/format.ts';
+import { Change } from '../../../ui/change.tsx';
+import { FigureCard } from '../../../ui/figure-card.tsx';
+import { FigureRow } from '../../../ui/page.tsx';
+import type { LivePortfolio } from '../revalue.ts';
+
+interface TradingSummaryProps {
+  /** Undefined while they load. */
+  portfolio: LivePortfolio | undefined;
+  positions: number | undefined;
+}
+
+/** What a trader looks at first: how the day goes, in how many stocks, and what is left to spend. */
+export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
+  return (
+    <FigureRow>
+      <FigureCard
+        wide
+        label="Today's Change"
+        figure={portfolio && formatCoinsChange(portfolio.todayCents)}
+        unit="coins"
+        note={portfolio && <Change percent={portfolio.todayPercent} />}
+      />
+      <FigureCard
+        label="Total Positions"
+        figure={positions === undefined ? undefined : formatCount(positions)}
+        note="Active stocks"
+      />
+      <FigureCard
+        label="Buying Power"
+        figure={portfolio && formatCoins(portfolio.cashCents)}
+        unit="coins"
+        note="Available to trade"
+      />
+    </FigureRow>
+  );
+}

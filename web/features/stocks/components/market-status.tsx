@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { formatClock } from '../../../lib/format.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMarket } from '../api/get-market.ts';
+
+const Line = chakra('div', {
+  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minH: 8 },
+});
+
+/** What the market is doing: open or halted, when the trading day ends, and when prices last moved. */
+export function MarketStatus() {
+  const { data, isError } = useMarket();
+  const value = (text: ReactNode) => (data ? text : isError ? 'Unknown' : <Skeleton w="96px" h="16px" />);
+  return (
+    <Card aria-labelledby="market-status-title">
+      <CardHead id="market-status-title" title="Market Status" />
+      <chakra.dl px={4} py={3}>
+        <Line>
+          <chakra.dt color="ink-muted">Status</chakra.dt>
+          <dd>{value(<Pill tone={data?.halted ? 'down' : 'up'}>{data?.halted ? 'Halted' : 'Open'}</Pill>)}</dd>
+        </Line>
+        <Line>
+          <chakra.dt color="ink-muted">Next Close</chakra.dt>
+          <dd>{value(data && <NumberText>{formatClock(data.dayEndsAt, 'minutes')}</NumberText>)}</dd>
+        </Line>
+        <Line>
+          <chakra.dt color="ink-muted">Last Update</chakra.dt>
+          <dd>{value(data && <NumberText>{formatClock(data.updatedAt, 'seconds')}</NumberText>)}</dd>
+        </Line>
+      </chakra.dl>
+      <chakra.p px={4} pb={3} fontSize="sm" color="ink-muted">
+        Trading goes on around the clock; at the close a new trading day begins. Times are yours.
+      </chakra.p>
+    </Card>
+  );
+}

@@ -1,0 +1,20 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
+import { call } from '../../../lib/client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { watchlistQuery } from './list-watchlist.ts';
+
+/** Adds a stock to the watchlist, or removes it. Either twice changes nothing. */
+export function useChangeWatchlist() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ symbol, watched }: { symbol: string; watched: boolean }) =>
+      watched ? call('add-to-watchlist', { body: { symbol } }) : call('remove-from-watchlist', { params: { symbol } }),
+    onSuccess: () => queryClient.invalidateQueries(watchlistQuery),
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      const description = errorSentence(error, 'Failed to change the watchlist');
+      showToast({ title: 'Error', description, tone: 'destructive' });
+    },
+  });
+}
