@@ -1,0 +1,107 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { launchBrowser, signUp, type Visitor, visit } from './browser.ts';
+
+const url = inject('siteUrl');
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+
+beforeEach(async () => {
+  visitor = await visit(browser, { viewport: { width: 1440, height: 900 } });
+  page = visitor.page;
+});
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+
+async function openTrading(first: string): Promise<void> {
+  await signUp(page, url, { first, last: 'Trader' });
+  await page.getByRole('link', { name: 'All Stocks' }).click();
+  await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
+}
+
+test('a quick trade is checked, confirmed and made; the screen follows', async () => {
+  await openTrading('Quick');
+  await card('Current Holdings').getByText('No holdings found').waitFor();
+  await card('Current Holdings').getByText('Start trading to see your positions here').waitFor();
+  const form = card('Quick Trade');
+  await form.getByRole('button', { name: 'Review Trade' }).click();
+  await notifications().getByText('Please fill in all required fields').waitFor();
+  await form.getByLabel('Symbol').fill('ccs');
+  await form.getByLabel('Quantity').fill('0');
+  await form.getByRole('button', { name: 'Review Trade' }).click();
+  await notifications().getByText('Shares must be a positive number').waitFor();
+  await form.getByLabel('Quantity').fill('3');
+  await form.getByRole('button', { name: 'Review Trade' }).click();
+  await dialog().getByRole('heading', { name: 'Confirm Trade' }).waitFor();
+  await dialog().getByText('3 shares').waitFor();
+  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
+  await notifications().getByText('Successfully bought 3 shares of CCS').waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Symbol').inputValue()).toBe('');
+  await card('Current Holdings').getByText('Candle Creek Soapworks').waitFor();
+  await card('Current Holdings').getByText('3 shares').waitFor();
+});
+
+test('a limit order rests until it is cancelled, and one whose price is there is filled at once', async () => {
+  await openTrading('Patient');
+  const form = card('Quick Trade');
+  const review = async (limit: string) => {
+    await form.getByLabel('Symbol').fill('TFM');
+    await form.getByLabel('Quantity').fill('2');
+    await form.getByText('Limit Order').click();
+    await form.getByLabel('Limit price').fill(limit);
+    await form.getByRole('button', { name: 'Review Trade' }).click();
+    await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
+    await dialog().waitFor({ state: 'detached' });
+  };
+  await review('0.5');
+  await notifications().getByText('Your order to buy 2 shares of TFM at 0.50 waits for its price.').waitFor();
+  const cancel = card('Open Orders').getByRole('button', { name: 'Cancel the order to buy 2 shares of TFM' });
+  await cancel.click();
+  await card('Open Orders').getByText('You cancelled it.').waitFor();
+  await review('9000');
+  await notifications().getByText('Successfully bought 2 shares of TFM').waitFor();
+  await card('Open Orders')
+    .getByText(/^Filled at/)
+    .waitFor();
+});
+
+test('a trade that is refused says so and leaves the confirmation open; an unknown symbol cannot be confirmed', async () => {
+  await openTrading('Refused');
+  const form = card('Quick Trade');
+  await form.getByLabel('Symbol').fill('CCS');
+  await form.getByLabel('Quantity').fill('99999');
+  await form.getByRole('button', { name: 'Review Trade' }).click();
+  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
+  await notifications().getByText('Trade Failed').waitFor();
+  await dialog().getByRole('button', { name: 'Cancel' }).click();
+  await form.getByLabel('Symbol').fill('NOPE');
+  await form.getByRole('button', { name: 'Review Trade' }).click();
+  await dialog().getByText('There is no company with the symbol NOPE.').waitFor();
+  expect(await dialog().getByRole('button', { name: 'Confirm Trade' }).isDisabled()).toBe(true);
+});
+
+test('the watchlist takes a stock with its plus, and lets it go', async () => {
+  await openTrading('Watchful');
+  const watchlist = card('Watchlist');
+  await watchlist.getByText('No stocks in watchlist').waitFor();
+  await watchlist.getByRole('button', { name: 'Add a stock to the watchlist' }).click();
+  await watchlist.getByLabel('Stock to watch').selectOption('WWB');
+  await watchlist.getByRole('button', { name: 'Add', exact: true }).click();
+  await watchlist.getByText('Wickerwood Bicycles').waitFor();
+  await watchlist.getByRole('button', { name: 'Remove WWB from the watchlist' }).click();
+  await watchlist.getByText('No stocks in watchlist').waitFor();
+  await card('Market Status').getByText('Open', { exact: true }).waitFor();
+});
