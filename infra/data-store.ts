@@ -7,10 +7,12 @@ import type { LambdaFunction } from './lambda-function.ts';
 
 /** What the keys of each kind of partition look like, as IAM matches them. */
 const partitionPatterns: Record<Partition, string> = {
+  CANDLES: 'CANDLES#*',
   CHAT: 'CHAT#*',
   CONNECTION: 'CONNECTION#*',
   MARKET: 'MARKET',
   NAME: 'NAME#*',
+  NEWS: 'NEWS#*',
   PAYMENT: 'PAYMENT#*',
   PLAYER: 'PLAYER#*',
   ORDERS: 'ORDERS#*',
@@ -28,7 +30,13 @@ const indexes: Partial<Record<Partition, { name: string; partitionKey: string; s
 };
 
 const READ_ACTIONS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-const WRITE_ACTIONS = ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:DeleteItem', 'dynamodb:ConditionCheckItem'];
+const WRITE_ACTIONS = [
+  'dynamodb:PutItem',
+  'dynamodb:UpdateItem',
+  'dynamodb:DeleteItem',
+  'dynamodb:ConditionCheckItem',
+  'dynamodb:BatchWriteItem',
+];
 
 /** The one table, and who may touch which of its partitions. Nobody may scan it. */
 export class DataStore extends Construct {

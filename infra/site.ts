@@ -4,7 +4,10 @@ import { type CfnElement, Duration, RemovalPolicy, Stack, Validations } from 'aw
 import {
   AllowedMethods,
   type BehaviorOptions,
+  CacheCookieBehavior,
+  CacheHeaderBehavior,
   CachePolicy,
+  CacheQueryStringBehavior,
   Function as CloudFrontFunction,
   Distribution,
   FunctionCode,
@@ -23,6 +26,7 @@ import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aw
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '../shared/live.ts';
+import { SLOT_SECONDS } from '../shared/slot.ts';
 import { WEB_DIR } from './build.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { root } from './paths.ts';
@@ -57,6 +61,10 @@ const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
  */
 const PAYMENT_PAGE = '/subscription';
 
+/** The routes of shared/routes.ts that are `cachedUntilNextSlot`, as CloudFront matches them, and what they ask. */
+export const MARKET_DATA_PATHS = ['/api/stocks*', '/api/news', '/api/market'];
+const MARKET_DATA_QUERIES = ['range', 'symbol', 'before'];
+
 export interface SiteProps {
   readonly keepsData: boolean;
   readonly restApi: RestApi;
@@ -85,6 +93,12 @@ export class Site extends Construct {
     const paymentHeaders = this.createResponseHeaders('PaymentHeaders', contentSecurityPolicy(PAYPAL_HOSTS));
     const api = this.apiBehavior(restApi, headers);
     const live = this.apiBehavior(socket, headers);
+    const marketData: BehaviorOptions = {
+      ...api,
+      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
+      cachePolicy: this.createMarketDataCache(),
+      originRequestPolicy: undefined,
+    };
     this.distribution = new Distribution(this, 'Distribution', {
       comment: 'Tradefloor',
       httpVersion: HttpVersion.HTTP2_AND_3,
@@ -95,6 +109,7 @@ export class Site extends Construct {
       defaultRootObject: 'index.html',
       defaultBehavior: pages,
       additionalBehaviors: {
+        ...Object.fromEntries(MARKET_DATA_PATHS.map((path) => [path, marketData])),
         '/api/*': api,
         '/paypal/*': api,
         [SOCKET_PATH]: live,
@@ -122,6 +137,21 @@ export class Site extends Construct {
       originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       responseHeadersPolicy,
     };
+  }
+
+  /** One answer for everybody until it says that it is old: no cookie and no header tells callers apart. */
+  private createMarketDataCache(): CachePolicy {
+    return new CachePolicy(this, 'MarketDataCache', {
+      comment: 'Tradefloor market data, until the next slot',
+      minTtl: Duration.seconds(0),
+      defaultTtl: Duration.seconds(0),
+      maxTtl: Duration.seconds(SLOT_SECONDS),
+      cookieBehavior: CacheCookieBehavior.none(),
+      headerBehavior: CacheHeaderBehavior.none(),
+      queryStringBehavior: CacheQueryStringBehavior.allowList(...MARKET_DATA_QUERIES),
+      enableAcceptEncodingGzip: true,
+      enableAcceptEncodingBrotli: true,
+    });
   }
 
   private createResponseHeaders(id: string, policy: string): ResponseHeadersPolicy {

@@ -9,8 +9,10 @@ import {
   NewChatMessage,
   OnlinePlayers,
 } from './schemas/chat.ts';
+import { CandleList, HistoryQuery } from './schemas/history.ts';
 import { MarketStatus, Stock, StockList, StocksByTier, SymbolParams } from './schemas/market.ts';
 import { Timestamp } from './schemas/money.ts';
+import { NewsList, NewsQuery } from './schemas/news.ts';
 import { LimitOrder, OrderList, OrderParams, TradeAnswer } from './schemas/order.ts';
 import {
   CaptureParams,
@@ -35,10 +37,12 @@ export type Access = 'anyone' | 'player' | 'admin';
  * so the route table is also the whole truth about who may read or write which data.
  */
 export type Partition =
+  | 'CANDLES'
   | 'CHAT'
   | 'CONNECTION'
   | 'MARKET'
   | 'NAME'
+  | 'NEWS'
   | 'ORDERS'
   | 'PAYMENT'
   | 'PLAYER'
@@ -53,8 +57,8 @@ export interface Grants {
 
 /** All that the steps of functions/lib/move-market.ts touch: whoever takes the market's checkpoint on does them too. */
 const marketMove: Grants = {
-  reads: ['MARKET', 'ORDERS', 'PLAYER'],
-  writes: ['MARKET', 'ORDERS', 'PLAYER'],
+  reads: ['CANDLES', 'MARKET', 'ORDERS', 'PLAYER'],
+  writes: ['CANDLES', 'MARKET', 'NEWS', 'ORDERS', 'PLAYER'],
 };
 
 /** The grants of whoever moves the market and does something else besides. */
@@ -241,6 +245,27 @@ export const routes = {
     output: MarketStatus,
     cachedUntilNextSlot: true,
     reads: ['MARKET'],
+    writes: [],
+  },
+  'get-stock-history': {
+    method: 'GET',
+    path: '/api/stocks/{symbol}/history',
+    access: 'anyone',
+    params: SymbolParams,
+    query: HistoryQuery,
+    output: CandleList,
+    cachedUntilNextSlot: true,
+    reads: ['CANDLES'],
+    writes: [],
+  },
+  'list-news': {
+    method: 'GET',
+    path: '/api/news',
+    access: 'anyone',
+    query: NewsQuery,
+    output: NewsList,
+    cachedUntilNextSlot: true,
+    reads: ['NEWS'],
     writes: [],
   },
   'get-portfolio': {

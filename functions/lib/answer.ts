@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Refusal, type RefusalCode, refusalSentence } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes.ts';
@@ -61,16 +62,25 @@ const statuses: Record<RefusalCode, number> = {
 const RETRY_AFTER_SECONDS = 1;
 
 /** A value as a response. Market data is the same for everybody until the next slot; all else is nobody else's. */
-export function toResponse(route: Route, answer: Answer<unknown>, nowMs: number): APIGatewayProxyStructuredResultV2 {
+export function toResponse(
+  route: Route,
+  answer: Answer<unknown>,
+  { nowMs, knownTag }: { nowMs: number; knownTag?: string | undefined },
+): APIGatewayProxyStructuredResultV2 {
   const cookies = [...answer.cookies];
   if (answer.location !== undefined)
     return { statusCode: 302, headers: { location: answer.location, 'cache-control': 'no-store' }, cookies };
-  return {
-    statusCode: 200,
-    headers: { 'content-type': 'application/json', 'cache-control': cacheControl(route, nowMs) },
-    body: JSON.stringify(answer.body),
-    cookies,
-  };
+  const headers = { 'content-type': 'application/json', 'cache-control': cacheControl(route, nowMs) };
+  const body = JSON.stringify(answer.body);
+  if (!route.cachedUntilNextSlot) return { statusCode: 200, headers, body, cookies };
+  const etag = tagOf(body);
+  if (knownTag?.includes(etag)) return { statusCode: 304, headers: { ...headers, etag } };
+  return { statusCode: 200, headers: { ...headers, etag }, body };
+}
+
+/** The same for the same body: whoever has it need not be sent it again. */
+function tagOf(body: string): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
 export function toProblemResponse(refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {

@@ -5,6 +5,7 @@ import { MAX_FOLD_SLOTS, openMarket } from '../domain/market/market.ts';
 import { MAX_STRETCH_SLOTS, type Stretch, stretchTowards } from '../domain/market/stretch.ts';
 import { log } from './log.ts';
 import { recordMetric } from './metrics.ts';
+import { recordCandles, recordNews } from './record-history.ts';
 import { settleOrders } from './settle-orders.ts';
 
 /**
@@ -13,7 +14,7 @@ import { settleOrders } from './settle-orders.ts';
  */
 type Step = (stretch: Stretch) => Promise<void>;
 
-const steps: readonly Step[] = [settleOrders];
+const steps: readonly Step[] = [recordCandles, recordNews, settleOrders];
 
 /** Enough for the longest pause, and for some attempts that somebody else's move came before. */
 const MAX_MOVES = Math.ceil(MAX_FOLD_SLOTS / MAX_STRETCH_SLOTS) + 5;

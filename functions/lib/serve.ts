@@ -44,7 +44,8 @@ export function serve<Name extends RouteName>(name: Name, handler: RouteHandler<
       const call = admit(route, event, nowMs);
       const returned = call instanceof Refused ? call : await handler(call as unknown as Call<Name>);
       if (returned instanceof Refused) return toProblemResponse(returned.refusal, event.requestContext.requestId);
-      return toResponse(route, returned instanceof Answer ? returned : new Answer({ body: returned }), nowMs);
+      const answer = returned instanceof Answer ? returned : new Answer({ body: returned });
+      return toResponse(route, answer, { nowMs, knownTag: event.headers['if-none-match'] });
     });
 }
 

@@ -7,12 +7,13 @@ import { dayOfSlot, SLOT_MS, slotAt } from '../../shared/slot.ts';
 import { deleteConnection, putConnection } from '../data/connection.ts';
 import { playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
+import { putItems } from '../data/put-items.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { holdPuts, writeItems } from '../testing/seed.ts';
+import { holdPuts } from '../testing/seed.ts';
 
 /** As many as the ranking serves at its full pace; AWS's own engine is slower by far and gets fewer. */
 const PLAYERS = process.env.TABLE_ENGINE === 'embedded' ? 10_000 : 1_200;
@@ -103,7 +104,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     const seeded = Array.from({ length: PLAYERS - 2 }, (_, index) => seededPlayer(index));
     const own: Player = { ...newPlayer({ id: me, nowMs }), cashCents: 1_234 };
     players.push(...seeded, own);
-    await writeItems([...seeded, own].map(playerToItem));
+    await putItems([...seeded, own].map(playerToItem));
     await beatOnce();
   }, 120_000);
 
@@ -171,13 +172,13 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     const connection = { id: 'socket', playerId: me, connectedAtMs: nowMs };
     await putConnection(connection);
     const rich = { ...newPlayer({ id: me, nowMs }), cashCents: 99_999_999_999 };
-    await writeItems([playerToItem(rich)]);
+    await putItems([playerToItem(rich)]);
     const cost = await metered(() => beatOnce());
     expect(cost.readUnits).toBeLessThan(1000);
     expect((await board())[0]).toMatchObject({ userId: me, rank: 1, totalValue: '999999999.99' });
     expect((await list())[0]).toMatchObject({ id: me, isOnline: true });
     await deleteConnection(connection);
-    await writeItems([playerToItem({ ...rich, cashCents: 5 })]);
+    await putItems([playerToItem({ ...rich, cashCents: 5 })]);
     await beatOnce();
     expect((await board())[0]).toMatchObject({ userId: me, rank: 1 });
     await beatOnce(6);

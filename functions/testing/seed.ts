@@ -1,23 +1,4 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { type Item, TABLE_NAME, table } from '../data/table.ts';
-
-/** DynamoDB's limit for one batch. */
-const BATCH_ITEMS = 25;
-const BATCHES_AT_ONCE = 4;
-
-/** Writes many items as they are, over what is there. */
-export async function writeItems(items: readonly Item[]): Promise<void> {
-  const batches = Array.from({ length: Math.ceil(items.length / BATCH_ITEMS) }, (_, batch) =>
-    items.slice(batch * BATCH_ITEMS, (batch + 1) * BATCH_ITEMS),
-  );
-  const work = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift())
-      await table.send(
-        new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: batch.map((Item) => ({ PutRequest: { Item } })) } }),
-      );
-  };
-  await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
-}
+import { type Item, table } from '../data/table.ts';
 
 /** Stops the next puts of items whose sort key begins like this before they are sent, until they are let go. */
 export function holdPuts(beginning: string): { reached: Promise<void>; release: () => void } {

@@ -1,0 +1,92 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { slotStartMs } from '../../shared/slot.ts';
+import {
+  type CandlePlace,
+  type CandleRow,
+  candleEndSlot,
+  candlePlace,
+  decodeCandles,
+  encodeCandles,
+  type Resolution,
+} from '../domain/market/candles.ts';
+import { readTogether } from './desk.ts';
+import { putItems } from './put-items.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * CANDLES#<resolution> / <start slot>: a candle of every company, 384 bytes, 1 write unit. A range is one query.
+ */
+
+const CandleAttributes = z.strictObject({ prices: z.instanceof(Uint8Array), expiresAt: z.optional(z.int()) });
+
+const DAY_SECONDS = 24 * 3600;
+
+/** How long rows are kept: as long as a range may show them, and half as much again. Days are kept for good. */
+const keptSeconds: Record<Resolution, number> = {
+  minute: 1.5 * DAY_SECONDS,
+  'five-minutes': 1.5 * DAY_SECONDS,
+  hour: 11 * DAY_SECONDS,
+  'four-hours': 45 * DAY_SECONDS,
+  day: Number.POSITIVE_INFINITY,
+};
+
+/** Slots fill ten digits until the year 5138. */
+const SLOT_DIGITS = 10;
+
+/** The rows at these places that exist, in one round trip. */
+export async function readCandles(places: readonly CandlePlace[]): Promise<CandleRow[]> {
+  return (await readTogether(places.map(candleKey), true)).map(candlesFromItem);
+}
+
+/**
+ * The rows of a resolution from the one that `fromSlot` lies in, oldest first: one query.
+ * @param limit the most rows; of more, the newest
+ */
+export async function listCandles(resolution: Resolution, fromSlot: number, limit: number): Promise<CandleRow[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :resolution AND SK >= :from',
+      ExpressionAttributeValues: {
+        ':resolution': partitionOf(resolution),
+        ':from': sortKeyOf(candlePlace(resolution, fromSlot).startSlot),
+      },
+      ScanIndexForward: false,
+      Limit: limit,
+    }),
+  );
+  return Items.map(candlesFromItem).reverse();
+}
+
+/** Stores rows over what is there; those that nobody could ask for any more are left out. */
+export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
+  const items = rows.map(candlesToItem);
+  await putItems(items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000));
+}
+
+function partitionOf(resolution: Resolution): string {
+  return `CANDLES#${resolution}`;
+}
+
+function sortKeyOf(startSlot: number): string {
+  return String(startSlot).padStart(SLOT_DIGITS, '0');
+}
+
+function candleKey({ resolution, startSlot }: CandlePlace): Key {
+  return { PK: partitionOf(resolution), SK: sortKeyOf(startSlot) };
+}
+
+function candlesToItem(row: CandleRow): Item & { expiresAt: number | undefined } {
+  const expiresAt = slotStartMs(candleEndSlot(row)) / 1000 + keptSeconds[row.resolution];
+  return {
+    ...candleKey(row),
+    prices: encodeCandles(row),
+    expiresAt: Number.isFinite(expiresAt) ? expiresAt : undefined,
+  };
+}
+
+function candlesFromItem(item: Item): CandleRow {
+  const resolution = String(item.PK).slice('CANDLES#'.length) as Resolution;
+  return decodeCandles({ resolution, startSlot: Number(item.SK) }, CandleAttributes.parse(withoutKey(item)).prices);
+}

@@ -1,0 +1,59 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { NEWS_PAGE_LIMIT, type NewsItem } from '../../shared/schemas/news.ts';
+import { slotStartMs } from '../../shared/slot.ts';
+import { putItems } from './put-items.ts';
+import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * NEWS#ALL / <id> and NEWS#<symbol> / <id>: each headline twice, so that the news of one company is one query as the
+ * news of all is. The id begins with the slot. Written once that slot has come, so that no news lies in the table early.
+ */
+
+const NewsAttributes = z.strictObject({
+  slot: z.int(),
+  symbol: z.string(),
+  headline: z.string(),
+  direction: z.enum(['up', 'down']),
+  expiresAt: z.int(),
+});
+
+const KEPT_SECONDS = 30 * 24 * 3600;
+const SLOT_DIGITS = 12;
+const EVERYBODY = 'ALL';
+
+export type News = Pick<z.infer<typeof NewsAttributes>, 'slot' | 'symbol' | 'headline' | 'direction'>;
+
+/** Stores news; the same news again changes nothing. What nobody could read any more is left out. */
+export async function putNews(news: readonly News[], nowMs: number): Promise<void> {
+  const items = news.flatMap(newsToItems).filter(({ expiresAt }) => Number(expiresAt) > nowMs / 1000);
+  await putItems(items);
+}
+
+/** A page of news, newest first, of one company or of all. */
+export async function listNews({ symbol, before }: { symbol?: string; before?: string }): Promise<NewsItem[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: before === undefined ? 'PK = :about' : 'PK = :about AND SK < :before',
+      ExpressionAttributeValues: {
+        ':about': `NEWS#${symbol ?? EVERYBODY}`,
+        ...(before !== undefined && { ':before': before }),
+      },
+      ScanIndexForward: false,
+      Limit: NEWS_PAGE_LIMIT,
+    }),
+  );
+  return Items.map(newsFromItem);
+}
+
+function newsToItems(news: News): Item[] {
+  const id = `${String(news.slot).padStart(SLOT_DIGITS, '0')}#${news.symbol}`;
+  const expiresAt = slotStartMs(news.slot) / 1000 + KEPT_SECONDS;
+  return [EVERYBODY, news.symbol].map((about) => ({ PK: `NEWS#${about}`, SK: id, ...news, expiresAt }));
+}
+
+function newsFromItem(item: Item): NewsItem {
+  const { slot, symbol, headline, direction } = NewsAttributes.parse(withoutKey(item));
+  return { id: String(item.SK), createdAt: new Date(slotStartMs(slot)).toISOString(), symbol, headline, direction };
+}

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { parseCents } from '../../shared/money.ts';
+import { routes } from '../../shared/routes.ts';
+import type { Candle, HistoryRange } from '../../shared/schemas/history.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { handler as beat } from '../events/beat.ts';
+import { call } from '../testing/call.ts';
+import { metered } from '../testing/meter.ts';
+import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+const HOUR_MS = 3_600_000;
+const stepMs: Record<HistoryRange, number> = {
+  '1h': 60_000,
+  '1d': 300_000,
+  '1w': HOUR_MS,
+  '1m': 4 * HOUR_MS,
+  all: 24 * HOUR_MS,
+};
+
+async function history(range: HistoryRange, symbol = 'TFM'): Promise<Candle[]> {
+  const { body } = await call('get-stock-history', { params: { symbol }, query: { range } });
+  return routes['get-stock-history'].output.parse(body);
+}
+
+async function beatAt(ms: number): Promise<void> {
+  setClock(ms);
+  await beat({ Records: [] });
+}
+
+/** A week and a day without a beat, then an hour of silence: the host was stopped, and started again. */
+beforeAll(async () => {
+  setClock(NOON_MS - 193 * HOUR_MS);
+  await openTestMarket();
+  await beatAt(NOON_MS - HOUR_MS);
+  await beatAt(NOON_MS);
+  for (let slot = 1; slot <= 12; slot++) await beatAt(NOON_MS + slot * SLOT_MS);
+}, 60_000);
+
+describe('after a pause', () => {
+  test.each([
+    ['1h', 60],
+    ['1d', 288],
+    ['1w', 168],
+    ['1m', 49],
+    ['all', 9],
+  ] as const)('the chart of %s has no gap', async (range, count) => {
+    const candles = await history(range);
+    const gaps = candles.slice(1).map(({ time }, index) => Date.parse(time) - Date.parse(candles[index]?.time ?? ''));
+    expect(new Set(gaps)).toEqual(new Set([stepMs[range]]));
+    expect(candles.length).toBeGreaterThanOrEqual(count - 1);
+    expect(candles.length).toBeLessThanOrEqual(count + 1);
+  });
+
+  test('a candle holds its prices, and opens near where the one before closed', async () => {
+    const cents = (text: string) => parseCents(text) ?? Number.NaN;
+    for (const { open, high, low, close } of await history('1d', 'AS')) {
+      expect(cents(high)).toBeGreaterThanOrEqual(Math.max(cents(open), cents(close)));
+      expect(cents(low)).toBeLessThanOrEqual(Math.min(cents(open), cents(close)));
+    }
+  });
+
+  test('the last candle of the hour closes at the present price', async () => {
+    const { body: stock } = await call('get-stock', { params: { symbol: 'TFM' } });
+    expect((await history('1h')).at(-1)?.close).toBe(stock.currentPrice);
+  });
+
+  test('there is news of the week, newest first, page by page, of all and of one company', async () => {
+    const { body: first } = await call('list-news');
+    expect(routes['list-news'].output.parse(first)).toHaveLength(50);
+    const { body: second } = await call('list-news', { query: { before: first[49].id } });
+    const ids = [...first, ...second].map(({ id }: { id: string }) => id);
+    expect(ids).toEqual([...new Set(ids)].sort().reverse());
+    expect(Date.parse(first[0].createdAt)).toBeLessThanOrEqual(Date.now());
+    const { body: own } = await call('list-news', { query: { symbol: 'mml' } });
+    expect(own.length).toBeGreaterThan(5);
+    expect(new Set(own.map(({ symbol }: { symbol: string }) => symbol))).toEqual(new Set(['MML']));
+  });
+});
+
+test('unknown companies and ranges are refused', async () => {
+  expect((await call('get-stock-history', { params: { symbol: 'XYZ' } })).body.code).toBe('unknown-symbol');
+  const range = await call('get-stock-history', { params: { symbol: 'TFM' }, query: { range: '2y' } });
+  expect([range.status, range.body.code]).toEqual([400, 'malformed']);
+  expect((await call('list-news', { query: { symbol: 'XYZ' } })).status).toBe(404);
+});
+
+test('whoever has the answer of this slot is not sent it again', async () => {
+  const { headers } = await call('list-stocks');
+  const etag = String(headers.etag);
+  const again = await call('list-stocks', { headers: { 'if-none-match': etag } });
+  expect([again.status, again.body, again.headers.etag]).toEqual([304, undefined, etag]);
+  expect((await call('list-stocks', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+});
+
+test.runIf(process.env.TABLE_ENGINE === 'embedded')('a history is one round trip, whatever its range', async () => {
+  for (const range of Object.keys(stepMs) as HistoryRange[])
+    expect(await metered(() => history(range))).toMatchObject({ roundTrips: 1, writeUnits: 0 });
+  expect(companies).toHaveLength(24);
+});

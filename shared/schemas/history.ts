@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { Decimal, Timestamp } from './money.ts';
+
+/** How far back a chart reaches: an hour, a day, a week, a month (30 days), or as far as there is history. */
+export const historyRanges = ['1h', '1d', '1w', '1m', 'all'] as const;
+export type HistoryRange = (typeof historyRanges)[number];
+
+export const HistoryQuery = z.strictObject({ range: z._default(z.enum(historyRanges), '1d') });
+
+/** A candle: the first, highest, lowest and last price of the stretch of time that begins at `time`. */
+export const Candle = z.strictObject({ time: Timestamp, open: Decimal, high: Decimal, low: Decimal, close: Decimal });
+export type Candle = z.infer<typeof Candle>;
+
+export const CANDLE_LIMIT = 1000;
+
+/** Oldest first. The last one may still be growing, and be up to a minute behind the present price. */
+export const CandleList = z.array(Candle).check(z.maxLength(CANDLE_LIMIT));

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+import { SymbolInput } from './market.ts';
+import { Timestamp } from './money.ts';
+
+/** Why a price jumped. `id` sorts by time; */
+export const NewsItem = z.strictObject({
+  id: z.string(),
+  createdAt: Timestamp,
+  symbol: z.string(),
+  headline: z.string(),
+  direction: z.enum(['up', 'down']),
+});
+export type NewsItem = z.infer<typeof NewsItem>;
+
+export const NEWS_PAGE_LIMIT = 50;
+
+/** Newest first. */
+export const NewsList = z.array(NewsItem).check(z.maxLength(NEWS_PAGE_LIMIT));
+
+/** News of one company or of all, before an id: the cursor of the next page. */
+export const NewsQuery = z.strictObject({
+  symbol: z.optional(SymbolInput),
+  before: z.optional(z.string().check(z.regex(/^\d{12}#[A-Z0-9]{1,10}$/))),
+});
