@@ -15,20 +15,20 @@ export const WEB_DIR = join(root, 'dist/web');
 /** DESIGN: a bundle larger than this slows the cold start noticeably. */
 export const MAX_BUNDLE_BYTES = 256 * 1024;
 
+/** The function that prints the news carries its texts too, 45 KB of strings that nothing has to be compiled for. */
+const TEXTS_BYTES: Record<string, number> = { 'list-news': 45 * 1024 };
+
+/** Only reached by a dynamic import, and needed by no operation of ours. */
+const UNUSED_SDK_PARTS = ['@smithy/core/event-streams'];
+
 /**
- * Parts of the SDK that are only reached by a dynamic import and that a Lambda never needs: credential providers that
- * are tried after the environment's, and event streams. They weigh 150 KB.
+ * Parts of the SDK that are more than a Lambda needs: a cache for endpoints that DynamoDB does not have, and a chain of
+ * credential providers that tries a profile, single sign-on and a metadata service too, of 140 KB.
  */
-const UNUSED_SDK_PARTS = [
-  '@aws-sdk/credential-provider-http',
-  '@aws-sdk/credential-provider-ini',
-  '@aws-sdk/credential-provider-process',
-  '@aws-sdk/credential-provider-sso',
-  '@aws-sdk/credential-provider-web-identity',
-  '@aws-sdk/credential-provider-login',
-  '@smithy/credential-provider-imds',
-  '@smithy/core/event-streams',
-];
+const SLIM_SDK_PARTS = {
+  '@aws-sdk/credential-provider-node': join(root, 'functions/slim/lambda-credentials.ts'),
+  '@aws-sdk/endpoint-cache': join(root, 'functions/slim/endpoint-cache.ts'),
+};
 
 /** An SDK client bundles the whole of its package.json, 2 KB, to say its version. */
 const versionOnly: Plugin = {
@@ -74,7 +74,7 @@ export async function buildFunctions(): Promise<Record<string, number>> {
     mainFields: ['module', 'main'],
     external: UNUSED_SDK_PARTS,
     plugins: [versionOnly],
-    alias: { '@aws-sdk/endpoint-cache': join(root, 'functions/slim/endpoint-cache.ts') },
+    alias: SLIM_SDK_PARTS,
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,
     logLevel: 'warning',
@@ -88,8 +88,8 @@ function checkedSizes(metafile: Metafile): Record<string, number> {
     if (!output.entryPoint) continue;
     const name = basename(join(file, '..'));
     sizes[name] = output.bytes;
-    if (output.bytes > MAX_BUNDLE_BYTES)
-      throw new Error(`the bundle of ${name} has ${output.bytes} bytes, more than ${MAX_BUNDLE_BYTES}`);
+    const limit = MAX_BUNDLE_BYTES + (TEXTS_BYTES[name] ?? 0);
+    if (output.bytes > limit) throw new Error(`the bundle of ${name} has ${output.bytes} bytes, more than ${limit}`);
   }
   return sizes;
 }

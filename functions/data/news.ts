@@ -1,6 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { NEWS_PAGE_LIMIT, type NewsItem } from '../../shared/schemas/news.ts';
+import { companies } from '../../shared/companies.ts';
+import { NEWS_PAGE_LIMIT } from '../../shared/schemas/news.ts';
 import { slotStartMs } from '../../shared/slot.ts';
 import { putItems } from './put-items.ts';
 import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
@@ -12,9 +13,9 @@ import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
 
 const NewsAttributes = z.strictObject({
   slot: z.int(),
-  symbol: z.string(),
-  headline: z.string(),
+  symbol: z.enum(companies.map(({ symbol }) => symbol)),
   direction: z.enum(['up', 'down']),
+  edition: z.int(),
   expiresAt: z.int(),
 });
 
@@ -22,7 +23,11 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const SLOT_DIGITS = 12;
 const EVERYBODY = 'ALL';
 
-export type News = Pick<z.infer<typeof NewsAttributes>, 'slot' | 'symbol' | 'headline' | 'direction'>;
+/** A piece of news without its words: `edition` picks the headline among those of its company and direction. */
+export type News = Omit<z.infer<typeof NewsAttributes>, 'expiresAt'>;
+
+/** News as it is stored, with the id that it is found by. */
+export type StoredNews = News & { readonly id: string };
 
 /** Stores news; the same news again changes nothing. What nobody could read any more is left out. */
 export async function putNews(news: readonly News[], nowMs: number): Promise<void> {
@@ -31,7 +36,7 @@ export async function putNews(news: readonly News[], nowMs: number): Promise<voi
 }
 
 /** A page of news, newest first, of one company or of all. */
-export async function listNews({ symbol, before }: { symbol?: string; before?: string }): Promise<NewsItem[]> {
+export async function listNews({ symbol, before }: { symbol?: string; before?: string }): Promise<StoredNews[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
@@ -53,7 +58,7 @@ function newsToItems(news: News): Item[] {
   return [EVERYBODY, news.symbol].map((about) => ({ PK: `NEWS#${about}`, SK: id, ...news, expiresAt }));
 }
 
-function newsFromItem(item: Item): NewsItem {
-  const { slot, symbol, headline, direction } = NewsAttributes.parse(withoutKey(item));
-  return { id: String(item.SK), createdAt: new Date(slotStartMs(slot)).toISOString(), symbol, headline, direction };
+function newsFromItem(item: Item): StoredNews {
+  const { expiresAt: _, ...news } = NewsAttributes.parse(withoutKey(item));
+  return { id: String(item.SK), ...news };
 }

@@ -3,7 +3,6 @@ import { putCandles, readCandles } from '../data/candles.ts';
 import { type News, putNews } from '../data/news.ts';
 import { candlesAfter, rowsNeeded } from '../domain/market/candles.ts';
 import type { Jump } from '../domain/market/engine.ts';
-import { headlineFor } from '../domain/market/news.ts';
 import type { Stretch } from '../domain/market/stretch.ts';
 
 /** Adds a stretch to the charts. For one slot: one read, and one write of two rows at most. */
@@ -22,5 +21,6 @@ export async function recordNews({ path }: Stretch): Promise<void> {
 function newsOf(jump: Jump): News {
   const company = companies[jump.company];
   if (!company) throw new RangeError(`no company ${jump.company}`);
-  return { slot: jump.slot, symbol: company.symbol, ...headlineFor(jump) };
+  const { slot, direction, edition } = jump;
+  return { slot, symbol: company.symbol, direction, edition };
 }

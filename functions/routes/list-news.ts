@@ -1,10 +1,20 @@
-import { findCompany } from '../../shared/companies.ts';
+import { companies, findCompany } from '../../shared/companies.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { listNews } from '../data/news.ts';
+import type { NewsItem } from '../../shared/schemas/news.ts';
+import { slotStartMs } from '../../shared/slot.ts';
+import { listNews, type StoredNews } from '../data/news.ts';
+import { headlineFor } from '../domain/market/news.ts';
 import { serve } from '../lib/serve.ts';
 
 export const handler = serve('list-news', async ({ query }) => {
   const { symbol } = query;
   if (symbol !== undefined && !findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
-  return listNews(query);
+  return (await listNews(query)).map(printed);
 });
+
+/** The words come in here, so that no other function has to carry them. */
+function printed({ id, slot, symbol, direction, edition }: StoredNews): NewsItem {
+  const company = companies.findIndex((each) => each.symbol === symbol);
+  const { headline } = headlineFor({ company, direction, edition });
+  return { id, createdAt: new Date(slotStartMs(slot)).toISOString(), symbol, headline, direction };
+}
