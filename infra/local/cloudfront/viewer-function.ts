@@ -18,7 +18,8 @@ interface ViewerResponse {
   readonly body?: string | { readonly data: string };
 }
 
-const timeoutMs = 100;
+/** Against an endless loop only: a busy machine can be slow. */
+const timeoutMs = 5000;
 
 /** A CloudFront Function on viewer requests: gives the request that goes on, or the answer that ends it. */
 export type ViewerFunction = (request: OriginRequest) => Promise<OriginRequest | Answer>;
