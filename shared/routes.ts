@@ -23,7 +23,7 @@ import {
   PaymentSetup,
 } from './schemas/payment.ts';
 import { CurrentPlayer, Player, ProfileChange, Session } from './schemas/player.ts';
-import { HoldingList, Portfolio } from './schemas/portfolio.ts';
+import { HoldingList, Portfolio, PortfolioHistory } from './schemas/portfolio.ts';
 import { Leaderboard, OwnRank, PlayerParams, PlayerQuery, RankedPlayer, RankedPlayerList } from './schemas/ranking.ts';
 import { PlanList, SubscriptionStatus, UpgradeRequest } from './schemas/subscription.ts';
 import { TradeRequest, TransactionList, TransactionQuery } from './schemas/trade.ts';
@@ -266,6 +266,15 @@ export const routes = {
     output: NewsList,
     cachedUntilNextSlot: true,
     reads: ['NEWS'],
+    writes: [],
+  },
+  'get-portfolio-history': {
+    method: 'GET',
+    path: '/api/portfolio/history',
+    access: 'player',
+    query: HistoryQuery,
+    output: PortfolioHistory,
+    reads: ['CANDLES', 'MARKET', 'PLAYER'],
     writes: [],
   },
   'get-portfolio': {

@@ -81,7 +81,10 @@ export async function getTrade(playerId: string, tradeId: string): Promise<Trade
 }
 
 /** A page of the log, newest first, of trades older than `before`. */
-export async function listTrades(playerId: string, page: { before?: string; limit: number }): Promise<Trade[]> {
+export async function listTrades(
+  playerId: string,
+  page: { before?: string | undefined; limit: number; consistent?: boolean },
+): Promise<Trade[]> {
   const before = page.before === undefined ? '~' : page.before.toLowerCase();
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -93,6 +96,7 @@ export async function listTrades(playerId: string, page: { before?: string; limi
         ':before': `${TRADE_PREFIX}${before}`,
       },
       ScanIndexForward: false,
+      ConsistentRead: page.consistent ?? false,
       Limit: page.before === undefined ? page.limit : page.limit + 1,
     }),
   );

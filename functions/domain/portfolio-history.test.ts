@@ -1,0 +1,63 @@
+import * as fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { newPlayer, type Player } from './player.ts';
+import { totalValueCents } from './portfolio.ts';
+import { portfolioHistory } from './portfolio-history.ts';
+import { decideTrade, type Trade } from './trade.ts';
+
+const STEP_MS = 10_000;
+const tradable = companies.filter(({ tier }) => tier === 'standard');
+
+const acts = fc.array(
+  fc.record({
+    company: fc.nat(5),
+    action: fc.constantFrom('buy' as const, 'sell' as const),
+    shares: fc.integer({ min: 1, max: 30 }),
+    prices: fc.array(fc.integer({ min: 1, max: 9_000 }), { minLength: 6, maxLength: 6 }),
+    afterMs: fc.nat(STEP_MS - 1),
+  }),
+  { minLength: 1, maxLength: 30 },
+);
+
+const quotesOf = (prices: readonly number[]) => ({
+  day: 1,
+  bySymbol: new Map(tradable.map((company, index) => [company.symbol as string, quote(company, prices[index] ?? 1)])),
+});
+const quote = (company: (typeof tradable)[number], priceCents: number) => ({
+  company,
+  priceCents,
+  openCents: priceCents,
+});
+
+test('walking the log backwards gives the very values that were seen going forwards', () => {
+  fc.assert(
+    fc.property(acts, fc.boolean(), (sequence, shuffle) => {
+      let player: Player = newPlayer({ id: 'somebody', nowMs: 0 });
+      const trades: Trade[] = [];
+      const seen = sequence.map(({ company, action, shares, prices, afterMs }, step) => {
+        const floor = { quote: quote(tradable[company] as never, prices[company] ?? 1), halted: false, day: 1 };
+        const order = { id: String(step), symbol: '', action, shares, orderType: 'market' as const };
+        const made = decideTrade(player, order, { ...floor, nowMs: step * STEP_MS + afterMs });
+        if ('trade' in made) {
+          player = made.player;
+          trades.push(made.trade);
+        }
+        return { atMs: (step + 1) * STEP_MS, prices, valueCents: totalValueCents(player, quotesOf(prices)) };
+      });
+      const history = portfolioHistory(player, shuffle ? trades.toReversed() : trades, seen);
+      expect(history).toEqual(seen.map(({ atMs, valueCents }) => ({ atMs, valueCents })));
+    }),
+  );
+});
+
+test('a trade made after the player was read is not undone', () => {
+  const before = newPlayer({ id: 'somebody', nowMs: 0 });
+  const floor = { quote: quote(tradable[0] as never, 100), halted: false, day: 1, nowMs: 5 };
+  const order = { id: 'one', symbol: 'TFM', action: 'buy' as const, shares: 3, orderType: 'market' as const };
+  const made = decideTrade(before, order, floor);
+  if (!('trade' in made)) throw new Error('refused');
+  expect(portfolioHistory(before, [made.trade], [{ atMs: 1, prices: [] }])).toEqual([
+    { atMs: 1, valueCents: before.cashCents },
+  ]);
+});

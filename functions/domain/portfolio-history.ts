@@ -1,0 +1,44 @@
+import { companies } from '../../shared/companies.ts';
+import type { Player } from './player.ts';
+import type { Trade } from './trade.ts';
+
+/** Every company's price in cents, in the catalogue's order, as it was just before a moment. */
+export interface PricesAt {
+  readonly atMs: number;
+  readonly prices: ArrayLike<number>;
+}
+
+export interface ValueAt {
+  readonly atMs: number;
+  readonly valueCents: number;
+}
+
+/**
+ * What a player's cash and shares were worth at moments of the past. Exact, and nothing is stored for it: from what the
+ * player has now, the log is walked backwards and every trade made since the moment is undone.
+ * @param trades all trades made at or after the first moment, in any order
+ * @param rows by time, oldest first
+ */
+export function portfolioHistory(player: Player, trades: readonly Trade[], rows: readonly PricesAt[]): ValueAt[] {
+  const newestFirst = trades
+    // One that was made after the player was read is not in what the player has.
+    .filter(({ playerVersion }) => playerVersion <= player.version)
+    .sort((one, other) => other.createdAtMs - one.createdAtMs);
+  let cashCents = player.cashCents;
+  const shares = companies.map(({ symbol }) => player.holdings.get(symbol)?.shares ?? 0);
+  let next = 0;
+  const undoBackTo = (ms: number) => {
+    for (let trade = newestFirst[next]; trade && trade.createdAtMs >= ms; trade = newestFirst[++next]) {
+      const sign = trade.action === 'buy' ? 1 : -1;
+      const company = companies.findIndex(({ symbol }) => symbol === trade.symbol);
+      cashCents += sign * trade.totalCents;
+      shares[company] = (shares[company] ?? 0) - sign * trade.shares;
+    }
+  };
+  const values = rows.toReversed().map(({ atMs, prices }) => {
+    undoBackTo(atMs);
+    const valueCents = shares.reduce((sum, count, company) => sum + count * (prices[company] ?? 0), cashCents);
+    return { atMs, valueCents };
+  });
+  return values.reverse();
+}

@@ -1,0 +1,59 @@
+import { beforeAll, expect, test } from 'vitest';
+import { routes } from '../../shared/routes.ts';
+import { historyRanges } from '../../shared/schemas/history.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { handler as beat } from '../events/beat.ts';
+import { call } from '../testing/call.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+
+const MINUTE_MS = 60_000;
+let nowMs = FUTURE_NOON_MS;
+let playerId = '';
+
+const turnClock = async (ms: number) => {
+  nowMs += ms;
+  setClock(nowMs);
+  await beat({ Records: [] });
+};
+const history = async (range: string) => (await call('get-portfolio-history', { playerId, query: { range } })).body;
+const total = async () => (await call('get-portfolio', { playerId })).body.totalValue as string;
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+  await turnClock(MINUTE_MS);
+  playerId = await joinPlayer();
+});
+
+test('begins with what everybody begins with, and ends with what the portfolio says', async () => {
+  await turnClock(SLOT_MS);
+  expect(await history('1h')).toMatchObject([{ value: '10000.00' }, { value: await total() }]);
+});
+
+test('has at the end of each minute the very value that the portfolio had, through buys and sales', async () => {
+  const seen = new Map<string, string>();
+  for (let slot = 0; slot < 90; slot++) {
+    const action = slot % 7 < 5 ? 'buy' : 'sell';
+    if (slot % 3 === 0)
+      await call('place-trade', { playerId, body: { symbol: 'TFM', action, shares: 1 + (slot % 11) } });
+    const endsMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS + SLOT_MS;
+    if (endsMs % MINUTE_MS === 0) seen.set(new Date(endsMs).toISOString(), await total());
+    await turnClock(SLOT_MS);
+  }
+  const values = new Map(
+    (await history('1h')).map(({ time, value }: { time: string; value: string }) => [time, value]),
+  );
+  expect(seen.size).toBeGreaterThan(10);
+  for (const [time, value] of seen) expect([time, values.get(time)]).toEqual([time, value]);
+});
+
+test('of every range is what its schema says, ends with the present value, and never looks back beyond the joining', async () => {
+  await turnClock(26 * 60 * MINUTE_MS);
+  for (const range of historyRanges) {
+    const points = routes['get-portfolio-history'].output.parse(await history(range));
+    expect(points.at(-1)).toEqual({ time: new Date(nowMs).toISOString(), value: await total() });
+    expect(Date.parse(points[0]?.time ?? '')).toBeGreaterThanOrEqual(FUTURE_NOON_MS + MINUTE_MS);
+    const times = points.map(({ time }) => time);
+    expect(times).toEqual(times.toSorted());
+  }
+});
