@@ -7,6 +7,7 @@ import type { LambdaFunction } from './lambda-function.ts';
 
 /** What the keys of each kind of partition look like, as IAM matches them. */
 const partitionPatterns: Record<Partition, string> = {
+  ADMIN: 'ADMIN',
   CANDLES: 'CANDLES#*',
   CHAT: 'CHAT#*',
   CONNECTION: 'CONNECTION#*',

@@ -9,6 +9,9 @@ export const STARTING_CASH_CENTS = 1_000_000;
 /** No price falls below this: 0.01 coins. */
 export const MIN_PRICE_CENTS = 1;
 
+/** Nor does any rise above this, 40 million coins: prices are stored in 32 bits. */
+export const MAX_PRICE_CENTS = 4_000_000_000;
+
 const DECIMAL = /^(-?)(\d{1,13})(?:\.(\d{1,2}))?$/;
 
 /** "12.3" → 1230. Null for anything that is not a decimal with at most two places. */

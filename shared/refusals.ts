@@ -33,10 +33,20 @@ export type PaymentRefusal =
   | { code: 'payments-unavailable' }
   | { code: 'unverified-event' };
 
+/** Why an administrator did not change the market. */
+export type AdminRefusal =
+  | { code: 'price-too-high'; symbol: string }
+  | { code: 'already-halted' }
+  | { code: 'not-halted' }
+  | { code: 'nothing-to-undo' }
+  | { code: 'already-undone' }
+  | { code: 'not-last-change' };
+
 /** Why any request was turned away. */
 export type Refusal =
   | TradeRefusal
   | PaymentRefusal
+  | AdminRefusal
   | { code: 'malformed'; where: string }
   | { code: 'invalid-key' }
   | { code: 'not-signed-in' }
@@ -63,7 +73,7 @@ const sentences: Sentences = {
   'not-enough-shares': ({ owned }) => `You own ${owned === 1 ? '1 share' : `${owned} shares`} of this stock.`,
   'price-moved': ({ price }) => `The price has moved to ${price}. Please check and confirm again.`,
   'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders. Cancel one to place another.`,
-  'key-reused': () => 'This request was already used for a different trade.',
+  'key-reused': () => 'This request was already used for something else.',
   'try-again': () => 'The floor is busy. Please try again.',
   'payments-off': () => 'Payments are switched off on this site.',
   'unknown-amount': () => `A plan costs ${planPrices()} a month.`,
@@ -76,6 +86,12 @@ const sentences: Sentences = {
   'payment-required': ({ plan }) => `The ${plans[plan].name} plan has not been paid for.`,
   'payments-unavailable': () => 'PayPal does not answer. Please try again; you will not be charged twice.',
   'unverified-event': () => 'PayPal did not confirm that it sent this event.',
+  'price-too-high': ({ symbol }) => `${symbol} would cost more than any stock may. No price was changed.`,
+  'already-halted': () => 'Trading is already halted.',
+  'not-halted': () => 'Trading is not halted.',
+  'nothing-to-undo': () => 'There is no change of prices to undo.',
+  'already-undone': () => 'This change has already been undone.',
+  'not-last-change': () => 'Prices have been changed since. Only the last change can be undone.',
   malformed: ({ where }) => `The request is not valid: ${where}.`,
   'invalid-key': () => 'The Idempotency-Key must be a UUID of version 7 made within the last day.',
   'not-signed-in': () => 'Please sign in.',

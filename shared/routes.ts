@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { PersonalEventList, PersonalEventQuery } from './live.ts';
+import { AdminLogQuery, Halting, IncreaseAll, NewPrices, ReasonQuery, Undoing } from './schemas/admin.ts';
+import { AdminChange, AdminLog } from './schemas/admin-log.ts';
 import {
   ChatMessage,
   ChatMessageList,
@@ -37,6 +39,7 @@ export type Access = 'anyone' | 'player' | 'admin';
  * so the route table is also the whole truth about who may read or write which data.
  */
 export type Partition =
+  | 'ADMIN'
   | 'CANDLES'
   | 'CHAT'
   | 'CONNECTION'
@@ -68,6 +71,9 @@ export function movesMarketAnd({ reads, writes }: Grants): Grants {
     writes: [...new Set([...marketMove.writes, ...writes])],
   };
 }
+
+/** What an administrator's change needs: the market at present, the log, and the administrator's name. */
+const changesMarket = movesMarketAnd({ reads: ['ADMIN', 'PLAYER'], writes: ['ADMIN', 'MARKET'] });
 
 type Schema = z.ZodMiniType;
 
@@ -405,6 +411,56 @@ export const routes = {
     output: z.strictObject({ mutedUntil: z.nullable(Timestamp) }),
     reads: [],
     writes: ['PLAYER'],
+  },
+  'list-admin-stocks': {
+    method: 'GET',
+    path: '/api/admin/stocks',
+    access: 'admin',
+    output: StockList,
+    reads: ['MARKET'],
+    writes: [],
+  },
+  'update-prices': {
+    method: 'POST',
+    path: '/api/admin/update-prices',
+    access: 'admin',
+    query: ReasonQuery,
+    body: NewPrices,
+    output: AdminChange,
+    ...changesMarket,
+  },
+  'increase-all-prices': {
+    method: 'POST',
+    path: '/api/admin/increase-all-prices',
+    access: 'admin',
+    body: IncreaseAll,
+    output: AdminChange,
+    ...changesMarket,
+  },
+  'halt-market': {
+    method: 'POST',
+    path: '/api/admin/market',
+    access: 'admin',
+    body: Halting,
+    output: AdminChange,
+    ...changesMarket,
+  },
+  'undo-change': {
+    method: 'POST',
+    path: '/api/admin/undo',
+    access: 'admin',
+    body: Undoing,
+    output: AdminChange,
+    ...changesMarket,
+  },
+  'list-admin-log': {
+    method: 'GET',
+    path: '/api/admin/log',
+    access: 'admin',
+    query: AdminLogQuery,
+    output: AdminLog,
+    reads: ['ADMIN'],
+    writes: [],
   },
   'list-online-players': {
     method: 'GET',

@@ -30,18 +30,21 @@ export async function getMarket({ consistent = false } = {}): Promise<StoredMark
   return Item && marketFromItem(Item);
 }
 
+/** The write of a checkpoint over the one that was read, or of the first. */
+export function marketPut(market: Market, versionRead: number | undefined) {
+  const first = versionRead === undefined;
+  return {
+    TableName: TABLE_NAME,
+    Item: { ...marketKey, ...encodeMarket(market), version: (versionRead ?? 0) + 1 },
+    ConditionExpression: first ? 'attribute_not_exists(PK)' : 'version = :version',
+    ExpressionAttributeValues: first ? undefined : { ':version': versionRead },
+  };
+}
+
 /** Stores a checkpoint over the one that was read, or the first. False if somebody else was faster: nothing changed. */
 export async function putMarket(market: Market, versionRead: number | undefined): Promise<boolean> {
-  const first = versionRead === undefined;
   try {
-    await table.send(
-      new PutCommand({
-        TableName: TABLE_NAME,
-        Item: { ...marketKey, ...encodeMarket(market), version: (versionRead ?? 0) + 1 },
-        ConditionExpression: first ? 'attribute_not_exists(PK)' : 'version = :version',
-        ExpressionAttributeValues: first ? undefined : { ':version': versionRead },
-      }),
-    );
+    await table.send(new PutCommand(marketPut(market, versionRead)));
     return true;
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;

@@ -1,5 +1,5 @@
 import { companies } from '../../../shared/companies.ts';
-import { MIN_PRICE_CENTS } from '../../../shared/money.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
 import {
   ANCHOR_KEPT,
   anchorShock,
@@ -16,9 +16,6 @@ import {
   STORM_SCALE,
 } from './character.ts';
 import { normalFrom, randomWord, shockFrom } from './random.ts';
-
-/** Prices are stored in 32 bits: 40 million coins. */
-export const MAX_PRICE_CENTS = 4_000_000_000;
 
 /** A news event: the company's anchor jumped. */
 export interface Jump {

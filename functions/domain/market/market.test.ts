@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
+import { MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { decodeMarket, encodeMarket } from './checkpoint.ts';
-import { MAX_PRICE_CENTS } from './engine.ts';
 import {
   advance,
   MAX_FOLD_SLOTS,

@@ -1,9 +1,9 @@
 import { companies } from '../../../shared/companies.ts';
-import { MIN_PRICE_CENTS } from '../../../shared/money.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
 import { type Quote, toQuotes } from '../../../shared/quote.ts';
 import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { CALM } from './character.ts';
-import { type Jump, MAX_PRICE_CENTS, type Motion, offsetOf, priceOf, step } from './engine.ts';
+import { type Jump, type Motion, offsetOf, priceOf, step } from './engine.ts';
 import { randomWord, slotKeys } from './random.ts';
 
 /** Where the market stands at a slot. Immutable; rows are in the order of the catalogue. */
@@ -106,6 +106,17 @@ export function repriced(market: Market, newPriceCents: ReadonlyMap<number, numb
     }
     baseLog[company] = Math.log(cents) - offsetOf(market, company);
   }
+  return { ...market, baseLog };
+}
+
+/**
+ * The market with the bases (logs, by company index) that it had before prices were changed. Since all that moves around
+ * a base is the same with any base, this is to the last bit the market in which those prices were never changed. (Only
+ * the opens of a day that began in between are what they were: they have been seen.)
+ */
+export function rebased(market: Market, bases: ReadonlyMap<number, number>): Market {
+  const baseLog = market.baseLog.slice();
+  for (const [company, base] of bases) baseLog[company] = base;
   return { ...market, baseLog };
 }
 

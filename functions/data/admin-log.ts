@@ -1,0 +1,136 @@
+import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { companies } from '../../shared/companies.ts';
+import { quickPercentages } from '../../shared/price-change.ts';
+import { ADMIN_LOG_PAGE_LIMIT, adminActions } from '../../shared/schemas/admin.ts';
+import type { AdminChange } from '../domain/market/admin-change.ts';
+import { marketPut, type StoredMarket } from './market.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { writeTogether } from './transaction.ts';
+
+/*
+ * ADMIN / LOG#<id>: the append-only log of what administrators did to the market. The id is the version that the market's
+ * checkpoint had after the change: no two changes share one, and ids are in the order in which changes took effect.
+ * ADMIN / KEY#<uuidv7>: the entry that a request with this idempotency key made; forgotten when keys of its age are refused.
+ */
+
+const PARTITION = 'ADMIN';
+const LOG_PREFIX = 'LOG#';
+const ID_DIGITS = 12;
+
+/** A key's clock may be a day off either way (shared/trade-id.ts). */
+const KEY_KEPT_SECONDS = 2 * 24 * 3600;
+
+const ChangeAttributes = z.strictObject({
+  createdAtMs: z.int(),
+  by: z.strictObject({
+    id: z.string(),
+    firstName: z.nullable(z.string()),
+    lastName: z.nullable(z.string()),
+    profileImageUrl: z.nullable(z.string()),
+  }),
+  action: z.enum(adminActions),
+  reason: z.optional(z.string()),
+  percentage: z.optional(z.literal(quickPercentages)),
+  undoes: z.optional(z.string()),
+  undoableBeneath: z.optional(z.string()),
+  prices: z.array(
+    z.strictObject({
+      company: z.int().check(z.minimum(0), z.maximum(companies.length - 1)),
+      fromCents: z.int(),
+      toCents: z.int(),
+      baseBefore: z.number(),
+    }),
+  ),
+});
+
+/** The id of the change after which the checkpoint has this version. */
+export function changeIdOf(version: number): string {
+  return String(version).padStart(ID_DIGITS, '0');
+}
+
+function changeKey(id: string): Key {
+  return { PK: PARTITION, SK: `${LOG_PREFIX}${id}` };
+}
+
+function requestKey(idempotencyKey: string): Key {
+  return { PK: PARTITION, SK: `KEY#${idempotencyKey}` };
+}
+
+function changeToItem({ id, ...attributes }: AdminChange): Item {
+  return { ...changeKey(id), ...attributes };
+}
+
+function changeFromItem(item: Item): AdminChange {
+  const { reason, undoableBeneath, ...attributes } = ChangeAttributes.parse(withoutKey(item));
+  return { id: String(item.SK).slice(LOG_PREFIX.length), ...attributes, reason, undoableBeneath };
+}
+
+interface Recorded {
+  /** The market after the change, and the version it then has. */
+  readonly stored: StoredMarket;
+  readonly change: AdminChange;
+  readonly request: Request;
+}
+
+/** A request by its idempotency key, and what it asked for, so that the key is good for that and nothing else. */
+export interface Request {
+  readonly key: string;
+  readonly asked: string;
+}
+
+/**
+ * Writes the market, the entry and the key, all or none. `conflict` if the beat or another administrator changed the
+ * market since it was read; `key-exists` if the same request was carried out before.
+ */
+export async function recordChange({
+  stored: { market, version },
+  change,
+  request: { key, asked },
+}: Recorded): Promise<'recorded' | 'conflict' | 'key-exists'> {
+  const expiresAt = Math.floor(change.createdAtMs / 1000) + KEY_KEPT_SECONDS;
+  const isNew = { TableName: TABLE_NAME, ConditionExpression: 'attribute_not_exists(PK)' };
+  const cancelled = await writeTogether([
+    { Put: { ...isNew, Item: { ...requestKey(key), changeId: change.id, asked, expiresAt } } },
+    { Put: { ...isNew, Item: changeToItem(change) } },
+    { Put: marketPut(market, version - 1) },
+  ]);
+  if (!cancelled) return 'recorded';
+  return cancelled[0] === 'condition' ? 'key-exists' : 'conflict';
+}
+
+export async function getChange(id: string): Promise<AdminChange | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: changeKey(id), ConsistentRead: true }),
+  );
+  return Item && changeFromItem(Item);
+}
+
+/** What a request changed, if it was carried out before; `reused` if its key was used for another one. */
+export async function findRepeated({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: requestKey(key), ConsistentRead: true }),
+  );
+  if (!Item) return undefined;
+  return Item.asked === asked ? getChange(String(Item.changeId)) : 'reused';
+}
+
+/** A page of the log as of now, newest first, of changes before `before`. */
+export async function listChanges({ before, limit = ADMIN_LOG_PAGE_LIMIT }: { before?: string; limit?: number } = {}) {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :admin AND SK BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':admin': PARTITION,
+        ':first': LOG_PREFIX,
+        // Ids are numbers: the last one before another is one less.
+        ':last': LOG_PREFIX + (before === undefined ? '~' : changeIdOf(Math.max(0, Number(before) - 1))),
+      },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: limit,
+    }),
+  );
+  return Items.map(changeFromItem);
+}

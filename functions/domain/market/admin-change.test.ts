@@ -1,0 +1,165 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { companies } from '../../../shared/companies.ts';
+import { MAX_PRICE_CENTS } from '../../../shared/money.ts';
+import { quickPercentages } from '../../../shared/price-change.ts';
+import { Refused } from '../../../shared/refusals.ts';
+import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import {
+  type AdminChange,
+  type Decided,
+  increaseAll,
+  setHalted,
+  setPrices,
+  undoableAfter,
+  undoChange,
+} from './admin-change.ts';
+import { advance, type Market, openMarket, pricesOf } from './market.ts';
+
+const opened = openMarket({ seed: 'season-1', slot: 177_000_000 });
+const noon = advance(opened, opened.slot + 4_000);
+const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
+
+/** A market and the log of it, to which changes are added one after the other. */
+function administered(market: Market) {
+  const log: AdminChange[] = [];
+  const newest = () => log.at(-1);
+  const apply = (decided: Decided | Refused): string => {
+    if (decided instanceof Refused) return decided.refusal.code;
+    const { market: after, ...outcome } = decided;
+    const id = String(log.length + 1).padStart(12, '0');
+    log.push({ ...outcome, id, createdAtMs: 0, by: ada, reason: undefined });
+    market = after;
+    return id;
+  };
+  return {
+    log,
+    market: () => market,
+    wait: (slots: number) => {
+      market = advance(market, market.slot + slots);
+    },
+    set: (cents: number, row = 0) => apply(setPrices(market, newest(), new Map([[row, cents]]))),
+    increase: (percentage: (typeof quickPercentages)[number]) => apply(increaseAll(market, newest(), percentage)),
+    halt: (halted: boolean) => apply(setHalted(market, newest(), halted)),
+    undo: (id = undoableAfter(newest()) ?? '') => {
+      const target = log.find((change) => change.id === id);
+      return apply(undoChange(market, newest(), target));
+    },
+  };
+}
+
+describe('an undo', () => {
+  test('leaves, to the last bit, the market in which the change was never made, however much later', () => {
+    const change = fc.oneof(
+      fc.record({ row: fc.nat({ max: companies.length - 1 }), cents: fc.integer({ min: 1, max: MAX_PRICE_CENTS }) }),
+      fc.constantFrom(...quickPercentages),
+    );
+    fc.assert(
+      fc.property(change, fc.nat({ max: 500 }), (made, slots) => {
+        const floor = administered(noon);
+        if (typeof made === 'number') floor.increase(made);
+        else floor.set(made.cents, made.row);
+        floor.wait(slots);
+        floor.undo();
+        expect(floor.market()).toEqual(advance(noon, noon.slot + slots));
+      }),
+      { numRuns: 50 },
+    );
+  });
+
+  test('on the next day leaves the open that was, and the prices that would have been', () => {
+    const floor = administered(noon);
+    floor.set(1);
+    floor.wait(SLOTS_PER_DAY);
+    floor.undo();
+    const plain = advance(noon, noon.slot + SLOTS_PER_DAY);
+    expect(pricesOf(floor.market())).toEqual(pricesOf(plain));
+    expect(floor.market().opens[0]).toBe(1);
+  });
+
+  test('does not multiply what was rounded away: 42.50 set to 0.01 comes back as it would have moved', () => {
+    const floor = administered(noon);
+    floor.set(1);
+    floor.wait(2_000);
+    floor.undo();
+    expect(pricesOf(floor.market())).toEqual(pricesOf(advance(noon, noon.slot + 2_000)));
+  });
+
+  test('says which prices it changed, from what and to what', () => {
+    const floor = administered(noon);
+    const before = pricesOf(noon)[3] as number;
+    floor.set(999, 3);
+    floor.undo();
+    expect(floor.log.at(-1)?.prices).toMatchObject([{ company: 3, fromCents: 999, toCents: before }]);
+  });
+
+  test('of several changes takes the last one first, then the one before it, then there is none', () => {
+    const floor = administered(noon);
+    const first = floor.set(1_000);
+    const second = floor.increase(50);
+    expect(floor.undo(first)).toBe('not-last-change');
+    floor.undo(second);
+    expect(undoableAfter(floor.log.at(-1))).toBe(first);
+    const third = floor.set(2_000, 5);
+    expect(floor.undo(first)).toBe('not-last-change');
+    floor.undo(third);
+    floor.undo(first);
+    expect(undoableAfter(floor.log.at(-1))).toBeUndefined();
+    expect(floor.market()).toEqual(noon);
+    for (const id of [first, second, third]) expect(floor.undo(id)).toBe('already-undone');
+  });
+
+  test('reaches past a halt, which stays', () => {
+    const floor = administered(noon);
+    const change = floor.set(1_000);
+    floor.halt(true);
+    expect(undoableAfter(floor.log.at(-1))).toBe(change);
+    floor.undo(change);
+    expect(floor.market().halted).toBe(true);
+    expect(pricesOf(floor.market())).toEqual(pricesOf(noon));
+  });
+
+  test('of nothing, of a halt or of an undo is refused', () => {
+    const floor = administered(noon);
+    expect(floor.undo('000000000009')).toBe('nothing-to-undo');
+    expect(floor.undo(floor.halt(true))).toBe('nothing-to-undo');
+    floor.set(1_000);
+    expect(floor.undo(floor.undo())).toBe('nothing-to-undo');
+  });
+});
+
+describe('all prices', () => {
+  test.each(quickPercentages)('move by %d percent, each to the nearest cent', (percentage) => {
+    const floor = administered(noon);
+    floor.increase(percentage);
+    const changed = pricesOf(floor.market());
+    pricesOf(noon).forEach((cents, row) => {
+      expect(changed[row]).toBe(Math.floor((cents * (100 + percentage) + 50) / 100));
+    });
+  });
+
+  test('never fall below 0.01', () => {
+    const floor = administered(noon);
+    floor.set(1, 7);
+    floor.increase(-25);
+    expect(pricesOf(floor.market())[7]).toBe(1);
+  });
+
+  test('stay as they are when one of them would rise above the highest', () => {
+    const floor = administered(noon);
+    floor.set(MAX_PRICE_CENTS, 7);
+    expect(floor.increase(25)).toBe('price-too-high');
+    expect(pricesOf(floor.market())[7]).toBe(MAX_PRICE_CENTS);
+    expect(floor.log).toHaveLength(1);
+  });
+});
+
+test('trading is halted once and resumed once', () => {
+  const floor = administered(noon);
+  expect(floor.halt(false)).toBe('not-halted');
+  floor.halt(true);
+  expect(floor.halt(true)).toBe('already-halted');
+  floor.halt(false);
+  expect(floor.market()).toEqual(noon);
+  expect(floor.log.map(({ action }) => action)).toEqual(['halt', 'resume']);
+});
