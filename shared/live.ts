@@ -71,11 +71,14 @@ export const PersonalEventQuery = z.strictObject({ after: z.uuid() });
 export const PING = JSON.stringify({ type: 'ping' });
 export const PONG = JSON.stringify({ type: 'pong' });
 
+/** A write of something that is pushed is given up after this; its sender repeats it with the same key. */
+export const MAX_WRITE_MS = 3000;
+
 /**
  * An id is made just before its item is written, so a smaller id may become readable after a greater one: by as much as
- * a write can take (a Lambda ends after 10 s) and as two servers' clocks differ.
+ * a write may take, and as two servers' clocks differ, which AWS keeps within a millisecond.
  */
-export const CATCH_UP_OVERLAP_MS = 15_000;
+export const CATCH_UP_OVERLAP_MS = MAX_WRITE_MS + 2000;
 
 /**
  * The id to read `after`, so that nothing is missed by a client that has everything pushed up to `lastId`. Some of what

@@ -1,6 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { MAX_WRITE_MS } from '../../shared/live.ts';
 import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../shared/schemas/chat.ts';
 import { timeOfTradeIdMs } from '../../shared/trade-id.ts';
 import type { Standing } from '../domain/chat.ts';
@@ -69,7 +70,8 @@ export function messageFromItem(item: Item): ChatMessage | undefined {
 
 /**
  * Writes a message and its author's new standing, both or neither: 4 write units. False if the author has written
- * something else since their standing was read.
+ * something else since their standing was read, or the write takes too long: then it may still have been written, and the
+ * author's key tells.
  */
 export async function recordMessage(message: ChatMessage, standing: Standing): Promise<boolean> {
   const put = {
@@ -80,9 +82,11 @@ export async function recordMessage(message: ChatMessage, standing: Standing): P
   try {
     await table.send(
       new TransactWriteCommand({ TransactItems: [standingPut(message.user.id, standing), { Put: put }] }),
+      { abortSignal: AbortSignal.timeout(MAX_WRITE_MS) },
     );
     return true;
   } catch (error) {
+    if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return false;
     if (!(error instanceof TransactionCanceledException)) throw error;
     const conflicts = ['ConditionalCheckFailed', 'TransactionConflict'];
     if (error.CancellationReasons?.some(({ Code }) => conflicts.includes(Code ?? ''))) return false;

@@ -117,7 +117,7 @@ describe('reading', () => {
   });
 
   test('finds a message that became readable late when it asks from where to catch up', async () => {
-    await write(randomUUID(), startMs + 9000, 'seen first');
+    await write(randomUUID(), startMs + 4000, 'seen first');
     const [seen] = await read(firstIdAt(startMs));
     await write(randomUUID(), startMs, 'slow to write');
     expect(await texts(catchUpFrom(seen?.id ?? ''))).toEqual(['slow to write', 'seen first']);

@@ -5,6 +5,7 @@ import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import { type ChatLog, catchUp, emptyLog, interrupt, readMissed, receive, remove } from '../features/chat/chat-log.ts';
 import { LiveConnection } from '../lib/live-connection.ts';
+import { uuidV7 } from '../lib/uuid-v7.ts';
 
 const url = inject('siteUrl');
 const socketUrl = `${url.replace('http', 'ws')}/ws`;
@@ -15,7 +16,8 @@ const MESSAGES = Number(process.env.LIVE_MESSAGES ?? 100);
 /** As many as a player may write at once (functions/domain/chat.ts). */
 const MESSAGES_PER_PLAYER = 10;
 const SETTLE_MS = Number(process.env.LIVE_SETTLE_MS ?? 30_000);
-const DROP_EVERY_MS = 20;
+const DROP_EVERY_MS = 40;
+const RETRY_MS = 1000;
 
 async function signedUp(index: number): Promise<HttpPlayer> {
   const player = new HttpPlayer(url);
@@ -29,6 +31,7 @@ const headersOf = (player: HttpPlayer) => ({ origin: url, cookie: player.cookieH
 /** The browser's own connection and log, on a socket of Node's. */
 class Client {
   log: ChatLog = emptyLog;
+  connected = false;
   drops = 0;
   private readonly connection: LiveConnection;
   private readonly player: HttpPlayer;
@@ -45,13 +48,12 @@ class Client {
         if (push.type === 'new_message') this.log = receive(this.log, push.message);
         if (push.type === 'message_deleted') this.log = remove(this.log, push.id);
       },
-      onState: (connected) => void (connected && this.catchUp()),
+      onState: (connected) => {
+        this.connected = connected;
+        if (connected) void this.catchUp();
+      },
     });
     this.connection.start();
-  }
-
-  get connected(): boolean {
-    return this.socket?.readyState === WebSocket.OPEN;
   }
 
   /** Cuts the wire: no closing handshake, no word to either side. */
@@ -65,16 +67,23 @@ class Client {
     this.connection.stop();
   }
 
+  /** Reads what was missed, again if it fails, until it is read or the socket is another one. */
   private async catchUp(): Promise<void> {
     const { socket } = this;
     this.log = interrupt(this.log);
-    const before = this.log;
-    const missed = await readMissed(before, async (after) => {
-      const query = after === undefined ? '' : `?after=${after}`;
-      return (await this.player.get(`/api/chat/messages${query}`)).body as ChatMessage[];
-    });
-    // What was read before the present socket opened may lack what was not pushed to it.
-    if (this.socket === socket) this.log = catchUp(this.log, before, missed);
+    while (this.socket === socket && this.connected) {
+      const before = this.log;
+      const missed = await readMissed(before, (after) => this.list(after)).catch(() => undefined);
+      if (missed) this.log = catchUp(this.log, before, missed);
+      if (missed) return;
+      await sleep(RETRY_MS);
+    }
+  }
+
+  private async list(after?: string): Promise<ChatMessage[]> {
+    const { status, body } = await this.player.get(`/api/chat/messages${after ? `?after=${after}` : ''}`);
+    if (status !== 200) throw new Error(`the chat could not be read: ${status}`);
+    return body;
   }
 }
 
@@ -133,10 +142,12 @@ test(`${SOCKETS} sockets that drop at random have every one of ${MESSAGES} messa
     expect(ids).toHaveLength(MESSAGES);
     const wanted = new Set(ids);
     const own = ({ log }: Client) => log.messages.map(({ id }) => id).filter((id) => wanted.has(id));
-    await vi
-      .waitUntil(() => clients.every((client) => client.connected && own(client).length >= MESSAGES), SETTLE_MS)
-      .catch(() => undefined);
-    for (const client of clients) expect(own(client)).toEqual(ids);
+    const isComplete = (client: Client) => client.connected && own(client).length >= MESSAGES;
+    const settled = vi.waitUntil(() => clients.every(isComplete), { timeout: SETTLE_MS, interval: 200 });
+    await settled.catch(() => undefined);
+    const order = ids.join();
+    const wrong = clients.filter((client) => own(client).join() !== order);
+    expect(wrong.map((client) => [own(client).length, client.connected, client.log.isFollowing])).toEqual([]);
     expect(clients.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(SOCKETS / 2);
   } finally {
     dropper.abort();
@@ -149,9 +160,13 @@ async function write(player: HttpPlayer, index: number): Promise<string[]> {
   const ids: string[] = [];
   for (let count = 0; count < MESSAGES_PER_PLAYER; count++) {
     await sleep(Math.random() * 200);
-    const { status, body } = await player.post('/api/chat/messages', { message: `${index}: ${count}` });
-    expect(status).toBe(200);
-    ids.push(body.id);
+    const key = { 'idempotency-key': uuidV7() };
+    const post = () => player.post('/api/chat/messages', { message: `${index}: ${count}` }, key);
+    let answer = await post();
+    // Busy: the very same message again, as the screen's "Send again" does.
+    for (let attempt = 1; attempt < 5 && answer.status === 503; attempt++) answer = await post();
+    expect(answer.status).toBe(200);
+    ids.push(answer.body.id);
   }
   return ids;
 }

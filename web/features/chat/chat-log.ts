@@ -21,11 +21,13 @@ export interface ChatLog {
    * read: a push that counted earlier would hide the gap before it.
    */
   readonly isFollowing: boolean;
+  /** How often a socket has opened: what was read while another one opened has not read what was missed in between. */
+  readonly openings: number;
   /** Deleted messages that a late or repeated push must not bring back. */
   readonly deletedIds: readonly string[];
 }
 
-export const emptyLog: ChatLog = { messages: [], syncedId: undefined, isFollowing: false, deletedIds: [] };
+export const emptyLog: ChatLog = { messages: [], syncedId: undefined, isFollowing: false, openings: 0, deletedIds: [] };
 
 /** The log with a message that was pushed: a known one is dropped, a new one finds its place. */
 export function receive(log: ChatLog, message: ChatMessage): ChatLog {
@@ -39,7 +41,7 @@ export function receive(log: ChatLog, message: ChatMessage): ChatLog {
 
 /** The log when a socket has opened: what comes from it does not continue what came from the last one. */
 export function interrupt(log: ChatLog): ChatLog {
-  return { ...log, isFollowing: false };
+  return { ...log, isFollowing: false, openings: log.openings + 1 };
 }
 
 /** The log with an own message that the server has answered. */
@@ -104,7 +106,8 @@ export async function readMissed(log: ChatLog, list: ListMessages): Promise<Miss
  * @param before the log when the reading began
  */
 export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed): ChatLog {
-  if (older === undefined) return read({ ...emptyLog, deletedIds: log.deletedIds }, newest);
+  const isFollowing = log.openings === before.openings;
+  if (older === undefined) return { ...read({ ...log, messages: [] }, newest), isFollowing };
   const listed = new Set(newest.map(({ id }) => id));
   const had = new Set(before.messages.map(({ id }) => id));
   const complete = newest.length < CHAT_PAGE_LIMIT;
@@ -112,11 +115,11 @@ export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed
   const wasDeleted = (id: string) => had.has(id) && !listed.has(id) && (complete || (first && id > first.id));
   const gone = log.messages.filter(({ id }) => wasDeleted(id));
   const kept = gone.reduce((rest, { id }) => remove(rest, id), log);
-  return read(kept, [...older, ...newest]);
+  return { ...read(kept, [...older, ...newest]), isFollowing };
 }
 
 /** The log with all that there was when it was read. Where there was nothing, everything is still to come. */
 function read(log: ChatLog, messages: readonly ChatMessage[]): ChatLog {
   const syncedId = later(log.syncedId, messages.at(-1)?.id ?? firstIdAt(0));
-  return { ...log, messages: merged(log, messages), syncedId, isFollowing: true };
+  return { ...log, messages: merged(log, messages), syncedId };
 }
