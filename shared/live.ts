@@ -80,12 +80,15 @@ export const MAX_WRITE_MS = 3000;
  */
 export const CATCH_UP_OVERLAP_MS = MAX_WRITE_MS + 2000;
 
+/** Personal events are few, and some are written by a beat, which may take half a minute. */
+export const EVENT_OVERLAP_MS = 60_000;
+
 /**
  * The id to read `after`, so that nothing is missed by a client that has everything pushed up to `lastId`. Some of what
  * comes is known already and is dropped by its id.
  */
-export function catchUpFrom(lastId: string): string {
-  return firstIdAt(Math.max(0, timeOfTradeIdMs(lastId) - CATCH_UP_OVERLAP_MS));
+export function catchUpFrom(lastId: string, overlapMs = CATCH_UP_OVERLAP_MS): string {
+  return firstIdAt(Math.max(0, timeOfTradeIdMs(lastId) - overlapMs));
 }
 
 /** The smallest id of a moment in Unix milliseconds. */

@@ -1,4 +1,10 @@
-import { catchUpFrom, EVENT_PAGE_LIMIT, firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+import {
+  catchUpFrom,
+  EVENT_OVERLAP_MS,
+  EVENT_PAGE_LIMIT,
+  firstIdAt,
+  type PersonalEvent,
+} from '../../../shared/live.ts';
 
 const KEPT_IDS = 500;
 const MAX_PAGES = 10;
@@ -23,7 +29,7 @@ export class EventMemory {
   /** The events that this tab has missed. The first time it only learns which ones are old. */
   async readMissed(list: ListEvents): Promise<PersonalEvent[]> {
     const missed: PersonalEvent[] = [];
-    let after = this.#lastId === undefined ? firstIdAt(0) : catchUpFrom(this.#lastId);
+    let after = this.#lastId === undefined ? firstIdAt(0) : catchUpFrom(this.#lastId, EVENT_OVERLAP_MS);
     for (let page = 0; page < MAX_PAGES; page++) {
       const events = await list(after);
       missed.push(...events.filter((event) => this.take(event)));
