@@ -148,7 +148,7 @@ test(`${SOCKETS} sockets that drop at random have every one of ${MESSAGES} messa
     const order = ids.join();
     const wrong = clients.filter((client) => own(client).join() !== order);
     expect(wrong.map((client) => [own(client).length, client.connected, client.log.isFollowing])).toEqual([]);
-    expect(clients.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(SOCKETS / 2);
+    expect(clients.reduce((sum, { drops }) => sum + drops, 0)).toBeGreaterThan(SOCKETS / 10);
   } finally {
     dropper.abort();
     for (const client of clients) client.end();
