@@ -93,6 +93,16 @@ test('a trade that is refused says so and leaves the confirmation open; an unkno
   expect(await dialog().getByRole('button', { name: 'Confirm Trade' }).isDisabled()).toBe(true);
 });
 
+test('the performance is drawn by range, and told in a table', async () => {
+  await openTrading('Charted');
+  const performance = card('Portfolio Performance');
+  await performance.locator('canvas').first().waitFor();
+  await performance.getByText('1H', { exact: true }).click();
+  await performance.locator('canvas').first().waitFor();
+  const rows = performance.getByRole('table', { name: 'Portfolio value over time, in coins' }).getByRole('row');
+  expect(await rows.last().textContent()).toMatch(/10,000$/);
+});
+
 test('the watchlist takes a stock with its plus, and lets it go', async () => {
   await openTrading('Watchful');
   const watchlist = card('Watchlist');

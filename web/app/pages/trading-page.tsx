@@ -4,6 +4,7 @@ import type { TradeAnswer } from '../../../shared/schemas/order.ts';
 import { OpenOrders } from '../../features/orders/components/open-orders.tsx';
 import { CurrentHoldings } from '../../features/portfolio/components/current-holdings.tsx';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
+import { PortfolioPerformance } from '../../features/portfolio/components/portfolio-performance.tsx';
 import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
 import { useStock } from '../../features/stocks/api/get-stock.ts';
@@ -59,6 +60,7 @@ export function TradingPage() {
       )}
       <Columns>
         <Stack>
+          <PortfolioPerformance totalCents={live.portfolio?.totalCents} />
           <CurrentHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
         </Stack>
         <Stack>

@@ -21,7 +21,8 @@ export function usePlaceTrade() {
  * old other would show a total that never was.
  */
 async function refreshAccount(queryClient: QueryClient): Promise<void> {
-  for (const route of ['list-transactions', 'list-orders']) void queryClient.invalidateQueries({ queryKey: [route] });
+  for (const route of ['list-transactions', 'list-orders', 'get-portfolio-history'])
+    void queryClient.invalidateQueries({ queryKey: [route] });
   const keys = [['get-portfolio'], ['list-holdings']];
   await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
   try {

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { ChartLine } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import type { HistoryRange } from '../../../../shared/schemas/history.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { formatCoins, formatMoment } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { usePortfolioHistory } from '../api/get-portfolio-history.ts';
+import { performanceChange, performancePoints, tablePoints, type ValuePoint } from '../performance.ts';
+
+const LineChart = lazy(async () => ({ default: (await import('../../../ui/line-chart.tsx')).LineChart }));
+
+const ranges: { value: HistoryRange; name: string }[] = [
+  { value: '1h', name: '1H' },
+  { value: '1d', name: '1D' },
+  { value: '1w', name: '1W' },
+  { value: '1m', name: '1M' },
+  { value: 'all', name: 'All' },
+];
+
+/** The room that the chart takes, with or without it: nothing shifts when it arrives. */
+const Room = chakra('div', { base: { h: '260px', px: 2, pb: 2 } });
+
+interface PortfolioPerformanceProps {
+  /** The present value at the latest prices; undefined while it loads. */
+  totalCents: number | undefined;
+}
+
+/** What the player's cash and shares were worth over time. */
+export function PortfolioPerformance({ totalCents }: PortfolioPerformanceProps) {
+  const [range, setRange] = useState<HistoryRange>('1d');
+  return (
+    <Card aria-labelledby="performance-title">
+      <CardHead id="performance-title" title="Portfolio Performance">
+        <SegmentedControl label="Range" options={ranges} selected={range} onSelect={setRange} />
+      </CardHead>
+      <Performance range={range} totalCents={totalCents} />
+    </Card>
+  );
+}
+
+function Performance({ range, totalCents }: PortfolioPerformanceProps & { range: HistoryRange }) {
+  const { data, error, isPending, refetch } = usePortfolioHistory(range);
+  const points = useMemo(() => performancePoints(data ?? [], totalCents), [data, totalCents]);
+  if (isPending) return <LoadingChart />;
+  if (!data)
+    return (
+      <EmptyState icon={ChartLine} title="Failed to load the performance" hint={errorSentence(error, '')}>
+        <Button onClick={() => refetch()}>Retry</Button>
+      </EmptyState>
+    );
+  return (
+    <>
+      <chakra.p display="flex" alignItems="center" gap={2} minH={10} px={4} fontSize="sm" color="ink-muted">
+        <Change {...performanceChange(points)} /> in this range
+      </chakra.p>
+      <Room>
+        <Suspense fallback={<Skeleton h="full" />}>
+          <LineChart points={points} />
+        </Suspense>
+      </Room>
+      <ValueTable points={points} />
+    </>
+  );
+}
+
+/** The chart for those who do not see it. */
+function ValueTable({ points }: { points: readonly ValuePoint[] }) {
+  const nowMs = points.at(-1)?.atMs ?? 0;
+  return (
+    <chakra.div srOnly>
+      <table>
+        <caption>Portfolio value over time, in coins</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">Value</th>
+          </tr>
+        </thead>
+        <tbody>
+          {tablePoints(points).map(({ atMs, cents }) => (
+            <tr key={atMs}>
+              <th scope="row">{formatMoment(new Date(atMs).toISOString(), nowMs)}</th>
+              <td>{formatCoins(cents)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </chakra.div>
+  );
+}
+
+function LoadingChart() {
+  return (
+    <>
+      <LoadingText>Loading performance...</LoadingText>
+      <chakra.div px={4} minH={10} pt={3}>
+        <Skeleton w="160px" h="16px" />
+      </chakra.div>
+      <Room>
+        <Skeleton h="full" />
+      </Room>
+    </>
+  );
+}

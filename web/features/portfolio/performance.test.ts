@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { performanceChange, performancePoints, tablePoints } from './performance.ts';
+
+const history = [
+  { time: '2026-03-04T12:00:00.000Z', value: '10000.00' },
+  { time: '2026-03-04T12:01:00.000Z', value: '10050.00' },
+];
+
+test('the performance ends with the value at the latest prices', () => {
+  expect(performancePoints(history, 1_010_000).map(({ cents }) => cents)).toEqual([1_000_000, 1_010_000]);
+  expect(performancePoints(history, undefined).map(({ cents }) => cents)).toEqual([1_000_000, 1_005_000]);
+  expect(performancePoints([], 5)).toEqual([]);
+});
+
+test('its change is from the first point to the last', () => {
+  expect(performanceChange(performancePoints(history, 990_000))).toEqual({ cents: -10_000, percent: '-1.00' });
+  expect(performanceChange([])).toEqual({ cents: 0, percent: '0.00' });
+});
+
+test('its table has at most twelve rows, and the last point is one of them', () => {
+  for (const count of [1, 2, 12, 13, 60, 288, 1000]) {
+    const points = Array.from({ length: count }, (_, index) => ({ atMs: index, cents: index }));
+    const rows = tablePoints(points);
+    expect(rows.length).toBeLessThanOrEqual(12);
+    expect(rows.at(-1)).toEqual(points.at(-1));
+  }
+});

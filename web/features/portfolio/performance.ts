@@ -1,0 +1,31 @@
+import { formatPercent } from '../../../shared/money.ts';
+import type { PortfolioValue } from '../../../shared/schemas/portfolio.ts';
+import { toCents } from '../../lib/format.ts';
+
+export interface ValuePoint {
+  atMs: number;
+  cents: number;
+}
+
+/** As many rows as somebody who listens to a table can follow. */
+const TABLE_ROWS = 12;
+
+/** The past as the server knows it, ending with the value now: at the latest prices where they are known. */
+export function performancePoints(history: readonly PortfolioValue[], totalCents: number | undefined): ValuePoint[] {
+  const points = history.map(({ time, value }) => ({ atMs: Date.parse(time), cents: toCents(value) }));
+  const last = points.at(-1);
+  return last && totalCents !== undefined ? [...points.slice(0, -1), { ...last, cents: totalCents }] : points;
+}
+
+/** What the range brought, from its first point to its last. */
+export function performanceChange(points: readonly ValuePoint[]): { cents: number; percent: string } {
+  const fromCents = points[0]?.cents ?? 0;
+  const changeCents = (points.at(-1)?.cents ?? fromCents) - fromCents;
+  return { cents: changeCents, percent: formatPercent({ changeCents, fromCents }) };
+}
+
+/** Evenly spread points, the last one always among them. */
+export function tablePoints(points: readonly ValuePoint[]): ValuePoint[] {
+  const step = Math.max(1, Math.ceil(points.length / TABLE_ROWS));
+  return points.filter((_, index) => (points.length - 1 - index) % step === 0);
+}
