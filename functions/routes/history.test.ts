@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import { routes } from '../../shared/routes.ts';
-import type { Candle, HistoryRange } from '../../shared/schemas/history.ts';
+import { type Candle, candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
@@ -10,14 +10,6 @@ import { metered } from '../testing/meter.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 const HOUR_MS = 3_600_000;
-const stepMs: Record<HistoryRange, number> = {
-  '1h': 60_000,
-  '1d': 300_000,
-  '1w': HOUR_MS,
-  '1m': 4 * HOUR_MS,
-  all: 24 * HOUR_MS,
-};
-
 async function history(range: HistoryRange, symbol = 'TFM'): Promise<Candle[]> {
   const { body } = await call('get-stock-history', { params: { symbol }, query: { range } });
   return routes['get-stock-history'].output.parse(body);
@@ -47,7 +39,7 @@ describe('after a pause', () => {
   ] as const)('the chart of %s has no gap', async (range, count) => {
     const candles = await history(range);
     const gaps = candles.slice(1).map(({ time }, index) => Date.parse(time) - Date.parse(candles[index]?.time ?? ''));
-    expect(new Set(gaps)).toEqual(new Set([stepMs[range]]));
+    expect(new Set(gaps)).toEqual(new Set([candleSeconds[range] * 1000]));
     expect(candles.length).toBeGreaterThanOrEqual(count - 1);
     expect(candles.length).toBeLessThanOrEqual(count + 1);
   });
@@ -94,7 +86,7 @@ test('whoever has the answer of this slot is not sent it again', async () => {
 });
 
 test.runIf(process.env.TABLE_ENGINE === 'embedded')('a history is one round trip, whatever its range', async () => {
-  for (const range of Object.keys(stepMs) as HistoryRange[])
+  for (const range of Object.keys(candleSeconds) as HistoryRange[])
     expect(await metered(() => history(range))).toMatchObject({ roundTrips: 1, writeUnits: 0 });
   expect(companies).toHaveLength(24);
 });

@@ -5,6 +5,15 @@ import { Decimal, Timestamp } from './money.ts';
 export const historyRanges = ['1h', '1d', '1w', '1m', 'all'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
 
+/** How long one candle of a range lasts. */
+export const candleSeconds: Record<HistoryRange, number> = {
+  '1h': 60,
+  '1d': 5 * 60,
+  '1w': 3600,
+  '1m': 4 * 3600,
+  all: 24 * 3600,
+};
+
 export const HistoryQuery = z.strictObject({ range: z._default(z.enum(historyRanges), '1d') });
 
 /** A candle: the first, highest, lowest and last price of the stretch of time that begins at `time`. */

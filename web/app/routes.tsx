@@ -24,6 +24,7 @@ const LeaderboardPage = lazy(pages[urls.leaderboard]);
 const PlayersPage = lazy(pages[urls.players]);
 const PlayerPage = lazy(async () => ({ default: (await import('./pages/player-page.tsx')).PlayerPage }));
 const SubscriptionPage = lazy(pages[urls.subscription]);
+const StockPage = lazy(async () => ({ default: (await import('./pages/stock-page.tsx')).StockPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }));
 
 /** The screens by path. Those inside the shell need a signed-in player. */
@@ -34,6 +35,7 @@ export function AppRoutes() {
       <Route element={<Shell />}>
         <Route path={urls.home} element={<PortfolioPage />} />
         <Route path={urls.trading} element={<TradingPage />} />
+        <Route path={urls.stockPattern} element={<StockPage />} />
         <Route path={urls.chat} element={<ChatPage />} />
         <Route path={urls.leaderboard} element={<LeaderboardPage />} />
         <Route path={urls.players} element={<PlayersPage />} />

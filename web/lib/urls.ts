@@ -2,6 +2,9 @@
 export const urls = {
   home: '/',
   trading: '/trading',
+  /** As the router matches it. */
+  stockPattern: '/stocks/:symbol',
+  stock: (symbol: string) => `/stocks/${encodeURIComponent(symbol)}`,
   leaderboard: '/leaderboard',
   players: '/players',
   /** As the router matches it. */

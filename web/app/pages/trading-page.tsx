@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
+import { NewsCard } from '../../features/news/components/news-card.tsx';
 import { OpenOrders } from '../../features/orders/components/open-orders.tsx';
 import { CurrentHoldings } from '../../features/portfolio/components/current-holdings.tsx';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
@@ -62,6 +63,7 @@ export function TradingPage() {
         <Stack>
           <PortfolioPerformance totalCents={live.portfolio?.totalCents} />
           <CurrentHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
+          <NewsCard />
         </Stack>
         <Stack>
           <WatchlistCard stocks={board && allStocks(board.byTier)} />

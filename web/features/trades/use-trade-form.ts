@@ -11,9 +11,15 @@ import { showToast } from '../../ui/toast-store.ts';
 import { type TradeAttempt, usePlaceTrade } from './api/place-trade.ts';
 import { TradeInput } from './trade-input.ts';
 
+interface TradeFormOptions {
+  stock: Stock;
+  firstAction: TradeAction;
+  onTraded: (receipt: Receipt) => void;
+}
+
 /** The trade dialog's state: what the player entered, what is pending, and what the server answered. */
-export function useTradeForm({ stock, onTraded }: { stock: Stock; onTraded: (receipt: Receipt) => void }) {
-  const [action, setAction] = useState<TradeAction>('buy');
+export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions) {
+  const [action, setAction] = useState(firstAction);
   const [shares, setShares] = useState(1);
   const [problem, setProblem] = useState<string>();
   const { priceCents, setMovedPrice } = useSeenPrice(stock);

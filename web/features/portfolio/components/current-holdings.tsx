@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { StockCircle } from '../../../ui/stock-circle.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import type { LiveHolding } from '../revalue.ts';
 
 const SKELETON_ROWS = ['first', 'second', 'third', 'fourth'];
@@ -62,7 +63,7 @@ function HoldingRows({ holdings, error, onRetry }: CurrentHoldingsProps) {
           <StockCircle symbol={stock.symbol} />
           <chakra.div minW={0}>
             <chakra.p fontWeight={550} truncate>
-              {stock.name}
+              <StockLink stock={stock} />
             </chakra.p>
             <chakra.p fontSize="sm" color="ink-muted">
               <chakra.span srOnly>{stock.symbol}, </chakra.span>

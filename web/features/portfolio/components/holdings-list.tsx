@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { LiveHolding } from '../revalue.ts';
 
@@ -108,7 +109,9 @@ function HoldingItem({ holding, recent, onTrade }: HoldingItemProps) {
           <chakra.span fontWeight={600}>{stock.symbol}</chakra.span>
           <TierBadge tier={stock.tier} />
         </chakra.p>
-        <chakra.p truncate>{stock.name}</chakra.p>
+        <chakra.p truncate>
+          <StockLink stock={stock} />
+        </chakra.p>
         <chakra.p fontSize="sm" color="ink-muted">
           {formatShares(shares)} at <NumberText>{formatPrice(averageCents)}</NumberText>
         </chakra.p>

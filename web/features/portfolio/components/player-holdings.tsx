@@ -7,6 +7,7 @@ import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { LiveHolding } from '../revalue.ts';
 
@@ -77,7 +78,9 @@ function HoldingItem({ holding }: { holding: LiveHolding }) {
           <chakra.span fontWeight={600}>{stock.symbol}</chakra.span>
           <TierBadge tier={stock.tier} />
         </chakra.p>
-        <chakra.p truncate>{stock.name}</chakra.p>
+        <chakra.p truncate>
+          <StockLink stock={stock} />
+        </chakra.p>
         <chakra.p fontSize="sm" color="ink-muted">
           {formatShares(shares)} @ <NumberText>{formatPrice(averageCents)}</NumberText> coins avg
         </chakra.p>

@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 
 const Frame = chakra('article', {
@@ -44,7 +45,10 @@ export function StockCard({ stock, recent, onTrade }: StockCardProps) {
           <TierBadge tier={stock.tier} />
         </chakra.p>
         <chakra.h3 fontSize="sm" fontWeight={400} color="ink-muted" truncate>
-          {stock.name}
+          {/* Above the stretched button. */}
+          <chakra.span position="relative" zIndex={1}>
+            <StockLink stock={stock} />
+          </chakra.span>
         </chakra.h3>
       </chakra.div>
       <Sparkline points={recent} />

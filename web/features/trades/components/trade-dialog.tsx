@@ -26,13 +26,22 @@ interface TradeDialogProps {
   /** Undefined while the portfolio has not been loaded. */
   cashCents: number | undefined;
   ownedShares: number;
+  /** What the dialog offers first. */
+  firstAction?: TradeAction;
   onTraded: (receipt: Receipt) => void;
   onClose: () => void;
 }
 
 /** Buys or sells one stock. It stays open when a trade fails; the page closes it after a success. */
-export function TradeDialog({ stock, cashCents, ownedShares, onTraded, onClose }: TradeDialogProps) {
-  const form = useTradeForm({ stock, onTraded });
+export function TradeDialog({
+  stock,
+  cashCents,
+  ownedShares,
+  firstAction = 'buy',
+  onTraded,
+  onClose,
+}: TradeDialogProps) {
+  const form = useTradeForm({ stock, firstAction, onTraded });
   const buying = form.action === 'buy';
   const locked = useLock(stock.tier) !== undefined && buying;
   const most = buying

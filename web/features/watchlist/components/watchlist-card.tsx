@@ -11,6 +11,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Label, Select } from '../../../ui/field.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import { useChangeWatchlist } from '../api/change-watchlist.ts';
 import { useWatchlist } from '../api/list-watchlist.ts';
 
@@ -113,7 +114,7 @@ function WatchedStock({ stock: { symbol, name, currentPrice, changePercent } }: 
       <chakra.div minW={0}>
         <chakra.p fontWeight={600}>{symbol}</chakra.p>
         <chakra.p fontSize="sm" color="ink-muted" truncate>
-          {name}
+          <StockLink stock={{ symbol, name }} />
         </chakra.p>
       </chakra.div>
       <chakra.div textAlign="right">

@@ -1,0 +1,196 @@
+import { chakra } from '@chakra-ui/react';
+import { ArrowLeft, ChartCandlestick, CloudOff } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { type Company, findCompany } from '../../../shared/companies.ts';
+import type { Stock } from '../../../shared/schemas/market.ts';
+import type { TradeAction } from '../../../shared/schemas/trade.ts';
+import { useNews } from '../../features/news/api/list-news.ts';
+import { NewsCard } from '../../features/news/components/news-card.tsx';
+import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
+import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
+import { Fact, StockFacts } from '../../features/stocks/components/stock-facts.tsx';
+import { answerToast } from '../../features/trades/answer-sentence.ts';
+import { formatCoins, formatShares, toCents } from '../../lib/format.ts';
+import { urls } from '../../lib/urls.ts';
+import { Button, buttonRecipe } from '../../ui/button.tsx';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { Change } from '../../ui/change.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { useLock } from '../../ui/locked-tiers.tsx';
+import { NumberText, PriceText } from '../../ui/number-text.tsx';
+import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { LiveBadge } from '../../ui/pill.tsx';
+import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { StockCircle } from '../../ui/stock-circle.tsx';
+import { TierBadge } from '../../ui/tier-badge.tsx';
+import { showToast } from '../../ui/toast-store.ts';
+
+const TradeDialog = lazy(async () => ({
+  default: (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
+}));
+
+const BackLink = chakra(Link, buttonRecipe);
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(320px, 1fr)' },
+    alignItems: 'start',
+    gap: { base: 3, md: 4 },
+  },
+});
+
+const Stack = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
+});
+
+/** One stock: its course, its day, its news, and buying and selling it. */
+export function StockPage() {
+  const { symbol = '' } = useParams();
+  const company = findCompany(symbol);
+  usePageTitle(company?.name ?? 'Stock Not Found');
+  return (
+    <PageBody>
+      <div>
+        <BackLink to={urls.trading} look="quiet" size="sm" minH={10} ml={-3}>
+          <ArrowLeft size={17} aria-hidden="true" />
+          Back to All Stocks
+        </BackLink>
+      </div>
+      {company ? <CompanyStock key={company.symbol} company={company} /> : <NoStock />}
+    </PageBody>
+  );
+}
+
+function NoStock() {
+  return (
+    <Card>
+      <chakra.h1 srOnly>Stock Not Found</chakra.h1>
+      <EmptyState icon={ChartCandlestick} title="Stock Not Found" hint="No company has this symbol." />
+    </Card>
+  );
+}
+
+function CompanyStock({ company }: { company: Company }) {
+  const { data: board, isPending, refetch } = useStocks();
+  const live = useLivePortfolio((symbol) => findStock(board, symbol));
+  const news = useNews(company.symbol).data ?? [];
+  const [action, setAction] = useState<TradeAction>();
+  const stock = findStock(board, company.symbol);
+  const holding = live.holdings?.find((held) => held.stock.symbol === company.symbol);
+  const close = () => setAction(undefined);
+  if (!stock && !isPending)
+    return (
+      <Card role="alert">
+        <EmptyState icon={CloudOff} title="Failed to load stocks. Please try again.">
+          <Button onClick={() => refetch()}>Retry</Button>
+        </EmptyState>
+      </Card>
+    );
+  if (!stock) return <LoadingStock company={company} />;
+  return (
+    <>
+      <StockHead company={company} stock={stock} owns={holding !== undefined} onTrade={setAction} />
+      <Columns>
+        <StockChart stock={stock} news={news} />
+        <Stack>
+          <StockFacts stock={stock} business={company.business}>
+            <Fact name="You own">
+              {holding
+                ? `${formatShares(holding.shares)}, ${formatCoins(holding.valueCents)} coins`
+                : live.holdings && 'None'}
+            </Fact>
+          </StockFacts>
+          <NewsCard symbol={company.symbol} />
+        </Stack>
+      </Columns>
+      {action && (
+        <Suspense>
+          <TradeDialog
+            stock={stock}
+            cashCents={live.portfolio?.cashCents}
+            ownedShares={holding?.shares ?? 0}
+            firstAction={action}
+            onTraded={(receipt) => {
+              close();
+              showToast(answerToast(receipt));
+            }}
+            onClose={close}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface StockHeadProps {
+  company: Company;
+  stock: Stock;
+  owns: boolean;
+  onTrade: (action: TradeAction) => void;
+}
+
+function StockHead({ company, stock, owns, onTrade }: StockHeadProps) {
+  const locked = useLock(company.tier) !== undefined;
+  return (
+    <PageHead>
+      <CompanyName company={company} />
+      <chakra.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">
+        <p>
+          <NumberText fontSize="2xl" fontWeight={600}>
+            <PriceText cents={toCents(stock.currentPrice)} />
+          </NumberText>{' '}
+          <chakra.span color="ink-muted">coins</chakra.span>
+        </p>
+        <p>
+          <Change cents={toCents(stock.changeAmount)} percent={stock.changePercent} unit="price" />
+        </p>
+      </chakra.div>
+      <chakra.div display="flex" gap={2} flex={{ base: '1 0 100%', sm: '0 0 auto' }}>
+        <Button look="primary" flex={1} minW="96px" disabled={locked} onClick={() => onTrade('buy')}>
+          Buy
+        </Button>
+        <Button flex={1} minW="96px" disabled={!owns} onClick={() => onTrade('sell')}>
+          Sell
+        </Button>
+      </chakra.div>
+    </PageHead>
+  );
+}
+
+function CompanyName({ company }: { company: Company }) {
+  return (
+    <chakra.div display="flex" alignItems="center" gap={3} flex="1 1 240px" minW={0}>
+      <StockCircle symbol={company.symbol} />
+      <chakra.div minW={0}>
+        <PageTitle>{company.name}</PageTitle>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
+          {company.symbol}
+          <TierBadge tier={company.tier} />
+          <LiveBadge />
+        </chakra.p>
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function LoadingStock({ company }: { company: Company }) {
+  return (
+    <>
+      <LoadingText>Loading...</LoadingText>
+      <PageHead>
+        <CompanyName company={company} />
+        <Skeleton w="160px" h="56px" />
+      </PageHead>
+      <Columns>
+        <Card>
+          <CardHead title="Price" />
+          <LoadingChart />
+        </Card>
+        <Skeleton h="240px" />
+      </Columns>
+    </>
+  );
+}

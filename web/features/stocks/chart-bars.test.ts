@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest';
+import type { NewsItem } from '../../../shared/schemas/news.ts';
+import { dayRange, marksOf, toBars, withLivePrice } from './chart-bars.ts';
+
+const NOON = '2026-11-20T12:00:00.000Z';
+const noonMs = Date.parse(NOON);
+const noon = noonMs / 1000;
+const candle = { time: NOON, open: '10.00', high: '12.00', low: '9.00', close: '11.00' };
+const bars = toBars([candle]);
+
+describe('withLivePrice', () => {
+  it.each([
+    ['within the bar, the close', 10.5, { time: noon, open: 10, high: 12, low: 9, close: 10.5 }],
+    ['above it, the high too', 13, { time: noon, open: 10, high: 13, low: 9, close: 13 }],
+    ['below it, the low too', 8, { time: noon, open: 10, high: 12, low: 8, close: 8 }],
+  ])('moves %s', (_, price, expected) => {
+    const nowMs = noonMs + 59_000;
+    expect(withLivePrice(bars, { priceCents: price * 100, nowMs, range: '1h' })).toEqual([expected]);
+  });
+
+  it('begins the present bar where the last one closed', () => {
+    const live = withLivePrice(bars, { priceCents: 1300, nowMs: noonMs + 61_000, range: '1h' });
+    expect(live).toEqual([...bars, { time: noon + 60, open: 11, high: 13, low: 11, close: 13 }]);
+  });
+
+  it('draws one bar where there is no history yet', () => {
+    const live = withLivePrice([], { priceCents: 1300, nowMs: noonMs + 61_000, range: '1d' });
+    expect(live).toEqual([{ time: noon, open: 13, high: 13, low: 13, close: 13 }]);
+  });
+});
+
+it('marks news at the bar it broke in, one mark a bar and direction, none before the first', () => {
+  const news = (time: string, direction: 'up' | 'down'): NewsItem => ({
+    id: time,
+    createdAt: `2026-11-20T${time}.000Z`,
+    symbol: 'TFM',
+    headline: 'News',
+    direction,
+  });
+  const two = [...bars, { time: noon + 300, open: 1, high: 1, low: 1, close: 1 }];
+  const all = [news('12:06:00', 'down'), news('12:01:00', 'up'), news('12:00:10', 'up'), news('11:59:50', 'up')];
+  expect(marksOf(all, two)).toEqual([
+    { time: noon, direction: 'up' },
+    { time: noon + 300, direction: 'down' },
+  ]);
+});
+
+it("tells the day's lowest and highest from the day's candles, the open and the present price", () => {
+  const yesterday = { ...candle, time: '2026-11-19T23:55:00.000Z', high: '99.00', low: '1.00' };
+  const range = (priceCents: number) =>
+    dayRange([yesterday, candle], { priceCents, openCents: 1000, nowMs: noonMs + 400_000 });
+  expect(range(1100)).toEqual({ openCents: 1000, lowCents: 900, highCents: 1200 });
+  expect(range(1500).highCents).toBe(1500);
+});

@@ -1,0 +1,65 @@
+import { type Candle, candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
+import type { NewsItem } from '../../../shared/schemas/news.ts';
+import { toCents } from '../../lib/format.ts';
+import type { Bar, ChartMark } from '../../ui/chart-drawing.ts';
+
+/** Candles as a chart draws them: coins, and seconds since the Unix epoch. */
+export function toBars(candles: readonly Candle[]): Bar[] {
+  return candles.map(({ time, open, high, low, close }) => ({
+    time: Date.parse(time) / 1000,
+    open: Number(open),
+    high: Number(high),
+    low: Number(low),
+    close: Number(close),
+  }));
+}
+
+/**
+ * The bars with the price last polled: it moves the present bar, or begins it where the history does not have it yet.
+ * A new bar opens where the last one closed.
+ */
+export function withLivePrice(
+  bars: readonly Bar[],
+  { priceCents, nowMs, range }: { priceCents: number; nowMs: number; range: HistoryRange },
+): Bar[] {
+  const price = priceCents / 100;
+  const seconds = candleSeconds[range];
+  const time = Math.floor(nowMs / 1000 / seconds) * seconds;
+  const last = bars.at(-1);
+  const isNew = last === undefined || last.time < time;
+  const open = last?.close ?? price;
+  const present = isNew ? { time, open, high: open, low: open } : last;
+  const moved = { ...present, high: Math.max(present.high, price), low: Math.min(present.low, price), close: price };
+  return [...(isNew ? bars : bars.slice(0, -1)), moved];
+}
+
+/** Where news broke, at the bars it broke in: one mark a bar and direction. */
+export function marksOf(news: readonly NewsItem[], bars: readonly Bar[]): ChartMark[] {
+  const marks = new Map<string, ChartMark>();
+  for (const { createdAt, direction } of news) {
+    const seconds = Date.parse(createdAt) / 1000;
+    const bar = bars.findLast(({ time }) => time <= seconds);
+    if (bar) marks.set(`${bar.time} ${direction}`, { time: bar.time, direction });
+  }
+  return [...marks.values()].sort((one, other) => one.time - other.time);
+}
+
+export interface DayRange {
+  readonly openCents: number;
+  readonly lowCents: number;
+  readonly highCents: number;
+}
+
+/** What the price did since the trading day began, at 00:00 UTC, from candles that reach back at least so far. */
+export function dayRange(
+  candles: readonly Candle[],
+  { priceCents, openCents, nowMs }: { priceCents: number; openCents: number; nowMs: number },
+): DayRange {
+  const day = new Date(nowMs).toISOString().slice(0, 10);
+  const today = candles.filter(({ time }) => time.startsWith(day));
+  return {
+    openCents,
+    lowCents: Math.min(priceCents, openCents, ...today.map(({ low }) => toCents(low))),
+    highCents: Math.max(priceCents, openCents, ...today.map(({ high }) => toCents(high))),
+  };
+}

@@ -1,0 +1,111 @@
+import { chakra } from '@chakra-ui/react';
+import { ChartCandlestick } from 'lucide-react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { type HistoryRange, historyRanges } from '../../../../shared/schemas/history.ts';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import type { NewsItem } from '../../../../shared/schemas/news.ts';
+import { formatPrice, toCents } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import type { Bar, ChartKind } from '../../../ui/chart-drawing.ts';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useStockHistory } from '../api/get-stock-history.ts';
+import { marksOf, toBars, withLivePrice } from '../chart-bars.ts';
+import { BarTable } from './bar-table.tsx';
+
+const Chart = lazy(async () => ({ default: (await import('../../../ui/chart.tsx')).Chart }));
+
+const rangeNames: Record<HistoryRange, { short: string; long: string }> = {
+  '1h': { short: '1H', long: 'the last hour' },
+  '1d': { short: '1D', long: 'the last day' },
+  '1w': { short: '1W', long: 'the last week' },
+  '1m': { short: '1M', long: 'the last month' },
+  all: { short: 'All', long: 'all time' },
+};
+const ranges = historyRanges.map((value) => ({ value, name: rangeNames[value].short }));
+const kinds: { value: ChartKind; name: string }[] = [
+  { value: 'candles', name: 'Candles' },
+  { value: 'line', name: 'Line' },
+];
+
+const Controls = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', px: { base: 3, md: 4 }, pt: 3 },
+});
+
+const Frame = chakra('figure', { base: { h: { base: '300px', md: '420px' }, px: { base: 1, md: 3 }, py: 3 } });
+
+/** A stock's course by range, its last candle moved by the polled price, news marked where it broke. */
+export function StockChart({ stock, news }: { stock: Stock; news: readonly NewsItem[] }) {
+  const [range, setRange] = useState<HistoryRange>('1d');
+  const [kind, setKind] = useState<ChartKind>('candles');
+  return (
+    <Card aria-labelledby="chart-title">
+      <CardHead id="chart-title" title="Price" />
+      <Controls>
+        <SegmentedControl label="Range" options={ranges} selected={range} onSelect={setRange} />
+        <SegmentedControl label="Chart type" options={kinds} selected={kind} onSelect={setKind} />
+      </Controls>
+      <Course key={range} stock={stock} news={news} range={range} kind={kind} />
+    </Card>
+  );
+}
+
+interface CourseProps {
+  stock: Stock;
+  news: readonly NewsItem[];
+  range: HistoryRange;
+  kind: ChartKind;
+}
+
+function Course({ stock, news, range, kind }: CourseProps) {
+  const { data, isPending, refetch } = useStockHistory(stock.symbol, range);
+  const bars = useMemo(
+    () => data && withLivePrice(toBars(data), { priceCents: toCents(stock.currentPrice), nowMs: Date.now(), range }),
+    [data, stock, range],
+  );
+  const marks = useMemo(() => marksOf(news, bars ?? []), [news, bars]);
+  if (isPending) return <LoadingChart />;
+  if (!bars)
+    return (
+      <Frame>
+        <EmptyState icon={ChartCandlestick} title="Failed to load the chart">
+          <Button onClick={() => refetch()}>Retry</Button>
+        </EmptyState>
+      </Frame>
+    );
+  const daily = range === 'all';
+  return (
+    <>
+      <Frame>
+        <chakra.figcaption srOnly>{captionOf(stock, bars, range)}</chakra.figcaption>
+        <Suspense fallback={<Skeleton h="full" />}>
+          <Chart bars={bars} kind={kind} marks={marks} daily={daily} subject={`${stock.symbol} ${range}`} />
+        </Suspense>
+      </Frame>
+      <BarTable bars={bars} daily={daily} caption={`${stock.name}, ${rangeNames[range].long}`} />
+    </>
+  );
+}
+
+/** The chart in a sentence, for those who do not see it; the table below has every figure. */
+function captionOf({ name }: Stock, bars: readonly Bar[], range: HistoryRange): string {
+  const price = (coins: number) => formatPrice(Math.round(coins * 100));
+  const [from, to] = [bars[0]?.open ?? 0, bars.at(-1)?.close ?? 0].map(price);
+  const low = price(Math.min(...bars.map((bar) => bar.low)));
+  const high = price(Math.max(...bars.map((bar) => bar.high)));
+  return `${name} over ${rangeNames[range].long}: from ${from} to ${to} coins, lowest ${low}, highest ${high}.`;
+}
+
+export function LoadingChart() {
+  return (
+    <>
+      <LoadingText>Loading chart...</LoadingText>
+      <Frame>
+        <Skeleton h="full" />
+      </Frame>
+      <chakra.div h="49px" borderTopWidth="1px" borderColor="line" />
+    </>
+  );
+}

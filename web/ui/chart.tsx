@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { type Bar, ChartDrawing, type ChartKind, type ChartMark } from './chart-drawing.ts';
+
+interface ChartProps {
+  bars: readonly Bar[];
+  kind: ChartKind;
+  /** Where something happened. */
+  marks?: readonly ChartMark[];
+  /** Whether a bar is a whole day. */
+  daily?: boolean;
+  /** What the chart shows: when it is another, the whole of it is fitted in. */
+  subject: string;
+}
+
+const none: readonly ChartMark[] = [];
+
+/**
+ * Bars over time, on a canvas. Import it lazily: it brings the chart library. It says nothing to a screen reader: the
+ * caller names it and offers a table.
+ */
+export function Chart({ bars, kind, marks = none, daily = false, subject }: ChartProps) {
+  const host = useRef<HTMLDivElement>(null);
+  const drawing = useRef<ChartDrawing>(undefined);
+  const fitted = useRef('');
+  useEffect(() => {
+    if (!host.current) return;
+    const drawn = new ChartDrawing(host.current, kind);
+    drawing.current = drawn;
+    fitted.current = '';
+    return () => drawn.remove();
+  }, [kind]);
+  useEffect(() => {
+    drawing.current?.show(bars, { marks, daily });
+    const showing = `${kind} ${subject}`;
+    if (fitted.current === showing) return;
+    fitted.current = showing;
+    drawing.current?.fit();
+  }, [kind, bars, marks, daily, subject]);
+  return <chakra.div ref={host} w="full" h="full" />;
+}

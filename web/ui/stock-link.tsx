@@ -1,0 +1,12 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { urls } from '../lib/urls.ts';
+
+const Anchor = chakra(Link, {
+  base: { color: 'inherit', _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } },
+});
+
+/** A company's name, leading to its page. */
+export function StockLink({ stock }: { stock: { symbol: string; name: string } }) {
+  return <Anchor to={urls.stock(stock.symbol)}>{stock.name}</Anchor>;
+}
