@@ -32,6 +32,8 @@ async function violations(page: Page): Promise<string[]> {
 const screens: [path: string, ready: string][] = [
   ['/', 'My Portfolio'],
   ['/trading', 'All Stocks'],
+  ['/stocks/TFM', 'Thistlefield Mills'],
+  ['/stocks/XYZ', 'Stock Not Found'],
   ['/leaderboard', 'Leaderboard'],
   ['/players', 'Players'],
   ['/player/nobody', 'Player Not Found'],

@@ -48,7 +48,7 @@ it('marks news at the bar it broke in, one mark a bar and direction, none before
 it("tells the day's lowest and highest from the day's candles, the open and the present price", () => {
   const yesterday = { ...candle, time: '2026-11-19T23:55:00.000Z', high: '99.00', low: '1.00' };
   const range = (priceCents: number) =>
-    dayRange([yesterday, candle], { priceCents, openCents: 1000, nowMs: noonMs + 400_000 });
+    dayRange([yesterday, candle], { priceCents, openCents: 1000, dayEndsAt: '2026-11-21T00:00:00.000Z' });
   expect(range(1100)).toEqual({ openCents: 1000, lowCents: 900, highCents: 1200 });
   expect(range(1500).highCents).toBe(1500);
 });

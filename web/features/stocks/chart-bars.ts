@@ -44,19 +44,21 @@ export function marksOf(news: readonly NewsItem[], bars: readonly Bar[]): ChartM
   return [...marks.values()].sort((one, other) => one.time - other.time);
 }
 
+const DAY_MS = 24 * 3600 * 1000;
+
 export interface DayRange {
   readonly openCents: number;
   readonly lowCents: number;
   readonly highCents: number;
 }
 
-/** What the price did since the trading day began, at 00:00 UTC, from candles that reach back at least so far. */
+/** What the price did in the trading day that ends at `dayEndsAt`, from candles that reach back at least so far. */
 export function dayRange(
   candles: readonly Candle[],
-  { priceCents, openCents, nowMs }: { priceCents: number; openCents: number; nowMs: number },
+  { priceCents, openCents, dayEndsAt }: { priceCents: number; openCents: number; dayEndsAt: string },
 ): DayRange {
-  const day = new Date(nowMs).toISOString().slice(0, 10);
-  const today = candles.filter(({ time }) => time.startsWith(day));
+  const dayStartMs = Date.parse(dayEndsAt) - DAY_MS;
+  const today = candles.filter(({ time }) => Date.parse(time) >= dayStartMs);
   return {
     openCents,
     lowCents: Math.min(priceCents, openCents, ...today.map(({ low }) => toCents(low))),

@@ -59,7 +59,7 @@ function NewsRows({ symbol }: { symbol: string | undefined }) {
         ))}
       </ul>
       {data.length > FIRST_COUNT && (
-        <chakra.div px={4} py={2} borderTopWidth="1px" borderColor="line">
+        <chakra.div px={1} py={2} borderTopWidth="1px" borderColor="line">
           <Button look="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : 'Show more'}
           </Button>

@@ -19,7 +19,7 @@ export function BarTable(props: BarTableProps) {
   const [open, setOpen] = useState(false);
   return (
     <chakra.div borderTopWidth="1px" borderColor="line">
-      <chakra.div px={2} py={2}>
+      <chakra.div px={1} py={2}>
         <Button look="quiet" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide table' : 'Show as table'}
         </Button>

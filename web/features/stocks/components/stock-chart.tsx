@@ -11,6 +11,7 @@ import type { Bar, ChartKind } from '../../../ui/chart-drawing.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useMarket } from '../api/get-market.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
 import { marksOf, toBars, withLivePrice } from '../chart-bars.ts';
 import { BarTable } from './bar-table.tsx';
@@ -61,10 +62,13 @@ interface CourseProps {
 
 function Course({ stock, news, range, kind }: CourseProps) {
   const { data, isPending, refetch } = useStockHistory(stock.symbol, range);
-  const bars = useMemo(
-    () => data && withLivePrice(toBars(data), { priceCents: toCents(stock.currentPrice), nowMs: Date.now(), range }),
-    [data, stock, range],
-  );
+  const updatedAt = useMarket().data?.updatedAt;
+  const bars = useMemo(() => {
+    const priceCents = toCents(stock.currentPrice);
+    // The server's clock: a browser's may run ahead and begin bars that are still to come.
+    const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
+    return data && withLivePrice(toBars(data), { priceCents, nowMs, range });
+  }, [data, stock, updatedAt, range]);
   const marks = useMemo(() => marksOf(news, bars ?? []), [news, bars]);
   if (isPending) return <LoadingChart />;
   if (!bars)

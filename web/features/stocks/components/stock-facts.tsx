@@ -6,7 +6,9 @@ import { formatPrice, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
+import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useMarket } from '../api/get-market.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
 import { type DayRange, dayRange } from '../chart-bars.ts';
 
@@ -40,9 +42,10 @@ interface StockFactsProps {
 /** The day so far, what the company does, and what the player owns of it. */
 export function StockFacts({ stock, business, children }: StockFactsProps) {
   const { data } = useStockHistory(stock.symbol, '1d');
+  const market = useMarket().data;
   const priceCents = toCents(stock.currentPrice);
   const openCents = priceCents - toCents(stock.changeAmount);
-  const range = data && dayRange(data, { priceCents, openCents, nowMs: Date.now() });
+  const range = data && market && dayRange(data, { priceCents, openCents, dayEndsAt: market.dayEndsAt });
   return (
     <Card aria-labelledby="facts-title">
       <CardHead id="facts-title" title="Today" />
@@ -60,6 +63,9 @@ export function StockFacts({ stock, business, children }: StockFactsProps) {
           )}
         </Fact>
         <Track aria-hidden="true">{range && <Needle style={{ left: `${placeOf(priceCents, range)}%` }} />}</Track>
+        <Fact name="Trading">
+          {market ? market.halted ? <Pill tone="down">Halted</Pill> : 'Open' : <Skeleton w="48px" h="16px" />}
+        </Fact>
         <Fact name="Business">
           <chakra.span textAlign="right">{business}</chakra.span>
         </Fact>
