@@ -8,7 +8,7 @@ import { urls } from '../lib/urls.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ColourModeButton } from '../ui/colour-mode-button.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { screens } from './screens.ts';
+import { screensFor } from './screens.ts';
 
 const ProfileDialog = lazy(async () => ({
   default: (await import('../features/profile/components/profile-dialog.tsx')).ProfileDialog,
@@ -87,10 +87,10 @@ const PhoneLink = chakra(NavLink, {
   },
 });
 
-const phoneScreens = screens.toSorted((one, other) => one.phonePlace - other.phonePlace);
-
 /** Product, screens, player and logout at the top; on phones the screens are at the bottom, under the thumb. */
 export function NavBar({ player }: { player: CurrentPlayer }) {
+  const screens = screensFor(player);
+  const phoneScreens = screens.toSorted((one, other) => one.phonePlace - other.phonePlace);
   return (
     <>
       <Bar>

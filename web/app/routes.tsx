@@ -2,6 +2,7 @@ import { lazy } from 'react';
 import { Route, Routes } from 'react-router';
 import { urls } from '../lib/urls.ts';
 import { useDocumentBoundary } from './document-boundary.ts';
+import { OpenShell } from './open-shell.tsx';
 import { Shell } from './shell.tsx';
 
 /** Each page is a chunk of its own, fetched when its screen is first opened. */
@@ -11,6 +12,7 @@ const pages = {
   [urls.chat]: async () => ({ default: (await import('./pages/chat-page.tsx')).ChatPage }),
   [urls.leaderboard]: async () => ({ default: (await import('./pages/leaderboard-page.tsx')).LeaderboardPage }),
   [urls.players]: async () => ({ default: (await import('./pages/players-page.tsx')).PlayersPage }),
+  [urls.admin]: async () => ({ default: (await import('./pages/admin-page.tsx')).AdminPage }),
   [urls.subscription]: async () => ({ default: (await import('./pages/subscription-page.tsx')).SubscriptionPage }),
 };
 
@@ -23,11 +25,12 @@ const ChatPage = lazy(pages[urls.chat]);
 const LeaderboardPage = lazy(pages[urls.leaderboard]);
 const PlayersPage = lazy(pages[urls.players]);
 const PlayerPage = lazy(async () => ({ default: (await import('./pages/player-page.tsx')).PlayerPage }));
+const AdminPage = lazy(pages[urls.admin]);
 const SubscriptionPage = lazy(pages[urls.subscription]);
 const StockPage = lazy(async () => ({ default: (await import('./pages/stock-page.tsx')).StockPage }));
 const NotFoundPage = lazy(async () => ({ default: (await import('./pages/not-found-page.tsx')).NotFoundPage }));
 
-/** The screens by path. Those inside the shell need a signed-in player. */
+/** The screens by path. Those inside the shell need a signed-in player; the open shell lets visitors in too. */
 export function AppRoutes() {
   if (useDocumentBoundary()) return null;
   return (
@@ -41,6 +44,9 @@ export function AppRoutes() {
         <Route path={urls.players} element={<PlayersPage />} />
         <Route path={urls.playerPattern} element={<PlayerPage />} />
         <Route path={urls.subscription} element={<SubscriptionPage />} />
+      </Route>
+      <Route element={<OpenShell />}>
+        <Route path={urls.admin} element={<AdminPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

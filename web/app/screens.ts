@@ -1,4 +1,13 @@
-import { BriefcaseBusiness, ChartCandlestick, Gem, type LucideIcon, MessagesSquare, Trophy, Users } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  ChartCandlestick,
+  Gem,
+  type LucideIcon,
+  MessagesSquare,
+  SlidersHorizontal,
+  Trophy,
+  Users,
+} from 'lucide-react';
 import { urls } from '../lib/urls.ts';
 
 interface Screen {
@@ -12,7 +21,7 @@ interface Screen {
 }
 
 /** What the navigation bar links to, in the desktop's order. A new screen is one line here and one in routes.tsx. */
-export const screens: readonly Screen[] = [
+const screens: readonly Screen[] = [
   { url: urls.home, label: 'My Portfolio', shortLabel: 'Portfolio', icon: BriefcaseBusiness, phonePlace: 1 },
   { url: urls.trading, label: 'All Stocks', shortLabel: 'Stocks', icon: ChartCandlestick, phonePlace: 2 },
   { url: urls.chat, label: 'Chat', shortLabel: 'Chat', icon: MessagesSquare, phonePlace: 4 },
@@ -20,3 +29,16 @@ export const screens: readonly Screen[] = [
   { url: urls.players, label: 'Players', shortLabel: 'Players', icon: Users, phonePlace: 5 },
   { url: urls.subscription, label: 'Premium', shortLabel: 'Premium', icon: Gem, phonePlace: 6 },
 ];
+
+/** Beside the others, for administrators alone. */
+const adminScreen: Screen = {
+  url: urls.admin,
+  label: 'Admin',
+  shortLabel: 'Admin',
+  icon: SlidersHorizontal,
+  phonePlace: 7,
+};
+
+export function screensFor({ isAdmin }: { isAdmin: boolean }): readonly Screen[] {
+  return isAdmin ? [...screens, adminScreen] : screens;
+}

@@ -12,6 +12,7 @@ export const urls = {
   player: (playerId: string) => `/player/${encodeURIComponent(playerId)}`,
   chat: '/chat',
   subscription: '/subscription',
+  admin: '/admin',
   /** Browser navigations: the server answers with redirects. */
   signIn: '/api/login',
   signOut: '/api/logout',

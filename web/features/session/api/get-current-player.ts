@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
 
-/** The signed-in player. Asked once: a refusal means that nobody is signed in. */
+/** The signed-in player. Asked once: a refusal means that nobody is signed in, and no part of a screen asks again. */
 export const currentPlayerQuery = queryOptions({
   queryKey: ['get-current-player'],
   queryFn: ({ signal }) => call('get-current-player', { signal }),
   retry: false,
+  retryOnMount: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
 });

@@ -1,0 +1,28 @@
+import { chakra } from '@chakra-ui/react';
+import { AdminPanel } from '../../features/admin/components/admin-panel.tsx';
+import { MustSignIn } from '../../features/admin/components/must-sign-in.tsx';
+import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { LockedTiersContext } from '../../ui/locked-tiers.tsx';
+import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+
+/** An administrator prices every tier: none is locked here. */
+const nothingLocked = new Map();
+
+/** The Admin panel, for visitors too: who is no administrator is told that one must sign in. */
+export function AdminPage() {
+  usePageTitle('Admin Panel');
+  const { data: player } = useCurrentPlayer();
+  return (
+    <PageBody>
+      <PageHead>
+        <div>
+          <PageTitle>Admin Panel</PageTitle>
+          <chakra.p color="ink-muted">Manage stock prices manually</chakra.p>
+        </div>
+      </PageHead>
+      <LockedTiersContext value={nothingLocked}>
+        {player?.isAdmin ? <AdminPanel /> : <MustSignIn signedIn={player !== undefined} />}
+      </LockedTiersContext>
+    </PageBody>
+  );
+}

@@ -1,0 +1,132 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { launchBrowser, signIn, type Visitor, visit } from './browser.ts';
+
+const url = inject('siteUrl');
+/** The edge keeps market data until the next slot. */
+const SLOT_AND_A_BIT_MS = 12_000;
+
+let browser: Browser;
+let visitor: Visitor;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await visit(browser);
+  page = visitor.page;
+});
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+const dialog = () => page.getByRole('dialog');
+const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+const priceOf = (symbol: string) => page.getByLabel(new RegExp(`^New price of .* \\(${symbol}\\)$`));
+const log = () => page.getByRole('region', { name: 'Change Log' });
+
+async function openPanel(): Promise<void> {
+  await signIn(page, url, 'admin@example.test');
+  await page.getByRole('link', { name: 'Admin', exact: true }).click();
+  await page.getByRole('heading', { name: 'Individual Stock Prices' }).waitFor();
+}
+
+describe('an administrator', () => {
+  test('changes a price after seeing its effect, a player sees it, and the change is taken back', async () => {
+    await openPanel();
+    const save = page.getByRole('button', { name: /^Save Updates \(/ });
+    expect([await save.innerText(), await save.isDisabled()]).toEqual(['Save Updates (0)', true]);
+    await priceOf('T57').fill('0');
+    await save.click();
+    await notifications().getByText('No Updates').waitFor();
+    await notifications().getByText('Please enter valid prices to update').waitFor();
+
+    await priceOf('UDB').fill('4321.5');
+    expect(await page.getByText('Changed', { exact: true }).count()).toBe(2);
+    await page.getByRole('button', { name: 'Save Updates (2)' }).click();
+    await dialog().getByText('Not a price, and left out: T57.', { exact: false }).waitFor();
+    await dialog()
+      .getByRole('row', { name: /UDB.*£4,321\.50.*\+/ })
+      .waitFor();
+    await dialog().getByLabel('Reason (optional)').fill('A good year');
+    await dialog().getByRole('button', { name: 'Save Updates' }).click();
+    await notifications().getByText('Stock prices updated successfully!').waitFor();
+    await log().getByText('A good year').waitFor();
+    await page.getByRole('button', { name: 'Reset Changes' }).click();
+    expect(await page.getByText('Changed', { exact: true }).count()).toBe(0);
+
+    const player = await visit(browser);
+    await signIn(player.page, url, 'alice@example.test');
+    const seen = player.page.getByText(/^4,[23]\d\d\.\d\d$/).first();
+    await seen.waitFor({ timeout: 2 * SLOT_AND_A_BIT_MS });
+    await player.context.close();
+
+    await page.getByRole('button', { name: 'Undo Last Change' }).click();
+    await dialog().getByRole('button', { name: 'Undo' }).click();
+    await notifications().getByText('The last change was undone.').waitFor();
+    await log().getByText('Undone', { exact: true }).waitFor();
+    await page.waitForFunction(
+      (input) => Number((input as HTMLInputElement).value) < 1000,
+      await priceOf('UDB').elementHandle(),
+    );
+  });
+
+  test('changes all prices, halts trading and resumes it', async () => {
+    await openPanel();
+    await page.getByRole('button', { name: 'Decrease All by 25%' }).click();
+    expect(await dialog().getByRole('row').count()).toBe(25);
+    await dialog().getByRole('button', { name: 'Change All Prices' }).click();
+    await notifications().getByText('All stock prices updated successfully!').waitFor();
+    await page.getByRole('button', { name: 'Undo Last Change' }).click();
+    await dialog().getByRole('button', { name: 'Undo' }).click();
+    await notifications().getByText('The last change was undone.').waitFor();
+
+    await page.getByRole('button', { name: 'Halt Trading' }).click();
+    await dialog().getByRole('button', { name: 'Halt Trading' }).click();
+    await log().getByText('Trading halted').waitFor();
+    await page.getByRole('button', { name: 'Resume Trading' }).click();
+    await dialog().getByRole('button', { name: 'Resume Trading' }).click();
+    await log().getByText('Trading resumed').waitFor();
+  });
+
+  test('is told what went wrong, and tries again', async () => {
+    await openPanel();
+    const fail = (path: string, answer: object) => page.route(`**${path}`, (route) => route.fulfill(answer));
+    await fail('/api/admin/increase-all-prices', { status: 500, body: '' });
+    await page.getByRole('button', { name: 'Increase All by 50%' }).click();
+    await dialog().getByRole('button', { name: 'Change All Prices' }).click();
+    await notifications().getByText('Failed to update all prices').waitFor();
+    await dialog().getByRole('button', { name: 'Cancel' }).click();
+
+    await fail('/api/admin/stocks', { status: 500, body: '' });
+    await page.reload();
+    await page.getByText('Failed to load admin panel').waitFor();
+    await page.unroute('**/api/admin/stocks');
+    await fail('/api/admin/stocks', { json: [] });
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await page.getByText('No stocks found.').waitFor();
+    await page.getByRole('button', { name: 'Test API' }).click();
+    await page.getByText('[]', { exact: true }).waitFor();
+  });
+});
+
+describe('the Admin panel', () => {
+  test('tells a visitor that an administrator must sign in', async () => {
+    await page.goto(`${url}/admin`);
+    await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
+    await page.getByText('An administrator must sign in').waitFor();
+    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login');
+  });
+
+  test('tells a player the same, does not link to it, and shows no price', async () => {
+    await signIn(page, url, 'bob@example.test');
+    expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+    await page.goto(`${url}/admin`);
+    await page.getByText('An administrator must sign in').waitFor();
+    expect(await page.getByRole('button', { name: /Increase All/ }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: 'Log out', exact: true }).getAttribute('href')).toBe('/api/logout');
+  });
+});

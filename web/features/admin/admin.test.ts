@@ -1,0 +1,96 @@
+import { describe, expect, test } from 'vitest';
+import type { AdminChange } from '../../../shared/schemas/admin-log.ts';
+import type { Stock } from '../../../shared/schemas/market.ts';
+import { isHalted } from './halted.ts';
+import { type Plan, previewOf, quickActionLabel } from './plan.ts';
+import { editDraft, leaveDraft, readDrafts } from './price-drafts.ts';
+
+const stock = (symbol: string, currentPrice: string): Stock => ({
+  id: symbol,
+  symbol,
+  name: symbol,
+  tier: 'standard',
+  currentPrice,
+  changeAmount: '0.00',
+  changePercent: '0.00',
+});
+const stocks = [stock('TFM', '42.51'), stock('MS', '0.01')];
+
+describe('a draft of a price', () => {
+  test('is a change unless it is the present price', () => {
+    expect(editDraft({}, 'TFM', '43', '42.51')).toEqual({ TFM: '43' });
+    expect(editDraft({ TFM: '43' }, 'TFM', '42.510', '42.51')).toEqual({ TFM: '42.510' });
+    expect(editDraft({ TFM: '43', MS: '1' }, 'TFM', '42.51', '42.51')).toEqual({ MS: '1' });
+  });
+
+  test('may be empty while it is edited, and is none when it is left so', () => {
+    const emptied = editDraft({}, 'TFM', '', '42.51');
+    expect(emptied).toEqual({ TFM: '' });
+    expect(leaveDraft(emptied, 'TFM')).toEqual({});
+    expect(leaveDraft({ TFM: '4' }, 'TFM')).toEqual({ TFM: '4' });
+  });
+
+  test('is sent only if it is a price', () => {
+    const drafts = { TFM: '43.5', MS: '0', AS: '-1', ZT: '1.005', TMN: 'dear', UCF: '', T57: '0.01' };
+    expect(readDrafts(drafts)).toEqual({
+      prices: { TFM: '43.50', T57: '0.01' },
+      leftOut: ['MS', 'AS', 'ZT', 'TMN', 'UCF'],
+    });
+  });
+});
+
+describe('a preview', () => {
+  const change = {
+    prices: [{ symbol: 'TFM', from: '21.25', to: '42.50' }],
+  } as AdminChange;
+  const rows: [string, Plan, (string | number)[][]][] = [
+    ['of new prices shows those', { kind: 'update', prices: { MS: '5.00' }, leftOut: [] }, [['MS', 1, 500]]],
+    [
+      'of all prices shows all, rounded as the server does',
+      { kind: 'increase', percentage: 50 },
+      [
+        ['TFM', 4251, 6377],
+        ['MS', 1, 2],
+      ],
+    ],
+    [
+      'of a decrease never goes below 0.01',
+      { kind: 'increase', percentage: -25 },
+      [
+        ['TFM', 4251, 3188],
+        ['MS', 1, 1],
+      ],
+    ],
+    ['of an undo goes back from the present price', { kind: 'undo', change }, [['TFM', 4251, 2126]]],
+    ['of a halt shows no price', { kind: 'halt', halted: true }, []],
+  ];
+  test.each(rows)('%s', (_, plan, expected) => {
+    expect(previewOf(plan, stocks).map(({ symbol, fromCents, toCents }) => [symbol, fromCents, toCents])).toEqual(
+      expected,
+    );
+  });
+});
+
+test('the quick actions are named as they are', () => {
+  expect(([50, 25, -25] as const).map(quickActionLabel)).toEqual([
+    'Increase All by 50%',
+    'Increase All by 25%',
+    'Decrease All by 25%',
+  ]);
+});
+
+describe('whether trading is halted', () => {
+  const status = (halted: boolean, updatedAt: string) => ({ halted, updatedAt, dayEndsAt: '2026-03-05T00:00:00.000Z' });
+  const entry = (action: AdminChange['action'], createdAt: string) => ({ action, createdAt }) as AdminChange;
+  const halt = entry('halt', '2026-03-04T12:00:04.000Z');
+  const price = entry('update-prices', '2026-03-04T12:00:06.000Z');
+  test.each([
+    ['is what the status says when nobody ever halted it', status(false, '2026-03-04T12:00:00.000Z'), [price], false],
+    ['is what the log says within the same slot', status(false, '2026-03-04T12:00:00.000Z'), [price, halt], true],
+    ['is what a later status says', status(false, '2026-03-04T12:00:10.000Z'), [halt], false],
+    ['is what the log says before there is a status', undefined, [halt], true],
+    ['is not known before there is either', undefined, undefined, undefined],
+  ])('%s', (_, known, log, halted) => {
+    expect(isHalted(known, log)).toBe(halted);
+  });
+});

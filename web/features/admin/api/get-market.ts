@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { SLOT_MS } from '../../../../shared/slot.ts';
+import { call } from '../../../lib/client.ts';
+
+/** The market's status as everybody sees it: as old as the present slot. */
+export function useMarketStatus() {
+  return useQuery({
+    queryKey: ['get-market'],
+    queryFn: ({ signal }) => call('get-market', { signal }),
+    refetchInterval: SLOT_MS,
+  });
+}

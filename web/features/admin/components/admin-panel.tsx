@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { CloudOff, PackageOpen } from 'lucide-react';
+import { useState } from 'react';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useAdminStocks } from '../api/list-admin-stocks.ts';
+import { type PriceDrafts, withoutDrafts } from '../price-drafts.ts';
+import { usePlan } from '../use-plan.ts';
+import { ChangeDialog } from './change-dialog.tsx';
+import { ChangeLog } from './change-log.tsx';
+import { MarketSwitch, QuickActions } from './market-controls.tsx';
+import { PriceEditor } from './price-editor.tsx';
+
+/** Everything an administrator steers the market with. */
+export function AdminPanel() {
+  const { data: stocks, error, isPending, refetch } = useAdminStocks();
+  if (isPending) return <LoadingPanel />;
+  if (!stocks)
+    return (
+      <Card>
+        <EmptyState
+          icon={CloudOff}
+          title="Failed to load admin panel"
+          hint={errorSentence(error, 'The stocks could not be loaded.')}
+        >
+          <Button onClick={() => refetch()}>Retry</Button>
+        </EmptyState>
+      </Card>
+    );
+  return stocks.length === 0 ? <NoStocks /> : <Controls stocks={stocks} />;
+}
+
+const Columns = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 3, md: 4 },
+    alignItems: 'start',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 380px' },
+  },
+});
+
+const Top = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 3, md: 4 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 3fr) minmax(0, 1fr)' },
+  },
+});
+
+function Controls({ stocks }: { stocks: readonly Stock[] }) {
+  const [drafts, setDrafts] = useState<PriceDrafts>({});
+  const { plan, propose, drop, apply, isPending } = usePlan({
+    onSaved: (prices) => setDrafts((all) => withoutDrafts(all, prices)),
+  });
+  return (
+    <>
+      <Top>
+        <QuickActions onPlan={propose} />
+        <MarketSwitch onPlan={propose} />
+      </Top>
+      <Columns>
+        <PriceEditor stocks={stocks} drafts={drafts} onDrafts={setDrafts} onPlan={propose} saving={isPending} />
+        <ChangeLog onPlan={propose} />
+      </Columns>
+      {plan && <ChangeDialog plan={plan} stocks={stocks} pending={isPending} onApply={apply} onClose={drop} />}
+    </>
+  );
+}
+
+function LoadingPanel() {
+  return (
+    <>
+      <LoadingText>Loading admin panel...</LoadingText>
+      <Skeleton h="108px" />
+      <Skeleton h="480px" />
+    </>
+  );
+}
+
+/** The list came and was empty: the button asks for it once more and shows what the server says. */
+function NoStocks() {
+  const { refetch, isFetching } = useAdminStocks();
+  const [answer, setAnswer] = useState<string>();
+  const test = async () => {
+    const { data, error } = await refetch();
+    setAnswer(error ? error.message : JSON.stringify(data, null, 2));
+  };
+  return (
+    <Card>
+      <EmptyState icon={PackageOpen} title="No stocks found.">
+        <Button disabled={isFetching} onClick={test}>
+          Test API
+        </Button>
+        {answer !== undefined && (
+          <chakra.pre role="status" mt={4} fontSize="sm" textAlign="left" whiteSpace="pre-wrap" overflowWrap="anywhere">
+            {answer}
+          </chakra.pre>
+        )}
+      </EmptyState>
+    </Card>
+  );
+}

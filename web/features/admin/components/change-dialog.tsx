@@ -1,0 +1,125 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, useState } from 'react';
+import { formatPercent } from '../../../../shared/money.ts';
+import { MAX_REASON_LENGTH } from '../../../../shared/schemas/admin.ts';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import { formatPrice } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { Input, Label } from '../../../ui/field.tsx';
+import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
+import { type Plan, type PreviewRow, previewOf, quickActionLabel } from '../plan.ts';
+
+const Body = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 1, pb: 5 } });
+
+const Rows = chakra('div', {
+  base: { maxH: '40dvh', overflowY: 'auto', borderWidth: '1px', borderColor: 'line', borderRadius: 'md' },
+});
+
+const Buttons = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } });
+
+interface ChangeDialogProps {
+  plan: Plan;
+  stocks: readonly Stock[];
+  pending: boolean;
+  onApply: (reason: string | undefined) => void;
+  onClose: () => void;
+}
+
+/** What a change would do to the prices as they are, before it is made, and why it is made. */
+export function ChangeDialog({ plan, stocks, pending, onApply, onClose }: ChangeDialogProps) {
+  const [reason, setReason] = useState('');
+  const reasonId = useId();
+  const { title, text, apply } = wordsOf(plan);
+  const rows = previewOf(plan, stocks);
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <Body
+        onSubmit={(event) => {
+          event.preventDefault();
+          onApply(reason.trim() || undefined);
+        }}
+      >
+        <chakra.p color="ink-muted">{text}</chakra.p>
+        {rows.length > 0 && <PreviewTable rows={rows} />}
+        <div>
+          <Label htmlFor={reasonId}>Reason (optional)</Label>
+          <Input
+            id={reasonId}
+            value={reason}
+            maxLength={MAX_REASON_LENGTH}
+            placeholder="Kept in the log"
+            onChange={({ target }) => setReason(target.value)}
+          />
+        </div>
+        <Buttons>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button look="primary" type="submit" disabled={pending} data-autofocus>
+            {pending ? 'Saving...' : apply}
+          </Button>
+        </Buttons>
+      </Body>
+    </Dialog>
+  );
+}
+
+function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
+  return (
+    <Rows role="region" aria-label="Preview" tabIndex={0}>
+      <Table>
+        <thead>
+          <tr>
+            <HeadCell>Symbol</HeadCell>
+            <HeadCell numeric>From</HeadCell>
+            <HeadCell numeric>To</HeadCell>
+            <HeadCell numeric>Change</HeadCell>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ symbol, fromCents, toCents }) => (
+            <Row key={symbol}>
+              <Cell fontWeight={600}>{symbol}</Cell>
+              <Cell numeric>£{formatPrice(fromCents)}</Cell>
+              <Cell numeric>£{formatPrice(toCents)}</Cell>
+              <Cell numeric>
+                <Change percent={formatPercent({ changeCents: toCents - fromCents, fromCents })} />
+              </Cell>
+            </Row>
+          ))}
+        </tbody>
+      </Table>
+    </Rows>
+  );
+}
+
+function wordsOf(plan: Plan): { title: string; text: string; apply: string } {
+  switch (plan.kind) {
+    case 'update': {
+      const left = plan.leftOut.length > 0 ? ` Not a price, and left out: ${plan.leftOut.join(', ')}.` : '';
+      return { title: 'Save Updates', text: `These prices hold from now on.${left}`, apply: 'Save Updates' };
+    }
+    case 'increase': {
+      const label = quickActionLabel(plan.percentage);
+      return { title: label, text: 'Every price changes at once, to the nearest penny.', apply: 'Change All Prices' };
+    }
+    case 'halt':
+      return plan.halted
+        ? {
+            title: 'Halt Trading',
+            text: 'Nobody can trade and prices stand still until trading is resumed.',
+            apply: 'Halt Trading',
+          }
+        : {
+            title: 'Resume Trading',
+            text: 'Players can trade again, and prices go on from where they stand.',
+            apply: 'Resume Trading',
+          };
+    case 'undo':
+      return {
+        title: 'Undo Last Change',
+        text: 'Prices become what they would be without this change, which is about:',
+        apply: 'Undo',
+      };
+  }
+}

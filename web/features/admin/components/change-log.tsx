@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import { ScrollText, Undo2 } from 'lucide-react';
+import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
+import { errorSentence } from '../../../lib/api-error.ts';
+import { formatMoment, formatPrice, toCents } from '../../../lib/format.ts';
+import { playerName } from '../../../lib/player-name.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useAdminLog } from '../api/list-admin-log.ts';
+import { type Plan, quickActionLabel } from '../plan.ts';
+
+const Entry = chakra('li', {
+  base: { px: 4, py: 3, borderTopWidth: '1px', borderColor: 'line', _first: { borderTopWidth: 0 } },
+});
+
+const Line = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } });
+
+const Muted = chakra('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
+
+/** Who changed what, when and why, newest first; the last change of prices can be taken back. */
+export function ChangeLog({ onPlan }: { onPlan: (plan: Plan) => void }) {
+  const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAdminLog();
+  const changes = data?.pages.flat() ?? [];
+  const undoable = changes.find(({ id }) => id === changes[0]?.undoable);
+  return (
+    <Card aria-labelledby="log-title">
+      <CardHead id="log-title" title="Change Log">
+        <Button disabled={!undoable} onClick={() => undoable && onPlan({ kind: 'undo', change: undoable })}>
+          <Undo2 size={16} aria-hidden="true" />
+          Undo Last Change
+        </Button>
+      </CardHead>
+      {isPending && (
+        <chakra.div p={4}>
+          <LoadingText>Loading log...</LoadingText>
+          <Skeleton h="40px" />
+        </chakra.div>
+      )}
+      {!data && error && (
+        <EmptyState icon={ScrollText} title="Failed to load the log" hint={errorSentence(error, '')}>
+          <Button onClick={() => refetch()}>Retry</Button>
+        </EmptyState>
+      )}
+      {data && changes.length === 0 && (
+        <EmptyState icon={ScrollText} title="No changes yet" hint="What administrators change is kept here." />
+      )}
+      <ol>
+        {changes.map((change) => (
+          <LogEntry key={change.id} change={change} undone={changes.some(({ undoes }) => undoes === change.id)} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <chakra.div p={3} textAlign="center">
+          <Button size="sm" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
+            {isFetchingNextPage ? 'Loading...' : 'Load more'}
+          </Button>
+        </chakra.div>
+      )}
+    </Card>
+  );
+}
+
+function LogEntry({ change, undone }: { change: AdminChange; undone: boolean }) {
+  const { by, createdAt, reason, prices } = change;
+  return (
+    <Entry>
+      <Line>
+        <chakra.span fontWeight={550}>{headingOf(change)}</chakra.span>
+        {undone && <Pill>Undone</Pill>}
+      </Line>
+      <Muted>
+        {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, Date.now())}</time>
+        {reason && `: ${reason}`}
+      </Muted>
+      {prices.length > 0 && (
+        <details>
+          <chakra.summary fontSize="sm" color="ink-muted" cursor="pointer" py={1}>
+            {prices.length === 1 ? '1 price' : `${prices.length} prices`}
+          </chakra.summary>
+          <chakra.ul fontSize="sm" fontVariantNumeric="tabular-nums">
+            {prices.map(({ symbol, from, to }) => (
+              <li key={symbol}>
+                {symbol}: £{formatPrice(toCents(from))} → £{formatPrice(toCents(to))}
+              </li>
+            ))}
+          </chakra.ul>
+        </details>
+      )}
+    </Entry>
+  );
+}
+
+function headingOf({ action, percentage, prices }: AdminChange): string {
+  switch (action) {
+    case 'update-prices':
+      return `Prices set: ${prices.map(({ symbol }) => symbol).join(', ')}`;
+    case 'increase-all-prices':
+      return percentage === null ? 'All prices changed' : quickActionLabel(percentage);
+    case 'halt':
+      return 'Trading halted';
+    case 'resume':
+      return 'Trading resumed';
+    case 'undo':
+      return 'Change undone';
+  }
+}

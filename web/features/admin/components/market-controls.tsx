@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { CirclePause, CirclePlay } from 'lucide-react';
+import { quickPercentages } from '../../../../shared/price-change.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { useMarketStatus } from '../api/get-market.ts';
+import { useAdminLog } from '../api/list-admin-log.ts';
+import { isHalted } from '../halted.ts';
+import { type Plan, quickActionLabel } from '../plan.ts';
+
+const Actions = chakra('div', {
+  base: {
+    display: 'grid',
+    gap: 2,
+    p: 4,
+    gridTemplateColumns: { base: '1fr', sm: 'repeat(auto-fit, minmax(190px, 1fr))' },
+  },
+});
+
+interface ControlsProps {
+  onPlan: (plan: Plan) => void;
+}
+
+/** All prices at once. */
+export function QuickActions({ onPlan }: ControlsProps) {
+  return (
+    <Card aria-labelledby="quick-title">
+      <CardHead id="quick-title" title="Quick Actions" />
+      <Actions>
+        {quickPercentages.map((percentage) => (
+          <Button key={percentage} onClick={() => onPlan({ kind: 'increase', percentage })}>
+            {quickActionLabel(percentage)}
+          </Button>
+        ))}
+      </Actions>
+    </Card>
+  );
+}
+
+/** Whether players can trade, and the switch. */
+export function MarketSwitch({ onPlan }: ControlsProps) {
+  const { data: status } = useMarketStatus();
+  const { data: log } = useAdminLog();
+  const halted = isHalted(status, log?.pages[0]);
+  return (
+    <Card aria-labelledby="market-title">
+      <CardHead id="market-title" title="Market">
+        {halted !== undefined && <Pill tone={halted ? 'down' : 'up'}>{halted ? 'Halted' : 'Open'}</Pill>}
+      </CardHead>
+      <Actions>
+        <Button disabled={halted === undefined} onClick={() => onPlan({ kind: 'halt', halted: !halted })}>
+          {halted ? <CirclePlay size={16} aria-hidden="true" /> : <CirclePause size={16} aria-hidden="true" />}
+          {halted ? 'Resume Trading' : 'Halt Trading'}
+        </Button>
+      </Actions>
+    </Card>
+  );
+}

@@ -1,0 +1,155 @@
+import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
+import { formatCents, MAX_PRICE_CENTS } from '../../../../shared/money.ts';
+import { newPriceCents } from '../../../../shared/schemas/admin.ts';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import { type Tier, tierName, tiers } from '../../../../shared/tiers.ts';
+import { formatPrice, toCents } from '../../../lib/format.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Input } from '../../../ui/field.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { TierBadge } from '../../../ui/tier-badge.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { Plan } from '../plan.ts';
+import { editDraft, leaveDraft, type PriceDrafts, readDrafts } from '../price-drafts.ts';
+
+interface EditorProps {
+  stocks: readonly Stock[];
+  drafts: PriceDrafts;
+  onDrafts: (change: (drafts: PriceDrafts) => PriceDrafts) => void;
+  onPlan: (plan: Plan) => void;
+  saving: boolean;
+}
+
+/** Its buttons stay in reach, below the navigation bar, however far down a price is edited. */
+const EditorCard = chakra(Card, {
+  base: { '& > header': { position: 'sticky', top: '56px', zIndex: 5, bg: 'surface', borderTopRadius: 'md' } },
+});
+
+/** Every price by tier, each with a field for a new one; saved together. */
+export function PriceEditor({ stocks, drafts, onDrafts, onPlan, saving }: EditorProps) {
+  const count = Object.keys(drafts).length;
+  const save = () => {
+    const { prices, leftOut } = readDrafts(drafts);
+    if (Object.keys(prices).length > 0) onPlan({ kind: 'update', prices, leftOut });
+    else
+      showToast({
+        title: 'No Updates',
+        description: 'Please enter valid prices to update',
+        tone: 'destructive',
+      });
+  };
+  return (
+    <EditorCard aria-labelledby="prices-title">
+      <CardHead id="prices-title" title="Individual Stock Prices">
+        <Button disabled={count === 0} onClick={() => onDrafts(() => ({}))}>
+          Reset Changes
+        </Button>
+        <Button look="primary" disabled={count === 0 || saving} onClick={save}>
+          Save Updates ({count})
+        </Button>
+      </CardHead>
+      <Groups>
+        {tiers.map((tier) => (
+          <TierGroup
+            key={tier}
+            tier={tier}
+            stocks={stocks.filter((stock) => stock.tier === tier)}
+            drafts={drafts}
+            onDrafts={onDrafts}
+          />
+        ))}
+      </Groups>
+    </EditorCard>
+  );
+}
+
+const Groups = chakra('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
+});
+
+const GroupTitle = chakra('h3', {
+  base: { display: 'flex', gap: 2, px: 4, py: 2, fontSize: 'sm', fontWeight: 600, color: 'ink-muted', bg: 'sunken' },
+});
+
+type GroupProps = Pick<EditorProps, 'drafts' | 'onDrafts' | 'stocks'> & { tier: Tier };
+
+function TierGroup({ tier, stocks, drafts, onDrafts }: GroupProps) {
+  if (stocks.length === 0) return null;
+  return (
+    <chakra.section minW={0} borderWidth="0 1px 1px 0" borderColor="line" aria-labelledby={`prices-${tier}`}>
+      <GroupTitle id={`prices-${tier}`}>
+        {tierName(tier)} ({stocks.length})
+      </GroupTitle>
+      <ul>
+        {stocks.map((stock) => (
+          <PriceRow key={stock.symbol} stock={stock} draft={drafts[stock.symbol]} onDrafts={onDrafts} />
+        ))}
+      </ul>
+    </chakra.section>
+  );
+}
+
+const RowFrame = chakra('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) 104px',
+    gridTemplateRows: 'auto auto',
+    alignItems: 'center',
+    columnGap: 3,
+    minH: '64px',
+    px: 4,
+    py: 2,
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+const Line = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
+
+interface RowProps {
+  stock: Stock;
+  draft: string | undefined;
+  onDrafts: EditorProps['onDrafts'];
+}
+
+const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
+  const { symbol, name, tier, currentPrice } = stock;
+  const changed = draft !== undefined;
+  const invalid = changed && draft !== '' && newPriceCents(draft) === null;
+  return (
+    <RowFrame>
+      <Line>
+        <chakra.span fontWeight={600}>{symbol}</chakra.span>
+        <TierBadge tier={tier} />
+        {changed && <Pill tone="accent">Changed</Pill>}
+      </Line>
+      <Input
+        gridRow="span 2"
+        gridColumn={2}
+        type="number"
+        inputMode="decimal"
+        min={0.01}
+        step={0.01}
+        max={formatCents(MAX_PRICE_CENTS)}
+        aria-label={`New price of ${name} (${symbol})`}
+        aria-invalid={invalid || undefined}
+        textAlign="right"
+        fontVariantNumeric="tabular-nums"
+        value={draft ?? currentPrice}
+        onFocus={(event) => event.target.select()}
+        onChange={({ target }) => onDrafts((drafts) => editDraft(drafts, symbol, target.value, currentPrice))}
+        onBlur={() => onDrafts((drafts) => leaveDraft(drafts, symbol))}
+      />
+      <Line color="ink-muted" fontSize="sm">
+        <chakra.span truncate minW={0} title={name}>
+          {name}
+        </chakra.span>
+        <chakra.span fontVariantNumeric="tabular-nums" color="ink" ml="auto">
+          £{formatPrice(toCents(currentPrice))}
+        </chakra.span>
+      </Line>
+    </RowFrame>
+  );
+});
