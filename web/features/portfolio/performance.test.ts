@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { performanceChange, performancePoints, tablePoints } from './performance.ts';
+import { performanceBars, performanceChange, performancePoints, tablePoints } from './performance.ts';
 
 const history = [
   { time: '2026-03-04T12:00:00.000Z', value: '10000.00' },
@@ -15,6 +15,14 @@ test('the performance ends with the value at the latest prices', () => {
 test('its change is from the first point to the last', () => {
   expect(performanceChange(performancePoints(history, 990_000))).toEqual({ cents: -10_000, percent: '-1.00' });
   expect(performanceChange([])).toEqual({ cents: 0, percent: '0.00' });
+});
+
+test('its chart has one point a second, the latest of it', () => {
+  const points = [0, 999, 1000].map((atMs) => ({ atMs, cents: atMs * 100 }));
+  expect(performanceBars(points).map(({ time, close }) => [time, close])).toEqual([
+    [0, 999],
+    [1, 1000],
+  ]);
 });
 
 test('its table has at most twelve rows, and the last point is one of them', () => {

@@ -1,6 +1,7 @@
 import { formatPercent } from '../../../shared/money.ts';
 import type { PortfolioValue } from '../../../shared/schemas/portfolio.ts';
 import { toCents } from '../../lib/format.ts';
+import type { Bar } from '../../ui/chart-drawing.ts';
 
 export interface ValuePoint {
   atMs: number;
@@ -22,6 +23,12 @@ export function performanceChange(points: readonly ValuePoint[]): { cents: numbe
   const fromCents = points[0]?.cents ?? 0;
   const changeCents = (points.at(-1)?.cents ?? fromCents) - fromCents;
   return { cents: changeCents, percent: formatPercent({ changeCents, fromCents }) };
+}
+
+/** The points as a chart draws them: one a second, the latest of it. */
+export function performanceBars(points: readonly ValuePoint[]): Bar[] {
+  const bySecond = new Map(points.map(({ atMs, cents }) => [Math.floor(atMs / 1000), cents / 100]));
+  return [...bySecond].map(([time, coins]) => ({ time, open: coins, high: coins, low: coins, close: coins }));
 }
 
 /** Evenly spread points, the last one always among them. */

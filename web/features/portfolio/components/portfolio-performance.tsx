@@ -11,9 +11,9 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { usePortfolioHistory } from '../api/get-portfolio-history.ts';
-import { performanceChange, performancePoints, tablePoints, type ValuePoint } from '../performance.ts';
+import { performanceBars, performanceChange, performancePoints, tablePoints, type ValuePoint } from '../performance.ts';
 
-const LineChart = lazy(async () => ({ default: (await import('../../../ui/line-chart.tsx')).LineChart }));
+const Chart = lazy(async () => ({ default: (await import('../../../ui/chart.tsx')).Chart }));
 
 const ranges: { value: HistoryRange; name: string }[] = [
   { value: '1h', name: '1H' },
@@ -47,6 +47,7 @@ export function PortfolioPerformance({ totalCents }: PortfolioPerformanceProps) 
 function Performance({ range, totalCents }: PortfolioPerformanceProps & { range: HistoryRange }) {
   const { data, error, isPending, refetch } = usePortfolioHistory(range);
   const points = useMemo(() => performancePoints(data ?? [], totalCents), [data, totalCents]);
+  const bars = useMemo(() => performanceBars(points), [points]);
   if (isPending) return <LoadingChart />;
   if (!data)
     return (
@@ -61,7 +62,7 @@ function Performance({ range, totalCents }: PortfolioPerformanceProps & { range:
       </chakra.p>
       <Room>
         <Suspense fallback={<Skeleton h="full" />}>
-          <LineChart points={points} />
+          <Chart kind="line" bars={bars} subject={range} daily={range === 'all'} />
         </Suspense>
       </Room>
       <ValueTable points={points} />
