@@ -32,7 +32,7 @@ test('begins with what everybody begins with, and ends with what the portfolio s
 
 test('has at the end of each minute the very value that the portfolio had, through buys and sales', async () => {
   const seen = new Map<string, string>();
-  for (let slot = 0; slot < 90; slot++) {
+  for (let slot = 0; slot < 42; slot++) {
     const action = slot % 7 < 5 ? 'buy' : 'sell';
     if (slot % 3 === 0)
       await call('place-trade', { playerId, body: { symbol: 'TFM', action, shares: 1 + (slot % 11) } });
@@ -43,7 +43,7 @@ test('has at the end of each minute the very value that the portfolio had, throu
   const values = new Map(
     (await history('1h')).map(({ time, value }: { time: string; value: string }) => [time, value]),
   );
-  expect(seen.size).toBeGreaterThan(10);
+  expect(seen.size).toBeGreaterThan(5);
   for (const [time, value] of seen) expect([time, values.get(time)]).toEqual([time, value]);
 });
 
