@@ -43,7 +43,7 @@ const DesktopLink = chakra(NavLink, {
     display: 'flex',
     alignItems: 'center',
     h: '56px',
-    px: { md: 2, lg: 3 },
+    px: { md: 1, lg: 3 },
     fontSize: 'sm',
     fontWeight: 550,
     color: 'ink-muted',
