@@ -1,26 +1,17 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser, signIn, type Visitor, visit } from './browser.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { newVisitorEachTest, signIn, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 /** The edge keeps market data until the next slot. */
 const SLOT_AND_A_BIT_MS = 12_000;
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  visitor = await visit(browser);
-  page = visitor.page;
-});
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.context.close();
+newVisitorEachTest({}, (arrived) => {
+  visitor = arrived;
+  page = arrived.page;
 });
 
 const dialog = () => page.getByRole('dialog');
@@ -58,7 +49,7 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Reset Changes' }).click();
     expect(await page.getByText('Changed', { exact: true }).count()).toBe(0);
 
-    const player = await visit(browser);
+    const player = await visit(visitor.context.browser() as Browser);
     await signIn(player.page, url, 'alice@example.test');
     const seen = player.page.getByText(/^4,[23]\d\d\.\d\d$/).first();
     await seen.waitFor({ timeout: 2 * SLOT_AND_A_BIT_MS });

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
 
 const installedChromes = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
 
@@ -37,6 +38,27 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
     if (message.type() === 'error' && /Content Security Policy/.test(message.text())) complaints.push(message.text());
   });
   return { page, context, complaints };
+}
+
+/**
+ * For a file whose every test is one visitor's: a browser for the file, a new visitor for each test, who must not have
+ * complained at its end.
+ */
+export function newVisitorEachTest(options: Parameters<typeof visit>[1], arrive: (visitor: Visitor) => void): void {
+  let browser: Browser;
+  let visitor: Visitor;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    visitor = await visit(browser, options);
+    arrive(visitor);
+  });
+  afterEach(async () => {
+    expect(visitor.complaints).toEqual([]);
+    await visitor.context.close();
+  });
 }
 
 /** Through the sign-up form to My Portfolio. */

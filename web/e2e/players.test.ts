@@ -64,9 +64,11 @@ test('two players race each other up the list, look at each other, and one takes
     .waitFor({ timeout: RANKED_MS });
 
   const rows = await ben.page.getByRole('main').getByRole('listitem').allInnerTexts();
-  const placeOf = (name: string) => rows.findIndex((text) => text.includes(name));
-  const gained = /\+[\d.]+%/.test(rows[placeOf(ZOE)] ?? '');
-  expect(placeOf(ZOE) < placeOf('Ben Racer')).toBe(gained);
+  const textOf = (name: string) => rows.find((text) => text.includes(name)) ?? '';
+  const rankOf = (name: string) => Number(/#(\d+)/.exec(textOf(name))?.[1]);
+  const gained = /\+[\d.]+%/.test(textOf(ZOE));
+  expect([rankOf(ZOE), rankOf('Ben Racer')].every(Number.isInteger)).toBe(true);
+  expect(rankOf(ZOE) < rankOf('Ben Racer')).toBe(gained);
 
   await row(ben, ZOE)
     .getByRole('link', { name: `View Portfolio of ${ZOE}` })

@@ -1,24 +1,14 @@
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { launchBrowser, signIn, signUp, type Visitor, visit } from './browser.ts';
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { newVisitorEachTest, signIn, signUp, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
-});
-afterAll(() => browser.close());
-
-beforeEach(async () => {
-  visitor = await visit(browser);
-  page = visitor.page;
-});
-afterEach(async () => {
-  expect(visitor.complaints).toEqual([]);
-  await visitor.context.close();
+newVisitorEachTest({}, (arrived) => {
+  visitor = arrived;
+  page = arrived.page;
 });
 
 const dialog = () => page.getByRole('dialog');

@@ -1,29 +1,20 @@
-import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterEach, describe, expect, inject, test } from 'vitest';
 import { startHostProcess } from '../../infra/local/testing/host-process.ts';
-import { launchBrowser, signIn, signUp, type Visitor, visit } from './browser.ts';
+import { newVisitorEachTest, signIn, signUp, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 /** More than any month has. */
 const MONTH_SECONDS = 32 * 24 * 3600;
 
-let browser: Browser;
 let visitor: Visitor;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+newVisitorEachTest({}, (arrived) => {
+  visitor = arrived;
+  page = arrived.page;
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  visitor = await visit(browser);
-  page = visitor.page;
-});
-afterEach(async () => {
-  await control('paypal/behaviour', { fault: 'none' });
-  expect(visitor.complaints).toEqual([]);
-  await visitor.context.close();
-});
+afterEach(() => control('paypal/behaviour', { fault: 'none' }));
 
 /** Steers a local host: its clock, and how PayPal's stand-in behaves. */
 async function control(path: string, body: object, at = url): Promise<void> {

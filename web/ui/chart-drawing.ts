@@ -31,6 +31,8 @@ export type ChartKind = 'candles' | 'line';
 
 type Series = ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
 
+const MAX_CANDLE_PIXELS = 32;
+
 /** Dates are those of the trading day (UTC), times of day are the reader's own. */
 const dates = (options: Intl.DateTimeFormatOptions) =>
   new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
@@ -69,6 +71,8 @@ export class ChartDrawing {
       handleScale: { mouseWheel: false },
       crosshair: { mode: CrosshairMode.Magnet },
       rightPriceScale: { borderVisible: false },
+      // A young market has few candles: they are not blown up to fill the width.
+      ...(kind === 'candles' && { timeScale: { maxBarSpacing: MAX_CANDLE_PIXELS } }),
       localization: { priceFormatter: (price: number) => formatPrice(Math.round(price * 100)) },
     });
     this.series = kind === 'candles' ? this.chart.addSeries(CandlestickSeries) : this.chart.addSeries(LineSeries);
