@@ -73,6 +73,8 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
     await control('clock', { offsetSeconds: MONTH_SECONDS }, host.url);
     await visitor.context.clock.setSystemTime(Date.now() + MONTH_SECONDS * 1000);
     await visitor.context.clearCookies();
+    // The browser's own cache does not know that a month has passed, and would show the price of then.
+    await (await visitor.context.newCDPSession(page)).send('Network.clearBrowserCache');
     await signIn(page, host.url, 'alice@example.test');
     await openStock('GNN');
     await dialog().getByText('The Basic plan unlocks Bronze stocks.').waitFor();
