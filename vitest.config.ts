@@ -3,6 +3,9 @@ import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
 
+/** Of what runs in real time, with processes and browsers of its own, a busy machine may once be late. */
+const RETRIES = 1;
+
 /** Handlers and data run against a real table engine: the embedded one, and AWS's own where Java is installed. */
 function tableProject(engine: 'embedded' | 'java'): TestProjectConfiguration {
   return {
@@ -38,6 +41,7 @@ export default defineConfig({
           fileParallelism: false,
           // Whole stacks and browsers run one after the other: side by side they would only wait for each other.
           sequence: { groupOrder: 1 },
+          retry: RETRIES,
         },
       },
       tableProject('embedded'),
@@ -51,6 +55,7 @@ export default defineConfig({
           hookTimeout: 60_000,
           fileParallelism: false,
           sequence: { groupOrder: 2 },
+          retry: RETRIES,
         },
       },
     ],
