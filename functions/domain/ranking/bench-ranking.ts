@@ -14,7 +14,7 @@ import { type Entry, encodeDistribution, encodeEntries } from './snapshot.ts';
 const FIELDS = [1_000, 10_000, 100_000, 1_000_000];
 const RUNS = 7;
 
-/** DESIGN: what ranking a million players may take. */
+/** What ranking a million players may take. */
 const MAX_MS = 250;
 const MAX_BYTES = 256 * 2 ** 20;
 
