@@ -1,8 +1,11 @@
 import type { Browser } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect, inject, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { launchBrowser, signUp, type Visitor, visit } from './browser.ts';
 
-const url = inject('siteUrl');
+/** A stack of its own: on a shared one a hundred players of other journeys may stand before whoever has just lost. */
+let host: HostProcess;
+let url = '';
 /** A ranking every ten seconds, a poll every ten seconds, and a price that must have moved. */
 const RANKED_MS = 40_000;
 
@@ -14,9 +17,14 @@ let ann: Visitor;
 let ben: Visitor;
 
 beforeAll(async () => {
+  host = await startHostProcess();
+  url = host.url;
   browser = await launchBrowser();
 });
-afterAll(() => browser.close());
+afterAll(async () => {
+  await browser.close();
+  await host.end();
+});
 
 beforeEach(async () => {
   [ann, ben] = await Promise.all([visit(browser), visit(browser)]);
@@ -65,7 +73,7 @@ test('two players race each other up the list, look at each other, and one takes
     .getByText(/[+-][\d.]+%/)
     .waitFor({ timeout: RANKED_MS });
 
-  // Who is not among the first hundred has a row of their own, which may be a ranking behind the list.
+  // The list may be drawn anew between two looks.
   const higherIfGained = async () => {
     const rows = await ben.page.getByRole('main').getByRole('listitem').allInnerTexts();
     const textOf = (name: string) => rows.find((text) => text.includes(name)) ?? '';
