@@ -50,6 +50,15 @@ export const ChatMuted = z.strictObject({
 export const PersonalEvent = z.discriminatedUnion('type', [OrderFilled, OrderCancelled, PlanExpired, ChatMuted]);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
+/** What a player's items hold: their money, trades and plan; their orders; their names and watchlist. */
+export const accountParts = ['money', 'orders', 'profile'] as const;
+
+/**
+ * Something of the player's own has changed, in this tab or elsewhere: what shows it is read again. It is told and not
+ * kept, so it has no id; a client that was away reads everything when it comes back.
+ */
+export const AccountChanged = z.strictObject({ type: z.literal('account_changed'), part: z.enum(accountParts) });
+
 /** What is pushed to a socket. A browser ignores types that it does not know: they are of a newer release. */
 export const Push = z.discriminatedUnion('type', [
   NewMessage,
@@ -58,6 +67,7 @@ export const Push = z.discriminatedUnion('type', [
   OrderCancelled,
   PlanExpired,
   ChatMuted,
+  AccountChanged,
 ]);
 export type Push = z.infer<typeof Push>;
 export type PushType = Push['type'];

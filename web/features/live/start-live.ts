@@ -1,4 +1,4 @@
-import { type Push, SOCKET_PATH } from '../../../shared/live.ts';
+import { type PersonalEvent, type Push, SOCKET_PATH } from '../../../shared/live.ts';
 import { call } from '../../lib/client.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
 import { LiveConnection } from '../../lib/live-connection.ts';
@@ -22,7 +22,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   const connection = new LiveConnection({
     open: () => new WebSocket(window.location.origin.replace(/^http/, 'ws') + SOCKET_PATH),
     onPush: (push) => {
-      if (isShared(push) || memory.take(push)) deliverPush(push);
+      if (isRepeatable(push) || memory.take(push)) deliverPush(push);
     },
     onState: (connected) => {
       setConnected(connected);
@@ -44,7 +44,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   };
 }
 
-/** Chat goes to everybody and keeps its own log. */
-function isShared(push: Push): push is Extract<Push, { type: 'new_message' | 'message_deleted' }> {
-  return push.type === 'new_message' || push.type === 'message_deleted';
+/** Whether a push is no event that is told once: the chat keeps its own log, and a change may be told twice. */
+function isRepeatable(push: Push): push is Exclude<Push, PersonalEvent> {
+  return push.type === 'new_message' || push.type === 'message_deleted' || push.type === 'account_changed';
 }
