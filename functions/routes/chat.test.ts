@@ -50,6 +50,11 @@ describe('a message', () => {
   test.each([
     ['nothing', ''],
     ['only spaces', '   '],
+    ['only a zero-width space', '\u200B'],
+    ['only a Hangul filler', '\u3164'],
+    ['only braille without a dot', '\u2800\u2800'],
+    ['only what turns the text around it', '\u202E'],
+    ['half a character', 'a\ud800'],
     ['more than 500 characters', 'x'.repeat(501)],
     ['251 characters of two units each', '😀'.repeat(251)],
     ['no text', 5],
@@ -61,6 +66,26 @@ describe('a message', () => {
 
   test('of 500 characters is accepted, the spaces around them not counted', async () => {
     expect((await say(` ${'x'.repeat(500)} `)).status).toBe(200);
+  });
+
+  test('reaches others without what would turn the text around it', async () => {
+    expect((await say('pay \u202Eyaw \u2066this')).body.message).toBe('pay yaw this');
+  });
+
+  test('sent again with its key after others is the first message again, and no second one', async () => {
+    const headers = Array.from({ length: 5 }, () => ({ 'idempotency-key': id(startMs) }));
+    const said = [];
+    for (const [index, each] of headers.entries()) said.push(await say(`number ${index}`, each));
+    for (const [index, each] of headers.entries()) expect(await say(`number ${index}`, each)).toEqual(said[index]);
+    expect(await texts()).toHaveLength(5);
+  });
+
+  test('with the key of another one is refused, and the words are not lost in silence', async () => {
+    const headers = { 'idempotency-key': id(startMs) };
+    await say('first words', headers);
+    const { status, body } = await say('other words', headers);
+    expect([status, body.code]).toEqual([409, 'key-reused']);
+    expect(await texts()).toEqual(['first words']);
   });
 
   test('sent again with the same key is the first message again, and no second one', async () => {

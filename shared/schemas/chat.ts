@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isVisible, withoutDirectionControls } from '../text.ts';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
@@ -30,8 +31,9 @@ export const ChatMessageQuery = z.strictObject({ after: z.optional(z.uuid()) });
 
 export const NewChatMessage = z.strictObject({
   message: z.string().check(
+    z.overwrite(withoutDirectionControls),
     z.trim(),
-    z.minLength(1),
+    z.refine(isVisible, 'nothing to read'),
     // Zod's maxLength counts characters outside the basic plane once, an input's counts them twice.
     z.refine((text) => text.length <= MAX_MESSAGE_LENGTH, `at most ${MAX_MESSAGE_LENGTH} characters`),
   ),

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isVisible } from '../text.ts';
 import { Timestamp } from './money.ts';
 
 /** What players see of each other. Absent names and pictures are null. */
@@ -24,7 +25,12 @@ export const MAX_PICTURE_ADDRESS_LENGTH = 300;
 /** Names are shown to everybody: no control characters, and none that turn or hide the text around them. */
 const Name = z
   .string()
-  .check(z.trim(), z.minLength(1), z.maxLength(MAX_NAME_LENGTH), z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u));
+  .check(
+    z.trim(),
+    z.refine(isVisible, 'nothing to read'),
+    z.maxLength(MAX_NAME_LENGTH),
+    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
+  );
 
 const PictureAddress = z
   .string()
