@@ -22,14 +22,22 @@ const RETRIES = 3;
 const MAX_AGE = Duration.minutes(10);
 
 /**
- * The records of the table's stream that are pushed: chat messages that were written or deleted, and players' events.
- * Everything else, most of all every trade and every beat, never starts a function. functions/data/ has the keys.
+ * The records of the table's stream that are pushed: chat messages that were written or deleted, players' events, and
+ * that a player's own items have changed: the one that holds their money, as every trade does, their names and watchlist,
+ * and an order that was closed. Everything else, most of all every beat, never starts a function. functions/data/ has
+ * the keys, and functions/data/stream-record.ts what becomes of each.
  */
 const PUSHED_RECORDS = [
   { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } },
   {
     eventName: ['INSERT'],
-    dynamodb: { Keys: { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }] } } },
+    dynamodb: {
+      Keys: { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }] } },
+    },
+  },
+  {
+    eventName: ['MODIFY'],
+    dynamodb: { Keys: { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE'] } } },
   },
 ];
 

@@ -54,6 +54,10 @@ export class Monitoring extends Construct {
     this.alarm('DeadLetters', deadLetters, { above: 0, what: 'A beat failed three times' });
     const unsent = socket.deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD });
     this.alarm('UnsentPushes', unsent, { above: 0, what: 'Chat messages or events were not pushed to the sockets' });
+    const alarm = (id: string, what: string) => this.alarm(id, this.metric(id, 'sum'), { above: 0, what });
+    alarm('OrdersSetAside', 'Orders whose price has come could not be settled and wait');
+    alarm('UnreadableItems', 'Items of the table could not be read and were left out');
+    alarm('BeatStepsFailed', 'A beat wrote no candles or news, or ranked nobody');
     this.addDashboard({ restApi, serverErrors, latency, lag, deadLetters });
   }
 

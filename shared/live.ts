@@ -7,15 +7,16 @@ import { timeOfTradeIdMs } from './trade-id.ts';
 
 /*
  * What travels over the live socket. Everything that is pushed has a time-ordered id (a UUID of version 7), by which
- * receivers sort it, drop what they have already, and ask for what they missed.
+ * receivers sort it, drop what they have already, and ask for what they missed. Receivers pass over attributes that they
+ * do not know: a newer release has sent them.
  */
 
 /** The socket's path on the game's own host. */
 export const SOCKET_PATH = '/ws';
 
-export const NewMessage = z.strictObject({ type: z.literal('new_message'), message: ChatMessage });
+export const NewMessage = z.object({ type: z.literal('new_message'), message: ChatMessage });
 /** `id` is the message's. */
-export const MessageDeleted = z.strictObject({ type: z.literal('message_deleted'), id: z.uuid() });
+export const MessageDeleted = z.object({ type: z.literal('message_deleted'), id: z.uuid() });
 
 const personal = { id: z.uuid(), createdAt: Timestamp };
 const order = {
@@ -26,21 +27,21 @@ const order = {
   shares: z.int(),
 };
 
-export const OrderFilled = z.strictObject({
+export const OrderFilled = z.object({
   type: z.literal('order_filled'),
   ...order,
   price: Decimal,
   total: Decimal,
 });
 /** `reason` is a sentence for the player. */
-export const OrderCancelled = z.strictObject({ type: z.literal('order_cancelled'), ...order, reason: z.string() });
-export const PlanExpired = z.strictObject({
+export const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, reason: z.string() });
+export const PlanExpired = z.object({
   type: z.literal('plan_expired'),
   ...personal,
   plan: z.enum(planTiers),
 });
 /** Null: the mute was lifted. */
-export const ChatMuted = z.strictObject({
+export const ChatMuted = z.object({
   type: z.literal('chat_muted'),
   ...personal,
   mutedUntil: z.nullable(Timestamp),
@@ -57,7 +58,8 @@ export const accountParts = ['money', 'orders', 'profile'] as const;
  * Something of the player's own has changed, in this tab or elsewhere: what shows it is read again. It is told and not
  * kept, so it has no id; a client that was away reads everything when it comes back.
  */
-export const AccountChanged = z.strictObject({ type: z.literal('account_changed'), part: z.enum(accountParts) });
+export const AccountChanged = z.object({ type: z.literal('account_changed'), part: z.enum(accountParts) });
+export type AccountChanged = z.infer<typeof AccountChanged>;
 
 /** What is pushed to a socket. A browser ignores types that it does not know: they are of a newer release. */
 export const Push = z.discriminatedUnion('type', [

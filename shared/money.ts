@@ -23,6 +23,14 @@ export function parseCents(text: string): number | null {
   return sign && cents !== 0 ? -cents : cents;
 }
 
+/**
+ * The amount, or the greatest one that can be counted exactly: 90 trillion coins. Prices that are raised again and again
+ * can make a portfolio worth more, and it must not be the one that nobody can show.
+ */
+export function countable(cents: number): number {
+  return Math.max(-Number.MAX_SAFE_INTEGER, Math.min(Number.MAX_SAFE_INTEGER, cents));
+}
+
 /** 1230 → "12.30", -5 → "-0.05". The exact inverse of {@link parseCents}. */
 export function formatCents(cents: number): string {
   if (!Number.isSafeInteger(cents)) throw new RangeError(`not an amount of cents: ${cents}`);

@@ -5,6 +5,7 @@ import { quickPercentages } from '../../shared/price-change.ts';
 import { ADMIN_LOG_PAGE_LIMIT, adminActions } from '../../shared/schemas/admin.ts';
 import type { AdminChange } from '../domain/market/admin-change.ts';
 import { marketPut, type StoredMarket } from './market.ts';
+import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 import { writeTogether } from './transaction.ts';
 
@@ -21,9 +22,9 @@ const ID_DIGITS = 12;
 /** A key's clock may be a day off either way (shared/trade-id.ts). */
 const KEY_KEPT_SECONDS = 2 * 24 * 3600;
 
-const ChangeAttributes = z.strictObject({
+const ChangeAttributes = z.object({
   createdAtMs: z.int(),
-  by: z.strictObject({
+  by: z.object({
     id: z.string(),
     firstName: z.nullable(z.string()),
     lastName: z.nullable(z.string()),
@@ -35,7 +36,7 @@ const ChangeAttributes = z.strictObject({
   undoes: z.optional(z.string()),
   undoableBeneath: z.optional(z.string()),
   prices: z.array(
-    z.strictObject({
+    z.object({
       company: z.int().check(z.minimum(0), z.maximum(companies.length - 1)),
       fromCents: z.int(),
       toCents: z.int(),
@@ -84,7 +85,7 @@ export interface Request {
  * market since it was read; `key-exists` if the same request was carried out before.
  */
 export async function recordChange({
-  stored: { market, version },
+  stored,
   change,
   request: { key, asked },
 }: Recorded): Promise<'recorded' | 'conflict' | 'key-exists'> {
@@ -93,7 +94,7 @@ export async function recordChange({
   const cancelled = await writeTogether([
     { Put: { ...isNew, Item: { ...requestKey(key), changeId: change.id, asked, expiresAt } } },
     { Put: { ...isNew, Item: changeToItem(change) } },
-    { Put: marketPut(market, version - 1) },
+    { Put: marketPut(stored.market, { ...stored, version: stored.version - 1 }) },
   ]);
   if (!cancelled) return 'recorded';
   return cancelled[0] === 'condition' ? 'key-exists' : 'conflict';
@@ -132,5 +133,5 @@ export async function listChanges({ before, limit = ADMIN_LOG_PAGE_LIMIT }: { be
       Limit: limit,
     }),
   );
-  return Items.map(changeFromItem);
+  return readEach(Items, changeFromItem);
 }

@@ -10,15 +10,16 @@ import {
   encodeCandles,
   type Resolution,
 } from '../domain/market/candles.ts';
-import { readTogether } from './desk.ts';
+import { batchGet } from './batch-get.ts';
 import { putItems } from './put-items.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { parseWithOthers, readEach } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 
 /*
  * CANDLES#<resolution> / <start slot>: a candle of every company, 384 bytes, 1 write unit. A range is one query.
  */
 
-const CandleAttributes = z.strictObject({ prices: z.instanceof(Uint8Array), expiresAt: z.optional(z.int()) });
+const CandleAttributes = z.object({ prices: z.instanceof(Uint8Array), expiresAt: z.optional(z.int()) });
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -36,7 +37,7 @@ const SLOT_DIGITS = 10;
 
 /** The rows at these places that exist, in one round trip. */
 export async function readCandles(places: readonly CandlePlace[]): Promise<CandleRow[]> {
-  return (await readTogether(places.map(candleKey), true)).map(candlesFromItem);
+  return readEach(await batchGet(places.map(candleKey), { consistent: true }), candlesFromItem);
 }
 
 /**
@@ -56,7 +57,7 @@ export async function listCandles(resolution: Resolution, fromSlot: number, limi
       Limit: limit,
     }),
   );
-  return Items.map(candlesFromItem).reverse();
+  return readEach(Items, candlesFromItem).reverse();
 }
 
 /** Stores rows over what is there; those that nobody could ask for any more are left out. */
@@ -80,6 +81,7 @@ function candleKey({ resolution, startSlot }: CandlePlace): Key {
 function candlesToItem(row: CandleRow): Item & { expiresAt: number | undefined } {
   const expiresAt = slotStartMs(candleEndSlot(row)) / 1000 + keptSeconds[row.resolution];
   return {
+    ...row.others,
     ...candleKey(row),
     prices: encodeCandles(row),
     expiresAt: Number.isFinite(expiresAt) ? expiresAt : undefined,
@@ -88,5 +90,7 @@ function candlesToItem(row: CandleRow): Item & { expiresAt: number | undefined }
 
 function candlesFromItem(item: Item): CandleRow {
   const resolution = String(item.PK).slice('CANDLES#'.length) as Resolution;
-  return decodeCandles({ resolution, startSlot: Number(item.SK) }, CandleAttributes.parse(withoutKey(item)).prices);
+  const { prices, others } = parseWithOthers(CandleAttributes, item);
+  const row = decodeCandles({ resolution, startSlot: Number(item.SK) }, prices);
+  return others ? { ...row, others } : row;
 }

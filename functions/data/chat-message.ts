@@ -1,12 +1,13 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, QueryCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MAX_WRITE_MS } from '../../shared/live.ts';
 import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../shared/schemas/chat.ts';
 import { timeOfTradeIdMs } from '../../shared/trade-id.ts';
 import type { Standing } from '../domain/chat.ts';
+import { readEach, readIfPossible } from './read-item.ts';
 import { standingPut } from './standing.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { writeTogether } from './transaction.ts';
 
 /*
  * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day, since the newest 100
@@ -21,7 +22,7 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 /** Deleted messages count in a page of a query and not in the answer, so that one page may not be enough. */
 const MAX_PAGES = 20;
 
-const MessageAttributes = z.strictObject({
+const MessageAttributes = z.object({
   createdAtMs: z.int(),
   expiresAt: z.int(),
   userId: z.string(),
@@ -79,26 +80,15 @@ export async function recordMessage(message: ChatMessage, standing: Standing): P
     Item: messageToItem(message),
     ConditionExpression: 'attribute_not_exists(PK)',
   };
-  try {
-    await table.send(
-      new TransactWriteCommand({ TransactItems: [standingPut(message.user.id, standing), { Put: put }] }),
-      { abortSignal: AbortSignal.timeout(MAX_WRITE_MS) },
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof Error && (error.name === 'AbortError' || error.name === 'TimeoutError')) return false;
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const conflicts = ['ConditionalCheckFailed', 'TransactionConflict'];
-    if (error.CancellationReasons?.some(({ Code }) => conflicts.includes(Code ?? ''))) return false;
-    throw error;
-  }
+  const writes = [standingPut(message.user.id, standing), { Put: put }];
+  return (await writeTogether(writes, { timeoutMs: MAX_WRITE_MS })) === undefined;
 }
 
 export async function getMessage(id: string): Promise<ChatMessage | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: TABLE_NAME, Key: messageKey(id), ConsistentRead: true }),
   );
-  return Item && messageFromItem(Item);
+  return readIfPossible(Item, messageFromItem);
 }
 
 /** Takes a message's text away for good. False if there is no such message. */
@@ -166,13 +156,13 @@ async function queryMonth({ month, after, newestFirst, limit, nowMs }: MonthQuer
         FilterExpression: 'expiresAt > :now AND attribute_not_exists(deletedAtMs)',
         ExpressionAttributeValues: { ':month': month, ':after': after || ' ', ':now': Math.floor(nowMs / 1000) },
         ScanIndexForward: !newestFirst,
-        // Whoever has just opened a socket relies on this: what was written before is read, what comes is pushed.
+        // A client that has just opened its socket relies on this: what was written before is read, what comes is pushed.
         ConsistentRead: true,
         Limit: CHAT_PAGE_LIMIT,
         ExclusiveStartKey: from,
       }),
     );
-    messages.push(...Items.map(messageFromItem).filter((message) => message !== undefined));
+    messages.push(...readEach(Items, messageFromItem).filter((message) => message !== undefined));
     from = LastEvaluatedKey;
     if (!from) break;
   }

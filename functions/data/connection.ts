@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -17,7 +18,7 @@ const LIFETIME_SECONDS = 2 * 3600;
 /** A page is 1 MB, about 5,000 connections. */
 const MAX_PAGES_PER_SHARD = 20;
 
-const ConnectionAttributes = z.strictObject({ playerId: z.string(), connectedAtMs: z.int(), expiresAt: z.int() });
+const ConnectionAttributes = z.object({ playerId: z.string(), connectedAtMs: z.int(), expiresAt: z.int() });
 
 export interface Connection {
   readonly id: string;
@@ -72,7 +73,7 @@ async function queryShard({ shard, prefix }: { shard: number; prefix: string }):
         ExclusiveStartKey: from,
       }),
     );
-    connections.push(...Items.map(connectionFromItem));
+    connections.push(...readEach(Items, connectionFromItem));
     from = LastEvaluatedKey;
     if (!from) break;
   }

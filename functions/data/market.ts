@@ -1,7 +1,9 @@
 import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
 import type { Market } from '../domain/market/market.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type OtherAttributes, parseWithOthers } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 
 /*
  * MARKET / CHECKPOINT: the engine's whole state at one slot, at most 1 KB. Whoever reads it folds it forward to the
@@ -10,16 +12,28 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 export const marketKey: Key = { PK: 'MARKET', SK: 'CHECKPOINT' };
 
+/** What the attributes hold, `decodeMarket` checks. */
+const CheckpointAttributes = z.object({
+  version: z.int(),
+  format: z.unknown(),
+  seed: z.unknown(),
+  firstSlot: z.unknown(),
+  slot: z.unknown(),
+  halted: z.unknown(),
+  state: z.unknown(),
+});
+
 /** The checkpoint and its version, which counts the changes made to it. */
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
+  /** What a newer release has added to it: written back as it is. */
+  readonly others?: OtherAttributes;
 }
 
 export function marketFromItem(item: Item): StoredMarket {
-  const { version, ...record } = withoutKey(item);
-  if (typeof version !== 'number') throw new Error('the market checkpoint has no version');
-  return { market: decodeMarket(record), version };
+  const { version, others, ...record } = parseWithOthers(CheckpointAttributes, item);
+  return { market: decodeMarket(record), version, ...(others && { others }) };
 }
 
 /** The newest checkpoint, or undefined before the first beat of a new stack. */
@@ -30,21 +44,23 @@ export async function getMarket({ consistent = false } = {}): Promise<StoredMark
   return Item && marketFromItem(Item);
 }
 
+/** What a checkpoint is written over: the one that was read, or none. */
+export type MarketRead = Pick<StoredMarket, 'version' | 'others'> | undefined;
+
 /** The write of a checkpoint over the one that was read, or of the first. */
-export function marketPut(market: Market, versionRead: number | undefined) {
-  const first = versionRead === undefined;
+export function marketPut(market: Market, read: MarketRead) {
   return {
     TableName: TABLE_NAME,
-    Item: { ...marketKey, ...encodeMarket(market), version: (versionRead ?? 0) + 1 },
-    ConditionExpression: first ? 'attribute_not_exists(PK)' : 'version = :version',
-    ExpressionAttributeValues: first ? undefined : { ':version': versionRead },
+    Item: { ...read?.others, ...marketKey, ...encodeMarket(market), version: (read?.version ?? 0) + 1 },
+    ConditionExpression: read ? 'version = :version' : 'attribute_not_exists(PK)',
+    ExpressionAttributeValues: read && { ':version': read.version },
   };
 }
 
 /** Stores a checkpoint over the one that was read, or the first. False if somebody else was faster: nothing changed. */
-export async function putMarket(market: Market, versionRead: number | undefined): Promise<boolean> {
+export async function putMarket(market: Market, read: MarketRead): Promise<boolean> {
   try {
-    await table.send(new PutCommand(marketPut(market, versionRead)));
+    await table.send(new PutCommand(marketPut(market, read)));
     return true;
   } catch (error) {
     if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;

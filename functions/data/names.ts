@@ -1,14 +1,18 @@
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
-import { readTogether } from './desk.ts';
+import { batchGet } from './batch-get.ts';
 import { playerPartition } from './player.ts';
 import { profileFromItem, profileKey } from './profile.ts';
+import { readIfPossible } from './read-item.ts';
+import type { Item } from './table.ts';
 
 /** Names and pictures of at most 100 players, in the order asked for. Who has no profile is nameless. */
 export async function listNames(playerIds: readonly string[]): Promise<WirePlayer[]> {
-  const items = playerIds.length > 0 ? await readTogether(playerIds.map(profileKey)) : [];
+  const items = playerIds.length > 0 ? await batchGet(playerIds.map(profileKey)) : [];
   const byPartition = new Map(items.map((item) => [item.PK, item]));
   return playerIds.map((id) => {
-    const { watchlist: _, ...names } = profileFromItem(id, byPartition.get(playerPartition(id)));
+    const read = (item: Item) => profileFromItem(id, item);
+    const profile = readIfPossible(byPartition.get(playerPartition(id)), read) ?? profileFromItem(id, undefined);
+    const { watchlist: _, ...names } = profile;
     return names;
   });
 }

@@ -4,6 +4,7 @@ import { companies } from '../../shared/companies.ts';
 import { NEWS_PAGE_LIMIT } from '../../shared/schemas/news.ts';
 import { slotStartMs } from '../../shared/slot.ts';
 import { putItems } from './put-items.ts';
+import { readEach } from './read-item.ts';
 import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -11,7 +12,7 @@ import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
  * news of all is. The id begins with the slot. Written once that slot has come, so that no news lies in the table early.
  */
 
-const NewsAttributes = z.strictObject({
+const NewsAttributes = z.object({
   slot: z.int(),
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   direction: z.enum(['up', 'down']),
@@ -49,7 +50,7 @@ export async function listNews({ symbol, before }: { symbol?: string; before?: s
       Limit: NEWS_PAGE_LIMIT,
     }),
   );
-  return Items.map(newsFromItem);
+  return readEach(Items, newsFromItem);
 }
 
 function newsToItems(news: News): Item[] {

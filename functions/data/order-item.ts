@@ -3,17 +3,20 @@ import { companies } from '../../shared/companies.ts';
 import { type TradeAction, tradeActions } from '../../shared/schemas/trade.ts';
 import { type Closing, expiresAtMs, type LimitOrder, type StoredOrder } from '../domain/limit-order.ts';
 import { playerPartition } from './player.ts';
+import { parseWithOthers } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
  * PLAYER#id / ORDER#OPEN#<uuidv7>: an order that waits, as its player finds it. Once closed it is at
  * PLAYER#id / ORDER#CLOSED#<uuidv7>, so that one query in descending order shows the open ones, then the closed.
- * ORDERS#<symbol> / BUY#<limit>#<uuidv7>: the same order as its company's price finds it.
+ * ORDERS#<symbol> / BUY#<limit>#<uuidv7>#<player>: the same order as its company's price finds it. A key is its player's
+ * own, so another player may have an order of the same one.
  *
  * Both are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
  * index cannot be read consistently: a beat that does not see an order placed a moment before would pass its slot by.
  *
- * The key of an order is the caller's idempotency key. It is taken by whichever exists, the open order or the closed.
+ * The key of an order is the caller's idempotency key. A resting order holds it in the log too (trade.ts), so that it is
+ * good for one order of any type.
  */
 
 export const ORDER_PREFIX = 'ORDER#';
@@ -33,17 +36,17 @@ const Attributes = {
   placedAtMs: z.int(),
   expiresAt: z.int(),
 };
-const OpenAttributes = z.strictObject(Attributes);
-const BookAttributes = z.strictObject({ ...Attributes, playerId: z.string() });
+const OpenAttributes = z.object(Attributes);
+const BookAttributes = z.object({ ...Attributes, playerId: z.string() });
 const ClosedAttributes = z.union([
-  z.strictObject({
+  z.object({
     ...Attributes,
     status: z.literal('filled'),
     closedAtMs: z.int(),
     tradeId: z.string(),
     priceCents: z.int(),
   }),
-  z.strictObject({
+  z.object({
     ...Attributes,
     status: z.literal('cancelled'),
     closedAtMs: z.int(),
@@ -60,8 +63,8 @@ export function closedKey(playerId: string, orderId: string): Key {
   return { PK: playerPartition(playerId), SK: `${CLOSED_PREFIX}${orderId}` };
 }
 
-export function bookKey({ symbol, action, limitCents, id }: LimitOrder): Key {
-  return { PK: bookPartition(symbol), SK: `${levelKey(action, limitCents)}#${id}` };
+export function bookKey({ symbol, action, limitCents, id, playerId }: LimitOrder): Key {
+  return { PK: bookPartition(symbol), SK: `${levelKey(action, limitCents)}#${id}#${playerId}` };
 }
 
 export function bookPartition(symbol: string): string {
@@ -74,18 +77,18 @@ export function levelKey(action: TradeAction, limitCents: number): string {
 }
 
 export function openToItem(order: LimitOrder): Item {
-  const { id, playerId, ...attributes } = order;
-  return { ...openKey(playerId, id), ...attributes, expiresAt: expirySeconds(order) + SHOWN_SECONDS };
+  const { id, playerId, others, ...attributes } = order;
+  return { ...others, ...openKey(playerId, id), ...attributes, expiresAt: expirySeconds(order) + SHOWN_SECONDS };
 }
 
 export function bookToItem(order: LimitOrder): Item {
-  const { id: _, ...attributes } = order;
-  return { ...bookKey(order), ...attributes, expiresAt: expirySeconds(order) + BOOK_GRACE_SECONDS };
+  const { id: _, others, ...attributes } = order;
+  return { ...others, ...bookKey(order), ...attributes, expiresAt: expirySeconds(order) + BOOK_GRACE_SECONDS };
 }
 
-export function closedToItem({ id, playerId, ...attributes }: LimitOrder, closing: Closing): Item {
+export function closedToItem({ id, playerId, others, ...attributes }: LimitOrder, closing: Closing): Item {
   const expiresAt = Math.ceil(closing.closedAtMs / 1000) + SHOWN_SECONDS;
-  return { ...closedKey(playerId, id), ...attributes, ...closing, expiresAt };
+  return { ...others, ...closedKey(playerId, id), ...attributes, ...closing, expiresAt };
 }
 
 function expirySeconds(order: LimitOrder): number {
@@ -95,7 +98,7 @@ function expirySeconds(order: LimitOrder): number {
 export function orderFromItem(playerId: string, item: Item): StoredOrder {
   const sortKey = String(item.SK);
   if (sortKey.startsWith(OPEN_PREFIX)) {
-    const { expiresAt: _, ...open } = OpenAttributes.parse(withoutKey(item));
+    const { expiresAt: _, ...open } = parseWithOthers(OpenAttributes, item);
     return { order: { ...open, id: sortKey.slice(OPEN_PREFIX.length), playerId }, closing: undefined };
   }
   const { expiresAt: _, ...closed } = ClosedAttributes.parse(withoutKey(item));
@@ -105,6 +108,6 @@ export function orderFromItem(playerId: string, item: Item): StoredOrder {
 }
 
 export function fromBookItem(item: Item): LimitOrder {
-  const { expiresAt: _, ...attributes } = BookAttributes.parse(withoutKey(item));
+  const { expiresAt: _, ...attributes } = parseWithOthers(BookAttributes, item);
   return { ...attributes, id: String(item.SK).split('#')[2] ?? '' };
 }

@@ -1,9 +1,13 @@
-import { QueryCommand, type QueryCommandInput } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ORDER_LIST_LIMIT } from '../../shared/schemas/order.ts';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
 import { type Closing, expiresAtMs, type LimitOrder, type StoredOrder } from '../domain/limit-order.ts';
-import type { Trade, TradeMade } from '../domain/trade.ts';
-import { type Desk, readTogether } from './desk.ts';
+import type { Player } from '../domain/player.ts';
+import type { TradeMade } from '../domain/trade.ts';
+import { log } from '../lib/log.ts';
+import { recordMetric } from '../lib/metrics.ts';
+import { batchGet } from './batch-get.ts';
+import type { Desk } from './desk.ts';
 import { marketFromItem, marketKey } from './market.ts';
 import {
   bookKey,
@@ -20,18 +24,19 @@ import {
   orderFromItem,
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
-import { playerFromItem, playerKey, playerPartition } from './player.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
-import { type Cancellation, type Write, writeTogether } from './transaction.ts';
+import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
+import { readEach } from './read-item.ts';
+import { type Item, TABLE_NAME, table } from './table.ts';
+import { type KeyUse, keyHolderPut, keyUseFromItem, tradeKey, tradeWrites } from './trade.ts';
+import { type Write, writeTogether } from './transaction.ts';
 
-/** A query's page is 1 MB, about 5,000 orders. More of them than this at one price is a mistake. */
+/** A query's page is 1 MB, about 5,000 orders. What is more at one price waits for a later slot that reaches it. */
 const MAX_BOOK_PAGES = 100;
 
 /** What an order is judged by: the desk, and what there already is under its key. */
 export interface OrderDesk extends Desk {
   readonly stored: StoredOrder | undefined;
-  readonly trade: Trade | undefined;
+  readonly keyUse: KeyUse | undefined;
 }
 
 /** In one round trip, consistent. */
@@ -43,7 +48,7 @@ export async function readOrderDesk(playerId: string, orderId: string): Promise<
     closedKey(playerId, orderId),
     tradeKey(playerId, orderId),
   ];
-  const items = await readTogether(keys, true);
+  const items = await batchGet(keys, { consistent: true });
   const [market, player, open, closed, trade] = keys.map(({ PK, SK }) =>
     items.find((item) => item.PK === PK && item.SK === SK),
   );
@@ -52,39 +57,40 @@ export async function readOrderDesk(playerId: string, orderId: string): Promise<
     market: market && marketFromItem(market),
     player: player && playerFromItem(playerId, player),
     stored: stored && orderFromItem(playerId, stored),
-    trade: trade && tradeFromItem(trade),
+    keyUse: trade && keyUseFromItem(trade),
   };
 }
 
 /** An order by its id, open or closed, as of now. */
 export async function findOrder(playerId: string, orderId: string): Promise<StoredOrder | undefined> {
-  const items = await readTogether([openKey(playerId, orderId), closedKey(playerId, orderId)], true);
+  const items = await batchGet([openKey(playerId, orderId), closedKey(playerId, orderId)], { consistent: true });
   const orders = items.map((item) => orderFromItem(playerId, item));
   return orders.find(({ closing }) => closing) ?? orders[0];
 }
 
-/** The open orders, then the closed ones, each newest first. */
+/** The open orders, then the closed ones, each newest first, as of now. */
 export async function listOrders(playerId: string): Promise<StoredOrder[]> {
-  const { Items = [] } = await queryOwn(playerId, ORDER_PREFIX, { ScanIndexForward: false });
-  return Items.map((item) => orderFromItem(playerId, item));
+  return queryOwn(playerId, ORDER_PREFIX);
 }
 
-/** How many orders a player has waiting. */
+/** How many orders a player has waiting, as of now. */
 export async function countOpenOrders(playerId: string, nowMs: number): Promise<number> {
-  const { Items = [] } = await queryOwn(playerId, OPEN_PREFIX, { ConsistentRead: true });
-  return Items.filter((item) => nowMs < expiresAtMs(orderFromItem(playerId, item).order)).length;
+  const open = await queryOwn(playerId, OPEN_PREFIX);
+  return open.filter(({ order }) => nowMs < expiresAtMs(order)).length;
 }
 
-function queryOwn(playerId: string, prefix: string, options: Partial<QueryCommandInput>) {
-  return table.send(
+async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]> {
+  const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
       KeyConditionExpression: 'PK = :player AND begins_with(SK, :prefix)',
       ExpressionAttributeValues: { ':player': playerPartition(playerId), ':prefix': prefix },
+      ScanIndexForward: false,
+      ConsistentRead: true,
       Limit: ORDER_LIST_LIMIT,
-      ...options,
     }),
   );
+  return readEach(Items, (item) => orderFromItem(playerId, item));
 }
 
 /**
@@ -110,40 +116,40 @@ export async function listReachedOrders(side: {
         ConsistentRead: true,
       }),
     );
-    orders.push(...Items.map(fromBookItem));
+    orders.push(...readEach(Items, fromBookItem));
     next = LastEvaluatedKey;
     if (!next) return orders;
   }
-  throw new Error(`the book of ${side.symbol} has too many orders at one price`);
+  log.error('a book has too many orders at one price', new Error('not all are read'), { symbol: side.symbol });
+  recordMetric('OrdersSetAside', 1);
+  return orders;
 }
 
 /** What became of an attempt to place an order. On `conflict` something else was at the same items: try again. */
 export type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
 
-/** Leaves an order to wait for its price: 6 write units. */
-export async function restOrder(order: LimitOrder): Promise<PlacingOutcome> {
+/**
+ * Leaves an order to wait for its price: 8 write units. The player is written with it, over the version that was read, so
+ * that nothing else of theirs came between: no other order that the limit of open ones did not count.
+ * @param player one version above the one that was read
+ */
+export async function restOrder(order: LimitOrder, player: Player): Promise<PlacingOutcome> {
   const cancellation = await writeTogether([
+    keyHolderPut(order),
     putNew(openToItem(order)),
-    checkAbsent(closedKey(order.playerId, order.id)),
     putNew(bookToItem(order)),
+    playerPut(player),
   ]);
-  return placingOutcome(cancellation);
-}
-
-/** Writes an order that was filled the moment it was placed, and its trade: 8 write units. */
-export async function recordFilledOrder(order: LimitOrder, closing: Closing, made: TradeMade): Promise<PlacingOutcome> {
-  const cancellation = await writeTogether([
-    checkAbsent(openKey(order.playerId, order.id)),
-    putNew(closedToItem(order, closing)),
-    ...tradeWrites(made),
-  ]);
-  return placingOutcome(cancellation);
-}
-
-function placingOutcome(cancellation: Cancellation | undefined): PlacingOutcome {
   if (!cancellation) return 'placed';
-  const [open, closed] = cancellation;
-  return open === 'condition' || closed === 'condition' ? 'key-exists' : 'conflict';
+  return cancellation[0] === 'condition' ? 'key-exists' : 'conflict';
+}
+
+/** Writes an order that was filled the moment it was placed, and its trade: 6 write units. */
+export async function recordFilledOrder(order: LimitOrder, closing: Closing, made: TradeMade): Promise<PlacingOutcome> {
+  const cancellation = await writeTogether([putNew(closedToItem(order, closing)), ...tradeWrites(made)]);
+  if (!cancellation) return 'placed';
+  const [closed, , trade] = cancellation;
+  return closed === 'condition' || trade === 'condition' ? 'key-exists' : 'conflict';
 }
 
 /** What became of an attempt to close an order. `not-open`: somebody else closed it, and nothing was changed. */
@@ -177,8 +183,4 @@ export async function closeOrder(
 
 function putNew(item: Item): Write {
   return { Put: { TableName: TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(PK)' } };
-}
-
-function checkAbsent(key: Key): Write {
-  return { ConditionCheck: { TableName: TABLE_NAME, Key: key, ConditionExpression: 'attribute_not_exists(PK)' } };
 }

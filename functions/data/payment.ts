@@ -1,11 +1,12 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { GetCommand, PutCommand, QueryCommand, TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
 import { type Payment, paymentStates } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
-import { playerPartition, playerToItem } from './player.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { playerPartition, playerPut } from './player.ts';
+import { parseWithOthers, readEach } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import { type Write, writeTogether } from './transaction.ts';
 
 /*
  * PAYMENT#<order id> / PAYMENT: one order at PayPal and what became of it.
@@ -13,7 +14,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
  * what it may use among the player's own items.
  */
 
-const PaymentAttributes = z.strictObject({
+const PaymentAttributes = z.object({
   playerId: z.string(),
   tier: z.enum(paidTiers),
   pricePence: z.int(),
@@ -43,14 +44,14 @@ function unusedPrefix(tier: PaidTier): string {
   return `PAYMENT#${tier}#`;
 }
 
-function paymentToItem({ orderId, ...attributes }: Payment): Item {
+function paymentToItem({ orderId, others, ...attributes }: Payment): Item {
   const unpaid = attributes.state === 'created';
   const expiresAt = unpaid ? Math.floor(attributes.createdAtMs / 1000) + UNPAID_SECONDS : undefined;
-  return { ...paymentKey(orderId), ...attributes, expiresAt };
+  return { ...others, ...paymentKey(orderId), ...attributes, expiresAt };
 }
 
 function paymentFromItem(orderId: string, item: Item): Payment {
-  const { expiresAt: _, ...attributes } = PaymentAttributes.parse(withoutKey(item));
+  const { expiresAt: _, ...attributes } = parseWithOthers(PaymentAttributes, item);
   return { orderId, ...attributes };
 }
 
@@ -94,7 +95,7 @@ export async function listUnusedPayments(playerId: string, tier: PaidTier): Prom
       Limit: MAX_UNUSED_PAYMENTS,
     }),
   );
-  const unused = Items.map(({ SK, capturedAtMs }) => {
+  const unused = readEach(Items, ({ SK, capturedAtMs }) => {
     return { orderId: String(SK).slice(prefix.length), capturedAtMs: z.int().parse(capturedAtMs) };
   });
   return unused.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs);
@@ -109,7 +110,7 @@ export function recordCapture(
   { captureId, capturedAtMs }: { captureId: string; capturedAtMs: number },
 ): Promise<PaymentOutcome> {
   const captured: Payment = { ...payment, state: 'captured', captureId, capturedAtMs };
-  return writeTogether([
+  return writeAll([
     replace(captured, payment.state),
     { Put: { TableName: TABLE_NAME, Item: { ...unusedKey(payment), capturedAtMs } } },
   ]);
@@ -127,8 +128,8 @@ export function usePayment(options: {
 }): Promise<PaymentOutcome> {
   const { player, tier, orderId, termSerial } = options;
   const values = { used: 'used', captured: 'captured', termSerial, playerId: player.id, tier };
-  return writeTogether([
-    replacePlayer(player),
+  return writeAll([
+    playerPut(player),
     {
       Update: {
         TableName: TABLE_NAME,
@@ -150,10 +151,10 @@ export function usePayment(options: {
  * @param player where the payment had been used: the player without its month, one version above the one that was read
  */
 export function recordRefund(payment: Payment, player?: Player): Promise<PaymentOutcome> {
-  return writeTogether([
+  return writeAll([
     replace({ ...payment, state: 'refunded' }, payment.state),
     { Delete: { TableName: TABLE_NAME, Key: unusedKey(payment) } },
-    ...(player ? [replacePlayer(player)] : []),
+    ...(player ? [playerPut(player)] : []),
   ]);
 }
 
@@ -169,28 +170,6 @@ function replace(payment: Payment, stateRead: Payment['state']) {
   };
 }
 
-function replacePlayer(player: Player) {
-  return {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: playerToItem(player),
-      ConditionExpression: 'version = :versionRead',
-      ExpressionAttributeValues: { ':versionRead': player.version - 1 },
-    },
-  };
-}
-
-type TransactItems = NonNullable<ConstructorParameters<typeof TransactWriteCommand>[0]['TransactItems']>;
-
-async function writeTogether(items: TransactItems): Promise<PaymentOutcome> {
-  try {
-    await table.send(new TransactWriteCommand({ TransactItems: items }));
-    return 'written';
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-    const lost = codes.some((code) => code === 'ConditionalCheckFailed' || code === 'TransactionConflict');
-    if (lost) return 'conflict';
-    throw error;
-  }
+async function writeAll(writes: readonly Write[]): Promise<PaymentOutcome> {
+  return (await writeTogether(writes)) ? 'conflict' : 'written';
 }

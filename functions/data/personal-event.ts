@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { EVENT_PAGE_LIMIT, PersonalEvent } from '../../shared/live.ts';
 import { orderedId } from '../lib/ordered-id.ts';
 import { playerPartition } from './player.ts';
+import { readEach } from './read-item.ts';
 import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -15,7 +16,7 @@ const EVENT_PREFIX = 'EVENT#';
 /** Longer than a client stays away and still wants to hear of it as news. */
 const KEPT_SECONDS = 24 * 3600;
 
-const EventAttributes = z.strictObject({ event: PersonalEvent, expiresAt: z.int() });
+const EventAttributes = z.object({ event: PersonalEvent, expiresAt: z.int() });
 
 type Without<Event> = Event extends PersonalEvent ? Omit<Event, 'id' | 'createdAt'> : never;
 
@@ -55,7 +56,7 @@ export async function listEvents(playerId: string, after: string): Promise<Perso
       Limit: EVENT_PAGE_LIMIT,
     }),
   );
-  return Items.map(eventFromItem).filter(({ id }) => id !== after.toLowerCase());
+  return readEach(Items, eventFromItem).filter(({ id }) => id !== after.toLowerCase());
 }
 
 function eventToItem({ playerId, event, nowMs }: Recorded): Item {

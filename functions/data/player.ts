@@ -5,12 +5,13 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { paidTiers } from '../../shared/plans.ts';
 import type { Term, Terms } from '../domain/entitlement.ts';
 import { type Holding, listHoldings, type Player } from '../domain/player.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { parseWithOthers } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, holdings as flat attributes
  * (`sharesTFM`, `costTFM`) and so the terms of paid plans (`basicTerm`). One read shows a portfolio, one condition on `version` guards a trade.
- * `roster` follows from the id: through it the index of the same name lists everybody (see roster.ts).
+ * `paceMs` is the pace of their trades. `roster` follows from the id: through it the index of the same name lists everybody (see roster.ts).
  */
 
 /** One partition of an index takes 1,000 writes a second and reads 12 MB a second: eight list a million in seconds. */
@@ -22,13 +23,14 @@ const Count = z.int().check(z.minimum(0));
 /** A term as `[serial, startsAtMs, months]`: attribute names within it would cost more than what they name. */
 const StoredTerm = z.tuple([Count, Count, Count]);
 
-const PlayerAttributes = z.strictObject({
+const PlayerAttributes = z.object({
   roster: z.string(),
   version: Count,
   joinedAtMs: Count,
   cashCents: Count,
   day: Count,
   dayTradeGainCents: Cents,
+  paceMs: z._default(Count, 0),
   basicTerm: z.optional(StoredTerm),
   premiumTerm: z.optional(StoredTerm),
   eliteTerm: z.optional(StoredTerm),
@@ -57,7 +59,7 @@ function rosterShardOf(playerId: string): string {
 }
 
 export function playerToItem(player: Player): Item {
-  const { id, holdings: _, terms, ...attributes } = player;
+  const { id, holdings: _, terms, others, ...attributes } = player;
   const holdings = listHoldings(player).flatMap(({ symbol, holding }) => [
     [`shares${symbol}`, holding.shares],
     [`cost${symbol}`, holding.costCents],
@@ -67,6 +69,7 @@ export function playerToItem(player: Player): Item {
     return term ? [[`${tier}Term`, [term.serial, term.startsAtMs, term.months]]] : [];
   });
   return {
+    ...others,
     ...playerKey(id),
     roster: rosterShardOf(id),
     ...attributes,
@@ -74,18 +77,24 @@ export function playerToItem(player: Player): Item {
   };
 }
 
+/** @throws if an attribute is missing or of the wrong kind: money that cannot be read is never taken for none */
 export function playerFromItem(id: string, item: Item): Player {
-  const { roster: _, ...attributes } = PlayerAttributes.parse(withoutKey(item));
-  const { version, joinedAtMs, cashCents, day, dayTradeGainCents, ...others } = attributes;
-  const { basicTerm, premiumTerm, eliteTerm, ...rest } = others;
+  const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
+  const { version, joinedAtMs, cashCents, day, dayTradeGainCents, paceMs, ...rest } = attributes;
+  const { basicTerm, premiumTerm, eliteTerm, ...holdings } = rest;
   const terms = termsFrom({ basic: basicTerm, premium: premiumTerm, elite: eliteTerm });
-  const flat = rest as Record<string, number | undefined>;
+  const money = { cashCents, day, dayTradeGainCents, holdings: holdingsFrom(holdings) };
+  return { id, version, joinedAtMs, terms, paceMs, ...money, ...(others && { others }) };
+}
+
+function holdingsFrom(stored: Record<string, number | undefined>): Map<StockSymbol, Holding> {
   const holdings = new Map<StockSymbol, Holding>();
   for (const { symbol } of companies) {
-    const shares = flat[`shares${symbol}`];
-    if (shares) holdings.set(symbol, { shares, costCents: flat[`cost${symbol}`] ?? 0 });
+    const [shares, costCents] = [stored[`shares${symbol}`], stored[`cost${symbol}`]];
+    if ((shares === undefined) !== (costCents === undefined)) throw new Error(`half a holding of ${symbol}`);
+    if (shares && costCents !== undefined) holdings.set(symbol, { shares, costCents });
   }
-  return { id, version, joinedAtMs, cashCents, terms, day, dayTradeGainCents, holdings };
+  return holdings;
 }
 
 function termsFrom(stored: Record<keyof Terms, z.infer<typeof StoredTerm> | undefined>): Terms {
@@ -110,6 +119,18 @@ export async function createPlayer(player: Player): Promise<void> {
   } catch (error) {
     if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
   }
+}
+
+/** The write of a player over the one that was read, whose version is one below. Costs 2 write units in a transaction. */
+export function playerPut(player: Player) {
+  return {
+    Put: {
+      TableName: TABLE_NAME,
+      Item: playerToItem(player),
+      ConditionExpression: 'version = :versionRead',
+      ExpressionAttributeValues: { ':versionRead': player.version - 1 },
+    },
+  };
 }
 
 export async function getPlayer(playerId: string, { consistent = false } = {}): Promise<Player | undefined> {

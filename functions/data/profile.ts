@@ -16,7 +16,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 /** A search answers at most this many beyond the listed players. */
 export const NAME_MATCHES = 25;
 
-const ProfileAttributes = z.strictObject({
+const ProfileAttributes = z.object({
   firstName: z.optional(z.string()),
   lastName: z.optional(z.string()),
   profileImageUrl: z.optional(z.string()),
@@ -47,8 +47,10 @@ export function profileFromItem(id: string, item: Item | undefined): Profile {
   };
 }
 
-export async function getProfile(playerId: string): Promise<Profile> {
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: profileKey(playerId) }));
+export async function getProfile(playerId: string, { consistent = false } = {}): Promise<Profile> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: profileKey(playerId), ConsistentRead: consistent }),
+  );
   return profileFromItem(playerId, Item);
 }
 

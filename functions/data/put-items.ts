@@ -1,4 +1,6 @@
-import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { BATCH_ATTEMPTS, backoffMs, TableBusy } from './busy.ts';
 import { type Item, TABLE_NAME, table } from './table.ts';
 
 /** DynamoDB's limit for one batch of writes. */
@@ -6,7 +8,10 @@ const BATCH_LIMIT = 25;
 /** Fast enough to catch up with a week, gentle enough for a table that has just been idle. */
 const PARALLEL_BATCHES = 4;
 
-/** Puts items over what is there, each by itself: meant for items that may be put again as they are. */
+/**
+ * Puts items over what is there, each by itself: meant for items that may be put again as they are.
+ * @throws TableBusy if the table does not take them all
+ */
 export async function putItems(items: readonly Item[]): Promise<void> {
   const batches = Array.from({ length: Math.ceil(items.length / BATCH_LIMIT) }, (_, index) =>
     items.slice(index * BATCH_LIMIT, (index + 1) * BATCH_LIMIT),
@@ -15,9 +20,16 @@ export async function putItems(items: readonly Item[]): Promise<void> {
     await Promise.all(batches.slice(first, first + PARALLEL_BATCHES).map(putBatch));
 }
 
-/** What a busy table did not take is an error: whoever put it comes again with the same items. */
+type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
+
+/** A busy table takes a part of a batch; the rest is put again. */
 async function putBatch(items: readonly Item[]): Promise<void> {
-  const requests = items.map((Item) => ({ PutRequest: { Item } }));
-  const { UnprocessedItems } = await table.send(new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: requests } }));
-  if (UnprocessedItems?.[TABLE_NAME]?.length) throw new Error('the table did not take every item');
+  let requests: Requests = items.map((Item) => ({ PutRequest: { Item } }));
+  for (let attempt = 1; attempt <= BATCH_ATTEMPTS; attempt++) {
+    const { UnprocessedItems } = await table.send(new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: requests } }));
+    requests = UnprocessedItems?.[TABLE_NAME] ?? [];
+    if (requests.length === 0) return;
+    await sleep(backoffMs(attempt));
+  }
+  throw new TableBusy('the table did not take every item');
 }

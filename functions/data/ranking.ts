@@ -1,6 +1,7 @@
 import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
+import { slotAt } from '../../shared/slot.ts';
 import type { Player } from '../domain/player.ts';
 import type { Distribution } from '../domain/ranking/rank.ts';
 import {
@@ -11,9 +12,10 @@ import {
   encodeEntries,
   type Moment,
 } from '../domain/ranking/snapshot.ts';
-import { readTogether } from './desk.ts';
+import { batchGet } from './batch-get.ts';
 import { playerFromItem, playerKey } from './player.ts';
 import { type Profile, profileFromItem, profileKey } from './profile.ts';
+import { readIfPossible } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -38,7 +40,7 @@ const Cents = z.int().check(z.minimum(0));
 const PriceRow = z.array(Cents).check(z.length(companies.length));
 const Bytes = z.instanceof(Uint8Array);
 
-const HeadAttributes = z.strictObject({
+const HeadAttributes = z.object({
   generation: z.int(),
   slot: z.int(),
   prices: PriceRow,
@@ -49,7 +51,7 @@ const HeadAttributes = z.strictObject({
   distribution: Bytes,
 });
 
-const PageAttributes = z.strictObject({ generation: z.int(), entries: Bytes });
+const PageAttributes = z.object({ generation: z.int(), entries: Bytes });
 
 export interface Snapshot extends Moment {
   readonly generation: number;
@@ -60,13 +62,25 @@ export interface Snapshot extends Moment {
   readonly distribution: Distribution;
 }
 
+/** So far ahead nobody plans or holds: a clock was ahead and has gone back. */
+const MAX_AHEAD_MS = 3600 * 1000;
+
 /** Takes the work of a refresh, if it is due and nobody has it. 1 write unit, taken or not. */
 export async function takeLease({ slot, nowMs, holder }: { slot: number; nowMs: number; holder: string }) {
+  const isDue = 'attribute_not_exists(dueSlot) OR dueSlot <= :slot OR dueSlot > :farSlot';
+  const isFree = 'attribute_not_exists(heldUntilMs) OR heldUntilMs <= :now OR heldUntilMs > :far';
+  const farMs = nowMs + MAX_AHEAD_MS;
   return updateLease({
     UpdateExpression: 'SET holder = :holder, heldUntilMs = :until',
-    ConditionExpression:
-      '(attribute_not_exists(dueSlot) OR dueSlot <= :slot) AND (attribute_not_exists(heldUntilMs) OR heldUntilMs <= :now)',
-    ExpressionAttributeValues: { ':holder': holder, ':until': nowMs + LEASE_MS, ':slot': slot, ':now': nowMs },
+    ConditionExpression: `(${isDue}) AND (${isFree})`,
+    ExpressionAttributeValues: {
+      ':holder': holder,
+      ':until': nowMs + LEASE_MS,
+      ':slot': slot,
+      ':farSlot': slotAt(farMs),
+      ':now': nowMs,
+      ':far': farMs,
+    },
   });
 }
 
@@ -121,30 +135,31 @@ export async function readPlace(
 /** The same for several players, 40 at most. Who does not exist has neither money nor names. */
 export async function readPlaces(playerIds: readonly string[]) {
   const keys = playerIds.flatMap((id) => [playerKey(id), profileKey(id)]);
-  const items = await readTogether([headKey, ...keys]);
+  const items = await batchGet([headKey, ...keys]);
   const find = (key: Key) => items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
   const head = find(headKey);
   const players = playerIds.map((id) => {
-    const money = find(playerKey(id));
-    return { player: money && playerFromItem(id, money), profile: profileFromItem(id, find(profileKey(id))) };
+    const player = readIfPossible(find(playerKey(id)), (item) => playerFromItem(id, item));
+    const profile = readIfPossible(find(profileKey(id)), (item) => profileFromItem(id, item));
+    return { player, profile: profile ?? profileFromItem(id, undefined) };
   });
-  return { snapshot: head && snapshotFromItem(head), players };
+  return { snapshot: readIfPossible(head, snapshotFromItem), players };
 }
 
-/** The head alone, as of now. */
+/** The head alone, as of now. One that cannot be read is none: the next refresh makes a new one. */
 export async function getSnapshot(): Promise<Snapshot | undefined> {
-  const [head] = await readTogether([headKey], true);
-  return head && snapshotFromItem(head);
+  const [head] = await batchGet([headKey], { consistent: true });
+  return readIfPossible(head, snapshotFromItem);
 }
 
 /** Some pages of the last finished snapshot, from 1, all of the same one; pages that it does not have are empty. */
 export async function readPages(pages: readonly number[]): Promise<{ snapshot?: Snapshot; pages: Entry[][] }> {
   const keys = pages.flatMap((page) => [0, 1].map((generation) => pageKey({ page, generation })));
   for (let read = 1; read <= MAX_READS; read++) {
-    const items = await readTogether([headKey, ...keys], read > 1);
+    const items = await batchGet([headKey, ...keys], { consistent: read > 1 });
     const head = items.find(({ SK }) => SK === headKey.SK);
-    if (!head) return { pages: pages.map(() => []) };
-    const snapshot = snapshotFromItem(head);
+    const snapshot = readIfPossible(head, snapshotFromItem);
+    if (!snapshot) return { pages: pages.map(() => []) };
     const found = pages.map((page) => (page > snapshot.pages ? [] : findPage(items, page, snapshot.generation)));
     if (found.every((entries) => entries !== undefined)) return { snapshot, pages: found };
   }

@@ -1,8 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { BatchGetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Player } from '../domain/player.ts';
+import { batchGet, MAX_BATCH_KEYS } from './batch-get.ts';
 import { playerFromItem, playerKey, ROSTER_SHARDS, rosterShard } from './player.ts';
 import { type Names, profileFromItem, profileKey } from './profile.ts';
+import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 
 /*
@@ -13,11 +14,7 @@ import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 /** A page is 1 MB, about 10,000 keys: a shard of 100,000 players has two. */
 const MAX_PAGES_PER_SHARD = 20;
 
-/** DynamoDB's limit for one batch. */
-const BATCH_KEYS = 100;
 const BATCHES_AT_ONCE = 8;
-const MAX_ATTEMPTS = 6;
-const BACKOFF_MS = 20;
 
 /** The ids of all players, in an order that does not change. */
 export async function listPlayerIds(): Promise<string[]> {
@@ -25,20 +22,18 @@ export async function listPlayerIds(): Promise<string[]> {
   return (await Promise.all(shards)).flat();
 }
 
-/** The players of these ids that there are, in no order. Half a read unit each. */
+/** The players of these ids that there are and that can be read, in no order. Half a read unit each. */
 export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
   const items = await readMany(ids.map(playerKey));
-  return items.map((item) => playerFromItem(idOf(item), item));
+  return readEach(items, (item) => playerFromItem(idOf(item), item));
 }
 
 /** Names and pictures by player; who has none is absent. */
 export async function readNames(ids: readonly string[]): Promise<Map<string, Names>> {
   const items = await readMany(ids.map(profileKey));
+  const profiles = readEach(items, (item) => profileFromItem(idOf(item), item));
   return new Map(
-    items.map((item) => {
-      const { id, firstName, lastName, profileImageUrl } = profileFromItem(idOf(item), item);
-      return [id, { firstName, lastName, profileImageUrl }];
-    }),
+    profiles.map(({ id, firstName, lastName, profileImageUrl }) => [id, { firstName, lastName, profileImageUrl }]),
   );
 }
 
@@ -63,31 +58,15 @@ async function listShard(shard: string): Promise<string[]> {
 }
 
 async function readMany(keys: readonly Key[]): Promise<Item[]> {
-  const batches = Array.from({ length: Math.ceil(keys.length / BATCH_KEYS) }, (_, batch) =>
-    keys.slice(batch * BATCH_KEYS, (batch + 1) * BATCH_KEYS),
+  const batches = Array.from({ length: Math.ceil(keys.length / MAX_BATCH_KEYS) }, (_, batch) =>
+    keys.slice(batch * MAX_BATCH_KEYS, (batch + 1) * MAX_BATCH_KEYS),
   );
   const items: Item[] = [];
   const work = async () => {
-    for (let batch = batches.shift(); batch; batch = batches.shift()) items.push(...(await readBatch(batch)));
+    for (let batch = batches.shift(); batch; batch = batches.shift()) items.push(...(await batchGet(batch)));
   };
   await Promise.all(Array.from({ length: BATCHES_AT_ONCE }, work));
   return items;
-}
-
-/** A busy table answers a part of a batch; the rest is asked for again. */
-async function readBatch(batch: readonly Key[]): Promise<Item[]> {
-  const items: Item[] = [];
-  let keys: Item[] = batch.map((key) => ({ ...key }));
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { Responses, UnprocessedKeys } = await table.send(
-      new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys: keys } } }),
-    );
-    items.push(...(Responses?.[TABLE_NAME] ?? []));
-    keys = UnprocessedKeys?.[TABLE_NAME]?.Keys ?? [];
-    if (keys.length === 0) return items;
-    await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
-  }
-  throw new Error('the table did not answer every key');
 }
 
 function idOf(item: Item): string {

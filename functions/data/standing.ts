@@ -1,19 +1,24 @@
-import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { TransactWriteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { newStanding, type Standing } from '../domain/chat.ts';
+import { newStanding, type SentMessage, type Standing } from '../domain/chat.ts';
 import { eventPut } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { parseWithOthers } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME } from './table.ts';
+import { writeTogether } from './transaction.ts';
 
-/* PLAYER#id / CHAT: how the player stands in the chat: pace, mute, and the last message sent. */
+/*
+ * PLAYER#id / CHAT: how the player stands in the chat: pace, mute, and the keys of the last messages with their ids, as
+ * 32 bytes each, so that the item stays below 1 KB.
+ */
 
-const StandingAttributes = z.strictObject({
+const UUID_BYTES = 16;
+
+const StandingAttributes = z.object({
   version: z.int(),
   freeAtMs: z._default(z.int(), newStanding.freeAtMs),
   mutedUntilMs: z._default(z.int(), newStanding.mutedUntilMs),
-  lastKey: z.optional(z.string()),
-  lastMessageId: z.optional(z.string()),
+  sent: z.optional(z.instanceof(Uint8Array)),
+  forgottenKey: z.optional(z.string()),
 });
 
 export function standingKey(playerId: string): Key {
@@ -22,7 +27,31 @@ export function standingKey(playerId: string): Key {
 
 /** Who has never written has no item. */
 export function standingFromItem(item: Item | undefined): Standing {
-  return item ? StandingAttributes.parse(withoutKey(item)) : newStanding;
+  if (!item) return newStanding;
+  const { sent, ...attributes } = parseWithOthers(StandingAttributes, item);
+  return { ...attributes, sent: sent ? decodeSent(sent) : [] };
+}
+
+function standingToItem(playerId: string, { others, sent, ...attributes }: Standing): Item {
+  return { ...others, ...standingKey(playerId), ...attributes, sent: encodeSent(sent) };
+}
+
+function encodeSent(sent: readonly SentMessage[]): Uint8Array {
+  const hex = sent.map(({ key, messageId }) => key + messageId).join('');
+  return Buffer.from(hex.replaceAll('-', ''), 'hex');
+}
+
+/** The exact inverse of {@link encodeSent}. */
+function decodeSent(bytes: Uint8Array): SentMessage[] {
+  const uuids = Array.from({ length: bytes.length / UUID_BYTES }, (_, index) =>
+    uuidFrom(bytes.subarray(index * UUID_BYTES, (index + 1) * UUID_BYTES)),
+  );
+  return uuids.flatMap((key, index) => (index % 2 === 0 ? [{ key, messageId: uuids[index + 1] as string }] : []));
+}
+
+function uuidFrom(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
 /** The standing as a part of a transaction, over the version before it. */
@@ -31,7 +60,7 @@ export function standingPut(playerId: string, standing: Standing) {
   return {
     Put: {
       TableName: TABLE_NAME,
-      Item: { ...standingKey(playerId), ...standing },
+      Item: standingToItem(playerId, standing),
       ConditionExpression: first ? 'attribute_not_exists(PK)' : 'version = :versionRead',
       ExpressionAttributeValues: first ? undefined : { ':versionRead': standing.version - 1 },
     },
@@ -55,22 +84,11 @@ export async function mutePlayer({ playerId, untilMs, nowMs }: Muting): Promise<
     ExpressionAttributeValues: { ':until': untilMs, ':one': 1 },
   };
   const exists = { TableName: TABLE_NAME, Key: playerKey(playerId), ConditionExpression: 'attribute_exists(PK)' };
-  try {
-    await table.send(
-      new TransactWriteCommand({
-        TransactItems: [
-          { ConditionCheck: exists },
-          { Update: mute },
-          eventPut({ playerId, event: { type: 'chat_muted', mutedUntil }, nowMs }),
-        ],
-      }),
-    );
-    return 'recorded';
-  } catch (error) {
-    if (!(error instanceof TransactionCanceledException)) throw error;
-    const codes = (error.CancellationReasons ?? []).map(({ Code }) => Code);
-    if (codes[0] === 'ConditionalCheckFailed') return 'no-player';
-    if (codes.includes('TransactionConflict')) return 'conflict';
-    throw error;
-  }
+  const cancellation = await writeTogether([
+    { ConditionCheck: exists },
+    { Update: mute },
+    eventPut({ playerId, event: { type: 'chat_muted', mutedUntil }, nowMs }),
+  ]);
+  if (!cancellation) return 'recorded';
+  return cancellation[0] === 'condition' ? 'no-player' : 'conflict';
 }

@@ -1,8 +1,11 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
-import type { Push } from '../../shared/live.ts';
+import type { AccountChanged, Push } from '../../shared/live.ts';
 import { messageFromItem } from './chat-message.ts';
+import { ORDER_PREFIX } from './order-item.ts';
 import { eventFromItem } from './personal-event.ts';
-import { playerPartition } from './player.ts';
+import { playerKey, playerPartition } from './player.ts';
+import { profileKey } from './profile.ts';
+import { readEach } from './read-item.ts';
 import type { Item } from './table.ts';
 
 /** A push and whom it is for: one player, or everybody. */
@@ -13,14 +16,44 @@ export interface Delivery {
 
 const PLAYER_PREFIX = playerPartition('');
 
-/** What a record that the stream's filter let through (infra/live-socket.ts) says to whom. */
-export function deliveryOf({ dynamodb }: DynamoDBRecord): Delivery {
-  const item = plainItem(dynamodb?.NewImage ?? {});
-  const { PK, SK } = item as { PK: string; SK: string };
-  if (PK.startsWith(PLAYER_PREFIX)) return { push: eventFromItem(item), playerId: PK.slice(PLAYER_PREFIX.length) };
+/**
+ * What the records that the stream's filter let through (infra/live-socket.ts) say to whom, in their order. A record that
+ * cannot be read is left out, and several changes to the same part of an account are told once.
+ */
+export function deliveriesOf(records: readonly DynamoDBRecord[]): Delivery[] {
+  const told = new Set<string>();
+  return readEach(records.map(itemOf), deliveryOf).filter(({ push, playerId }) => {
+    if (push.type !== 'account_changed') return true;
+    const change = `${playerId} ${push.part}`;
+    return !told.has(change) && told.add(change);
+  });
+}
+
+/** The new image, still in DynamoDB's typed JSON, with the key in plain text. */
+function itemOf({ dynamodb }: DynamoDBRecord): Item {
+  const { Keys = {}, NewImage = {} } = dynamodb ?? {};
+  return { PK: Keys.PK?.S, SK: Keys.SK?.S, image: NewImage };
+}
+
+function deliveryOf({ PK, SK, image }: Item): Delivery {
+  const [partition, sortKey] = [String(PK), String(SK)];
+  const read = () => plainItem(image as Record<string, AttributeValue>);
+  if (!partition.startsWith(PLAYER_PREFIX)) return { push: chatPush(sortKey, read()), playerId: undefined };
+  const part = changedPart(sortKey);
+  const push = part ? { type: 'account_changed' as const, part } : eventFromItem(read());
+  return { push, playerId: partition.slice(PLAYER_PREFIX.length) };
+}
+
+function chatPush(id: string, item: Item): Push {
   const message = messageFromItem(item);
-  const push: Push = message ? { type: 'new_message', message } : { type: 'message_deleted', id: SK };
-  return { push, playerId: undefined };
+  return message ? { type: 'new_message', message } : { type: 'message_deleted', id };
+}
+
+/** The part of an account that an item of a player's partition belongs to; none for an event, which tells itself. */
+function changedPart(sortKey: string): AccountChanged['part'] | undefined {
+  if (sortKey === playerKey('').SK) return 'money';
+  if (sortKey === profileKey('').SK) return 'profile';
+  return sortKey.startsWith(ORDER_PREFIX) ? 'orders' : undefined;
 }
 
 function plainItem(image: Record<string, AttributeValue>): Item {

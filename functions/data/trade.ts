@@ -2,19 +2,22 @@ import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
+import { MAX_CLOCK_SKEW_MS } from '../../shared/trade-id.ts';
 import type { Trade, TradeMade } from '../domain/trade.ts';
-import { playerPartition, playerToItem } from './player.ts';
+import { playerPartition, playerPut } from './player.ts';
+import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 import { type Write, writeTogether } from './transaction.ts';
 
 /*
- * PLAYER#id / TRADE#<uuidv7>: the append-only log. The id is the caller's idempotency key: an item that exists is a
- * trade that was made.
+ * PLAYER#id / TRADE#<uuid>: the append-only log. The id of a market order's trade is the caller's idempotency key, a UUID
+ * of version 7: an item that exists is a trade that was made. A fill's id is ours, of version 8 (domain/crossing.ts), and
+ * so no client's. A resting order holds its key's place in the log, so that no trade can be made under the same key.
  */
 
 const TRADE_PREFIX = 'TRADE#';
 
-const TradeAttributes = z.strictObject({
+const TradeAttributes = z.object({
   createdAtMs: z.int(),
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   action: z.enum(tradeActions),
@@ -54,14 +57,7 @@ export async function recordTrade(made: TradeMade): Promise<TradeOutcome> {
 /** The two writes of a trade: the player, as it was read but for this trade, and the log's new entry. */
 export function tradeWrites({ player, trade }: TradeMade): [player: Write, trade: Write] {
   return [
-    {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: playerToItem(player),
-        ConditionExpression: 'version = :versionRead',
-        ExpressionAttributeValues: { ':versionRead': player.version - 1 },
-      },
-    },
+    playerPut(player),
     {
       Put: {
         TableName: TABLE_NAME,
@@ -72,34 +68,64 @@ export function tradeWrites({ player, trade }: TradeMade): [player: Write, trade
   ];
 }
 
-/** A trade by its id, as of now. */
-export async function getTrade(playerId: string, tradeId: string): Promise<Trade | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: tradeKey(playerId, tradeId), ConsistentRead: true }),
-  );
-  return Item && tradeFromItem(Item);
+/** What a resting order puts where a trade of its key would be; kept until keys of its age are refused anyway. */
+export function keyHolderPut(order: { playerId: string; id: string; placedAtMs: number }): Write {
+  const expiresAt = Math.ceil((order.placedAtMs + 2 * MAX_CLOCK_SKEW_MS) / 1000);
+  const Item = { ...tradeKey(order.playerId, order.id), heldByOrder: true, expiresAt };
+  return { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(PK)' } };
 }
 
-/** A page of the log, newest first, of trades older than `before`. */
+/** What a key was used for: a trade, or an order, which is found elsewhere. */
+export type KeyUse = Trade | 'order';
+
+export function keyUseFromItem(item: Item): KeyUse {
+  return item.heldByOrder === true ? 'order' : tradeFromItem(item);
+}
+
+/** What was made under a key, as of now. */
+export async function findKeyUse(playerId: string, key: string): Promise<KeyUse | undefined> {
+  const { Item } = await table.send(
+    new GetCommand({ TableName: TABLE_NAME, Key: tradeKey(playerId, key), ConsistentRead: true }),
+  );
+  return Item && keyUseFromItem(Item);
+}
+
+/** One page of a query is 1 MB, thousands of trades, of which only places held for orders are left out. */
+const MAX_PAGES = 20;
+
+/**
+ * A page of the log as of now, of trades whose id is less than `before`: the last written first. Ids are by the clocks of
+ * their makers, so the page is put into the order in which the player's trades were written, and the balances after them
+ * follow from each other. The next page goes on before the least id of this one.
+ */
 export async function listTrades(
   playerId: string,
-  page: { before?: string | undefined; limit: number; consistent?: boolean },
+  { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Trade[]> {
-  const before = page.before === undefined ? '~' : page.before.toLowerCase();
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :player AND SK BETWEEN :first AND :before',
-      ExpressionAttributeValues: {
-        ':player': playerPartition(playerId),
-        ':first': TRADE_PREFIX,
-        ':before': `${TRADE_PREFIX}${before}`,
-      },
-      ScanIndexForward: false,
-      ConsistentRead: page.consistent ?? false,
-      Limit: page.before === undefined ? page.limit : page.limit + 1,
-    }),
-  );
-  const trades = Items.map(tradeFromItem).filter(({ id }) => id !== before);
-  return trades.slice(0, page.limit);
+  const last = before === undefined ? '~' : before.toLowerCase();
+  const trades: Trade[] = [];
+  let from: Item | undefined;
+  for (let page = 0; page < MAX_PAGES && trades.length < limit; page++) {
+    const { Items = [], LastEvaluatedKey } = await table.send(
+      new QueryCommand({
+        TableName: TABLE_NAME,
+        KeyConditionExpression: 'PK = :player AND SK BETWEEN :first AND :last',
+        FilterExpression: 'attribute_not_exists(heldByOrder)',
+        ExpressionAttributeValues: {
+          ':player': playerPartition(playerId),
+          ':first': TRADE_PREFIX,
+          ':last': `${TRADE_PREFIX}${last}`,
+        },
+        ScanIndexForward: false,
+        ConsistentRead: true,
+        // One more for the trade at `before` itself.
+        Limit: before === undefined ? limit : limit + 1,
+        ExclusiveStartKey: from,
+      }),
+    );
+    trades.push(...readEach(Items, tradeFromItem).filter(({ id }) => id !== last));
+    from = LastEvaluatedKey;
+    if (!from) break;
+  }
+  return trades.slice(0, limit).sort((one, other) => other.playerVersion - one.playerVersion);
 }

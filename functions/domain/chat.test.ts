@@ -14,7 +14,7 @@ function outcome(standing: Partial<Standing>, differences: Partial<typeof attemp
 }
 
 describe('a message', () => {
-  const said = { lastKey: 'key-1', lastMessageId: 'message-0' };
+  const said = { sent: [{ key: 'key-1', messageId: 'message-0' }] };
   test.each([
     ['is admitted from a newcomer', {}, 'admitted'],
     ['is admitted while the burst lasts', { freeAtMs: full - MESSAGE_INTERVAL_MS }, 'admitted'],
@@ -28,7 +28,9 @@ describe('a message', () => {
     ['is admitted when the mute is over', { mutedUntilMs: NOW_MS }, 'admitted'],
     ['sent again is the first one', said, 'message-0'],
     ['sent again is the first one, also when muted since', { ...said, mutedUntilMs: NOW_MS + 1 }, 'message-0'],
-    ['with another key is another one', { ...said, lastKey: 'key-0' }, 'admitted'],
+    ['with another key is another one', { sent: [{ key: 'key-0', messageId: 'message-0' }] }, 'admitted'],
+    ['whose key may be that of a forgotten one is refused', { forgottenKey: 'key-1' }, { code: 'key-reused' }],
+    ['with a later key than every forgotten one is admitted', { forgottenKey: 'key-0' }, 'admitted'],
   ])('%s', (_, standing, expected) => {
     expect(outcome(standing)).toEqual(expected);
   });
@@ -52,6 +54,23 @@ test('in no stretch of time are more messages admitted than the burst and one an
           expect(offset + 1).toBeLessThanOrEqual(MESSAGE_BURST + (toMs - fromMs) / MESSAGE_INTERVAL_MS);
     }),
   );
+});
+
+test('the last two dozen messages are known by their keys, and no older key writes its message a second time', () => {
+  const keys = Array.from({ length: 60 }, (_, index) => `key-${String(index).padStart(2, '0')}`);
+  const after = keys.reduce((standing, key, index) => {
+    const admitted = admitMessage(standing, {
+      messageId: `of ${key}`,
+      key,
+      nowMs: NOW_MS + index * MESSAGE_INTERVAL_MS,
+    });
+    if (admitted instanceof Refused || 'repeatOf' in admitted) throw new Error(`${key} was not admitted`);
+    return admitted.standing;
+  }, newStanding);
+  const nowMs = NOW_MS + 100_000;
+  const answers = keys.map((key) => outcome(after, { key, nowMs }));
+  expect(answers.slice(-24)).toEqual(keys.slice(-24).map((key) => `of ${key}`));
+  for (const answer of answers.slice(0, -24)) expect(answer).toEqual({ code: 'key-reused' });
 });
 
 test('whoever waits as long as told is admitted', () => {

@@ -1,23 +1,38 @@
 import { Refused } from '../../shared/refusals.ts';
+import { keepPace, type Pace } from './pace.ts';
 
 /** A player may write this many messages at once, and then one each interval: faster than anybody types for long. */
 export const MESSAGE_BURST = 10;
 export const MESSAGE_INTERVAL_MS = 1000;
 
+const messagePace: Pace = { burst: MESSAGE_BURST, intervalMs: MESSAGE_INTERVAL_MS };
+
+/** The keys of this many messages are remembered with their ids: as many as an item of one write unit has room for. */
+export const KEYS_REMEMBERED = 24;
+
+/** A message that was sent, by the key that it was sent with. */
+export interface SentMessage {
+  readonly key: string;
+  readonly messageId: string;
+}
+
 /** How a player stands in the chat. */
 export interface Standing {
   /** Counts the changes; 0 before the first. */
   readonly version: number;
-  /** When the whole burst is free again: each message moves it on by one interval. */
+  /** When the whole burst is free again; see pace.ts. */
   readonly freeAtMs: number;
   /** Muted while this lies ahead. */
   readonly mutedUntilMs: number;
-  /** The last message and the key it was sent with. */
-  readonly lastKey?: string | undefined;
-  readonly lastMessageId?: string | undefined;
+  /** The last messages that had a key, the newest last. */
+  readonly sent: readonly SentMessage[];
+  /** The greatest key, and so the one of the latest clock, of a message that is not among them any more. */
+  readonly forgottenKey?: string | undefined;
+  /** What a newer release has added to the item: kept as it is. */
+  readonly others?: Readonly<Record<string, unknown>>;
 }
 
-export const newStanding: Standing = { version: 0, freeAtMs: 0, mutedUntilMs: 0 };
+export const newStanding: Standing = { version: 0, freeAtMs: 0, mutedUntilMs: 0, sent: [] };
 
 interface Attempt {
   readonly messageId: string;
@@ -28,20 +43,30 @@ interface Attempt {
 
 /**
  * How the player stands after writing a message, the message that this is a repeat of, or why it may not be written.
- * The limit is the generic cell rate algorithm (ITU-T I.371): one number a player, and no clock to run.
+ *
+ * A key that is not remembered and not later than one that was forgotten may have been used. Writing its message could
+ * double it, so it is refused: its sender has written two dozen messages since, or has a slow clock beside a busy one.
  */
 export function admitMessage(
   standing: Standing,
   { messageId, key, nowMs }: Attempt,
 ): { standing: Standing } | { repeatOf: string } | Refused {
-  if (key !== undefined && key === standing.lastKey && standing.lastMessageId)
-    return { repeatOf: standing.lastMessageId };
+  const repeated = standing.sent.find((each) => each.key === key);
+  if (repeated) return { repeatOf: repeated.messageId };
+  const { forgottenKey } = standing;
+  if (key !== undefined && forgottenKey !== undefined && key <= forgottenKey)
+    return new Refused({ code: 'key-reused' });
   if (standing.mutedUntilMs > nowMs)
     return new Refused({ code: 'muted', until: new Date(standing.mutedUntilMs).toISOString() });
-  const freeAtMs = Math.max(standing.freeAtMs, nowMs) + MESSAGE_INTERVAL_MS;
-  const tooSoonMs = freeAtMs - nowMs - MESSAGE_BURST * MESSAGE_INTERVAL_MS;
-  if (tooSoonMs > 0) return new Refused({ code: 'too-many-requests', retryAfterSeconds: Math.ceil(tooSoonMs / 1000) });
-  return {
-    standing: { ...standing, version: standing.version + 1, freeAtMs, lastKey: key, lastMessageId: messageId },
-  };
+  const freeAtMs = keepPace(messagePace, standing.freeAtMs, nowMs);
+  if (freeAtMs instanceof Refused) return freeAtMs;
+  const after = { ...standing, version: standing.version + 1, freeAtMs };
+  return { standing: key === undefined ? after : remember(after, { key, messageId }) };
+}
+
+function remember(standing: Standing, message: SentMessage): Standing {
+  const sent = [...standing.sent, message];
+  const forgotten = sent.splice(0, sent.length - KEYS_REMEMBERED);
+  const keys = forgotten.map(({ key }) => key).concat(standing.forgottenKey ?? []);
+  return { ...standing, sent, forgottenKey: keys.toSorted().at(-1) };
 }

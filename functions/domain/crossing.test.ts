@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/order.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
-import { timeOfTradeIdMs } from '../../shared/trade-id.ts';
+import { parseTradeId, timeOfTradeIdMs } from '../../shared/trade-id.ts';
 import { fillId, firstCrossing, priceRanges } from './crossing.ts';
 import type { LimitOrder } from './limit-order.ts';
 import { openMarket, withHalted } from './market/market.ts';
@@ -78,9 +79,32 @@ test('the range of prices holds every price on the way', () => {
   expect(priceRanges(stretch(5, 3, 9, 4))[0]).toEqual({ symbol: 'TFM', lowestCents: 3, highestCents: 9 });
 });
 
-test('a fill has an id of its slot and its order, and always the same', () => {
-  const id = fillId(order().id, FROM);
-  expect(timeOfTradeIdMs(id)).toBe(slotStartMs(FROM));
-  expect(fillId(order().id, FROM)).toBe(id);
-  expect(fillId('01999999-9999-7999-8999-999999999998', FROM)).not.toBe(id);
+test('the id of a fill depends on the moment, the whole order, the slot and what it makes of the player', () => {
+  const nowMs = slotStartMs(FROM) + 12_345;
+  const fill = { orderId: order().id, slot: FROM, playerVersion: 7, nowMs };
+  const id = fillId(fill);
+  expect(timeOfTradeIdMs(id)).toBe(nowMs);
+  expect(fillId(fill)).toBe(id);
+  const others = [
+    { orderId: '01999999-9998-7999-8999-999999999999' },
+    { slot: FROM + 1 },
+    { playerVersion: 8 },
+    { playerVersion: 7 + 2 ** 20 },
+  ];
+  for (const other of others) expect(fillId({ ...fill, ...other })).not.toBe(id);
+});
+
+test('fills of one moment have ids in the order in which they were written', () => {
+  const nowMs = slotStartMs(FROM);
+  const ids = [1, 2, 4095, 4096, 1_048_576, 4_294_967_294].map((playerVersion, index) =>
+    fillId({ orderId: `order ${9 - index}`, slot: FROM, playerVersion, nowMs }),
+  );
+  expect(ids.toSorted()).toEqual(ids);
+});
+
+test('no key of a client can be the id of a fill', () => {
+  const nowMs = slotStartMs(FROM);
+  const id = fillId({ orderId: order().id, slot: FROM, playerVersion: 1, nowMs });
+  expect(z.uuid({ version: 'v8' }).safeParse(id).success).toBe(true);
+  expect(parseTradeId(id, nowMs)).toBeNull();
 });

@@ -1,7 +1,7 @@
+import { createHash } from 'node:crypto';
 import { companies } from '../../shared/companies.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
 import { expiresAtMs, isReached, type LimitOrder } from './limit-order.ts';
 import type { Stretch } from './market/stretch.ts';
 
@@ -9,6 +9,12 @@ import type { Stretch } from './market/stretch.ts';
 export interface Crossing {
   readonly slot: number;
   readonly quote: Quote;
+}
+
+/** An order whose price has come. */
+export interface CrossedOrder {
+  readonly order: LimitOrder;
+  readonly crossing: Crossing;
 }
 
 /** How low and how high a company's price went on the way, in cents: no order beyond can have been reached. */
@@ -51,12 +57,21 @@ export function firstCrossing(order: LimitOrder, stretch: Stretch): Crossing | u
 }
 
 /**
- * A fill's id in the log: the time of its slot, the randomness of its order. So the log stays sorted by time though
- * an order may have waited for weeks, and the same fill has the same id however often it is tried.
+ * A fill's id in the log: a UUID of version 8 (RFC 9562, section 5.8), which no client's key can be, since those are of
+ * version 7. It begins with the moment of writing, as keys begin with the moment of asking, and goes on with the player's
+ * version that the fill makes: so the log stays in the order in which it was written, and no two fills of a player share
+ * an id. The rest is a digest of the whole order and the slot.
  */
-export function fillId(orderId: string, slot: number): string {
-  const random = Buffer.from(orderId.replaceAll('-', ''), 'hex').subarray(6);
-  return makeTradeId({ nowMs: slotStartMs(slot), random });
+export function fillId(fill: { orderId: string; slot: number; playerVersion: number; nowMs: number }): string {
+  const { orderId, slot, playerVersion, nowMs } = fill;
+  const digest = createHash('sha256').update(`${orderId} ${slot}`).digest();
+  const version = (BigInt(playerVersion) & 0xffff_ffffn).toString(2).padStart(32, '0');
+  // 48 bits of time, the version's 12 and 20 bits around the two marks of the format, 42 bits of digest.
+  const time = BigInt(nowMs).toString(2).padStart(48, '0');
+  const rest = digest.readBigUInt64BE().toString(2).padStart(64, '0').slice(0, 42);
+  const bits = `${time}1000${version.slice(0, 12)}10${version.slice(12)}${rest}`;
+  const hex = BigInt(`0b${bits}`).toString(16).padStart(32, '0');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
 /** The quote at a slot on the way: its price then, and the open of its day. */

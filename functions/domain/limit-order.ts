@@ -1,12 +1,7 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
-import {
-  MAX_OPEN_ORDERS,
-  ORDER_LIFE_DAYS,
-  type OrderStatus,
-  type LimitOrder as WireOrder,
-} from '../../shared/schemas/order.ts';
+import { ORDER_LIFE_DAYS, type OrderStatus, type LimitOrder as WireOrder } from '../../shared/schemas/order.ts';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
 import type { Player } from './player.ts';
 import { decideTrade, type Floor, orderRefusal, type TradeMade } from './trade.ts';
@@ -23,6 +18,8 @@ export interface LimitOrder {
   readonly shares: number;
   readonly limitCents: number;
   readonly placedAtMs: number;
+  /** What a newer release has added to the item: kept as it is. */
+  readonly others?: Readonly<Record<string, unknown>>;
 }
 
 /** How an order ended. A cancelled one has the refusal's code and sentence, unless the player cancelled it. */
@@ -59,17 +56,12 @@ export function isReached({ action, limitCents }: Pick<LimitOrder, 'action' | 'l
  * What becomes of a new limit order: filled at once at the market's price, which is the limit or better; or it rests;
  * or the first refusal that holds. A resting order is not refused for missing coins or shares: they may come first.
  */
-export function decideLimitOrder(
-  player: Player,
-  order: LimitOrder,
-  { openOrders, ...floor }: Floor & { openOrders: number },
-): TradeMade | 'rests' | Refused {
+export function decideLimitOrder(player: Player, order: LimitOrder, floor: Floor): TradeMade | 'rests' | Refused {
   const { quote } = floor;
   if (!quote) return new Refused({ code: 'unknown-symbol', symbol: order.symbol });
   if (isReached(order, quote.priceCents)) return decideTrade(player, toTradeOrder(order, order.id), floor);
   const refusal = orderRefusal(player, toTradeOrder(order, order.id), { ...floor, quote });
-  if (refusal) return new Refused(refusal);
-  return openOrders >= MAX_OPEN_ORDERS ? new Refused({ code: 'too-many-orders' }) : 'rests';
+  return refusal ? new Refused(refusal) : 'rests';
 }
 
 /** The order as {@link decideTrade} judges it, once its price has come. */

@@ -24,6 +24,8 @@ export interface Payment {
   readonly capturedAtMs?: number | undefined;
   /** From its use on: the term that it is a month of (entitlement.ts). */
   readonly termSerial?: number | undefined;
+  /** What a newer release has added to the item: kept as it is. */
+  readonly others?: Readonly<Record<string, unknown>>;
 }
 
 /** What PayPal says of money that was taken, or tried to be. */

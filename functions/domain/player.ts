@@ -23,6 +23,10 @@ export interface Player {
    */
   readonly day: number;
   readonly dayTradeGainCents: number;
+  /** When the whole burst of trades and orders is free again; see pace.ts. */
+  readonly paceMs: number;
+  /** What a newer release has added to the item: kept as it is. */
+  readonly others?: Readonly<Record<string, unknown>>;
 }
 
 /** Everybody begins with the same cash and nothing else. */
@@ -36,6 +40,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     terms: {},
     day: 0,
     dayTradeGainCents: 0,
+    paceMs: 0,
   };
 }
 

@@ -1,4 +1,4 @@
-import { formatCents, formatPercent } from '../../shared/money.ts';
+import { countable, formatCents, formatPercent } from '../../shared/money.ts';
 import { type Quote, toStock } from '../../shared/quote.ts';
 import type { Portfolio, Holding as WireHolding } from '../../shared/schemas/portfolio.ts';
 import { listHoldings, type Player } from './player.ts';
@@ -9,12 +9,13 @@ export interface Quotes {
   readonly bySymbol: ReadonlyMap<string, Quote>;
 }
 
-/** Cash and all holdings at the quotes' prices, in cents. */
+/** Cash and all holdings at the quotes' prices, in cents, as far as they can be counted. */
 export function totalValueCents(player: Player, quotes: Quotes): number {
-  return listHoldings(player).reduce(
+  const value = listHoldings(player).reduce(
     (total, { symbol, holding }) => total + holding.shares * quoteOf(quotes, symbol).priceCents,
     player.cashCents,
   );
+  return countable(value);
 }
 
 /**
@@ -24,10 +25,11 @@ export function totalValueCents(player: Player, quotes: Quotes): number {
  */
 export function todayChangeCents(player: Player, quotes: Quotes): number {
   const tradeGain = player.day === quotes.day ? player.dayTradeGainCents : 0;
-  return listHoldings(player).reduce((total, { symbol, holding }) => {
+  const change = listHoldings(player).reduce((total, { symbol, holding }) => {
     const { priceCents, openCents } = quoteOf(quotes, symbol);
     return total + holding.shares * (priceCents - openCents);
   }, tradeGain);
+  return countable(change);
 }
 
 export function toPortfolio(player: Player, quotes: Quotes): Portfolio {
@@ -37,7 +39,7 @@ export function toPortfolio(player: Player, quotes: Quotes): Portfolio {
     totalValue: formatCents(totalCents),
     cash: formatCents(player.cashCents),
     todayChange: formatCents(changeCents),
-    todayChangePercent: formatPercent({ changeCents, fromCents: totalCents - changeCents }),
+    todayChangePercent: formatPercent({ changeCents, fromCents: countable(totalCents - changeCents) }),
   };
 }
 
@@ -50,7 +52,7 @@ export function toHoldings(player: Player, quotes: Quotes): WireHolding[] {
       shares,
       averagePrice: formatCents(Math.round(costCents / shares)),
       costBasis: formatCents(costCents),
-      currentValue: formatCents(shares * quote.priceCents),
+      currentValue: formatCents(countable(shares * quote.priceCents)),
       stock: toStock(quote),
     };
   });

@@ -1,5 +1,5 @@
 import type { StockSymbol } from '../../shared/companies.ts';
-import { formatCents } from '../../shared/money.ts';
+import { countable, formatCents } from '../../shared/money.ts';
 import { planUnlocking } from '../../shared/plans.ts';
 import type { Quote } from '../../shared/quote.ts';
 import type { TradeRefusal } from '../../shared/refusals.ts';
@@ -65,6 +65,7 @@ export function decideTrade(player: Player, order: Order, floor: Floor): TradeMa
   if (refusal) return refuse(refusal);
 
   const totalCents = order.shares * quote.priceCents;
+  if (!isCountable(player, order, totalCents)) return refuse({ code: 'order-too-large' });
   const sign = order.action === 'buy' ? 1 : -1;
   const symbol = quote.company.symbol as StockSymbol;
   const after: Player = {
@@ -95,7 +96,7 @@ export function decideTrade(player: Player, order: Order, floor: Floor): TradeMa
  */
 function dayAfter({ day, dayTradeGainCents }: Player, tradeDay: number, gainCents: number) {
   if (tradeDay < day) return { day, dayTradeGainCents };
-  return { day: tradeDay, dayTradeGainCents: (tradeDay === day ? dayTradeGainCents : 0) + gainCents };
+  return { day: tradeDay, dayTradeGainCents: countable((tradeDay === day ? dayTradeGainCents : 0) + gainCents) };
 }
 
 /** What refuses an order whatever it costs, in order of precedence, as shared/refusals.ts lists it. */
@@ -118,7 +119,7 @@ function meansRefusal(player: Player, { shares, action }: Order, quote: Quote): 
     const shortCents = shares * quote.priceCents - player.cashCents;
     return shortCents > 0 ? { code: 'not-enough-coins', short: formatCents(shortCents) } : undefined;
   }
-  const owned = player.holdings.get(quote.company.symbol as StockSymbol)?.shares ?? 0;
+  const owned = ownedShares(player, quote.company.symbol);
   return shares > owned ? { code: 'not-enough-shares', owned } : undefined;
 }
 
@@ -133,6 +134,16 @@ function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
   const rise = quote.priceCents - order.seenPriceCents;
   const worseCents = order.action === 'buy' ? rise : -rise;
   return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(quote.priceCents) } : undefined;
+}
+
+/** Whether what the player has afterwards is a number that is counted exactly, cash and shares both. */
+function isCountable(player: Player, { action, symbol, shares }: Order, totalCents: number): boolean {
+  const after = action === 'sell' ? player.cashCents + totalCents : ownedShares(player, symbol) + shares;
+  return Number.isSafeInteger(after);
+}
+
+function ownedShares(player: Player, symbol: string): number {
+  return player.holdings.get(symbol as StockSymbol)?.shares ?? 0;
 }
 
 /** Selling k of q shares removes floor(cost × k / q) of the cost; selling all removes all. */

@@ -1,5 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
-import { flushMetrics } from '../lib/metrics.ts';
+import { log } from '../lib/log.ts';
+import { flushMetrics, recordMetric } from '../lib/metrics.ts';
 import { moveMarket } from '../lib/move-market.ts';
 import { refreshRanking } from '../lib/refresh-ranking.ts';
 
@@ -9,7 +10,16 @@ import { refreshRanking } from '../lib/refresh-ranking.ts';
  */
 export async function handler(_event: SQSEvent): Promise<void> {
   const nowMs = Date.now();
-  const { market } = await moveMarket(nowMs);
-  await refreshRanking({ market, nowMs });
-  flushMetrics(nowMs);
+  try {
+    const { market } = await moveMarket(nowMs);
+    await refreshRanking({ market, nowMs }).catch(noteFailure);
+  } finally {
+    flushMetrics(nowMs);
+  }
+}
+
+/** The next beat ranks again. To be sent again would only repeat what has been done for the market. */
+function noteFailure(error: unknown): void {
+  log.error('a step of the beat failed', error, { step: 'refreshRanking' });
+  recordMetric('BeatStepsFailed', 1);
 }

@@ -4,6 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { deleteConnection, listConnections, putConnection } from '../data/connection.ts';
 import { orderedId } from '../lib/ordered-id.ts';
 import type { PostOutcome } from '../lib/sockets.ts';
+import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { handler as broadcast } from './broadcast.ts';
 
@@ -42,7 +43,7 @@ function chatRecord(text: string | undefined, id = orderedId(FUTURE_NOON_MS)) {
   const said = text === undefined ? { deletedAtMs: { N: '1' }, deletedBy: { S: 'admin' } } : { message: { S: text } };
   const key = { PK: { S: 'CHAT#2096-03' }, SK: { S: id } };
   const image = { ...key, ...said, ...names, userId: { S: alice }, createdAtMs: { N: `${FUTURE_NOON_MS}` }, expiresAt };
-  return { id, record: { dynamodb: { NewImage: image } } };
+  return { id, record: { dynamodb: { Keys: key, NewImage: image } } };
 }
 
 function eventRecord(playerId: string) {
@@ -54,7 +55,7 @@ function eventRecord(playerId: string) {
     mutedUntil: { NULL: true },
   };
   const key = { PK: { S: `PLAYER#${playerId}` }, SK: { S: `EVENT#${id}` } };
-  return { id, record: { dynamodb: { NewImage: { ...key, event: { M: event }, expiresAt } } } };
+  return { id, record: { dynamodb: { Keys: key, NewImage: { ...key, event: { M: event }, expiresAt } } } };
 }
 
 const send = (...records: { record: object }[]) =>
@@ -140,4 +141,44 @@ test('five hundred sockets get every message of a batch once, in its order', asy
   await send(...records);
   for (const id of ids)
     expect(textsTo(id).map(({ message }) => message.message)).toEqual(records.map((_, index) => `${index}`));
+});
+
+describe('a change to the items of a player', () => {
+  const changed = (playerId: string, SK: string) => ({
+    record: {
+      dynamodb: { Keys: { PK: { S: `PLAYER#${playerId}` }, SK: { S: SK } }, NewImage: { picture: { B: 'AA==' } } },
+    },
+  });
+
+  test.each([
+    ['PLAYER', 'money'],
+    ['PROFILE', 'profile'],
+    [`ORDER#CLOSED#${orderedId(FUTURE_NOON_MS)}`, 'orders'],
+  ])('%s is told to all of their sockets and to nobody else, as a change of their %s', async (SK, part) => {
+    await open('a1', alice);
+    await open('a2', alice);
+    await open('b1', bob);
+    await send(changed(alice, SK));
+    const push = { type: 'account_changed', part };
+    expect([textsTo('a1'), textsTo('a2'), textsTo('b1')]).toEqual([[push], [push], []]);
+  });
+
+  test('is told once for all records of a batch, each part of each player', async () => {
+    await open('a1', alice);
+    await open('b1', bob);
+    await send(changed(alice, 'PLAYER'), changed(alice, 'PLAYER'), changed(bob, 'PLAYER'), changed(alice, 'PROFILE'));
+    const [money, profile] = ['money', 'profile'].map((part) => ({ type: 'account_changed', part }));
+    expect([textsTo('a1'), textsTo('b1')]).toEqual([[money, profile], [money]]);
+  });
+});
+
+test('a record that cannot be read, and a connection that cannot, keep nobody else from what is told', async () => {
+  await open('a1', alice);
+  await putRaw({ PK: 'CONNECTION#0', SK: 'somebody#socket', playerId: 7, expiresAt: Number(expiresAt.N) });
+  const { record } = chatRecord('hello');
+  const poisoned = {
+    dynamodb: { Keys: { PK: { S: 'CHAT#2096-03' }, SK: { S: 'x' } }, NewImage: { userId: { N: '1' } } },
+  };
+  await send({ record: poisoned }, { record });
+  expect(textsTo('a1')).toMatchObject([{ type: 'new_message', message: { message: 'hello' } }]);
 });

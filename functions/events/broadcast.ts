@@ -1,6 +1,6 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { type Connection, deleteConnection, listConnections, listConnectionsOf } from '../data/connection.ts';
-import { type Delivery, deliveryOf } from '../data/stream-record.ts';
+import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
 import { flushMetrics, recordMetric } from '../lib/metrics.ts';
 import { closeSocket, postToSocket } from '../lib/sockets.ts';
 
@@ -16,7 +16,7 @@ const OPENING_MS = 10_000;
  * rest when it reconnects. A batch that fails is tried again as a whole; clients drop what they have already.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<void> {
-  const deliveries = Records.map(deliveryOf);
+  const deliveries = deliveriesOf(Records);
   const queue = (await connectionsFor(deliveries)).values();
   const posters = Array.from({ length: MAX_POSTS_AT_ONCE }, async () => {
     for (const connection of queue) await deliver(connection, deliveries);

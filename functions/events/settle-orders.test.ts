@@ -198,7 +198,7 @@ test('a halted market fills nothing; after it resumes, orders fill as before', a
   const { withHalted } = await import('../domain/market/market.ts');
   const halt = async (halted: boolean) => {
     const stored = (await getMarket({ consistent: true })) as { market: Market; version: number };
-    await putMarket(withHalted(stored.market, halted), stored.version);
+    await putMarket(withHalted(stored.market, halted), stored);
   };
   const placed = await placeCrossing({ orders: 3, players: 1 });
   const { playerId } = placed[0] as Placed;

@@ -104,8 +104,9 @@ function retryAfter(refusal: Refusal): number | undefined {
   return statuses[refusal.code] === 503 ? RETRY_AFTER_SECONDS : undefined;
 }
 
+/** In whole seconds, rounded down: an answer that outlasted its slot would show old prices beside a portfolio's new ones. */
 function cacheControl(route: Route, nowMs: number): string {
   if (!route.cachedUntilNextSlot) return 'no-store';
   const remainingMs = slotStartMs(slotAt(nowMs) + 1) - nowMs;
-  return `public, max-age=${Math.ceil(remainingMs / 1000)}`;
+  return `public, max-age=${Math.floor(remainingMs / 1000)}`;
 }

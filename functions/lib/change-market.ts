@@ -39,13 +39,14 @@ export async function changeMarket({ adminId, reason, key: sent, what, decide }:
   if (repeated) return repeated;
   const { watchlist: _, ...by } = await getProfile(adminId);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const { market, version } = await moveMarket(Date.now());
+    const moved = await moveMarket(Date.now());
+    const { market, version } = moved;
     // Read after the market: a change that came between has also changed the version, and then nothing is recorded.
     const [newest] = await listChanges({ limit: 1 });
     const decided = await decide(market, newest);
     if (decided instanceof Refused) return decided;
     const { market: after, ...outcome } = decided;
-    const stored = { market: after, version: version + 1 };
+    const stored = { ...moved, market: after, version: version + 1 };
     const change = { ...outcome, id: changeIdOf(stored.version), createdAtMs: Date.now(), by, reason };
     const result = await recordChange({ stored, change, request });
     if (result === 'recorded') return announce(change);

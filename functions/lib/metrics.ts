@@ -16,6 +16,9 @@ export type MetricName =
   | 'PushesFailed'
   | 'OrdersFilled'
   | 'OrdersCancelled'
+  | 'OrdersSetAside'
+  | 'UnreadableItems'
+  | 'BeatStepsFailed'
   | 'BeatLagSeconds';
 
 const NAMESPACE = 'Tradefloor';

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '../../shared/refusals.ts';
-import type { TradeAnswer } from '../../shared/schemas/order.ts';
+import { MAX_OPEN_ORDERS, type TradeAnswer } from '../../shared/schemas/order.ts';
 import { slotAt } from '../../shared/slot.ts';
 import {
   countOpenOrders,
@@ -19,7 +19,10 @@ import {
   type StoredOrder,
   toWireOrder,
 } from '../domain/limit-order.ts';
+import type { Market } from '../domain/market/market.ts';
+import type { Player } from '../domain/player.ts';
 import { toReceipt } from '../domain/trade.ts';
+import { takeTurn } from '../domain/trade-pace.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { recordMetric } from './metrics.ts';
 import { settleOrder } from './settle-orders.ts';
@@ -39,11 +42,8 @@ export async function placeLimitOrder(asked: AskedOrder): Promise<TradeAnswer | 
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const nowMs = Date.now();
     const order = { ...asked, placedAtMs: nowMs } as LimitOrder;
-    const [desk, openOrders] = await Promise.all([
-      readOrderDesk(order.playerId, order.id),
-      countOpenOrders(order.playerId, nowMs),
-    ]);
-    const answer = answerOf(desk, order) ?? (await place(order, { desk, openOrders, nowMs }));
+    const desk = await readOrderDesk(order.playerId, order.id);
+    const answer = answerOf(desk, order) ?? (await place(order, { desk, nowMs }));
     if (answer) return answer;
     recordMetric('TradeConflicts', 1);
     await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
@@ -52,29 +52,42 @@ export async function placeLimitOrder(asked: AskedOrder): Promise<TradeAnswer | 
 }
 
 /** What a key that was used before answers: the same for the same order, a refusal for anything else. */
-function answerOf({ stored, trade }: OrderDesk, order: LimitOrder): TradeAnswer | Refused | undefined {
-  if (!stored) return trade && new Refused({ code: 'key-reused' });
+function answerOf({ stored, keyUse }: OrderDesk, order: LimitOrder): TradeAnswer | Refused | undefined {
+  if (!stored) return keyUse && new Refused({ code: 'key-reused' });
   if (!isSameOrder(stored.order, order)) return new Refused({ code: 'key-reused' });
-  return trade ? toReceipt(trade) : answerWith(stored);
+  return keyUse && keyUse !== 'order' ? toReceipt(keyUse) : answerWith(stored);
 }
 
 /** One attempt. Undefined when something came between and the desk must be read again. */
 async function place(
   order: LimitOrder,
-  { desk, openOrders, nowMs }: { desk: OrderDesk; openOrders: number; nowMs: number },
+  { desk, nowMs }: { desk: OrderDesk; nowMs: number },
 ): Promise<TradeAnswer | Refused | undefined> {
   if (!desk.player) return new Refused({ code: 'not-found', what: 'player' });
+  const player = takeTurn(desk.player, nowMs);
+  if (player instanceof Refused) return player;
   const market = liveMarket(desk.market, nowMs);
   if (market instanceof Refused) return market;
   const { bySymbol, day } = quotesBySymbol(market);
-  const floor = { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs, openOrders };
-  const decided = decideLimitOrder(desk.player, order, floor);
+  const floor = { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs };
+  const decided = decideLimitOrder(player, order, floor);
   if (decided instanceof Refused) return decided;
-  if (decided !== 'rests') {
-    const outcome = await recordFilledOrder(order, filled(decided), decided);
-    return outcome === 'placed' ? toReceipt(decided.trade) : undefined;
-  }
-  if ((await restOrder(order)) !== 'placed') return undefined;
+  if (decided === 'rests') return rest(order, { player, market, nowMs });
+  const outcome = await recordFilledOrder(order, filled(decided), decided);
+  return outcome === 'placed' ? toReceipt(decided.trade) : undefined;
+}
+
+/**
+ * Leaves the order to wait. The open orders are counted after the player was read, and the player is written over what
+ * was read: so an order that was placed since is either counted or stands in the way.
+ */
+async function rest(
+  order: LimitOrder,
+  { player, market, nowMs }: { player: Player; market: Market; nowMs: number },
+): Promise<TradeAnswer | Refused | undefined> {
+  const openOrders = await countOpenOrders(player.id, nowMs);
+  if (openOrders >= MAX_OPEN_ORDERS) return new Refused({ code: 'too-many-orders' });
+  if ((await restOrder(order, { ...player, version: player.version + 1 })) !== 'placed') return undefined;
   if (slotAt(Date.now()) === market.slot) return answerWith({ order, closing: undefined });
   await lookAgain(order);
   return answerWith((await findOrder(order.playerId, order.id)) ?? { order, closing: undefined });

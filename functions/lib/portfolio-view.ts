@@ -4,12 +4,13 @@ import type { Player } from '../domain/player.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 
-/** A player and the present quotes, in one round trip. */
+/** A player and the present quotes, in one round trip; consistent for the caller's own. */
 export async function viewPortfolio(
   playerId: string,
   nowMs: number,
+  { consistent = false } = {},
 ): Promise<{ player: Player; quotes: Quotes } | Refused> {
-  const { player, market: stored } = await readDesk(playerId);
+  const { player, market: stored } = await readDesk(playerId, { consistent });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   const market = liveMarket(stored, nowMs);
   return market instanceof Refused ? market : { player, quotes: quotesBySymbol(market) };

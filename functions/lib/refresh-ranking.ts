@@ -34,7 +34,19 @@ export async function refreshRanking({ market, nowMs }: { market: Market; nowMs:
   const holder = randomUUID();
   const { slot } = market;
   if (!(await takeLease({ slot, nowMs, holder }))) return false;
+  try {
+    const refreshSlots = await storeRanking(market, nowMs);
+    await returnLease({ holder, dueSlot: slot + refreshSlots });
+    return true;
+  } catch (error) {
+    await returnLease({ holder, dueSlot: slot + 1 });
+    throw error;
+  }
+}
 
+/** @returns after how many slots the next one is due */
+async function storeRanking(market: Market, nowMs: number): Promise<number> {
+  const { slot } = market;
   const [online, last] = await Promise.all([listOnlinePlayers(), getSnapshot()]);
   const roster = await readRoster(slot, online);
   const cadence = cadenceFor(roster.size);
@@ -55,8 +67,7 @@ export async function refreshRanking({ market, nowMs }: { market: Market; nowMs:
     distribution: ranking.distribution,
   };
   await putSnapshot(snapshot, pages);
-  await returnLease({ holder, dueSlot: slot + cadence.refreshSlots });
-  return true;
+  return cadence.refreshSlots;
 }
 
 /** Everybody's money: those with a live socket as of now, the others as of the last time everybody was read. */

@@ -1,6 +1,7 @@
 import type { APIGatewayProxyEventV2WithLambdaAuthorizer } from 'aws-lambda';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes.ts';
+import { isWellFormed } from '../../shared/text.ts';
 import { fromEnvironment } from './environment.ts';
 
 /** What the authorizer found in the session cookie. */
@@ -54,6 +55,7 @@ export function parseInput(route: Route, event: RouteEvent): Input | Refused {
     if (body instanceof Refused) return body;
     raw.body = body;
   }
+  if (!isWellFormed(raw)) return new Refused({ code: 'malformed', where: 'a text has half a character in it' });
   const parsed: Record<keyof Input, unknown> = { params: undefined, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
     const result = route[part]?.safeParse(raw[part]);

@@ -9,6 +9,7 @@ import {
   type Routes,
   routes,
 } from '../../shared/routes.ts';
+import { isBusy } from '../data/busy.ts';
 import { Answer, toProblemResponse, toResponse } from './answer.ts';
 import { log } from './log.ts';
 import { flushMetrics, recordMetric } from './metrics.ts';
@@ -90,10 +91,16 @@ function observe(name: RouteName): Middleware {
   };
 }
 
+/** A table that was too busy however often it was asked is no fault of ours: whoever asks again may be answered. */
 function plainServerError(): Middleware {
   return {
     onError: (request) => {
       const { requestId } = request.event.requestContext;
+      if (isBusy(request.error)) {
+        log.warn('the table is too busy', { requestId, reason: String(request.error) });
+        request.response = toProblemResponse({ code: 'try-again' }, requestId);
+        return;
+      }
       log.error('unexpected error', request.error, { requestId });
       request.response = toProblemResponse({ code: 'internal' }, requestId);
     },

@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { formatCents } from '../../shared/money.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
-import { dayOfSlot, slotStartMs } from '../../shared/slot.ts';
+import { dayOfSlot, SLOTS_PER_HOUR, slotStartMs } from '../../shared/slot.ts';
 import { closeOrder, listReachedOrders } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
 import { getPlayer } from '../data/player.ts';
-import { type Crossing, fillId, firstCrossing, priceRanges } from '../domain/crossing.ts';
+import { type AsideOrder, listDueAside, postpone, removeAside, setAside } from '../data/set-aside.ts';
+import { type CrossedOrder, fillId, firstCrossing, priceRanges } from '../domain/crossing.ts';
 import { cancelled, filled, type LimitOrder, toTradeOrder } from '../domain/limit-order.ts';
 import type { Stretch } from '../domain/market/stretch.ts';
+import type { Player } from '../domain/player.ts';
 import { decideTrade, type TradeMade } from '../domain/trade.ts';
+import { log } from './log.ts';
 import { recordMetric } from './metrics.ts';
 
 /** Players whose orders are filled at the same time. The table takes far more; a Lambda's sockets do not. */
@@ -17,19 +20,18 @@ const PLAYERS_AT_ONCE = 16;
 const MAX_ATTEMPTS = 8;
 const BACKOFF_MS = 10;
 
-/** An order whose price has come. */
-export interface CrossedOrder {
-  readonly order: LimitOrder;
-  readonly crossing: Crossing;
-}
+/** An order that was set aside is looked at again after this many slots, then after twice as many, up to an hour. */
+const FIRST_WAIT_SLOTS = 1;
+const MAX_WAIT_SLOTS = SLOTS_PER_HOUR;
 
 /**
  * Fills every open order whose price came on the way, at the price of the first slot in which it did.
  *
  * Nothing is lost: the book is read, consistently, after the last slot on the way has begun, so an order that is not
  * seen was placed in that slot or later, when its price had not come; and the checkpoint only moves on when every order
- * found here is closed. Nothing is doubled: an order is closed and its trade written in one transaction that needs it
- * to be open.
+ * found here is closed, or has left the book with the slot that it crossed in. Nothing is doubled: an order is closed and
+ * its trade written in one transaction that needs it to be open. Nothing is held up: an order that cannot be settled is
+ * set aside, whatever is wrong with it.
  */
 export async function settleOrders(stretch: Stretch): Promise<void> {
   if (stretch.from.halted) return;
@@ -43,11 +45,54 @@ export async function settleOrders(stretch: Stretch): Promise<void> {
     const crossing = firstCrossing(order, stretch);
     return crossing ? [{ order, crossing }] : [];
   });
-  const turns = [...Map.groupBy(crossed.sort(byTime), ({ order }) => order.playerId).values()];
+  const { slot } = stretch.to;
+  await eachPlayerInTurn(crossed.sort(byTime), (each) => settleOrSetAside(each, slot));
+}
+
+/** Looks again at the orders that were set aside and are due, at the price that each of them crossed at. */
+export async function settleAsideOrders({ from, to }: Stretch): Promise<void> {
+  if (from.halted) return;
+  const due = await listDueAside(to.slot);
+  await eachPlayerInTurn(due.toSorted(byTime), (aside) => settleAside(aside, to.slot));
+}
+
+/** A player's orders one after the other, and some players at once. */
+async function eachPlayerInTurn<Order extends CrossedOrder>(
+  orders: readonly Order[],
+  settle: (order: Order) => Promise<void>,
+): Promise<void> {
+  const turns = [...Map.groupBy(orders, ({ order }) => order.playerId).values()];
   const worker = async () => {
-    for (let turn = turns.pop(); turn; turn = turns.pop()) for (const each of turn) await settleOrder(each);
+    for (let turn = turns.pop(); turn; turn = turns.pop()) for (const each of turn) await settle(each);
   };
   await Promise.all(Array.from({ length: PLAYERS_AT_ONCE }, worker));
+}
+
+/** Throws only when the table takes nothing at all any more, so that the order is found again by the next beat. */
+async function settleOrSetAside(crossed: CrossedOrder, slot: number): Promise<void> {
+  try {
+    await settleOrder(crossed);
+  } catch (error) {
+    const conflict = await setAside(crossed, { dueSlot: slot + FIRST_WAIT_SLOTS, attempts: 1 });
+    if (conflict) throw error;
+    noteAside(crossed, error);
+  }
+}
+
+async function settleAside(aside: AsideOrder, slot: number): Promise<void> {
+  try {
+    await settleOrder(aside);
+    await removeAside(aside);
+  } catch (error) {
+    await postpone(aside, slot + Math.min(MAX_WAIT_SLOTS, FIRST_WAIT_SLOTS * 2 ** aside.attempts));
+    noteAside(aside, error);
+  }
+}
+
+function noteAside({ order, crossing }: CrossedOrder, error: unknown): void {
+  const { id: orderId, playerId, symbol } = order;
+  log.error('an order was set aside', error, { orderId, playerId, symbol, slot: crossing.slot });
+  recordMetric('OrdersSetAside', 1);
 }
 
 /** A player's orders are filled in the order in which their prices came: what one brings, the next may spend. */
@@ -62,13 +107,14 @@ function byTime(one: CrossedOrder, other: CrossedOrder): number {
 /**
  * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade's time
  * is that of the slot whose price it has, however late it is written: so the log agrees with the chart.
+ * @throws if the player cannot be read or keeps changing
  */
 export async function settleOrder({ order, crossing: { slot, quote } }: CrossedOrder): Promise<void> {
   const floor = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
     const player = await getPlayer(order.playerId, { consistent: true });
     const made = player
-      ? decideTrade(player, toTradeOrder(order, fillId(order.id, slot)), floor)
+      ? decideTrade(player, toTradeOrder(order, idOfFill(order, slot, player)), floor)
       : new Refused({ code: 'not-found', what: 'player' });
     const outcome =
       made instanceof Refused
@@ -79,6 +125,10 @@ export async function settleOrder({ order, crossing: { slot, quote } }: CrossedO
     await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
   }
   throw new Error('an order could not be settled: its player kept changing');
+}
+
+function idOfFill(order: LimitOrder, slot: number, player: Player): string {
+  return fillId({ orderId: order.id, slot, playerVersion: player.version + 1, nowMs: Date.now() });
 }
 
 function filledEvent(order: LimitOrder, { trade }: TradeMade): NewEvent {

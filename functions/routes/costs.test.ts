@@ -1,6 +1,9 @@
+import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import type { RouteName } from '../../shared/routes.ts';
+import { makeTradeId } from '../../shared/trade-id.ts';
+import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
@@ -26,9 +29,32 @@ describe.runIf(countsAsDocumented)('what a route costs, for a player who owns ev
     expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
   });
 
-  test('a chat message: 2 round trips, 2 read units, 4 write units', async () => {
-    const cost = await metered(() => call('send-chat-message', { playerId, body: { message: 'hello' } }));
-    expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
+  const limitOrder = (limitPrice: string) => ({
+    symbol: 'TFM',
+    action: 'buy',
+    shares: 1,
+    orderType: 'limit',
+    limitPrice,
+  });
+
+  test('an order that rests: 3 round trips, 8 write units', async () => {
+    const cost = await metered(() => call('place-trade', { playerId, body: limitOrder('0.01') }));
+    expect([cost.roundTrips, cost.writeUnits]).toEqual([3, 8]);
+  });
+
+  test('an order that is filled at once: 2 round trips, 6 write units', async () => {
+    const cost = await metered(() => call('place-trade', { playerId, body: limitOrder('9000.00') }));
+    expect([cost.roundTrips, cost.writeUnits]).toEqual([2, 6]);
+  });
+
+  test('a chat message of a player whose last keys are all remembered: 2 round trips, 2 read units, 4 write units', async () => {
+    for (let message = 0; message <= KEYS_REMEMBERED; message++) {
+      setClock(NOON_MS + message * MESSAGE_INTERVAL_MS);
+      const headers = { 'idempotency-key': makeTradeId({ nowMs: Date.now(), random: randomBytes(10) }) };
+      const say = () => call('send-chat-message', { playerId, body: { message: 'hello' }, headers });
+      expect(await metered(say)).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
+    }
+    setClock(NOON_MS);
   });
 
   const rows: [RouteName, number, number][] = [
@@ -36,11 +62,13 @@ describe.runIf(countsAsDocumented)('what a route costs, for a player who owns ev
     ['list-stocks-by-tier', 0.5, 0],
     ['get-stock', 0.5, 0],
     ['get-market', 0.5, 0],
-    ['get-portfolio', 1, 0],
-    ['list-holdings', 1, 0],
-    ['list-transactions', 0.5, 0],
-    ['get-current-player', 0.5, 0],
-    ['list-watchlist', 1, 0],
+    // What is the caller's own is read consistently, which costs twice as much.
+    ['get-portfolio', 2, 0],
+    ['list-holdings', 2, 0],
+    ['list-transactions', 1, 0],
+    ['list-orders', 1, 0],
+    ['get-current-player', 1, 0],
+    ['list-watchlist', 2, 0],
     ['add-to-watchlist', 0, 1],
     ['remove-from-watchlist', 0, 1],
   ];

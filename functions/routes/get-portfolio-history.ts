@@ -53,15 +53,17 @@ export const handler = serve('get-portfolio-history', async ({ session: { player
  */
 async function walkLog(playerId: string, sinceMs: number): Promise<{ trades: Trade[]; completeSinceMs: number }> {
   const trades: Trade[] = [];
+  let leastId: string | undefined;
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const before = trades.at(-1)?.id;
-    const more = await listTrades(playerId, { before, limit: PAGE_LIMIT, consistent: true });
+    const more = await listTrades(playerId, { before: leastId, limit: PAGE_LIMIT });
     trades.push(...more);
-    const oldest = more.at(-1);
-    const reachedMs = oldest && timeOfTradeIdMs(oldest.id) + MAX_CLOCK_SKEW_MS;
-    if (more.length < PAGE_LIMIT || reachedMs === undefined || reachedMs < sinceMs)
-      return { trades, completeSinceMs: 0 };
+    leastId = more.reduce((least, { id }) => (id < least ? id : least), leastId ?? '~');
+    if (more.length < PAGE_LIMIT || completeSince(leastId) < sinceMs) return { trades, completeSinceMs: 0 };
   }
-  const oldest = trades.at(-1);
-  return { trades, completeSinceMs: oldest ? timeOfTradeIdMs(oldest.id) + MAX_CLOCK_SKEW_MS : 0 };
+  return { trades, completeSinceMs: leastId === undefined ? 0 : completeSince(leastId) };
+}
+
+/** Since when all trades have a greater id than this one. */
+function completeSince(leastId: string): number {
+  return timeOfTradeIdMs(leastId) + MAX_CLOCK_SKEW_MS;
 }

@@ -4,6 +4,6 @@ import { toStatus } from '../domain/entitlement.ts';
 import { serve } from '../lib/serve.ts';
 
 export const handler = serve('get-subscription', async ({ session, nowMs }) => {
-  const player = await getPlayer(session.playerId);
+  const player = await getPlayer(session.playerId, { consistent: true });
   return player ? toStatus(player, nowMs) : new Refused({ code: 'not-found', what: 'player' });
 });

@@ -4,6 +4,6 @@ import { viewPortfolio } from '../lib/portfolio-view.ts';
 import { serve } from '../lib/serve.ts';
 
 export const handler = serve('list-holdings', async ({ session, nowMs }) => {
-  const view = await viewPortfolio(session.playerId, nowMs);
+  const view = await viewPortfolio(session.playerId, nowMs, { consistent: true });
   return view instanceof Refused ? view : toHoldings(view.player, view.quotes);
 });

@@ -1,6 +1,6 @@
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { readTogether } from '../data/desk.ts';
+import { batchGet } from '../data/batch-get.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
 import { quotesOf } from '../domain/market/market.ts';
@@ -8,7 +8,7 @@ import { liveMarket } from '../lib/live-market.ts';
 import { serve } from '../lib/serve.ts';
 
 export const handler = serve('list-watchlist', async ({ session, nowMs }) => {
-  const items = await readTogether([profileKey(session.playerId), marketKey]);
+  const items = await batchGet([profileKey(session.playerId), marketKey], { consistent: true });
   const stored = items.find(({ PK }) => PK === marketKey.PK);
   const profile = items.find(({ PK }) => PK !== marketKey.PK);
   const market = liveMarket(stored && marketFromItem(stored), nowMs);

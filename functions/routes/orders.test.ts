@@ -111,6 +111,7 @@ describe('a limit order', () => {
     ['a limit of nothing', limit('0.00'), 400, 'malformed'],
     ['a negative limit', limit('-1.00'), 400, 'malformed'],
     ['a limit price on a market order', limit('1.00', { orderType: 'market' }), 400, 'malformed'],
+    ['no price at all', limit('1.00', { limitPrice: undefined }), 400, 'malformed'],
   ] as const;
   test.each(refused)('is refused for %s', async (_, body, status, code) => {
     const response = await place(body);
@@ -119,7 +120,10 @@ describe('a limit order', () => {
   });
 
   test('is refused beyond fifty open ones', async () => {
-    await Promise.all(Array.from({ length: 50 }, () => place(limit('0.01'))));
+    for (let half = 0; half < 2; half++) {
+      for (let count = 0; count < 25; count++) await place(limit('0.01'));
+      turnClock(3);
+    }
     expect((await place(limit('0.01'))).body.code).toBe('too-many-orders');
     await cancel((await orders())[0].id);
     expect((await place(limit('0.01'))).status).toBe(200);
@@ -150,6 +154,40 @@ describe('the key of an order', () => {
     const market = key();
     await place({ symbol: 'TFM', action: 'buy', shares: 1 }, market);
     expect((await place(limit('0.01'), market)).body.code).toBe('key-reused');
+  });
+
+  test('that rests, is filled or was cancelled is refused for a market order, and still answers for its own', async () => {
+    const market = { symbol: 'TFM', action: 'buy', shares: 1 };
+    const [resting, filledAtOnce, cancelled] = [key(), key(), key()];
+    await place(limit('0.01'), resting);
+    await place(limit('9000.00'), filledAtOnce);
+    await place(limit('0.01'), cancelled);
+    await cancel(cancelled);
+    for (const id of [resting, filledAtOnce, cancelled]) {
+      const { status, body } = await place(market, id);
+      expect([status, body.code]).toEqual([409, 'key-reused']);
+    }
+    expect(await log()).toHaveLength(1);
+    expect((await place(limit('0.01'), resting)).body.order).toMatchObject({ id: resting, status: 'open' });
+    expect((await place(limit('9000.00'), filledAtOnce)).body).toEqual((await log())[0]);
+  });
+
+  test('sent for a limit order and a market order at once makes one of them', async () => {
+    const market = { symbol: 'TFM', action: 'buy', shares: 1 };
+    for (let round = 0; round < 5; round++) {
+      const id = key();
+      const answers = await Promise.all([place(limit('0.01'), id), place(market, id)]);
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    }
+    expect((await log()).length + (await orders()).length).toBe(5);
+  });
+
+  test('of another player may be the same, at the same price', async () => {
+    const id = key();
+    await place(limit('0.01'), id);
+    const other = await joinPlayer();
+    const headers = { 'idempotency-key': id };
+    expect((await call('place-trade', { playerId: other, body: limit('0.01'), headers })).status).toBe(200);
   });
 
   test('sent many times at once places one order', async () => {

@@ -5,8 +5,9 @@ import { Refused } from '../../shared/refusals.ts';
 import type { Receipt } from '../../shared/schemas/trade.ts';
 import { makeTradeId, parseTradeId } from '../../shared/trade-id.ts';
 import { readDesk } from '../data/desk.ts';
-import { getTrade, recordTrade } from '../data/trade.ts';
+import { findKeyUse, recordTrade } from '../data/trade.ts';
 import { decideTrade, isSameRequest, type Order, toReceipt } from '../domain/trade.ts';
+import { takeTurn } from '../domain/trade-pace.ts';
 import { liveMarket, quotesBySymbol } from '../lib/live-market.ts';
 import { recordMetric } from '../lib/metrics.ts';
 import { placeLimitOrder } from '../lib/place-limit-order.ts';
@@ -59,17 +60,19 @@ async function receiptOr(refused: Refused, playerId: string, order: Order): Prom
 
 async function decide(playerId: string, order: Order) {
   const nowMs = Date.now();
-  const { player, market: stored } = await readDesk(playerId, { consistent: true });
-  if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  const market = liveMarket(stored, nowMs);
+  const desk = await readDesk(playerId, { consistent: true });
+  if (!desk.player) return new Refused({ code: 'not-found', what: 'player' });
+  const player = takeTurn(desk.player, nowMs);
+  if (player instanceof Refused) return player;
+  const market = liveMarket(desk.market, nowMs);
   if (market instanceof Refused) return market;
   const { bySymbol, day } = quotesBySymbol(market);
   return decideTrade(player, order, { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs });
 }
 
-/** The answer to a key that was used before: the first receipt for the same trade, a refusal for another. */
+/** The answer to a key that was used before: the first receipt for the same trade, a refusal for anything else. */
 async function repeated(playerId: string, order: Order): Promise<Receipt | Refused | undefined> {
-  const trade = await getTrade(playerId, order.id);
-  if (!trade) return undefined;
-  return isSameRequest(trade, order) ? toReceipt(trade) : new Refused({ code: 'key-reused' });
+  const use = await findKeyUse(playerId, order.id);
+  if (!use) return undefined;
+  return use !== 'order' && isSameRequest(use, order) ? toReceipt(use) : new Refused({ code: 'key-reused' });
 }

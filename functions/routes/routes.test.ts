@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { routeNames, routes } from '../../shared/routes.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
 import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
@@ -48,6 +49,16 @@ describe('market data', () => {
     expect((await call('list-stocks')).headers['cache-control']).toBe('public, max-age=5');
     const playerId = await joinPlayer();
     expect((await call('get-portfolio', { playerId })).headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['at its beginning', 0, 10],
+    ['in its middle', 5000, 5],
+    ['a moment before its end', 9300, 0],
+  ])('is never cached beyond its slot, %s', async (_, intoSlotMs, seconds) => {
+    setClock(NOON_MS - (NOON_MS % SLOT_MS) + intoSlotMs);
+    expect((await call('list-stocks')).headers['cache-control']).toBe(`public, max-age=${seconds}`);
+    setClock(NOON_MS);
   });
 
   test('answers what its schema says, by list, by tier and alone', async () => {

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '../../shared/refusals.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import { parseTradeId } from '../../shared/trade-id.ts';
+import { batchGet } from '../data/batch-get.ts';
 import { getMessage, recordMessage } from '../data/chat-message.ts';
-import { readTogether } from '../data/desk.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
 import { standingFromItem, standingKey } from '../data/standing.ts';
 import { admitMessage } from '../domain/chat.ts';
@@ -35,7 +35,7 @@ async function send(wanted: {
   key: string | undefined;
 }): Promise<ChatMessage | Refused | undefined> {
   const { playerId, text, key } = wanted;
-  const items = await readTogether([standingKey(playerId), profileKey(playerId)], true);
+  const items = await batchGet([standingKey(playerId), profileKey(playerId)], { consistent: true });
   const standing = standingFromItem(items.find(({ SK }) => SK === standingKey(playerId).SK));
   const profile = profileFromItem(
     playerId,
@@ -45,11 +45,17 @@ async function send(wanted: {
   const id = orderedId(nowMs);
   const admitted = admitMessage(standing, { messageId: id, key, nowMs });
   if (admitted instanceof Refused) return admitted;
-  if ('repeatOf' in admitted)
-    return (await getMessage(admitted.repeatOf)) ?? new Refused({ code: 'not-found', what: 'message' });
+  if ('repeatOf' in admitted) return repeated(admitted.repeatOf, text);
   const { watchlist: _, ...user } = profile;
   const message = { id, message: text, createdAt: new Date(nowMs).toISOString(), user };
   if (!(await recordMessage(message, admitted.standing))) return undefined;
   recordMetric('MessagesSent', 1);
   return message;
+}
+
+/** The message that was sent with this key before, if it said the same. */
+async function repeated(messageId: string, text: string): Promise<ChatMessage | Refused> {
+  const message = await getMessage(messageId);
+  if (!message) return new Refused({ code: 'not-found', what: 'message' });
+  return message.message === text ? message : new Refused({ code: 'key-reused' });
 }

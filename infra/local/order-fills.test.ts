@@ -16,9 +16,9 @@ import { HttpPlayer } from './testing/http-player.ts';
 
 const KILLS = Number(process.env.KILLS ?? 0);
 const SYMBOLS = ['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS'];
-const PLAYERS = 4;
-/** Of each company, on each side. Together a player has 48 open orders, of which the next beat fills about half. */
-const PER_SIDE = 4;
+const PLAYERS = 8;
+/** Of each company, on each side. Together a player has 24 open orders, of which the next beat fills about half. */
+const PER_SIDE = 2;
 /** Longer than two beats are apart. */
 const SETTLE_MS = 25_000;
 
@@ -58,9 +58,7 @@ async function placeOrders(player: HttpPlayer): Promise<void> {
         { symbol, action: 'sell', limitPrice: formatCents(cents(currentPrice) + 1) },
       ]).flat(),
     );
-  await Promise.all(
-    orders.map((order) => player.post('/api/trade', { ...order, shares: 1, orderType: 'limit' }, headers())),
-  );
+  for (const order of orders) await player.post('/api/trade', { ...order, shares: 1, orderType: 'limit' }, headers());
 }
 
 /** Looks until a beat has begun to fill, and says what was filled by then. */

@@ -17,8 +17,8 @@ export const PRICE_TOLERANCE_BASIS_POINTS = 100;
 /**
  * `seenPrice` is the price on the player's screen. A market order is refused when it would fill worse than that by
  * more than {@link PRICE_TOLERANCE_BASIS_POINTS}. A limit order with a `limitPrice` is filled at once at the market's
- * price if that is the limit or better, and else rests until it is. Without one it fills at `seenPrice` or better, now
- * or not at all.
+ * price if that is the limit or better, and else rests until it is. A limit order with a `seenPrice` alone fills at
+ * that price or better, now or not at all: it never rests. A limit order with neither is malformed.
  */
 export const TradeRequest = z
   .strictObject({
@@ -34,6 +34,10 @@ export const TradeRequest = z
       path: ['limitPrice'],
       error: 'only a limit order has one',
     }),
+    z.refine(
+      ({ orderType, limitPrice, seenPrice }) => orderType === 'market' || (limitPrice ?? seenPrice) !== undefined,
+      { path: ['limitPrice'], error: 'a limit order has one, or a seenPrice to be filled at now or not at all' },
+    ),
   );
 export type TradeRequest = z.infer<typeof TradeRequest>;
 

@@ -46,6 +46,8 @@ export interface CandleRow {
   readonly high: Uint32Array;
   readonly low: Uint32Array;
   readonly close: Uint32Array;
+  /** What a newer release has added to the row: kept as it is. */
+  readonly others?: Readonly<Record<string, unknown>>;
 }
 
 /** A row's place in history. */

@@ -1,4 +1,5 @@
 import { companies } from '../../../shared/companies.ts';
+import { countable } from '../../../shared/money.ts';
 import type { Columns } from './roster.ts';
 
 /*
@@ -48,7 +49,7 @@ function valuesOf({ size, cashCents, shares }: Columns, prices: ArrayLike<number
     for (let company = 0; company < COMPANIES; company++, share++) {
       value += (shares[share] as number) * (row[company] as number);
     }
-    values[player] = value;
+    values[player] = countable(value);
   }
   return values;
 }

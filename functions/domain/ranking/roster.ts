@@ -1,4 +1,5 @@
 import { companies } from '../../../shared/companies.ts';
+import { countable } from '../../../shared/money.ts';
 import type { PlanTier } from '../../../shared/plans.ts';
 import { planAt, type Terms } from '../entitlement.ts';
 import { listHoldings, type Player } from '../player.ts';
@@ -54,7 +55,7 @@ export class Roster implements Columns {
       const gain = (today.prices[company] ?? 0) - (today.opens[company] ?? 0);
       change += (this.shares[row * COMPANIES + company] ?? 0) * gain;
     }
-    return change;
+    return countable(change);
   }
 
   planAt(row: number, nowMs: number): PlanTier {

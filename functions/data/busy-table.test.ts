@@ -1,0 +1,90 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { handler as beat } from '../events/beat.ts';
+import { call } from '../testing/call.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { table } from './table.ts';
+
+const send = table.send.bind(table);
+const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
+let playerId = '';
+
+beforeAll(async () => {
+  setClock(FUTURE_NOON_MS);
+  await openTestMarket();
+});
+beforeEach(async () => {
+  table.send = send;
+  playerId = await joinPlayer();
+});
+
+type Answer = (command: { input: Record<string, unknown> }) => unknown;
+
+/** The table is busy for so many commands of a kind, and answers them like this. */
+function busyFor(times: number, kind: RegExp, answer: Answer): void {
+  let left = times;
+  table.send = (async (command: { input: Record<string, unknown>; constructor: { name: string } }) => {
+    if (!kind.test(command.constructor.name) || left === 0) return send(command as never);
+    left--;
+    return answer(command);
+  }) as unknown as typeof table.send;
+}
+
+const named = (name: string) => () => {
+  throw Object.assign(new Error('slow down'), { name });
+};
+const cancelledFor = (Code: string) => () => {
+  const CancellationReasons = [{ Code }, { Code: 'None' }];
+  throw new TransactionCanceledException({ message: 'cancelled', $metadata: {}, CancellationReasons });
+};
+/** Of a batch nothing is answered, and all is to be asked for again. */
+const unprocessedKeys: Answer = ({ input }) => ({ Responses: {}, UnprocessedKeys: input.RequestItems });
+const unprocessedItems: Answer = ({ input }) => ({ UnprocessedItems: input.RequestItems });
+
+const trade = () => call('place-trade', { playerId, body: buy });
+const look = () => call('get-portfolio', { playerId });
+const talk = () => call('send-chat-message', { playerId, body: { message: 'hello' } });
+const watch = () => call('add-to-watchlist', { playerId, body: { symbol: 'TFM' } });
+
+const rows: [title: string, kind: RegExp, answer: Answer, act: () => ReturnType<typeof call>][] = [
+  ['a batch that is not answered, while trading', /^BatchGet/, unprocessedKeys, trade],
+  ['a batch that is not answered, while looking', /^BatchGet/, unprocessedKeys, look],
+  ['a batch that is throttled', /^BatchGet/, named('ProvisionedThroughputExceededException'), look],
+  ['a trade that is throttled', /^TransactWrite/, cancelledFor('ThrottlingError'), trade],
+  ['a trade beyond the throughput', /^TransactWrite/, cancelledFor('ProvisionedThroughputExceeded'), trade],
+  ['a trade that meets another transaction', /^TransactWrite/, cancelledFor('TransactionConflict'), trade],
+  ['a trade turned away as a whole', /^TransactWrite/, named('ThrottlingException'), trade],
+  ['a message that is throttled', /^TransactWrite/, cancelledFor('ThrottlingError'), talk],
+  ['a write that meets a transaction', /^Update/, named('TransactionConflictException'), watch],
+  ['a write beyond the limit of the account', /^Update/, named('RequestLimitExceeded'), watch],
+];
+
+describe('a table that is too busy', () => {
+  test.each(rows)(
+    'for %s: whoever asks is told to try again, and is not told of an error',
+    async (_, kind, answer, act) => {
+      busyFor(Number.POSITIVE_INFINITY, kind, answer);
+      const { status, body, headers } = await act();
+      expect([status, body.code, headers['retry-after']]).toEqual([503, 'try-again', '1']);
+    },
+  );
+
+  test.each([
+    ['a batch that is not answered', /^BatchGet/, unprocessedKeys],
+    ['a transaction that is throttled', /^TransactWrite/, cancelledFor('ThrottlingError')],
+  ])('for a moment, for %s: the trade is made, and once', async (_, kind, answer) => {
+    busyFor(3, kind, answer);
+    expect((await trade()).status).toBe(200);
+    table.send = send;
+    expect((await call('list-transactions', { playerId })).body).toHaveLength(1);
+  });
+
+  test('for the candles takes them when they are put again', async () => {
+    setClock(FUTURE_NOON_MS + 600_000);
+    busyFor(2, /^BatchWrite/, unprocessedItems);
+    await beat({ Records: [] });
+    table.send = send;
+    const { body } = await call('get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1h' } });
+    expect(body.length).toBeGreaterThan(5);
+  });
+});

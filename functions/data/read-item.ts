@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { log } from '../lib/log.ts';
+import { recordMetric } from '../lib/metrics.ts';
+import { type Item, withoutKey } from './table.ts';
+
+/*
+ * Items are parsed when they are read back. An attribute that a schema does not name is no error: a newer release has
+ * written it, and this one runs beside it or was rolled back to. Whoever writes such an item back keeps it.
+ */
+
+/** Attributes that this release does not know. */
+export type OtherAttributes = Readonly<Item>;
+
+/** What an item's schema knows, and beside it in `others`, where there are any, the attributes that it does not. */
+export function parseWithOthers<Shape extends z.core.$ZodShape>(
+  schema: z.ZodMiniObject<Shape>,
+  item: Item,
+): z.infer<z.ZodMiniObject<Shape>> & { others?: OtherAttributes } {
+  const attributes = withoutKey(item);
+  const others = Object.entries(attributes).filter(([name]) => !Object.hasOwn(schema.shape, name));
+  const known = schema.parse(attributes);
+  return others.length === 0 ? known : { ...known, others: Object.fromEntries(others) };
+}
+
+/**
+ * The items that can be read. One that cannot is logged by its key, never by what is in it, and counted; it spoils
+ * nothing for the others.
+ */
+export function readEach<Row>(items: readonly Item[], fromItem: (item: Item) => Row): Row[] {
+  return items.flatMap((item) => {
+    const row = readOne(item, fromItem);
+    return row === undefined ? [] : [row.value];
+  });
+}
+
+/** The item, if there is one and it can be read. */
+export function readIfPossible<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
+  return item && readOne(item, fromItem)?.value;
+}
+
+function readOne<Row>(item: Item, fromItem: (item: Item) => Row): { value: Row } | undefined {
+  try {
+    return { value: fromItem(item) };
+  } catch (error) {
+    const where =
+      error instanceof z.core.$ZodError ? error.issues.map(({ path }) => path.join('.')).join(', ') : undefined;
+    const reason = where === undefined ? error : new Error(`not as expected: ${where}`);
+    log.error('an item could not be read', reason, { PK: String(item.PK), SK: String(item.SK) });
+    recordMetric('UnreadableItems', 1);
+    return undefined;
+  }
+}

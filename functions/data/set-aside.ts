@@ -1,0 +1,94 @@
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import { findCompany } from '../../shared/companies.ts';
+import type { CrossedOrder } from '../domain/crossing.ts';
+import { bookKey, bookToItem, fromBookItem } from './order-item.ts';
+import { readEach } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import { writeTogether } from './transaction.ts';
+
+/*
+ * ORDERS#ASIDE / <due slot>#<uuidv7>#<player>: an order whose price has come and that could not be settled then. It has
+ * left the book, so that no later price is taken for its own, and is looked at again from its due slot on, at the price
+ * that it crossed at. For its player it is open, and can be cancelled, until then.
+ */
+
+const PARTITION = 'ORDERS#ASIDE';
+const SLOT_DIGITS = 10;
+
+/** Looked at in one beat. What is more waits for the next one. */
+const PAGE_LIMIT = 100;
+
+const AsideAttributes = z.object({
+  crossedSlot: z.int(),
+  priceCents: z.int(),
+  openCents: z.int(),
+  attempts: z.int(),
+});
+
+/** An order that was set aside, and how often it has been looked at. */
+export interface AsideOrder extends CrossedOrder {
+  readonly key: Key;
+  readonly attempts: number;
+}
+
+/** Takes an order out of the book and puts it aside until a slot. */
+export async function setAside({ order, crossing }: CrossedOrder, due: { dueSlot: number; attempts: number }) {
+  const Item = asideToItem({ order, crossing, ...due });
+  return writeTogether([
+    { Delete: { TableName: TABLE_NAME, Key: bookKey(order) } },
+    { Put: { TableName: TABLE_NAME, Item } },
+  ]);
+}
+
+/** Puts it aside until a later slot. */
+export async function postpone(aside: AsideOrder, dueSlot: number): Promise<void> {
+  await writeTogether([
+    { Delete: { TableName: TABLE_NAME, Key: aside.key } },
+    { Put: { TableName: TABLE_NAME, Item: asideToItem({ ...aside, dueSlot, attempts: aside.attempts + 1 }) } },
+  ]);
+}
+
+/** It is settled, or was closed otherwise. */
+export async function removeAside({ key }: AsideOrder): Promise<void> {
+  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: key }));
+}
+
+/** The orders that are to be looked at again by a slot, the earliest due first. One query. */
+export async function listDueAside(slot: number): Promise<AsideOrder[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :aside AND SK < :after',
+      ExpressionAttributeValues: { ':aside': PARTITION, ':after': slotKey(slot + 1) },
+      ConsistentRead: true,
+      Limit: PAGE_LIMIT,
+    }),
+  );
+  return readEach(Items, asideFromItem);
+}
+
+function slotKey(slot: number): string {
+  return String(slot).padStart(SLOT_DIGITS, '0');
+}
+
+function asideToItem(aside: CrossedOrder & { dueSlot: number; attempts: number }): Item {
+  const { order, crossing, dueSlot, attempts } = aside;
+  const { slot: crossedSlot, quote } = crossing;
+  const { PK: _, SK: __, ...attributes } = bookToItem(order);
+  const SK = `${slotKey(dueSlot)}#${order.id}#${order.playerId}`;
+  const { priceCents, openCents } = quote;
+  return { ...attributes, PK: PARTITION, SK, crossedSlot, priceCents, openCents, attempts };
+}
+
+function asideFromItem(item: Item): AsideOrder {
+  const [PK, SK] = [String(item.PK), String(item.SK)];
+  const { crossedSlot, priceCents, openCents, attempts, ...attributes } = item;
+  const known = AsideAttributes.parse({ crossedSlot, priceCents, openCents, attempts });
+  // In the book its id would stand behind its side and its limit.
+  const order = fromBookItem({ ...attributes, SK: `ASIDE#${SK}` });
+  const company = findCompany(order.symbol);
+  if (!company) throw new RangeError(`no company ${order.symbol}`);
+  const quote = { company, priceCents: known.priceCents, openCents: known.openCents };
+  return { key: { PK, SK }, order, crossing: { slot: known.crossedSlot, quote }, attempts: known.attempts };
+}

@@ -1,0 +1,267 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { companiesByTier } from '../../shared/companies.ts';
+import { formatCents, parseCents } from '../../shared/money.ts';
+import { SLOT_MS, SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
+import { makeTradeId } from '../../shared/trade-id.ts';
+import { getMarket, putMarket } from '../data/market.ts';
+import { bookPartition, levelKey } from '../data/order-item.ts';
+import { playerKey } from '../data/player.ts';
+import { table } from '../data/table.ts';
+import { candlePlace } from '../domain/market/candles.ts';
+import { pricesOf } from '../domain/market/market.ts';
+import { stretchTowards } from '../domain/market/stretch.ts';
+import { call } from '../testing/call.ts';
+import { putRaw, setRaw } from '../testing/poison.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { handler as beat } from './beat.ts';
+
+const send = table.send.bind(table);
+const run = () => beat({ Records: [] });
+
+/** The clock only goes forward, over the one market of this file. */
+let nowMs = FUTURE_NOON_MS;
+const turnClock = (slots: number) => {
+  nowMs += slots * SLOT_MS;
+  setClock(nowMs);
+};
+setClock(nowMs);
+await openTestMarket();
+
+beforeEach(async () => {
+  table.send = send;
+  turnClock(1);
+  await run();
+});
+
+const checkpointSlot = async () => (await getMarket({ consistent: true }))?.market.slot;
+const ordersOf = async (playerId: string) => (await call('list-orders', { playerId })).body;
+const logOf = async (playerId: string) => (await call('list-transactions', { playerId })).body;
+const placeOf = async (playerId: string) => (await call('get-player', { playerId, params: { playerId } })).body;
+const leaders = async (playerId: string) =>
+  (await call('get-leaderboard', { playerId })).body.map(({ userId }: { userId: string }) => userId);
+
+/** A company whose price is about to fall, a limit one cent below its price, and how many slots pass until it is reached. */
+interface Reachable {
+  readonly symbol: string;
+  readonly limitCents: number;
+  readonly slots: number;
+  readonly priceCents: number;
+}
+
+async function reachable(): Promise<Reachable> {
+  const market = (await getMarket({ consistent: true }))?.market;
+  if (!market) throw new Error('no market');
+  const present = pricesOf(market);
+  const { path } = stretchTowards(market, market.slot + SLOTS_PER_HOUR);
+  for (const [company, { symbol }] of companiesByTier.standard.entries()) {
+    const limitCents = (present[company] as number) - 1;
+    const slots = path.findIndex(({ prices }) => (prices[company] as number) <= limitCents) + 1;
+    if (slots > 0) return { symbol, limitCents, slots, priceCents: path[slots - 1]?.prices[company] as number };
+  }
+  throw new Error('no price falls within an hour');
+}
+
+function place(playerId: string, { symbol, limitCents }: Reachable, key: string) {
+  const body = { symbol, action: 'buy', shares: 1, orderType: 'limit', limitPrice: formatCents(limitCents) };
+  return call('place-trade', { playerId, body, headers: { 'idempotency-key': key } });
+}
+
+const newKey = (atMs = nowMs, random: Uint8Array = randomBytes(10)) => makeTradeId({ nowMs: atMs, random });
+
+test('two orders whose keys differ only in their time are both filled, and the market goes on', async () => {
+  const playerId = await joinPlayer();
+  const level = await reachable();
+  const random = randomBytes(10);
+  for (const atMs of [nowMs - 5, nowMs]) await place(playerId, level, newKey(atMs, random));
+  turnClock(level.slots);
+  await run();
+  expect((await ordersOf(playerId)).map(({ status }: { status: string }) => status)).toEqual(['filled', 'filled']);
+  expect(await logOf(playerId)).toHaveLength(2);
+  expect(await checkpointSlot()).toBe(slotAt(nowMs));
+});
+
+test('trades that one player makes beforehand under every key of the slot to come stop no fill', async () => {
+  const playerId = await joinPlayer();
+  const level = await reachable();
+  const random = randomBytes(10);
+  await place(playerId, level, newKey(nowMs, random));
+  const fillSlotMs = Math.floor(nowMs / SLOT_MS + level.slots) * SLOT_MS;
+  const body = { symbol: level.symbol, action: 'buy', shares: 1 };
+  await call('place-trade', { playerId, body, headers: { 'idempotency-key': newKey(fillSlotMs, random) } });
+  turnClock(level.slots);
+  await run();
+  expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
+});
+
+test('trades and fills of one slot are listed in the order in which they were written: each balance follows', async () => {
+  const playerId = await joinPlayer();
+  const level = await reachable();
+  for (let order = 0; order < 6; order++) await place(playerId, level, newKey());
+  turnClock(level.slots);
+  const body = { symbol: level.symbol, action: 'buy', shares: 1 };
+  for (let trade = 0; trade < 3; trade++) {
+    // Clocks of clients are a little off.
+    const headers = { 'idempotency-key': newKey(nowMs - trade * 4000) };
+    await call('place-trade', { playerId, body, headers });
+  }
+  await run();
+  const log: { cashAfter: string; total: string }[] = await logOf(playerId);
+  expect(log).toHaveLength(9);
+  const balances = log.map(({ cashAfter }) => parseCents(cashAfter) as number);
+  for (const [index, { total }] of log.entries())
+    expect(balances[index + 1] ?? 1_000_000).toBe((balances[index] as number) + (parseCents(total) as number));
+});
+
+describe('a poisoned item', () => {
+  interface Poisoning {
+    readonly put: (level: Reachable) => Promise<void>;
+  }
+  const rows: [what: string, poisoning: Poisoning][] = [
+    [
+      'among the candles',
+      {
+        put: async () => {
+          const { startSlot } = candlePlace('minute', slotAt(nowMs) + 1);
+          for (const slot of [startSlot, startSlot - 6])
+            await putRaw({ PK: 'CANDLES#minute', SK: String(slot).padStart(10, '0'), prices: 'none' });
+        },
+      },
+    ],
+    [
+      'in the book of a company',
+      {
+        put: async (level) =>
+          putRaw({
+            PK: bookPartition(level.symbol),
+            SK: `${levelKey('buy', level.limitCents)}#${newKey()}`,
+            shares: 'many',
+          }),
+      },
+    ],
+    [
+      'that is an order of a player whose money cannot be read',
+      {
+        put: async (level) => {
+          const playerId = await joinPlayer();
+          await place(playerId, level, newKey());
+          await setRaw(playerKey(playerId), 'cashCents', 'plenty');
+        },
+      },
+    ],
+    [
+      'among the players',
+      {
+        put: async () => {
+          await setRaw(playerKey(await joinPlayer()), 'cashCents', undefined);
+        },
+      },
+    ],
+    [
+      'among the connections',
+      {
+        put: async () => {
+          for (let shard = 0; shard < 4; shard++)
+            await putRaw({ PK: `CONNECTION#${shard}`, SK: `x#${randomUUID()}`, expiresAt: 2 ** 32 * 3 });
+        },
+      },
+    ],
+    [
+      'that is the ranking itself',
+      { put: async () => putRaw({ PK: 'RANKING', SK: 'HEAD', generation: 'newest', best: 'nobody' }) },
+    ],
+    [
+      'that is a portfolio too large to be counted',
+      {
+        put: async () => {
+          const holdings = new Map([['TFM' as const, { shares: 2 ** 52, costCents: 1 }]]);
+          await joinPlayer({ cashCents: Number.MAX_SAFE_INTEGER, holdings });
+        },
+      },
+    ],
+  ];
+
+  test.each(rows)(
+    '%s stops nothing: the checkpoint moves, other orders are filled, everybody else is ranked',
+    async (_, poisoning) => {
+      const [playerId, leader] = [
+        await joinPlayer(),
+        await joinPlayer({ cashCents: 2_000_000_000 + (nowMs % 1_000_000) }),
+      ];
+      const level = await reachable();
+      await place(playerId, level, newKey());
+      await poisoning.put(level);
+      turnClock(level.slots);
+      await run();
+      turnClock(1);
+      await run();
+      expect(await checkpointSlot()).toBe(slotAt(nowMs));
+      expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
+      expect(await leaders(playerId)).toContain(leader);
+      expect((await placeOf(playerId)).rank).toBeGreaterThan(0);
+    },
+  );
+
+  test.each(['CANDLES', 'NEWS'])(
+    'that the table will not take as %s stops no order and no ranking',
+    async (partition) => {
+      const playerId = await joinPlayer();
+      const level = await reachable();
+      await place(playerId, level, newKey());
+      table.send = (async (command: { input: object }) => {
+        const isPut = command.constructor.name === 'BatchWriteCommand';
+        if (isPut && JSON.stringify(command.input).includes(`${partition}#`)) throw new Error('poisoned');
+        return send(command as never);
+      }) as unknown as typeof table.send;
+      turnClock(Math.max(level.slots, SLOTS_PER_HOUR));
+      await run();
+      expect(await checkpointSlot()).toBe(slotAt(nowMs));
+      expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
+    },
+  );
+});
+
+test('an order that could not be settled is set aside, and filled later at the price of its own slot', async () => {
+  const playerId = await joinPlayer();
+  const level = await reachable();
+  await place(playerId, level, newKey());
+  await setRaw(playerKey(playerId), 'version', 'odd');
+  turnClock(level.slots);
+  await run();
+  await setRaw(playerKey(playerId), 'version', 2);
+  for (let beats = 0; beats < 4; beats++) {
+    turnClock(SLOTS_PER_HOUR);
+    await run();
+  }
+  const [order] = await ordersOf(playerId);
+  expect(order).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
+  expect(await logOf(playerId)).toHaveLength(1);
+});
+
+test('an order that was set aside can still be cancelled, and is not filled then', async () => {
+  const playerId = await joinPlayer();
+  const level = await reachable();
+  await place(playerId, level, newKey());
+  await setRaw(playerKey(playerId), 'version', 'odd');
+  turnClock(level.slots);
+  await run();
+  const [{ id }] = await ordersOf(playerId);
+  expect((await call('cancel-order', { playerId, params: { id } })).status).toBe(200);
+  await setRaw(playerKey(playerId), 'version', 2);
+  turnClock(SLOTS_PER_HOUR);
+  await run();
+  expect(await logOf(playerId)).toEqual([]);
+  expect((await ordersOf(playerId))[0].status).toBe('cancelled');
+});
+
+test('a checkpoint from a clock that was far ahead does not stop the market', async () => {
+  const stored = await getMarket({ consistent: true });
+  if (!stored) throw new Error('no market');
+  const before = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
+  await putMarket({ ...stored.market, slot: stored.market.slot + 300 * 24 * SLOTS_PER_HOUR }, stored);
+  turnClock(1);
+  await run();
+  expect(await checkpointSlot()).toBe(slotAt(nowMs));
+  const after = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
+  expect(Math.abs(after / before - 1)).toBeLessThan(0.05);
+});

@@ -1,0 +1,48 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { RouteName } from '../../shared/routes.ts';
+import { table } from '../data/table.ts';
+import { call } from '../testing/call.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+interface Read {
+  readonly ConsistentRead?: boolean;
+  readonly RequestItems?: Record<string, { ConsistentRead?: boolean }>;
+}
+
+const READS = /^(Get|BatchGet|Query)/;
+const reads: (boolean | undefined)[] = [];
+table.middlewareStack.add(
+  (next, context) => async (args) => {
+    const { ConsistentRead, RequestItems } = args.input as Read;
+    const batch = Object.values(RequestItems ?? {}).map((each) => each.ConsistentRead);
+    if (READS.test(context.commandName ?? '')) reads.push(...(batch.length > 0 ? batch : [ConsistentRead]));
+    return next(args);
+  },
+  { step: 'initialize', name: 'consistency' },
+);
+
+let playerId = '';
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+  playerId = await joinPlayer();
+});
+
+const own: RouteName[] = [
+  'get-current-player',
+  'get-portfolio',
+  'get-subscription',
+  'list-events',
+  'list-holdings',
+  'list-orders',
+  'list-transactions',
+  'list-watchlist',
+];
+
+test.each(own)('%s sees what the caller has just written', async (name) => {
+  reads.length = 0;
+  const query: Record<string, string> = name === 'list-events' ? { after: '01999999-9999-7999-8999-999999999999' } : {};
+  expect((await call(name, { playerId, query })).status).toBe(200);
+  expect(reads.length).toBeGreaterThan(0);
+  expect(reads.every((consistent) => consistent === true)).toBe(true);
+});

@@ -1,0 +1,25 @@
+import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type Item, type Key, TABLE_NAME, table } from '../data/table.ts';
+
+/** Puts an item as it is, past the file that knows its shape. */
+export async function putRaw(item: Item & Key): Promise<void> {
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item: item }));
+}
+
+export async function getRaw(key: Key): Promise<Item | undefined> {
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: key, ConsistentRead: true }));
+  return Item;
+}
+
+/** Writes one attribute into an item that is there, or takes it out. */
+export async function setRaw({ PK, SK }: Key, name: string, value: unknown): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: { PK, SK },
+      UpdateExpression: value === undefined ? 'REMOVE #name' : 'SET #name = :value',
+      ExpressionAttributeNames: { '#name': name },
+      ...(value !== undefined && { ExpressionAttributeValues: { ':value': value } }),
+    }),
+  );
+}
