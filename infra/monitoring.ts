@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -9,6 +9,7 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
@@ -41,6 +42,7 @@ export class Monitoring extends Construct {
     this.stage = stage;
     this.alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
     this.alarms.applyRemovalPolicy(RemovalPolicy.DESTROY);
+    this.letAlarmsIn();
     const email: unknown = this.node.tryGetContext('alarmEmail');
     if (typeof email === 'string') this.alarms.addSubscription(new EmailSubscription(email));
 
@@ -55,6 +57,20 @@ export class Monitoring extends Construct {
     const unsent = socket.deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD });
     this.alarm('UnsentPushes', unsent, { above: 0, what: 'Chat messages or events were not pushed to the sockets' });
     this.addDashboard({ restApi, serverErrors, latency, lag, deadLetters });
+  }
+
+  /** `enforceSSL` gives the topic a policy, and that replaces the one it is born with, which lets its account publish. */
+  private letAlarmsIn(): void {
+    const { account } = Stack.of(this);
+    const alarms = Stack.of(this).formatArn({ service: 'cloudwatch', resource: 'alarm:*' });
+    this.alarms.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.alarms.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': account }, ArnLike: { 'aws:SourceArn': alarms } },
+      }),
+    );
   }
 
   private addDashboard(known: {
