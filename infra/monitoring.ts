@@ -16,6 +16,7 @@ import { Construct } from 'constructs';
 import type { Beat } from './beat.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { RestApi } from './rest-api.ts';
+import type { StageNames } from './stage-names.ts';
 
 const NAMESPACE = 'Tradefloor';
 const PERIOD = Duration.minutes(5);
@@ -27,6 +28,7 @@ const MAX_BEAT_LAG_SECONDS = 60;
 
 export interface MonitoringProps {
   readonly stage: string;
+  readonly names: StageNames;
   readonly restApi: RestApi;
   readonly beat: Beat;
   readonly socket: LiveSocket;
@@ -37,7 +39,7 @@ export class Monitoring extends Construct {
   private readonly alarms: Topic;
   private readonly stage: string;
 
-  constructor(scope: Construct, id: string, { stage, restApi, beat, socket }: MonitoringProps) {
+  constructor(scope: Construct, id: string, { stage, names, restApi, beat, socket }: MonitoringProps) {
     super(scope, id);
     this.stage = stage;
     this.alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
@@ -56,7 +58,7 @@ export class Monitoring extends Construct {
     this.alarm('DeadLetters', deadLetters, { above: 0, what: 'A beat failed three times' });
     const unsent = socket.deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD });
     this.alarm('UnsentPushes', unsent, { above: 0, what: 'Chat messages or events were not pushed to the sockets' });
-    this.addDashboard({ restApi, serverErrors, latency, lag, deadLetters });
+    this.addDashboard({ name: names.dashboard, restApi, serverErrors, latency, lag, deadLetters });
   }
 
   /** `enforceSSL` gives the topic a policy, and that replaces the one it is born with, which lets its account publish. */
@@ -74,15 +76,16 @@ export class Monitoring extends Construct {
   }
 
   private addDashboard(known: {
+    name: string;
     restApi: RestApi;
     serverErrors: IMetric;
     latency: IMetric;
     lag: IMetric;
     deadLetters: IMetric;
   }): void {
-    const { restApi, serverErrors, latency, lag, deadLetters } = known;
+    const { name, restApi, serverErrors, latency, lag, deadLetters } = known;
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
-    new Dashboard(this, 'Dashboard', { dashboardName: `Tradefloor-${this.stage}` }).addWidgets(
+    new Dashboard(this, 'Dashboard', { dashboardName: name }).addWidgets(
       graph('Requests', [
         restApi.api.metricCount({ period: PERIOD, statistic: 'sum' }),
         restApi.api.metricClientError({ period: PERIOD, statistic: 'sum' }),

@@ -19,6 +19,7 @@ import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
 import { Payments } from './payments.ts';
+import type { StageNames } from './stage-names.ts';
 
 /** Far above what players do, far below what a runaway script costs. Requests a second for the whole stack. */
 const THROTTLE = { rateLimit: 2000, burstLimit: 4000 };
@@ -35,10 +36,11 @@ export class RestApi extends Construct {
   readonly api: HttpApi;
   readonly functions = new Map<RouteName, LambdaFunction>();
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { names }: { names: StageNames }) {
     super(scope, id);
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false, description: 'Tradefloor REST routes' });
     const log = new LogGroup(this, 'AccessLog', {
+      logGroupName: names.accessLog,
       retention: RetentionDays.ONE_MONTH,
       removalPolicy: RemovalPolicy.DESTROY,
     });

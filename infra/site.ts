@@ -13,12 +13,11 @@ import {
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
-  HeadersFrameOption,
-  HeadersReferrerPolicy,
   HttpVersion,
   OriginRequestPolicy,
   PriceClass,
-  ResponseHeadersPolicy,
+  type ResponseHeadersPolicy,
+  S3OriginAccessControl,
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
@@ -30,30 +29,9 @@ import { SLOT_SECONDS } from '../shared/slot.ts';
 import { WEB_DIR } from './build.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { root } from './paths.ts';
+import { createResponseHeaders, PAYPAL_HOSTS } from './response-headers.ts';
 import type { RestApi } from './rest-api.ts';
-
-/**
- * Everything comes from our own host. Emotion writes style elements at run time; pictures may come from any https.
- * @param guests whose code the page runs beside ours, and whom that code may frame and call
- */
-function contentSecurityPolicy(guests: readonly string[] = []): string {
-  return [
-    "default-src 'none'",
-    ["script-src 'self'", ...guests].join(' '),
-    "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
-    "font-src 'self'",
-    ["connect-src 'self'", ...guests].join(' '),
-    ...(guests.length > 0 ? [['frame-src', ...guests].join(' ')] : []),
-    "manifest-src 'self'",
-    "form-action 'self'",
-    "base-uri 'none'",
-    "frame-ancestors 'none'",
-  ].join('; ');
-}
-
-/** As PayPal's documentation asks for its script, without the inline scripts that version 6 does not need any more. */
-const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+import type { StageNames } from './stage-names.ts';
 
 /**
  * The one page that pays. A browser keeps the policy of the document it loaded, so the web app enters and leaves this
@@ -66,6 +44,7 @@ export const MARKET_DATA_PATHS = ['/api/stocks*', '/api/news', '/api/market'];
 const MARKET_DATA_QUERIES = ['range', 'symbol', 'before'];
 
 export interface SiteProps {
+  readonly names: StageNames;
   readonly keepsData: boolean;
   readonly restApi: RestApi;
   readonly socket: LiveSocket;
@@ -77,26 +56,30 @@ export class Site extends Construct {
   private readonly bucket: Bucket;
   private readonly logs: Bucket;
 
-  constructor(scope: Construct, id: string, { restApi, socket, keepsData }: SiteProps) {
+  constructor(scope: Construct, id: string, { names, restApi, socket, keepsData }: SiteProps) {
     super(scope, id);
     this.logs = this.createBucket('Logs', { keepsData, objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED });
     this.bucket = this.createBucket('Bucket', { keepsData: false, serverAccessLogsBucket: this.logs });
-    const headers = this.createResponseHeaders('Headers', contentSecurityPolicy());
-    const pageRouter = this.createPageRouter();
+    const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
+    const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
+    const pageRouter = this.createPageRouter(names.pageRouter);
     const pages: BehaviorOptions = {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket),
+      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessControl: access }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers,
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: pageRouter }],
     };
-    const paymentHeaders = this.createResponseHeaders('PaymentHeaders', contentSecurityPolicy(PAYPAL_HOSTS));
+    const paymentHeaders = createResponseHeaders(this, 'PaymentHeaders', {
+      name: names.paymentHeadersPolicy,
+      guests: PAYPAL_HOSTS,
+    });
     const api = this.apiBehavior(restApi, headers);
     const live = this.apiBehavior(socket, headers);
     const marketData: BehaviorOptions = {
       ...api,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: this.createMarketDataCache(),
+      cachePolicy: this.createMarketDataCache(names.marketDataCachePolicy),
       originRequestPolicy: undefined,
     };
     this.distribution = new Distribution(this, 'Distribution', {
@@ -140,8 +123,9 @@ export class Site extends Construct {
   }
 
   /** One answer for everybody until it says that it is old: no cookie and no header tells callers apart. */
-  private createMarketDataCache(): CachePolicy {
+  private createMarketDataCache(cachePolicyName: string): CachePolicy {
     return new CachePolicy(this, 'MarketDataCache', {
+      cachePolicyName,
       comment: 'Tradefloor market data, until the next slot',
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
@@ -154,28 +138,10 @@ export class Site extends Construct {
     });
   }
 
-  private createResponseHeaders(id: string, policy: string): ResponseHeadersPolicy {
-    return new ResponseHeadersPolicy(this, id, {
-      comment: `Tradefloor security headers (${id})`,
-      securityHeadersBehavior: {
-        contentSecurityPolicy: { contentSecurityPolicy: policy, override: true },
-        contentTypeOptions: { override: true },
-        frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-        referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
-        strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
-      },
-      customHeadersBehavior: {
-        customHeaders: [
-          { header: 'permissions-policy', value: 'camera=(), geolocation=(), microphone=()', override: true },
-          { header: 'cross-origin-opener-policy', value: 'same-origin-allow-popups', override: true },
-        ],
-      },
-    });
-  }
-
   /** Pages are routed in the browser: every path without a file name is answered with the app. */
-  private createPageRouter(): CloudFrontFunction {
+  private createPageRouter(functionName: string): CloudFrontFunction {
     return new CloudFrontFunction(this, 'PageRouter', {
+      functionName,
       runtime: FunctionRuntime.JS_2_0,
       code: FunctionCode.fromInline(readFileSync(join(root, 'infra/page-router.js'), 'utf8')),
       comment: 'Answers page paths with the app',

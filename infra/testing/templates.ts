@@ -4,8 +4,8 @@ import { join } from 'node:path';
 /** The environment variable that tells test files where the templates are. */
 export const TEMPLATES_FOLDER = 'TEMPLATES_FOLDER';
 
-/** The stages that are synthesized for the tests: one like any person's, and the one that keeps its data. */
-export const STAGES = { personal: 'test', production: 'prod' };
+/** The stages that are synthesized for the tests: a person's, with the longest and oddest name, and the one that keeps its data. */
+export const STAGES = { personal: '32-characters-with-an-aws-inside', production: 'prod' };
 
 export interface Resource {
   readonly Type: string;
