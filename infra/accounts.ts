@@ -28,6 +28,8 @@ export class Accounts extends Construct {
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
+      // Cognito's default takes Jane@ and jane@ for two players, and can never be changed.
+      signInCaseSensitive: false,
       autoVerify: { email: true },
       standardAttributes: {
         givenName: { required: true, mutable: true },
