@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type CfnElement, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -21,16 +21,15 @@ import {
   ViewerProtocolPolicy,
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
-import { BlockPublicAccess, Bucket, BucketEncryption, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
-import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '../shared/live.ts';
 import { SLOT_SECONDS } from '../shared/slot.ts';
-import { WEB_DIR } from './build.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { root } from './paths.ts';
 import { createResponseHeaders, PAYPAL_HOSTS } from './response-headers.ts';
 import type { RestApi } from './rest-api.ts';
+import { PRIVATE_BUCKET, SiteFiles } from './site-files.ts';
 import type { StageNames } from './stage-names.ts';
 
 /**
@@ -43,6 +42,12 @@ const PAYMENT_PAGE = '/subscription';
 export const MARKET_DATA_PATHS = ['/api/stocks*', '/api/news', '/api/market'];
 const MARKET_DATA_QUERIES = ['range', 'symbol', 'before'];
 
+/**
+ * The errors that CloudFront keeps, for ten seconds by default, whatever the cache policy: what one player was answered
+ * would be everybody's answer, also where answers depend on cookies.
+ */
+const KEPT_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+
 export interface SiteProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
@@ -53,18 +58,19 @@ export interface SiteProps {
 /** One host name for all: the React build from S3, the HTTP API under /api and /paypal, the live socket at /ws. */
 export class Site extends Construct {
   readonly distribution: Distribution;
-  private readonly bucket: Bucket;
-  private readonly logs: Bucket;
+  private readonly files: SiteFiles;
+  private readonly logs: Bucket | undefined;
 
   constructor(scope: Construct, id: string, { names, restApi, socket, keepsData }: SiteProps) {
     super(scope, id);
-    this.logs = this.createBucket('Logs', { keepsData, objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED });
-    this.bucket = this.createBucket('Bucket', { keepsData: false, serverAccessLogsBucket: this.logs });
+    // Its deliveries outlast the distribution, so only a stage that keeps the bucket too has one.
+    this.logs = keepsData ? this.createLogs() : undefined;
+    this.files = new SiteFiles(this, 'Files', { accessLogs: this.logs });
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
     const pageRouter = this.createPageRouter(names.pageRouter);
     const pages: BehaviorOptions = {
-      origin: S3BucketOrigin.withOriginAccessControl(this.bucket, { originAccessControl: access }),
+      origin: S3BucketOrigin.withOriginAccessControl(this.files.bucket, { originAccessControl: access }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers,
@@ -86,10 +92,9 @@ export class Site extends Construct {
       comment: 'Tradefloor',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      enableLogging: true,
-      logBucket: this.logs,
-      logIncludesCookies: false,
+      ...(this.logs && { logBucket: this.logs, logIncludesCookies: false }),
       defaultRootObject: 'index.html',
+      errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages,
       additionalBehaviors: {
         ...Object.fromEntries(MARKET_DATA_PATHS.map((path) => [path, marketData])),
@@ -99,7 +104,6 @@ export class Site extends Construct {
         [PAYMENT_PAGE]: { ...pages, responseHeadersPolicy: paymentHeaders },
       },
     });
-    this.deploy();
     this.acknowledgeFindings();
   }
 
@@ -148,40 +152,13 @@ export class Site extends Construct {
     });
   }
 
-  /** Hashed files never change and may be kept for a year, also those of the last build; the rest is always asked for. */
-  private deploy(): void {
-    const { bucket, distribution } = this;
-    const assets = new BucketDeployment(this, 'DeployAssets', {
-      sources: [Source.asset(join(WEB_DIR, 'assets'))],
-      destinationBucket: bucket,
-      destinationKeyPrefix: 'assets',
-      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
-      prune: false,
-    });
-    const pages = new BucketDeployment(this, 'DeployPages', {
-      sources: [Source.asset(WEB_DIR, { exclude: ['assets', 'assets/**'] })],
-      destinationBucket: bucket,
-      cacheControl: [CacheControl.fromString('no-cache')],
-      distribution,
-      distributionPaths: ['/*'],
-      prune: false,
-    });
-    pages.node.addDependency(assets);
-  }
-
-  private createBucket(
-    id: string,
-    options: { keepsData: boolean; objectOwnership?: ObjectOwnership; serverAccessLogsBucket?: Bucket },
-  ): Bucket {
-    const { keepsData, ...properties } = options;
-    return new Bucket(this, id, {
-      ...properties,
-      encryption: BucketEncryption.S3_MANAGED,
-      blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
-      enforceSSL: true,
-      removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
-      autoDeleteObjects: !keepsData,
-      lifecycleRules: id === 'Logs' ? [{ expiration: Duration.days(90) }] : [],
+  /** Who asked for what. CloudFront delivers only into a bucket that has access control lists. */
+  private createLogs(): Bucket {
+    return new Bucket(this, 'Logs', {
+      ...PRIVATE_BUCKET,
+      objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
+      removalPolicy: RemovalPolicy.RETAIN,
+      lifecycleRules: [{ expiration: Duration.days(90) }],
     });
   }
 
@@ -190,28 +167,9 @@ export class Site extends Construct {
     accept('AwsSolutions-CFR1', 'The game is open to players everywhere.');
     accept('AwsSolutions-CFR2', 'A web application firewall costs more than the rest of a small stage together.');
     accept('AwsSolutions-CFR4', 'Without a domain of its own a stage uses the default CloudFront certificate.');
-    this.acknowledgeDeploymentFunction();
-  }
-
-  /** The function that CDK brings to copy files into the bucket is CDK's to write. It runs at deployment only. */
-  private acknowledgeDeploymentFunction(): void {
-    const stack = Stack.of(this);
-    const provided = stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
-    const reason = 'The bucket deployment that comes with CDK; it runs while a stack is deployed and not otherwise.';
-    const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*';
-    const bucket = `<${stack.getLogicalId(this.bucket.node.defaultChild as CfnElement)}.Arn>/*`;
-    const wildcards = [
-      ...['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'].map(
-        (each) => `Action::${each}`,
-      ),
-      ...[assets, bucket, '*'].map((each) => `Resource::${each}`),
-    ];
-    const policy = 'Policy::arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
-    const ids = [
-      'AwsSolutions-L1',
-      `AwsSolutions-IAM4[${policy}]`,
-      ...wildcards.map((each) => `AwsSolutions-IAM5[${each}]`),
-    ];
-    for (const construct of provided) for (const id of ids) Validations.of(construct).acknowledge({ id, reason });
+    if (this.logs) return;
+    const reason = 'Logs go on arriving for a while after a stack is gone, in a bucket that then cannot be deleted.';
+    accept('AwsSolutions-CFR3', reason);
+    Validations.of(this.files.bucket).acknowledge({ id: 'AwsSolutions-S1', reason });
   }
 }
