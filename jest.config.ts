@@ -4,6 +4,8 @@ import type { Config } from 'jest';
 const config: Config = {
   rootDir: 'infra',
   testEnvironment: 'node',
+  globalSetup: '<rootDir>/testing/synthesize.ts',
+  globalTeardown: '<rootDir>/testing/clean-up.ts',
   testMatch: ['<rootDir>/*.test.ts'],
   transform: {},
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
@@ -9,9 +9,10 @@ import {
   type UserPoolDomain,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import type { StageNames } from './stage-names.ts';
 
 export interface AccountsProps {
-  readonly stage: string;
+  readonly names: StageNames;
   readonly keepsData: boolean;
   readonly siteUrl: string;
 }
@@ -22,11 +23,13 @@ export class Accounts extends Construct {
   readonly client: UserPoolClient;
   private readonly domain: UserPoolDomain;
 
-  constructor(scope: Construct, id: string, { stage, keepsData, siteUrl }: AccountsProps) {
+  constructor(scope: Construct, id: string, { names, keepsData, siteUrl }: AccountsProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       selfSignUpEnabled: true,
       signInAliases: { email: true },
+      // Cognito's default takes Jane@ and jane@ for two players, and can never be changed.
+      signInCaseSensitive: false,
       autoVerify: { email: true },
       standardAttributes: {
         givenName: { required: true, mutable: true },
@@ -47,7 +50,7 @@ export class Accounts extends Construct {
     this.pool.addGroup('Admin', { groupName: 'admin', description: 'May steer prices and the market' });
     this.client = this.addClient(siteUrl);
     this.domain = this.pool.addDomain('Domain', {
-      cognitoDomain: { domainPrefix: `tradefloor-${stage}-${Stack.of(this).account}` },
+      cognitoDomain: { domainPrefix: names.signInDomain },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
     // Without a branding the newer sign-in pages answer that they are unavailable.

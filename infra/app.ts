@@ -1,34 +1,51 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
 import { root } from './paths.ts';
 import { TradefloorStack } from './stack.ts';
+import { chooseStage, PRODUCTION, stackName } from './stage-names.ts';
 
-const PRODUCTION = 'prod';
+export interface AppOptions {
+  /** The stage, whatever the context says. */
+  readonly stage?: string;
+  readonly context?: Record<string, string>;
+  readonly userName?: string;
+  readonly outdir?: string;
+}
 
 /** One stack a stage: yours by default, named after you; `-c stage=prod` is the one that keeps its data. */
-export function createApp({ stage, outdir = join(root, 'cdk.out') }: { stage?: string; outdir?: string } = {}): App {
+export function createApp(options: AppOptions = {}): App {
   const app = new App({
-    outdir,
+    outdir: options.outdir ?? join(root, 'cdk.out'),
     analyticsReporting: false,
-    context: { '@aws-cdk/core:validateAgainstDefaultRules': true },
+    context: { ...options.context, '@aws-cdk/core:validateAgainstDefaultRules': true },
   });
-  const name = stageName(stage ?? app.node.tryGetContext('stage') ?? userInfo().username);
-  const stack = new TradefloorStack(app, `Tradefloor-${name}`, { stage: name, keepsData: name === PRODUCTION });
+  const stage = chooseStage({
+    named: options.stage ?? app.node.tryGetContext('stage'),
+    userName: options.userName ?? operatingSystemUser(),
+  });
+  const stack = new TradefloorStack(app, stackName(stage), { stage, keepsData: stage === PRODUCTION });
   Tags.of(stack).add('product', 'tradefloor');
-  Tags.of(stack).add('stage', name);
+  Tags.of(stack).add('stage', stage);
   Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
   return app;
 }
 
-/** A stage names a stack, a sign-in domain and functions, so it is short and plain. */
-function stageName(text: unknown): string {
-  const name = String(text)
-    .toLowerCase()
-    .replace(/[^a-z0-9-]/g, '-');
-  if (!/^[a-z][a-z0-9-]{0,19}$/.test(name)) throw new Error(`not a stage name: ${text}`);
-  return name;
+/** Empty in a container that runs as a number to which no name belongs. */
+function operatingSystemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return '';
+  }
 }
 
-if (import.meta.main) createApp().synth();
+/** The context of the command line, `-c KEY=VALUE` as the CDK CLI takes it; the last of a key holds. */
+function commandLineContext(): Record<string, string> {
+  const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true, default: [] } } });
+  return Object.fromEntries(values.context.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []));
+}
+
+if (import.meta.main) createApp({ context: commandLineContext() }).synth();

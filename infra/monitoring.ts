@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import {
   Alarm,
   ComparisonOperator,
@@ -9,12 +9,14 @@ import {
   TreatMissingData,
 } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
 import type { Beat } from './beat.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { RestApi } from './rest-api.ts';
+import type { StageNames } from './stage-names.ts';
 
 const NAMESPACE = 'Tradefloor';
 const PERIOD = Duration.minutes(5);
@@ -26,6 +28,7 @@ const MAX_BEAT_LAG_SECONDS = 60;
 
 export interface MonitoringProps {
   readonly stage: string;
+  readonly names: StageNames;
   readonly restApi: RestApi;
   readonly beat: Beat;
   readonly socket: LiveSocket;
@@ -36,11 +39,12 @@ export class Monitoring extends Construct {
   private readonly alarms: Topic;
   private readonly stage: string;
 
-  constructor(scope: Construct, id: string, { stage, restApi, beat, socket }: MonitoringProps) {
+  constructor(scope: Construct, id: string, { stage, names, restApi, beat, socket }: MonitoringProps) {
     super(scope, id);
     this.stage = stage;
     this.alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
     this.alarms.applyRemovalPolicy(RemovalPolicy.DESTROY);
+    this.letAlarmsIn();
     const email: unknown = this.node.tryGetContext('alarmEmail');
     if (typeof email === 'string') this.alarms.addSubscription(new EmailSubscription(email));
 
@@ -58,19 +62,34 @@ export class Monitoring extends Construct {
     alarm('OrdersSetAside', 'Orders whose price has come could not be settled and wait');
     alarm('UnreadableItems', 'Items of the table could not be read and were left out');
     alarm('BeatStepsFailed', 'A beat wrote no candles or news, or ranked nobody');
-    this.addDashboard({ restApi, serverErrors, latency, lag, deadLetters });
+    this.addDashboard({ name: names.dashboard, restApi, serverErrors, latency, lag, deadLetters });
+  }
+
+  /** `enforceSSL` gives the topic a policy, and that replaces the one it is born with, which lets its account publish. */
+  private letAlarmsIn(): void {
+    const { account } = Stack.of(this);
+    const alarms = Stack.of(this).formatArn({ service: 'cloudwatch', resource: 'alarm:*' });
+    this.alarms.addToResourcePolicy(
+      new PolicyStatement({
+        principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+        actions: ['sns:Publish'],
+        resources: [this.alarms.topicArn],
+        conditions: { StringEquals: { 'aws:SourceAccount': account }, ArnLike: { 'aws:SourceArn': alarms } },
+      }),
+    );
   }
 
   private addDashboard(known: {
+    name: string;
     restApi: RestApi;
     serverErrors: IMetric;
     latency: IMetric;
     lag: IMetric;
     deadLetters: IMetric;
   }): void {
-    const { restApi, serverErrors, latency, lag, deadLetters } = known;
+    const { name, restApi, serverErrors, latency, lag, deadLetters } = known;
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
-    new Dashboard(this, 'Dashboard', { dashboardName: `Tradefloor-${this.stage}` }).addWidgets(
+    new Dashboard(this, 'Dashboard', { dashboardName: name }).addWidgets(
       graph('Requests', [
         restApi.api.metricCount({ period: PERIOD, statistic: 'sum' }),
         restApi.api.metricClientError({ period: PERIOD, statistic: 'sum' }),

@@ -3,6 +3,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Construct } from 'constructs';
 import type { LambdaFunction } from './lambda-function.ts';
+import type { StageNames } from './stage-names.ts';
 
 /** Where PayPal's API answers and its script lies: real money in production only. */
 const LIVE = { api: 'https://api-m.paypal.com', script: 'https://www.paypal.com/web-sdk/v6/core' };
@@ -10,6 +11,7 @@ const SANDBOX = { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.
 
 export interface PaymentsProps {
   readonly stage: string;
+  readonly names: StageNames;
   readonly takesRealMoney: boolean;
 }
 
@@ -23,10 +25,10 @@ export class Payments extends Construct {
   readonly environment: Record<string, string>;
   private readonly secret: Secret;
 
-  constructor(scope: Construct, id: string, { stage, takesRealMoney }: PaymentsProps) {
+  constructor(scope: Construct, id: string, { stage, names, takesRealMoney }: PaymentsProps) {
     super(scope, id);
     this.secret = new Secret(this, 'PayPal', {
-      secretName: `tradefloor/${stage}/paypal`,
+      secretName: names.payPalSecret,
       description: `Tradefloor ${stage}: PayPal clientId, clientSecret and webhookId`,
       generateSecretString: {
         secretStringTemplate: JSON.stringify({ clientId: '', clientSecret: '', webhookId: '' }),

@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { Duration, Stack, Validations } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
 import {
   HttpApi,
@@ -12,13 +12,14 @@ import {
 } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
-import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs';
 import { Construct } from 'constructs';
 import { type Route, type RouteName, routeNames, routes } from '../shared/routes.ts';
 import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
+import { ExpiringLog } from './expiring-log.ts';
 import { LambdaFunction } from './lambda-function.ts';
 import { Payments } from './payments.ts';
+import type { StageNames } from './stage-names.ts';
 
 /** Far above what players do, far below what a runaway script costs. Requests a second for the whole stack. */
 const THROTTLE = { rateLimit: 2000, burstLimit: 4000 };
@@ -35,13 +36,10 @@ export class RestApi extends Construct {
   readonly api: HttpApi;
   readonly functions = new Map<RouteName, LambdaFunction>();
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { names }: { names: StageNames }) {
     super(scope, id);
     this.api = new HttpApi(this, 'Api', { createDefaultStage: false, description: 'Tradefloor REST routes' });
-    const log = new LogGroup(this, 'AccessLog', {
-      retention: RetentionDays.ONE_MONTH,
-      removalPolicy: RemovalPolicy.DESTROY,
-    });
+    const log = new ExpiringLog(this, 'AccessLog', names.accessLog);
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',

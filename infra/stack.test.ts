@@ -1,41 +1,13 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import type { Stack } from 'aws-cdk-lib';
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
 import { Template } from 'aws-cdk-lib/assertions';
 import { type Route, type RouteName, routeNames, routes } from '../shared/routes.ts';
-import { createApp } from './app.ts';
-import { buildFunctions, buildWeb } from './build.ts';
+import { ofType as allOfType, type Resource, referenced, resourcesOf } from './testing/templates.ts';
 
-interface Resource {
-  Type: string;
-  Properties: Record<string, unknown>;
-  DeletionPolicy?: string;
-}
-
-const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-'));
-let resources: Record<string, Resource> = {};
-let template: Template;
-
-/** Synthesizing validates: the built-in CloudFormation rules and cdk-nag throw on a finding nobody accepted. */
-function synthesize(stage: string): Template {
-  const app = createApp({ stage, outdir: join(outdir, stage) });
-  app.synth();
-  return Template.fromStack(app.node.findChild(`Tradefloor-${stage}`) as Stack);
-}
-
-beforeAll(async () => {
-  await Promise.all([buildFunctions(), buildWeb()]);
-  template = synthesize('test');
-  resources = template.toJSON().Resources;
-}, 60_000);
-
-afterAll(() => rmSync(outdir, { recursive: true }));
-
-const ofType = (type: string) => Object.entries(resources).filter(([, resource]) => resource.Type === type);
-const referenced = (value: unknown): string[] =>
-  JSON.stringify(value).match(/(?<="(?:Ref|Fn::GetAtt)":\[?")\w+/g) ?? [];
+const resources = resourcesOf('personal');
+const production = resourcesOf('production');
+const template = Template.fromJSON({ Resources: resources });
+const ofType = (type: string) => allOfType(resources, type);
 
 function functionOf(name: RouteName): string {
   const { method, path }: Route = routes[name];
@@ -115,7 +87,7 @@ describe('the beat', () => {
 describe('data', () => {
   test('of production outlives its stack; of any other stage it goes with it', () => {
     const policyOf = (from: Template) => Object.values(from.findResources('AWS::DynamoDB::Table'))[0]?.DeletionPolicy;
-    expect([policyOf(template), policyOf(synthesize('prod'))]).toEqual(['Delete', 'Retain']);
+    expect([policyOf(template), policyOf(Template.fromJSON({ Resources: production }))]).toEqual(['Delete', 'Retain']);
   });
 
   test('has indexes of keys only, none of which a trade changes', () => {
@@ -188,7 +160,7 @@ describe('payments', () => {
 
   test('are of play money but in production', () => {
     expect(environmentOf(resources)?.PAYPAL_API_URL).toBe('https://api-m.sandbox.paypal.com');
-    expect(environmentOf(synthesize('prod').toJSON().Resources)?.PAYPAL_API_URL).toBe('https://api-m.paypal.com');
+    expect(environmentOf(production)?.PAYPAL_API_URL).toBe('https://api-m.paypal.com');
   });
 
   test.each(routeNames)('%s may read the credentials exactly where it talks to PayPal', (name) => {

@@ -8,6 +8,7 @@ import { Monitoring } from './monitoring.ts';
 import { Payments } from './payments.ts';
 import { RestApi } from './rest-api.ts';
 import { Site } from './site.ts';
+import { stageNames } from './stage-names.ts';
 
 export interface StageProps {
   readonly stage: string;
@@ -20,18 +21,19 @@ export class TradefloorStack extends Stack {
   constructor(scope: Construct, id: string, { stage, keepsData }: StageProps) {
     super(scope, id, { description: `Tradefloor, a virtual stock-trading game (${stage})` });
 
+    const names = stageNames({ stage, region: this.region, account: this.account });
     const store = new DataStore(this, 'DataStore', { keepsData });
-    const api = new RestApi(this, 'RestApi');
+    const api = new RestApi(this, 'RestApi', { names });
     const socket = new LiveSocket(this, 'LiveSocket');
-    const site = new Site(this, 'Site', { keepsData, restApi: api, socket });
-    const accounts = new Accounts(this, 'Accounts', { stage, keepsData, siteUrl: site.url });
+    const site = new Site(this, 'Site', { names, keepsData, restApi: api, socket });
+    const accounts = new Accounts(this, 'Accounts', { names, keepsData, siteUrl: site.url });
     const common = { STAGE: stage };
     const environment = { ...common, SITE_URL: site.url };
-    const payments = new Payments(this, 'Payments', { stage, takesRealMoney: keepsData });
+    const payments = new Payments(this, 'Payments', { stage, names, takesRealMoney: keepsData });
     api.addRoutes({ store, accounts, payments, environment });
     socket.addFunctions({ store, accounts, environment });
     const beat = new Beat(this, 'Beat', { store, environment: common });
-    new Monitoring(this, 'Monitoring', { stage, restApi: api, beat, socket });
+    new Monitoring(this, 'Monitoring', { stage, names, restApi: api, beat, socket });
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });

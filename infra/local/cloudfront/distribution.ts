@@ -7,7 +7,7 @@ import { Refusal } from '../stop.ts';
 import type { Template } from '../template/template.ts';
 import { Bucket } from './buckets.ts';
 import { compress, encodingFor } from './compression.ts';
-import { EdgeCache, forViewer } from './edge-cache.ts';
+import { EdgeCache, type ErrorSeconds, forViewer } from './edge-cache.ts';
 import {
   type CachePolicy,
   cacheKeyOf,
@@ -37,6 +37,11 @@ interface DistributionProperties {
     readonly CacheBehaviors?: readonly BehaviorConfig[];
     readonly Origins: readonly { readonly Id: string; readonly DomainName: string; readonly OriginPath?: string }[];
     readonly DefaultRootObject?: string;
+    readonly CustomErrorResponses?: readonly {
+      readonly ErrorCode: number;
+      readonly ErrorCachingMinTTL?: number;
+      readonly ResponsePagePath?: string;
+    }[];
   };
 }
 
@@ -61,7 +66,7 @@ interface Behavior {
 export class Distribution {
   readonly #behaviors: readonly Behavior[];
   readonly #rootObject: string | undefined;
-  readonly #cache = new EdgeCache();
+  readonly #cache: EdgeCache;
 
   constructor(options: { template: Template; hostMap: HostMap; apis: readonly HttpApi[] }) {
     const { template, apis } = options;
@@ -72,6 +77,7 @@ export class Distribution {
     const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref));
     const origins: readonly Origin[] = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
+    this.#cache = new EdgeCache(readErrorSeconds(config));
     this.#behaviors = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behavior) => {
       const originHost = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId)?.DomainName ?? '';
       return readBehavior({ ...options, behavior, originHost, origins });
@@ -133,6 +139,18 @@ async function ask(request: OriginRequest, behavior: Behavior): Promise<Answer> 
 
 function withHeaders(answer: Answer, behavior: Behavior): Answer {
   return { ...answer, headers: behavior.responseHeaders(answer.headers) };
+}
+
+function readErrorSeconds(config: DistributionProperties['DistributionConfig']): ErrorSeconds {
+  const responses = config.CustomErrorResponses ?? [];
+  if (responses.some(({ ResponsePagePath }) => ResponsePagePath)) {
+    throw new Refusal('The local host does not know error responses with pages of their own.');
+  }
+  return new Map(
+    responses.flatMap(({ ErrorCode, ErrorCachingMinTTL }) =>
+      ErrorCachingMinTTL === undefined ? [] : [[Number(ErrorCode), Number(ErrorCachingMinTTL)] as const],
+    ),
+  );
 }
 
 function readBehavior(options: {

@@ -33,6 +33,27 @@ test('keeps a server error for ten seconds and a refusal not at all', () => {
   expect(ttlSeconds(withHeaders({}, 403), policy)).toBe(0);
 });
 
+test.each([
+  ['what the distribution says', {}, 500, 0],
+  ['what the distribution says of an error that it would not keep', {}, 403, 30],
+  ['ten seconds where the distribution says nothing', {}, 502, 10],
+  ['what the origin says if that is longer', { 'cache-control': 'max-age=5' }, 500, 5],
+])('keeps an error for %s', (_, headers, status, seconds) => {
+  const errorSeconds = new Map([
+    [500, 0],
+    [403, 30],
+  ]);
+  expect(ttlSeconds(withHeaders(headers as Record<string, string>, status), policy, errorSeconds)).toBe(seconds);
+});
+
+test('asks the origin again after an error that is not to be kept', async () => {
+  const cache = new EdgeCache(new Map([[500, 0]]));
+  const ask = vi.fn(async () => withHeaders({}, 500));
+  await cache.answer('key', policy, ask);
+  await cache.answer('key', policy, ask);
+  expect(ask).toHaveBeenCalledTimes(2);
+});
+
 test('asks the origin once for two hundred viewers, and again when the answer is stale', async () => {
   const cache = new EdgeCache();
   const ask = vi.fn(async () => withHeaders({ 'cache-control': 'max-age=7', etag: '"a"' }));

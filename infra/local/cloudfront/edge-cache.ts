@@ -8,9 +8,12 @@ interface Entry {
 }
 
 /** CloudFront's default for how long an error is remembered. */
-const errorSeconds = 10;
+const defaultErrorSeconds = 10;
 const rememberedErrors = [404, 405, 414, 416, 500, 501, 502, 503, 504];
 const maxEntries = 1000;
+
+/** How long, at least, a distribution remembers the errors that it names, by their status. */
+export type ErrorSeconds = ReadonlyMap<number, number>;
 
 /** Asks the origin; with a tag, only for something newer than what has that tag. */
 export type AskOrigin = (ifNoneMatch: string | undefined) => Promise<Answer>;
@@ -22,6 +25,11 @@ export type AskOrigin = (ifNoneMatch: string | undefined) => Promise<Answer>;
 export class EdgeCache {
   readonly #entries = new Map<string, Entry>();
   readonly #asking = new Map<string, Promise<Answer>>();
+  readonly #errorSeconds: ErrorSeconds | undefined;
+
+  constructor(errorSeconds?: ErrorSeconds) {
+    this.#errorSeconds = errorSeconds;
+  }
 
   async answer(key: string, policy: CachePolicy, ask: AskOrigin): Promise<Answer> {
     const entry = this.#entries.get(key);
@@ -41,7 +49,7 @@ export class EdgeCache {
       ? { ...entry.answer, headers: { ...entry.answer.headers, ...received.headers } }
       : received;
     const now = Date.now();
-    const freshUntilMs = now + ttlSeconds(answer, policy) * 1000;
+    const freshUntilMs = now + ttlSeconds(answer, policy, this.#errorSeconds) * 1000;
     this.#entries.delete(key);
     if (freshUntilMs > now) this.#entries.set(key, { answer, storedMs: now, freshUntilMs });
     const [oldest] = this.#entries.keys();
@@ -51,12 +59,16 @@ export class EdgeCache {
 }
 
 /** How long CloudFront keeps an answer, from its headers and within the policy's bounds. */
-export function ttlSeconds(answer: Answer, policy: CachePolicy): number {
+export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: ErrorSeconds): number {
   const { min, max } = policy.ttlSeconds;
   const directives = parseCacheControl(answer.headers['cache-control']);
   const forbids = ['no-store', 'no-cache', 'private'].some((directive) => directives.has(directive));
   const said = forbids ? 0 : Number(directives.get('s-maxage') ?? directives.get('max-age') ?? Number.NaN);
-  if (answer.status >= 400) return rememberedErrors.includes(answer.status) ? Math.max(errorSeconds, said || 0) : 0;
+  if (answer.status >= 400) {
+    const byDefault = rememberedErrors.includes(answer.status) ? defaultErrorSeconds : undefined;
+    const least = errorSeconds?.get(answer.status) ?? byDefault;
+    return least === undefined ? 0 : Math.max(least, said || 0);
+  }
   const wanted = Number.isNaN(said) ? policy.ttlSeconds.default : said;
   return Math.min(Math.max(wanted, min), max);
 }

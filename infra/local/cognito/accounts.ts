@@ -37,15 +37,17 @@ export const seededEmails: readonly string[] = seeds.map(({ email }) => email);
 /** Who may sign in: the seeded accounts and those who signed up. */
 export class Accounts {
   readonly #file: JsonFile<Account[]>;
+  readonly #isCaseSensitive: boolean;
   readonly #byEmail = new Map<string, Account>();
   readonly #byId = new Map<string, Account>();
 
-  private constructor(file: JsonFile<Account[]>) {
+  private constructor(file: JsonFile<Account[]>, { isCaseSensitive }: { isCaseSensitive: boolean }) {
     this.#file = file;
+    this.#isCaseSensitive = isCaseSensitive;
   }
 
-  static async open(path: string | undefined): Promise<Accounts> {
-    const accounts = new Accounts(new JsonFile<Account[]>(path));
+  static async open(path: string | undefined, pool: { isCaseSensitive: boolean }): Promise<Accounts> {
+    const accounts = new Accounts(new JsonFile<Account[]>(path), pool);
     for (const account of accounts.#file.read() ?? []) accounts.#index(account);
     const missing = seeds.filter(({ email }) => !accounts.#byEmail.has(email));
     const seeded = missing.map(async (seed) => accounts.#index({ ...seed, ...(await hash(seededPassword)) }));
@@ -60,7 +62,7 @@ export class Accounts {
 
   /** The account, if the password is right. */
   async authenticate(email: string, password: string): Promise<Account | undefined> {
-    const account = this.#byEmail.get(normalise(email));
+    const account = this.#byEmail.get(this.#normalise(email));
     // An unknown address takes as long as a wrong password.
     const salt = Buffer.from(account?.salt ?? '', 'base64');
     const given = await derive(password, salt, hashBytes);
@@ -71,7 +73,7 @@ export class Accounts {
   async create(input: NewAccount): Promise<Account | undefined> {
     const { password, ...profile } = input;
     const secret = await hash(password);
-    const email = normalise(input.email);
+    const email = this.#normalise(input.email);
     if (this.#byEmail.has(email) || this.#byId.size >= maxAccounts) return undefined;
     const account = { ...profile, ...secret, id: randomUUID(), email, groups: [] };
     this.#index(account);
@@ -84,6 +86,10 @@ export class Accounts {
     this.#byId.set(account.id, account);
   }
 
+  #normalise(email: string): string {
+    return this.#isCaseSensitive ? email.trim() : email.trim().toLowerCase();
+  }
+
   #save(): void {
     this.#file.write([...this.#byId.values()]);
   }
@@ -93,8 +99,4 @@ async function hash(password: string): Promise<{ salt: string; hash: string }> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, hashBytes);
   return { salt: salt.toString('base64'), hash: key.toString('base64') };
-}
-
-function normalise(email: string): string {
-  return email.trim().toLowerCase();
 }

@@ -17,6 +17,7 @@ interface ClientProperties {
 interface PoolProperties {
   readonly Policies?: { readonly PasswordPolicy?: { readonly MinimumLength?: number } };
   readonly AdminCreateUserConfig?: { readonly AllowAdminCreateUserOnly?: boolean };
+  readonly UsernameConfiguration?: { readonly CaseSensitive?: boolean };
 }
 
 /** One user pool with its one client, as the template describes them. */
@@ -32,6 +33,7 @@ export interface PoolSettings {
   readonly refreshTokenSeconds: number;
   readonly minPasswordLength: number;
   readonly allowsSignUp: boolean;
+  readonly isCaseSensitive: boolean;
 }
 
 const secondsPer: Record<Unit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
@@ -60,5 +62,6 @@ export function readPoolSettings(template: Template, mapText: (text: string) => 
     refreshTokenSeconds: seconds(properties.RefreshTokenValidity, units.RefreshToken, 'days', 30),
     minPasswordLength: Number(pool.properties.Policies?.PasswordPolicy?.MinimumLength ?? 8),
     allowsSignUp: pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly === false,
+    isCaseSensitive: pool.properties.UsernameConfiguration?.CaseSensitive !== false,
   };
 }

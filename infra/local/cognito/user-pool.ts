@@ -44,7 +44,7 @@ export class UserPool {
   }): Promise<UserPool> {
     const file = (name: string) => options.dataDir && join(options.dataDir, 'sign-in', name);
     const [accounts, keys] = await Promise.all([
-      Accounts.open(file('accounts.json')),
+      Accounts.open(file('accounts.json'), options.pool),
       openSigningKeys(file('keys.json')),
     ]);
     return new UserPool({ ...options, accounts, keys, tokens: new TokenStore(file('tokens.json')) });

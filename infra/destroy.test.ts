@@ -1,0 +1,85 @@
+import { describe, expect, test } from '@jest/globals';
+import { ofType, referenced, resourcesOf } from './testing/templates.ts';
+
+const personal = resourcesOf('personal');
+const production = resourcesOf('production');
+
+describe('every function', () => {
+  test.each(Object.entries({ personal, production }))(
+    'writes to a log group that expires and goes with the stack (%s)',
+    (_, resources) => {
+      const groups = ofType(resources, 'AWS::Lambda::Function').map(([id, { Properties }]) => {
+        const { LogGroup } = (Properties.LoggingConfig ?? {}) as { LogGroup?: unknown };
+        const [group = 'none'] = referenced(LogGroup);
+        const { DeletionPolicy, Properties: properties } = resources[group] ?? {};
+        return { id, group, DeletionPolicy, days: properties?.RetentionInDays };
+      });
+      expect(groups.length).toBeGreaterThan(50);
+      expect(groups.filter(({ days, DeletionPolicy }) => !days || DeletionPolicy !== 'Delete')).toEqual([]);
+    },
+  );
+
+  test('may not make itself a log group when the stack has just deleted it', () => {
+    const policies = Object.entries(personal).filter(
+      ([, { Type, Properties }]) =>
+        /^AWS::IAM::(Role|Policy|ManagedPolicy)$/.test(Type) &&
+        /AWSLambdaBasicExecutionRole|logs:(CreateLogGroup|\*)/.test(JSON.stringify(Properties)),
+    );
+    expect(policies.map(([id]) => id)).toEqual([]);
+  });
+});
+
+describe('of a personal stack', () => {
+  test('nothing is retained', () => {
+    const policies = Object.entries(personal).map(([id, { DeletionPolicy, UpdateReplacePolicy }]) => ({
+      id,
+      kept: [DeletionPolicy, UpdateReplacePolicy].filter((policy) => policy && policy !== 'Delete'),
+    }));
+    expect(policies.filter(({ kept }) => kept.length > 0)).toEqual([]);
+  });
+
+  // What CloudFormation keeps, or takes a snapshot of, where a template says nothing.
+  test.each(['AWS::S3::Bucket', 'AWS::DynamoDB::Table', 'AWS::Cognito::UserPool', 'AWS::Logs::LogGroup'])(
+    'each %s says that it goes',
+    (type) => {
+      const found = ofType(personal, type);
+      expect(found.length).toBeGreaterThan(0);
+      expect(found.filter(([, { DeletionPolicy }]) => DeletionPolicy !== 'Delete')).toEqual([]);
+    },
+  );
+
+  test('nothing is protected from deletion', () => {
+    expect(JSON.stringify(personal)).not.toMatch(/"DeletionProtection(Enabled)?":("ACTIVE"|true)/);
+  });
+
+  test('each bucket is emptied before it goes', () => {
+    const emptied = ofType(personal, 'Custom::S3AutoDeleteObjects').flatMap(([, { Properties }]) =>
+      referenced(Properties.BucketName),
+    );
+    expect(ofType(personal, 'AWS::S3::Bucket').map(([id]) => id)).toEqual(emptied);
+  });
+
+  test('no bucket is one that AWS goes on writing to: there are no access logs', () => {
+    expect(ofType(personal, 'AWS::S3::Bucket').filter(([, { Properties }]) => Properties.LoggingConfiguration)).toEqual(
+      [],
+    );
+    for (const [, { Properties }] of ofType(personal, 'AWS::CloudFront::Distribution'))
+      expect(Properties.DistributionConfig).not.toHaveProperty('Logging');
+  });
+});
+
+describe('of production', () => {
+  test('the access logs of site and files are kept, for ninety days each', () => {
+    const logs = ofType(production, 'AWS::S3::Bucket').filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain');
+    expect(logs.map(([, { Properties }]) => Properties.LifecycleConfiguration)).toEqual([
+      { Rules: [{ ExpirationInDays: 90, Status: 'Enabled' }] },
+    ]);
+    const [id] = logs[0] ?? [];
+    const configs = ofType(production, 'AWS::CloudFront::Distribution').map(
+      ([, { Properties }]) => Properties.DistributionConfig as { Logging?: { Bucket: unknown } },
+    );
+    expect(configs.map(({ Logging }) => referenced(Logging?.Bucket))).toEqual([[id]]);
+    const files = ofType(production, 'AWS::S3::Bucket').filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Delete');
+    expect(files.map(([, { Properties }]) => referenced(Properties.LoggingConfiguration))).toEqual([[id]]);
+  });
+});

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import {
+  type CfnElement,
+  type CfnResource,
+  type CustomResourceProvider,
+  RemovalPolicy,
+  Stack,
+  Validations,
+} from 'aws-cdk-lib';
+import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
+import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { Construct } from 'constructs';
+import { WEB_DIR } from './build.ts';
+import { ExpiringLog } from './expiring-log.ts';
+
+/** What every bucket of ours is: ours alone. */
+export const PRIVATE_BUCKET = {
+  encryption: BucketEncryption.S3_MANAGED,
+  blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
+  enforceSSL: true,
+} as const;
+
+/**
+ * The React build in its bucket. The functions that fill the bucket, and empty it when the stack goes, come with CDK;
+ * here they get logs that expire, and roles that cannot make another log once those are deleted.
+ */
+export class SiteFiles extends Construct {
+  readonly bucket: Bucket;
+
+  constructor(scope: Construct, id: string, { accessLogs }: { accessLogs?: Bucket }) {
+    super(scope, id);
+    this.bucket = new Bucket(this, 'Bucket', {
+      ...PRIVATE_BUCKET,
+      serverAccessLogsBucket: accessLogs,
+      removalPolicy: RemovalPolicy.DESTROY,
+      autoDeleteObjects: true,
+    });
+    this.logEmptying();
+    this.deploy();
+  }
+
+  /**
+   * Hashed files never change and may be kept for a year, also those of the last build; the rest is always asked for.
+   * So no cache has to be told of a deployment.
+   */
+  private deploy(): void {
+    const role = new Role(this, 'DeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    const logGroup = new ExpiringLog(this, 'DeploymentLog');
+    logGroup.grantWrite(role);
+    const common = { destinationBucket: this.bucket, prune: false, role, logGroup };
+    const assets = new BucketDeployment(this, 'DeployAssets', {
+      ...common,
+      sources: [Source.asset(join(WEB_DIR, 'assets'))],
+      destinationKeyPrefix: 'assets',
+      cacheControl: [CacheControl.fromString('public, max-age=31536000, immutable')],
+    });
+    const pages = new BucketDeployment(this, 'DeployPages', {
+      ...common,
+      sources: [Source.asset(WEB_DIR, { exclude: ['assets', 'assets/**'] })],
+      cacheControl: [CacheControl.fromString('no-cache')],
+    });
+    pages.node.addDependency(assets);
+    this.acknowledgeDeployment(role);
+  }
+
+  /** CDK has no property for the log of the function that empties buckets; Lambda would keep one for ever. */
+  private logEmptying(): void {
+    const provider = Stack.of(this).node.findChild(
+      'Custom::S3AutoDeleteObjectsCustomResourceProvider',
+    ) as CustomResourceProvider;
+    const log = new ExpiringLog(this, 'EmptyingLog');
+    const actions = ['logs:CreateLogStream', 'logs:PutLogEvents'];
+    provider.addToRolePolicy({ Effect: 'Allow', Action: actions, Resource: log.logGroupArn });
+    const resource = (id: string) => provider.node.findChild(id) as CfnResource;
+    resource('Role').addPropertyDeletionOverride('ManagedPolicyArns');
+    resource('Handler').addPropertyOverride('LoggingConfig', { LogGroup: log.logGroupName });
+  }
+
+  /** The function that copies files into the bucket is CDK's to write. It runs at deployment only. */
+  private acknowledgeDeployment(role: Role): void {
+    const stack = Stack.of(this);
+    const reason = 'The bucket deployment that comes with CDK; it runs while a stack is deployed and not otherwise.';
+    const provided = stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));
+    for (const construct of provided) Validations.of(construct).acknowledge({ id: 'AwsSolutions-L1', reason });
+    const assets = 'arn:<AWS::Partition>:s3:::cdk-hnb659fds-assets-<AWS::AccountId>-<AWS::Region>/*';
+    const bucket = `<${stack.getLogicalId(this.bucket.node.defaultChild as CfnElement)}.Arn>/*`;
+    const wildcards = [
+      ...['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'].map(
+        (each) => `Action::${each}`,
+      ),
+      ...[assets, bucket].map((each) => `Resource::${each}`),
+    ];
+    for (const each of wildcards) Validations.of(role).acknowledge({ id: `AwsSolutions-IAM5[${each}]`, reason });
+  }
+}

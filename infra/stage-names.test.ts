@@ -1,0 +1,165 @@
+import { describe, expect, test } from '@jest/globals';
+import { createApp } from './app.ts';
+import { chooseStage, stageNames } from './stage-names.ts';
+import { ofType, referenced, resourcesOf, STAGES } from './testing/templates.ts';
+
+const resources = resourcesOf('personal');
+
+describe('a stage that is named', () => {
+  test.each([
+    { what: 'a short one', named: 'x' },
+    { what: 'the one that keeps its data', named: 'prod' },
+    { what: 'more than twenty characters', named: 'a-stage-of-21-chars-x' },
+    { what: '32 characters, the most that all names have room for', named: 'a'.repeat(32) },
+    { what: 'beginning with a digit', named: '2nd-try' },
+    { what: 'nothing but digits', named: '2026' },
+    { what: 'a word that Cognito reserves', named: 'dawson-amazon-cognito' },
+    { what: "a machine's user, by intent", named: 'root' },
+  ])('may be $what', ({ named }) => {
+    expect(chooseStage({ named, userName: 'root' })).toBe(named);
+  });
+
+  test.each([
+    { what: 'nothing', named: '' },
+    { what: '33 characters', named: 'a'.repeat(33) },
+    { what: 'capitals', named: 'Prod' },
+    { what: 'a space', named: 'my stage' },
+    { what: 'an underscore', named: 'my_stage' },
+    { what: 'a dot', named: 'v1.2' },
+    { what: 'a letter with an accent', named: 'jörg' },
+    { what: 'a hyphen first', named: '-stage' },
+    { what: 'a hyphen last', named: 'stage-' },
+    { what: 'a hyphen alone', named: '-' },
+    { what: 'a new line at the end', named: 'stage\n' },
+  ])('may not be $what; the error says what was given, what is allowed and how to choose another', ({ named }) => {
+    const choose = () => chooseStage({ named, userName: 'jane' });
+    expect(choose).toThrow(`${JSON.stringify(named)} cannot be the name of a stage`);
+    expect(choose).toThrow('1 to 32 small letters, digits and hyphens, beginning and ending with a letter or digit');
+    expect(choose).toThrow('-c stage=NAME');
+  });
+});
+
+describe("a stage that nobody named is its user's", () => {
+  test.each([
+    { userName: 'jane', stage: 'jane' },
+    { userName: 'Jane.Doe', stage: 'jane-doe' },
+    { userName: 'CORP\\jane_doe', stage: 'corp-jane-doe' },
+    { userName: 'Jörg Müller', stage: 'jorg-muller' },
+    { userName: '_jane_', stage: 'jane' },
+    { userName: '4jane', stage: '4jane' },
+    { userName: 'dawson', stage: 'dawson' },
+  ])('$userName gets $stage', ({ userName, stage }) => {
+    expect(chooseStage({ named: undefined, userName })).toBe(stage);
+  });
+
+  test.each([
+    ...['root', 'Administrator', 'ubuntu', 'ec2-user', 'cloudshell-user', 'node', 'runner', 'codespace', 'vscode'],
+    ...['nobody', '', '!!!', STAGES.production],
+  ])('but not "%s": whoever uses such a machine would get the same one', (userName) => {
+    const choose = () => chooseStage({ named: undefined, userName });
+    expect(choose).toThrow(`Name your stage with -c stage=NAME`);
+    expect(choose).toThrow(JSON.stringify(userName));
+    expect(choose).toThrow('1 to 32 small letters, digits and hyphens');
+  });
+
+  test('nor a name that has no room', () => {
+    expect(() => chooseStage({ named: undefined, userName: 'j'.repeat(33) })).toThrow(
+      /cannot be the name.*-c stage=NAME/s,
+    );
+  });
+});
+
+describe('the app', () => {
+  test('refuses before anything is synthesized', () => {
+    expect(() => createApp({ userName: 'root' })).toThrow('Name your stage with -c stage=NAME');
+    expect(() => createApp({ stage: 'my stage' })).toThrow('"my stage" cannot be the name of a stage');
+    expect(() => createApp({ context: { stage: 'my stage' } })).toThrow('"my stage" cannot be the name of a stage');
+  });
+
+  test("takes the stage from the context before the user's name", () => {
+    const stage = STAGES.personal;
+    expect(createApp({ context: { stage }, userName: 'root' }).node.findChild(`Tradefloor-${stage}`)).toBeDefined();
+  });
+});
+
+describe('the names of a stage', () => {
+  const region = 'ap-southeast-2';
+  const account = '123456789012';
+  const namesOf = (stage: string) => stageNames({ stage, region, account });
+
+  test.each([
+    { stage: 'dawson', reserved: 'aws' },
+    { stage: 'amazonas', reserved: 'amazon' },
+    { stage: 'incognito', reserved: 'cognito' },
+  ])('keep "$reserved" of $stage out of the address of the sign-in pages, which Cognito does not allow', (row) => {
+    const { signInDomain } = namesOf(row.stage);
+    expect(signInDomain).not.toContain(row.reserved);
+    expect(signInDomain).toMatch(/^tradefloor-[0-9a-f]{12}-123456789012$/);
+    expect(signInDomain).not.toBe(namesOf(`${row.stage}2`).signInDomain);
+  });
+
+  test('are readable where Cognito allows it', () => {
+    expect(namesOf('jane').signInDomain).toBe('tradefloor-jane-123456789012');
+  });
+
+  test("give the access log the prefix whose groups need no room in the account's resource policy", () => {
+    expect(namesOf('jane').accessLog).toMatch(/^\/aws\/vendedlogs\//);
+    expect(
+      ofType(resources, 'AWS::ApiGatewayV2::Stage').flatMap(([, { Properties }]) => {
+        const { DestinationArn } = (Properties.AccessLogSettings ?? {}) as { DestinationArn?: unknown };
+        return referenced(DestinationArn).map((id) => resources[id]?.Properties.LogGroupName);
+      }),
+    ).toEqual([namesOf(STAGES.personal).accessLog]);
+  });
+});
+
+describe('the names in the template', () => {
+  const region = 'ap-southeast-2';
+
+  /** A text of the template as CloudFormation resolves it in the region with the longest name. */
+  const resolve = (value: unknown): string => {
+    if (typeof value === 'string') return value;
+    const { Ref, 'Fn::Join': join } = value as { Ref?: string; 'Fn::Join'?: [string, unknown[]] };
+    if (join) return join[1].map(resolve).join(join[0]);
+    return { 'AWS::Region': region, 'AWS::AccountId': '123456789012' }[Ref ?? ''] ?? `<${Ref}>`;
+  };
+
+  const property = (type: string, ...path: string[]) =>
+    ofType(resources, type).map(([, { Properties }]) =>
+      path.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], Properties),
+    );
+
+  /** What an account has once in all regions, and where its name stands. */
+  const GLOBAL = [
+    { type: 'AWS::CloudFront::CachePolicy', path: ['CachePolicyConfig', 'Name'], maxLength: 128 },
+    { type: 'AWS::CloudFront::OriginRequestPolicy', path: ['OriginRequestPolicyConfig', 'Name'], maxLength: 128 },
+    { type: 'AWS::CloudFront::ResponseHeadersPolicy', path: ['ResponseHeadersPolicyConfig', 'Name'], maxLength: 128 },
+    { type: 'AWS::CloudFront::OriginAccessControl', path: ['OriginAccessControlConfig', 'Name'], maxLength: 64 },
+    { type: 'AWS::CloudFront::Function', path: ['Name'], maxLength: 64 },
+    { type: 'AWS::CloudWatch::Dashboard', path: ['DashboardName'], maxLength: 255 },
+    { type: 'AWS::IAM::Role', path: ['RoleName'], maxLength: 64 },
+    { type: 'AWS::IAM::ManagedPolicy', path: ['ManagedPolicyName'], maxLength: 128 },
+    { type: 'AWS::S3::Bucket', path: ['BucketName'], maxLength: 63 },
+  ];
+
+  test.each(GLOBAL)('of each $type hold the region, so that one stage fits into two of them', ({ type, path }) => {
+    const names = property(type, ...path).filter((name) => name !== undefined);
+    expect(names.filter((name) => !JSON.stringify(name).includes('{"Ref":"AWS::Region"}'))).toEqual([]);
+  });
+
+  test.each(GLOBAL)('of each $type are within $maxLength characters', ({ type, path, maxLength }) => {
+    const names = property(type, ...path).filter((name) => name !== undefined);
+    expect(names.map(resolve).filter((name) => name.length > maxLength || !/^[\w-]+$/.test(name))).toEqual([]);
+  });
+
+  test.each([
+    {
+      type: 'AWS::Cognito::UserPoolDomain',
+      path: ['Domain'],
+      pattern: /^(?!.*(aws|amazon|cognito))[a-z0-9][a-z0-9-]{0,61}[a-z0-9]$/,
+    },
+    { type: 'AWS::SecretsManager::Secret', path: ['Name'], pattern: /^[\w/+=.@-]{1,512}$/ },
+  ])('of each $type are what AWS allows', ({ type, path, pattern }) => {
+    expect(property(type, ...path).map(resolve)).toEqual([expect.stringMatching(pattern)]);
+  });
+});
