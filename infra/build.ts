@@ -41,11 +41,24 @@ const versionOnly: Plugin = {
     }),
 };
 
-/** A hash written in JavaScript, for a runtime without its own: 3 KB. */
-const nativeHash: Plugin = {
-  name: 'native-hash',
-  setup: ({ onLoad }) =>
-    onLoad({ filter: /[\\/]sha256[\\/]Sha256Js\.js$/ }, () => ({ contents: 'export const Sha256Js = undefined;' })),
+/** Parts of the SDK that nothing reaches in a Lambda as ours are set up, and whose only export is named like the file. */
+const UNREACHED_SDK_PARTS = [
+  // A hash written in JavaScript, for a runtime without its own: 3 KB.
+  'sha256/Sha256Js',
+  // Retries that slow down by themselves, for a retry mode that none of ours sets: 3 KB.
+  'util-retry/AdaptiveRetryStrategy',
+  // The region as an instance's metadata has it; Lambda has it in the environment: 1 KB.
+  'regionConfig/getInstanceMetadataRegion',
+];
+
+const unreachedSdkParts: Plugin = {
+  name: 'unreached-sdk-parts',
+  setup: ({ onLoad }) => {
+    for (const part of UNREACHED_SDK_PARTS) {
+      const filter = new RegExp(`[\\\\/]${part.replace('/', '[\\\\/]')}\\.js$`);
+      onLoad({ filter }, () => ({ contents: `export const ${basename(part)} = undefined;` }));
+    }
+  },
 };
 
 /** The name of each Lambda and its source file. Throws if a route of the table has no handler, or a handler no route. */
@@ -81,7 +94,7 @@ export async function buildFunctions(): Promise<Record<string, number>> {
     sourcesContent: false,
     mainFields: ['module', 'main'],
     external: UNUSED_SDK_PARTS,
-    plugins: [versionOnly, nativeHash, ownRow],
+    plugins: [versionOnly, unreachedSdkParts, ownRow],
     alias: SLIM_SDK_PARTS,
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { firstIdAt } from '../../shared/live.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
-import { listEvents, recordEvent } from './personal-event.ts';
+import { recordEvent } from './personal-event.ts';
+import { listEvents } from './told-events.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const event = { type: 'plan_expired', plan: 'elite' } as const;

@@ -1,22 +1,19 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod/mini';
-import { EVENT_PAGE_LIMIT, PersonalEvent } from '../../shared/live.ts';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import type { PersonalEvent } from '../../shared/live.ts';
 import { orderedId } from '../lib/ordered-id.ts';
 import { playerPartition } from './player.ts';
-import { readEach } from './read-item.ts';
-import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Item, TABLE_NAME, table } from './table.ts';
 
 /*
  * PLAYER#id / EVENT#<uuidv7>: something that one player must be told. Writing it is telling it: the table's stream
- * takes it to all of the player's sockets, and a client that was away reads what it missed.
+ * takes it to all of the player's sockets, and a client that was away reads what it missed (told-events.ts). Reading has
+ * a file of its own, since the schemas of events are more than all functions that write one need besides.
  */
 
-const EVENT_PREFIX = 'EVENT#';
+export const EVENT_PREFIX = 'EVENT#';
 
 /** Longer than a client stays away and still wants to hear of it as news. */
 const KEPT_SECONDS = 24 * 3600;
-
-const EventAttributes = z.object({ event: PersonalEvent, expiresAt: z.int() });
 
 type Without<Event> = Event extends PersonalEvent ? Omit<Event, 'id' | 'createdAt'> : never;
 
@@ -39,26 +36,6 @@ export async function recordEvent(recorded: Recorded): Promise<void> {
   await table.send(new PutCommand(eventPut(recorded).Put));
 }
 
-/** What a player was told after an event that they know, the oldest first. */
-export async function listEvents(playerId: string, after: string): Promise<PersonalEvent[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :player AND SK BETWEEN :after AND :last',
-      FilterExpression: 'expiresAt > :now',
-      ExpressionAttributeValues: {
-        ':player': playerPartition(playerId),
-        ':after': `${EVENT_PREFIX}${after.toLowerCase()}`,
-        ':last': `${EVENT_PREFIX}~`,
-        ':now': Math.floor(Date.now() / 1000),
-      },
-      ConsistentRead: true,
-      Limit: EVENT_PAGE_LIMIT,
-    }),
-  );
-  return readEach(Items, eventFromItem).filter(({ id }) => id !== after.toLowerCase());
-}
-
 function eventToItem({ playerId, event, nowMs }: Recorded): Item {
   const id = orderedId(nowMs);
   return {
@@ -67,8 +44,4 @@ function eventToItem({ playerId, event, nowMs }: Recorded): Item {
     event: { ...event, id, createdAt: new Date(nowMs).toISOString() },
     expiresAt: Math.floor(nowMs / 1000) + KEPT_SECONDS,
   };
-}
-
-export function eventFromItem(item: Item): PersonalEvent {
-  return EventAttributes.parse(withoutKey(item)).event;
 }

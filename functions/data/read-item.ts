@@ -1,4 +1,4 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { log } from '../lib/log.ts';
 import { recordMetric } from '../lib/metrics.ts';
 import { type Item, withoutKey } from './table.ts';
@@ -42,11 +42,15 @@ function readOne<Row>(item: Item, fromItem: (item: Item) => Row): { value: Row }
   try {
     return { value: fromItem(item) };
   } catch (error) {
-    const where =
-      error instanceof z.core.$ZodError ? error.issues.map(({ path }) => path.join('.')).join(', ') : undefined;
-    const reason = where === undefined ? error : new Error(`not as expected: ${where}`);
-    log.error('an item could not be read', reason, { PK: String(item.PK), SK: String(item.SK) });
+    log.error('an item could not be read', reasonOf(error), { PK: String(item.PK), SK: String(item.SK) });
     recordMetric('UnreadableItems', 1);
     return undefined;
   }
+}
+
+/** Which attributes a schema did not take, in short. */
+function reasonOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !('issues' in error)) return error;
+  const { issues } = error as z.core.$ZodError;
+  return new Error(`not as expected: ${issues.map(({ path }) => path.join('.')).join(', ')}`);
 }

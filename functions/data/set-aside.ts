@@ -1,4 +1,4 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { findCompany } from '../../shared/companies.ts';
 import type { CrossedOrder } from '../domain/crossing.ts';
@@ -51,7 +51,7 @@ export async function postpone(aside: AsideOrder, dueSlot: number): Promise<void
 
 /** It is settled, or was closed otherwise. */
 export async function removeAside({ key }: AsideOrder): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: key }));
+  await writeTogether([{ Delete: { TableName: TABLE_NAME, Key: key } }]);
 }
 
 /** The orders that are to be looked at again by a slot, the earliest due first. One query. */

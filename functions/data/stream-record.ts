@@ -2,11 +2,11 @@ import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
 import type { AccountChanged, Push } from '../../shared/live.ts';
 import { messageFromItem } from './chat-message.ts';
 import { ORDER_PREFIX } from './order-item.ts';
-import { eventFromItem } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { profileKey } from './profile.ts';
 import { readEach } from './read-item.ts';
 import type { Item } from './table.ts';
+import { eventFromItem } from './told-events.ts';
 
 /** A push and whom it is for: one player, or everybody. */
 export interface Delivery {

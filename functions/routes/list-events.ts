@@ -1,4 +1,4 @@
-import { listEvents } from '../data/personal-event.ts';
+import { listEvents } from '../data/told-events.ts';
 import { serve } from '../lib/serve.ts';
 
 export const handler = serve('list-events', async ({ session, query }) => listEvents(session.playerId, query.after));
