@@ -44,6 +44,16 @@ describe('alarms', () => {
   });
 });
 
+test.each(['OrdersSetAside', 'UnreadableItems', 'BeatStepsFailed'])(
+  'what the beat leaves behind is an alarm at its first occurrence: %s',
+  (metric) => {
+    const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
+    expect(alarms.filter(({ MetricName }) => MetricName === metric)).toMatchObject([
+      { Namespace: 'Tradefloor', Statistic: 'Sum', Threshold: 0, ComparisonOperator: 'GreaterThanThreshold' },
+    ]);
+  },
+);
+
 describe('policies of our own', () => {
   /** Who sends to a queue as a service, and would need to be let in by its policy. */
   const SENDING_SERVICES = ['AWS::SNS::Subscription', 'AWS::Events::Rule', 'AWS::S3::Bucket'];

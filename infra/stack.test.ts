@@ -211,14 +211,15 @@ describe('the live socket', () => {
     });
   });
 
-  test('is fed from the stream by chat messages and personal events alone, and keeps what it could not push', () => {
+  test('is fed from the stream by the chat and by the items of players alone, and keeps what it could not push', () => {
     const mappings = ofType('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
     const [mapping = {}, ...others] = mappings.filter(({ FilterCriteria }) => FilterCriteria);
     expect(others).toEqual([]);
     const { Filters } = mapping.FilterCriteria as { Filters: { Pattern: string }[] };
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern).dynamodb.Keys)).toEqual([
       { PK: { S: [{ prefix: 'CHAT#' }] } },
-      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }] } },
+      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }] } },
+      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE'] } },
     ]);
     expect(mapping).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 3 });
     expect(mapping.DestinationConfig).toBeDefined();
