@@ -18,6 +18,7 @@ import { type Route, type RouteName, routeNames, routes } from '../shared/routes
 import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
+import type { LiveSocket } from './live-socket.ts';
 import { Payments } from './payments.ts';
 
 /** Far above what players do, far below what a runaway script costs. Requests a second for the whole stack. */
@@ -27,6 +28,7 @@ export interface RoutesProps {
   readonly store: DataStore;
   readonly accounts: Accounts;
   readonly payments: Payments;
+  readonly socket: LiveSocket;
   readonly environment: Record<string, string>;
 }
 
@@ -75,7 +77,7 @@ export class RestApi extends Construct {
   }
 
   private addRoute(name: RouteName, route: Route, authorizer: IHttpRouteAuthorizer, props: RoutesProps): void {
-    const { store, accounts, payments, environment } = props;
+    const { store, accounts, payments, socket, environment } = props;
     const lambdaFunction = new LambdaFunction(this, name, {
       name,
       environment: {
@@ -87,6 +89,7 @@ export class RestApi extends Construct {
     });
     store.grant(lambdaFunction, route);
     if (route.pays) payments.grant(lambdaFunction);
+    if (route.closesSockets) socket.grant(lambdaFunction, ['DELETE']);
     this.functions.set(name, lambdaFunction);
     const isPublic = route.access === 'anyone';
     const httpRoute = new HttpRoute(this, `${name}-route`, {
