@@ -30,8 +30,8 @@ afterAll(() => {
 beforeEach(async () => {
   setClock(FUTURE_NOON_MS);
   Object.assign(pool.keys, { status: 200, body: testKeys });
-  pool.revocation.status = 200;
-  Object.assign(sockets, { status: 204, closed: [] });
+  Object.assign(pool.revocation, { status: 200, delayMs: 0, tokens: [] });
+  Object.assign(sockets, { status: 204, closed: [], onClose: () => {} });
   time.flies = false;
   said.mockClear();
   [alice, bob] = [randomUUID(), randomUUID()];
@@ -61,6 +61,14 @@ describe('signing out', () => {
     expect(sockets.closed.toSorted()).toEqual(['one=', 'two=']);
     expect([await known(alice), await known(bob)]).toEqual([[], ['bobs=']]);
     expect(errors()).toEqual([]);
+  });
+
+  test('revokes first: a tab that sees its socket closed finds no way to renew the session', async () => {
+    pool.revocation.delayMs = 200;
+    const revoked: number[] = [];
+    sockets.onClose = () => revoked.push(pool.revocation.tokens.length);
+    await signOut(sessionOf(alice), '__Secure-renewal=renewal');
+    expect(revoked).toEqual([1, 1]);
   });
 
   test('forgets a socket that is gone already', async () => {

@@ -16,8 +16,8 @@ interface Differences {
 export interface TestUserPool {
   /** How the address of its keys answers, and how often it was asked. */
   readonly keys: { status: number; body: string; asked: number };
-  /** How the address that revokes renewal tokens answers, and which it was given. */
-  readonly revocation: { status: number; readonly tokens: string[] };
+  /** How the address that revokes renewal tokens answers, after how long, and which it has revoked. */
+  readonly revocation: { status: number; delayMs: number; readonly tokens: string[] };
   readonly stop: () => void;
 }
 
@@ -30,13 +30,14 @@ export const testKeys = JSON.stringify({
 /** The user pool's addresses, where the Lambdas look for them. */
 export async function startTestUserPool(): Promise<TestUserPool> {
   const keys = { status: 200, body: testKeys, asked: 0 };
-  const revocation = { status: 200, tokens: [] as string[] };
+  const revocation = { status: 200, delayMs: 0, tokens: [] as string[] };
   const server = createServer(async (request, response) => {
     if (request.url?.endsWith('/jwks.json')) {
       keys.asked += 1;
       return response.writeHead(keys.status).end(keys.body);
     }
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+    await new Promise((resolve) => setTimeout(resolve, revocation.delayMs));
     revocation.tokens.push(form.get('token') ?? '');
     return response.writeHead(revocation.status).end();
   }).listen(0, '127.0.0.1');
