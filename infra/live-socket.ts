@@ -41,8 +41,8 @@ const PUSHED_RECORDS = [
   },
 ];
 
-/** What `broadcast` does to a socket: it posts, and closes one that does not take it. */
-const METHODS = ['POST', 'DELETE'];
+/** What may be done to a socket: a message posted to it, and it closed. */
+type SocketMethod = 'POST' | 'DELETE';
 
 export interface SocketProps {
   readonly store: DataStore;
@@ -80,6 +80,19 @@ export class LiveSocket extends Construct {
   get domainName(): string {
     const { region, urlSuffix } = Stack.of(this);
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
+  }
+
+  /** Lets a function do something to the sockets of this stage, and tells it where they are. */
+  grant(lambdaFunction: LambdaFunction, methods: readonly SocketMethod[]): void {
+    lambdaFunction.lambda.addEnvironment('SOCKET_ENDPOINT', `https://${this.domainName}${SOCKET_PATH}`);
+    lambdaFunction.allow(this.connectionsStatement(methods));
+    const api = `<${Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnElement)}>`;
+    const place = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${api}${SOCKET_PATH}`;
+    const reason = 'A socket has its id from API Gateway when it opens.';
+    for (const method of methods) {
+      const id = `AwsSolutions-IAM5[Resource::${place}/${method}/@connections/*]`;
+      Validations.of(lambdaFunction).acknowledge({ id, reason });
+    }
   }
 
   addFunctions(props: SocketProps): void {
@@ -120,11 +133,11 @@ export class LiveSocket extends Construct {
   private addBroadcast({ store, environment }: SocketProps): void {
     const broadcast = new LambdaFunction(this, 'broadcast', {
       name: 'broadcast',
-      environment: { ...environment, SOCKET_ENDPOINT: `https://${this.domainName}${SOCKET_PATH}` },
+      environment,
       timeout: Duration.minutes(1),
     });
     store.grant(broadcast, { reads: ['CONNECTION'], writes: ['CONNECTION'] });
-    broadcast.allow(this.connectionsStatement());
+    this.grant(broadcast, ['POST', 'DELETE']);
     broadcast.lambda.addEventSource(
       new DynamoEventSource(store.table, {
         startingPosition: StartingPosition.LATEST,
@@ -140,20 +153,14 @@ export class LiveSocket extends Construct {
   }
 
   private acknowledgeFindings(broadcast: LambdaFunction): void {
-    const api = `<${Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnElement)}>`;
-    const place = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${api}${SOCKET_PATH}`;
-    const accept = (resource: string, reason: string) =>
-      Validations.of(broadcast).acknowledge({ id: `AwsSolutions-IAM5[Resource::${resource}]`, reason });
-    for (const method of METHODS)
-      accept(`${place}/${method}/@connections/*`, 'A socket has its id from API Gateway when it opens.');
-    accept('*', 'Lambda lists the streams before it reads one, and that is allowed for all of them or none.');
+    const listing = 'Lambda lists the streams before it reads one, and that is allowed for all of them or none.';
+    Validations.of(broadcast).acknowledge({ id: 'AwsSolutions-IAM5[Resource::*]', reason: listing });
     const reason = 'It is where undeliverable records end.';
     Validations.of(this.deadLetters).acknowledge({ id: 'AwsSolutions-SQS3', reason });
   }
 
-  /** Posting to sockets of this stage, and closing them. */
-  private connectionsStatement(): PolicyStatement {
-    const arn = (method: string) =>
+  private connectionsStatement(methods: readonly SocketMethod[]): PolicyStatement {
+    const arn = (method: SocketMethod) =>
       Stack.of(this).formatArn({
         service: 'execute-api',
         resource: this.api.apiId,
@@ -161,7 +168,7 @@ export class LiveSocket extends Construct {
       });
     return new PolicyStatement({
       actions: ['execute-api:ManageConnections'],
-      resources: METHODS.map(arn),
+      resources: methods.map(arn),
     });
   }
 }

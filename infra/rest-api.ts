@@ -18,6 +18,7 @@ import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { ExpiringLog } from './expiring-log.ts';
 import { LambdaFunction } from './lambda-function.ts';
+import type { LiveSocket } from './live-socket.ts';
 import { Payments } from './payments.ts';
 import type { StageNames } from './stage-names.ts';
 
@@ -28,6 +29,7 @@ export interface RoutesProps {
   readonly store: DataStore;
   readonly accounts: Accounts;
   readonly payments: Payments;
+  readonly socket: LiveSocket;
   readonly environment: Record<string, string>;
 }
 
@@ -73,7 +75,7 @@ export class RestApi extends Construct {
   }
 
   private addRoute(name: RouteName, route: Route, authorizer: IHttpRouteAuthorizer, props: RoutesProps): void {
-    const { store, accounts, payments, environment } = props;
+    const { store, accounts, payments, socket, environment } = props;
     const lambdaFunction = new LambdaFunction(this, name, {
       name,
       environment: {
@@ -85,6 +87,7 @@ export class RestApi extends Construct {
     });
     store.grant(lambdaFunction, route);
     if (route.pays) payments.grant(lambdaFunction);
+    if (route.closesSockets) socket.grant(lambdaFunction, ['DELETE']);
     this.functions.set(name, lambdaFunction);
     const isPublic = route.access === 'anyone';
     const httpRoute = new HttpRoute(this, `${name}-route`, {

@@ -233,4 +233,23 @@ describe('the live socket', () => {
     expect(keys.every((text) => text.includes('["CONNECTION#*"]'))).toBe(true);
     expect(keys).toHaveLength(2);
   });
+
+  test.each(routeNames)('%s may close sockets exactly where the table says so, and post to none', (name) => {
+    const lambda = resources[functionOf(name)]?.Properties;
+    const [role] = referenced(lambda?.Role);
+    const own = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
+      referenced(Properties.Roles).includes(role ?? ''),
+    );
+    const { closesSockets }: Route = routes[name];
+    const methods = JSON.stringify(own).match(/\/ws\/\w+\/@connections\/\*/g) ?? [];
+    expect(methods).toEqual(closesSockets ? ['/ws/DELETE/@connections/*'] : []);
+    expect(JSON.stringify(lambda?.Environment).includes('SOCKET_ENDPOINT')).toBe(closesSockets === true);
+  });
+
+  test('signing out knows whose sockets to close: it can verify a session and look connections up', () => {
+    const lambda = resources[functionOf('sign-out')]?.Properties;
+    const { Variables } = (lambda?.Environment ?? {}) as { Variables: Record<string, unknown> };
+    const names = ['USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'SOCKET_ENDPOINT', 'TABLE_NAME'];
+    expect(names.filter((each) => !Variables[each])).toEqual([]);
+  });
 });

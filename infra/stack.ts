@@ -30,7 +30,7 @@ export class TradefloorStack extends Stack {
     const common = { STAGE: stage };
     const environment = { ...common, SITE_URL: site.url };
     const payments = new Payments(this, 'Payments', { stage, names, takesRealMoney: keepsData });
-    api.addRoutes({ store, accounts, payments, environment });
+    api.addRoutes({ store, accounts, payments, socket, environment });
     socket.addFunctions({ store, accounts, environment });
     const beat = new Beat(this, 'Beat', { store, environment: common });
     new Monitoring(this, 'Monitoring', { stage, names, restApi: api, beat, socket });

@@ -91,6 +91,8 @@ export interface Route extends Grants {
   readonly cachedUntilNextSlot?: true;
   /** Talks to the user pool's token endpoint. */
   readonly signsIn?: true;
+  /** Closes sockets of the live WebSocket API. */
+  readonly closesSockets?: true;
   /** Talks to PayPal, and is told where it is and where its credentials lie. */
   readonly pays?: true;
   /**
@@ -133,9 +135,10 @@ export const routes = {
     path: '/api/logout',
     access: 'anyone',
     output: 'redirect',
-    reads: [],
-    writes: [],
+    reads: ['CONNECTION'],
+    writes: ['CONNECTION'],
     signsIn: true,
+    closesSockets: true,
   },
   'renew-session': {
     method: 'POST',

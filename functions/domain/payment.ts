@@ -6,6 +6,7 @@ import type { OrderRequest } from '../../shared/schemas/payment.ts';
 /*
  * What is paid at PayPal, and what it is good for. A payment is created with its order, captured when the money is ours,
  * used when it has given its month, and refunded when the money has gone back: from any of the others, and for good.
+ * An order may be tried to be paid several times, each time as another capture: those that fail change nothing.
  */
 
 export const paymentStates = ['created', 'captured', 'used', 'refunded'] as const;
@@ -19,7 +20,7 @@ export interface Payment {
   readonly pricePence: number;
   readonly state: PaymentState;
   readonly createdAtMs: number;
-  /** From its capture on. */
+  /** From its capture on: the one that took the money. No other one of the order can give or take its month. */
   readonly captureId?: string | undefined;
   readonly capturedAtMs?: number | undefined;
   /** From its use on: the term that it is a month of (entitlement.ts). */
@@ -63,9 +64,31 @@ export function isPaid({ status }: Capture): boolean {
   return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
 }
 
-/** Whether the money has gone back, or never came. */
-export function isGivenBack({ status }: Capture): boolean {
-  return ['REFUNDED', 'REVERSED', 'DECLINED', 'DENIED', 'FAILED'].includes(status);
+/** Whether the money was ours and has gone back. */
+function isGivenBack({ status }: Capture): boolean {
+  return status === 'REFUNDED' || status === 'REVERSED';
+}
+
+/** Whether the money never came: the payer may try again. */
+export function isFailed({ status }: Capture): boolean {
+  return ['DECLINED', 'DENIED', 'FAILED'].includes(status);
+}
+
+/** What a word of PayPal's does to a payment. `surplus` is money beside it, which an operator gives back. */
+export type PaymentStep = 'capture' | 'refund' | 'surplus' | 'none';
+
+/**
+ * What follows from what PayPal says of a capture of the payment's order.
+ *
+ * Words come in any order, so a payment that knows no capture yet may first hear of one whose money has gone back. That
+ * refunds it for good: PayPal completes one capture of an order, and that was it. Should another one be completed all
+ * the same, the player is owed money and not a month.
+ */
+export function stepAfter(payment: Payment, capture: Capture): PaymentStep {
+  const back = isGivenBack(capture);
+  if (payment.state === 'created') return isPaid(capture) ? 'capture' : back ? 'refund' : 'none';
+  if (capture.id !== payment.captureId) return isPaid(capture) ? 'surplus' : 'none';
+  return back && payment.state !== 'refunded' ? 'refund' : 'none';
 }
 
 /** Whether the money that PayPal took is the money that the order was for. */

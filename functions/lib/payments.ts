@@ -11,7 +11,7 @@ import {
 } from '../data/payment.ts';
 import { getPlayer } from '../data/player.ts';
 import { withMonth, withoutMonth } from '../domain/entitlement.ts';
-import { type Capture, isGivenBack, isPaid, matches, type Payment } from '../domain/payment.ts';
+import { type Capture, isPaid, matches, type Payment, stepAfter } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
 import { log } from './log.ts';
 
@@ -31,21 +31,26 @@ export async function applyCapture(orderId: string, capture: Capture): Promise<P
   return persistently(async () => {
     const payment = await getPayment(orderId);
     if (!payment) return new Refused({ code: 'not-found', what: 'order' });
+    const { id: captureId, capturedAtMs, status } = capture;
     if (!matches(payment, capture)) {
-      log.error('a capture does not match its order', new Error('mismatch'), { orderId, captureId: capture.id });
+      if (isPaid(capture))
+        log.error('a capture does not match its order', new Error('mismatch'), { orderId, captureId });
       return new Refused({ code: 'payment-mismatch' });
     }
-    if (isGivenBack(capture)) return refund(payment);
-    if (payment.state !== 'created' || !isPaid(capture)) return payment;
-    const { id: captureId, capturedAtMs } = capture;
-    const outcome = await recordCapture(payment, { captureId, capturedAtMs });
-    return outcome === 'written' ? { ...payment, state: 'captured', captureId, capturedAtMs } : 'conflict';
+    const step = stepAfter(payment, capture);
+    if (step === 'refund') return refund({ ...payment, captureId, capturedAtMs });
+    if (step === 'capture') {
+      const outcome = await recordCapture(payment, { captureId, capturedAtMs });
+      return outcome === 'written' ? { ...payment, state: 'captured', captureId, capturedAtMs } : 'conflict';
+    }
+    if (step === 'surplus') log.error('an order was captured twice', new Error('surplus'), { orderId, captureId });
+    else log.info('a capture changes nothing', { orderId, captureId, status, state: payment.state });
+    return payment;
   });
 }
 
 /** One attempt at noting that a payment's money has gone back; what it gave ends with it. */
-async function refund(payment: Payment): Promise<Payment | Refused | 'conflict'> {
-  if (payment.state === 'refunded') return payment;
+async function refund(payment: Payment): Promise<Payment | 'conflict'> {
   const player = payment.state === 'used' ? await getPlayer(payment.playerId, { consistent: true }) : undefined;
   const serial = payment.termSerial ?? 0;
   const outcome = await recordRefund(

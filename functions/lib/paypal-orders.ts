@@ -4,7 +4,7 @@ import { formatCents } from '../../shared/money.ts';
 import { type PaidTier, PLAN_CURRENCY, plans } from '../../shared/plans.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { OrderId } from '../../shared/schemas/payment.ts';
-import { type Capture, customIdOf, isPaid, pricePence } from '../domain/payment.ts';
+import { type Capture, customIdOf, isFailed, isPaid, pricePence } from '../domain/payment.ts';
 import type { PayPalAnswer, PayPalClient } from './paypal-client.ts';
 
 /* PayPal's Orders v2, Payments v2 and Webhooks v1, as far as plans are paid with them. */
@@ -137,13 +137,13 @@ function isSuccess(answer: PayPalAnswer | undefined): answer is PayPalAnswer {
   return answer !== undefined && answer.status >= 200 && answer.status < 300;
 }
 
-/** The capture in an order's answer: the paid one if there is one, else the last that was tried. */
+/** The capture in an order's answer: the paid one if there is one, else the last that did not fail, else the last. */
 function captureOf({ json }: PayPalAnswer): Capture | undefined {
   const { id: orderId, purchase_units: [unit] = [] } = OrderAnswer.parse(json);
   const captures = (unit?.payments?.captures ?? []).map((each) =>
     toCapture(each, { orderId, customId: unit?.custom_id }),
   );
-  return captures.find(isPaid) ?? captures.at(-1);
+  return captures.find(isPaid) ?? captures.findLast((each) => !isFailed(each)) ?? captures.at(-1);
 }
 
 function toCapture(

@@ -17,14 +17,17 @@ const siteUrl = fromEnvironment('SITE_URL');
 
 /**
  * Who is calling, as far as the route wants to know.
- * The authorizer's answer is cached for all routes at once, so the admin group is checked here.
+ * The authorizer's answer is cached: for all routes at once, so the admin group is checked here; and for minutes, which
+ * may be longer than the session lasts.
  */
-export function authorise(route: Route, event: RouteEvent): SessionContext | Refused | undefined {
+export function authorise(route: Route, event: RouteEvent, nowMs: number): SessionContext | Refused | undefined {
   if (route.access === 'anyone') return undefined;
   const { playerId, isAdmin, sessionEndsAtSeconds } = event.requestContext.authorizer?.lambda ?? {};
-  if (!playerId) return new Refused({ code: 'not-signed-in' });
+  const endsAtSeconds = Number(sessionEndsAtSeconds);
+  const isLive = nowMs < endsAtSeconds * 1000;
+  if (!playerId || !isLive) return new Refused({ code: 'not-signed-in' });
   if (route.access === 'admin' && isAdmin !== true) return new Refused({ code: 'not-admin' });
-  return { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: Number(sessionEndsAtSeconds) };
+  return { playerId, isAdmin: isAdmin === true, sessionEndsAtSeconds: endsAtSeconds };
 }
 
 /**

@@ -51,7 +51,7 @@ export function serve<Name extends RouteName>(name: Name, handler: RouteHandler<
 }
 
 function admit(route: Route, event: RouteEvent, nowMs: number) {
-  const session = authorise(route, event);
+  const session = authorise(route, event, nowMs);
   if (session instanceof Refused) return session;
   const refused = guardWrite(route, event);
   if (refused) return refused;

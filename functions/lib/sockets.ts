@@ -6,6 +6,7 @@ import {
   PostToConnectionCommand,
 } from '@aws-sdk/client-apigatewaymanagementapi';
 import { fromEnvironment } from './environment.ts';
+import { log } from './log.ts';
 
 const client = new ApiGatewayManagementApiClient({ endpoint: fromEnvironment('SOCKET_ENDPOINT') });
 
@@ -22,7 +23,11 @@ export async function postToSocket(connectionId: string, text: string): Promise<
   }
 }
 
-/** Closes a socket from our side. */
+/** Closes a socket from our side. One that cannot be closed is logged: whoever forgets it sends it nothing more. */
 export async function closeSocket(connectionId: string): Promise<void> {
-  await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId })).catch(() => undefined);
+  try {
+    await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) log.error('socket not closed', error);
+  }
 }

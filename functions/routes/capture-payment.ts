@@ -1,7 +1,7 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { PaymentCapture } from '../../shared/schemas/payment.ts';
 import { getPayment } from '../data/payment.ts';
-import { isPaid, type Payment } from '../domain/payment.ts';
+import { isFailed, type Payment } from '../domain/payment.ts';
 import { applyCapture } from '../lib/payments.ts';
 import { payPal } from '../lib/paypal.ts';
 import { captureOrder } from '../lib/paypal-orders.ts';
@@ -19,9 +19,7 @@ export const handler = serve('capture-payment', async ({ session: { playerId }, 
   const applied = await applyCapture(orderId, capture);
   if (applied instanceof Refused) return applied;
   if (applied.state !== 'created') return answer(applied);
-  return isPaid(capture) || capture.status === 'PENDING'
-    ? { id: orderId, status: 'PENDING' as const }
-    : new Refused({ code: 'payment-declined' });
+  return isFailed(capture) ? new Refused({ code: 'payment-declined' }) : { id: orderId, status: 'PENDING' as const };
 });
 
 function answer({ orderId, state }: Payment): PaymentCapture | Refused {

@@ -30,6 +30,25 @@ describe('every route', () => {
     expect([status, body.code]).toEqual([401, 'not-signed-in']);
   });
 
+  describe.each([
+    ['that ends now', NOON_MS / 1000],
+    ['without an end', undefined],
+  ])('takes a session %s for none', (_, sessionEndsAtSeconds) => {
+    beforeAll(() => setClock(NOON_MS));
+
+    test.each(names.filter((name) => routes[name].access !== 'anyone'))('%s', async (name) => {
+      const { status, body } = await call(name, { playerId: 'somebody', isAdmin: true, sessionEndsAtSeconds });
+      expect([status, body.code]).toEqual([401, 'not-signed-in']);
+    });
+  });
+
+  test('takes a session until its last second', async () => {
+    setClock(NOON_MS);
+    const playerId = await joinPlayer();
+    const last = { playerId, sessionEndsAtSeconds: NOON_MS / 1000 + 1 };
+    expect((await call('get-current-player', last)).body).toMatchObject({ sessionEndsAt: '2026-03-04T12:00:06.000Z' });
+  });
+
   const writes = names.filter((name) => routes[name].method !== 'GET' && !('calledBy' in routes[name]));
   test.each(writes)('%s refuses another origin', async (name) => {
     const { status, body } = await call(name, {

@@ -2,9 +2,14 @@ import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import { type RouteName, routes } from '../../shared/routes.ts';
 import type { RouteEvent, SessionContext } from '../lib/request.ts';
 
+/** As long as the user pool's access tokens. */
+const SESSION_SECONDS = 3600;
+
 interface Request {
   readonly playerId?: string;
   readonly isAdmin?: boolean;
+  /** An hour from the clock's time unless it is told. */
+  readonly sessionEndsAtSeconds?: number | undefined;
   readonly params?: Record<string, string>;
   readonly query?: Record<string, string>;
   readonly body?: unknown;
@@ -39,7 +44,12 @@ function toEvent(name: RouteName, request: Request): RouteEvent {
   const session: SessionContext | undefined =
     request.playerId === undefined
       ? undefined
-      : { playerId: request.playerId, isAdmin: request.isAdmin ?? false, sessionEndsAtSeconds: 2_000_000_000 };
+      : {
+          playerId: request.playerId,
+          isAdmin: request.isAdmin ?? false,
+          sessionEndsAtSeconds: Math.floor(Date.now() / 1000) + SESSION_SECONDS,
+          ...('sessionEndsAtSeconds' in request && { sessionEndsAtSeconds: request.sessionEndsAtSeconds }),
+        };
   return {
     version: '2.0',
     routeKey: `${method} ${path}`,

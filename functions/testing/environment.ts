@@ -16,6 +16,7 @@ Object.assign(process.env, {
   USER_POOL_ID: 'us-east-1_Test',
   USER_POOL_CLIENT_ID: 'client',
   USER_POOL_URL: 'https://pool.test',
+  SOCKET_ENDPOINT: 'https://sockets.test/ws',
   PAYPAL_API_URL: 'https://paypal.test',
   PAYPAL_SCRIPT_URL: 'https://paypal.test/script',
   PAYPAL_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:paypal',

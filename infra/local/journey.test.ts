@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { WebSocket } from 'ws';
 import { parseCents } from '../../shared/money.ts';
 import { makeTradeId } from '../../shared/trade-id.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
@@ -80,3 +82,29 @@ test('signing out ends the session, and a wrong password does not start one', as
   expect(player.cookieHeader('/api/auth/renew')).toBe('');
   expect((await player.get('/api/portfolio')).status).toBe(401);
 });
+
+test('signing out closes every socket of the player and nobody else’s', async () => {
+  const join = async (name: string) => {
+    const player = new HttpPlayer(host.url);
+    const email = `${name.toLowerCase()}@example.test`;
+    await player.signUp({ given_name: name, family_name: 'Live', email, password: 'a long password' });
+    return player;
+  };
+  const open = async (player: HttpPlayer) => {
+    const headers = { cookie: player.cookieHeader('/ws'), origin: host.url };
+    const socket = new WebSocket(`${host.url.replace('http', 'ws')}/ws`, { headers });
+    await once(socket, 'open');
+    return socket;
+  };
+  const [carol, dan] = [await join('Carol'), await join('Dan')];
+  const [one, other, dans] = [await open(carol), await open(carol), await open(dan)];
+
+  const closed = Promise.all([once(one, 'close'), once(other, 'close')]);
+  expect((await carol.get('/api/logout')).status).toBe(302);
+  await closed;
+
+  const told = once(dans, 'message');
+  expect((await dan.post('/api/chat/messages', { message: 'Anybody there?' }, key())).status).toBe(200);
+  expect(JSON.parse(String((await told)[0]))).toMatchObject({ type: 'new_message' });
+  dans.close();
+}, 60_000);

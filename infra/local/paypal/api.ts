@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type Answer, json } from '../http/http-exchange.ts';
 import type { CallKind } from './behaviour.ts';
-import { Issue, type Order, type OrderBook } from './orders.ts';
+import { capturesOf, Issue, type Order, type OrderBook } from './orders.ts';
 import { toCapture, type Webhooks } from './webhooks.ts';
 
 /** A call to PayPal's API, its body as it came. */
@@ -10,6 +10,8 @@ export interface ApiCall {
   readonly path: string;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: string;
+  /** What it asks for is refused by the payer's bank. */
+  readonly isRefused?: boolean;
 }
 
 export interface Credentials {
@@ -101,10 +103,12 @@ export class PayPalApi {
   }
 
   #capture(call: ApiCall, id: string): Answer {
-    const captured = this.#orders.capture(id, requestIdOf(call));
+    const { isRefused = false } = call;
+    const captured = this.#orders.capture(id, requestIdOf(call), { isRefused });
     if (captured instanceof Issue) return failure(captured.status, captured.issue);
-    if (captured.isNew) this.#webhooks.fire('PAYMENT.CAPTURE.COMPLETED', captured.order);
-    return json(201, toOrder(captured.order));
+    const { order, capture } = captured;
+    if (capture) this.#webhooks.fire(`PAYMENT.CAPTURE.${isRefused ? 'DECLINED' : 'COMPLETED'}`, order, capture);
+    return json(201, toOrder(order));
   }
 
   #getOrder(_: ApiCall, id: string): Answer {
@@ -113,8 +117,8 @@ export class PayPalApi {
   }
 
   #getCapture(_: ApiCall, id: string): Answer {
-    const order = this.#orders.ofCapture(id);
-    return order ? json(200, toCapture(order)) : failure(404, 'INVALID_RESOURCE_ID');
+    const found = this.#orders.findCapture(id);
+    return found ? json(200, toCapture(found.order, found.capture)) : failure(404, 'INVALID_RESOURCE_ID');
   }
 
   /** The event is checked byte for byte, as PayPal checks it: parsed and written anew it is another. */
@@ -137,14 +141,16 @@ function requestIdOf({ headers }: ApiCall): string {
 }
 
 function toOrder(order: Order): object {
-  const { id, status, customId, description, amount, createTime, capture } = order;
-  const payments = capture && { captures: [toCapture(order)] };
+  const { id, status, customId, description, amount, createTime } = order;
+  const captures = capturesOf(order).map((capture) => toCapture(order, capture));
   return {
     id,
     status,
     intent: 'CAPTURE',
     create_time: createTime,
-    purchase_units: [{ custom_id: customId, description, amount, ...(payments && { payments }) }],
+    purchase_units: [
+      { custom_id: customId, description, amount, ...(captures.length > 0 && { payments: { captures } }) },
+    ],
   };
 }
 

@@ -11,6 +11,8 @@ export const faults = [
   'lose',
   /** As `lose`, every second call; the others go well. */
   'lose-every-second',
+  /** A capture is answered with 201, and the payer's bank has refused it. Calls of another kind go well. */
+  'decline',
 ] as const;
 export type Fault = (typeof faults)[number];
 

@@ -11,7 +11,7 @@ export interface OrderTerms {
 export interface Capture {
   readonly id: string;
   readonly createTime: string;
-  status: 'PENDING' | 'COMPLETED' | 'DECLINED' | 'REFUNDED';
+  status: 'PENDING' | 'COMPLETED' | 'DECLINED' | 'DENIED' | 'REFUNDED';
 }
 
 export interface Order extends OrderTerms {
@@ -20,6 +20,8 @@ export interface Order extends OrderTerms {
   status: 'CREATED' | 'APPROVED' | 'COMPLETED';
   /** The payer chose a card whose bank will say no. */
   declines: boolean;
+  /** Captures that the payer's bank refused, before the one that went well. */
+  refused?: Capture[];
   capture?: Capture;
 }
 
@@ -53,8 +55,10 @@ export class OrderBook {
     return this.#orders.get(id);
   }
 
-  ofCapture(captureId: string): Order | undefined {
-    return this.all.find(({ capture }) => capture?.id === captureId);
+  /** A capture by its id, and the order that it is of. */
+  findCapture(captureId: string): { order: Order; capture: Capture } | undefined {
+    const all = this.all.flatMap((order) => capturesOf(order).map((capture) => ({ order, capture })));
+    return all.find(({ capture }) => capture.id === captureId);
   }
 
   create(terms: OrderTerms, requestId: string): Order {
@@ -75,21 +79,30 @@ export class OrderBook {
     this.#save();
   }
 
-  /** Takes the money. @returns whether it was taken just now */
-  capture(id: string, requestId: string): { order: Order; isNew: boolean } | Issue {
+  /**
+   * Takes the money, or is refused it by the payer's bank, who may then choose another way to pay.
+   * @returns the order, and the capture if it was made just now
+   */
+  capture(
+    id: string,
+    requestId: string,
+    { isRefused = false } = {},
+  ): { order: Order; capture: Capture | undefined } | Issue {
     const order = this.#orders.get(id);
     if (!order) return new Issue(404, 'INVALID_RESOURCE_ID');
-    if (this.#answered.get(requestId) === order) return { order, isNew: false };
+    if (this.#answered.get(requestId) === order) return { order, capture: undefined };
     if (order.status === 'COMPLETED') return new Issue(422, 'ORDER_ALREADY_CAPTURED');
     if (order.status === 'CREATED') return new Issue(422, 'ORDER_NOT_APPROVED');
     if (order.declines) {
       order.status = 'CREATED';
       return new Issue(422, 'INSTRUMENT_DECLINED');
     }
-    order.status = 'COMPLETED';
-    order.capture = { id: newId(), createTime: now(), status: 'COMPLETED' };
+    const capture: Capture = { id: newId(), createTime: now(), status: isRefused ? 'DECLINED' : 'COMPLETED' };
+    order.status = isRefused ? 'CREATED' : 'COMPLETED';
+    if (isRefused) order.refused = [...(order.refused ?? []), capture];
+    else order.capture = capture;
     this.#remember(requestId, order);
-    return { order, isNew: true };
+    return { order, capture };
   }
 
   /** Gives the money back, as the merchant would on PayPal's own pages. */
@@ -109,6 +122,11 @@ export class OrderBook {
   #save(): void {
     this.#file.write(this.all as Order[]);
   }
+}
+
+/** All that were tried, the latest last. */
+export function capturesOf({ refused = [], capture }: Order): readonly Capture[] {
+  return capture ? [...refused, capture] : refused;
 }
 
 /** PayPal's ids: 17 capital letters and digits. */

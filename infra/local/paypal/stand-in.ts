@@ -61,9 +61,9 @@ export class PayPalStandIn {
     const fault = kind ? this.misbehaviour.next(kind) : 'none';
     if (fault === 'timeout') return 'never';
     if (fault === 'error') return json(500, { name: 'INTERNAL_SERVER_ERROR' });
-    const answer = this.#api.answer(call);
+    const answer = this.#api.answer({ ...call, isRefused: fault === 'decline' });
     if (fault === 'lose') return 'lost';
-    if (fault === 'none') return answer;
+    if (fault !== 'twice') return answer;
     // A repeat with a request id of its own: one that PayPal knows would only be answered from memory.
     return this.#api.answer(
       kind === 'create' ? call : { ...call, headers: { ...call.headers, 'paypal-request-id': randomUUID() } },

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto';
-import { now, type Order } from './orders.ts';
+import { type Capture, now, type Order } from './orders.ts';
 
 /** An event as PayPal's servers send it. */
 export interface Delivery {
@@ -14,6 +14,7 @@ const retryDelaysMs = [500, 2000, 5000, 15_000];
 
 export type EventType =
   | 'PAYMENT.CAPTURE.COMPLETED'
+  | 'PAYMENT.CAPTURE.DECLINED'
   | 'PAYMENT.CAPTURE.DENIED'
   | 'PAYMENT.CAPTURE.REFUNDED'
   | 'PAYMENT.CAPTURE.REVERSED';
@@ -30,10 +31,10 @@ export class Webhooks {
     this.#webhookId = options.webhookId;
   }
 
-  /** Sends an event about an order's capture, or about the refund of it. */
-  fire(type: EventType, order: Order): Delivery {
+  /** Sends an event about a capture of an order, or about the refund of it. */
+  fire(type: EventType, order: Order, capture = order.capture): Delivery {
     // Escaped as PayPal does: parsed and written anew, the body would not be what was signed.
-    const delivery = this.#sign(JSON.stringify(toEvent(type, order)).replaceAll('£', '\\u00a3'));
+    const delivery = this.#sign(JSON.stringify(toEvent(type, order, capture)).replaceAll('£', '\\u00a3'));
     this.#send(delivery, 0);
     return delivery;
   }
@@ -82,12 +83,12 @@ export class Webhooks {
   }
 }
 
-function toEvent(type: EventType, order: Order): object {
+function toEvent(type: EventType, order: Order, capture: Capture | undefined): object {
   const aboutRefund = type === 'PAYMENT.CAPTURE.REFUNDED' || type === 'PAYMENT.CAPTURE.REVERSED';
-  const href = `https://api.sandbox.paypal.com/v2/payments/captures/${order.capture?.id}`;
+  const href = `https://api.sandbox.paypal.com/v2/payments/captures/${capture?.id}`;
   const resource = aboutRefund
     ? { id: randomUUID(), status: 'COMPLETED', amount: order.amount, links: [{ href, rel: 'up', method: 'GET' }] }
-    : { ...toCapture(order), links: [{ href, rel: 'self', method: 'GET' }] };
+    : { ...toCapture(order, capture), links: [{ href, rel: 'self', method: 'GET' }] };
   return {
     id: `WH-${randomUUID()}`,
     event_version: '1.0',
@@ -100,7 +101,7 @@ function toEvent(type: EventType, order: Order): object {
 }
 
 /** A capture as the API shows it. */
-export function toCapture({ id, customId, amount, capture }: Order): object {
+export function toCapture({ id, customId, amount }: Order, capture: Capture | undefined): object {
   return {
     id: capture?.id,
     status: capture?.status,

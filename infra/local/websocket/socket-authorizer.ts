@@ -42,7 +42,7 @@ export class SocketAuthorizer {
       ...handshake(headers, query),
       requestContext: requestContext(facts, 'CONNECT', '$connect'),
     });
-    if (!('value' in outcome)) return { status: /^Error: Unauthorized\b/.test(outcome.errorMessage) ? 401 : 500 };
+    if (!('value' in outcome)) return { status: /^Error: Unauthorized(\n|$)/.test(outcome.errorMessage) ? 401 : 500 };
     const { principalId, policyDocument, context } = (outcome.value ?? {}) as Policy;
     if (typeof principalId !== 'string' || !policyDocument?.Statement) return { status: 500 };
     const statements = [policyDocument.Statement].flat() as Statement[];

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { capture, newKey, order, receive, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+type Order = NonNullable<ReturnType<TestPayPal['standIn']['orders']['get']>>;
+type EventType = Parameters<TestPayPal['standIn']['webhooks']['fire']>[0];
+
+let paypal: TestPayPal;
+let playerId = '';
+const said = vi.spyOn(console, 'log');
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+  paypal = await startTestPayPal();
+});
+afterAll(() => paypal.stop());
+beforeEach(async () => {
+  setClock(NOON_MS);
+  paypal.standIn.misbehaviour.set({ fault: 'none' });
+  said.mockClear();
+  playerId = await joinPlayer();
+});
+
+/** An order that the payer has approved. */
+async function approvedOrder(): Promise<string> {
+  const { body } = await order(playerId, '5');
+  paypal.standIn.orders.approve(body.id);
+  return body.id;
+}
+
+async function paidOrder(): Promise<string> {
+  const id = await approvedOrder();
+  expect((await pay(id)).status).toBe(200);
+  return id;
+}
+
+const orderAt = (id: string) => paypal.standIn.orders.get(id) as Order;
+const pay = (id: string) => capture(playerId, id);
+const planName = async () => (await upgrade(playerId, 'basic')).body.planName ?? 'none';
+const eventsFrom = (index: number) => Promise.all(paypal.events.slice(index).map(receive));
+const linesOf = (message: string) => said.mock.calls.filter(([line]) => String(line).includes(message));
+const GIVE_BACK = 'an order was captured twice';
+
+/** One more capture of an order at PayPal, of whatever status, and PayPal's event about it. */
+function anotherCapture(id: string, type: EventType, status: string) {
+  const other = { id: `OTHER${newKey().slice(-12).toUpperCase()}`, createTime: '2026-03-04T12:00:00Z', status };
+  const known = orderAt(id);
+  known.refused = [...(known.refused ?? []), other as NonNullable<Order['capture']>];
+  return receive(paypal.standIn.webhooks.fire(type, known, known.refused.at(-1)));
+}
+
+describe('an attempt that fails leaves the order to be paid', () => {
+  test('answered with 201 and a declined capture, until another card is chosen', async () => {
+    const id = await approvedOrder();
+    const before = paypal.events.length;
+    paypal.standIn.misbehaviour.set({ fault: 'decline', calls: ['capture'] });
+    const declined = await pay(id);
+    expect([declined.status, declined.body.code]).toEqual([402, 'payment-declined']);
+    await eventsFrom(before);
+    expect(await planName()).toBe('none');
+    paypal.standIn.misbehaviour.set({ fault: 'none' });
+    expect((await pay(id)).body.code).toBe('not-approved');
+    paypal.standIn.orders.approve(id);
+    expect((await pay(id)).body).toEqual({ id, status: 'COMPLETED' });
+    expect(await planName()).toBe('Basic');
+  });
+
+  test.each(['DECLINED', 'DENIED', 'FAILED'])('that was pending and is then %s', async (status) => {
+    const id = await approvedOrder();
+    paypal.standIn.orders.capture(id, newKey());
+    const known = orderAt(id);
+    Object.assign(known.capture ?? {}, { status: 'PENDING' });
+    expect((await pay(id)).body).toEqual({ id, status: 'PENDING' });
+    Object.assign(known.capture ?? {}, { status });
+    expect((await receive(paypal.standIn.webhooks.fire('PAYMENT.CAPTURE.DENIED', known))).status).toBe(200);
+    const denied = await pay(id);
+    expect([denied.status, denied.body.code]).toEqual([402, 'payment-declined']);
+    const { capture: failed, ...open } = known;
+    Object.assign(known, { ...open, status: 'APPROVED', refused: [failed], capture: undefined });
+    expect((await pay(id)).body).toEqual({ id, status: 'COMPLETED' });
+    expect(await planName()).toBe('Basic');
+  });
+
+  test('of which another one is on its way', async () => {
+    const id = await approvedOrder();
+    paypal.standIn.orders.capture(id, newKey());
+    Object.assign(orderAt(id).capture ?? {}, { status: 'PENDING' });
+    const { capture: pending } = orderAt(id);
+    await anotherCapture(id, 'PAYMENT.CAPTURE.DECLINED', 'DECLINED');
+    Object.assign(orderAt(id), { refused: [pending], capture: orderAt(id).refused?.at(-1) });
+    expect((await pay(id)).body).toEqual({ id, status: 'PENDING' });
+  });
+});
+
+const otherWords: [type: EventType, status: string][] = [
+  ['PAYMENT.CAPTURE.DECLINED', 'DECLINED'],
+  ['PAYMENT.CAPTURE.DENIED', 'DENIED'],
+  ['PAYMENT.CAPTURE.DENIED', 'FAILED'],
+  ['PAYMENT.CAPTURE.REFUNDED', 'REFUNDED'],
+  ['PAYMENT.CAPTURE.REVERSED', 'COMPLETED'],
+];
+
+describe.each(otherWords)('a word about another capture: %s of one that is %s', (type, status) => {
+  test('takes nothing from a payment that is captured', async () => {
+    const id = await paidOrder();
+    expect((await anotherCapture(id, type, status)).status).toBe(200);
+    expect((await pay(id)).body).toEqual({ id, status: 'COMPLETED' });
+    expect(await planName()).toBe('Basic');
+  });
+
+  test('takes nothing from one that is used; what its own capture says still does', async () => {
+    const id = await paidOrder();
+    await upgrade(playerId, 'basic');
+    expect((await anotherCapture(id, type, status)).status).toBe(200);
+    expect(await planName()).toBe('Basic');
+    paypal.standIn.giveBack(id);
+    await receive(paypal.events.at(-1) as (typeof paypal.events)[number]);
+    expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
+  });
+});
+
+describe('an order is paid once', () => {
+  test('a second capture of it gives no second month, and is told to the operator', async () => {
+    const id = await paidOrder();
+    const { body } = await upgrade(playerId, 'basic');
+    expect((await anotherCapture(id, 'PAYMENT.CAPTURE.COMPLETED', 'COMPLETED')).status).toBe(200);
+    expect((await upgrade(playerId, 'basic')).body).toEqual(body);
+    expect(linesOf(GIVE_BACK)).toHaveLength(1);
+  });
+
+  test('its own capture told again is nothing to tell the operator', async () => {
+    const id = await paidOrder();
+    await receive(paypal.standIn.webhooks.fire('PAYMENT.CAPTURE.COMPLETED', orderAt(id)));
+    expect(linesOf(GIVE_BACK)).toEqual([]);
+  });
+
+  test('of another price is told to the operator once, and not again when its money has gone back', async () => {
+    const id = await approvedOrder();
+    Object.assign(orderAt(id), { amount: { currency_code: 'GBP', value: '0.01' } });
+    expect((await pay(id)).body.code).toBe('payment-mismatch');
+    paypal.standIn.giveBack(id);
+    expect((await receive(paypal.events.at(-1) as (typeof paypal.events)[number])).status).toBe(200);
+    expect(linesOf('a capture does not match its order')).toHaveLength(1);
+  });
+
+  test('and given back once: after a refund that overtook the capture, no other capture makes it good', async () => {
+    const id = await approvedOrder();
+    paypal.standIn.orders.capture(id, newKey());
+    paypal.standIn.giveBack(id);
+    await receive(paypal.events.at(-1) as (typeof paypal.events)[number]);
+    expect((await anotherCapture(id, 'PAYMENT.CAPTURE.COMPLETED', 'COMPLETED')).status).toBe(200);
+    expect((await pay(id)).body.code).toBe('payment-refunded');
+    expect(await planName()).toBe('none');
+    expect(linesOf(GIVE_BACK)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,33 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
+
+export interface TestSockets {
+  /** The ids of the sockets that a Lambda closed. */
+  readonly closed: string[];
+  /** Called before one is closed. */
+  onClose: () => void;
+  /** How API Gateway answers; it does not where this is undefined. */
+  status: number | undefined;
+  readonly stop: () => void;
+}
+
+/** API Gateway's `@connections`, where the Lambdas look for them. */
+export async function startTestSockets(): Promise<TestSockets> {
+  const server = createServer((request, response) => {
+    const [, id = ''] = /^\/ws\/@connections\/([^/?]+)/.exec(request.url ?? '') ?? [];
+    if (sockets.status === undefined) return;
+    sockets.onClose();
+    if (request.method === 'DELETE' && sockets.status < 300) sockets.closed.push(decodeURIComponent(id));
+    response.writeHead(sockets.status, sockets.status === 410 ? { 'x-amzn-errortype': 'GoneException' } : {}).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  redirectCalls([['https://sockets.test', `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`]]);
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  const sockets: TestSockets = { closed: [], onClose: () => {}, status: 204, stop };
+  return sockets;
+}

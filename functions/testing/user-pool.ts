@@ -1,0 +1,71 @@
+import { generateKeyPairSync, type KeyObject, sign } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
+
+const REGION_URL = 'https://cognito-idp.us-east-1.amazonaws.com';
+const ISSUER = `${REGION_URL}/us-east-1_Test`;
+const HOUR_SECONDS = 3600;
+
+interface Differences {
+  readonly claims?: object;
+  readonly header?: object;
+  readonly key?: KeyObject;
+}
+
+export interface TestUserPool {
+  /** How the address of its keys answers, and how often it was asked. */
+  readonly keys: { status: number; body: string; asked: number };
+  /** How the address that revokes renewal tokens answers, after how long, and which it has revoked. */
+  readonly revocation: { status: number; delayMs: number; readonly tokens: string[] };
+  readonly stop: () => void;
+}
+
+const pair = generateKeyPairSync('rsa', { modulusLength: 2048 });
+/** The pool's keys as its address answers them. */
+export const testKeys = JSON.stringify({
+  keys: [{ ...pair.publicKey.export({ format: 'jwk' }), kid: 'known', alg: 'RS256', use: 'sig' }],
+});
+
+/** The user pool's addresses, where the Lambdas look for them. */
+export async function startTestUserPool(): Promise<TestUserPool> {
+  const keys = { status: 200, body: testKeys, asked: 0 };
+  const revocation = { status: 200, delayMs: 0, tokens: [] as string[] };
+  const server = createServer(async (request, response) => {
+    if (request.url?.endsWith('/jwks.json')) {
+      keys.asked += 1;
+      return response.writeHead(keys.status).end(keys.body);
+    }
+    const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+    await new Promise((resolve) => setTimeout(resolve, revocation.delayMs));
+    revocation.tokens.push(form.get('token') ?? '');
+    return response.writeHead(revocation.status).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
+  redirectCalls([
+    [REGION_URL, url],
+    ['https://pool.test', url],
+    // Nobody answers at the other address that Cognito has for a pool.
+    ['https://issuer-cognito-idp.us-east-1.amazonaws.com', 'http://127.0.0.1:1'],
+  ]);
+  const stop = () => {
+    server.close();
+    server.closeAllConnections();
+  };
+  return { keys, revocation, stop };
+}
+
+/** An access token as the pool issues it at the clock's time, with whatever is different. */
+export function accessToken({ claims, header, key = pair.privateKey }: Differences = {}): string {
+  const nowSeconds = Math.floor(Date.now() / 1000);
+  const times = { iat: nowSeconds, exp: nowSeconds + HOUR_SECONDS };
+  const own = { iss: ISSUER, sub: 'alice', token_use: 'access', client_id: 'client', ...times };
+  const signed = `${encode({ alg: 'RS256', kid: 'known', ...header })}.${encode({ ...own, ...claims })}`;
+  return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+}
+
+function encode(value: object): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
