@@ -16,12 +16,6 @@ export const WEB_DIR = join(root, 'dist/web');
 /** A larger bundle slows the cold start noticeably: about 280 ms at 512 KB, 560 ms at 1 MB. */
 export const MAX_BUNDLE_BYTES = 256 * 1024;
 
-/**
- * What some carry beyond that: the news its texts, strings that nothing has to be compiled for; signing out, which is
- * rare, the verifier of tokens and a client each for the table and the sockets.
- */
-const EXTRA_BYTES: Record<string, number> = { 'list-news': 45 * 1024, 'sign-out': 16 * 1024 };
-
 /** Only reached by a dynamic import, and needed by no operation of ours. */
 const UNUSED_SDK_PARTS = ['@smithy/core/event-streams'];
 
@@ -112,8 +106,8 @@ function checkedSizes(metafile: Metafile): Record<string, number> {
     if (!output.entryPoint) continue;
     const name = basename(join(file, '..'));
     sizes[name] = output.bytes;
-    const limit = MAX_BUNDLE_BYTES + (EXTRA_BYTES[name] ?? 0);
-    if (output.bytes > limit) throw new Error(`the bundle of ${name} has ${output.bytes} bytes, more than ${limit}`);
+    if (output.bytes > MAX_BUNDLE_BYTES)
+      throw new Error(`the bundle of ${name} has ${output.bytes} bytes, more than ${MAX_BUNDLE_BYTES}`);
   }
   return sizes;
 }
