@@ -238,6 +238,29 @@ test('an order that could not be settled is set aside, and filled later at the p
   expect(await logOf(playerId)).toHaveLength(1);
 });
 
+test('a player who cannot be settled is tried for one order a beat, however many have crossed', async () => {
+  const playerId = await joinPlayer();
+  const level = await reachable();
+  for (let order = 0; order < 12; order++) await place(playerId, level, newKey());
+  await setRaw(playerKey(playerId), 'version', 13.5);
+  let reads = 0;
+  table.send = (async (command: { input: object }) => {
+    const isRead = command.constructor.name === 'GetCommand';
+    if (isRead && JSON.stringify(command.input).includes(playerId)) reads++;
+    return send(command as never);
+  }) as unknown as typeof table.send;
+  turnClock(level.slots);
+  await run();
+  turnClock(1);
+  await run();
+  expect(reads).toBe(2);
+  table.send = send;
+  await setRaw(playerKey(playerId), 'version', 13);
+  turnClock(SLOTS_PER_HOUR);
+  await run();
+  expect(await logOf(playerId)).toHaveLength(12);
+});
+
 test('an order that was set aside can still be cancelled, and is not filled then', async () => {
   const playerId = await joinPlayer();
   const level = await reachable();

@@ -46,46 +46,66 @@ export async function settleOrders(stretch: Stretch): Promise<void> {
     return crossing ? [{ order, crossing }] : [];
   });
   const { slot } = stretch.to;
-  await eachPlayerInTurn(crossed.sort(byTime), (each) => settleOrSetAside(each, slot));
+  await eachPlayerInTurn(crossed.sort(byTime), (each, failure) => settleOrSetAside(each, slot, failure));
 }
 
 /** Looks again at the orders that were set aside and are due, at the price that each of them crossed at. */
 export async function settleAsideOrders({ from, to }: Stretch): Promise<void> {
   if (from.halted) return;
   const due = await listDueAside(to.slot);
-  await eachPlayerInTurn(due.toSorted(byTime), (aside) => settleAside(aside, to.slot));
+  await eachPlayerInTurn(due.toSorted(byTime), (aside, failure) => settleAside(aside, to.slot, failure));
 }
 
-/** A player's orders one after the other, and some players at once. */
+/** @returns why the order could not be settled, if it could not */
+type Settle<Order> = (order: Order, earlierFailure: unknown) => Promise<unknown>;
+
+/**
+ * A player's orders one after the other, and some players at once. A player of whom one order could not be settled is
+ * not tried again in this beat, so that nobody takes up its time with orders that never can be.
+ */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
   orders: readonly Order[],
-  settle: (order: Order) => Promise<void>,
+  settle: Settle<Order>,
 ): Promise<void> {
   const turns = [...Map.groupBy(orders, ({ order }) => order.playerId).values()];
   const worker = async () => {
-    for (let turn = turns.pop(); turn; turn = turns.pop()) for (const each of turn) await settle(each);
+    for (let turn = turns.pop(); turn; turn = turns.pop()) {
+      let failure: unknown;
+      for (const each of turn) failure = await settle(each, failure);
+    }
   };
-  await Promise.all(Array.from({ length: PLAYERS_AT_ONCE }, worker));
+  // The beat does not end before all of them have: what went on after it would meet the next one.
+  const ended = await Promise.allSettled(Array.from({ length: PLAYERS_AT_ONCE }, worker));
+  for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
 /** Throws only when the table takes nothing at all any more, so that the order is found again by the next beat. */
-async function settleOrSetAside(crossed: CrossedOrder, slot: number): Promise<void> {
-  try {
-    await settleOrder(crossed);
-  } catch (error) {
-    const conflict = await setAside(crossed, { dueSlot: slot + FIRST_WAIT_SLOTS, attempts: 1 });
-    if (conflict) throw error;
-    noteAside(crossed, error);
-  }
+async function settleOrSetAside(crossed: CrossedOrder, slot: number, earlierFailure: unknown): Promise<unknown> {
+  const failure = earlierFailure ?? (await failureOf(crossed));
+  if (failure === undefined) return undefined;
+  const conflict = await setAside(crossed, { dueSlot: slot + FIRST_WAIT_SLOTS, attempts: 1 });
+  if (conflict) throw failure;
+  noteAside(crossed, failure);
+  return failure;
 }
 
-async function settleAside(aside: AsideOrder, slot: number): Promise<void> {
-  try {
-    await settleOrder(aside);
+async function settleAside(aside: AsideOrder, slot: number, earlierFailure: unknown): Promise<unknown> {
+  const failure = earlierFailure ?? (await failureOf(aside));
+  if (failure === undefined) {
     await removeAside(aside);
+    return undefined;
+  }
+  await postpone(aside, slot + Math.min(MAX_WAIT_SLOTS, FIRST_WAIT_SLOTS * 2 ** aside.attempts));
+  noteAside(aside, failure);
+  return failure;
+}
+
+async function failureOf(crossed: CrossedOrder): Promise<unknown> {
+  try {
+    await settleOrder(crossed);
+    return undefined;
   } catch (error) {
-    await postpone(aside, slot + Math.min(MAX_WAIT_SLOTS, FIRST_WAIT_SLOTS * 2 ** aside.attempts));
-    noteAside(aside, error);
+    return error;
   }
 }
 
