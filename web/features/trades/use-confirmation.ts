@@ -2,11 +2,12 @@ import { useRef } from 'react';
 import { formatCents } from '../../../shared/money.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
-import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
+import { isUnauthorized } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { failureToast, isRefusal } from './answer-sentence.ts';
 import { type TradeAttempt, usePlaceTrade } from './api/place-trade.ts';
 import type { PendingTrade } from './quick-trade-input.ts';
-import { isRefusal, repeatOrBegin } from './use-trade-form.ts';
+import { repeatOrBegin } from './use-trade-form.ts';
 
 interface ConfirmationOptions {
   trade: PendingTrade;
@@ -22,8 +23,7 @@ export function useConfirmation({ trade, onDone, onRefused }: ConfirmationOption
   const onError = (error: Error) => {
     if (isRefusal(error)) attempt.current = undefined;
     if (isUnauthorized(error)) return;
-    const description = errorSentence(error, 'Failed to execute trade');
-    showToast({ title: 'Trade Failed', description, tone: 'destructive' });
+    showToast(failureToast(error));
     onRefused();
   };
   const confirm = (stock: Stock) => {

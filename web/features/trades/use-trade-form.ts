@@ -4,10 +4,11 @@ import { formatCents } from '../../../shared/money.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.ts';
 import type { Receipt, TradeAction } from '../../../shared/schemas/trade.ts';
-import { ApiError, errorSentence, isUnauthorized } from '../../lib/api-error.ts';
+import { ApiError, isUnauthorized } from '../../lib/api-error.ts';
 import { toCents } from '../../lib/format.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import { showToast } from '../../ui/toast-store.ts';
+import { failureToast, isRefusal } from './answer-sentence.ts';
 import { type TradeAttempt, usePlaceTrade } from './api/place-trade.ts';
 import { TradeInput } from './trade-input.ts';
 
@@ -39,10 +40,10 @@ export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions)
   const onRefused = (error: Error) => {
     if (isRefusal(error)) attempt.current = undefined;
     if (isUnauthorized(error)) return;
-    const sentence = errorSentence(error, 'Failed to execute trade');
-    setProblem(sentence);
+    const toast = failureToast(error);
+    setProblem(toast.description);
     if (error instanceof ApiError && error.code === 'price-moved') setMovedPrice(error.details?.price);
-    showToast({ title: 'Trade Failed', description: sentence, tone: 'destructive' });
+    showToast(toast);
   };
   const edit = <Value>(set: (value: Value) => void) => {
     return (value: Value) => {
@@ -85,9 +86,4 @@ export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAtt
     previous.body.orderType === body.orderType &&
     previous.body.limitPrice === body.limitPrice;
   return same ? previous : { idempotencyKey: uuidV7(), body };
-}
-
-/** A definite no: nothing was traded. Without an answer, or with a 5xx, it may have been. */
-export function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && error.status < 500;
 }
