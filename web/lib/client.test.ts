@@ -194,6 +194,11 @@ describe('a call that is not answered', () => {
     timeout.mockRestore();
   });
 
+  it('is not confused with an answer that cannot be read', async () => {
+    serve({ '/api/portfolio': [() => new Response('<html>')] });
+    await expect(call('get-portfolio')).rejects.toThrow(SyntaxError);
+  });
+
   it('is given up by its caller without a word of a failure', async () => {
     vi.stubGlobal('fetch', hang);
     const caller = new AbortController();

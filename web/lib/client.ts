@@ -74,8 +74,8 @@ async function send(name: RouteName, request: LooseRequest): Promise<unknown> {
   try {
     return await readJson(await fetch(address, init));
   } catch (cause) {
-    // What the caller gave up, and an answer that was a refusal, are no silence.
-    if (cause instanceof ApiError || request.signal?.aborted) throw cause;
+    // A refusal, an answer that is no JSON, and what the caller gave up are no silence.
+    if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;
     const reason: Silence = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
     throw new NoAnswerError({ reason, writes: routes[name].method !== 'GET', cause });
   }

@@ -4,9 +4,9 @@ import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { failureToast, isRefusal } from './answer-sentence.ts';
 import { type TradeAttempt, usePlaceTrade } from './api/place-trade.ts';
 import type { PendingTrade } from './quick-trade-input.ts';
+import { failureToast, isRefusal } from './trade-failure.ts';
 import { repeatOrBegin } from './use-trade-form.ts';
 
 interface ConfirmationOptions {

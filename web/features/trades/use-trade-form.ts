@@ -8,8 +8,8 @@ import { ApiError, isUnauthorized } from '../../lib/api-error.ts';
 import { toCents } from '../../lib/format.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { failureToast, isRefusal } from './answer-sentence.ts';
 import { type TradeAttempt, usePlaceTrade } from './api/place-trade.ts';
+import { failureToast, isRefusal } from './trade-failure.ts';
 import { TradeInput } from './trade-input.ts';
 
 interface TradeFormOptions {

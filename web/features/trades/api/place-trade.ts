@@ -5,7 +5,8 @@ import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useMounted } from '../../../ui/use-mounted.ts';
-import { answerToast, failureToast, isRefusal } from '../answer-sentence.ts';
+import { answerToast } from '../answer-sentence.ts';
+import { failureToast, isRefusal } from '../trade-failure.ts';
 
 /** A trade with its id, so that sending it again changes nothing. */
 export interface TradeAttempt {

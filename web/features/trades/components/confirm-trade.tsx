@@ -8,8 +8,8 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { sentToast } from '../answer-sentence.ts';
 import type { PendingTrade } from '../quick-trade-input.ts';
+import { sentToast } from '../trade-failure.ts';
 import { useConfirmation } from '../use-confirmation.ts';
 
 interface ConfirmTradeProps {

@@ -13,7 +13,7 @@ import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { sentToast } from '../answer-sentence.ts';
+import { sentToast } from '../trade-failure.ts';
 import { affordableShares, editShares } from '../trade-input.ts';
 import { useTradeForm } from '../use-trade-form.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError, NoAnswerError, type Silence } from '../../lib/api-error.ts';
-import { failureToast } from './answer-sentence.ts';
+import { failureToast } from './trade-failure.ts';
 
 const answered = (status: number, body = '') => new ApiError({ status, statusText: '', body });
 const refused = answered(409, '{"code":"market-halted","message":"Trading is halted."}');
