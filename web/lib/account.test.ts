@@ -1,6 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changedElsewhere, changedHere, expectEcho, readAgain, shownBy } from './account.ts';
+import { changedElsewhere, changedHere, expectEcho, readAgain, readOldest, shownBy } from './account.ts';
 import { setConnected } from './live.ts';
 
 const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
@@ -86,6 +86,19 @@ describe('what a change makes stale', () => {
       [],
     ]);
   });
+});
+
+test('what was read longest ago is read again, if it is old', async () => {
+  show('get-portfolio');
+  show('list-holdings');
+  await settle(30_000);
+  show('list-orders');
+  await settle(20_000);
+  expect([readOldest(queryClient, 60_000), await settle()]).toEqual([false, []]);
+  await settle(20_000);
+  expect([readOldest(queryClient, 60_000), await settle()]).toEqual([true, ['/api/portfolio', '/api/holdings']]);
+  await settle(21_000);
+  expect([readOldest(queryClient, 60_000), await settle()]).toEqual([true, ['list-orders']]);
 });
 
 describe('a change is read once', () => {

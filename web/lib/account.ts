@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { accountParts } from '../../shared/live.ts';
+import { accountParts } from '../../shared/live.ts';
 import type { RouteName } from '../../shared/routes.ts';
 import { call } from './client.ts';
 import { isConnected } from './live.ts';
@@ -35,6 +35,27 @@ export async function readAgain(queryClient: QueryClient, ...parts: readonly Acc
   const routes = new Set(parts.flatMap((part) => shownBy[part]));
   for (const route of routes) if (!paired.includes(route)) void queryClient.invalidateQueries({ queryKey: [route] });
   if (routes.has('get-portfolio')) await readPair(queryClient);
+}
+
+/**
+ * Reads again the oldest of what a screen shows of the player's own, if it is older than that: should ever a push be lost
+ * on its way. Returns whether anything was.
+ */
+export function readOldest(queryClient: QueryClient, olderThanMs: number): boolean {
+  const own = accountParts.flatMap((part) => shownBy[part]);
+  const old = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active' })
+    .filter(({ queryKey: [route], state }) => own.includes(route as RouteName) && ageMs(state) > olderThanMs);
+  const [oldest] = old.toSorted((one, other) => ageMs(other.state) - ageMs(one.state));
+  if (!oldest) return false;
+  const isOfPair = paired.includes(oldest.queryKey[0] as RouteName);
+  void (isOfPair ? readPair(queryClient) : queryClient.invalidateQueries({ queryKey: oldest.queryKey }));
+  return true;
+}
+
+function ageMs({ dataUpdatedAt }: { dataUpdatedAt: number }): number {
+  return Date.now() - dataUpdatedAt;
 }
 
 async function readPair(queryClient: QueryClient): Promise<void> {

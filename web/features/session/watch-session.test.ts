@@ -57,11 +57,21 @@ afterEach(() => {
 describe('the session', () => {
   it('is asked for within ten seconds where a screen asks for nothing of the player', async () => {
     show(['list-stocks-by-tier'], { refetchInterval: 10_000 });
-    show(['get-portfolio'], { refetchInterval: 60_000 });
     await vi.advanceTimersByTimeAsync(9_500);
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(50_500);
     expect(asked).toBe(6);
+  });
+
+  it('is asked for by what is old, where something of the player has not been read for a minute', async () => {
+    let orders = 0;
+    show(['list-orders'], { queryFn: async () => ++orders });
+    await vi.advanceTimersByTimeAsync(60_500);
+    expect([orders, asked]).toEqual([1, 6]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([orders, asked]).toEqual([2, 6]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([orders, asked]).toEqual([2, 7]);
   });
 
   it('is not asked for where the screen asks for something of the player itself', async () => {

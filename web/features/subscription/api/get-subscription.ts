@@ -21,8 +21,7 @@ export function msUntilEnd(status: SubscriptionStatus | undefined, nowMs: number
 }
 
 export function useSubscription(options: { enabled?: boolean } = {}) {
-  // A plan is bought once a month: that is not worth a look every minute on every screen.
-  const pollMs = useAccountPoll({ checkMs: Number.POSITIVE_INFINITY });
+  const pollMs = useAccountPoll();
   return useQuery({
     ...subscriptionQuery,
     refetchInterval: ({ state }) => Math.min(msUntilEnd(state.data, Date.now()), pollMs),

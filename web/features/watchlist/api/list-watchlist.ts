@@ -12,5 +12,5 @@ export const watchlistQuery = queryOptions({
 });
 
 export function useWatchlist() {
-  return useQuery({ ...watchlistQuery, refetchInterval: useAccountPoll({ pollMs: POLL_MS }) });
+  return useQuery({ ...watchlistQuery, refetchInterval: useAccountPoll(POLL_MS) });
 }
