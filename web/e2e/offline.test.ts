@@ -47,11 +47,13 @@ describe('a trade', () => {
   });
 
   test('that is not answered does not hold its dialog, and its answer is told when it comes', async () => {
+    const keys: (string | undefined)[] = [];
     let answer = () => {};
     const answered = new Promise<void>((resolve) => {
       answer = resolve;
     });
     await page.route('**/api/trade', async (route) => {
+      keys.push(keyOf(route));
       await answered;
       await route.continue();
     });
@@ -62,11 +64,17 @@ describe('a trade', () => {
     await notifications()
       .getByText(/has been sent and is not answered yet/)
       .waitFor();
+    // Whoever presses again meanwhile repeats the same trade.
+    await openTrade('CCS');
+    await buy().click();
+    await expect.poll(() => keys.length).toBe(2);
+    await page.keyboard.press('Escape');
     answer();
     await notifications()
       .getByText(/^Successfully bought 1 share/)
       .waitFor();
     await page.getByText(/^1 share at/).waitFor();
+    expect([new Set(keys).size, await transactions()]).toEqual([1, 1]);
   });
 
   test('whose answer was lost is made once when it is pressed again, and a changed one is another', async () => {

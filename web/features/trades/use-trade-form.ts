@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatCents } from '../../../shared/money.ts';
@@ -8,7 +9,7 @@ import { ApiError, isUnauthorized } from '../../lib/api-error.ts';
 import { toCents } from '../../lib/format.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { type TradeAttempt, usePlaceTrade } from './api/place-trade.ts';
+import { type TradeAttempt, unansweredTrade, usePlaceTrade } from './api/place-trade.ts';
 import { failureToast, isRefusal } from './trade-failure.ts';
 import { TradeInput } from './trade-input.ts';
 
@@ -24,6 +25,7 @@ export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions)
   const [shares, setShares] = useState(1);
   const [problem, setProblem] = useState<string>();
   const { priceCents, setMovedPrice } = useSeenPrice(stock);
+  const queryClient = useQueryClient();
   const attempt = useRef<TradeAttempt>(undefined);
   const trade = usePlaceTrade();
 
@@ -31,7 +33,10 @@ export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions)
     const input = z.safeParse(TradeInput, { symbol: stock.symbol, shares, action });
     if (!input.success) return setProblem(input.error.issues[0]?.message);
     setProblem(undefined);
-    attempt.current = repeatOrBegin(attempt.current, { ...input.data, seenPrice: formatCents(priceCents) });
+    attempt.current = repeatOrBegin(attempt.current ?? unansweredTrade(queryClient), {
+      ...input.data,
+      seenPrice: formatCents(priceCents),
+    });
     trade.mutate(attempt.current, { onSuccess: onAnswered, onError: onRefused });
   };
   const onAnswered = (answer: TradeAnswer) => {

@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteRequest } from '../../../../shared/routes.ts';
 import { changedHere, readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
@@ -14,6 +14,14 @@ export interface TradeAttempt {
   body: RouteRequest<'place-trade'>['body'];
 }
 
+const mutationKey = ['place-trade'];
+
+/** The trade that is on its way, of a dialog that was closed meanwhile. */
+export function unansweredTrade(queryClient: QueryClient): TradeAttempt | undefined {
+  const sent = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' });
+  return sent.at(-1)?.state.variables as TradeAttempt | undefined;
+}
+
 /**
  * Sends a trade. Who sends it tells the player what came of it, unless its dialog was closed meanwhile: then it is told
  * from here.
@@ -22,6 +30,7 @@ export function usePlaceTrade() {
   const queryClient = useQueryClient();
   const isOpen = useMounted();
   return useMutation({
+    mutationKey,
     mutationFn: ({ body, idempotencyKey }: TradeAttempt) => call('place-trade', { body, idempotencyKey }),
     onSuccess: async (answer) => {
       await changedHere(queryClient, 'money');
