@@ -88,6 +88,24 @@ describe('what a change makes stale', () => {
   });
 });
 
+test('an answer that was overtaken by a later reading is not shown', async () => {
+  show('get-portfolio');
+  await settle();
+  const portfolios: ((cash: string) => void)[] = [];
+  vi.stubGlobal('fetch', (path: string) =>
+    path === '/api/holdings'
+      ? Promise.resolve(Response.json([]))
+      : new Promise((resolve) => portfolios.push((cash) => resolve(Response.json({ ...portfolio, cash })))),
+  );
+  const readings = [readAgain(queryClient, 'money'), readAgain(queryClient, 'money')];
+  await settle(50);
+  portfolios[1]?.('200.00');
+  await settle(50);
+  portfolios[0]?.('100.00');
+  await Promise.all(readings);
+  expect(queryClient.getQueryData(['get-portfolio'])).toMatchObject({ cash: '200.00' });
+});
+
 test('what was read longest ago is read again, if it is old', async () => {
   show('get-portfolio');
   show('list-holdings');

@@ -54,9 +54,12 @@ export function readOldest(queryClient: QueryClient, olderThanMs: number): boole
   return true;
 }
 
-function ageMs({ dataUpdatedAt }: { dataUpdatedAt: number }): number {
-  return Date.now() - dataUpdatedAt;
+/** Since it was last answered, in whatever way: what goes on failing does not keep the others from their turn. */
+function ageMs({ dataUpdatedAt, errorUpdatedAt }: { dataUpdatedAt: number; errorUpdatedAt: number }): number {
+  return Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
 }
+
+let lastPairReading = 0;
 
 async function readPair(queryClient: QueryClient): Promise<void> {
   const keys = paired.map((route) => [route]);
@@ -66,9 +69,12 @@ async function readPair(queryClient: QueryClient): Promise<void> {
     .some(({ queryKey }) => paired.includes(queryKey[0] as RouteName));
   const invalidate = () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
   if (!isShown) return void invalidate();
+  const reading = ++lastPairReading;
   await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
   try {
     const [portfolio, holdings] = await Promise.all([call('get-portfolio'), call('list-holdings')]);
+    // A later reading knows more.
+    if (reading !== lastPairReading) return;
     queryClient.setQueryData(['get-portfolio'], portfolio);
     queryClient.setQueryData(['list-holdings'], holdings);
   } catch {
