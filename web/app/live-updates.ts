@@ -1,8 +1,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followChat } from '../features/chat/follow-chat.ts';
 import { announceEvents } from '../features/live/announce-events.ts';
+import { followAccount } from '../features/live/follow-account.ts';
 import { startLive } from '../features/live/start-live.ts';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
+import { watchSession } from '../features/session/watch-session.ts';
 import { renewSession } from '../lib/client.ts';
 
 /** Everything that follows the live socket, and the socket itself. Fetched when the first screen stands. */
@@ -13,7 +15,13 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
     const session = await renewSession();
     if (session) queryClient.setQueryData(currentPlayerQuery.queryKey, { ...player, ...session });
   };
-  const ends = [followChat(queryClient), announceEvents(queryClient), startLive(renewIfEnded)];
+  const ends = [
+    followChat(queryClient),
+    followAccount(queryClient),
+    announceEvents(queryClient),
+    watchSession(queryClient),
+    startLive(renewIfEnded),
+  ];
   return () => {
     for (const end of ends) end();
   };

@@ -31,7 +31,7 @@ else void showApp();
 function startAtHome(): void {
   const graceMs = isReturning() ? RETURNING_GRACE_MS : 0;
   const timer = setTimeout(showLanding, graceMs);
-  if (graceMs > 0) void import('./app.tsx');
+  if (graceMs > 0) import('./app.tsx').catch(() => undefined);
   player.then(
     () => {
       clearTimeout(timer);
@@ -42,16 +42,31 @@ function startAtHome(): void {
 }
 
 async function showLanding(): Promise<void> {
-  const { Landing } = await import('../features/landing/landing.tsx');
-  if (!appShown) root.render(<Landing />);
+  const landing = await import('../features/landing/landing.tsx').catch(showFailure);
+  if (landing && !appShown) root.render(<landing.Landing />);
 }
 
 async function showApp(): Promise<void> {
-  const { App } = await import('./app.tsx');
+  const app = await import('./app.tsx').catch(showFailure);
+  if (!app) return;
+  const { App } = app;
   appShown = true;
   root.render(
     <StrictMode>
       <App player={player as Promise<CurrentPlayer>} />
     </StrictMode>,
+  );
+}
+
+/** What was to be shown could not be loaded, and the browser remembers that until the document is another one. */
+function showFailure(): void {
+  if (appShown) return;
+  root.render(
+    <main>
+      <p role="alert">Tradefloor could not be loaded. Please check your connection.</p>
+      <button type="button" onClick={() => window.location.reload()}>
+        Try again
+      </button>
+    </main>,
   );
 }

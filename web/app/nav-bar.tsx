@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react';
 import { LogOut } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { NavLink } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { playerName } from '../lib/player-name.ts';
 import { urls } from '../lib/urls.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ColourModeButton } from '../ui/colour-mode-button.tsx';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { screensFor } from './screens.ts';
 
-const ProfileDialog = lazy(async () => ({
-  default: (await import('../features/profile/components/profile-dialog.tsx')).ProfileDialog,
-}));
+const ProfileDialog = lazyDialog(
+  async () => (await import('../features/profile/components/profile-dialog.tsx')).ProfileDialog,
+);
 
 const Bar = chakra('header', {
   base: {
@@ -152,11 +153,7 @@ function OwnName({ player }: { player: CurrentPlayer }) {
       >
         {name}
       </NameButton>
-      {open && (
-        <Suspense>
-          <ProfileDialog player={player} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open && <ProfileDialog player={player} onClose={() => setOpen(false)} />}
     </>
   );
 }

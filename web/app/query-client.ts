@@ -1,7 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { QueryClient } from '@tanstack/react-query';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
+import { onSignedOut } from '../lib/client.ts';
 
 const FRESH_MS = 5_000;
 const UNUSED_MS = 30_000;
@@ -9,14 +10,12 @@ const UNUSED_MS = 30_000;
 /**
  * The cache that all server data lives in. A query is retried once, a mutation never; nothing is fetched again because a
  * window got the focus, and polling stops while the tab is hidden (the library's default).
+ *
+ * Offline nothing waits for the network to return: a query fails and is asked again then, and a trade that was pressed
+ * without a network must never be made later by itself.
  */
 export function createQueryClient(): QueryClient {
-  const onError = (error: Error) => {
-    if (isUnauthorized(error) && queryClient.getQueryData(currentPlayerQuery.queryKey)) leaveForSignIn();
-  };
-  const queryClient: QueryClient = new QueryClient({
-    queryCache: new QueryCache({ onError }),
-    mutationCache: new MutationCache({ onError }),
+  const queryClient = new QueryClient({
     defaultOptions: {
       queries: {
         staleTime: FRESH_MS,
@@ -24,9 +23,14 @@ export function createQueryClient(): QueryClient {
         // The client has already renewed the session and tried again.
         retry: (failures, error) => failures < 1 && !isUnauthorized(error),
         refetchOnWindowFocus: false,
+        networkMode: 'always',
+        refetchOnReconnect: true,
       },
-      mutations: { retry: false },
+      mutations: { retry: false, networkMode: 'always' },
     },
+  });
+  onSignedOut(() => {
+    if (queryClient.getQueryData(currentPlayerQuery.queryKey)) leaveForSignIn();
   });
   return queryClient;
 }

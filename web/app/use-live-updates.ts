@@ -1,5 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { loadPart } from '../lib/load-part.ts';
+
+/** Nothing shows that this part is missing: it is tried again by itself. Until then everything is polled. */
+const RETRY_MS = 10_000;
 
 /** Keeps the live socket open while somebody is signed in. Its code is not part of the first screen. */
 export function useLiveUpdates(signedIn: boolean): void {
@@ -8,11 +12,17 @@ export function useLiveUpdates(signedIn: boolean): void {
     if (!signedIn) return;
     let left = false;
     let stop: (() => void) | undefined;
-    void import('./live-updates.ts').then(({ startLiveUpdates }) => {
-      if (!left) stop = startLiveUpdates(queryClient);
-    });
+    let retry: ReturnType<typeof setTimeout> | undefined;
+    const start = async () => {
+      const part = await loadPart(() => import('./live-updates.ts')).catch(() => undefined);
+      if (left) return;
+      if (part) stop = part.startLiveUpdates(queryClient);
+      else retry = setTimeout(start, RETRY_MS);
+    };
+    void start();
     return () => {
       left = true;
+      clearTimeout(retry);
       stop?.();
     };
   }, [queryClient, signedIn]);

@@ -24,13 +24,40 @@ export class ApiError extends Error {
   }
 }
 
-export function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && error.status === 401;
+/**
+ * Why no answer came. Of what was sent `offline` nothing has reached the server; what was `lost` or came too `late` may
+ * have been carried out.
+ */
+export type Silence = 'offline' | 'lost' | 'late';
+
+const silences: Record<Silence, string> = {
+  offline: 'You are offline.',
+  lost: 'The connection was lost before an answer came.',
+  late: 'The server did not answer in time.',
+};
+
+/** A request that was not answered. */
+export class NoAnswerError extends Error {
+  readonly reason: Silence;
+  /** One sentence for the player. */
+  readonly sentence: string;
+
+  constructor({ reason, writes, cause }: { reason: Silence; writes: boolean; cause: unknown }) {
+    super(`no answer: ${reason}`, { cause });
+    this.name = 'NoAnswerError';
+    this.reason = reason;
+    this.sentence = silences[reason] + (writes && reason === 'offline' ? ' Nothing was sent.' : '');
+  }
 }
 
-/** What to tell the player about any failure: the server's sentence where it sent one. */
+/** Whether one must sign in again. A 403 of the game has a code; one without is the gateway's, for a token that does not hold. */
+export function isUnauthorized(error: unknown): boolean {
+  return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.code === undefined));
+}
+
+/** What to tell the player about any failure: why no answer came, or the server's sentence where it sent one. */
 export function errorSentence(error: unknown, fallback: string): string {
-  return (error instanceof ApiError && error.sentence) || fallback;
+  return ((error instanceof ApiError || error instanceof NoAnswerError) && error.sentence) || fallback;
 }
 
 function parseProblem(body: string): Problem | undefined {

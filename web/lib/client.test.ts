@@ -1,10 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError, errorSentence } from './api-error.ts';
-import { call } from './client.ts';
+import { ApiError, errorSentence, isUnauthorized, type NoAnswerError } from './api-error.ts';
+import { ANSWER_MS, call, onSignedOut, PAYING_ANSWER_MS } from './client.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
 
 const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
 const unauthorized = () => Response.json({ message: 'Unauthorized' }, { status: 401 });
+const forbidden = () => Response.json({ message: 'Forbidden' }, { status: 403 });
 const session = () => Response.json({ sessionEndsAt: '2026-11-20T12:00:00.000Z' });
 
 /** Answers by path; a path's answers are used up in order, the last one stays. */
@@ -17,6 +18,11 @@ function serve(answers: Record<string, (() => Response)[]>) {
   });
   vi.stubGlobal('fetch', fetching);
   return (path: string) => fetching.mock.calls.filter(([asked]) => asked.startsWith(path));
+}
+
+/** A server that never answers. */
+function hang(_: string, { signal }: RequestInit): Promise<Response> {
+  return new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
 }
 
 beforeEach(() => {
@@ -100,6 +106,105 @@ describe('call', () => {
     const asked = serve({ '/api/auth/user': [unauthorized], '/api/auth/renew': [session] });
     await expect(call('get-current-player')).rejects.toMatchObject({ status: 401 });
     expect(asked('/api/auth/renew')).toHaveLength(0);
+  });
+});
+
+describe('who is not signed in any more', () => {
+  it('is asked to sign in by a refusal of the gateway, which has no code of ours', async () => {
+    const asked = serve({
+      '/api/portfolio': [forbidden, () => Response.json(portfolio)],
+      '/api/auth/renew': [session],
+    });
+    await expect(call('get-portfolio')).resolves.toEqual(portfolio);
+    expect(asked('/api/auth/renew')).toHaveLength(1);
+  });
+
+  it('is not asked to by a refusal of the game', async () => {
+    const asked = serve({
+      '/api/trade': [() => Response.json({ code: 'tier-locked', message: 'No.' }, { status: 403 })],
+    });
+    const trade = call('place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key' });
+    const error = await trade.catch((reason: unknown) => reason);
+    expect([isUnauthorized(error), asked('/api/auth/renew').length]).toEqual([false, 0]);
+  });
+
+  it.each([
+    ['a 401', unauthorized],
+    ["the gateway's 403", forbidden],
+  ])('is told to the app by %s, whichever call hears it', async (_, refusal) => {
+    const heard = vi.fn();
+    const end = onSignedOut(heard);
+    serve({ '/api/events': [refusal], '/api/auth/renew': [unauthorized] });
+    await expect(call('list-events', { query: { after: 'a' } })).rejects.toThrow(ApiError);
+    end();
+    expect(heard).toHaveBeenCalled();
+  });
+
+  it('is not told while the session can be renewed', async () => {
+    const heard = vi.fn();
+    const end = onSignedOut(heard);
+    serve({ '/api/portfolio': [unauthorized, () => Response.json(portfolio)], '/api/auth/renew': [session] });
+    await call('get-portfolio');
+    end();
+    expect(heard).not.toHaveBeenCalled();
+  });
+});
+
+describe('a call that is not answered', () => {
+  const trade = (signal?: AbortSignal) =>
+    call('place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key', signal });
+  const failure = async (sent: Promise<unknown>) => (await sent.catch((error: unknown) => error)) as NoAnswerError;
+  const fail = () => vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
+
+  it('fails at once while the device is offline, and says that nothing was sent', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    fail();
+    const error = await failure(trade());
+    expect([error.reason, error.sentence]).toEqual(['offline', 'You are offline. Nothing was sent.']);
+    expect(errorSentence(await failure(call('get-portfolio')), '')).toBe('You are offline.');
+  });
+
+  it('does not claim that nothing was sent when the connection was lost', async () => {
+    fail();
+    const error = await failure(trade());
+    expect([error.reason, error.sentence]).toEqual(['lost', 'The connection was lost before an answer came.']);
+  });
+
+  it('goes out all the same on a device that believes to be offline: the server may be on it', async () => {
+    vi.stubGlobal('navigator', { onLine: false });
+    serve({ '/api/portfolio': [() => Response.json(portfolio)] });
+    await expect(call('get-portfolio')).resolves.toEqual(portfolio);
+  });
+
+  it.each([
+    ['any other call', () => trade(), ANSWER_MS],
+    [
+      'a call that waits for PayPal',
+      () => call('capture-payment', { params: { orderId: 'o' }, body: {} }),
+      PAYING_ANSWER_MS,
+    ],
+  ])('is given up after its time limit: %s', async (_, send, limitMs) => {
+    const limit = new AbortController();
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    vi.stubGlobal('fetch', hang);
+    const sent = failure(send());
+    limit.abort(new DOMException('signal timed out', 'TimeoutError'));
+    expect(await sent).toMatchObject({ reason: 'late', sentence: 'The server did not answer in time.' });
+    expect(timeout).toHaveBeenCalledWith(limitMs);
+    timeout.mockRestore();
+  });
+
+  it('is not confused with an answer that cannot be read', async () => {
+    serve({ '/api/portfolio': [() => new Response('<html>')] });
+    await expect(call('get-portfolio')).rejects.toThrow(SyntaxError);
+  });
+
+  it('is given up by its caller without a word of a failure', async () => {
+    vi.stubGlobal('fetch', hang);
+    const caller = new AbortController();
+    const sent = failure(trade(caller.signal));
+    caller.abort();
+    expect(await sent).toMatchObject({ name: 'AbortError' });
   });
 });
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { type RouteName, type RouteOutput, type RouteRequest, routes } from '../../shared/routes.ts';
-import { ApiError, isUnauthorized } from './api-error.ts';
+import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
 
 /** The parts of a request that a route has: those that it does not have must not be sent. */
@@ -26,9 +26,23 @@ interface LooseRequest extends Options {
   body?: unknown;
 }
 
+/** A Lambda has ten seconds; the rest is for the way there and back. */
+export const ANSWER_MS = 15_000;
+/** The gateway waits half a minute for what waits for PayPal. */
+export const PAYING_ANSWER_MS = 35_000;
+
+const signedOutListeners = new Set<() => void>();
+
+/** Calls the listener whenever a call was refused because nobody is signed in any more, until the returned function is called. */
+export function onSignedOut(listener: () => void): () => void {
+  signedOutListeners.add(listener);
+  return () => signedOutListeners.delete(listener);
+}
+
 /**
- * Calls a route of the route table and parses its answer with the route's schema. A 401 is answered by one silent
- * renewal of the session and one repeat. Throws {@link ApiError} for every answer that is not a success.
+ * Calls a route of the route table and parses its answer with the route's schema. Where one must sign in, the session is
+ * renewed silently once and the call repeated. Throws {@link ApiError} for every answer that is not a success, and
+ * {@link NoAnswerError} where none came in time.
  */
 export async function call<Name extends RouteName>(
   name: Name,
@@ -36,33 +50,64 @@ export async function call<Name extends RouteName>(
 ): Promise<RouteOutput<Name>> {
   const { output } = routes[name];
   if (output === 'redirect') throw new TypeError(`${name} is a browser navigation, not a call`);
-  const json = await sendRenewing(name, request as LooseRequest);
-  return z.parse(output, json) as RouteOutput<Name>;
+  try {
+    return z.parse(output, await sendRenewing(name, request as LooseRequest)) as RouteOutput<Name>;
+  } catch (error) {
+    if (isUnauthorized(error)) for (const listener of signedOutListeners) listener();
+    throw error;
+  }
 }
 
 async function sendRenewing(name: RouteName, request: LooseRequest): Promise<unknown> {
-  const first = await send(name, request);
-  const expired = first.status === 401 && name !== 'renew-session';
-  return readJson(expired && (await renewSession()) ? await send(name, request) : first);
+  try {
+    return await send(name, request);
+  } catch (error) {
+    if (name === 'renew-session' || !isUnauthorized(error) || !(await renewSession())) throw error;
+    return send(name, request);
+  }
 }
 
-function send(name: RouteName, { params, query, body, signal, idempotencyKey }: LooseRequest): Promise<Response> {
+async function send(name: RouteName, request: LooseRequest): Promise<unknown> {
+  const limit = AbortSignal.timeout('pays' in routes[name] ? PAYING_ANSWER_MS : ANSWER_MS);
+  const [address, init] = toFetch(name, request, limit);
+  const wasOffline = isOffline();
+  try {
+    return await readJson(await fetch(address, init));
+  } catch (cause) {
+    // A refusal, an answer that is no JSON, and what the caller gave up are no silence.
+    if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;
+    const reason: Silence = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
+    throw new NoAnswerError({ reason, writes: routes[name].method !== 'GET', cause });
+  }
+}
+
+function toFetch(
+  name: RouteName,
+  { params, query, body, signal, idempotencyKey }: LooseRequest,
+  limit: AbortSignal,
+): [address: string, init: RequestInit] {
   const { method, path } = routes[name];
   const headers: Record<string, string> =
     method === 'GET' ? { 'X-Requested-With': 'XMLHttpRequest' } : { 'Content-Type': 'application/json' };
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
-  return fetch(fillPath(path, params) + queryString(query), {
+  const init: RequestInit = {
     method,
     headers,
     credentials: 'include',
     ...(method !== 'GET' && { body: JSON.stringify(body ?? {}) }),
-    ...(signal && { signal }),
-  });
+    signal: signal ? AbortSignal.any([signal, limit]) : limit,
+  };
+  return [fillPath(path, params) + queryString(query), init];
 }
 
 async function readJson(response: Response): Promise<unknown> {
   if (response.ok) return response.json();
   throw new ApiError({ status: response.status, statusText: response.statusText, body: await response.text() });
+}
+
+/** The browser's opinion. It counts only for a request that has failed: a server on the same machine is reached offline. */
+function isOffline(): boolean {
+  return navigator.onLine === false;
 }
 
 type Session = RouteOutput<'renew-session'>;

@@ -10,6 +10,15 @@ export function isReturning(): boolean {
   return readStored(KEY) !== null;
 }
 
+/** Calls the listener when another tab of this device has found nobody signed in, until the returned function is called. */
+export function onSignInForgotten(listener: () => void): () => void {
+  const listen = ({ key, newValue }: StorageEvent) => {
+    if (newValue === null && (key === KEY || key === null)) listener();
+  };
+  window.addEventListener('storage', listen);
+  return () => window.removeEventListener('storage', listen);
+}
+
 export function rememberSignIn(signedIn: boolean): void {
   store(KEY, signedIn ? 'yes' : null);
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { HoldingsList } from '../../features/portfolio/components/holdings-list.tsx';
@@ -14,14 +14,15 @@ import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-const TradeDialog = lazy(async () => ({
-  default: (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
-}));
+const TradeDialog = lazyDialog(
+  async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
+);
 
 const Columns = chakra('div', {
   base: {
@@ -72,15 +73,13 @@ export function PortfolioPage() {
         <AvailableStocks onTrade={setSymbol} />
       </Columns>
       {stock && (
-        <Suspense>
-          <TradeDialog
-            stock={stock}
-            cashCents={live.portfolio?.cashCents}
-            ownedShares={live.holdings?.find((holding) => holding.stock.symbol === symbol)?.shares ?? 0}
-            onTraded={onTraded}
-            onClose={close}
-          />
-        </Suspense>
+        <TradeDialog
+          stock={stock}
+          cashCents={live.portfolio?.cashCents}
+          ownedShares={live.holdings?.find((holding) => holding.stock.symbol === symbol)?.shares ?? 0}
+          onTraded={onTraded}
+          onClose={close}
+        />
       )}
     </PageBody>
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ChartCandlestick, CloudOff } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Company, findCompany } from '../../../shared/companies.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
@@ -18,6 +18,7 @@ import { Button, buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { Change } from '../../ui/change.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useLock } from '../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../ui/number-text.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
@@ -27,9 +28,9 @@ import { StockCircle } from '../../ui/stock-circle.tsx';
 import { TierBadge } from '../../ui/tier-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-const TradeDialog = lazy(async () => ({
-  default: (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
-}));
+const TradeDialog = lazyDialog(
+  async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
+);
 
 const BackLink = chakra(Link, buttonRecipe);
 
@@ -107,19 +108,17 @@ function CompanyStock({ company }: { company: Company }) {
         </Stack>
       </Columns>
       {action && (
-        <Suspense>
-          <TradeDialog
-            stock={stock}
-            cashCents={live.portfolio?.cashCents}
-            ownedShares={holding?.shares ?? 0}
-            firstAction={action}
-            onTraded={(receipt) => {
-              close();
-              showToast(answerToast(receipt));
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <TradeDialog
+          stock={stock}
+          cashCents={live.portfolio?.cashCents}
+          ownedShares={holding?.shares ?? 0}
+          firstAction={action}
+          onTraded={(receipt) => {
+            close();
+            showToast(answerToast(receipt));
+          }}
+          onClose={close}
+        />
       )}
     </>
   );

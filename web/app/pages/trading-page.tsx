@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
 import { NewsCard } from '../../features/news/components/news-card.tsx';
 import { OpenOrders } from '../../features/orders/components/open-orders.tsx';
@@ -18,15 +18,16 @@ import { RecentTransactions } from '../../features/trades/components/recent-tran
 import type { PendingTrade } from '../../features/trades/quick-trade-input.ts';
 import { WatchlistCard } from '../../features/watchlist/components/watchlist-card.tsx';
 import { errorSentence } from '../../lib/api-error.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
-const TradeDialog = lazy(async () => ({
-  default: (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
-}));
-const ConfirmTrade = lazy(async () => ({
-  default: (await import('../../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
-}));
+const TradeDialog = lazyDialog(
+  async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
+);
+const ConfirmTrade = lazyDialog(
+  async () => (await import('../../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
+);
 
 const Columns = chakra('div', {
   base: {
@@ -75,18 +76,16 @@ export function TradingPage() {
       <OpenOrders />
       <RecentTransactions />
       {stock && (
-        <Suspense>
-          <TradeDialog
-            stock={stock}
-            cashCents={live.portfolio?.cashCents}
-            ownedShares={live.holdings?.find((holding) => holding.stock.symbol === symbol)?.shares ?? 0}
-            onTraded={(receipt) => {
-              close();
-              showToast(answerToast(receipt));
-            }}
-            onClose={close}
-          />
-        </Suspense>
+        <TradeDialog
+          stock={stock}
+          cashCents={live.portfolio?.cashCents}
+          ownedShares={live.holdings?.find((holding) => holding.stock.symbol === symbol)?.shares ?? 0}
+          onTraded={(receipt) => {
+            close();
+            showToast(answerToast(receipt));
+          }}
+          onClose={close}
+        />
       )}
     </PageBody>
   );
@@ -105,11 +104,7 @@ function QuickTradeDesk() {
   return (
     <>
       <QuickTrade key={round} onReview={setTrade} />
-      {trade && (
-        <Suspense>
-          <Confirmation trade={trade} onDone={onDone} onClose={close} />
-        </Suspense>
-      )}
+      {trade && <Confirmation trade={trade} onDone={onDone} onClose={close} />}
     </>
   );
 }

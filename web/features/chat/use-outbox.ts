@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
-import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
+import { errorSentence } from '../../lib/api-error.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
-import { showToast } from '../../ui/toast-store.ts';
 import { useSendChatMessage } from './api/send-chat-message.ts';
 
 /** An own message that is on its way, or was not sent. */
@@ -35,8 +34,6 @@ export function useOutbox({ playerId, messages, onRefused }: Sender) {
         const problem = errorSentence(error, 'The server did not answer.');
         setOutbox((list) => list.map((each) => (each.key === outgoing.key ? { ...each, problem } : each)));
         onRefused(error);
-        if (isUnauthorized(error)) return;
-        showToast({ title: 'Error', description: 'Failed to send message', tone: 'destructive' });
       },
     });
   };

@@ -19,8 +19,8 @@ test('the plan is asked for again when it ends, and not before', () => {
   expect(at('2026-12-20T11:00:00.000Z')).toBe(3_602_000);
   expect(at('2026-11-20T12:00:00.000Z')).toBe(24 * 3_600_000);
   expect(at('2026-12-20T12:00:01.000Z')).toBe(2_000);
-  expect(msUntilEnd({ ...status, accessTiers: [], endsAt, isExpired: true }, 0)).toBe(false);
-  expect(msUntilEnd({ ...status, accessTiers: [], endsAt: null }, 0)).toBe(false);
+  expect(msUntilEnd({ ...status, accessTiers: [], endsAt, isExpired: true }, 0)).toBe(Number.POSITIVE_INFINITY);
+  expect(msUntilEnd({ ...status, accessTiers: [], endsAt: null }, 0)).toBe(Number.POSITIVE_INFINITY);
 });
 
 describe('a request about money', () => {

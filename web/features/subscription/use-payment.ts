@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { PaidTier } from '../../../shared/plans.ts';
 import type { Plan } from '../../../shared/schemas/subscription.ts';
-import { errorSentence, isUnauthorized } from '../../lib/api-error.ts';
+import { readAgain } from '../../lib/account.ts';
+import { errorSentence, isUnauthorized, NoAnswerError } from '../../lib/api-error.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { subscriptionQuery } from './api/get-subscription.ts';
 import { captureOrder, createOrder, upgrade } from './api/pay-plan.ts';
@@ -27,8 +28,7 @@ export function usePayment(): Payment {
     const { status } = await captureOrder(orderId);
     if (status === 'PENDING') return showToast(pendingToast);
     queryClient.setQueryData(subscriptionQuery.queryKey, await upgrade(plan.tier as PaidTier));
-    void queryClient.invalidateQueries({ queryKey: subscriptionQuery.queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['list-stocks-by-tier'] });
+    void readAgain(queryClient, 'plan');
     showToast(successToast);
   };
   const pay = (plan: Plan) => {
@@ -80,6 +80,9 @@ const pendingToast = {
 };
 
 function failureToast(error: Error) {
-  const description = errorSentence(error, 'The payment could not be completed. You will not be charged twice.');
+  const description =
+    error instanceof NoAnswerError
+      ? `${error.sentence} You will not be charged twice.`
+      : errorSentence(error, 'The payment could not be completed. You will not be charged twice.');
   return { title: 'Upgrade Failed', description, tone: 'destructive' as const };
 }

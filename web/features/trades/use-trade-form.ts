@@ -1,14 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { formatCents } from '../../../shared/money.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.ts';
 import type { Receipt, TradeAction } from '../../../shared/schemas/trade.ts';
-import { ApiError, errorSentence, isUnauthorized } from '../../lib/api-error.ts';
+import { ApiError, isUnauthorized } from '../../lib/api-error.ts';
 import { toCents } from '../../lib/format.ts';
 import { uuidV7 } from '../../lib/uuid-v7.ts';
 import { showToast } from '../../ui/toast-store.ts';
-import { type TradeAttempt, usePlaceTrade } from './api/place-trade.ts';
+import { type TradeAttempt, unansweredTrade, usePlaceTrade } from './api/place-trade.ts';
+import { failureToast, isRefusal } from './trade-failure.ts';
 import { TradeInput } from './trade-input.ts';
 
 interface TradeFormOptions {
@@ -23,6 +25,7 @@ export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions)
   const [shares, setShares] = useState(1);
   const [problem, setProblem] = useState<string>();
   const { priceCents, setMovedPrice } = useSeenPrice(stock);
+  const queryClient = useQueryClient();
   const attempt = useRef<TradeAttempt>(undefined);
   const trade = usePlaceTrade();
 
@@ -30,7 +33,10 @@ export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions)
     const input = z.safeParse(TradeInput, { symbol: stock.symbol, shares, action });
     if (!input.success) return setProblem(input.error.issues[0]?.message);
     setProblem(undefined);
-    attempt.current = repeatOrBegin(attempt.current, { ...input.data, seenPrice: formatCents(priceCents) });
+    attempt.current = repeatOrBegin(attempt.current ?? unansweredTrade(queryClient), {
+      ...input.data,
+      seenPrice: formatCents(priceCents),
+    });
     trade.mutate(attempt.current, { onSuccess: onAnswered, onError: onRefused });
   };
   const onAnswered = (answer: TradeAnswer) => {
@@ -39,10 +45,10 @@ export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions)
   const onRefused = (error: Error) => {
     if (isRefusal(error)) attempt.current = undefined;
     if (isUnauthorized(error)) return;
-    const sentence = errorSentence(error, 'Failed to execute trade');
-    setProblem(sentence);
+    const toast = failureToast(error);
+    setProblem(toast.description);
     if (error instanceof ApiError && error.code === 'price-moved') setMovedPrice(error.details?.price);
-    showToast({ title: 'Trade Failed', description: sentence, tone: 'destructive' });
+    showToast(toast);
   };
   const edit = <Value>(set: (value: Value) => void) => {
     return (value: Value) => {
@@ -85,9 +91,4 @@ export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAtt
     previous.body.orderType === body.orderType &&
     previous.body.limitPrice === body.limitPrice;
   return same ? previous : { idempotencyKey: uuidV7(), body };
-}
-
-/** A definite no: nothing was traded. Without an answer, or with a 5xx, it may have been. */
-export function isRefusal(error: Error): boolean {
-  return error instanceof ApiError && error.status < 500;
 }

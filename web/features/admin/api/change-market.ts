@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import type { Plan } from '../plan.ts';
 
 /** A plan that is carried out, with its key: sent again, it changes nothing a second time. */
@@ -24,8 +26,14 @@ export function useChangeMarket() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: () => {
+    onSuccess: (_, { plan }) => {
+      showToast({ title: 'Success', description: wordsOf(plan).success });
       for (const route of CHANGED) void queryClient.invalidateQueries({ queryKey: [route] });
+    },
+    onError: (error, { plan }) => {
+      if (isUnauthorized(error)) return;
+      const description = errorSentence(error, wordsOf(plan).failure);
+      showToast({ title: 'Error', description, tone: 'destructive' });
     },
   });
 }
@@ -40,5 +48,21 @@ function send({ plan, reason, idempotencyKey }: Execution) {
       return call('halt-market', { body: { halted: plan.halted, reason }, idempotencyKey });
     case 'undo':
       return call('undo-change', { body: { changeId: plan.change.id, reason }, idempotencyKey });
+  }
+}
+
+function wordsOf(plan: Plan): { success: string; failure: string } {
+  switch (plan.kind) {
+    case 'update':
+      return { success: 'Stock prices updated successfully!', failure: 'Failed to update prices' };
+    case 'increase':
+      return { success: 'All stock prices updated successfully!', failure: 'Failed to update all prices' };
+    case 'halt':
+      return {
+        success: plan.halted ? 'Trading is halted.' : 'Trading is resumed.',
+        failure: plan.halted ? 'Failed to halt trading' : 'Failed to resume trading',
+      };
+    case 'undo':
+      return { success: 'The last change was undone.', failure: 'Failed to undo the last change' };
   }
 }

@@ -1,12 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { remove } from '../chat-log.ts';
+import { tellModerationFailed } from '../moderation-failed.ts';
 import { chatQuery } from './list-chat-messages.ts';
 
 export function useDeleteChatMessage() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (messageId: string) => call('delete-chat-message', { params: { messageId } }),
-    onSuccess: ({ id }) => queryClient.setQueryData(chatQuery.queryKey, (log) => log && remove(log, id)),
+    onSuccess: ({ id }) => {
+      queryClient.setQueryData(chatQuery.queryKey, (log) => log && remove(log, id));
+      showToast({ title: 'Message Deleted', description: 'Nobody sees this message any more.' });
+    },
+    onError: tellModerationFailed,
   });
 }

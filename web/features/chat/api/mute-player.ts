@@ -1,8 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { tellModerationFailed } from '../moderation-failed.ts';
+
+/** A mute, with the words to tell of it; of no minutes, the end of one. */
+export interface Mute {
+  playerId: string;
+  minutes: number;
+  name: string;
+  label: string;
+}
 
 export function useMutePlayer() {
   return useMutation({
-    mutationFn: (body: { playerId: string; minutes: number }) => call('mute-player', { body }),
+    mutationFn: ({ playerId, minutes }: Mute) => call('mute-player', { body: { playerId, minutes } }),
+    onSuccess: (_, { minutes, name, label }) =>
+      showToast(
+        minutes > 0
+          ? { title: 'Player Muted', description: `${name} cannot write for ${label}.` }
+          : { title: 'Mute Lifted', description: `${name} may write again.` },
+      ),
+    onError: tellModerationFailed,
   });
 }

@@ -1,5 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
 import { include } from '../chat-log.ts';
 import { chatQuery } from './list-chat-messages.ts';
 
@@ -9,5 +11,9 @@ export function useSendChatMessage() {
     mutationFn: ({ text, key }: { text: string; key: string }) =>
       call('send-chat-message', { body: { message: text }, idempotencyKey: key }),
     onSuccess: (message) => queryClient.setQueryData(chatQuery.queryKey, (log) => log && include(log, message)),
+    onError: (error) => {
+      if (isUnauthorized(error)) return;
+      showToast({ title: 'Error', description: 'Failed to send message', tone: 'destructive' });
+    },
   });
 }

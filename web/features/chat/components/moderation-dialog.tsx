@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useDeleteChatMessage } from '../api/delete-chat-message.ts';
 import { useMutePlayer } from '../api/mute-player.ts';
 
@@ -35,23 +33,11 @@ export function ModerationDialog({ message, onClose }: { message: ChatMessage; o
   const mute = useMutePlayer();
   const pending = deletion.isPending || mute.isPending;
   const name = playerName(message.user, 'Anonymous');
-  const answered = (title: string, description: string) => ({
-    onSuccess: () => {
-      showToast({ title, description });
-      onClose();
-    },
-    onError: (error: Error) =>
-      showToast({ title: 'Error', description: errorSentence(error, 'Please try again.'), tone: 'destructive' }),
-  });
   return (
     <Dialog title={`Moderate ${name}`} onClose={onClose}>
       <chakra.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
         <Quote>{message.message}</Quote>
-        <Button
-          disabled={pending}
-          data-autofocus
-          onClick={() => deletion.mutate(message.id, answered('Message Deleted', 'Nobody sees this message any more.'))}
-        >
+        <Button disabled={pending} data-autofocus onClick={() => deletion.mutate(message.id, { onSuccess: onClose })}>
           <Trash2 size={16} aria-hidden="true" />
           Delete message
         </Button>
@@ -64,14 +50,7 @@ export function ModerationDialog({ message, onClose }: { message: ChatMessage; o
               <Button
                 key={minutes}
                 disabled={pending}
-                onClick={() =>
-                  mute.mutate(
-                    { playerId: message.user.id, minutes },
-                    minutes > 0
-                      ? answered('Player Muted', `${name} cannot write for ${label}.`)
-                      : answered('Mute Lifted', `${name} may write again.`),
-                  )
-                }
+                onClick={() => mute.mutate({ playerId: message.user.id, minutes, name, label }, { onSuccess: onClose })}
               >
                 {label}
               </Button>

@@ -1,13 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { ACCOUNT_POLL_MS } from './get-portfolio.ts';
+import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
 export const holdingsQuery = queryOptions({
   queryKey: ['list-holdings'],
   queryFn: ({ signal }) => call('list-holdings', { signal }),
-  refetchInterval: ACCOUNT_POLL_MS,
 });
 
 export function useHoldings() {
-  return useQuery(holdingsQuery);
+  return useQuery({ ...holdingsQuery, refetchInterval: useAccountPoll() });
 }

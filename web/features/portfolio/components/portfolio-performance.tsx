@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
@@ -8,12 +8,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { usePortfolioHistory } from '../api/get-portfolio-history.ts';
 import { performanceBars, performanceChange, performancePoints, tablePoints, type ValuePoint } from '../performance.ts';
 
-const Chart = lazy(async () => ({ default: (await import('../../../ui/chart.tsx')).Chart }));
+const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 
 const ranges: { value: HistoryRange; name: string }[] = [
   { value: '1h', name: '1H' },
@@ -61,9 +62,7 @@ function Performance({ range, totalCents }: PortfolioPerformanceProps & { range:
         <Change {...performanceChange(points)} /> in this range
       </chakra.p>
       <Room>
-        <Suspense fallback={<Skeleton h="full" />}>
-          <Chart kind="line" bars={bars} subject={range} daily={range === 'all'} />
-        </Suspense>
+        <Chart kind="line" bars={bars} subject={range} daily={range === 'all'} />
       </Room>
       <ValueTable points={points} />
     </>

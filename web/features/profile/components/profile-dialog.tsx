@@ -1,17 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
-import {
-  type CurrentPlayer,
-  MAX_NAME_LENGTH,
-  MAX_PICTURE_ADDRESS_LENGTH,
-  type ProfileChange,
-} from '../../../../shared/schemas/player.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
+import { type CurrentPlayer, MAX_NAME_LENGTH, MAX_PICTURE_ADDRESS_LENGTH } from '../../../../shared/schemas/player.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
 
@@ -20,29 +13,13 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
   const [text, setText] = useState<ProfileText>(() => emptyIfNone(player));
   const [shown, setShown] = useState<Partial<ProfileText>>({});
   const change = useChangeProfile();
-  const close = () => {
-    if (!change.isPending) onClose();
-  };
-  const save = (body: ProfileChange) =>
-    change.mutate(body, {
-      onSuccess: () => {
-        onClose();
-        showToast({ title: 'Profile saved', description: 'This is how the other players see you now.' });
-      },
-      onError: (error) =>
-        showToast({
-          title: 'Profile not saved',
-          description: errorSentence(error, 'Please try again.'),
-          tone: 'destructive',
-        }),
-    });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const problems = profileProblems(text);
     setShown(problems);
     const [first] = Object.keys(problems);
     if (first) document.getElementById(`profile-${first}`)?.focus();
-    else if (!change.isPending) save(toProfileChange(text));
+    else if (!change.isPending) change.mutate(toProfileChange(text), { onSuccess: onClose });
   };
   const field = (name: keyof ProfileText) => ({
     name,
@@ -53,7 +30,7 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
   });
   const preview = profileProblems(text).profileImageUrl ? { ...text, profileImageUrl: '' } : text;
   return (
-    <Dialog title="Your name and picture" onClose={close}>
+    <Dialog title="Your name and picture" onClose={onClose}>
       <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
         <chakra.p display="flex" alignItems="center" gap={3} color="ink-muted">
           <Avatar player={preview} size={48} />
@@ -70,9 +47,7 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
           autoComplete="photo"
         />
         <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
-          <Button disabled={change.isPending} onClick={close}>
-            Cancel
-          </Button>
+          <Button onClick={onClose}>{change.isPending ? 'Close' : 'Cancel'}</Button>
           <Button type="submit" look="primary" disabled={change.isPending}>
             {change.isPending ? 'Saving...' : 'Save'}
           </Button>

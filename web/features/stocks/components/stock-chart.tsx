@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ChartCandlestick } from 'lucide-react';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { type HistoryRange, historyRanges } from '../../../../shared/schemas/history.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import type { Bar, ChartKind } from '../../../ui/chart-drawing.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { useMarket } from '../api/get-market.ts';
@@ -16,7 +17,7 @@ import { useStockHistory } from '../api/get-stock-history.ts';
 import { marksOf, toBars, withLivePrice } from '../chart-bars.ts';
 import { BarTable } from './bar-table.tsx';
 
-const Chart = lazy(async () => ({ default: (await import('../../../ui/chart.tsx')).Chart }));
+const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 
 const rangeNames: Record<HistoryRange, { short: string; long: string }> = {
   '1h': { short: '1H', long: 'the last hour' },
@@ -84,9 +85,7 @@ function Course({ stock, news, range, kind }: CourseProps) {
     <>
       <Frame>
         <chakra.figcaption srOnly>{captionOf(stock, bars, range)}</chakra.figcaption>
-        <Suspense fallback={<Skeleton h="full" />}>
-          <Chart bars={bars} kind={kind} marks={marks} daily={daily} subject={`${stock.symbol} ${range}`} />
-        </Suspense>
+        <Chart bars={bars} kind={kind} marks={marks} daily={daily} subject={`${stock.symbol} ${range}`} />
       </Frame>
       <BarTable bars={bars} daily={daily} caption={`${stock.name}, ${rangeNames[range].long}`} />
     </>

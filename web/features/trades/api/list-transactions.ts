@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
 const PAGE_LIMIT = 20;
 
@@ -13,5 +14,5 @@ export const transactionsQuery = infiniteQueryOptions({
 });
 
 export function useTransactions() {
-  return useInfiniteQuery(transactionsQuery);
+  return useInfiniteQuery({ ...transactionsQuery, refetchInterval: useAccountPoll() });
 }

@@ -1,6 +1,12 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { RouteRequest } from '../../../../shared/routes.ts';
+import { changedHere, readAgain } from '../../../lib/account.ts';
+import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+import { useMounted } from '../../../ui/use-mounted.ts';
+import { answerToast } from '../answer-sentence.ts';
+import { failureToast, isRefusal } from '../trade-failure.ts';
 
 /** A trade with its id, so that sending it again changes nothing. */
 export interface TradeAttempt {
@@ -8,29 +14,32 @@ export interface TradeAttempt {
   body: RouteRequest<'place-trade'>['body'];
 }
 
-export function usePlaceTrade() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ body, idempotencyKey }: TradeAttempt) => call('place-trade', { body, idempotencyKey }),
-    onSuccess: () => refreshAccount(queryClient),
-  });
+const mutationKey = ['place-trade'];
+
+/** The trade that is on its way, of a dialog that was closed meanwhile. */
+export function unansweredTrade(queryClient: QueryClient): TradeAttempt | undefined {
+  const sent = queryClient.getMutationCache().findAll({ mutationKey, status: 'pending' });
+  return sent.at(-1)?.state.variables as TradeAttempt | undefined;
 }
 
 /**
- * Fetches again what a trade changed. Cash and holdings are written in one go: a screen that saw the new one with the
- * old other would show a total that never was.
+ * Sends a trade. Who sends it tells the player what came of it, unless its dialog was closed meanwhile: then it is told
+ * from here.
  */
-async function refreshAccount(queryClient: QueryClient): Promise<void> {
-  for (const route of ['list-transactions', 'list-orders', 'get-portfolio-history'])
-    void queryClient.invalidateQueries({ queryKey: [route] });
-  const keys = [['get-portfolio'], ['list-holdings']];
-  await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
-  try {
-    const [portfolio, holdings] = await Promise.all([call('get-portfolio'), call('list-holdings')]);
-    queryClient.setQueryData(['get-portfolio'], portfolio);
-    queryClient.setQueryData(['list-holdings'], holdings);
-  } catch {
-    // The trade was made; what could not be read now is read by the next poll.
-    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
-  }
+export function usePlaceTrade() {
+  const queryClient = useQueryClient();
+  const isOpen = useMounted();
+  return useMutation({
+    mutationKey,
+    mutationFn: ({ body, idempotencyKey }: TradeAttempt) => call('place-trade', { body, idempotencyKey }),
+    onSuccess: async (answer) => {
+      await changedHere(queryClient, 'money');
+      if (!isOpen()) showToast(answerToast(answer));
+    },
+    onError: (error) => {
+      // It may have been made: the account tells.
+      if (!isRefusal(error)) void readAgain(queryClient, 'money');
+      if (!isOpen() && !isUnauthorized(error)) showToast(failureToast(error, { closed: true }));
+    },
+  });
 }

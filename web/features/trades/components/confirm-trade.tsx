@@ -7,7 +7,9 @@ import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
 import type { PendingTrade } from '../quick-trade-input.ts';
+import { sentToast } from '../trade-failure.ts';
 import { useConfirmation } from '../use-confirmation.ts';
 
 interface ConfirmTradeProps {
@@ -28,7 +30,8 @@ export function ConfirmTrade({ trade, stock, problem, onDone, onRefused, onClose
   const eachCents = trade.limitCents ?? priceCents;
   const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
   const close = () => {
-    if (!pending) onClose();
+    if (pending) showToast(sentToast);
+    onClose();
   };
   return (
     <Dialog title="Confirm Trade" onClose={close}>
@@ -51,9 +54,7 @@ export function ConfirmTrade({ trade, stock, problem, onDone, onRefused, onClose
         </dl>
         {locked && stock && <LockNotice tier={stock.tier} />}
         <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
-          <Button disabled={pending} onClick={close}>
-            Cancel
-          </Button>
+          <Button onClick={close}>{pending ? 'Close' : 'Cancel'}</Button>
           <Button look="primary" disabled={!stock || pending || locked} onClick={() => stock && confirm(stock)}>
             {pending ? 'Processing...' : 'Confirm Trade'}
           </Button>

@@ -12,6 +12,8 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import { sentToast } from '../trade-failure.ts';
 import { affordableShares, editShares } from '../trade-input.ts';
 import { useTradeForm } from '../use-trade-form.ts';
 
@@ -52,7 +54,8 @@ export function TradeDialog({
     if (form.problem && !form.pending) document.getElementById('trade-shares')?.focus();
   }, [form.problem, form.pending]);
   const close = () => {
-    if (!form.pending) onClose();
+    if (form.pending) showToast(sentToast);
+    onClose();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -97,9 +100,7 @@ export function TradeDialog({
         {locked && <LockNotice tier={stock.tier} />}
         <TotalLine label={buying ? 'Total cost' : 'Total proceeds'} totalCents={form.totalCents} />
         <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
-          <Button disabled={form.pending} onClick={close}>
-            Cancel
-          </Button>
+          <Button onClick={close}>{form.pending ? 'Close' : 'Cancel'}</Button>
           <Button type="submit" look="primary" disabled={form.pending || locked}>
             {form.pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
           </Button>

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { expectEcho } from '../../../lib/account.ts';
 import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -10,7 +11,10 @@ export function useChangeWatchlist() {
   return useMutation({
     mutationFn: ({ symbol, watched }: { symbol: string; watched: boolean }) =>
       watched ? call('add-to-watchlist', { body: { symbol } }) : call('remove-from-watchlist', { params: { symbol } }),
-    onSuccess: () => queryClient.invalidateQueries(watchlistQuery),
+    onSuccess: () => {
+      expectEcho('profile');
+      return queryClient.invalidateQueries(watchlistQuery);
+    },
     onError: (error) => {
       if (isUnauthorized(error)) return;
       const description = errorSentence(error, 'Failed to change the watchlist');

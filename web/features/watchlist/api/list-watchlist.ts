@@ -1,12 +1,16 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
+import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
-/** Which stocks are watched. It changes by the player's own hand only; prices come from the polled stocks. */
+/** The specification's interval, which only counts without a socket. */
+const POLL_MS = 5_000;
+
+/** Which stocks are watched. It changes by the player's own hand only, here or elsewhere; prices come from the polled stocks. */
 export const watchlistQuery = queryOptions({
   queryKey: ['list-watchlist'],
   queryFn: ({ signal }) => call('list-watchlist', { signal }),
 });
 
 export function useWatchlist() {
-  return useQuery(watchlistQuery);
+  return useQuery({ ...watchlistQuery, refetchInterval: useAccountPoll(POLL_MS) });
 }

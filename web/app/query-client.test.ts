@@ -1,0 +1,64 @@
+import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../lib/client.ts';
+import { currentToast } from '../ui/toast-store.ts';
+import { createQueryClient } from './query-client.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  onlineManager.setOnline(true);
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('without a network', () => {
+  beforeEach(() => onlineManager.setOnline(false));
+
+  it('a mutation fails at once, and is not made when the network returns', async () => {
+    const send = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+    const pressed = new MutationObserver(createQueryClient(), { mutationFn: () => send() }).mutate();
+    const outcome = await Promise.race([pressed.catch(() => 'failed'), vi.advanceTimersByTimeAsync(60_000)]);
+    expect(outcome).toBe('failed');
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('a query fails rather than waits, and is asked again when the network returns', async () => {
+    const queryFn = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
+    const queryClient = createQueryClient();
+    queryClient.mount();
+    const observer = new QueryObserver(queryClient, { queryKey: ['get-portfolio'], queryFn });
+    const end = observer.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(5_000);
+    const { status, fetchStatus } = observer.getCurrentResult();
+    expect([status, fetchStatus]).toEqual(['error', 'idle']);
+    queryFn.mockResolvedValue('there');
+    onlineManager.setOnline(true);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(observer.getCurrentResult().data).toBe('there');
+    end();
+    queryClient.unmount();
+  });
+});
+
+describe('a refusal for want of a session', () => {
+  const assign = vi.fn();
+  beforeEach(() => {
+    vi.stubGlobal('window', { location: { assign } });
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Forbidden' }, { status: 403 }));
+  });
+  const refused = () => call('list-events', { query: { after: 'a' } }).catch(() => undefined);
+
+  it('of any call leads who was signed in to the sign-in, and a visitor nowhere', async () => {
+    const queryClient = createQueryClient();
+    await refused();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(assign, 'a visitor').not.toHaveBeenCalled();
+    queryClient.setQueryData(['get-current-player'], { id: 'a' });
+    await refused();
+    expect(currentToast()).toMatchObject({ title: 'Unauthorized', tone: 'destructive' });
+    await vi.advanceTimersByTimeAsync(500);
+    expect(assign).toHaveBeenCalledWith('/api/login');
+  });
+});

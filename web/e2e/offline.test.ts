@@ -1,0 +1,142 @@
+import type { Page, Route } from 'playwright-core';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { newVisitorEachTest, signUp, type Visitor } from './browser.ts';
+
+const url = inject('siteUrl');
+let visitor: Visitor;
+let page: Page;
+
+newVisitorEachTest({}, (arrived) => {
+  visitor = arrived;
+  page = arrived.page;
+});
+
+const dialog = () => page.getByRole('dialog');
+const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+const buy = () => dialog().getByRole('button', { name: 'Buy Shares' });
+const transactions = async () => (await (await page.request.get(`${url}/api/transactions`)).json()).length;
+
+async function openTrade(symbol: string): Promise<void> {
+  const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
+  await stocks.getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) }).click();
+}
+
+const keyOf = (route: Route) => route.request().headers()['idempotency-key'];
+
+describe('a trade', () => {
+  beforeEach(async () => {
+    await signUp(page, url, { first: 'Olga', last: 'Offline' });
+    await openTrade('CCS');
+    await buy().waitFor();
+  });
+
+  test('that is pressed offline fails at once, and is not made when the network returns', async () => {
+    await visitor.context.setOffline(true);
+    await buy().click();
+    await notifications().getByText('You are offline. Nothing was sent.').waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    const reads = page.waitForResponse(`${url}/api/stocks/by-tier`);
+    await visitor.context.setOffline(false);
+    await reads;
+    expect(await transactions()).toBe(0);
+    await openTrade('CCS');
+    await buy().click();
+    await page.getByText(/^1 share at/).waitFor();
+    expect(await transactions()).toBe(1);
+  });
+
+  test('that is not answered does not hold its dialog, and its answer is told when it comes', async () => {
+    const keys: (string | undefined)[] = [];
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    await page.route('**/api/trade', async (route) => {
+      keys.push(keyOf(route));
+      await answered;
+      await route.continue();
+    });
+    await buy().click();
+    await dialog().getByRole('button', { name: 'Processing...' }).waitFor();
+    await page.keyboard.press('Escape');
+    await dialog().waitFor({ state: 'detached' });
+    await notifications()
+      .getByText(/has been sent and is not answered yet/)
+      .waitFor();
+    // Whoever presses again meanwhile repeats the same trade.
+    await openTrade('CCS');
+    await buy().click();
+    await expect.poll(() => keys.length).toBe(2);
+    await page.keyboard.press('Escape');
+    answer();
+    await notifications()
+      .getByText(/^Successfully bought 1 share/)
+      .waitFor();
+    await page.getByText(/^1 share at/).waitFor();
+    expect([new Set(keys).size, await transactions()]).toEqual([1, 1]);
+  });
+
+  test('whose answer was lost is made once when it is pressed again, and a changed one is another', async () => {
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/trade', async (route) => {
+      keys.push(keyOf(route));
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    const press = async (time: number) => {
+      await buy().click();
+      await expect.poll(() => keys.length).toBe(time);
+      await dialog().getByText('The trade may have been made.').waitFor();
+    };
+    await press(1);
+    await page.getByText(/^1 share at/).waitFor();
+    await press(2);
+    expect([new Set(keys).size, await transactions()]).toEqual([1, 1]);
+    await dialog().getByLabel('Number of shares').fill('2');
+    await press(3);
+    expect([new Set(keys).size, await transactions()]).toEqual([2, 2]);
+  });
+});
+
+describe('a part that cannot be loaded', () => {
+  test('offline, a dialog says so in its place, and is there once it is tried again', async () => {
+    await signUp(page, url, { first: 'Lena', last: 'Lazy' });
+    await page.getByRole('button', { name: /\bCCS\b/ }).waitFor();
+    await visitor.context.setOffline(true);
+    await openTrade('CCS');
+    await dialog().getByText('This part could not be loaded').waitFor();
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await dialog().getByText('This part could not be loaded').waitFor();
+    await visitor.context.setOffline(false);
+    await dialog().getByRole('button', { name: 'Try again' }).click();
+    await buy().waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+  });
+
+  test('a screen that the network lost says so between the navigation bars, and is loaded afresh', async () => {
+    await signUp(page, url, { first: 'Nina', last: 'Navigator' });
+    await page.route('**/assets/leaderboard-page-*.js', (route) => route.abort());
+    await page.getByRole('link', { name: 'Leaderboard' }).first().click();
+    const retry = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await retry.waitFor();
+    await page.getByText('This part could not be loaded').waitFor();
+    await page.getByRole('link', { name: 'My Portfolio' }).first().click();
+    await page.getByText('Welcome back, Nina Navigator!').waitFor();
+    await page.unroute('**/assets/leaderboard-page-*.js');
+    await page.getByRole('link', { name: 'Leaderboard' }).first().click();
+    // The browser remembers that the file could not be had: only another document asks for it again.
+    await retry.click();
+    await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
+  });
+
+  test('the app itself: a sentence and another try rather than an empty page', async () => {
+    await page.route('**/assets/landing-*.js', (route) => route.abort());
+    await page.goto(url);
+    await page.getByText('Tradefloor could not be loaded. Please check your connection.').waitFor();
+    await page.unroute('**/assets/landing-*.js');
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
+  });
+});

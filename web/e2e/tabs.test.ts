@@ -1,0 +1,124 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { uuidV7 } from '../lib/uuid-v7.ts';
+import { launchBrowser, signUp, type Visitor, visit } from './browser.ts';
+
+const url = inject('siteUrl');
+let browser: Browser;
+let visitor: Visitor;
+let tab: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  visitor = await visit(browser);
+  tab = visitor.page;
+  await signUp(tab, url, { first: 'Tabea', last: 'Twotabs' });
+});
+afterEach(async () => {
+  expect(visitor.complaints).toEqual([]);
+  await visitor.context.close();
+});
+
+/** Sooner than anything that is only polled would show it. */
+const SOON = { timeout: 5_000 };
+
+const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
+const bought = (page: Page) => card(page, 'Recent Transactions').getByRole('row').filter({ hasText: 'CCS' });
+const told = (page: Page) => page.getByText('You are logged out. Logging in again...');
+
+async function openTab(path: string): Promise<Page> {
+  const page = await visitor.context.newPage();
+  await page.goto(url + path);
+  return page;
+}
+
+async function buyInDialog(page: Page): Promise<void> {
+  const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
+  await stocks.getByRole('button', { name: /\bCCS\b/ }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Buy Shares' }).click();
+  await page.getByText(/^1 share at/).waitFor();
+}
+
+/** A write that no page of this browser has made. */
+async function writeElsewhere(path: string, data: object): Promise<void> {
+  const headers = { origin: url, 'idempotency-key': uuidV7() };
+  expect((await tab.request.post(url + path, { headers, data })).status()).toBe(200);
+}
+
+const tradeElsewhere = () =>
+  writeElsewhere('/api/trade', { symbol: 'CCS', action: 'buy', shares: 1, orderType: 'market' });
+
+describe('what is done in one tab', () => {
+  test('is in the other at once: trades, holdings and the watchlist', async () => {
+    const other = await openTab('/trading');
+    await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();
+    await card(other, 'Watchlist').getByText('No stocks in watchlist').waitFor();
+    await buyInDialog(tab);
+    await bought(other).waitFor(SOON);
+    await card(other, 'Current Holdings').getByText('Candle Creek Soapworks').waitFor(SOON);
+    await writeElsewhere('/api/watchlist', { symbol: 'WWB' });
+    await card(other, 'Watchlist').getByText('Wickerwood Bicycles').waitFor(SOON);
+  });
+
+  test('is read by that tab once, though it is pushed to it too', async () => {
+    await tab.clock.install();
+    const socket = tab.waitForEvent('websocket');
+    await tab.goto(`${url}/chat`);
+    const pushed = (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"money"'));
+    await tab.getByText('Connected', { exact: true }).waitFor();
+    await tab.getByRole('link', { name: 'My Portfolio' }).first().click();
+    await tab.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
+    const asked: string[] = [];
+    tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await buyInDialog(tab);
+    await pushed;
+    await tab.clock.runFor(1_000);
+    const money = asked.filter((path) => path === '/api/portfolio' || path === '/api/holdings');
+    expect(money.toSorted()).toEqual(['/api/holdings', '/api/portfolio']);
+  });
+
+  test('without a socket is in the other within ten seconds, the watchlist within five', async () => {
+    const other = await visitor.context.newPage();
+    await other.routeWebSocket('**/ws', (socket) => socket.close());
+    await other.clock.install();
+    await other.goto(`${url}/trading`);
+    await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();
+    await card(other, 'Watchlist').getByText('No stocks in watchlist').waitFor();
+    await tradeElsewhere();
+    await writeElsewhere('/api/watchlist', { symbol: 'WWB' });
+    await other.clock.runFor(5_000);
+    await card(other, 'Watchlist').getByText('Wickerwood Bicycles').waitFor({ timeout: 2_000 });
+    await other.clock.runFor(5_000);
+    await bought(other).waitFor({ timeout: 2_000 });
+    await card(other, 'Current Holdings').getByText('Candle Creek Soapworks').waitFor({ timeout: 2_000 });
+  });
+});
+
+describe('who is not signed in any more', () => {
+  test('is told in every tab when they sign out in one', async () => {
+    const others = await Promise.all(['/', '/subscription'].map(openTab));
+    await Promise.all(others.map((other) => other.getByRole('link', { name: 'Logout' }).waitFor()));
+    await tab.getByRole('link', { name: 'Logout' }).click();
+    await Promise.all(others.map((other) => told(other).waitFor(SOON)));
+    await Promise.all(others.map((other) => other.getByRole('heading', { name: 'Sign in' }).waitFor()));
+  });
+
+  test.each(['/', '/trading', '/stocks/TFM', '/chat', '/leaderboard', '/players', '/subscription'])(
+    'is told within ten seconds on %s',
+    async (path) => {
+      await tab.clock.install();
+      await tab.goto(url + path);
+      await tab.getByRole('heading', { level: 1 }).first().waitFor();
+      await tab.waitForLoadState('networkidle');
+      await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000));
+      await visitor.context.clearCookies();
+      await tab.clock.runFor(10_000);
+      await told(tab).waitFor();
+      await tab.clock.runFor(500);
+      await tab.getByRole('heading', { name: 'Sign in' }).waitFor();
+    },
+  );
+});

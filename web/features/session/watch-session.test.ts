@@ -1,0 +1,104 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isReturning, rememberSignIn } from '../../lib/returning.ts';
+import { watchSession } from './watch-session.ts';
+
+const SIGN_IN_KEY = 'tradefloor.returning';
+
+let storage: EventTarget;
+let queryClient: QueryClient;
+let asked: number;
+let answer: () => Promise<unknown>;
+const ends: (() => void)[] = [];
+
+function show(
+  queryKey: string[],
+  options: { queryFn?: () => Promise<unknown>; refetchInterval?: number | false } = {},
+) {
+  const observer = new QueryObserver(queryClient, { queryFn: async () => 'data', queryKey, ...options });
+  ends.push(observer.subscribe(() => undefined));
+}
+
+/** As the browser tells every tab but the one that changed it. */
+function otherTab(newValue: string | null): void {
+  rememberSignIn(newValue !== null);
+  storage.dispatchEvent(Object.assign(new Event('storage'), { key: SIGN_IN_KEY, newValue }));
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  const kept = new Map<string, string>();
+  storage = new EventTarget();
+  vi.stubGlobal('window', storage);
+  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  rememberSignIn(true);
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  queryClient.setQueryData(['get-current-player'], { id: 'a' });
+  [asked, answer] = [0, async () => ({ id: 'a' })];
+  show(['get-current-player'], {
+    queryFn: () => {
+      asked += 1;
+      return answer();
+    },
+  });
+  ends.push(watchSession(queryClient));
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+describe('the session', () => {
+  it('is asked for within ten seconds where a screen asks for nothing of the player', async () => {
+    show(['list-stocks-by-tier'], { refetchInterval: 10_000 });
+    await vi.advanceTimersByTimeAsync(9_500);
+    expect(asked).toBe(1);
+    await vi.advanceTimersByTimeAsync(50_500);
+    expect(asked).toBe(6);
+  });
+
+  it('is asked for by what is old, where something of the player has not been read for a minute', async () => {
+    let orders = 0;
+    show(['list-orders'], { queryFn: async () => ++orders });
+    await vi.advanceTimersByTimeAsync(60_500);
+    expect([orders, asked]).toEqual([1, 6]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([orders, asked]).toEqual([2, 6]);
+    await vi.advanceTimersByTimeAsync(9_000);
+    expect([orders, asked]).toEqual([2, 7]);
+  });
+
+  it('is not asked for where the screen asks for something of the player itself', async () => {
+    show(['get-leaderboard'], { refetchInterval: 10_000 });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(0);
+  });
+
+  it('is not asked for by a tab that nobody sees', async () => {
+    vi.stubGlobal('document', { hidden: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(asked).toBe(0);
+  });
+
+  it('is asked for at once when another tab has found nobody signed in', async () => {
+    otherTab('yes');
+    await vi.advanceTimersByTimeAsync(10);
+    expect(asked).toBe(0);
+    answer = () => Promise.reject(new Error('401'));
+    otherTab(null);
+    await vi.advanceTimersByTimeAsync(10);
+    expect([asked, isReturning()]).toEqual([1, false]);
+  });
+
+  it('goes on, and may be renewed, where the other tab was wrong', async () => {
+    otherTab(null);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(isReturning()).toBe(true);
+  });
+});

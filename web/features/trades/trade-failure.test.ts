@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { ApiError, NoAnswerError, type Silence } from '../../lib/api-error.ts';
+import { failureToast } from './trade-failure.ts';
+
+const answered = (status: number, body = '') => new ApiError({ status, statusText: '', body });
+const refused = answered(409, '{"code":"market-halted","message":"Trading is halted."}');
+const silent = (reason: Silence) => new NoAnswerError({ reason, writes: true, cause: undefined });
+const safe = 'The trade may have been made. Trying again is safe: it is not made twice.';
+
+describe('a trade that failed', () => {
+  it.each([
+    ['refused', refused, 'Trading is halted.'],
+    ['refused without a word', answered(400), 'Failed to execute trade'],
+    ['pressed offline', silent('offline'), 'You are offline. Nothing was sent.'],
+    ['whose answer was lost', silent('lost'), `The connection was lost before an answer came. ${safe}`],
+    ['whose answer is late', silent('late'), `The server did not answer in time. ${safe}`],
+    ['that broke the server', answered(500), `The server failed. ${safe}`],
+  ])('%s claims no more than is known', (_, error, description) => {
+    expect(failureToast(error)).toEqual({ title: 'Trade Failed', description, tone: 'destructive' });
+  });
+
+  it('after its dialog was closed refers to the account', () => {
+    expect(failureToast(silent('late'), { closed: true }).description).toBe(
+      'The server did not answer in time. The trade may have been made. See your transactions.',
+    );
+  });
+});

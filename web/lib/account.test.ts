@@ -1,0 +1,185 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { changedElsewhere, changedHere, expectEcho, readAgain, readOldest, shownBy } from './account.ts';
+import { setConnected } from './live.ts';
+
+const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
+const answers: Record<string, unknown> = { '/api/portfolio': portfolio, '/api/holdings': [] };
+
+let queryClient: QueryClient;
+let asked: string[];
+let readings: number;
+const ends: (() => void)[] = [];
+
+/** Somebody looks at what a route answers. */
+function show(route: string): void {
+  const queryFn = () => {
+    asked.push(route);
+    return asked.length;
+  };
+  ends.push(new QueryObserver(queryClient, { queryKey: [route], queryFn, staleTime: 0 }).subscribe(() => undefined));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json(answers[path]);
+  });
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  asked = [];
+  setConnected(true);
+});
+afterEach(async () => {
+  await vi.advanceTimersByTimeAsync(10_000);
+  for (const end of ends.splice(0)) end();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** What is asked from now on. */
+async function settle(ms = 0): Promise<string[]> {
+  await vi.advanceTimersByTimeAsync(ms);
+  return asked.splice(0);
+}
+
+describe('what a change makes stale', () => {
+  test.each([
+    ['money', ['get-portfolio-history', 'get-subscription', 'list-orders', 'list-transactions']],
+    ['orders', ['list-orders']],
+    ['profile', ['get-current-player', 'list-watchlist']],
+    ['plan', ['get-subscription', 'list-stocks-by-tier']],
+  ] as const)('%s is read again wherever it is shown', async (part, routes) => {
+    for (const route of [...new Set(Object.values(shownBy).flat())])
+      if (!route.startsWith('get-portfolio') && route !== 'list-holdings') show(route);
+    if (part === 'money') show('get-portfolio-history');
+    await settle();
+    await readAgain(queryClient, part);
+    expect((await settle()).toSorted()).toEqual(routes);
+  });
+
+  test('nothing is asked of what no screen shows', async () => {
+    await readAgain(queryClient, 'money');
+    expect(await settle()).toEqual([]);
+  });
+
+  test('cash and holdings are shown together: never the one with the other of before', async () => {
+    show('get-portfolio');
+    show('list-holdings');
+    await settle();
+    let answerHoldings = () => {};
+    vi.stubGlobal('fetch', (path: string) =>
+      path === '/api/portfolio'
+        ? Promise.resolve(Response.json(portfolio))
+        : new Promise<Response>((resolve) => {
+            answerHoldings = () => resolve(Response.json([]));
+          }),
+    );
+    const done = readAgain(queryClient, 'money');
+    await settle(50);
+    expect(queryClient.getQueryData(['get-portfolio']), 'while the holdings are still read').not.toEqual(portfolio);
+    answerHoldings();
+    await done;
+    expect([queryClient.getQueryData(['get-portfolio']), queryClient.getQueryData(['list-holdings'])]).toEqual([
+      portfolio,
+      [],
+    ]);
+  });
+});
+
+test('an answer that was overtaken by a later reading is not shown', async () => {
+  show('get-portfolio');
+  await settle();
+  const portfolios: ((cash: string) => void)[] = [];
+  vi.stubGlobal('fetch', (path: string) =>
+    path === '/api/holdings'
+      ? Promise.resolve(Response.json([]))
+      : new Promise((resolve) => portfolios.push((cash) => resolve(Response.json({ ...portfolio, cash })))),
+  );
+  const readings = [readAgain(queryClient, 'money'), readAgain(queryClient, 'money')];
+  await settle(50);
+  portfolios[1]?.('200.00');
+  await settle(50);
+  portfolios[0]?.('100.00');
+  await Promise.all(readings);
+  expect(queryClient.getQueryData(['get-portfolio'])).toMatchObject({ cash: '200.00' });
+});
+
+test('what was read longest ago is read again, if it is old', async () => {
+  show('get-portfolio');
+  show('list-holdings');
+  await settle(30_000);
+  show('list-orders');
+  await settle(20_000);
+  expect([readOldest(queryClient, 60_000), await settle()]).toEqual([false, []]);
+  await settle(20_000);
+  expect([readOldest(queryClient, 60_000), await settle()]).toEqual([true, ['/api/portfolio', '/api/holdings']]);
+  await settle(21_000);
+  expect([readOldest(queryClient, 60_000), await settle()]).toEqual([true, ['list-orders']]);
+});
+
+describe('a change is read once', () => {
+  beforeEach(async () => {
+    show('list-orders');
+    await settle();
+    readings = 0;
+  });
+  const count = async (ms = 0) => {
+    readings += (await settle(ms)).length;
+    return readings;
+  };
+
+  test('made elsewhere: when its push comes', async () => {
+    changedElsewhere(queryClient, 'orders');
+    expect(await count(1000)).toBe(1);
+  });
+
+  test('several pushes of one moment: once', async () => {
+    for (let fill = 0; fill < 5; fill++) changedElsewhere(queryClient, 'orders');
+    expect(await count(1000)).toBe(1);
+  });
+
+  test('a fill, which is money and an order: once', async () => {
+    changedElsewhere(queryClient, 'money');
+    changedElsewhere(queryClient, 'orders');
+    expect(await count(1000)).toBe(1);
+  });
+
+  test('made here: at its answer, and not when its push comes after it', async () => {
+    await changedHere(queryClient, 'orders');
+    expect(await count()).toBe(1);
+    await settle(400);
+    changedElsewhere(queryClient, 'orders');
+    expect(await count(1000)).toBe(1);
+  });
+
+  test('made here: not twice when its push was faster than its answer', async () => {
+    changedElsewhere(queryClient, 'orders');
+    await settle(20);
+    await changedHere(queryClient, 'orders');
+    expect(await count(1000)).toBe(1);
+  });
+
+  test('made here and elsewhere: each push but the own one counts', async () => {
+    await changedHere(queryClient, 'orders');
+    changedElsewhere(queryClient, 'orders');
+    changedElsewhere(queryClient, 'orders');
+    expect(await count(1000)).toBe(2);
+  });
+
+  test('an own push that never came does not swallow a later one', async () => {
+    expectEcho('orders');
+    await settle(5000);
+    changedElsewhere(queryClient, 'orders');
+    expect(await count(1000)).toBe(1);
+  });
+
+  test('without a socket no push is waited for', async () => {
+    setConnected(false);
+    await changedHere(queryClient, 'orders');
+    setConnected(true);
+    changedElsewhere(queryClient, 'orders');
+    expect(await count(1000)).toBe(2);
+  });
+});

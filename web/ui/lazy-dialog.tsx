@@ -1,0 +1,35 @@
+import { chakra } from '@chakra-ui/react';
+import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { lazyPart } from './lazy-part.tsx';
+
+interface Closable {
+  onClose: () => void;
+}
+
+/** The browser's own dialog: `Dialog` is not part of the first screen. */
+const Box = chakra('dialog', {
+  base: { m: 'auto', p: 4, textAlign: 'center', bg: 'surface', color: 'ink', borderRadius: 'md' },
+});
+
+function FailedDialog({ onClose, children }: Closable & { children: ReactNode }) {
+  return (
+    <Box ref={showModal} aria-label="Not loaded" onClose={onClose}>
+      {children}
+      <Button look="quiet" onClick={onClose}>
+        Close
+      </Button>
+    </Box>
+  );
+}
+
+function showModal(dialog: HTMLDialogElement | null): void {
+  if (dialog && !dialog.open) dialog.showModal();
+}
+
+/** A dialog whose code is fetched when it is first opened. What cannot be fetched is told in a dialog, too. */
+export function lazyDialog<Props extends Closable>(
+  load: () => Promise<ComponentType<Props>>,
+): FunctionComponent<Props> {
+  return lazyPart(load, { loading: null, frame: FailedDialog });
+}

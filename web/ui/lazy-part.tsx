@@ -1,0 +1,73 @@
+import { CloudOff } from 'lucide-react';
+import { Component, type ComponentType, type FunctionComponent, lazy, type ReactNode, Suspense, useState } from 'react';
+import { isReachable, loadPart, PartMissingError } from '../lib/load-part.ts';
+import { Button } from './button.tsx';
+import { EmptyState } from './empty-state.tsx';
+
+interface LazyOptions<Props> {
+  /** Shown while the part is loaded; without it, whoever is around decides. */
+  loading?: ReactNode;
+  /** Where the failure is told: in the part's own place, unless it has none. */
+  frame?: FunctionComponent<Props & { children: ReactNode }>;
+}
+
+/**
+ * A component whose code is fetched when it is first shown. What cannot be fetched says so in its place and can be tried
+ * again; the screen around it stays.
+ */
+export function lazyPart<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  { loading, frame: Frame }: LazyOptions<Props> = {},
+): FunctionComponent<Props> {
+  const begin = () => lazy(() => loadPart(async () => ({ default: await load() })));
+  let Part = begin();
+  return function LazyPart(props: Props) {
+    const [attempt, setAttempt] = useState(0);
+    const tryAgain = async ({ needsReload }: PartMissingError) => {
+      if (!needsReload) Part = begin();
+      else if (await isReachable()) return window.location.reload();
+      setAttempt(attempt + 1);
+    };
+    const tell = (error: PartMissingError) => {
+      const told = <PartMissing onRetry={() => void tryAgain(error)} />;
+      return Frame ? <Frame {...props}>{told}</Frame> : told;
+    };
+    const part = <Part {...props} />;
+    return (
+      <PartBoundary key={attempt} tell={tell}>
+        {loading === undefined ? part : <Suspense fallback={loading}>{part}</Suspense>}
+      </PartBoundary>
+    );
+  };
+}
+
+function PartMissing({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <EmptyState icon={CloudOff} title="This part could not be loaded" hint="Please check your connection.">
+        <Button onClick={onRetry}>Try again</Button>
+      </EmptyState>
+    </div>
+  );
+}
+
+interface BoundaryProps {
+  tell: (error: PartMissingError) => ReactNode;
+  children: ReactNode;
+}
+
+/** Catches what could not be loaded; what else breaks is for the boundary around it. */
+class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
+  override state = { error: undefined };
+
+  static getDerivedStateFromError(error: unknown) {
+    return { error };
+  }
+
+  override render() {
+    const { error } = this.state;
+    if (error === undefined) return this.props.children;
+    if (!((error as unknown) instanceof PartMissingError)) throw error;
+    return this.props.tell(error);
+  }
+}
