@@ -87,7 +87,7 @@ function NoStocks() {
   const [answer, setAnswer] = useState<string>();
   const test = async () => {
     const { data, error } = await refetch();
-    setAnswer(error ? error.message : JSON.stringify(data, null, 2));
+    setAnswer(error ? errorSentence(error) : JSON.stringify(data, null, 2));
   };
   return (
     <Card>
