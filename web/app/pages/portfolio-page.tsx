@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { HoldingsList } from '../../features/portfolio/components/holdings-list.tsx';
 import { HowToPlay } from '../../features/portfolio/components/how-to-play.tsx';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
@@ -93,7 +93,7 @@ function PortfolioHead() {
       <Avatar player={player} size={48} />
       <chakra.div flex="1 1 auto">
         <PageTitle>My Portfolio</PageTitle>
-        <chakra.p color="ink-muted">Welcome back, {playerName(player, 'Anonymous Player')}!</chakra.p>
+        <chakra.p color="ink-muted">Welcome back, {playerName(player, NAMELESS_PLAYER)}!</chakra.p>
       </chakra.div>
       <LiveBadge />
     </PageHead>
