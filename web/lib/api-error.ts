@@ -28,9 +28,19 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && error.status === 401;
 }
 
-/** What to tell the player about any failure: the server's sentence where it sent one. */
-export function errorSentence(error: unknown, fallback: string): string {
+/**
+ * What to tell the player about any failure: the server's sentence where it sent one, else the fallback or a sentence
+ * about the kind of failure. What programs say of it (a parser, a schema, a proxy) is for the console.
+ */
+export function errorSentence(error: unknown, fallback = kindSentence(error)): string {
   return (error instanceof ApiError && error.sentence) || fallback;
+}
+
+function kindSentence(error: unknown): string {
+  if (error instanceof ApiError) return `The server answered with an error (${error.status}).`;
+  if (error instanceof TypeError) return 'The game cannot be reached. Please try again.';
+  if (error instanceof DOMException) return 'The game did not answer in time. Please try again.';
+  return 'The answer could not be understood. Please reload the page.';
 }
 
 function parseProblem(body: string): Problem | undefined {

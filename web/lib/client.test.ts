@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { ApiError, errorSentence } from './api-error.ts';
 import { call } from './client.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
@@ -126,9 +127,40 @@ describe('ApiError', () => {
   });
 
   it.each([
+    ['a refusal', refused('{"code":"muted","message":"You are muted."}'), 'You are muted.'],
+    ['an answer that is no problem', refused('<html>'), 'The server answered with an error (502).'],
+    ['a lost connection', new TypeError('Failed to fetch'), 'The game cannot be reached. Please try again.'],
+    ['a request that took too long', timeout(), 'The game did not answer in time. Please try again.'],
+    ['an answer that is no JSON', syntaxError(), 'The answer could not be understood. Please reload the page.'],
+    ['an answer of another shape', zodError(), 'The answer could not be understood. Please reload the page.'],
+  ])('has a sentence of its own for %s', (_, error, sentence) => {
+    expect(errorSentence(error)).toBe(sentence);
+  });
+
+  it.each([
     ['an answer that is no problem', new ApiError({ status: 502, statusText: '', body: '<html>' })],
     ['a lost connection', new TypeError('Failed to fetch')],
   ])('falls back for %s', (_, error) => {
     expect(errorSentence(error, 'Failed to execute trade')).toBe('Failed to execute trade');
   });
 });
+
+function refused(body: string) {
+  return new ApiError({ status: 502, statusText: 'Bad Gateway', body });
+}
+
+function timeout() {
+  return new DOMException('signal timed out', 'TimeoutError');
+}
+
+function zodError() {
+  return z.safeParse(z.object({ cash: z.string() }), { cash: 5 }).error;
+}
+
+function syntaxError(): unknown {
+  try {
+    return JSON.parse('<html>');
+  } catch (error) {
+    return error;
+  }
+}

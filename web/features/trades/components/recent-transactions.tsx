@@ -30,7 +30,7 @@ function TransactionList() {
     return <EmptyState icon={ReceiptText} title="No transactions found" hint="Your trading history will appear here" />;
   if (!data)
     return (
-      <EmptyState icon={ReceiptText} title="Failed to load transactions" hint={errorSentence(error, '')}>
+      <EmptyState icon={ReceiptText} title="Failed to load transactions" hint={errorSentence(error)}>
         <Button onClick={() => refetch()}>Retry</Button>
       </EmptyState>
     );
