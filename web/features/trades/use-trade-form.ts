@@ -14,11 +14,12 @@ import { TradeInput } from './trade-input.ts';
 interface TradeFormOptions {
   stock: Stock;
   firstAction: TradeAction;
+  orderType: 'market' | undefined;
   onTraded: (receipt: Receipt) => void;
 }
 
 /** The trade dialog's state: what the player entered, what is pending, and what the server answered. */
-export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions) {
+export function useTradeForm({ stock, firstAction, orderType, onTraded }: TradeFormOptions) {
   const [action, setAction] = useState(firstAction);
   const [shares, setShares] = useState(1);
   const [problem, setProblem] = useState<string>();
@@ -30,7 +31,8 @@ export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions)
     const input = z.safeParse(TradeInput, { symbol: stock.symbol, shares, action });
     if (!input.success) return setProblem(input.error.issues[0]?.message);
     setProblem(undefined);
-    attempt.current = repeatOrBegin(attempt.current, { ...input.data, seenPrice: formatCents(priceCents) });
+    const order = orderType ? { ...input.data, orderType } : input.data;
+    attempt.current = repeatOrBegin(attempt.current, { ...order, seenPrice: formatCents(priceCents) });
     trade.mutate(attempt.current, { onSuccess: onAnswered, onError: onRefused });
   };
   const onAnswered = (answer: TradeAnswer) => {
