@@ -14,9 +14,29 @@ export const Skeleton = chakra(
   { defaultProps: { 'aria-hidden': true } },
 );
 
-const Text = chakra('p', { base: { srOnly: true } });
+/** Takes no room, so that nothing shifts when what was loading is there. */
+const Anchor = chakra('div', { base: { position: 'relative', zIndex: 1, h: 0 } });
 
-/** The loading text for those who do not see the skeletons. */
+const Text = chakra('p', {
+  base: {
+    position: 'absolute',
+    top: 3,
+    left: 4,
+    px: 2,
+    bg: 'surface',
+    borderRadius: 'md',
+    fontSize: 'sm',
+    lineHeight: '24px',
+    color: 'ink-muted',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** What is loading, in words over the first of the skeletons: it stands before them. */
 export function LoadingText({ children }: { children: string }) {
-  return <Text role="status">{children}</Text>;
+  return (
+    <Anchor>
+      <Text role="status">{children}</Text>
+    </Anchor>
+  );
 }

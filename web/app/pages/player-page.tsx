@@ -59,9 +59,12 @@ function ProfileHead({ player }: { player: RankedPlayer | undefined }) {
   if (!player)
     return (
       <PageHead>
-        <LoadingText>Loading...</LoadingText>
+        <PageTitle srOnly>Player Portfolio</PageTitle>
         <Skeleton boxSize={12} borderRadius="full" />
-        <Skeleton w="200px" h="48px" />
+        <div>
+          <LoadingText>Loading...</LoadingText>
+          <Skeleton w="200px" h="48px" />
+        </div>
       </PageHead>
     );
   return (
@@ -103,7 +106,7 @@ function NoPlayer() {
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(urls.players));
   return (
     <Card>
-      <chakra.h1 srOnly>Player Not Found</chakra.h1>
+      <PageTitle srOnly>Player Not Found</PageTitle>
       <EmptyState icon={UserX} title="Player Not Found" hint="The requested player portfolio could not be found.">
         <Button onClick={goBack}>Go Back</Button>
       </EmptyState>

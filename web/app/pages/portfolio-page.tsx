@@ -16,7 +16,6 @@ import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { LoadingText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const TradeDialog = lazy(async () => ({
@@ -52,10 +51,11 @@ export function PortfolioPage() {
       {live.portfolioError ? (
         <PortfolioFailure error={live.portfolioError} />
       ) : (
-        <>
-          {!live.portfolio && <LoadingText>Loading your portfolio...</LoadingText>}
-          <SummaryCards portfolio={live.portfolio} stocksOwned={live.holdings?.length} />
-        </>
+        <SummaryCards
+          portfolio={live.portfolio}
+          stocksOwned={live.holdings?.length}
+          loadingText="Loading your portfolio..."
+        />
       )}
       <Columns>
         <Card aria-labelledby="holdings-title">

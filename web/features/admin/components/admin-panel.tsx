@@ -74,8 +74,10 @@ function Controls({ stocks }: { stocks: readonly Stock[] }) {
 function LoadingPanel() {
   return (
     <>
-      <LoadingText>Loading admin panel...</LoadingText>
-      <Skeleton h="108px" />
+      <div>
+        <LoadingText>Loading admin panel...</LoadingText>
+        <Skeleton h="108px" />
+      </div>
       <Skeleton h="480px" />
     </>
   );

@@ -92,17 +92,15 @@ function TransactionRow({ transaction }: { transaction: Receipt }) {
 
 function LoadingRows() {
   return (
-    <>
-      <LoadingText>Loading transactions...</LoadingText>
-      <TransactionTable>
-        {SKELETON_ROWS.map((row) => (
-          <Row key={row}>
-            <Cell colSpan={6}>
-              <Skeleton h="22px" />
-            </Cell>
-          </Row>
-        ))}
-      </TransactionTable>
-    </>
+    <TransactionTable>
+      {SKELETON_ROWS.map((row, place) => (
+        <Row key={row}>
+          <Cell colSpan={6}>
+            {place === 0 && <LoadingText>Loading transactions...</LoadingText>}
+            <Skeleton h="22px" />
+          </Cell>
+        </Row>
+      ))}
+    </TransactionTable>
   );
 }
