@@ -7,6 +7,7 @@ import { currentPlayerQuery } from '../features/session/api/get-current-player.t
 import { system } from '../ui/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { followFreshness } from './follow-freshness.ts';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 
@@ -14,6 +15,7 @@ import { AppRoutes } from './routes.tsx';
 export function App({ player }: { player: Promise<CurrentPlayer> }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
+    followFreshness(client);
     void client.prefetchQuery({ ...currentPlayerQuery, queryFn: () => player });
     return client;
   });
