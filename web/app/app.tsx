@@ -1,13 +1,12 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
 import { system } from '../ui/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { followFreshness } from './follow-freshness.ts';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 
@@ -15,10 +14,13 @@ import { AppRoutes } from './routes.tsx';
 export function App({ player }: { player: Promise<CurrentPlayer> }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
-    followFreshness(client);
     void client.prefetchQuery({ ...currentPlayerQuery, queryFn: () => player });
     return client;
   });
+  useEffect(() => {
+    // Not part of the first screen: what has just been loaded is live.
+    void import('./follow-freshness.ts').then(({ followFreshness }) => followFreshness(queryClient));
+  }, [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <ChakraProvider value={system}>

@@ -23,6 +23,7 @@ const prices: Record<string, (data: never) => string> = {
 export function followFreshness(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   const watch = new HaltWatch();
+  const startedMs = Date.now();
   /** When it was asked for, for the first and for the last time. */
   const asked = new WeakMap<Query, { firstMs: number; lastMs: number }>();
   let ranking = { madeAt: '', sinceMs: 0 };
@@ -32,11 +33,12 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const maxAgeMs = intervalMs(query);
     if (maxAgeMs > SLOT_MS) return [];
     const { dataUpdatedAt, fetchFailureCount, status } = query.state;
-    const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? Date.now());
+    const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
     return [{ sinceMs, maxAgeMs, askedMs: askedMs(query), failing: fetchFailureCount > 0 || status === 'error' }];
   };
   const learn = (query: Query) => {
     const [route] = query.queryKey;
+    if (query.state.data === undefined) return;
     if (route === marketQuery.queryKey[0]) watch.halted = (query.state.data as { halted: boolean }).halted;
     const pricesOf = prices[String(route)];
     if (!pricesOf) return;
@@ -53,6 +55,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const maxAgeMs = refreshSeconds * 1000 + SLOT_MS;
     return [{ sinceMs: ranking.sinceMs, maxAgeMs, askedMs: askedMs(query), failing: false }];
   };
+  for (const query of cache.getAll()) learn(query);
   const ends = [
     cache.subscribe((event) => {
       if (event.type !== 'updated') return;
