@@ -20,11 +20,14 @@ const Anchor = chakra('div', { base: { position: 'relative', zIndex: 1, h: 0 } }
 const Text = chakra('p', {
   base: {
     position: 'absolute',
-    top: 3,
-    left: 4,
-    px: 2,
+    top: 2,
+    left: '50%',
+    transform: 'translateX(-50%)',
+    px: 3,
     bg: 'surface',
-    borderRadius: 'md',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'full',
     fontSize: 'sm',
     lineHeight: '24px',
     color: 'ink-muted',
@@ -32,7 +35,7 @@ const Text = chakra('p', {
   },
 });
 
-/** What is loading, in words over the first of the skeletons: it stands before them. */
+/** What is loading, in words over the first of the skeletons. */
 export function LoadingText({ children }: { children: string }) {
   return (
     <Anchor>
