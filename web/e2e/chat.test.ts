@@ -152,7 +152,4 @@ test("an administrator takes a message from everybody's screen and mutes its aut
   await admin.getByRole('button', { name: 'Delete message' }).click();
   await entry(rude, 'something rude').waitFor({ state: 'detached' });
   expect(await entry(admin, 'something rude').count()).toBe(0);
-  // The button that opened the dialog has gone with the message.
-  await admin.getByRole('dialog').waitFor({ state: 'detached' });
-  expect(await admin.evaluate(() => document.activeElement?.id)).toBe('main');
 });

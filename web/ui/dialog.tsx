@@ -46,7 +46,7 @@ interface DialogProps {
 /**
  * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap, while the toasts,
  * which stand beside the page, can still be read and reached. Escape, the cross and a click outside close it; the focus
- * returns to where it was, or to the screen if that is gone.
+ * returns to where it was.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const titleId = useId();
@@ -82,9 +82,7 @@ function useModal(panel: { current: HTMLElement | null }): void {
     return () => {
       page?.removeAttribute('inert');
       unlock();
-      const isThere = opener instanceof HTMLElement && opener.isConnected && opener !== document.body;
-      const returning = isThere ? opener : document.querySelector<HTMLElement>('main');
-      returning?.focus({ preventScroll: true });
+      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, [panel]);
 }
