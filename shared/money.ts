@@ -40,6 +40,11 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${whole}.${fraction}`;
 }
 
+/** "1234567.50" → "1,234,567.50", as a sentence writes an amount or a count. */
+export function withThousands(decimal: string | number): string {
+  return String(decimal).replace(/\B(?=(\d{3})+(?!\d))/g, ',');
+}
+
 /**
  * A change as a percentage of where it began, with two decimals ("-1.25"), rounded half away from zero.
  * From zero there is no percentage; it is shown as "0.00".

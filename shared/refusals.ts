@@ -1,3 +1,4 @@
+import { MAX_PRICE_CENTS, withThousands } from './money.ts';
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
 import { MAX_OPEN_ORDERS } from './schemas/order.ts';
 import { MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
@@ -66,12 +67,13 @@ type Sentences = { [Code in RefusalCode]: (refusal: Extract<Refusal, { code: Cod
 const sentences: Sentences = {
   'unknown-symbol': ({ symbol }) => `There is no company with the symbol ${symbol}.`,
   'invalid-shares': () => 'Shares must be a positive whole number.',
-  'order-too-large': () => `One order is at most ${MAX_SHARES_PER_TRADE.toLocaleString('en')} shares.`,
+  'order-too-large': () => `One order is at most ${withThousands(MAX_SHARES_PER_TRADE)} shares.`,
   'market-halted': () => 'Trading is halted. It will resume shortly.',
   'tier-locked': ({ plan }) => `The ${plans[plan].name} plan unlocks this stock.`,
-  'not-enough-coins': ({ short }) => `You are ${short} coins short.`,
-  'not-enough-shares': ({ owned }) => `You own ${owned === 1 ? '1 share' : `${owned} shares`} of this stock.`,
-  'price-moved': ({ price }) => `The price has moved to ${price}. Please check and confirm again.`,
+  'not-enough-coins': ({ short }) => `You are ${withThousands(short)} coins short.`,
+  'not-enough-shares': ({ owned }) =>
+    `You own ${owned === 1 ? '1 share' : `${withThousands(owned)} shares`} of this stock.`,
+  'price-moved': ({ price }) => `The price has moved to ${withThousands(price)}. Please check and confirm again.`,
   'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders. Cancel one to place another.`,
   'key-reused': () => 'This request was already used for something else.',
   'try-again': () => 'The floor is busy. Please try again.',
@@ -86,7 +88,8 @@ const sentences: Sentences = {
   'payment-required': ({ plan }) => `The ${plans[plan].name} plan has not been paid for.`,
   'payments-unavailable': () => 'PayPal does not answer. Please try again; you will not be charged twice.',
   'unverified-event': () => 'PayPal did not confirm that it sent this event.',
-  'price-too-high': ({ symbol }) => `${symbol} would cost more than any stock may. No price was changed.`,
+  'price-too-high': ({ symbol }) =>
+    `${symbol} would cost more than ${withThousands(MAX_PRICE_CENTS / 100)}, the most that any stock may. No price was changed.`,
   'already-halted': () => 'Trading is already halted.',
   'not-halted': () => 'Trading is not halted.',
   'nothing-to-undo': () => 'There is no change of prices to undo.',

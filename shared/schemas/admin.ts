@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { companies } from '../companies.ts';
-import { formatCents, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parseCents } from '../money.ts';
+import { formatCents, MAX_PRICE_CENTS, MIN_PRICE_CENTS, parseCents, withThousands } from '../money.ts';
 import { quickPercentages } from '../price-change.ts';
 
 /** Why an administrator changes something, in characters. */
@@ -22,11 +22,23 @@ export function newPriceCents(price: string | number): number | null {
   return cents !== null && cents >= MIN_PRICE_CENTS && cents <= MAX_PRICE_CENTS ? cents : null;
 }
 
-const range = `from ${formatCents(MIN_PRICE_CENTS)} to ${formatCents(MAX_PRICE_CENTS)}`;
+const PLAIN_NUMBER = /^-?\d+(\.\d+)?$/;
 
-const NewPrice = z
-  .union([z.string(), z.number()])
-  .check(z.refine((price) => newPriceCents(price) !== null, `not a price with at most two decimals ${range}`));
+/** Why a text or number is no new price, as a sentence without its full stop; undefined for one that is. */
+export function newPriceProblem(price: string | number): string | undefined {
+  if (newPriceCents(price) !== null) return undefined;
+  if (!PLAIN_NUMBER.test(String(price))) return 'A price is a number such as 12.50';
+  const cents = Number(price) * 100;
+  if (cents < MIN_PRICE_CENTS) return `A price is at least ${formatCents(MIN_PRICE_CENTS)}`;
+  if (cents > MAX_PRICE_CENTS) return `A price is at most ${withThousands(MAX_PRICE_CENTS / 100)}`;
+  return 'A price has at most two decimals';
+}
+
+const NewPrice = z.union([z.string(), z.number()]).check(
+  z.refine((price) => newPriceCents(price) !== null, {
+    error: ({ input }) => newPriceProblem(input as string | number),
+  }),
+);
 
 /** A company's symbol and its new price, as a decimal string or a number. One bad price refuses them all. */
 export const NewPrices = z

@@ -11,6 +11,9 @@ export const Player = z.strictObject({
 });
 export type Player = z.infer<typeof Player>;
 
+/** What lists and screens say where a player has no name. */
+export const NAMELESS_PLAYER = 'Anonymous Player';
+
 /** The signed-in player. The session must be renewed before `sessionEndsAt`. */
 export const CurrentPlayer = z.extend(Player, {
   isAdmin: z.boolean(),

@@ -60,7 +60,7 @@ export const TRANSACTION_PAGE_LIMIT = 100;
 
 export const TransactionList = z.array(Receipt).check(z.maxLength(TRANSACTION_PAGE_LIMIT));
 
-/** A page of the log, newest first. The cursor is an id: `before` it. */
+/** A page of the log, the last written trade first. The cursor is the least id of the page before: `before` it. */
 export const TransactionQuery = z.strictObject({
   before: z.optional(z.uuid()),
   limit: z._default(

@@ -1,6 +1,6 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
@@ -17,6 +17,10 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
     void client.prefetchQuery({ ...currentPlayerQuery, queryFn: () => player });
     return client;
   });
+  useEffect(() => {
+    // Not part of the first screen: what has just been loaded is live.
+    void import('./follow-freshness.ts').then(({ followFreshness }) => followFreshness(queryClient));
+  }, [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
       <ChakraProvider value={system}>

@@ -10,9 +10,12 @@ import { errorSentence, isUnauthorized } from '../lib/api-error.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { LockedTiersContext } from '../ui/locked-tiers.tsx';
+import { PAGE_TITLE_ID } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
+
+const MAIN_ID = 'main';
 
 const SkipLink = chakra('a', {
   base: {
@@ -60,9 +63,9 @@ export function Shell() {
     );
   return (
     <LockedTiersContext value={lockedTiers}>
-      <SkipLink href="#main">Skip to content</SkipLink>
+      <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
       <NavBar player={player} />
-      <Main id="main" tabIndex={-1}>
+      <Main id={MAIN_ID} tabIndex={-1} aria-labelledby={PAGE_TITLE_ID}>
         <Screen />
       </Main>
     </LockedTiersContext>
@@ -74,17 +77,26 @@ function Screen() {
   const { pathname } = useLocation();
   return (
     <ErrorBoundary key={pathname}>
-      <ScrollToTop />
       <Suspense fallback={<PageLoading />}>
         <Outlet />
+        <Arrival />
       </Suspense>
     </ErrorBoundary>
   );
 }
 
-/** Mounted anew with every screen. */
-function ScrollToTop() {
-  useEffect(() => window.scrollTo(0, 0), []);
+/** The screen before, or undefined on the first one: there the browser decides where the focus is. */
+let previousPath: string | undefined;
+
+/** Mounted anew with every screen, when that is there: begins at its top, with the focus on it and its title heard. */
+function Arrival() {
+  const { pathname } = useLocation();
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (previousPath !== undefined && previousPath !== pathname)
+      document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+    previousPath = pathname;
+  }, [pathname]);
   return null;
 }
 

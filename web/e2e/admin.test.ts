@@ -30,6 +30,10 @@ describe('an administrator', () => {
     await openPanel();
     const save = page.getByRole('button', { name: /^Save Updates \(/ });
     expect([await save.innerText(), await save.isDisabled()]).toEqual(['Save Updates (0)', true]);
+    await priceOf('T57').fill('12.345');
+    await page.getByText('A price has at most two decimals').waitFor();
+    await priceOf('T57').fill('40000001');
+    await page.getByText('A price is at most 40,000,000').waitFor();
     await priceOf('T57').fill('0');
     await save.click();
     await notifications().getByText('No Updates').waitFor();
@@ -38,7 +42,7 @@ describe('an administrator', () => {
     await priceOf('UDB').fill('4321.5');
     expect(await page.getByText('Changed', { exact: true }).count()).toBe(2);
     await page.getByRole('button', { name: 'Save Updates (2)' }).click();
-    await dialog().getByText('Not a price, and left out: T57.', { exact: false }).waitFor();
+    await dialog().getByText('T57 is left out: A price is at least 0.01.', { exact: false }).waitFor();
     await dialog()
       .getByRole('row', { name: /UDB.*£4,321\.50.*\+/ })
       .waitFor();

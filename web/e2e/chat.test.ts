@@ -64,6 +64,29 @@ test('two players in two browsers talk, and see each other online', async () => 
   await online.getByText('Dan Debater').waitFor();
 });
 
+test('messages that are still loading are not missing, and those that cannot be loaded are asked for again', async () => {
+  const page = await newPlayer('Lou', 'Loading');
+  await say(page, 'something was said');
+  await entry(page, 'something was said').waitFor();
+  const answers: Promise<void>[] = [];
+  const answering = Promise.withResolvers<void>();
+  await page.route('**/api/chat/messages', async (route) => {
+    await answering.promise;
+    answers.push(route.fulfill({ status: 500, body: '' }).catch(() => undefined));
+  });
+  await page.reload();
+  await connected(page);
+  await page.getByText('Loading messages...').waitFor();
+  expect(await page.getByText('No messages yet').count()).toBe(0);
+  answering.resolve();
+  await page.getByText('Failed to load messages').waitFor();
+  expect(await page.getByText('No messages yet').count()).toBe(0);
+  await page.unroute('**/api/chat/messages');
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await entry(page, 'something was said').waitFor();
+  await Promise.all(answers);
+});
+
 test('a message has at most 500 characters, and is not sent while the socket is down', async () => {
   const page = await newPlayer('Lena', 'Long');
   await field(page).fill('x'.repeat(600));

@@ -68,7 +68,7 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
     await plan('Basic').getByRole('button', { name: 'Current Plan' }).waitFor();
     await openStock('GNN');
     await dialog().getByRole('button', { name: 'Buy Shares' }).click();
-    await notifications().getByText('Successfully bought 1 shares of GNN').waitFor();
+    await notifications().getByText('Successfully bought 1 share of GNN').waitFor();
 
     await control('clock', { offsetSeconds: MONTH_SECONDS }, host.url);
     await visitor.context.clock.setSystemTime(Date.now() + MONTH_SECONDS * 1000);
@@ -80,7 +80,7 @@ test('buying Basic opens Bronze until its month is over; then it has expired, an
     await dialog().getByText('The Basic plan unlocks Bronze stocks.').waitFor();
     await dialog().getByText('Sell', { exact: true }).click();
     await dialog().getByRole('button', { name: 'Sell Shares' }).click();
-    await notifications().getByText('Successfully sold 1 shares of GNN').waitFor();
+    await notifications().getByText('Successfully sold 1 share of GNN').waitFor();
 
     await page.getByRole('link', { name: 'Premium', exact: true }).click();
     await page.getByText('Expired', { exact: true }).waitFor();

@@ -42,6 +42,70 @@ test('a quick trade is checked, confirmed and made; the screen follows', async (
   await card('Current Holdings').getByText('3 shares').waitFor();
 });
 
+test('the focus returns to the quick form when its confirmation closes, traded or not', async () => {
+  await openTrading('Focused');
+  const form = card('Quick Trade');
+  const reviewed = async () => {
+    await form.getByLabel('Symbol').fill('CCS');
+    await form.getByLabel('Quantity').fill('1');
+    await form.getByLabel('Quantity').press('Enter');
+    await dialog().getByRole('heading', { name: 'Confirm Trade' }).waitFor();
+  };
+  const focusedLabel = () => page.evaluate(() => (document.activeElement as HTMLInputElement).labels?.[0]?.textContent);
+  await reviewed();
+  await page.keyboard.press('Escape');
+  await dialog().waitFor({ state: 'detached' });
+  expect(await focusedLabel()).toBe('Quantity');
+  await reviewed();
+  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
+  await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  expect(await form.getByLabel('Quantity').inputValue()).toBe('');
+  expect(await focusedLabel()).toBe('Quantity');
+});
+
+test('the tier screens say that a trade is a market order, My Portfolio leaves it out', async () => {
+  await openTrading('Typed');
+  const orderTypes: unknown[] = [];
+  page.on('request', (request) => {
+    if (request.url().endsWith('/api/trade')) orderTypes.push(request.postDataJSON().orderType);
+  });
+  const form = card('Quick Trade');
+  await form.getByLabel('Symbol').fill('CCS');
+  await form.getByLabel('Quantity').fill('1');
+  await form.getByRole('button', { name: 'Review Trade' }).click();
+  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
+  await dialog().waitFor({ state: 'detached' });
+  const buy = async () => {
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await dialog().waitFor({ state: 'detached' });
+  };
+  await page.getByRole('button', { name: 'Trade CCS' }).click();
+  await buy();
+  await page.getByRole('article').getByRole('link', { name: 'Candle Creek Soapworks' }).click();
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  await buy();
+  await page.getByRole('link', { name: 'My Portfolio' }).click();
+  await page.getByRole('button', { name: 'Trade CCS' }).click();
+  await buy();
+  expect(orderTypes).toEqual(['market', 'market', 'market', undefined]);
+});
+
+test('a stock that is locked is not said to be affordable', async () => {
+  await openTrading('Locked');
+  await page.getByRole('tab', { name: 'Gold' }).click();
+  await page.getByRole('button', { name: 'Trade AS' }).click();
+  await dialog().getByText('The Elite plan unlocks Gold stocks.').waitFor();
+  expect(
+    await dialog()
+      .getByText(/You can afford/)
+      .count(),
+  ).toBe(0);
+  expect(await dialog().getByRole('button', { name: 'Max' }).count()).toBe(0);
+  await dialog().getByText('Sell', { exact: true }).click();
+  await dialog().getByText('You own 0 shares').waitFor();
+});
+
 test('a limit order rests until it is cancelled, and one whose price is there is filled at once', async () => {
   await openTrading('Patient');
   const form = card('Quick Trade');

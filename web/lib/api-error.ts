@@ -55,9 +55,18 @@ export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.code === undefined));
 }
 
-/** What to tell the player about any failure: why no answer came, or the server's sentence where it sent one. */
-export function errorSentence(error: unknown, fallback: string): string {
+/**
+ * What to tell the player about any failure: why no answer came, or the server's sentence where it sent one, else the
+ * fallback or a sentence about the kind of failure. What programs say of it (a parser, a schema, a proxy) is for the
+ * console.
+ */
+export function errorSentence(error: unknown, fallback = kindSentence(error)): string {
   return ((error instanceof ApiError || error instanceof NoAnswerError) && error.sentence) || fallback;
+}
+
+function kindSentence(error: unknown): string {
+  if (error instanceof ApiError) return `The server answered with an error (${error.status}).`;
+  return 'The answer could not be understood. Please reload the page.';
 }
 
 function parseProblem(body: string): Problem | undefined {

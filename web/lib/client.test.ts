@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import * as z from 'zod/mini';
 import { ApiError, errorSentence, isUnauthorized, type NoAnswerError } from './api-error.ts';
 import { ANSWER_MS, call, onSignedOut, PAYING_ANSWER_MS } from './client.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
@@ -231,9 +232,34 @@ describe('ApiError', () => {
   });
 
   it.each([
-    ['an answer that is no problem', new ApiError({ status: 502, statusText: '', body: '<html>' })],
-    ['a lost connection', new TypeError('Failed to fetch')],
-  ])('falls back for %s', (_, error) => {
-    expect(errorSentence(error, 'Failed to execute trade')).toBe('Failed to execute trade');
+    ['a refusal', refused('{"code":"muted","message":"You are muted."}'), 'You are muted.'],
+    ['an answer that is no problem', refused('<html>'), 'The server answered with an error (502).'],
+    ['an answer that is no JSON', syntaxError(), 'The answer could not be understood. Please reload the page.'],
+    ['an answer of another shape', zodError(), 'The answer could not be understood. Please reload the page.'],
+  ])('has a sentence of its own for %s', (_, error, sentence) => {
+    expect(errorSentence(error)).toBe(sentence);
   });
+
+  it.each([['an answer that is no problem', new ApiError({ status: 502, statusText: '', body: '<html>' })]])(
+    'falls back for %s',
+    (_, error) => {
+      expect(errorSentence(error, 'Failed to execute trade')).toBe('Failed to execute trade');
+    },
+  );
 });
+
+function refused(body: string) {
+  return new ApiError({ status: 502, statusText: 'Bad Gateway', body });
+}
+
+function zodError() {
+  return z.safeParse(z.object({ cash: z.string() }), { cash: 5 }).error;
+}
+
+function syntaxError(): unknown {
+  try {
+    return JSON.parse('<html>');
+  } catch (error) {
+    return error;
+  }
+}

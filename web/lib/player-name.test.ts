@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { initials, playerName } from './player-name.ts';
+import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
+import { initials, playerName, splitName } from './player-name.ts';
 
 it.each([
   [{ firstName: 'Ada', lastName: 'Lovelace' }, 'Ada Lovelace', 'AL'],
@@ -8,4 +9,16 @@ it.each([
 ])('%o is shown as %s with the initials %s', (player, name, letters) => {
   expect(playerName(player, 'Player')).toBe(name);
   expect(initials(player)).toBe(letters);
+});
+
+it.each([
+  ['a player', { firstName: 'Ada', lastName: 'Lovelace' }, 'AL'],
+  ['a first name of two words', { firstName: 'Ada King', lastName: 'Lovelace' }, 'AL'],
+  ['a last name of two words', { firstName: 'Vincent', lastName: 'van Gogh' }, 'VG'],
+  ['a last name alone', { firstName: null, lastName: 'Lovelace' }, 'L'],
+  ['letters outside the first plane', { firstName: '𝒜da', lastName: null }, '𝒜'],
+  ['nobody', { firstName: null, lastName: null }, 'A'],
+])('%s has the same initials where only the whole name is known', (_, player, letters) => {
+  expect(initials(player)).toBe(letters);
+  expect(initials(splitName(playerName(player, NAMELESS_PLAYER)))).toBe(letters);
 });

@@ -1,4 +1,4 @@
-import type { Player } from '../../shared/schemas/player.ts';
+import { NAMELESS_PLAYER, type Player } from '../../shared/schemas/player.ts';
 
 type Named = Pick<Player, 'firstName' | 'lastName'>;
 
@@ -7,14 +7,19 @@ export function playerName({ firstName, lastName }: Named, nameless: string): st
   return [firstName, lastName].filter(Boolean).join(' ') || nameless;
 }
 
-/** "Ada King Lovelace" → "Ada" and "King Lovelace": where only the whole name is known. */
-export function splitName(name: string): { firstName: string; lastName: string | null } {
+/** "Ada King Lovelace" → "Ada" and "King Lovelace": where only the whole name is known. Who has none has neither. */
+export function splitName(name: string): Named {
+  if (name === NAMELESS_PLAYER) return { firstName: null, lastName: null };
   const [firstName = '', ...rest] = name.split(' ');
   return { firstName, lastName: rest.join(' ') || null };
 }
 
-/** "Ada Lovelace" → "AL"; nobody → "A" for anonymous. */
-export function initials({ firstName, lastName }: Named): string {
-  const letters = [firstName, lastName].map((name) => name?.trim().charAt(0) ?? '').join('');
-  return letters.toUpperCase() || 'A';
+/**
+ * "Ada King Lovelace" → "AL": of the whole name's first and last word, so that they are the same wherever it was split.
+ * Nobody → "A" for anonymous.
+ */
+export function initials(player: Named): string {
+  const words = playerName(player, '').split(/\s+/).filter(Boolean);
+  const letters = words.filter((_, place) => place === 0 || place === words.length - 1).map(([letter]) => letter);
+  return letters.join('').toUpperCase() || 'A';
 }

@@ -104,6 +104,7 @@ export const baseConfig = defineConfig({
     fontSize: { values: 'fontSizes' },
     flexDirection: { shorthand: ['flexDir'] },
     position: { shorthand: ['pos'] },
+    ...scrolling('overflow', 'overflowX', 'overflowY'),
     boxSize: { values: 'sizes', transform: (value: string) => ({ width: value, height: value }) },
     truncate: {
       transform: (value: boolean) =>
@@ -123,6 +124,18 @@ export const baseConfig = defineConfig({
     },
   },
 });
+
+/**
+ * A box that scrolls is positioned. Hidden words (`srOnly`) are absolutely placed: past an unpositioned box they would
+ * escape its clipping, and the document would scroll as far down as they lie.
+ */
+function scrolling(...properties: readonly string[]) {
+  const transform = (property: string) => (value: string) => ({
+    [property]: value,
+    ...(/auto|scroll/.test(value) && { position: 'relative' }),
+  });
+  return Object.fromEntries(properties.map((property) => [property, { transform: transform(property) }]));
+}
 
 /** `{ margin: 'm' }` → a utility `margin`, also called `m`, whose values are the category's tokens. */
 function taking(category: string, shorthands: Shorthands) {

@@ -11,11 +11,13 @@ interface FigureCardProps {
   unit?: string;
   /** The line below: a change, or what the figure means. */
   note?: ReactNode;
+  /** What is loading, in words, where that is not said elsewhere. */
+  loadingText?: string | undefined;
   wide?: boolean;
 }
 
 /** One large number with its name. */
-export function FigureCard({ label, figure, unit, note, wide = false }: FigureCardProps) {
+export function FigureCard({ label, figure, unit, note, loadingText, wide = false }: FigureCardProps) {
   const loading = figure === undefined;
   return (
     <Card px={4} py={3} gridColumn={wide ? { base: '1 / -1', md: 'auto' } : undefined}>
@@ -40,8 +42,12 @@ export function FigureCard({ label, figure, unit, note, wide = false }: FigureCa
         )}
       </chakra.p>
       <chakra.div minH="22px" mt={0.5} fontSize="sm" color="ink-muted">
-        {loading ? <Skeleton w="96px" h="14px" mt={1} /> : note}
+        {loading ? <LoadingNote text={loadingText} /> : note}
       </chakra.div>
     </Card>
   );
+}
+
+function LoadingNote({ text }: { text: string | undefined }) {
+  return text ? <p role="status">{text}</p> : <Skeleton w="96px" h="14px" mt={1} />;
 }

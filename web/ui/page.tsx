@@ -27,7 +27,15 @@ export const PageHead = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 12 },
 });
 
-export const PageTitle = chakra('h1', { base: { fontSize: '2xl', letterSpacing: '-0.01em' } });
+/** The title's id: `main` is called by it (web/app/shell.tsx), so that it is heard when a screen gets the focus. */
+export const PAGE_TITLE_ID = 'page-title';
+
+/** The one first heading of a page. */
+export const PageTitle = chakra(
+  'h1',
+  { base: { fontSize: '2xl', letterSpacing: '-0.01em' } },
+  { defaultProps: { id: PAGE_TITLE_ID } },
+);
 
 /** Three figures in a row; one below the other where there is no room. */
 export const FigureRow = chakra('div', {

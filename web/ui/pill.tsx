@@ -1,4 +1,6 @@
 import { chakra } from '@chakra-ui/react';
+import { freshnessWords } from '../lib/freshness.ts';
+import { useFreshness } from './use-freshness.ts';
 
 /** A small label: a state, a count, "You". */
 export const Pill = chakra('span', {
@@ -26,12 +28,28 @@ export const Pill = chakra('span', {
 
 const Dot = chakra('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
 
-/** Says that the numbers beside it keep themselves current; the text must be true. */
+const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
+
+/** Says that the numbers beside it keep themselves current, while they do, and else what they are. */
 export function LiveBadge({ text = 'Live Updates • Every 10s' }: { text?: string }) {
+  const freshness = useFreshness();
   return (
-    <Pill tone="up">
+    <Pill tone={tones[freshness.state]} fontVariantNumeric="tabular-nums">
       <Dot aria-hidden="true" />
-      {text}
+      {freshnessWords(freshness, text)}
     </Pill>
   );
+}
+
+/** Whether shares are traded, as far as that is known at present. */
+export function TradingPill({ halted }: { halted: boolean }) {
+  const freshness = useFreshness();
+  const { state } = freshness;
+  if (state === 'offline' || state === 'late')
+    return (
+      <Pill tone="down" fontVariantNumeric="tabular-nums">
+        {freshnessWords(freshness, '')}
+      </Pill>
+    );
+  return <Pill tone={halted ? 'down' : 'up'}>{halted ? 'Halted' : 'Open'}</Pill>;
 }

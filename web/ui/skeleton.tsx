@@ -14,9 +14,32 @@ export const Skeleton = chakra(
   { defaultProps: { 'aria-hidden': true } },
 );
 
-const Text = chakra('p', { base: { srOnly: true } });
+/** Takes no room, so that nothing shifts when what was loading is there. */
+const Anchor = chakra('div', { base: { position: 'relative', zIndex: 1, h: 0 } });
 
-/** The loading text for those who do not see the skeletons. */
+const Text = chakra('p', {
+  base: {
+    position: 'absolute',
+    top: 2,
+    left: '50%',
+    transform: 'translateX(-50%)',
+    px: 3,
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    lineHeight: '24px',
+    color: 'ink-muted',
+    whiteSpace: 'nowrap',
+  },
+});
+
+/** What is loading, in words over the first of the skeletons. */
 export function LoadingText({ children }: { children: string }) {
-  return <Text role="status">{children}</Text>;
+  return (
+    <Anchor>
+      <Text role="status">{children}</Text>
+    </Anchor>
+  );
 }

@@ -1,5 +1,5 @@
 import { formatCents, formatPercent } from '../../../shared/money.ts';
-import type { Player as WirePlayer } from '../../../shared/schemas/player.ts';
+import { NAMELESS_PLAYER, type Player as WirePlayer } from '../../../shared/schemas/player.ts';
 import type { LeaderboardEntry, RankedPlayer } from '../../../shared/schemas/ranking.ts';
 import { planAt } from '../entitlement.ts';
 import type { Player } from '../player.ts';
@@ -7,9 +7,6 @@ import { fullName } from '../player-name.ts';
 import { todayChangeCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, rankIn } from './rank.ts';
 import { type Entry, type Moment, quotesAt } from './snapshot.ts';
-
-/** What lists say where a player has no name. */
-const NAMELESS = 'Anonymous Player';
 
 /** An entry, or a player for whom there is none because there is no ranking yet. */
 export type Placed = Omit<Entry, 'rank'> & { readonly rank: number | null };
@@ -47,7 +44,7 @@ export function toLeaderboardEntry(entry: Entry): LeaderboardEntry {
   return {
     userId: id,
     rank,
-    playerName: fullName(entry) ?? NAMELESS,
+    playerName: fullName(entry) ?? NAMELESS_PLAYER,
     profileImageUrl,
     subscriptionTier,
     ...worthOf({ valueCents, changeCents }),

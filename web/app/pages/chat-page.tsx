@@ -3,7 +3,7 @@ import { OnlinePlayers } from '../../features/chat/components/online-players.tsx
 import { TradingChat } from '../../features/chat/components/trading-chat.tsx';
 import { useConnected } from '../../features/live/use-connected.ts';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
-import { usePageTitle } from '../../ui/page.tsx';
+import { PageTitle, usePageTitle } from '../../ui/page.tsx';
 
 /** As high as the window between the navigation bars, so that the form is always in sight. */
 const Body = chakra('div', {
@@ -21,8 +21,6 @@ const Body = chakra('div', {
   },
 });
 
-const Title = chakra('h1', { base: { srOnly: true } });
-
 /** Chat: who is online, and what they say. */
 export function ChatPage() {
   usePageTitle('Chat');
@@ -31,7 +29,7 @@ export function ChatPage() {
   if (!me) return null;
   return (
     <Body>
-      <Title>Chat</Title>
+      <PageTitle srOnly>Chat</PageTitle>
       <OnlinePlayers me={me} connected={connected} />
       <TradingChat me={me} connected={connected} />
     </Body>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, CloudOff, UserX } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
+import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
 import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
 import { Online } from '../../features/players/components/player-row.tsx';
@@ -27,7 +28,7 @@ const BackLink = chakra(Link, buttonRecipe);
 export function PlayerPage() {
   const { playerId = '' } = useParams();
   const { data: player, error, refetch } = usePlayer(playerId);
-  usePageTitle(player ? playerName(player, 'Anonymous Player') : 'Player Portfolio');
+  usePageTitle(player ? playerName(player, NAMELESS_PLAYER) : 'Player Portfolio');
   return (
     <PageBody>
       <div>
@@ -58,16 +59,19 @@ function ProfileHead({ player }: { player: RankedPlayer | undefined }) {
   if (!player)
     return (
       <PageHead>
-        <LoadingText>Loading...</LoadingText>
+        <PageTitle srOnly>Player Portfolio</PageTitle>
         <Skeleton boxSize={12} borderRadius="full" />
-        <Skeleton w="200px" h="48px" />
+        <div>
+          <LoadingText>Loading...</LoadingText>
+          <Skeleton w="200px" h="48px" />
+        </div>
       </PageHead>
     );
   return (
     <PageHead>
       <Avatar player={player} size={48} />
       <chakra.div flex="1 1 auto" minW={0}>
-        <PageTitle overflowWrap="anywhere">{playerName(player, 'Anonymous Player')}</PageTitle>
+        <PageTitle overflowWrap="anywhere">{playerName(player, NAMELESS_PLAYER)}</PageTitle>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
           Player Portfolio
           <PlanBadge plan={player.subscriptionTier} />
@@ -102,7 +106,7 @@ function NoPlayer() {
   const goBack = () => (window.history.length > 1 ? navigate(-1) : navigate(urls.players));
   return (
     <Card>
-      <chakra.h1 srOnly>Player Not Found</chakra.h1>
+      <PageTitle srOnly>Player Not Found</PageTitle>
       <EmptyState icon={UserX} title="Player Not Found" hint="The requested player portfolio could not be found.">
         <Button onClick={goBack}>Go Back</Button>
       </EmptyState>

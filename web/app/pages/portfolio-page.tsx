@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { HoldingsList } from '../../features/portfolio/components/holdings-list.tsx';
 import { HowToPlay } from '../../features/portfolio/components/how-to-play.tsx';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
@@ -17,7 +17,6 @@ import { Card, CardHead } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { LoadingText } from '../../ui/skeleton.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const TradeDialog = lazyDialog(
@@ -53,10 +52,11 @@ export function PortfolioPage() {
       {live.portfolioError ? (
         <PortfolioFailure error={live.portfolioError} />
       ) : (
-        <>
-          {!live.portfolio && <LoadingText>Loading your portfolio...</LoadingText>}
-          <SummaryCards portfolio={live.portfolio} stocksOwned={live.holdings?.length} />
-        </>
+        <SummaryCards
+          portfolio={live.portfolio}
+          stocksOwned={live.holdings?.length}
+          loadingText="Loading your portfolio..."
+        />
       )}
       <Columns>
         <Card aria-labelledby="holdings-title">
@@ -92,7 +92,7 @@ function PortfolioHead() {
       <Avatar player={player} size={48} />
       <chakra.div flex="1 1 auto">
         <PageTitle>My Portfolio</PageTitle>
-        <chakra.p color="ink-muted">Welcome back, {playerName(player, 'Anonymous Player')}!</chakra.p>
+        <chakra.p color="ink-muted">Welcome back, {playerName(player, NAMELESS_PLAYER)}!</chakra.p>
       </chakra.div>
       <LiveBadge />
     </PageHead>

@@ -68,7 +68,7 @@ export function StockPage() {
 function NoStock() {
   return (
     <Card>
-      <chakra.h1 srOnly>Stock Not Found</chakra.h1>
+      <PageTitle srOnly>Stock Not Found</PageTitle>
       <EmptyState icon={ChartCandlestick} title="Stock Not Found" hint="No company has this symbol." />
     </Card>
   );
@@ -113,6 +113,7 @@ function CompanyStock({ company }: { company: Company }) {
           cashCents={live.portfolio?.cashCents}
           ownedShares={holding?.shares ?? 0}
           firstAction={action}
+          orderType="market"
           onTraded={(receipt) => {
             close();
             showToast(answerToast(receipt));
@@ -178,10 +179,12 @@ function CompanyName({ company }: { company: Company }) {
 function LoadingStock({ company }: { company: Company }) {
   return (
     <>
-      <LoadingText>Loading...</LoadingText>
       <PageHead>
         <CompanyName company={company} />
-        <Skeleton w="160px" h="56px" />
+        <div>
+          <LoadingText>Loading...</LoadingText>
+          <Skeleton w="160px" h="56px" />
+        </div>
       </PageHead>
       <Columns>
         <Card>

@@ -15,7 +15,7 @@ import { StockMarket } from '../../features/stocks/components/stock-market.tsx';
 import { answerToast } from '../../features/trades/answer-sentence.ts';
 import { QuickTrade } from '../../features/trades/components/quick-trade.tsx';
 import { RecentTransactions } from '../../features/trades/components/recent-transactions.tsx';
-import type { PendingTrade } from '../../features/trades/quick-trade-input.ts';
+import { emptyQuickTrade, type PendingTrade } from '../../features/trades/quick-trade-input.ts';
 import { WatchlistCard } from '../../features/watchlist/components/watchlist-card.tsx';
 import { errorSentence } from '../../lib/api-error.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
@@ -80,6 +80,7 @@ export function TradingPage() {
           stock={stock}
           cashCents={live.portfolio?.cashCents}
           ownedShares={live.holdings?.find((holding) => holding.stock.symbol === symbol)?.shares ?? 0}
+          orderType="market"
           onTraded={(receipt) => {
             close();
             showToast(answerToast(receipt));
@@ -91,19 +92,19 @@ export function TradingPage() {
   );
 }
 
-/** The quick form and its confirmation. After a success the form is made anew. */
+/** The quick form and its confirmation. After a success the form is empty, and still the same: the focus returns to it. */
 function QuickTradeDesk() {
   const [trade, setTrade] = useState<PendingTrade>();
-  const [round, setRound] = useState(0);
+  const [fields, setFields] = useState(emptyQuickTrade);
   const close = () => setTrade(undefined);
   const onDone = (answer: TradeAnswer) => {
     close();
-    setRound(round + 1);
+    setFields(emptyQuickTrade);
     showToast(answerToast(answer));
   };
   return (
     <>
-      <QuickTrade key={round} onReview={setTrade} />
+      <QuickTrade fields={fields} onFields={setFields} onReview={setTrade} />
       {trade && <Confirmation trade={trade} onDone={onDone} onClose={close} />}
     </>
   );

@@ -30,11 +30,17 @@ describe('a draft of a price', () => {
     expect(leaveDraft({ TFM: '4' }, 'TFM')).toEqual({ TFM: '4' });
   });
 
-  test('is sent only if it is a price', () => {
+  test('is sent only if it is a price; the others are left out for their reasons', () => {
     const drafts = { TFM: '43.5', MS: '0', AS: '-1', ZT: '1.005', TMN: 'dear', UCF: '', T57: '0.01' };
     expect(readDrafts(drafts)).toEqual({
       prices: { TFM: '43.50', T57: '0.01' },
-      leftOut: ['MS', 'AS', 'ZT', 'TMN', 'UCF'],
+      leftOut: [
+        { symbol: 'MS', problem: 'A price is at least 0.01' },
+        { symbol: 'AS', problem: 'A price is at least 0.01' },
+        { symbol: 'ZT', problem: 'A price has at most two decimals' },
+        { symbol: 'TMN', problem: 'A price is a number such as 12.50' },
+        { symbol: 'UCF', problem: 'A price is a number such as 12.50' },
+      ],
     });
   });
 });

@@ -2,11 +2,12 @@ import { changedByPercent, type QuickPercentage } from '../../../shared/price-ch
 import type { AdminChange } from '../../../shared/schemas/admin-log.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { toCents } from '../../lib/format.ts';
+import type { LeftOut } from './price-drafts.ts';
 
 /** What an administrator is about to do, once they have seen its effect. */
 export type Plan =
   /** New prices as decimal strings, by symbol. */
-  | { kind: 'update'; prices: Record<string, string>; leftOut: readonly string[] }
+  | { kind: 'update'; prices: Record<string, string>; leftOut: readonly LeftOut[] }
   | { kind: 'increase'; percentage: QuickPercentage }
   | { kind: 'halt'; halted: boolean }
   | { kind: 'undo'; change: AdminChange };

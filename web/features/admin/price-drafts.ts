@@ -1,5 +1,6 @@
 import { formatCents } from '../../../shared/money.ts';
-import { newPriceCents } from '../../../shared/schemas/admin.ts';
+import { newPriceCents, newPriceProblem } from '../../../shared/schemas/admin.ts';
+import { toCents } from '../../lib/format.ts';
 
 /** What stands in the price fields that were edited, by symbol. */
 export type PriceDrafts = Readonly<Record<string, string>>;
@@ -19,14 +20,20 @@ export function leaveDraft(drafts: PriceDrafts, symbol: string): PriceDrafts {
   return others;
 }
 
-/** The prices that can be sent, as decimals with two places, and the symbols whose text is no price. */
-export function readDrafts(drafts: PriceDrafts): { prices: Record<string, string>; leftOut: string[] } {
+/** A draft that cannot be sent, and why. */
+export interface LeftOut {
+  symbol: string;
+  problem: string;
+}
+
+/** The prices that can be sent, as decimals with two places, and the drafts that cannot. */
+export function readDrafts(drafts: PriceDrafts): { prices: Record<string, string>; leftOut: LeftOut[] } {
   const prices: Record<string, string> = {};
-  const leftOut: string[] = [];
+  const leftOut: LeftOut[] = [];
   for (const [symbol, text] of Object.entries(drafts)) {
-    const cents = newPriceCents(text);
-    if (cents === null) leftOut.push(symbol);
-    else prices[symbol] = formatCents(cents);
+    const problem = newPriceProblem(text);
+    if (problem) leftOut.push({ symbol, problem });
+    else prices[symbol] = formatCents(toCents(text));
   }
   return { prices, leftOut };
 }

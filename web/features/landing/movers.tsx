@@ -1,5 +1,7 @@
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { formatPrice, toCents } from '../../lib/format.ts';
+import { freshnessWords } from '../../lib/freshness.ts';
+import { useFreshness } from '../../ui/use-freshness.ts';
 import { LiveChange } from './live-change.tsx';
 
 const SHOWN = 6;
@@ -12,7 +14,7 @@ export function Movers({ stocks }: { stocks: readonly Stock[] }) {
     <section className="movers" aria-labelledby="movers-title">
       <header>
         <h2 id="movers-title">Biggest moves today</h2>
-        <span className="live">Live</span>
+        <LiveMark />
       </header>
       <ol>
         {PLACES.map((place) => (
@@ -21,6 +23,12 @@ export function Movers({ stocks }: { stocks: readonly Stock[] }) {
       </ol>
     </section>
   );
+}
+
+/** Whether these are the prices of now. */
+function LiveMark() {
+  const freshness = useFreshness();
+  return <span className={`live ${freshness.state}`}>{freshnessWords(freshness, 'Live')}</span>;
 }
 
 function Mover({ stock }: { stock: Stock }) {

@@ -7,7 +7,7 @@ export function answerToast(answer: TradeAnswer): Toast {
   if (!isPlacedOrder(answer)) {
     const { action, shares, stockSymbol } = answer;
     const done = action === 'buy' ? 'bought' : 'sold';
-    return { title: 'Trade Executed', description: `Successfully ${done} ${shares} shares of ${stockSymbol}` };
+    return { title: 'Trade Executed', description: `Successfully ${done} ${formatShares(shares)} of ${stockSymbol}` };
   }
   const { action, shares, stockSymbol, limitPrice } = answer.order;
   const what = `${action} ${formatShares(shares)} of ${stockSymbol} at ${formatPrice(toCents(limitPrice))}`;

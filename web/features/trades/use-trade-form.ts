@@ -16,11 +16,12 @@ import { TradeInput } from './trade-input.ts';
 interface TradeFormOptions {
   stock: Stock;
   firstAction: TradeAction;
+  orderType: 'market' | undefined;
   onTraded: (receipt: Receipt) => void;
 }
 
 /** The trade dialog's state: what the player entered, what is pending, and what the server answered. */
-export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions) {
+export function useTradeForm({ stock, firstAction, orderType, onTraded }: TradeFormOptions) {
   const [action, setAction] = useState(firstAction);
   const [shares, setShares] = useState(1);
   const [problem, setProblem] = useState<string>();
@@ -33,8 +34,9 @@ export function useTradeForm({ stock, firstAction, onTraded }: TradeFormOptions)
     const input = z.safeParse(TradeInput, { symbol: stock.symbol, shares, action });
     if (!input.success) return setProblem(input.error.issues[0]?.message);
     setProblem(undefined);
+    const order = orderType ? { ...input.data, orderType } : input.data;
     attempt.current = repeatOrBegin(attempt.current ?? unansweredTrade(queryClient), {
-      ...input.data,
+      ...order,
       seenPrice: formatCents(priceCents),
     });
     trade.mutate(attempt.current, { onSuccess: onAnswered, onError: onRefused });

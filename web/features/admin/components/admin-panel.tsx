@@ -74,8 +74,10 @@ function Controls({ stocks }: { stocks: readonly Stock[] }) {
 function LoadingPanel() {
   return (
     <>
-      <LoadingText>Loading admin panel...</LoadingText>
-      <Skeleton h="108px" />
+      <div>
+        <LoadingText>Loading admin panel...</LoadingText>
+        <Skeleton h="108px" />
+      </div>
       <Skeleton h="480px" />
     </>
   );
@@ -87,7 +89,7 @@ function NoStocks() {
   const [answer, setAnswer] = useState<string>();
   const test = async () => {
     const { data, error } = await refetch();
-    setAnswer(error ? error.message : JSON.stringify(data, null, 2));
+    setAnswer(error ? errorSentence(error) : JSON.stringify(data, null, 2));
   };
   return (
     <Card>

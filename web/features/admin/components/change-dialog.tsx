@@ -96,7 +96,7 @@ function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
 function wordsOf(plan: Plan): { title: string; text: string; apply: string } {
   switch (plan.kind) {
     case 'update': {
-      const left = plan.leftOut.length > 0 ? ` Not a price, and left out: ${plan.leftOut.join(', ')}.` : '';
+      const left = plan.leftOut.map(({ symbol, problem }) => ` ${symbol} is left out: ${problem}.`).join('');
       return { title: 'Save Updates', text: `These prices hold from now on.${left}`, apply: 'Save Updates' };
     }
     case 'increase': {

@@ -40,7 +40,7 @@ export function ChangeLog({ onPlan }: { onPlan: (plan: Plan) => void }) {
         </chakra.div>
       )}
       {!data && error && (
-        <EmptyState icon={ScrollText} title="Failed to load the log" hint={errorSentence(error, '')}>
+        <EmptyState icon={ScrollText} title="Failed to load the log" hint={errorSentence(error)}>
           <Button onClick={() => refetch()}>Retry</Button>
         </EmptyState>
       )}

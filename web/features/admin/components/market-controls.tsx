@@ -3,7 +3,7 @@ import { CirclePause, CirclePlay } from 'lucide-react';
 import { quickPercentages } from '../../../../shared/price-change.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { TradingPill } from '../../../ui/pill.tsx';
 import { useMarketStatus } from '../api/get-market.ts';
 import { useAdminLog } from '../api/list-admin-log.ts';
 import { isHalted } from '../halted.ts';
@@ -46,7 +46,7 @@ export function MarketSwitch({ onPlan }: ControlsProps) {
   return (
     <Card aria-labelledby="market-title">
       <CardHead id="market-title" title="Market">
-        {halted !== undefined && <Pill tone={halted ? 'down' : 'up'}>{halted ? 'Halted' : 'Open'}</Pill>}
+        {halted !== undefined && <TradingPill halted={halted} />}
       </CardHead>
       <Actions>
         <Button disabled={halted === undefined} onClick={() => onPlan({ kind: 'halt', halted: !halted })}>

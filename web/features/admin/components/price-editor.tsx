@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { formatCents, MAX_PRICE_CENTS } from '../../../../shared/money.ts';
-import { newPriceCents } from '../../../../shared/schemas/admin.ts';
+import { newPriceProblem } from '../../../../shared/schemas/admin.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { type Tier, tierName, tiers } from '../../../../shared/tiers.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Input } from '../../../ui/field.tsx';
+import { FieldError, Input } from '../../../ui/field.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -117,7 +117,8 @@ interface RowProps {
 const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
   const { symbol, name, tier, currentPrice } = stock;
   const changed = draft !== undefined;
-  const invalid = changed && draft !== '' && newPriceCents(draft) === null;
+  const problem = changed && draft !== '' ? newPriceProblem(draft) : undefined;
+  const problemId = `price-problem-${symbol}`;
   return (
     <RowFrame>
       <Line>
@@ -134,7 +135,8 @@ const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
         step={0.01}
         max={formatCents(MAX_PRICE_CENTS)}
         aria-label={`New price of ${name} (${symbol})`}
-        aria-invalid={invalid || undefined}
+        aria-invalid={problem !== undefined || undefined}
+        aria-describedby={problemId}
         textAlign="right"
         fontVariantNumeric="tabular-nums"
         value={draft ?? currentPrice}
@@ -150,6 +152,9 @@ const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
           £{formatPrice(toCents(currentPrice))}
         </chakra.span>
       </Line>
+      <FieldError id={problemId} role="alert" mt={0} gridColumn="1 / -1" textAlign="right">
+        {problem}
+      </FieldError>
     </RowFrame>
   );
 });

@@ -1,20 +1,20 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { call } from '../../../lib/client.ts';
-import { type ChatLog, catchUp, emptyLog, readMissed } from '../chat-log.ts';
+import { type ChatLog, catchUp, readMissed } from '../chat-log.ts';
+import { chatKey, knownLog } from '../unread-log.ts';
 
 /** Without a socket the chat is polled like everything else. */
 const POLL_MS = 10_000;
 /** With one, should ever a push be lost on its way, it is found within this. */
 const CHECK_MS = 60_000;
 
-/** The chat's log. Reading it adds what is missing; pushes are written to it (follow-chat.ts). */
+/** The chat's log. Reading it adds what is missing; pushes change it (follow-chat.ts). */
 export const chatQuery = queryOptions({
-  queryKey: ['list-chat-messages'],
+  queryKey: chatKey,
   queryFn: async ({ client, signal }): Promise<ChatLog> => {
-    const present = () => client.getQueryData<ChatLog>(['list-chat-messages']) ?? emptyLog;
-    const before = present();
+    const before = knownLog(client);
     const missed = await readMissed(before, (after) => call('list-chat-messages', { query: { after }, signal }));
-    return catchUp(present(), before, missed);
+    return catchUp(knownLog(client), before, missed);
   },
   structuralSharing: false,
 });

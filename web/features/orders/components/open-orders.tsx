@@ -45,7 +45,7 @@ function OrderList() {
   if (isPending) return <LoadingRows />;
   if (!data)
     return (
-      <EmptyState icon={Hourglass} title="Failed to load orders" hint={errorSentence(error, '')}>
+      <EmptyState icon={Hourglass} title="Failed to load orders" hint={errorSentence(error)}>
         <Button onClick={() => refetch()}>Retry</Button>
       </EmptyState>
     );

@@ -109,8 +109,8 @@ function EntryRow({ entry, isYou, place }: { entry: LeaderboardEntry; isYou: boo
 function LoadingRows() {
   return (
     <Card>
-      <LoadingText>Loading...</LoadingText>
       <CardHead title="Top 10" />
+      <LoadingText>Loading...</LoadingText>
       <ul>
         {SKELETON_ROWS.map((row) => (
           <Row key={row}>

@@ -21,7 +21,7 @@ export function PlayerFigures() {
         wide
         label="Your Rank"
         figure={data ? rankText(data.rank) : unknown}
-        note={data && `Out of ${players} players`}
+        note={data && `Out of ${players} ${data.players === 1 ? 'player' : 'players'}`}
       />
     </FigureRow>
   );

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
+import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../../shared/schemas/ranking.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
@@ -34,7 +35,7 @@ const Rank = chakra('span', {
 const ProfileLink = chakra(Link, buttonRecipe);
 
 export function PlayerRow({ player, isYou }: { player: RankedPlayer; isYou: boolean }) {
-  const name = playerName(player, 'Anonymous Player');
+  const name = playerName(player, NAMELESS_PLAYER);
   const rank = player.rank === null ? '–' : `#${player.rank.toLocaleString('en-GB')}`;
   return (
     <PlayerItem>

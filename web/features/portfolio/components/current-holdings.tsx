@@ -52,7 +52,7 @@ function HoldingRows({ holdings, error, onRetry }: CurrentHoldingsProps) {
     return <EmptyState icon={Wallet} title="No holdings found" hint="Start trading to see your positions here" />;
   if (!holdings)
     return (
-      <EmptyState icon={Wallet} title="Failed to load holdings" hint={errorSentence(error, error?.message ?? '')}>
+      <EmptyState icon={Wallet} title="Failed to load holdings" hint={errorSentence(error)}>
         <Button onClick={onRetry}>Retry</Button>
       </EmptyState>
     );

@@ -76,7 +76,7 @@ export function HoldingsList({ holdings, error, recentPrices, onRetry, onTrade, 
     );
   if (!holdings)
     return (
-      <EmptyState icon={Wallet} title="Failed to load holdings" hint={errorSentence(error, error?.message ?? '')}>
+      <EmptyState icon={Wallet} title="Failed to load holdings" hint={errorSentence(error)}>
         <Button onClick={onRetry}>Retry</Button>
       </EmptyState>
     );

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 export function PortfolioFailure({ error }: { error: Error }) {
   return (
     <Card role="alert">
-      <EmptyState icon={CloudOff} title="Failed to load portfolio" hint={errorSentence(error, error.message)}>
+      <EmptyState icon={CloudOff} title="Failed to load portfolio" hint={errorSentence(error)}>
         <Button onClick={() => window.location.reload()}>Retry</Button>
       </EmptyState>
     </Card>

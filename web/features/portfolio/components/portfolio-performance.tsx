@@ -52,7 +52,7 @@ function Performance({ range, totalCents }: PortfolioPerformanceProps & { range:
   if (isPending) return <LoadingChart />;
   if (!data)
     return (
-      <EmptyState icon={ChartLine} title="Failed to load the performance" hint={errorSentence(error, '')}>
+      <EmptyState icon={ChartLine} title="Failed to load the performance" hint={errorSentence(error)}>
         <Button onClick={() => refetch()}>Retry</Button>
       </EmptyState>
     );

@@ -10,9 +10,10 @@ interface SummaryCardsProps {
   portfolio: LivePortfolio | undefined;
   /** How many different stocks are owned; undefined while they load. */
   stocksOwned: number | undefined;
+  loadingText?: string;
 }
 
-export function SummaryCards({ portfolio, stocksOwned }: SummaryCardsProps) {
+export function SummaryCards({ portfolio, stocksOwned, loadingText }: SummaryCardsProps) {
   return (
     <FigureRow>
       <FigureCard
@@ -21,6 +22,7 @@ export function SummaryCards({ portfolio, stocksOwned }: SummaryCardsProps) {
         figure={portfolio && formatCoins(portfolio.totalCents)}
         unit="coins"
         note={portfolio && <TodayChange portfolio={portfolio} />}
+        loadingText={loadingText}
       />
       <FigureCard
         label="Available Cash"

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { formatClock } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { TradingPill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMarket } from '../api/get-market.ts';
 
@@ -21,7 +21,7 @@ export function MarketStatus() {
       <chakra.dl px={4} py={3}>
         <Line>
           <chakra.dt color="ink-muted">Status</chakra.dt>
-          <dd>{value(<Pill tone={data?.halted ? 'down' : 'up'}>{data?.halted ? 'Halted' : 'Open'}</Pill>)}</dd>
+          <dd>{value(data && <TradingPill halted={data.halted} />)}</dd>
         </Line>
         <Line>
           <chakra.dt color="ink-muted">Next Close</chakra.dt>

@@ -6,7 +6,7 @@ import { formatPrice, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
-import { Pill } from '../../../ui/pill.tsx';
+import { TradingPill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
@@ -63,9 +63,7 @@ export function StockFacts({ stock, business, children }: StockFactsProps) {
           )}
         </Fact>
         <Track aria-hidden="true">{range && <Needle style={{ left: `${placeOf(priceCents, range)}%` }} />}</Track>
-        <Fact name="Trading">
-          {market ? market.halted ? <Pill tone="down">Halted</Pill> : 'Open' : <Skeleton w="48px" h="16px" />}
-        </Fact>
+        <Fact name="Trading">{market ? <TradingPill halted={market.halted} /> : <Skeleton w="48px" h="16px" />}</Fact>
         <Fact name="Business">
           <chakra.span textAlign="right">{business}</chakra.span>
         </Fact>

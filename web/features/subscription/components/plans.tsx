@@ -84,11 +84,11 @@ function PlansFailure({ error, onRetry }: { error: Error | null; onRetry: () => 
 function LoadingPlans() {
   return (
     <>
-      <LoadingText>Loading plans...</LoadingText>
       <Skeleton w="240px" h="24px" />
       <Grid>
-        {SKELETON_CARDS.map((card) => (
+        {SKELETON_CARDS.map((card, place) => (
           <li key={card}>
+            {place === 0 && <LoadingText>Loading plans...</LoadingText>}
             <Skeleton h={{ base: '420px', md: '480px' }} />
           </li>
         ))}

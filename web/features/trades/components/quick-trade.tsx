@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { type FormEvent, useState } from 'react';
+import type { FormEvent } from 'react';
 import { companies } from '../../../../shared/companies.ts';
 import type { OrderType, TradeAction } from '../../../../shared/schemas/trade.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -7,13 +7,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import {
-  emptyQuickTrade,
-  isComplaint,
-  type PendingTrade,
-  type QuickTradeFields,
-  readQuickTrade,
-} from '../quick-trade-input.ts';
+import { isComplaint, type PendingTrade, type QuickTradeFields, readQuickTrade } from '../quick-trade-input.ts';
 
 const actions: { value: TradeAction; name: string }[] = [
   { value: 'buy', name: 'Buy' },
@@ -25,14 +19,15 @@ const orderTypes: { value: OrderType; name: string }[] = [
 ];
 
 interface QuickTradeProps {
-  /** Opens the confirmation. A new key makes the form anew. */
+  fields: QuickTradeFields;
+  onFields: (fields: QuickTradeFields) => void;
+  /** Opens the confirmation. */
   onReview: (trade: PendingTrade) => void;
 }
 
 /** A trade by symbol, for who knows what they want. Nothing is sent before it is confirmed. */
-export function QuickTrade({ onReview }: QuickTradeProps) {
-  const [fields, setFields] = useState(emptyQuickTrade);
-  const set = (change: Partial<QuickTradeFields>) => setFields({ ...fields, ...change });
+export function QuickTrade({ fields, onFields, onReview }: QuickTradeProps) {
+  const set = (change: Partial<QuickTradeFields>) => onFields({ ...fields, ...change });
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const trade = readQuickTrade(fields);

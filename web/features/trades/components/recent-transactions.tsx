@@ -30,7 +30,7 @@ function TransactionList() {
     return <EmptyState icon={ReceiptText} title="No transactions found" hint="Your trading history will appear here" />;
   if (!data)
     return (
-      <EmptyState icon={ReceiptText} title="Failed to load transactions" hint={errorSentence(error, '')}>
+      <EmptyState icon={ReceiptText} title="Failed to load transactions" hint={errorSentence(error)}>
         <Button onClick={() => refetch()}>Retry</Button>
       </EmptyState>
     );
@@ -92,17 +92,15 @@ function TransactionRow({ transaction }: { transaction: Receipt }) {
 
 function LoadingRows() {
   return (
-    <>
-      <LoadingText>Loading transactions...</LoadingText>
-      <TransactionTable>
-        {SKELETON_ROWS.map((row) => (
-          <Row key={row}>
-            <Cell colSpan={6}>
-              <Skeleton h="22px" />
-            </Cell>
-          </Row>
-        ))}
-      </TransactionTable>
-    </>
+    <TransactionTable>
+      {SKELETON_ROWS.map((row, place) => (
+        <Row key={row}>
+          <Cell colSpan={6}>
+            {place === 0 && <LoadingText>Loading transactions...</LoadingText>}
+            <Skeleton h="22px" />
+          </Cell>
+        </Row>
+      ))}
+    </TransactionTable>
   );
 }

@@ -30,6 +30,8 @@ interface TradeDialogProps {
   ownedShares: number;
   /** What the dialog offers first. */
   firstAction?: TradeAction;
+  /** Sent by the tier screens; a trade without it is a market order just the same. */
+  orderType?: 'market';
   onTraded: (receipt: Receipt) => void;
   onClose: () => void;
 }
@@ -40,15 +42,16 @@ export function TradeDialog({
   cashCents,
   ownedShares,
   firstAction = 'buy',
+  orderType,
   onTraded,
   onClose,
 }: TradeDialogProps) {
-  const form = useTradeForm({ stock, firstAction, onTraded });
+  const form = useTradeForm({ stock, firstAction, orderType, onTraded });
   const buying = form.action === 'buy';
   const locked = useLock(stock.tier) !== undefined && buying;
-  const most = buying
-    ? cashCents !== undefined && affordableShares({ cashCents, priceCents: form.priceCents })
-    : ownedShares;
+  const affordable = cashCents !== undefined && affordableShares({ cashCents, priceCents: form.priceCents });
+  // What coins would buy means nothing where the plan forbids it.
+  const most = buying ? !locked && affordable : ownedShares;
   // The pending button was disabled and has lost the focus; a refusal leads back to what can be changed.
   useEffect(() => {
     if (form.problem && !form.pending) document.getElementById('trade-shares')?.focus();

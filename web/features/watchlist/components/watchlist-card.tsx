@@ -94,7 +94,7 @@ function WatchedList({ stocks }: { stocks: readonly Stock[] | undefined }) {
     return <EmptyState icon={Eye} title="No stocks in watchlist" hint="Add one with the plus above" />;
   if (!data)
     return (
-      <EmptyState icon={Eye} title="Failed to load the watchlist" hint={errorSentence(error, '')}>
+      <EmptyState icon={Eye} title="Failed to load the watchlist" hint={errorSentence(error)}>
         <Button onClick={() => refetch()}>Retry</Button>
       </EmptyState>
     );

@@ -1,0 +1,136 @@
+import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { toStock } from '../../shared/quote.ts';
+import { ownRankQuery } from '../features/players/api/get-own-rank.ts';
+import { marketQuery } from '../features/stocks/api/get-market.ts';
+import { stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
+import { currentFreshness, subscribeToFreshness } from '../lib/freshness.ts';
+import { followFreshness } from './follow-freshness.ts';
+
+let queryClient: QueryClient;
+let halted = false;
+let fails = false;
+let rankedAt: string;
+let pricesCents = 100;
+let asked: string[];
+const ends: (() => void)[] = [];
+
+const answers: Record<string, () => unknown> = {
+  '/api/market': () => ({ halted, updatedAt: new Date().toISOString(), dayEndsAt: new Date().toISOString() }),
+  '/api/stocks/by-tier': () => {
+    const stocks = companies.map((company) => toStock({ company, priceCents: pricesCents, openCents: 100 }));
+    return Object.fromEntries(['standard', 'bronze', 'silver', 'gold'].map((tier) => [tier, stocks.slice(0, 6)]));
+  },
+  '/api/rank': () => ({ rank: 1, players: 2, topValue: '10000.00', rankedAt, refreshSeconds: 10 }),
+};
+
+// Without a window the library believes to be on a server, and polls nothing.
+environmentManager.setIsServer(() => false);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-20T12:00:00.000Z') });
+  vi.stubGlobal('window', new EventTarget());
+  vi.stubGlobal('navigator', { onLine: true });
+  [halted, fails, pricesCents, asked] = [false, false, 100, []];
+  rankedAt = new Date().toISOString();
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return fails ? new Response('', { status: 502 }) : Response.json(answers[path]?.());
+  });
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  ends.push(
+    followFreshness(queryClient),
+    subscribeToFreshness(() => undefined),
+  );
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  queryClient.clear();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+function shows(query: typeof stocksQuery | typeof ownRankQuery | typeof marketQuery): void {
+  ends.push(new QueryObserver(queryClient, query as typeof marketQuery).subscribe(() => undefined));
+}
+
+/** Prices move every slot unless trading is halted. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second++) {
+    if (!halted) pricesCents += 1;
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+}
+
+const questions = () => asked.filter((path) => path === '/api/market').length;
+
+test('the market is asked once, and not again while prices move', async () => {
+  shows(stocksQuery);
+  await pass(120);
+  expect([currentFreshness(), questions()]).toEqual([{ state: 'live' }, 1]);
+});
+
+test('a halt is noticed by the prices that stand still, and its end by their moving', async () => {
+  shows(stocksQuery);
+  await pass(20);
+  halted = true;
+  await pass(25);
+  expect([currentFreshness(), questions()]).toEqual([{ state: 'halted' }, 2]);
+  halted = false;
+  await pass(12);
+  expect([currentFreshness(), questions()]).toEqual([{ state: 'live' }, 3]);
+});
+
+test('a screen that polls the market itself needs no questions', async () => {
+  shows(marketQuery);
+  shows(stocksQuery);
+  await pass(1);
+  const polls = questions();
+  halted = true;
+  await pass(30);
+  expect([currentFreshness(), questions()]).toEqual([{ state: 'halted' }, polls + 3]);
+});
+
+test('a screen is late while its requests fail, and live again with the next answer', async () => {
+  shows(stocksQuery);
+  await pass(5);
+  fails = true;
+  await pass(30);
+  expect(currentFreshness()).toEqual({ state: 'late', seconds: 25 });
+  fails = false;
+  await pass(10);
+  expect(currentFreshness()).toEqual({ state: 'live' });
+});
+
+test('a screen that was never answered counts from its first request', async () => {
+  fails = true;
+  shows(stocksQuery);
+  await pass(30);
+  expect(currentFreshness()).toEqual({ state: 'late', seconds: 20 });
+});
+
+test('what is no longer shown does not make a screen late', async () => {
+  shows(stocksQuery);
+  await pass(1);
+  ends.pop()?.();
+  await pass(60);
+  expect(currentFreshness()).toEqual({ state: 'live' });
+});
+
+test('what is polled more slowly than prices move does not make a screen late', async () => {
+  ends.push(new QueryObserver(queryClient, { ...marketQuery, refetchInterval: 60_000 }).subscribe(() => undefined));
+  await pass(59);
+  expect(currentFreshness()).toEqual({ state: 'live' });
+});
+
+test('a ranking that is not made anew is late, though requests are answered', async () => {
+  shows(ownRankQuery);
+  for (let slot = 0; slot < 6; slot++) {
+    rankedAt = new Date().toISOString();
+    await pass(10);
+  }
+  expect(currentFreshness()).toEqual({ state: 'live' });
+  await pass(60);
+  expect(currentFreshness()).toMatchObject({ state: 'late', seconds: expect.closeTo(41, -1) });
+});

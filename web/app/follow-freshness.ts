@@ -1,0 +1,84 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import type { LeaderboardEntry, OwnRank, RankedPlayer } from '../../shared/schemas/ranking.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { ownRankQuery } from '../features/players/api/get-own-rank.ts';
+import { marketQuery } from '../features/stocks/api/get-market.ts';
+import { allStocks, type StockBoard } from '../features/stocks/api/list-stocks-by-tier.ts';
+import { feedFreshness, type Polled } from '../lib/freshness.ts';
+import { HaltWatch } from '../lib/halt-watch.ts';
+
+const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ totalValue }) => totalValue).join();
+
+/** What moves with prices: in one of these an open market shows itself. */
+const prices: Record<string, (data: never) => string> = {
+  'list-stocks-by-tier': ({ byTier }: StockBoard) =>
+    allStocks(byTier)
+      .map(({ currentPrice }) => currentPrice)
+      .join(),
+  'list-players': (players: RankedPlayer[]) => worthOf(players),
+  'get-leaderboard': (entries: LeaderboardEntry[]) => worthOf(entries),
+};
+
+/** Tells the badges how fresh what the present screen polls is. Returns the end of it. */
+export function followFreshness(queryClient: QueryClient): () => void {
+  const cache = queryClient.getQueryCache();
+  const watch = new HaltWatch();
+  const startedMs = Date.now();
+  /** When it was asked for, for the first and for the last time. */
+  const asked = new WeakMap<Query, { firstMs: number; lastMs: number }>();
+  let ranking = { madeAt: '', sinceMs: 0 };
+
+  const askedMs = (query: Query) => (query.state.fetchStatus === 'fetching' ? asked.get(query)?.lastMs : undefined);
+  const toPolled = (query: Query): Polled[] => {
+    const maxAgeMs = intervalMs(query);
+    if (maxAgeMs > SLOT_MS) return [];
+    const { dataUpdatedAt, fetchFailureCount, status } = query.state;
+    const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
+    return [{ sinceMs, maxAgeMs, askedMs: askedMs(query), failing: fetchFailureCount > 0 || status === 'error' }];
+  };
+  const learn = (query: Query) => {
+    const [route] = query.queryKey;
+    if (query.state.data === undefined) return;
+    if (route === marketQuery.queryKey[0]) watch.halted = (query.state.data as { halted: boolean }).halted;
+    const pricesOf = prices[String(route)];
+    if (!pricesOf) return;
+    const asks = watch.see({ list: query.queryHash, prices: pricesOf(query.state.data as never), nowMs: Date.now() });
+    // Where the market is polled itself, its next answer tells.
+    const isTold = cache.find({ queryKey: marketQuery.queryKey })?.isActive();
+    if (asks && !isTold) queryClient.fetchQuery({ ...marketQuery, staleTime: 0, retry: false }).catch(() => undefined);
+  };
+  /** A ranking is as old as the time since another one was seen: that needs no clock but our own. */
+  const toRanking = (query: Query): Polled[] => {
+    const { rankedAt, refreshSeconds } = (query.state.data ?? { rankedAt: null }) as OwnRank;
+    if (!rankedAt || !query.isActive()) return [];
+    if (rankedAt !== ranking.madeAt) ranking = { madeAt: rankedAt, sinceMs: Date.now() };
+    const maxAgeMs = refreshSeconds * 1000 + SLOT_MS;
+    return [{ sinceMs: ranking.sinceMs, maxAgeMs, askedMs: askedMs(query), failing: false }];
+  };
+  for (const query of cache.getAll()) learn(query);
+  const ends = [
+    cache.subscribe((event) => {
+      if (event.type !== 'updated') return;
+      const { query, action } = event;
+      if (action.type === 'fetch')
+        asked.set(query, { firstMs: asked.get(query)?.firstMs ?? Date.now(), lastMs: Date.now() });
+      if (action.type === 'success') learn(query);
+    }),
+    feedFreshness(() => {
+      const ranks = cache.findAll({ queryKey: ownRankQuery.queryKey });
+      return { halted: watch.halted, polled: [...cache.getAll().flatMap(toPolled), ...ranks.flatMap(toRanking)] };
+    }),
+  ];
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** How often the present screen polls this; infinite if it does not. Only what is polled every slot is called live. */
+function intervalMs(query: Query): number {
+  const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
+    const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;
+    return enabled === false ? undefined : interval;
+  });
+  return Math.min(...intervals.map((interval) => interval || Number.POSITIVE_INFINITY));
+}

@@ -1,0 +1,65 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { newVisitorEachTest, signUp } from './browser.ts';
+
+const url = inject('siteUrl');
+const LIVE = 'Live Updates • Every 10s';
+
+let page: Page;
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const says = (words: string | RegExp) => page.getByRole('main').getByText(words).first().waitFor();
+
+test('a screen says that it is offline, by how much it is late while requests fail, and else that it is live', async () => {
+  await page.clock.install();
+  await signUp(page, url, { first: 'Lia', last: 'Live' });
+  await says(LIVE);
+  await page.context().setOffline(true);
+  await says('Offline');
+  expect(await page.getByText(LIVE).count()).toBe(0);
+  await page.context().setOffline(false);
+  await says(LIVE);
+
+  await page.route('**/api/stocks/by-tier', (route) => route.abort());
+  await page.clock.fastForward(15_000);
+  await says(/^Late by \d+ seconds?$/);
+  await link('All Stocks').click();
+  await card('Market Status')
+    .getByText(/^Late by/)
+    .waitFor();
+  await card('Stock Market')
+    .getByText(/^Late by/)
+    .waitFor();
+  await page.unroute('**/api/stocks/by-tier');
+  await page.clock.fastForward(10_000);
+  await card('Stock Market').getByText(LIVE).waitFor();
+  await card('Market Status').getByText('Open', { exact: true }).waitFor();
+});
+
+test('every screen says that trading is halted', async () => {
+  await page.route('**/api/market', async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true } });
+  });
+  await signUp(page, url, { first: 'Hal', last: 'Halted' });
+  const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
+  for (const path of ['/', '/players', `/player/${id}`, '/leaderboard', '/trading', '/stocks/TFM']) {
+    await page.goto(url + path);
+    await says('Trading halted');
+    expect(await page.getByText(/^Live (Updates|Rankings)/).count(), path).toBe(0);
+  }
+  await page.goto(`${url}/trading`);
+  await card('Market Status').getByText('Halted', { exact: true }).waitFor();
+});
+
+test('the landing page says whether its prices are live', async () => {
+  await page.goto(url);
+  const moves = card('Biggest moves today');
+  await moves.getByText('Live', { exact: true }).waitFor();
+  await page.context().setOffline(true);
+  await moves.getByText('Offline').waitFor();
+});

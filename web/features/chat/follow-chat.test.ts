@@ -1,0 +1,107 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { ChatMessage } from '../../../shared/schemas/chat.ts';
+import { deliverPush, setConnected } from '../../lib/live.ts';
+import { uuidV7 } from '../../lib/uuid-v7.ts';
+import { chatQuery } from './api/list-chat-messages.ts';
+import { followChat } from './follow-chat.ts';
+
+let queryClient: QueryClient;
+let observer: ReturnType<typeof observing>;
+/** The readings under way, oldest first: each waits to be answered. */
+let readings: PromiseWithResolvers<Response>[];
+const ends: (() => void)[] = [];
+
+beforeEach(() => {
+  readings = [];
+  vi.stubGlobal('fetch', () => {
+    const reading = Promise.withResolvers<Response>();
+    readings.push(reading);
+    return reading.promise;
+  });
+  setConnected(false);
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  ends.push(followChat(queryClient));
+  observer = observing();
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+/** A screen that shows the chat. */
+function observing() {
+  const shown = new QueryObserver(queryClient, chatQuery);
+  ends.push(shown.subscribe(() => undefined));
+  return shown;
+}
+
+const push = (message: ChatMessage) => deliverPush({ type: 'new_message', message });
+const answer = (body: unknown, status = 200) => readings.at(-1)?.resolve(Response.json(body, { status }));
+const shown = () => {
+  const { status, data } = observer.getCurrentResult();
+  return { status, texts: data?.messages.map(({ message }) => message) };
+};
+const isShown = (expected: object) => vi.waitFor(() => expect(shown()).toEqual(expected));
+
+/** What was being read is read anew. */
+async function socketOpens(): Promise<void> {
+  setConnected(true);
+  await vi.waitFor(() => expect(readings).toHaveLength(2));
+}
+
+let lastMs = Date.now();
+
+/** Each is newer than the one before. */
+function messageOf(message: string): ChatMessage {
+  const user = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
+  return { id: uuidV7({ nowMs: ++lastMs }), createdAt: new Date().toISOString(), message, user };
+}
+
+test('until the messages are read they are loading, though the socket has opened and pushes come', async () => {
+  await socketOpens();
+  expect(shown()).toEqual({ status: 'pending', texts: undefined });
+  push(messageOf('pushed'));
+  expect(shown()).toEqual({ status: 'pending', texts: undefined });
+});
+
+test('what was pushed while they were read is there beside what was read', async () => {
+  const [old, pushed] = [messageOf('old'), messageOf('pushed')];
+  await socketOpens();
+  push(pushed);
+  answer([old]);
+  await isShown({ status: 'success', texts: ['old', 'pushed'] });
+});
+
+test('a message that was deleted while they were read does not come back', async () => {
+  const [old, rude] = [messageOf('old'), messageOf('rude')];
+  await socketOpens();
+  deliverPush({ type: 'message_deleted', id: rude.id });
+  answer([old, rude]);
+  await isShown({ status: 'success', texts: ['old'] });
+});
+
+test('a reading that failed is a failure, whatever is pushed after it, until one succeeds', async () => {
+  const [old, pushed] = [messageOf('old'), messageOf('pushed')];
+  await socketOpens();
+  answer({ code: 'internal', message: 'No.' }, 500);
+  await isShown({ status: 'error', texts: undefined });
+  push(pushed);
+  expect(shown()).toEqual({ status: 'error', texts: undefined });
+  void observer.refetch();
+  await vi.waitFor(() => expect(readings).toHaveLength(3));
+  answer([old, pushed]);
+  await isShown({ status: 'success', texts: ['old', 'pushed'] });
+});
+
+test('a chat that was closed and forgotten is read anew, without what was pushed before', async () => {
+  await socketOpens();
+  push(messageOf('pushed long ago'));
+  queryClient.removeQueries({ queryKey: chatQuery.queryKey });
+  push(messageOf('pushed while it was closed'));
+  const again = observing();
+  await vi.waitFor(() => expect(readings).toHaveLength(3));
+  answer([]);
+  await vi.waitFor(() => expect(again.getCurrentResult().data?.messages).toEqual([]));
+});

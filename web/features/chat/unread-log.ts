@@ -1,0 +1,26 @@
+import type { Query, QueryClient } from '@tanstack/react-query';
+import { type ChatLog, emptyLog } from './chat-log.ts';
+
+/** The name of the chat's log in the query cache. */
+export const chatKey = ['list-chat-messages'] as const;
+
+/**
+ * What comes before the log has been read for the first time. It waits beside the cache: in it, a log without messages
+ * would be an answer, and screens would say that there are none while they are loading or could not be loaded.
+ */
+const unread = new WeakMap<Query, ChatLog>();
+
+/** The log as far as it is known, read or not. */
+export function knownLog(client: QueryClient): ChatLog {
+  const query = client.getQueryCache().find({ queryKey: chatKey });
+  return client.getQueryData<ChatLog>(chatKey) ?? (query && unread.get(query)) ?? emptyLog;
+}
+
+/** Changes the log by what the socket told. Whoever has not opened the chat reads all of it when they do. */
+export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog): void {
+  const query = client.getQueryCache().find({ queryKey: chatKey });
+  if (!query) return;
+  const log = next(knownLog(client));
+  if (query.state.data === undefined) unread.set(query, log);
+  else client.setQueryData(chatKey, log);
+}
