@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { setClockOffset } from './clock.ts';
 import { Distribution } from './cloudfront/distribution.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
@@ -10,6 +9,7 @@ import { createTables, partitionKeys, readTables } from './dynamodb/tables.ts';
 import { readQueueConsumers, readStreamConsumers } from './events/event-sources.ts';
 import { readQueues } from './events/queue.ts';
 import { readSchedules } from './events/schedule.ts';
+import { HostClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';
@@ -38,6 +38,7 @@ export interface HostOptions {
   /** A cloud assembly with one stack. */
   readonly templateDir: string;
   readonly dynamodbEndpoint?: string;
+  /** How far the clock is ahead, unless the data has been further ahead already. */
   readonly clockOffsetSeconds?: number;
   /** Told why, if the host cannot go on. */
   readonly onFailure?: (reason: Refusal) => void;
@@ -54,6 +55,7 @@ interface Assembly {
   readonly hostMap: HostMap;
   readonly roles: Roles;
   readonly server: LocalServer;
+  readonly clock: HostClock;
   /** Undefined keeps nothing. */
   readonly dataDir: string | undefined;
   readonly stops: Stop[];
@@ -66,7 +68,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
     for (const each of stops.splice(0).reverse()) await each();
   };
   try {
-    setClockOffset(options.clockOffsetSeconds ?? 0);
     const server = await LocalServer.listen(options.port);
     stops.push(() => server.close());
     const siteHost = `localhost:${server.port}`;
@@ -74,7 +75,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const dataDir = options.dataDir === ':memory:' ? undefined : resolve(options.dataDir);
     const hostMap = new HostMap(template, siteHost);
     if (dataDir) await claimDataDir(dataDir, server.port);
-    await run({ template, hostMap, roles: new Roles(template), server, dataDir, stops }, options);
+    const clock = HostClock.open(new JsonFile(dataDir && join(dataDir, 'clock.json')), options.clockOffsetSeconds ?? 0);
+    await run({ template, hostMap, roles: new Roles(template), server, clock, dataDir, stops }, options);
     return { url: `http://${siteHost}`, stop };
   } catch (error) {
     await stop();
@@ -84,7 +86,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
 /** Starts every part, in the order in which they depend on each other. */
 async function run(assembly: Assembly, options: HostOptions): Promise<void> {
-  const { template, hostMap, roles, server, dataDir, stops } = assembly;
+  const { template, hostMap, roles, server, clock, dataDir, stops } = assembly;
   const functions = readFunctions(template);
   const callers = new Callers(functions, roles);
   const [engine, userPool] = await Promise.all([openEngine(assembly, options), openUserPool(assembly)]);
@@ -101,7 +103,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers);
-  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, dataDir });
+  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, clock, dataDir });
   server.respond = (request, response) =>
     request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);
