@@ -10,6 +10,7 @@ const START_TIMEOUT_MS = 90_000;
 export interface HostProcess {
   readonly url: string;
   readonly port: number;
+  readonly pid: number;
   /** What it has written to its error output so far. */
   readonly errors: () => string;
   /** Ends it as a person at the keyboard would, or with SIGKILL as a power cut would. */
@@ -31,7 +32,13 @@ export async function startHostProcess(
     errors += text;
   });
   const url = await readyUrl(child, () => errors);
-  return { url, port, errors: () => errors, end: (signal = 'SIGTERM') => endProcess(child, signal) };
+  return {
+    url,
+    port,
+    pid: child.pid ?? 0,
+    errors: () => errors,
+    end: (signal = 'SIGTERM') => endProcess(child, signal),
+  };
 }
 
 function readyUrl(child: ChildProcess, errors: () => string): Promise<string> {
