@@ -13,6 +13,7 @@ import { HostClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';
+import { EnvironmentLimit } from './lambda/environment-limit.ts';
 import { FunctionLog } from './lambda/function-log.ts';
 import { FunctionPool } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
@@ -159,6 +160,7 @@ function openPayPal({ server, dataDir, stops }: Assembly): PayPalStandIn {
 
 function openPools(functions: readonly FunctionDefinition[], { hostMap, server, dataDir, stops }: Assembly) {
   const log = new FunctionLog(dataDir);
+  const limit = new EnvironmentLimit();
   const site = `http://127.0.0.1:${server.port}/_local`;
   const endpoints = {
     AWS_ENDPOINT_URL: `${site}/aws`,
@@ -169,7 +171,7 @@ function openPools(functions: readonly FunctionDefinition[], { hostMap, server, 
     const variables = Object.entries(definition.environment);
     const environment = Object.fromEntries(variables.map(([name, value]) => [name, hostMap.map(value)]));
     const { calls } = hostMap;
-    return new FunctionPool({ definition: { ...definition, environment }, endpoints, calls, log: log.write });
+    return new FunctionPool({ definition: { ...definition, environment }, endpoints, calls, limit, log: log.write });
   });
   stops.push(() => log.stop());
   stops.push(() => Promise.all(pools.map((pool) => pool.stop())).then(() => {}));

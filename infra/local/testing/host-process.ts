@@ -22,7 +22,7 @@ export async function startHostProcess(
   options: { dataDir?: string; port?: number; environment?: Record<string, string> } = {},
 ): Promise<HostProcess> {
   const port = options.port ?? (await freePort());
-  const child = spawn('node', ['infra/local/main.ts'], {
+  const child = spawn('node', ['--max-semi-space-size=4', 'infra/local/main.ts'], {
     cwd: root,
     env: { ...process.env, ...options.environment, PORT: String(port), DATA_DIR: options.dataDir ?? ':memory:' },
     stdio: ['ignore', 'pipe', 'pipe'],
