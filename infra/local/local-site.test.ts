@@ -172,6 +172,11 @@ test('a control that is told too much says so', async () => {
   expect((await post('/_local/clock', 'x'.repeat(5000), own())).status).toBe(413);
 });
 
+test('a clock that is no number does not start', async () => {
+  const started = startHost({ port: 0, dataDir: ':memory:', templateDir, clockOffsetSeconds: Number.NaN });
+  await expect(started).rejects.toThrow('CLOCK_OFFSET_SECONDS must be a number');
+});
+
 test('the clock only goes forward, and a restart does not put it back', async () => {
   expect(await aheadSeconds()).toBe(0);
   expect((await setClock(HOUR_SECONDS)).status).toBe(200);
