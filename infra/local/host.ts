@@ -1,5 +1,4 @@
 import { join, resolve } from 'node:path';
-import { setClockOffset } from './clock.ts';
 import { Distribution } from './cloudfront/distribution.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
@@ -10,9 +9,11 @@ import { createTables, partitionKeys, readTables } from './dynamodb/tables.ts';
 import { readQueueConsumers, readStreamConsumers } from './events/event-sources.ts';
 import { readQueues } from './events/queue.ts';
 import { readSchedules } from './events/schedule.ts';
+import { HostClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';
+import { EnvironmentLimit } from './lambda/environment-limit.ts';
 import { FunctionLog } from './lambda/function-log.ts';
 import { FunctionPool } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
@@ -38,6 +39,7 @@ export interface HostOptions {
   /** A cloud assembly with one stack. */
   readonly templateDir: string;
   readonly dynamodbEndpoint?: string;
+  /** How far the clock is ahead, unless the data has been further ahead already. */
   readonly clockOffsetSeconds?: number;
   /** Told why, if the host cannot go on. */
   readonly onFailure?: (reason: Refusal) => void;
@@ -54,6 +56,7 @@ interface Assembly {
   readonly hostMap: HostMap;
   readonly roles: Roles;
   readonly server: LocalServer;
+  readonly clock: HostClock;
   /** Undefined keeps nothing. */
   readonly dataDir: string | undefined;
   readonly stops: Stop[];
@@ -66,7 +69,6 @@ export async function startHost(options: HostOptions): Promise<Host> {
     for (const each of stops.splice(0).reverse()) await each();
   };
   try {
-    setClockOffset(options.clockOffsetSeconds ?? 0);
     const server = await LocalServer.listen(options.port);
     stops.push(() => server.close());
     const siteHost = `localhost:${server.port}`;
@@ -74,7 +76,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const dataDir = options.dataDir === ':memory:' ? undefined : resolve(options.dataDir);
     const hostMap = new HostMap(template, siteHost);
     if (dataDir) await claimDataDir(dataDir, server.port);
-    await run({ template, hostMap, roles: new Roles(template), server, dataDir, stops }, options);
+    const clock = HostClock.open(new JsonFile(dataDir && join(dataDir, 'clock.json')), options.clockOffsetSeconds ?? 0);
+    await run({ template, hostMap, roles: new Roles(template), server, clock, dataDir, stops }, options);
     return { url: `http://${siteHost}`, stop };
   } catch (error) {
     await stop();
@@ -84,7 +87,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
 /** Starts every part, in the order in which they depend on each other. */
 async function run(assembly: Assembly, options: HostOptions): Promise<void> {
-  const { template, hostMap, roles, server, dataDir, stops } = assembly;
+  const { template, hostMap, roles, server, clock, dataDir, stops } = assembly;
   const functions = readFunctions(template);
   const callers = new Callers(functions, roles);
   const [engine, userPool] = await Promise.all([openEngine(assembly, options), openUserPool(assembly)]);
@@ -101,7 +104,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers);
-  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, dataDir });
+  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, clock, dataDir });
   server.respond = (request, response) =>
     request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);
@@ -157,6 +160,7 @@ function openPayPal({ server, dataDir, stops }: Assembly): PayPalStandIn {
 
 function openPools(functions: readonly FunctionDefinition[], { hostMap, server, dataDir, stops }: Assembly) {
   const log = new FunctionLog(dataDir);
+  const limit = new EnvironmentLimit();
   const site = `http://127.0.0.1:${server.port}/_local`;
   const endpoints = {
     AWS_ENDPOINT_URL: `${site}/aws`,
@@ -167,7 +171,7 @@ function openPools(functions: readonly FunctionDefinition[], { hostMap, server, 
     const variables = Object.entries(definition.environment);
     const environment = Object.fromEntries(variables.map(([name, value]) => [name, hostMap.map(value)]));
     const { calls } = hostMap;
-    return new FunctionPool({ definition: { ...definition, environment }, endpoints, calls, log: log.write });
+    return new FunctionPool({ definition: { ...definition, environment }, endpoints, calls, limit, log: log.write });
   });
   stops.push(() => log.stop());
   stops.push(() => Promise.all(pools.map((pool) => pool.stop())).then(() => {}));

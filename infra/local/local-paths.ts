@@ -1,56 +1,106 @@
-import { setClockOffset } from './clock.ts';
+import type { IncomingMessage } from 'node:http';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
-import { json, type Responder, readBody, send } from './http/http-exchange.ts';
+import { type HostClock, isClockOffset } from './host-clock.ts';
+import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
 import type { FunctionPool } from './lambda/function-pool.ts';
+import { type LocalUse, mayUse, ownOrigin } from './local-access.ts';
 import type { PayPalStandIn } from './paypal/stand-in.ts';
 import type { Secrets } from './secrets.ts';
 import type { SocketConnections } from './websocket/socket-connections.ts';
 
 const maxControlBytes = 4096;
 
-type PathResponder = (...exchange: [...Parameters<Responder>, path: string]) => Promise<void> | void;
+interface LocalPath {
+  /** By the path below it, where that matters. */
+  readonly use: LocalUse | ((path: string) => LocalUse);
+  readonly respond: (...exchange: [...Parameters<Responder>, path: string]) => Promise<void> | void;
+}
+
+interface Parts {
+  readonly table: TableProxy;
+  readonly userPool: UserPool | undefined;
+  readonly connections: SocketConnections;
+  readonly secrets: Secrets;
+  readonly payPal: PayPalStandIn;
+  readonly pools: readonly FunctionPool[];
+  readonly clock: HostClock;
+  readonly dataDir: string | undefined;
+}
 
 /** Everything below `/_local/`: the stand-ins of AWS and PayPal, and the controls that tests use. */
-export function localResponder(parts: {
-  table: TableProxy;
-  userPool: UserPool | undefined;
-  connections: SocketConnections;
-  secrets: Secrets;
-  payPal: PayPalStandIn;
-  pools: readonly FunctionPool[];
-  dataDir: string | undefined;
-}): Responder {
-  const { table, userPool, connections, secrets, payPal, pools, dataDir } = parts;
-  const responders: Record<string, PathResponder> = {
-    dynamodb: (request, response) => table.respond(request, response),
-    cognito: (request, response, path) => userPool?.respond(request, response, path),
-    'cognito-idp': (_, response, path) => userPool?.respondWithKeys(response, path),
-    'execute-api': (request, response, path) => connections.respond(request, response, path),
-    secretsmanager: (request, response) => secrets.respond(request, response),
-    host: (_, response) => send(response, json(200, { dataDir })),
-    paypal: (request, response, path) => payPal.respond(request, response, path),
-    calls: (_, response) => send(response, json(200, table.counts)),
-    clock: async (request, response) => {
-      const body = (await readBody(request, maxControlBytes)).toString('utf8');
-      const { offsetSeconds } = JSON.parse(body || '{}') as { offsetSeconds?: unknown };
-      if (request.method !== 'POST' || typeof offsetSeconds !== 'number') {
-        return send(response, json(400, { message: 'POST { "offsetSeconds": number }' }));
-      }
-      setClockOffset(offsetSeconds);
-      for (const pool of pools) pool.setClockOffset(offsetSeconds);
-      send(response, json(200, { offsetSeconds }));
-    },
-  };
+export function localResponder(parts: Parts): Responder {
+  const localPaths = listLocalPaths(parts);
   return async (request, response) => {
-    const [, name = '', path = ''] = /^\/_local\/([\w-]+)(.*)$/.exec(request.url ?? '') ?? [];
-    const responder = isLocalHost(request.headers.host) ? responders[name] : undefined;
-    if (responder) await responder(request, response, path.startsWith('/') ? path : `/${path}`);
-    else send(response, json(404, { message: `The local host has no stand-in for ${request.url}.` }));
+    const [, name = '', rest = ''] = /^\/_local\/([\w-]+)(.*)$/.exec(request.url ?? '') ?? [];
+    const path = rest.startsWith('/') ? rest : `/${rest}`;
+    const local = localPaths[name];
+    if (!local) return send(response, json(404, { message: `The local host has no stand-in for ${request.url}.` }));
+    const use = typeof local.use === 'string' ? local.use : local.use(path);
+    if (!mayUse(use, request)) return send(response, notForYou(use, request));
+    try {
+      await local.respond(request, response, path);
+    } catch (error) {
+      if (!(error instanceof BodyTooLarge)) throw error;
+      send(response, text(413, 'Request Entity Too Large'));
+    }
   };
 }
 
-/** Another name for this address would let a page of another site in. */
-function isLocalHost(host: string | undefined): boolean {
-  return /^(localhost|127\.0\.0\.1)(:\d+)?$/.test(host ?? '');
+function listLocalPaths({ table, userPool, connections, secrets, payPal, pools, clock, dataDir }: Parts) {
+  const localPaths: Record<string, LocalPath> = {
+    dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
+    cognito: {
+      use: (path) => (/^\/oauth2\/(token|revoke)$/.test(path) ? 'service' : 'page'),
+      respond: (request, response, path) => userPool?.respond(request, response, path),
+    },
+    'cognito-idp': { use: 'service', respond: (_, response, path) => userPool?.respondWithKeys(response, path) },
+    'execute-api': {
+      use: 'service',
+      respond: (request, response, path) => connections.respond(request, response, path),
+    },
+    secretsmanager: { use: 'service', respond: (request, response) => secrets.respond(request, response) },
+    paypal: {
+      use: (path) => (path.startsWith('/api/') ? 'service' : path.startsWith('/www/') ? 'page' : 'control'),
+      respond: (request, response, path) => payPal.respond(request, response, path),
+    },
+    host: { use: 'view', respond: (_, response) => send(response, json(200, { dataDir })) },
+    calls: { use: 'view', respond: (_, response) => send(response, json(200, table.counts)) },
+    clock: {
+      use: 'control',
+      respond: async (request, response) => {
+        const body = (await readBody(request, maxControlBytes)).toString('utf8');
+        send(response, moveClock(clock, pools, request.method === 'POST' ? body : ''));
+      },
+    },
+  };
+  return localPaths;
+}
+
+function moveClock(clock: HostClock, pools: readonly FunctionPool[], body: string): Answer {
+  const offsetSeconds = readOffset(body);
+  if (offsetSeconds === undefined)
+    return json(400, { message: 'POST { "offsetSeconds": number }, of ten years at most.' });
+  if (!clock.forwardTo(offsetSeconds)) {
+    return json(409, { message: 'The clock only goes forward. `npm run reset` starts afresh, at the present time.' });
+  }
+  for (const pool of pools) pool.setClockOffset(offsetSeconds);
+  return json(200, { offsetSeconds });
+}
+
+function readOffset(body: string): number | undefined {
+  try {
+    const offset: unknown = JSON.parse(body)?.offsetSeconds;
+    return isClockOffset(offset) ? offset : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function notForYou(use: LocalUse, request: IncomingMessage): Answer {
+  const message =
+    use === 'service'
+      ? 'Functions call this, browsers do not.'
+      : `Only this host's own pages may do this. A script sends its origin: curl -H 'Origin: ${ownOrigin(request)}'`;
+  return json(403, { message });
 }

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { json, type Responder, send } from './http/http-exchange.ts';
+import { isOwnHost } from './local-access.ts';
 import { Refusal } from './stop.ts';
 import { refuse } from './websocket/socket-api.ts';
 
@@ -18,9 +19,13 @@ export class LocalServer {
   private constructor(server: Server) {
     this.#server = server;
     server.on('request', (request, response) => {
+      const status = this.#refusalOf(request);
+      if (status) return send(response, json(status, { message: refusals[status] }));
       this.respond(request, response).catch((error: Error) => fail(response, error));
     });
     server.on('upgrade', (...exchange) => {
+      const status = this.#refusalOf(exchange[0]);
+      if (status) return refuse(exchange[1], status);
       this.upgrade(exchange).catch((error: Error) => {
         console.error(`The local host failed: ${error.stack}`);
         exchange[1].destroy();
@@ -45,11 +50,32 @@ export class LocalServer {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
+  /** What goes no further: another name for this address, and a path that cannot be decoded. */
+  #refusalOf({ headers, url = '' }: IncomingMessage): 400 | 403 | undefined {
+    if (!isOwnHost(headers.host, this.port)) return 403;
+    return isWellFormed(url.split('?', 1)[0] ?? '') ? undefined : 400;
+  }
+
   close(): Promise<void> {
     return new Promise((resolve) => {
       this.#server.close(() => resolve());
       this.#server.closeAllConnections();
     });
+  }
+}
+
+const refusals = {
+  400: 'Bad Request: the path is not percent-encoded UTF-8.',
+  403: 'This host answers to its loopback names and its own port only.',
+};
+
+/** S3 and API Gateway take nothing else; nor could anything here decode it. */
+function isWellFormed(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -18,7 +18,8 @@ afterEach(() => control('paypal/behaviour', { fault: 'none' }));
 
 /** Steers a local host: its clock, and how PayPal's stand-in behaves. */
 async function control(path: string, body: object, at = url): Promise<void> {
-  const response = await fetch(`${at}/_local/${path}`, { method: 'POST', body: JSON.stringify(body) });
+  const request = { method: 'POST', headers: { origin: at }, body: JSON.stringify(body) };
+  const response = await fetch(`${at}/_local/${path}`, request);
   expect(response.status).toBe(200);
 }
 

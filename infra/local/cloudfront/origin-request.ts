@@ -1,7 +1,7 @@
 /** A request as it reaches an origin: header names lower case, repeated headers joined as Node joins them. */
 export interface OriginRequest {
   readonly method: string;
-  /** Percent-encoded, without the query. */
+  /** Percent-encoded, well-formed, without the query. */
   readonly path: string;
   /** Without the question mark. */
   readonly query: string;

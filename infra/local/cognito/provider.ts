@@ -59,6 +59,8 @@ export function createProvider(options: {
     formats: { customizers: { jwt: (_: ProviderContext, token: Token, jwt: Jwt) => shape(token, jwt, accounts) } },
     features: {
       devInteractions: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
       revocation: { enabled: true, allowedPolicy: ownToken },
       userinfo: { enabled: false },
       resourceIndicators: {

@@ -52,7 +52,7 @@ export class UserPool {
 
   /** Answers a request below the mount path; `path` is what follows it. */
   async respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const url = new URL(path, 'http://local');
+    const url = new URL(`http://local${path}`);
     if (url.pathname.startsWith('/login/')) return this.#login(request, response, url);
     if (url.pathname === '/login') return redirect(response, `${this.#mountPath}/oauth2/authorize${url.search}`);
     if (url.pathname === '/logout') return this.#logout(request, response, url);

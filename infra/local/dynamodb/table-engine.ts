@@ -1,29 +1,41 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal, type Stop } from '../stop.ts';
+import { tendStreamRecords } from './stream-records.ts';
 import { callTable } from './table-calls.ts';
 
 const startTimeoutMs = 20_000;
+const sharedMemory = '/dev/shm';
+/** Far more than a session that keeps nothing writes; a container's shared memory has 64 MB. */
+const scratchBytes = 2 ** 30;
 
 export interface TableEngine {
   readonly endpoint: string;
   readonly stop: Stop;
+  /** The embedded engine's SQLite database. */
+  readonly file?: string;
   /** Resolves with the reason if the engine ends by itself. */
   readonly failure: Promise<Refusal>;
 }
 
-/** Runs its arguments until its own input closes: so the engine ends with the host, however the host ends. */
+/**
+ * Runs its arguments until its own input closes: so the engine ends with the host, however the host ends. The first
+ * argument is a folder that goes then, or nothing. The shell says nothing itself: to a host that is gone it could not.
+ */
 const watchdog = `
+scratch=$1; shift
 exec 3<&0
 "$@" 3<&- </dev/null & engine=$!
+exec 2>/dev/null
 { read -r _ <&3; kill $engine; } >/dev/null 2>&1 & watcher=$!
 wait $engine; status=$?
 kill $watcher 2>/dev/null
+[ -z "$scratch" ] || rm -rf "$scratch"
 exit $status`;
 
 export interface TableEngineOptions {
@@ -46,10 +58,12 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
   }
   const inMemory = options.dataDir === ':memory:';
   const port = await freePort();
-  const embedded = options.kind === 'java' ? undefined : embeddedCommand(port, options.dataDir);
-  const command = embedded ?? javaCommand(port, options.dataDir);
+  const binary = options.kind === 'java' ? undefined : embeddedBinary();
+  const scratch = binary && inMemory ? createScratch() : undefined;
+  const file = binary && join(scratch ?? options.dataDir, 'table.db');
+  const command = file ? embeddedCommand(binary, port, file) : javaCommand(port, options.dataDir);
   if (!inMemory) mkdirSync(options.dataDir, { recursive: true });
-  const child = spawn('sh', ['-c', watchdog, 'engine', ...command], {
+  const child = spawn('sh', ['-c', watchdog, 'engine', scratch ?? '', ...command], {
     // In a process group of its own: Ctrl+C is for the host, which ends the engine when everything else has ended.
     detached: true,
     // AWS's own engine leaves a file where it was started.
@@ -61,7 +75,13 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
     lastWords = (lastWords + text).slice(-2000);
   });
   const endpoint = `http://127.0.0.1:${port}`;
-  await untilReady(child, endpoint, () => lastWords, options.dataDir);
+  try {
+    await untilReady(child, endpoint, () => lastWords, options.dataDir);
+    if (file) tendStreamRecords(file);
+  } catch (error) {
+    await end(child);
+    throw error;
+  }
   let stopping = false;
   const stop = () => {
     stopping = true;
@@ -70,15 +90,28 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
   const failure = new Promise<Refusal>((resolve) => {
     child.once('exit', () => !stopping && resolve(new Refusal(`The table engine ended. ${lastWords.trim()}`)));
   });
-  return { endpoint, stop, failure };
+  return { endpoint, stop, failure, ...(file && { file }) };
 }
 
-function embeddedCommand(port: number, dataDir: string): string[] | undefined {
+function embeddedBinary(): string | undefined {
   const folder = packageFolder(`@dynoxide/${process.platform}-${process.arch}`);
   const binary = folder && join(folder, 'dynoxide');
-  if (!binary || !existsSync(binary)) return undefined;
-  const file = dataDir === ':memory:' ? [] : ['--db-path', join(dataDir, 'table.db')];
-  return [binary, 'serve', '--host', '127.0.0.1', '--port', String(port), ...file];
+  return binary && existsSync(binary) ? binary : undefined;
+}
+
+function embeddedCommand(binary: string, port: number, file: string): string[] {
+  return [binary, 'serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
+}
+
+/** Where data lies that is not kept: in memory where there is room, since a disk would make every write wait for it. */
+function createScratch(): string {
+  const hasRoom = existsSync(sharedMemory) && freeBytes(sharedMemory) >= scratchBytes;
+  return mkdtempSync(join(hasRoom ? sharedMemory : tmpdir(), 'local-table-'));
+}
+
+function freeBytes(folder: string): number {
+  const { bavail, bsize } = statfsSync(folder);
+  return bavail * bsize;
 }
 
 function javaCommand(port: number, dataDir: string): string[] {
@@ -120,7 +153,6 @@ async function untilReady(child: ChildProcess, endpoint: string, lastWords: () =
     if (answers) return;
     await sleep(20);
   }
-  await end(child);
   throw new Refusal(`The table engine did not answer within ${startTimeoutMs / 1000} seconds. ${lastWords()}`);
 }
 

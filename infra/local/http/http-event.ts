@@ -19,7 +19,7 @@ export function toEvent(request: OriginRequest, context: EventContext) {
   return {
     version: '2.0',
     routeKey: context.routeKey,
-    rawPath: decodePath(request.path),
+    rawPath: decodeURIComponent(request.path),
     rawQueryString: request.query,
     ...(cookie && { cookies: cookie.split(/;\s*/) }),
     headers,
@@ -40,7 +40,7 @@ function requestContext(request: OriginRequest, context: EventContext) {
     domainPrefix: context.apiId,
     http: {
       method: request.method,
-      path: decodePath(request.path),
+      path: decodeURIComponent(request.path),
       protocol: 'HTTP/1.1',
       sourceIp: request.headers['x-forwarded-for']?.split(',')[0] ?? '127.0.0.1',
       userAgent: request.headers['user-agent'] ?? '',
@@ -94,14 +94,6 @@ function queryParameters(query: string): Record<string, string> {
     parameters[name] = earlier === undefined ? value : `${earlier},${value}`;
   }
   return parameters;
-}
-
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
 }
 
 /** `12/Mar/2026:19:03:58 +0000` */

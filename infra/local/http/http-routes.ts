@@ -9,7 +9,7 @@ interface Candidate<T> extends RouteMatch<T> {
   readonly rank: readonly number[];
 }
 
-/** The most specific route for a request, as API Gateway chooses it. */
+/** The most specific route for a request, as API Gateway chooses it. The path is well-formed. */
 export function matchRoute<T extends { readonly routeKey: string }>(
   routes: readonly T[],
   request: { method: string; path: string },
@@ -35,11 +35,11 @@ function candidate<T extends { readonly routeKey: string }>(
     const value = given[index];
     const name = /^\{(.+?)\+?\}$/.exec(segment)?.[1];
     if (segment.endsWith('+}') && name && value) {
-      pathParameters[name] = decode(given.slice(index).join('/'));
+      pathParameters[name] = decodeURIComponent(given.slice(index).join('/'));
       return { route, pathParameters, rank: [...rank, 2, method === 'ANY' ? 1 : 0] };
     }
     if (name ? !value : value !== segment) return undefined;
-    if (name) pathParameters[name] = decode(value ?? '');
+    if (name) pathParameters[name] = decodeURIComponent(value ?? '');
     rank.push(name ? 1 : 0);
   }
   if (given.length !== wanted.length) return undefined;
@@ -49,12 +49,4 @@ function candidate<T extends { readonly routeKey: string }>(
 function compare(left: readonly number[], right: readonly number[]): number {
   const difference = left.findIndex((rank, index) => rank !== right[index]);
   return difference < 0 ? 0 : (left[difference] ?? 0) - (right[difference] ?? 0);
-}
-
-function decode(value: string): string {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
 }

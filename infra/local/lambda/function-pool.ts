@@ -3,10 +3,15 @@ import { Worker } from 'node:worker_threads';
 import { clockOffsetSeconds } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
+import type { EnvironmentLimit } from './environment-limit.ts';
 import type { FunctionDefinition } from './functions.ts';
+import { workerScript } from './worker-script.ts';
 
-const maxEnvironments = 8;
+/** Of one function. More do not make a laptop faster. */
+const maxEnvironments = 4;
 const idleMs = 60_000;
+/** For what lives shorter than an event. V8's own choice is several times that, for every thread. */
+const youngMegabytes = 6;
 /** Lambda's limit for a synchronous invocation, request and response each. */
 const maxPayloadBytes = 6 * 1024 * 1024;
 
@@ -18,6 +23,7 @@ export interface FunctionSettings {
   /** Endpoints, proxy for functions: what the host adds to the function's own environment. */
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
+  readonly limit: EnvironmentLimit;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
 }
 
@@ -74,19 +80,20 @@ export class FunctionPool {
 
   #run(environment: Environment, job: Job): void {
     const { worker } = environment;
-    const { definition } = this.#settings;
+    const { definition, limit } = this.#settings;
     clearTimeout(environment.idleTimer);
     environment.busy = true;
+    limit.busy(environment);
     const requestId = randomUUID();
     const finish = (outcome: Outcome, ended: boolean) => {
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       environment.busy = false;
       if (ended) void this.#retire(environment);
-      else environment.idleTimer = setTimeout(() => void this.#retire(environment), idleMs).unref();
       if ('errorType' in outcome) this.#report(requestId, outcome);
       job.settle(outcome);
       this.#next();
+      if (!ended && !environment.busy) this.#rest(environment);
     };
     const onMessage = (outcome: Outcome & { ended?: true }) => finish(withinLimit(outcome), outcome.ended === true);
     const onError = (error: Error) => finish(failure(error.name, error.message), true);
@@ -100,18 +107,25 @@ export class FunctionPool {
     worker.postMessage({ event: JSON.stringify(job.event), requestId, timeoutMs: definition.timeoutMs });
   }
 
+  #rest(environment: Environment): void {
+    const retire = () => void this.#retire(environment);
+    environment.idleTimer = setTimeout(retire, idleMs).unref();
+    this.#settings.limit.idle(environment, retire);
+  }
+
   #report(requestId: string, outcome: { errorType: string; errorMessage: string }): void {
     const line = `${requestId} ${outcome.errorType}: ${outcome.errorMessage}`;
     this.#settings.log(this.definition.name, line, true);
   }
 
   #start(): Environment {
-    const { definition, endpoints, calls, log } = this.#settings;
-    const worker = new Worker(new URL('./function-worker.ts', import.meta.url), {
+    const { definition, endpoints, calls, limit, log } = this.#settings;
+    const worker = new Worker(workerScript(), {
       env: environmentOf(definition, endpoints),
       execArgv: [],
       stdout: true,
       stderr: true,
+      resourceLimits: { maxOldGenerationSizeMb: definition.memoryMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
       workerData: {
         codePath: definition.codePath,
         handler: definition.handler,
@@ -128,12 +142,14 @@ export class FunctionPool {
     worker.stderr.setEncoding('utf8').on('data', (text: string) => log(definition.name, text.trimEnd(), true));
     const environment: Environment = { worker, busy: false };
     this.#environments.add(environment);
+    limit.started(environment);
     return environment;
   }
 
   async #retire(environment: Environment): Promise<void> {
     clearTimeout(environment.idleTimer);
     this.#environments.delete(environment);
+    this.#settings.limit.ended(environment);
     await environment.worker.terminate();
   }
 }

@@ -12,7 +12,7 @@ const choices = [
 
 /** PayPal's own site: the script that pages load, and the page on which the payer decides. */
 export function answerPage(request: { method: string; path: string; body: string }, orders: OrderBook): Answer {
-  const { pathname, searchParams } = new URL(request.path, 'http://localhost');
+  const { pathname, searchParams } = new URL(`http://localhost${request.path}`);
   if (pathname === '/web-sdk/v6/core') return text(200, script, 'text/javascript; charset=utf-8');
   if (request.method === 'GET' && pathname === '/checkoutnow') {
     const order = orders.get(searchParams.get('token') ?? '');

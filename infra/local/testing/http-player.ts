@@ -67,6 +67,7 @@ export class HttpPlayer {
     if (action === undefined) throw new Error(`no form at ${page.url}: ${page.text.slice(0, 200)}`);
     const result = await this.follow(new URL(unescapeHtml(action), page.url).href, {
       method: 'POST',
+      headers: { origin: this.url },
       body: new URLSearchParams(fields),
     });
     const problem = /role="alert">([^<]*)/.exec(result.text)?.[1];

@@ -155,7 +155,7 @@ async function runConnect(connect: Route, facts: ConnectionFacts, received: Rece
   return typeof status === 'number' ? status : 502;
 }
 
-const reasons: Record<number, string> = { 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' };
+const reasons: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' };
 
 export function refuse(socket: Duplex, status: number): void {
   const reason = reasons[status] ?? 'Internal Server Error';

@@ -1,0 +1,45 @@
+import { clockOffsetSeconds, setClockOffset } from './clock.ts';
+import type { JsonFile } from './json-file.ts';
+import { Refusal } from './stop.ts';
+
+/** Beyond that the market would be folded for hours, and dates would end. */
+const maxOffsetSeconds = 10 * 366 * 24 * 3600;
+
+interface StoredClock {
+  readonly offsetSeconds: number;
+}
+
+/**
+ * How far the host's clock is ahead of the machine's, kept beside the data. It only goes forward: data from the future,
+ * such as the market's checkpoint, would stand still until the clock is there again.
+ */
+export class HostClock {
+  readonly #file: JsonFile<StoredClock>;
+
+  private constructor(file: JsonFile<StoredClock>) {
+    this.#file = file;
+  }
+
+  /** The clock as it was left, or further ahead if that is asked for. */
+  static open(file: JsonFile<StoredClock>, atLeastSeconds: number): HostClock {
+    if (!isClockOffset(atLeastSeconds))
+      throw new Refusal('CLOCK_OFFSET_SECONDS must be a number, of ten years at most.');
+    const clock = new HostClock(file);
+    setClockOffset(file.read()?.offsetSeconds ?? 0);
+    clock.forwardTo(atLeastSeconds);
+    return clock;
+  }
+
+  /** @returns whether the clock is that far ahead now; it is never put back. */
+  forwardTo(offsetSeconds: number): boolean {
+    if (offsetSeconds < clockOffsetSeconds()) return false;
+    // Kept first: after a crash in between the clock is ahead, never behind.
+    if (offsetSeconds > clockOffsetSeconds()) this.#file.write({ offsetSeconds });
+    setClockOffset(offsetSeconds);
+    return true;
+  }
+}
+
+export function isClockOffset(value: unknown): value is number {
+  return typeof value === 'number' && Math.abs(value) <= maxOffsetSeconds;
+}

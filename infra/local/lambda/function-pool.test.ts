@@ -1,0 +1,81 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { EnvironmentLimit, maxEnvironments } from './environment-limit.ts';
+import { FunctionPool } from './function-pool.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
+const pools: FunctionPool[] = [];
+let limit = new EnvironmentLimit();
+
+afterEach(async () => {
+  await Promise.all(pools.splice(0).map((pool) => pool.stop()));
+  limit = new EnvironmentLimit();
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** A function that does with its event what the source says. */
+function open(name: string, source: string): FunctionPool {
+  const codePath = join(folder, name);
+  mkdirSync(codePath, { recursive: true });
+  writeFileSync(join(codePath, 'index.mjs'), `export const handler = async (event) => { ${source} };`);
+  const definition = {
+    name,
+    arn: name,
+    accessKeyId: name,
+    roleArn: name,
+    codePath,
+    handler: 'index.handler',
+    memoryMegabytes: 128,
+    timeoutMs: 30_000,
+    environment: {},
+  };
+  const pool = new FunctionPool({ definition, endpoints: {}, calls: [], limit, log: () => {} });
+  pools.push(pool);
+  return pool;
+}
+
+const invokeAtOnce = (pool: FunctionPool, count: number) =>
+  Promise.all(Array.from({ length: count }, (_, index) => pool.invoke(index)));
+
+test('functions that have nothing to do keep a limited number of environments together', async () => {
+  for (let index = 0; index < maxEnvironments; index++) {
+    const pool = open(`echo${index}`, 'return event');
+    expect(await invokeAtOnce(pool, 8)).toEqual(Array.from({ length: 8 }, (_, value) => ({ value })));
+    expect(limit.size).toBeLessThanOrEqual(maxEnvironments);
+  }
+  expect(limit.size).toBe(maxEnvironments);
+});
+
+test('functions that are busy all get an environment, whatever the limit', async () => {
+  const names = Array.from({ length: maxEnvironments + 2 }, (_, index) => `meet${index}`);
+  const answers = names.map((name) => open(name, 'return event').invoke(name));
+  expect(limit.size).toBe(names.length);
+  expect(await Promise.all(answers)).toEqual(names.map((value) => ({ value })));
+  expect(limit.size).toBe(maxEnvironments);
+});
+
+test('an environment that is used stays, one that has long been idle goes', async () => {
+  const used = open('used', 'globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count');
+  const idle = open('idle', 'globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count');
+  await idle.invoke(0);
+  for (let index = 0; index < maxEnvironments; index++) {
+    await used.invoke(0);
+    await open(`other${index}`, 'return event').invoke(0);
+  }
+  expect(await used.invoke(0)).toEqual({ value: maxEnvironments + 1 });
+  expect(await idle.invoke(0)).toEqual({ value: 1 });
+});
+
+test('a function that takes more memory than it has is ended, and the next event is served', async () => {
+  const threeTimesAsMuch = 'Array.from({ length: 50 }, () => new Array(1e6).fill(event))';
+  const pool = open('greedy', `const kept = event ? ${threeTimesAsMuch} : []; return kept.length`);
+  expect(await pool.invoke('much')).toMatchObject({ errorMessage: expect.stringContaining('memory limit') });
+  expect(await pool.invoke('')).toEqual({ value: 0 });
+});
+
+test('an environment loads no TypeScript compiler', async () => {
+  const pool = open('modules', 'return process.moduleLoadList.filter((name) => name.includes("amaro"))');
+  expect(await pool.invoke(0)).toEqual({ value: [] });
+});

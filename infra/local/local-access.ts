@@ -1,0 +1,54 @@
+import type { IncomingMessage } from 'node:http';
+
+/*
+ * Who may reach this host. A browser lets a page of any site send requests to loopback, though not read the answers, and
+ * says with `Origin` and `Sec-Fetch-Site` whose page it is.
+ */
+
+/**
+ * What something below `/_local/` is used as.
+ * - `control`: changes something. Only this host's own pages may, and scripts that say so by sending its `Origin`.
+ * - `view`: shows something and changes nothing. Not for pages of other sites.
+ * - `page`: a person goes there, from anywhere, and sends its forms.
+ * - `service`: called by functions, which have neither origin nor browser.
+ */
+export type LocalUse = 'control' | 'view' | 'page' | 'service';
+
+const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
+const httpPort = 80;
+
+/** A request with another name for this address comes from a page of that name's owner: DNS rebinding. */
+export function isOwnHost(host: string | undefined, port: number): boolean {
+  const own = loopbackNames.flatMap((name) => [`${name}:${port}`, ...(port === httpPort ? [name] : [])]);
+  return own.includes((host ?? '').toLowerCase());
+}
+
+/** Whether a request may use something below `/_local/` as that. Its host is known to be this one. */
+export function mayUse(use: LocalUse, request: IncomingMessage): boolean {
+  const { origin } = request.headers;
+  const site = request.headers['sec-fetch-site'];
+  const isOwnOrigin = origin === ownOrigin(request);
+  const isForeign = (origin !== undefined && !isOwnOrigin) || (site !== undefined && !ownSites.includes(String(site)));
+  switch (use) {
+    case 'service':
+      return origin === undefined && site === undefined;
+    case 'view':
+      return !isForeign;
+    case 'page':
+      return isNavigation(request) || (!isForeign && (request.method === 'GET' || isOwnOrigin));
+    case 'control':
+      return !isForeign && isOwnOrigin;
+  }
+}
+
+/** `same-site` is foreign: another port of this machine. `none` is a person at the address bar. */
+const ownSites = ['same-origin', 'none'];
+
+export function ownOrigin({ headers }: IncomingMessage): string {
+  return `http://${headers.host?.toLowerCase()}`;
+}
+
+/** A link was followed: the browser's window shows the answer, no page reads it. */
+function isNavigation({ method, headers }: IncomingMessage): boolean {
+  return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
+}

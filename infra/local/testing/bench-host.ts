@@ -1,0 +1,166 @@
+import { randomBytes } from 'node:crypto';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { makeTradeId } from '../../../shared/trade-id.ts';
+import { startHostProcess } from './host-process.ts';
+import { HttpPlayer } from './http-player.ts';
+
+/*
+ * `npm run bench:host`: trades on a host of its own until TRADES are made or MINUTES are over, and prints what a trade
+ * takes, by the clock and of the processor, and how much memory the host and its table engine hold. Fails if the last
+ * thousand cost more of the processor than the first (the clock also measures what else the machine does), or if the
+ * host holds more than it may. Linux only: both are read in /proc.
+ */
+
+const TRADES = Number(process.env.TRADES ?? 100_000);
+const MINUTES = Number(process.env.MINUTES ?? 30);
+/** Each is held to two trades a second after a burst: together they may make more than any laptop can. */
+const PLAYERS = Number(process.env.PLAYERS ?? 200);
+const CONNECTIONS = 10;
+const SAMPLE = 1_000;
+const REPORT_EVERY = 5_000;
+/** A machine's processor is that much slower at times; what this watches for once was five times and more. */
+const MAX_SLOWDOWN = 1.5;
+const MAX_HOST_MEGABYTES = 600;
+/** The kernel's unit of processor time, the same on every Linux that Node runs on. */
+const TICK_MS = 10;
+
+/** When so many trades were made, by the clock and in processor time. */
+interface Mark {
+  readonly made: number;
+  readonly atMs: number;
+  readonly hostCpuMs: number;
+  readonly engineCpuMs: number;
+}
+
+interface Trader {
+  readonly player: HttpPlayer;
+  next: 'buy' | 'sell';
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'bench-host-'));
+const host = await startHostProcess({ dataDir });
+const deadlineMs = performance.now() + MINUTES * 60_000;
+let tooFast = 0;
+let failures = 0;
+try {
+  const traders = await signUpAll();
+  await makeTrades(traders, PLAYERS);
+  console.log(`${PLAYERS} players on ${CONNECTIONS} connections; ${memory()}`);
+  process.exitCode = isFineAtTheEnd(await makeTrades(traders, TRADES)) ? 0 : 1;
+} finally {
+  await host.end();
+  rmSync(dataDir, { recursive: true });
+}
+
+async function signUpAll(): Promise<Trader[]> {
+  const traders: Trader[] = [];
+  while (traders.length < PLAYERS) {
+    const batch = Array.from({ length: Math.min(CONNECTIONS, PLAYERS - traders.length) }, async (_, index) => {
+      const player = new HttpPlayer(host.url);
+      const name = `bench${traders.length + index}`;
+      const email = `${name}@example.test`;
+      await player.signUp({ given_name: name, family_name: 'Bench', email, password: 'a long password' });
+      return { player, next: 'buy' } as Trader;
+    });
+    traders.push(...(await Promise.all(batch)));
+  }
+  return traders;
+}
+
+/** Every trader in turn, as many at a time as there are connections. @returns a mark for every thousand trades */
+async function makeTrades(traders: readonly Trader[], count: number): Promise<Mark[]> {
+  let made = 0;
+  const marks = [mark(0)];
+  const waiting = [...traders];
+  const trade = async () => {
+    while (made < count && performance.now() < deadlineMs) {
+      const trader = waiting.shift();
+      if (!trader) return;
+      if ((await makeTrade(trader)) && ++made % SAMPLE === 0) {
+        marks.push(mark(made));
+        if (made % REPORT_EVERY === 0) console.log(`${made} trades: ${costAt(marks.length - 1, marks)}; ${memory()}`);
+      }
+      waiting.push(trader);
+    }
+  };
+  await Promise.all(Array.from({ length: CONNECTIONS }, trade));
+  return marks;
+}
+
+async function makeTrade(trader: Trader): Promise<boolean> {
+  const key = makeTradeId({ nowMs: Date.now(), random: randomBytes(10) });
+  const order = { symbol: 'TFM', action: trader.next, shares: 1, orderType: 'market' };
+  const { status, body } = await trader.player.post('/api/trade', order, { 'idempotency-key': key });
+  if (status === 200) trader.next = trader.next === 'buy' ? 'sell' : 'buy';
+  else if (status === 429) tooFast++;
+  else if (failures++ < 10) console.error(`${status} ${JSON.stringify(body)}`);
+  return status === 200;
+}
+
+function isFineAtTheEnd(marks: readonly Mark[]): boolean {
+  const last = marks.length - 1;
+  const { hostMegabytes } = megabytes();
+  console.log(`first ${SAMPLE}: ${costAt(1, marks)}`);
+  console.log(`last ${SAMPLE} of ${marks[last]?.made}: ${costAt(last, marks)}; ${memory()}`);
+  console.log(`${failures} failed, ${tooFast} were held back by the players' limit`);
+  const [first, latest] = [each(1, marks), each(last, marks)];
+  const slowdown = (latest.hostCpuMs + latest.engineCpuMs) / (first.hostCpuMs + first.engineCpuMs);
+  const isComplete = marks[last]?.made === TRADES && failures === 0;
+  return isComplete && slowdown <= MAX_SLOWDOWN && hostMegabytes <= MAX_HOST_MEGABYTES;
+}
+
+function mark(made: number): Mark {
+  const hostCpuMs = cpuMs(host.pid);
+  const engineCpuMs = enginePids().reduce((sum, pid) => sum + cpuMs(pid), 0);
+  return { made, atMs: performance.now(), hostCpuMs, engineCpuMs };
+}
+
+/** What one trade took of the thousand before a mark. */
+function each(index: number, marks: readonly Mark[]): Mark {
+  const [from, to] = [marks[index - 1], marks[index]];
+  if (!from || !to) throw new Error(`fewer than ${SAMPLE} trades were made`);
+  const of = (part: keyof Mark) => (to[part] - from[part]) / (to.made - from.made);
+  return { made: 1, atMs: of('atMs'), hostCpuMs: of('hostCpuMs'), engineCpuMs: of('engineCpuMs') };
+}
+
+function costAt(index: number, marks: readonly Mark[]): string {
+  const { atMs, hostCpuMs, engineCpuMs } = each(index, marks);
+  const processor = `processor: host ${hostCpuMs.toFixed(2)} ms, engine ${engineCpuMs.toFixed(2)} ms`;
+  return `${atMs.toFixed(2)} ms a trade (${(1000 / atMs).toFixed(0)}/s; ${processor})`;
+}
+
+function memory(): string {
+  const { hostMegabytes, engineMegabytes } = megabytes();
+  const sizes = readdirSync(dataDir).map((name) => statSync(join(dataDir, name)).size);
+  const dataMegabytes = Math.round(sizes.reduce((sum, size) => sum + size, 0) / 2 ** 20);
+  return `host ${hostMegabytes} MB, engine ${engineMegabytes} MB, data ${dataMegabytes} MB`;
+}
+
+function megabytes(): { hostMegabytes: number; engineMegabytes: number } {
+  const engineMegabytes = enginePids().reduce((sum, pid) => sum + residentMegabytes(pid), 0);
+  return { hostMegabytes: residentMegabytes(host.pid), engineMegabytes };
+}
+
+/** The engine is started by a shell that watches over it. */
+function enginePids(): number[] {
+  return childrenOf(host.pid).flatMap((watchdog) => childrenOf(watchdog));
+}
+
+/** User and system time, the 14th and 15th field; the second one is a name that may have spaces. */
+function cpuMs(pid: number): number {
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+}
+
+function residentMegabytes(pid: number): number {
+  const [, kilobytes = 0] = /VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return Math.round(Number(kilobytes) / 1024);
+}
+
+function childrenOf(pid: number): number[] {
+  const tasks = readdirSync(`/proc/${pid}/task`);
+  const lists = tasks.map((task) => readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8'));
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number));
+}
