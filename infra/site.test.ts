@@ -1,7 +1,9 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
+import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { WEB_DIR } from './build.ts';
-import { ofType, resourcesOf } from './testing/templates.ts';
+import { MARKET_DATA_PATHS } from './site.ts';
+import { ofType, referenced, resourcesOf } from './testing/templates.ts';
 
 const resources = resourcesOf('personal');
 
@@ -67,5 +69,43 @@ describe('a deployment', () => {
 
   test('leaves the last build where it is, for browsers that still run it', () => {
     expect(deployments.map(({ Prune }) => Prune)).toEqual([false, false]);
+  });
+});
+
+describe('a poll of market data', () => {
+  const context = createContext({});
+  runInContext(readFileSync(new URL('./session-guard.js', import.meta.url), 'utf8'), context);
+  const signedIn = { 'x-signed-in': { value: 'yes' } };
+  const session = { '__Host-session': { value: 'token' } };
+
+  test.each([
+    ['of a visitor goes on', {}, {}, undefined],
+    ['of a visitor with other cookies goes on', {}, { theme: { value: 'dark' } }, undefined],
+    ['of a page with a player and a session goes on', signedIn, session, undefined],
+    ['of a page with a player whose session is gone is refused', signedIn, {}, 401],
+    ['of such a page with another cookie only is refused', signedIn, { session: { value: 'token' } }, 401],
+  ])('%s', (_, headers, cookies, status) => {
+    const request = { uri: '/api/stocks', headers, cookies };
+    const answer = runInContext(`handler(${JSON.stringify({ request })})`, context);
+    expect(answer.statusCode).toBe(status);
+    if (status === undefined) expect(JSON.parse(JSON.stringify(answer))).toEqual(request);
+    else expect(JSON.parse(answer.body)).toMatchObject({ code: 'not-signed-in' });
+  });
+
+  test('is looked at by that function wherever it is answered from the cache', () => {
+    const [[guard] = []] = ofType(resources, 'AWS::CloudFront::Function').filter(
+      ([, { Properties }]) =>
+        Properties.FunctionCode === readFileSync(new URL('./session-guard.js', import.meta.url), 'utf8'),
+    );
+    const [[, distribution] = []] = ofType(resources, 'AWS::CloudFront::Distribution');
+    const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {
+      CacheBehaviors: { PathPattern: string; FunctionAssociations?: { FunctionARN: unknown; EventType: string }[] }[];
+    };
+    const guarded = CacheBehaviors.filter(({ FunctionAssociations = [] }) =>
+      FunctionAssociations.some(
+        ({ FunctionARN, EventType }) => EventType === 'viewer-request' && referenced(FunctionARN).includes(guard ?? ''),
+      ),
+    );
+    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual(MARKET_DATA_PATHS);
   });
 });

@@ -69,6 +69,7 @@ export class Site extends Construct {
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
     const pageRouter = this.createPageRouter(names.pageRouter);
+    const sessionGuard = this.createSessionGuard(names.sessionGuard);
     const pages: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(this.files.bucket, { originAccessControl: access }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -86,6 +87,7 @@ export class Site extends Construct {
       ...api,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: this.createMarketDataCache(names.marketDataCachePolicy),
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: sessionGuard }],
       originRequestPolicy: undefined,
     };
     this.distribution = new Distribution(this, 'Distribution', {
@@ -144,11 +146,33 @@ export class Site extends Construct {
 
   /** Pages are routed in the browser: every path without a file name is answered with the app. */
   private createPageRouter(functionName: string): CloudFrontFunction {
-    return new CloudFrontFunction(this, 'PageRouter', {
+    return this.createViewerFunction('PageRouter', {
       functionName,
-      runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(readFileSync(join(root, 'infra/page-router.js'), 'utf8')),
       comment: 'Answers page paths with the app',
+      file: 'page-router.js',
+    });
+  }
+
+  /**
+   * Market data is everybody's, and polled on every screen. A page that shows a signed-in player says so in a header;
+   * without a session cookie it is then answered 401, so that no request of its own has to find that out.
+   */
+  private createSessionGuard(functionName: string): CloudFrontFunction {
+    return this.createViewerFunction('SessionGuard', {
+      functionName,
+      comment: 'Tells a page that its session is gone',
+      file: 'session-guard.js',
+    });
+  }
+
+  private createViewerFunction(
+    id: string,
+    { file, ...names }: { functionName: string; comment: string; file: string },
+  ): CloudFrontFunction {
+    return new CloudFrontFunction(this, id, {
+      ...names,
+      runtime: FunctionRuntime.JS_2_0,
+      code: FunctionCode.fromInline(readFileSync(join(root, 'infra', file), 'utf8')),
     });
   }
 

@@ -78,6 +78,7 @@ export function stageNames({ stage, region, account }: { stage: string; region: 
     paymentHeadersPolicy: `tradefloor-${stage}-${region}-payment-headers`,
     marketDataCachePolicy: `tradefloor-${stage}-${region}-market-data`,
     pageRouter: `tradefloor-${stage}-${region}-pages`,
+    sessionGuard: `tradefloor-${stage}-${region}-guard`,
     filesAccess: `tradefloor-${stage}-${region}-files`,
   };
 }

@@ -32,6 +32,15 @@ export const ANSWER_MS = 15_000;
 export const PAYING_ANSWER_MS = 35_000;
 
 const signedOutListeners = new Set<() => void>();
+let isSessionShown = false;
+
+/**
+ * Says whether the screens show a signed-in player. Then market data is asked for as such: it is the same for everybody,
+ * but without a session the edge answers 401 (infra/session-guard.js).
+ */
+export function showSession(shown: boolean): void {
+  isSessionShown = shown;
+}
 
 /** Calls the listener whenever a call was refused because nobody is signed in any more, until the returned function is called. */
 export function onSignedOut(listener: () => void): () => void {
@@ -89,6 +98,7 @@ function toFetch(
   const { method, path } = routes[name];
   const headers: Record<string, string> =
     method === 'GET' ? { 'X-Requested-With': 'XMLHttpRequest' } : { 'Content-Type': 'application/json' };
+  if (isSessionShown && 'cachedUntilNextSlot' in routes[name]) headers['X-Signed-In'] = 'yes';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   const init: RequestInit = {
     method,

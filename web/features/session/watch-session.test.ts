@@ -1,5 +1,6 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { call } from '../../lib/client.ts';
 import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { watchSession } from './watch-session.ts';
 
@@ -56,28 +57,45 @@ afterEach(() => {
 
 describe('the session', () => {
   it('is asked for within ten seconds where a screen asks for nothing of the player', async () => {
-    show(['list-stocks-by-tier'], { refetchInterval: 10_000 });
+    show(['list-plans'], { refetchInterval: 10_000 });
     await vi.advanceTimersByTimeAsync(9_500);
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(50_500);
     expect(asked).toBe(6);
   });
 
-  it('is asked for by what is old, where something of the player has not been read for a minute', async () => {
+  it('is asked for by what is old, where something of the player has not been read for two minutes', async () => {
     let orders = 0;
     show(['list-orders'], { queryFn: async () => ++orders });
-    await vi.advanceTimersByTimeAsync(60_500);
-    expect([orders, asked]).toEqual([1, 6]);
+    await vi.advanceTimersByTimeAsync(120_500);
+    expect([orders, asked]).toEqual([1, 13]);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect([orders, asked]).toEqual([2, 6]);
+    expect([orders, asked]).toEqual([2, 13]);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect([orders, asked]).toEqual([2, 7]);
+    expect([orders, asked]).toEqual([2, 14]);
   });
 
-  it('is not asked for where the screen asks for something of the player itself', async () => {
-    show(['get-leaderboard'], { refetchInterval: 10_000 });
-    await vi.advanceTimersByTimeAsync(60_000);
-    expect(asked).toBe(0);
+  it.each(['get-leaderboard', 'list-stocks-by-tier'])(
+    'is not asked for where the screen polls what is refused without one: %s',
+    async (route) => {
+      show([route], { refetchInterval: 10_000 });
+      await vi.advanceTimersByTimeAsync(60_000);
+      expect(asked).toBe(0);
+    },
+  );
+
+  it('is shown to the edge with market data, and with nothing else, while it is watched', async () => {
+    const sent: (string | undefined)[] = [];
+    vi.stubGlobal('navigator', { onLine: true });
+    vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
+      sent.push(headers['X-Signed-In']);
+      return new Response('[]');
+    });
+    await call('list-stocks');
+    await call('list-plans');
+    for (const end of ends.splice(0)) end();
+    await call('list-stocks');
+    expect(sent).toEqual(['yes', undefined, undefined]);
   });
 
   it('is not asked for by a tab that nobody sees', async () => {
