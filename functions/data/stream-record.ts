@@ -18,15 +18,10 @@ const PLAYER_PREFIX = playerPartition('');
 
 /**
  * What the records that the stream's filter let through (infra/live-socket.ts) say to whom, in their order. A record that
- * cannot be read is left out, and several changes to the same part of an account are told once.
+ * cannot be read is left out. Each change is told, however close: a tab leaves out as many as it made itself.
  */
 export function deliveriesOf(records: readonly DynamoDBRecord[]): Delivery[] {
-  const told = new Set<string>();
-  return readEach(records.map(itemOf), deliveryOf).filter(({ push, playerId }) => {
-    if (push.type !== 'account_changed') return true;
-    const change = `${playerId} ${push.part}`;
-    return !told.has(change) && told.add(change);
-  });
+  return readEach(records.map(itemOf), deliveryOf);
 }
 
 /** The new image, still in DynamoDB's typed JSON, with the key in plain text. */
