@@ -97,11 +97,14 @@ describe('a poll of market data', () => {
       ([, { Properties }]) =>
         Properties.FunctionCode === readFileSync(new URL('./session-guard.js', import.meta.url), 'utf8'),
     );
-    const [[, distribution] = []] = ofType(resources, 'AWS::CloudFront::Distribution');
-    const { CacheBehaviors } = distribution?.Properties.DistributionConfig as {
-      CacheBehaviors: { PathPattern: string; FunctionAssociations?: { FunctionARN: unknown; EventType: string }[] }[];
-    };
-    const guarded = CacheBehaviors.filter(({ FunctionAssociations = [] }) =>
+    interface Behavior {
+      readonly PathPattern: string;
+      readonly FunctionAssociations?: { FunctionARN: unknown; EventType: string }[];
+    }
+    const behaviors = ofType(resources, 'AWS::CloudFront::Distribution').flatMap(
+      ([, { Properties }]) => (Properties.DistributionConfig as { CacheBehaviors: Behavior[] }).CacheBehaviors,
+    );
+    const guarded = behaviors.filter(({ FunctionAssociations = [] }) =>
       FunctionAssociations.some(
         ({ FunctionARN, EventType }) => EventType === 'viewer-request' && referenced(FunctionARN).includes(guard ?? ''),
       ),
