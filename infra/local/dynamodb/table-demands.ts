@@ -15,6 +15,7 @@ export interface TableRequest {
   readonly ExpressionAttributeValues?: Item;
   readonly RequestItems?: Record<string, { Keys?: Item[] } | WriteRequest[]>;
   readonly TransactItems?: readonly Record<string, TableRequest>[];
+  readonly ClientRequestToken?: string;
 }
 
 interface WriteRequest {

@@ -1,7 +1,8 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import { json, readBody, send } from '../http/http-exchange.ts';
+import { type Answer, json, readBody, send } from '../http/http-exchange.ts';
 import type { FunctionDefinition } from '../lambda/functions.ts';
 import type { Callers } from '../permissions/caller.ts';
+import { RequestTokens } from './request-tokens.ts';
 import { demandsOf, type PartitionKeyOf, type TableRequest } from './table-demands.ts';
 
 /** DynamoDB's limit for a request. */
@@ -19,6 +20,7 @@ export class TableProxy {
   readonly #callers: Callers;
   readonly #partitionKeyOf: PartitionKeyOf;
   readonly #onWrite = new Set<() => void>();
+  readonly #tokens = new RequestTokens();
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
   constructor(options: { endpoint: string; callers: Callers; partitionKeyOf: PartitionKeyOf }) {
@@ -34,11 +36,14 @@ export class TableProxy {
     const [service, operation = ''] = String(request.headers['x-amz-target']).split('.');
     if (service !== 'DynamoDB_20120810')
       return refuse(response, 'UnknownOperationException', `${service} is not known.`);
-    const message = this.#authorise(caller, operation, body);
+    const asked = JSON.parse(body.toString('utf8') || '{}') as TableRequest;
+    const message = this.#callers.refusal(caller, demandsOf(operation, asked, this.#partitionKeyOf));
     if (message) return refuse(response, 'AccessDeniedException', message);
     this.#count(caller, operation);
-    this.#forward(request, response, body);
+    const answer = await this.#carryOut(request, asked, body);
+    if (!answer) return refuse(response, 'IdempotentParameterMismatchException', 'The token was used before.');
     if (!reading.test(operation)) response.once('finish', () => this.#announceWrite());
+    send(response, answer);
   }
 
   /** Calls back after every call that may have changed a table. */
@@ -54,9 +59,10 @@ export class TableProxy {
     for (const listener of this.#onWrite) listener();
   }
 
-  #authorise(caller: FunctionDefinition, operation: string, body: Buffer): string | undefined {
-    const request = JSON.parse(body.toString('utf8') || '{}') as TableRequest;
-    return this.#callers.refusal(caller, demandsOf(operation, request, this.#partitionKeyOf));
+  async #carryOut({ headers }: IncomingMessage, asked: TableRequest, body: Buffer): Promise<Answer | undefined> {
+    const { ClientRequestToken: token, ...rest } = asked;
+    if (token === undefined) return this.#forward(headers, body);
+    return this.#tokens.once(token, body, () => this.#forward(headers, Buffer.from(JSON.stringify(rest))));
   }
 
   #count(caller: FunctionDefinition, operation: string): void {
@@ -65,19 +71,23 @@ export class TableProxy {
     counts[operation] = (counts[operation] ?? 0) + 1;
   }
 
-  #forward(request: IncomingMessage, response: ServerResponse, body: Buffer): void {
-    const { host, connection, 'transfer-encoding': _, ...headers } = request.headers;
+  #forward(given: IncomingMessage['headers'], body: Buffer): Promise<Answer> {
+    const { host, connection, 'transfer-encoding': _, ...headers } = given;
     const options = { agent: this.#agent, method: 'POST', headers: { ...headers, 'content-length': body.length } };
-    const forwarded = http.request(this.#endpoint, options, (answer) => {
-      response.writeHead(answer.statusCode ?? 500, answer.headers);
-      answer.pipe(response);
+    return new Promise((resolve) => {
+      const fail = ({ message }: Error) => resolve(json(500, { __type: 'InternalServerError', message }));
+      const forwarded = http.request(this.#endpoint, options, (answered) => {
+        readBody(answered, maxRequestBytes).then((text) => resolve(toAnswer(answered, text)), fail);
+      });
+      forwarded.on('error', fail).end(body);
     });
-    forwarded.on('error', (error) => {
-      if (response.headersSent) response.destroy();
-      else send(response, json(500, { __type: 'InternalServerError', message: error.message }));
-    });
-    forwarded.end(body);
   }
+}
+
+function toAnswer({ statusCode = 500, headers }: IncomingMessage, body: Buffer): Answer {
+  const { connection, 'keep-alive': _, 'transfer-encoding': __, 'content-length': ___, ...kept } = headers;
+  const named = Object.entries(kept).map(([name, value]) => [name, value ?? ''] as const);
+  return { status: statusCode, headers: Object.fromEntries(named), body };
 }
 
 function refuse(response: ServerResponse, kind: string, message: string): void {

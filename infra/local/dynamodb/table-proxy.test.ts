@@ -1,0 +1,88 @@
+import http, { type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Callers } from '../permissions/caller.ts';
+import { maxTokens } from './request-tokens.ts';
+import { TableProxy } from './table-proxy.ts';
+
+/** An engine that says what it was asked, and refuses what it is told to refuse. */
+const asked: Record<string, unknown>[] = [];
+const engine = http.createServer(async (request, response) => {
+  let text = '';
+  for await (const chunk of request) text += chunk;
+  const body = JSON.parse(text);
+  asked.push(body);
+  response.writeHead(body.TransactItems?.[0] === 'refuse' ? 400 : 200, {
+    'content-type': 'application/x-amz-json-1.0',
+  });
+  response.end(JSON.stringify({ number: asked.length }));
+});
+let proxy: TableProxy;
+let site: http.Server;
+
+const listen = (server: http.Server) =>
+  new Promise<string>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  });
+let url = '';
+
+beforeAll(async () => {
+  const callers = { identify: () => ({ name: 'anyone' }), refusal: () => undefined } as unknown as Callers;
+  proxy = new TableProxy({ endpoint: await listen(engine), callers, partitionKeyOf: () => 'PK' });
+  site = http.createServer((request: IncomingMessage, response: ServerResponse) => {
+    void proxy.respond(request, response);
+  });
+  url = await listen(site);
+});
+beforeEach(() => {
+  asked.length = 0;
+});
+afterAll(() => {
+  proxy.stop();
+  site.close();
+  engine.close();
+});
+
+async function transact(body: object) {
+  const headers = { 'x-amz-target': 'DynamoDB_20120810.TransactWriteItems' };
+  const response = await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) });
+  return { status: response.status, body: await response.json() };
+}
+
+test('the engine, which looks through all tokens of ten minutes at every transaction, is given none', async () => {
+  expect(await transact({ ClientRequestToken: 'a', TransactItems: [] })).toEqual({ status: 200, body: { number: 1 } });
+  expect(asked).toEqual([{ TransactItems: [] }]);
+});
+
+test('a repeated transaction is answered from memory, at the same time as well', async () => {
+  const once = { ClientRequestToken: 'b', TransactItems: [] };
+  const answers = await Promise.all([transact(once), transact(once)]);
+  answers.push(await transact(once));
+  expect(answers.map(({ body }) => body)).toEqual([{ number: 1 }, { number: 1 }, { number: 1 }]);
+  expect(asked).toHaveLength(1);
+});
+
+test('a token that is used for another transaction is refused', async () => {
+  await transact({ ClientRequestToken: 'c', TransactItems: [] });
+  expect(await transact({ ClientRequestToken: 'c', TransactItems: [{}] })).toMatchObject({
+    status: 400,
+    body: { __type: expect.stringContaining('IdempotentParameterMismatchException') },
+  });
+});
+
+test('a transaction that was refused is tried again', async () => {
+  const refused = { ClientRequestToken: 'd', TransactItems: ['refuse'] };
+  expect(await transact(refused)).toEqual({ status: 400, body: { number: 1 } });
+  expect(await transact(refused)).toEqual({ status: 400, body: { number: 2 } });
+});
+
+test('transactions without a token are each carried out', async () => {
+  await transact({ TransactItems: [] });
+  expect((await transact({ TransactItems: [] })).body).toEqual({ number: 2 });
+});
+
+test('the oldest tokens are forgotten', async () => {
+  await transact({ ClientRequestToken: 'first', TransactItems: [] });
+  for (let index = 0; index < maxTokens; index++) await transact({ ClientRequestToken: `${index}`, TransactItems: [] });
+  expect((await transact({ ClientRequestToken: 'first', TransactItems: [] })).body).toEqual({ number: maxTokens + 2 });
+});
