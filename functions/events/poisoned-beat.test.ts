@@ -221,13 +221,19 @@ describe('a poisoned item', () => {
   );
 });
 
-test('an order that could not be settled is set aside, and filled later at the price of its own slot', async () => {
+/** An order whose price has come while its player could not be read. */
+async function setOrderAside(): Promise<{ playerId: string; level: Reachable }> {
   const playerId = await joinPlayer();
   const level = await reachable();
   await place(playerId, level, newKey());
   await setRaw(playerKey(playerId), 'version', 'odd');
   turnClock(level.slots);
   await run();
+  return { playerId, level };
+}
+
+test('an order that could not be settled is set aside, and filled later at the price of its own slot', async () => {
+  const { playerId, level } = await setOrderAside();
   await setRaw(playerKey(playerId), 'version', 2);
   for (let beats = 0; beats < 4; beats++) {
     turnClock(SLOTS_PER_HOUR);
@@ -262,12 +268,7 @@ test('a player who cannot be settled is tried for one order a beat, however many
 });
 
 test('an order that was set aside can still be cancelled, and is not filled then', async () => {
-  const playerId = await joinPlayer();
-  const level = await reachable();
-  await place(playerId, level, newKey());
-  await setRaw(playerKey(playerId), 'version', 'odd');
-  turnClock(level.slots);
-  await run();
+  const { playerId } = await setOrderAside();
   const [{ id }] = await ordersOf(playerId);
   expect((await call('cancel-order', { playerId, params: { id } })).status).toBe(200);
   await setRaw(playerKey(playerId), 'version', 2);

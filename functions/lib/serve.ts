@@ -91,7 +91,7 @@ function observe(name: RouteName): Middleware {
   };
 }
 
-/** A table that was too busy however often it was asked is no fault of ours: whoever asks again may be answered. */
+/** A table that was too busy however often it was asked is no fault of ours: the same request may soon be answered. */
 function plainServerError(): Middleware {
   return {
     onError: (request) => {

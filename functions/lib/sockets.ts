@@ -23,7 +23,7 @@ export async function postToSocket(connectionId: string, text: string): Promise<
   }
 }
 
-/** Closes a socket from our side. One that cannot be closed is logged: whoever forgets it sends it nothing more. */
+/** Closes a socket from our side. One that cannot be closed is logged; once its row is deleted, nothing more is sent to it. */
 export async function closeSocket(connectionId: string): Promise<void> {
   try {
     await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
