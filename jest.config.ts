@@ -6,7 +6,7 @@ const config: Config = {
   testEnvironment: 'node',
   globalSetup: '<rootDir>/testing/synthesize.ts',
   globalTeardown: '<rootDir>/testing/clean-up.ts',
-  testMatch: ['<rootDir>/*.test.ts'],
+  testMatch: ['<rootDir>/*.test.ts', '<rootDir>/bundling/*.test.ts'],
   transform: {},
   extensionsToTreatAsEsm: ['.ts'],
   testTimeout: 60_000,

@@ -11,7 +11,8 @@ function tableProject(engine: 'embedded' | 'java'): TestProjectConfiguration {
   return {
     test: {
       name: `functions (${engine})`,
-      include: ['functions/{routes,events,socket,data,lib}/**/*.test.ts'],
+      include: ['functions/**/*.test.ts'],
+      exclude: ['functions/domain/**'],
       globalSetup: 'functions/testing/table-engine.ts',
       setupFiles: 'functions/testing/environment.ts',
       env: { TABLE_ENGINE: engine },

@@ -2,7 +2,7 @@ import { RemovalPolicy } from 'aws-cdk-lib';
 import { AttributeType, BillingMode, ProjectionType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import { Construct } from 'constructs';
-import type { Grants, Partition } from '../shared/routes.ts';
+import type { Grants, Partition } from '../shared/routes/grants.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 
 /** What the keys of each kind of partition look like, as IAM matches them. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Route, routeNames, routes } from '../shared/routes.ts';
+import { routeNames, routes } from '../shared/routes/index.ts';
+import type { Route } from '../shared/routes/route.ts';
 import { Problem } from '../shared/schemas/problem.ts';
 
 type Json = Record<string, unknown>;

@@ -13,7 +13,7 @@ import {
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import { type Route, type RouteName, routeNames, routes } from '../shared/routes.ts';
+import { type GrantedRoute, type RouteName, routeNames, routes } from '../shared/routes/index.ts';
 import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { ExpiringLog } from './expiring-log.ts';
@@ -33,7 +33,7 @@ export interface RoutesProps {
   readonly environment: Record<string, string>;
 }
 
-/** The HTTP API: every row of shared/routes.ts, each with a Lambda of its own. */
+/** The HTTP API: every route of shared/routes/, each with a Lambda of its own. */
 export class RestApi extends Construct {
   readonly api: HttpApi;
   readonly functions = new Map<RouteName, LambdaFunction>();
@@ -74,7 +74,7 @@ export class RestApi extends Construct {
     });
   }
 
-  private addRoute(name: RouteName, route: Route, authorizer: IHttpRouteAuthorizer, props: RoutesProps): void {
+  private addRoute(name: RouteName, route: GrantedRoute, authorizer: IHttpRouteAuthorizer, props: RoutesProps): void {
     const { store, accounts, payments, socket, environment } = props;
     const lambdaFunction = new LambdaFunction(this, name, {
       name,

@@ -38,7 +38,7 @@ import type { StageNames } from './stage-names.ts';
  */
 const PAYMENT_PAGE = '/subscription';
 
-/** The routes of shared/routes.ts that are `cachedUntilNextSlot`, as CloudFront matches them, and what they ask. */
+/** The routes of shared/routes/ that are `cachedUntilNextSlot`, as CloudFront matches them, and what they ask. */
 export const MARKET_DATA_PATHS = ['/api/stocks*', '/api/news', '/api/market'];
 const MARKET_DATA_QUERIES = ['range', 'symbol', 'before'];
 

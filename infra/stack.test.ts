@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Template } from 'aws-cdk-lib/assertions';
-import { type Route, type RouteName, routeNames, routes } from '../shared/routes.ts';
+import { type GrantedRoute, type RouteName, routeNames, routes } from '../shared/routes/index.ts';
+import type { Route } from '../shared/routes/route.ts';
 import { ofType as allOfType, type Resource, referenced, resourcesOf } from './testing/templates.ts';
 
 const resources = resourcesOf('personal');
@@ -57,7 +58,7 @@ describe('grants', () => {
   }
 
   test.each(routeNames)('%s may touch the partitions it names and no others', (name) => {
-    const { reads, writes }: Route = routes[name];
+    const { reads, writes }: GrantedRoute = routes[name];
     const statements = statementsOf(functionOf(name));
     const keys = statements.map(({ Condition }) => Condition?.['ForAllValues:StringLike']?.['dynamodb:LeadingKeys']);
     expect(keys.map((each) => [each].flat().length)).toEqual(

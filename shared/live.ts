@@ -3,7 +3,7 @@ import { planTiers } from './plans.ts';
 import { ChatMessage } from './schemas/chat.ts';
 import { Decimal, Timestamp } from './schemas/money.ts';
 import { tradeActions } from './schemas/trade.ts';
-import { timeOfTradeIdMs } from './trade-id.ts';
+import { timeOfUuidMs } from './uuid.ts';
 
 /*
  * What travels over the live socket. Everything that is pushed has a time-ordered id (a UUID of version 7), by which
@@ -100,7 +100,7 @@ export const EVENT_OVERLAP_MS = 60_000;
  * comes is known already and is dropped by its id.
  */
 export function catchUpFrom(lastId: string, overlapMs = CATCH_UP_OVERLAP_MS): string {
-  return firstIdAt(Math.max(0, timeOfTradeIdMs(lastId) - overlapMs));
+  return firstIdAt(Math.max(0, timeOfUuidMs(lastId) - overlapMs));
 }
 
 /** The smallest id of a moment in Unix milliseconds. */

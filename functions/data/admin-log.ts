@@ -7,7 +7,7 @@ import type { AdminChange } from '../domain/market/admin-change.ts';
 import { marketPut, type StoredMarket } from './market.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
-import { writeTogether } from './transaction.ts';
+import { transactWrite } from './transaction.ts';
 
 /*
  * ADMIN / LOG#<id>: the append-only log of what administrators did to the market. The id is the version that the market's
@@ -91,7 +91,7 @@ export async function recordChange({
 }: Recorded): Promise<'recorded' | 'conflict' | 'key-exists'> {
   const expiresAt = Math.floor(change.createdAtMs / 1000) + KEY_KEPT_SECONDS;
   const isNew = { TableName: TABLE_NAME, ConditionExpression: 'attribute_not_exists(PK)' };
-  const cancelled = await writeTogether([
+  const cancelled = await transactWrite([
     { Put: { ...isNew, Item: { ...requestKey(key), changeId: change.id, asked, expiresAt } } },
     { Put: { ...isNew, Item: changeToItem(change) } },
     { Put: marketPut(stored.market, { ...stored, version: stored.version - 1 }) },

@@ -2,12 +2,12 @@ import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MAX_WRITE_MS } from '../../shared/live.ts';
 import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../shared/schemas/chat.ts';
-import { timeOfTradeIdMs } from '../../shared/trade-id.ts';
-import type { Standing } from '../domain/chat.ts';
+import { timeOfUuidMs } from '../../shared/uuid.ts';
+import type { ChatAllowance } from '../domain/chat.ts';
+import { chatAllowancePut } from './chat-allowance.ts';
 import { readEach, readIfPossible } from './read-item.ts';
-import { standingPut } from './standing.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
-import { writeTogether } from './transaction.ts';
+import { transactWrite } from './transaction.ts';
 
 /*
  * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day, since the newest 100
@@ -35,7 +35,7 @@ const MessageAttributes = z.object({
 });
 
 function messageKey(id: string): Key {
-  return { PK: monthPartition(timeOfTradeIdMs(id)), SK: id };
+  return { PK: monthPartition(timeOfUuidMs(id)), SK: id };
 }
 
 function monthPartition(ms: number): string {
@@ -70,18 +70,18 @@ export function messageFromItem(item: Item): ChatMessage | undefined {
 }
 
 /**
- * Writes a message and its author's new standing, both or neither: 4 write units. False if the author has written
- * something else since their standing was read, or the write takes too long: then it may still have been written, and the
+ * Writes a message and its author's new allowance, both or neither: 4 write units. False if the author has written
+ * something else since their allowance was read, or the write takes too long: then it may still have been written, and the
  * author's key tells.
  */
-export async function recordMessage(message: ChatMessage, standing: Standing): Promise<boolean> {
+export async function recordMessage(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
   const put = {
     TableName: TABLE_NAME,
     Item: messageToItem(message),
     ConditionExpression: 'attribute_not_exists(PK)',
   };
-  const writes = [standingPut(message.user.id, standing), { Put: put }];
-  return (await writeTogether(writes, { timeoutMs: MAX_WRITE_MS })) === undefined;
+  const writes = [chatAllowancePut(message.user.id, allowance), { Put: put }];
+  return (await transactWrite(writes, { timeoutMs: MAX_WRITE_MS })) === undefined;
 }
 
 export async function getMessage(id: string): Promise<ChatMessage | undefined> {

@@ -3,9 +3,9 @@ import { afterEach, expect, test } from 'vitest';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import {
   deleteConnection,
+  listConnectedPlayers,
   listConnections,
   listConnectionsOf,
-  listOnlinePlayers,
   putConnection,
 } from './connection.ts';
 
@@ -35,18 +35,18 @@ test('a player with several tabs is online once, and until the last one closes',
   setClock(FUTURE_NOON_MS);
   const [one, other] = [await open(), await open()];
   const second = await open(one.playerId);
-  expect(await listOnlinePlayers()).toEqual(new Set([one.playerId, other.playerId]));
+  expect(await listConnectedPlayers()).toEqual(new Set([one.playerId, other.playerId]));
   await deleteConnection(one);
-  expect(await listOnlinePlayers()).toContain(one.playerId);
+  expect(await listConnectedPlayers()).toContain(one.playerId);
   await deleteConnection(second);
-  expect(await listOnlinePlayers()).toEqual(new Set([other.playerId]));
+  expect(await listConnectedPlayers()).toEqual(new Set([other.playerId]));
 });
 
 test('a socket that was never seen to close is gone after two hours', async () => {
   setClock(FUTURE_NOON_MS);
   const { playerId } = await open();
   setClock(FUTURE_NOON_MS + 2 * HOURS_MS - 1000);
-  expect(await listOnlinePlayers()).toContain(playerId);
+  expect(await listConnectedPlayers()).toContain(playerId);
   setClock(FUTURE_NOON_MS + 2 * HOURS_MS);
-  expect(await listOnlinePlayers()).not.toContain(playerId);
+  expect(await listConnectedPlayers()).not.toContain(playerId);
 });

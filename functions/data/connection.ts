@@ -49,7 +49,7 @@ export async function listConnectionsOf(playerId: string): Promise<Connection[]>
 }
 
 /** The ids of the players with a live socket; several tabs count once. */
-export async function listOnlinePlayers(): Promise<Set<string>> {
+export async function listConnectedPlayers(): Promise<Set<string>> {
   return new Set((await listConnections()).map(({ playerId }) => playerId));
 }
 

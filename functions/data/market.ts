@@ -37,7 +37,7 @@ export function marketFromItem(item: Item): StoredMarket {
 }
 
 /** The newest checkpoint, or undefined before the first beat of a new stack. */
-export async function getMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
+export async function readMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
   const { Item } = await table.send(
     new GetCommand({ TableName: TABLE_NAME, Key: marketKey, ConsistentRead: consistent }),
   );

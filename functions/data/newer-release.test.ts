@@ -5,13 +5,13 @@ import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { chatAllowanceKey } from './chat-allowance.ts';
 import { listConnections, putConnection } from './connection.ts';
 import { marketKey } from './market.ts';
 import { closedKey, openKey } from './order-item.ts';
 import { createPayment, getPayment, recordCapture } from './payment.ts';
 import { playerKey } from './player.ts';
 import { profileKey } from './profile.ts';
-import { standingKey } from './standing.ts';
 
 /** What a rollback leaves behind: an attribute that this release does not know. */
 const NEW = ['flavour', { of: 'a newer release' }] as const;
@@ -46,9 +46,9 @@ test('the market with it moves on and keeps it', async () => {
 
 test('whoever stands in the chat with it still speaks, and keeps it', async () => {
   await call('send-chat-message', { playerId, body: { message: 'one' } });
-  await setRaw(standingKey(playerId), ...NEW);
+  await setRaw(chatAllowanceKey(playerId), ...NEW);
   expect((await call('send-chat-message', { playerId, body: { message: 'two' } })).status).toBe(200);
-  expect(await getRaw(standingKey(playerId))).toMatchObject({ [NEW[0]]: NEW[1], version: 2 });
+  expect(await getRaw(chatAllowanceKey(playerId))).toMatchObject({ [NEW[0]]: NEW[1], version: 2 });
 });
 
 test('an order with it is listed and closed, and keeps it', async () => {

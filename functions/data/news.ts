@@ -37,7 +37,7 @@ export async function putNews(news: readonly News[], nowMs: number): Promise<voi
 }
 
 /** A page of news, newest first, of one company or of all. */
-export async function listNews({ symbol, before }: { symbol?: string; before?: string }): Promise<StoredNews[]> {
+export async function listNewsItems({ symbol, before }: { symbol?: string; before?: string }): Promise<StoredNews[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,

@@ -4,10 +4,9 @@ import type { TradeAction } from '../../shared/schemas/trade.ts';
 import { type Closing, expiresAtMs, type LimitOrder, type StoredOrder } from '../domain/limit-order.ts';
 import type { Player } from '../domain/player.ts';
 import type { TradeMade } from '../domain/trade.ts';
-import { log } from '../lib/log.ts';
-import { recordMetric } from '../lib/metrics.ts';
+import { log } from '../runtime/log.ts';
+import { recordMetric } from '../runtime/metrics.ts';
 import { batchGet } from './batch-get.ts';
-import type { Desk } from './desk.ts';
 import { marketFromItem, marketKey } from './market.ts';
 import {
   bookKey,
@@ -28,19 +27,20 @@ import { playerFromItem, playerKey, playerPartition, playerPut } from './player.
 import { readEach } from './read-item.ts';
 import { type Item, TABLE_NAME, table } from './table.ts';
 import { type KeyUse, keyHolderPut, keyUseFromItem, tradeKey, tradeWrites } from './trade.ts';
-import { type Write, writeTogether } from './transaction.ts';
+import type { TradeContext } from './trade-context.ts';
+import { transactWrite, type Write } from './transaction.ts';
 
 /** A query's page is 1 MB, about 5,000 orders. What is more at one price waits for a later slot that reaches it. */
 const MAX_BOOK_PAGES = 100;
 
-/** What an order is judged by: the desk, and what there already is under its key. */
-export interface OrderDesk extends Desk {
+/** What an order is judged by: the context, and what there already is under its key. */
+export interface OrderContext extends TradeContext {
   readonly stored: StoredOrder | undefined;
   readonly keyUse: KeyUse | undefined;
 }
 
 /** In one round trip, consistent. */
-export async function readOrderDesk(playerId: string, orderId: string): Promise<OrderDesk> {
+export async function readOrderContext(playerId: string, orderId: string): Promise<OrderContext> {
   const keys = [
     marketKey,
     playerKey(playerId),
@@ -69,7 +69,7 @@ export async function findOrder(playerId: string, orderId: string): Promise<Stor
 }
 
 /** The open orders, then the closed ones, each newest first, as of now. */
-export async function listOrders(playerId: string): Promise<StoredOrder[]> {
+export async function listPlayerOrders(playerId: string): Promise<StoredOrder[]> {
   return queryOwn(playerId, ORDER_PREFIX);
 }
 
@@ -134,7 +134,7 @@ export type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
  * @param player one version above the one that was read
  */
 export async function restOrder(order: LimitOrder, player: Player): Promise<PlacingOutcome> {
-  const cancellation = await writeTogether([
+  const cancellation = await transactWrite([
     keyHolderPut(order),
     putNew(openToItem(order)),
     putNew(bookToItem(order)),
@@ -146,7 +146,7 @@ export async function restOrder(order: LimitOrder, player: Player): Promise<Plac
 
 /** Writes an order that was filled the moment it was placed, and its trade: 6 write units. */
 export async function recordFilledOrder(order: LimitOrder, closing: Closing, made: TradeMade): Promise<PlacingOutcome> {
-  const cancellation = await writeTogether([putNew(closedToItem(order, closing)), ...tradeWrites(made)]);
+  const cancellation = await transactWrite([putNew(closedToItem(order, closing)), ...tradeWrites(made)]);
   if (!cancellation) return 'placed';
   const [closed, , trade] = cancellation;
   return closed === 'condition' || trade === 'condition' ? 'key-exists' : 'conflict';
@@ -164,7 +164,7 @@ export async function closeOrder(
   closing: Closing,
   { made, event }: { made?: TradeMade; event?: NewEvent } = {},
 ): Promise<ClosingOutcome> {
-  const cancellation = await writeTogether([
+  const cancellation = await transactWrite([
     {
       Delete: {
         TableName: TABLE_NAME,

@@ -6,7 +6,7 @@ import type { Player } from '../domain/player.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { type Write, writeTogether } from './transaction.ts';
+import { transactWrite, type Write } from './transaction.ts';
 
 /*
  * PAYMENT#<order id> / PAYMENT: one order at PayPal and what became of it.
@@ -171,5 +171,5 @@ function replace(payment: Payment, stateRead: Payment['state']) {
 }
 
 async function writeAll(writes: readonly Write[]): Promise<PaymentOutcome> {
-  return (await writeTogether(writes)) ? 'conflict' : 'written';
+  return (await transactWrite(writes)) ? 'conflict' : 'written';
 }

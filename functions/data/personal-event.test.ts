@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firstIdAt } from '../../shared/live.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { recordEvent } from './personal-event.ts';
-import { listEvents } from './told-events.ts';
+import { listPersonalEvents } from './told-events.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const event = { type: 'plan_expired', plan: 'elite' } as const;
@@ -15,10 +15,10 @@ test('events are read in the order of recording, after the one that is known, an
     await recordEvent({ playerId, event, nowMs: Date.now() });
   }
   await recordEvent({ playerId: randomUUID(), event, nowMs: Date.now() });
-  const all = await listEvents(playerId, firstIdAt(FUTURE_NOON_MS));
+  const all = await listPersonalEvents(playerId, firstIdAt(FUTURE_NOON_MS));
   expect(all.map(({ createdAt }) => Date.parse(createdAt) - FUTURE_NOON_MS)).toEqual([0, 1000, 2000]);
   expect(all[0]).toMatchObject(event);
-  expect(await listEvents(playerId, all[1]?.id ?? '')).toEqual(all.slice(2));
+  expect(await listPersonalEvents(playerId, all[1]?.id ?? '')).toEqual(all.slice(2));
 });
 
 test('an event is news for a day', async () => {
@@ -26,5 +26,5 @@ test('an event is news for a day', async () => {
   setClock(FUTURE_NOON_MS);
   await recordEvent({ playerId, event, nowMs: FUTURE_NOON_MS });
   setClock(FUTURE_NOON_MS + DAY_MS);
-  expect(await listEvents(playerId, firstIdAt(FUTURE_NOON_MS))).toEqual([]);
+  expect(await listPersonalEvents(playerId, firstIdAt(FUTURE_NOON_MS))).toEqual([]);
 });

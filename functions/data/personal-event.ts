@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PersonalEvent } from '../../shared/live.ts';
-import { orderedId } from '../lib/ordered-id.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { playerPartition } from './player.ts';
 import { type Item, TABLE_NAME, table } from './table.ts';
 
@@ -37,7 +37,7 @@ export async function recordEvent(recorded: Recorded): Promise<void> {
 }
 
 function eventToItem({ playerId, event, nowMs }: Recorded): Item {
-  const id = orderedId(nowMs);
+  const id = uuidV7(nowMs);
   return {
     PK: playerPartition(playerId),
     SK: `${EVENT_PREFIX}${id}`,

@@ -109,11 +109,11 @@ function nameKeys(names: Names) {
   return searchName ? { nameInitial: `NAME#${initialOf(searchName)}`, searchName } : undefined;
 }
 
-export async function addToWatchlist(playerId: string, symbol: string): Promise<void> {
+export async function watchSymbol(playerId: string, symbol: string): Promise<void> {
   await updateWatchlist(playerId, 'ADD', symbol);
 }
 
-export async function removeFromWatchlist(playerId: string, symbol: string): Promise<void> {
+export async function unwatchSymbol(playerId: string, symbol: string): Promise<void> {
   await updateWatchlist(playerId, 'DELETE', symbol);
 }
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { log } from '../lib/log.ts';
-import { recordMetric } from '../lib/metrics.ts';
+import { log } from '../runtime/log.ts';
+import { recordMetric } from '../runtime/metrics.ts';
 import { type Item, withoutKey } from './table.ts';
 
 /*

@@ -5,7 +5,7 @@ import type { CrossedOrder } from '../domain/crossing.ts';
 import { bookKey, bookToItem, fromBookItem } from './order-item.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { writeTogether } from './transaction.ts';
+import { transactWrite } from './transaction.ts';
 
 /*
  * ORDERS#ASIDE / <due slot>#<uuidv7>#<player>: an order whose price has come and that could not be settled then. It has
@@ -35,7 +35,7 @@ export interface AsideOrder extends CrossedOrder {
 /** Takes an order out of the book and puts it aside until a slot. */
 export async function setAside({ order, crossing }: CrossedOrder, due: { dueSlot: number; attempts: number }) {
   const Item = asideToItem({ order, crossing, ...due });
-  return writeTogether([
+  return transactWrite([
     { Delete: { TableName: TABLE_NAME, Key: bookKey(order) } },
     { Put: { TableName: TABLE_NAME, Item } },
   ]);
@@ -43,7 +43,7 @@ export async function setAside({ order, crossing }: CrossedOrder, due: { dueSlot
 
 /** Puts it aside until a later slot. */
 export async function postpone(aside: AsideOrder, dueSlot: number): Promise<void> {
-  await writeTogether([
+  await transactWrite([
     { Delete: { TableName: TABLE_NAME, Key: aside.key } },
     { Put: { TableName: TABLE_NAME, Item: asideToItem({ ...aside, dueSlot, attempts: aside.attempts + 1 }) } },
   ]);
@@ -51,7 +51,7 @@ export async function postpone(aside: AsideOrder, dueSlot: number): Promise<void
 
 /** It is settled, or was closed otherwise. */
 export async function removeAside({ key }: AsideOrder): Promise<void> {
-  await writeTogether([{ Delete: { TableName: TABLE_NAME, Key: key } }]);
+  await transactWrite([{ Delete: { TableName: TABLE_NAME, Key: key } }]);
 }
 
 /** The orders that are to be looked at again by a slot, the earliest due first. One query. */

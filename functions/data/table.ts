@@ -1,6 +1,6 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
-import { fromEnvironment } from '../lib/environment.ts';
+import { fromEnvironment } from '../runtime/environment.ts';
 
 /** The one table. Every item lives under a partition key `PK` and a sort key `SK`. */
 export const TABLE_NAME = fromEnvironment('TABLE_NAME');

@@ -11,7 +11,7 @@ import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
 const EventAttributes = z.object({ event: PersonalEvent, expiresAt: z.int() });
 
 /** What a player was told after an event that they know, the oldest first. */
-export async function listEvents(playerId: string, after: string): Promise<PersonalEvent[]> {
+export async function listPersonalEvents(playerId: string, after: string): Promise<PersonalEvent[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,

@@ -1,13 +1,13 @@
 import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
+import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
-import { MAX_CLOCK_SKEW_MS } from '../../shared/trade-id.ts';
 import type { Trade, TradeMade } from '../domain/trade.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
-import { type Write, writeTogether } from './transaction.ts';
+import { transactWrite, type Write } from './transaction.ts';
 
 /*
  * PLAYER#id / TRADE#<uuid>: the append-only log. The id of a market order's trade is the caller's idempotency key, a UUID
@@ -48,7 +48,7 @@ export type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
  * Writes the player after a trade and the trade itself, both or neither: 4 write units.
  */
 export async function recordTrade(made: TradeMade): Promise<TradeOutcome> {
-  const cancellation = await writeTogether(tradeWrites(made));
+  const cancellation = await transactWrite(tradeWrites(made));
   if (!cancellation) return 'recorded';
   const [, trade] = cancellation;
   return trade === 'condition' ? 'key-exists' : 'conflict';

@@ -24,7 +24,7 @@ const known: Record<string, Cancellation[number]> = {
  * Makes all writes or none of them. Undefined when they were made.
  * @param options.timeoutMs gives up after this, as a conflict: the writes may then still have been made
  */
-export async function writeTogether(
+export async function transactWrite(
   writes: readonly Write[],
   { timeoutMs }: { timeoutMs?: number } = {},
 ): Promise<Cancellation | undefined> {

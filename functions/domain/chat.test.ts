@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../../shared/refusals.ts';
-import { admitMessage, MESSAGE_BURST, MESSAGE_INTERVAL_MS, newStanding, type Standing } from './chat.ts';
+import { admitMessage, type ChatAllowance, MESSAGE_BURST, MESSAGE_INTERVAL_MS, newChatAllowance } from './chat.ts';
 
 const NOW_MS = 1_000_000_000;
 const attempt = { messageId: 'message-1', key: 'key-1', nowMs: NOW_MS };
 const full = NOW_MS + MESSAGE_BURST * MESSAGE_INTERVAL_MS;
 
-function outcome(standing: Partial<Standing>, differences: Partial<typeof attempt> = {}) {
-  const admitted = admitMessage({ ...newStanding, ...standing }, { ...attempt, ...differences });
+function outcome(allowance: Partial<ChatAllowance>, differences: Partial<typeof attempt> = {}) {
+  const admitted = admitMessage({ ...newChatAllowance, ...allowance }, { ...attempt, ...differences });
   if (admitted instanceof Refused) return admitted.refusal;
   return 'repeatOf' in admitted ? admitted.repeatOf : 'admitted';
 }
@@ -31,22 +31,22 @@ describe('a message', () => {
     ['with another key is another one', { sent: [{ key: 'key-0', messageId: 'message-0' }] }, 'admitted'],
     ['whose key may be that of a forgotten one is refused', { forgottenKey: 'key-1' }, { code: 'key-reused' }],
     ['with a later key than every forgotten one is admitted', { forgottenKey: 'key-0' }, 'admitted'],
-  ])('%s', (_, standing, expected) => {
-    expect(outcome(standing)).toEqual(expected);
+  ])('%s', (_, allowance, expected) => {
+    expect(outcome(allowance)).toEqual(expected);
   });
 });
 
 test('in no stretch of time are more messages admitted than the burst and one an interval', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 3000 }), { minLength: 1, maxLength: 100 }), (pausesMs) => {
-      let standing = newStanding;
+      let allowance = newChatAllowance;
       let nowMs = NOW_MS;
       const admittedAtMs: number[] = [];
       for (const pauseMs of pausesMs) {
         nowMs += pauseMs;
-        const admitted = admitMessage(standing, { messageId: 'message', key: undefined, nowMs });
+        const admitted = admitMessage(allowance, { messageId: 'message', key: undefined, nowMs });
         if (admitted instanceof Refused || 'repeatOf' in admitted) continue;
-        standing = admitted.standing;
+        allowance = admitted.allowance;
         admittedAtMs.push(nowMs);
       }
       for (const [first, fromMs] of admittedAtMs.entries())
@@ -58,15 +58,15 @@ test('in no stretch of time are more messages admitted than the burst and one an
 
 test('the last two dozen messages are known by their keys, and no older key writes its message a second time', () => {
   const keys = Array.from({ length: 60 }, (_, index) => `key-${String(index).padStart(2, '0')}`);
-  const after = keys.reduce((standing, key, index) => {
-    const admitted = admitMessage(standing, {
+  const after = keys.reduce((allowance, key, index) => {
+    const admitted = admitMessage(allowance, {
       messageId: `of ${key}`,
       key,
       nowMs: NOW_MS + index * MESSAGE_INTERVAL_MS,
     });
     if (admitted instanceof Refused || 'repeatOf' in admitted) throw new Error(`${key} was not admitted`);
-    return admitted.standing;
-  }, newStanding);
+    return admitted.allowance;
+  }, newChatAllowance);
   const nowMs = NOW_MS + 100_000;
   const answers = keys.map((key) => outcome(after, { key, nowMs }));
   expect(answers.slice(-24)).toEqual(keys.slice(-24).map((key) => `of ${key}`));
@@ -76,10 +76,10 @@ test('the last two dozen messages are known by their keys, and no older key writ
 test('whoever waits as long as told is admitted', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 60_000 }), (aheadMs) => {
-      const standing = { ...newStanding, freeAtMs: NOW_MS + aheadMs };
-      const refused = outcome(standing);
+      const allowance = { ...newChatAllowance, freeAtMs: NOW_MS + aheadMs };
+      const refused = outcome(allowance);
       if (typeof refused !== 'object' || refused.code !== 'too-many-requests') return;
-      expect(outcome(standing, { nowMs: NOW_MS + refused.retryAfterSeconds * 1000 })).toBe('admitted');
+      expect(outcome(allowance, { nowMs: NOW_MS + refused.retryAfterSeconds * 1000 })).toBe('admitted');
     }),
   );
 });

@@ -17,7 +17,7 @@ export interface SentMessage {
 }
 
 /** How a player stands in the chat. */
-export interface Standing {
+export interface ChatAllowance {
   /** Counts the changes; 0 before the first. */
   readonly version: number;
   /** When the whole burst is free again; see pace.ts. */
@@ -32,7 +32,7 @@ export interface Standing {
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-export const newStanding: Standing = { version: 0, freeAtMs: 0, mutedUntilMs: 0, sent: [] };
+export const newChatAllowance: ChatAllowance = { version: 0, freeAtMs: 0, mutedUntilMs: 0, sent: [] };
 
 interface Attempt {
   readonly messageId: string;
@@ -48,25 +48,25 @@ interface Attempt {
  * double it, so it is refused: its sender has written two dozen messages since, or has a slow clock beside a busy one.
  */
 export function admitMessage(
-  standing: Standing,
+  allowance: ChatAllowance,
   { messageId, key, nowMs }: Attempt,
-): { standing: Standing } | { repeatOf: string } | Refused {
-  const repeated = standing.sent.find((each) => each.key === key);
+): { allowance: ChatAllowance } | { repeatOf: string } | Refused {
+  const repeated = allowance.sent.find((each) => each.key === key);
   if (repeated) return { repeatOf: repeated.messageId };
-  const { forgottenKey } = standing;
+  const { forgottenKey } = allowance;
   if (key !== undefined && forgottenKey !== undefined && key <= forgottenKey)
     return new Refused({ code: 'key-reused' });
-  if (standing.mutedUntilMs > nowMs)
-    return new Refused({ code: 'muted', until: new Date(standing.mutedUntilMs).toISOString() });
-  const freeAtMs = keepPace(messagePace, standing.freeAtMs, nowMs);
+  if (allowance.mutedUntilMs > nowMs)
+    return new Refused({ code: 'muted', until: new Date(allowance.mutedUntilMs).toISOString() });
+  const freeAtMs = keepPace(messagePace, allowance.freeAtMs, nowMs);
   if (freeAtMs instanceof Refused) return freeAtMs;
-  const after = { ...standing, version: standing.version + 1, freeAtMs };
-  return { standing: key === undefined ? after : remember(after, { key, messageId }) };
+  const after = { ...allowance, version: allowance.version + 1, freeAtMs };
+  return { allowance: key === undefined ? after : remember(after, { key, messageId }) };
 }
 
-function remember(standing: Standing, message: SentMessage): Standing {
-  const sent = [...standing.sent, message];
+function remember(allowance: ChatAllowance, message: SentMessage): ChatAllowance {
+  const sent = [...allowance.sent, message];
   const forgotten = sent.splice(0, sent.length - KEYS_REMEMBERED);
-  const keys = forgotten.map(({ key }) => key).concat(standing.forgottenKey ?? []);
-  return { ...standing, sent, forgottenKey: keys.toSorted().at(-1) };
+  const keys = forgotten.map(({ key }) => key).concat(allowance.forgottenKey ?? []);
+  return { ...allowance, sent, forgottenKey: keys.toSorted().at(-1) };
 }

@@ -1,19 +1,20 @@
 import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
+import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/order.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
-import { parseTradeId, timeOfTradeIdMs } from '../../shared/trade-id.ts';
+import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { fillId, firstCrossing, priceRanges } from './crossing.ts';
 import type { LimitOrder } from './limit-order.ts';
 import { openMarket, withHalted } from './market/market.ts';
-import type { Stretch } from './market/stretch.ts';
+import type { SlotRange } from './market/slot-range.ts';
 
 const DAY = 20_000;
 const FROM = firstSlotOfDay(DAY) - 3;
 
 /** TFM's prices in the slots after FROM; the third of them opens a day. */
-function stretch(...cents: number[]): Stretch {
+function stretch(...cents: number[]): SlotRange {
   const from = openMarket({ seed: 'test', slot: FROM });
   const path = cents.map((price, index) => ({
     slot: FROM + 1 + index,
@@ -83,7 +84,7 @@ test('the id of a fill depends on the moment, the whole order, the slot and what
   const nowMs = slotStartMs(FROM) + 12_345;
   const fill = { orderId: order().id, slot: FROM, playerVersion: 7, nowMs };
   const id = fillId(fill);
-  expect(timeOfTradeIdMs(id)).toBe(nowMs);
+  expect(timeOfUuidMs(id)).toBe(nowMs);
   expect(fillId(fill)).toBe(id);
   const others = [
     { orderId: '01999999-9998-7999-8999-999999999999' },
@@ -106,5 +107,5 @@ test('no key of a client can be the id of a fill', () => {
   const nowMs = slotStartMs(FROM);
   const id = fillId({ orderId: order().id, slot: FROM, playerVersion: 1, nowMs });
   expect(z.uuid({ version: 'v8' }).safeParse(id).success).toBe(true);
-  expect(parseTradeId(id, nowMs)).toBeNull();
+  expect(parseIdempotencyKey(id, nowMs)).toBeNull();
 });

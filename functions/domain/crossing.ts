@@ -3,7 +3,7 @@ import { companies } from '../../shared/companies.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
 import { expiresAtMs, isReached, type LimitOrder } from './limit-order.ts';
-import type { Stretch } from './market/stretch.ts';
+import type { SlotRange } from './market/slot-range.ts';
 
 /** The slot in which an order's price came, and the market as it was then. */
 export interface Crossing {
@@ -24,7 +24,7 @@ export interface PriceRange {
   readonly highestCents: number;
 }
 
-export function priceRanges({ path }: Stretch): PriceRange[] {
+export function priceRanges({ path }: SlotRange): PriceRange[] {
   return companies.map(({ symbol }, company) => {
     let lowestCents = Number.POSITIVE_INFINITY;
     let highestCents = 0;
@@ -41,17 +41,17 @@ export function priceRanges({ path }: Stretch): PriceRange[] {
  * The first slot on the way in which the order's price had come: after the slot it was placed in, before it expired.
  * A market that is halted crosses nothing.
  */
-export function firstCrossing(order: LimitOrder, stretch: Stretch): Crossing | undefined {
-  if (stretch.from.halted) return undefined;
+export function firstCrossing(order: LimitOrder, range: SlotRange): Crossing | undefined {
+  if (range.from.halted) return undefined;
   const company = companies.findIndex(({ symbol }) => symbol === order.symbol);
   const placedSlot = slotAt(order.placedAtMs);
   const expiredMs = expiresAtMs(order);
-  for (const { slot, prices } of stretch.path) {
+  for (const { slot, prices } of range.path) {
     const priceCents = prices[company];
     if (priceCents === undefined) throw new RangeError(`no price for ${order.symbol}`);
     if (slot <= placedSlot || !isReached(order, priceCents)) continue;
     if (slotStartMs(slot) >= expiredMs) return undefined;
-    return { slot, quote: quoteAt(stretch, { company, slot, priceCents }) };
+    return { slot, quote: quoteAt(range, { company, slot, priceCents }) };
   }
   return undefined;
 }
@@ -75,14 +75,14 @@ export function fillId(fill: { orderId: string; slot: number; playerVersion: num
 }
 
 /** The quote at a slot on the way: its price then, and the open of its day. */
-function quoteAt(stretch: Stretch, at: { company: number; slot: number; priceCents: number }): Quote {
+function quoteAt(range: SlotRange, at: { company: number; slot: number; priceCents: number }): Quote {
   const company = companies[at.company];
-  const openCents = opensAt(stretch, at.slot)[at.company];
+  const openCents = opensAt(range, at.slot)[at.company];
   if (!company || openCents === undefined) throw new RangeError(`no company ${at.company}`);
   return { company, priceCents: at.priceCents, openCents };
 }
 
-function opensAt({ from, path }: Stretch, slot: number): ArrayLike<number> {
+function opensAt({ from, path }: SlotRange, slot: number): ArrayLike<number> {
   const day = dayOfSlot(slot);
   if (day === dayOfSlot(from.slot)) return from.opens;
   const opening = path[firstSlotOfDay(day) - from.slot - 1];

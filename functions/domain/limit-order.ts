@@ -4,7 +4,7 @@ import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts
 import { ORDER_LIFE_DAYS, type OrderStatus, type LimitOrder as WireOrder } from '../../shared/schemas/order.ts';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
 import type { Player } from './player.ts';
-import { decideTrade, type Floor, orderRefusal, type TradeMade } from './trade.ts';
+import { decideTrade, type MarketConditions, orderRefusal, type TradeMade } from './trade.ts';
 
 /**
  * A limit order with a price of its own. `placedAtMs` is when the price was looked at and found not good enough: every
@@ -56,11 +56,15 @@ export function isReached({ action, limitCents }: Pick<LimitOrder, 'action' | 'l
  * What becomes of a new limit order: filled at once at the market's price, which is the limit or better; or it rests;
  * or the first refusal that holds. A resting order is not refused for missing coins or shares: they may come first.
  */
-export function decideLimitOrder(player: Player, order: LimitOrder, floor: Floor): TradeMade | 'rests' | Refused {
-  const { quote } = floor;
+export function decideLimitOrder(
+  player: Player,
+  order: LimitOrder,
+  conditions: MarketConditions,
+): TradeMade | 'rests' | Refused {
+  const { quote } = conditions;
   if (!quote) return new Refused({ code: 'unknown-symbol', symbol: order.symbol });
-  if (isReached(order, quote.priceCents)) return decideTrade(player, toTradeOrder(order, order.id), floor);
-  const refusal = orderRefusal(player, toTradeOrder(order, order.id), { ...floor, quote });
+  if (isReached(order, quote.priceCents)) return decideTrade(player, toTradeOrder(order, order.id), conditions);
+  const refusal = orderRefusal(player, toTradeOrder(order, order.id), { ...conditions, quote });
   return refusal ? new Refused(refusal) : 'rests';
 }
 

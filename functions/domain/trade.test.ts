@@ -4,12 +4,12 @@ import { companies, findCompany, type StockSymbol } from '../../shared/companies
 import { Refused, type TradeRefusal } from '../../shared/refusals.ts';
 import { listHoldings, newPlayer, type Player } from './player.ts';
 import { type Quotes, todayChangeCents, totalValueCents } from './portfolio.ts';
-import { decideTrade, type Floor, isSameRequest, type Order, type Trade } from './trade.ts';
+import { decideTrade, isSameRequest, type MarketConditions, type Order, type Trade } from './trade.ts';
 
 const rich: Player = { ...newPlayer({ id: 'p', nowMs: 0 }), terms: { elite: { serial: 1, startsAtMs: 0, months: 1 } } };
 const order: Order = { id: 'o', symbol: 'TFM', action: 'buy', shares: 2, orderType: 'market' };
 
-function floorOf(symbol: string, priceCents: number, difference: Partial<Floor> = {}): Floor {
+function floorOf(symbol: string, priceCents: number, difference: Partial<MarketConditions> = {}): MarketConditions {
   const company = findCompany(symbol);
   const quote = company && { company, priceCents, openCents: priceCents };
   return { quote, halted: false, day: 20_000, nowMs: 1_000, ...difference };
@@ -19,7 +19,7 @@ describe('the first refusal that holds is told', () => {
   // Each row breaks its own rule and every rule below it.
   const broken: Order = { ...order, shares: 100_001, seenPriceCents: 1 };
   const poor: Player = { ...rich, terms: {}, cashCents: 0 };
-  const rows: [TradeRefusal['code'], Player, Order, Floor][] = [
+  const rows: [TradeRefusal['code'], Player, Order, MarketConditions][] = [
     ['unknown-symbol', poor, { ...broken, symbol: 'XYZ', shares: 0 }, floorOf('XYZ', 100, { halted: true })],
     ['invalid-shares', poor, { ...broken, shares: 0.5 }, floorOf('AS', 100, { halted: true })],
     ['order-too-large', poor, broken, floorOf('AS', 100, { halted: true })],

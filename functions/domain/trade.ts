@@ -46,7 +46,7 @@ export interface TradeMade {
 }
 
 /** The market as a trade sees it. `quote` is undefined where there is no such company. */
-export interface Floor {
+export interface MarketConditions {
   readonly quote: Quote | undefined;
   readonly halted: boolean;
   readonly day: number;
@@ -57,10 +57,10 @@ export interface Floor {
  * The rule of trading: the player after the trade and the trade itself, or the first refusal that holds.
  * Pure. Selling is never locked by tier: whoever lost a plan can always sell.
  */
-export function decideTrade(player: Player, order: Order, floor: Floor): TradeMade | Refused {
-  const { quote } = floor;
+export function decideTrade(player: Player, order: Order, conditions: MarketConditions): TradeMade | Refused {
+  const { quote } = conditions;
   if (!quote) return refuse({ code: 'unknown-symbol', symbol: order.symbol });
-  const at = { ...floor, quote };
+  const at = { ...conditions, quote };
   const refusal = orderRefusal(player, order, at) ?? meansRefusal(player, order, quote) ?? priceRefusal(order, quote);
   if (refusal) return refuse(refusal);
 
@@ -73,11 +73,11 @@ export function decideTrade(player: Player, order: Order, floor: Floor): TradeMa
     version: player.version + 1,
     cashCents: player.cashCents - sign * totalCents,
     holdings: withHolding(player.holdings, symbol, holdingAfter(player.holdings.get(symbol), order, totalCents)),
-    ...dayAfter(player, floor.day, sign * order.shares * (quote.openCents - quote.priceCents)),
+    ...dayAfter(player, conditions.day, sign * order.shares * (quote.openCents - quote.priceCents)),
   };
   const trade: Trade = {
     id: order.id,
-    createdAtMs: floor.nowMs,
+    createdAtMs: conditions.nowMs,
     symbol,
     action: order.action,
     shares: order.shares,
@@ -103,7 +103,7 @@ function dayAfter({ day, dayTradeGainCents }: Player, tradeDay: number, gainCent
 export function orderRefusal(
   player: Player,
   { shares, action }: Order,
-  { quote, halted, nowMs }: Pick<Floor, 'halted' | 'nowMs'> & { quote: Quote },
+  { quote, halted, nowMs }: Pick<MarketConditions, 'halted' | 'nowMs'> & { quote: Quote },
 ): TradeRefusal | undefined {
   if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
   if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };

@@ -1,8 +1,8 @@
 import type { SQSEvent } from 'aws-lambda';
-import { log } from '../lib/log.ts';
-import { flushMetrics, recordMetric } from '../lib/metrics.ts';
-import { moveMarket } from '../lib/move-market.ts';
-import { refreshRanking } from '../lib/refresh-ranking.ts';
+import { log } from '../runtime/log.ts';
+import { flushMetrics, recordMetric } from '../runtime/metrics.ts';
+import { moveMarket } from '../usecases/move-market.ts';
+import { refreshRanking } from '../usecases/refresh-ranking.ts';
 
 /**
  * The beat, every ten seconds: takes the market's checkpoint to the present slot, then ranks the players there. A beat that is late, doubled or

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { uuidV7 } from '../../shared/uuid.ts';
+import type { PostOutcome } from '../clients/sockets.ts';
 import { deleteConnection, listConnections, putConnection } from '../data/connection.ts';
-import { orderedId } from '../lib/ordered-id.ts';
-import type { PostOutcome } from '../lib/sockets.ts';
 import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { handler as broadcast } from './broadcast.ts';
@@ -14,7 +14,7 @@ const world = vi.hoisted(() => ({
   closed: [] as string[],
   outcome: (_id: string, _text: string): PostOutcome => 'sent',
 }));
-vi.mock('../lib/sockets.ts', () => ({
+vi.mock('../clients/sockets.ts', () => ({
   postToSocket: async (id: string, text: string) => {
     const outcome = world.outcome(id, text);
     if (outcome === 'sent') world.posted.push([id, text]);
@@ -38,7 +38,7 @@ async function open(id: string, playerId: string, connectedAtMs = CONNECTED_MS):
 
 const expiresAt = { N: '4000000000' };
 
-function chatRecord(text: string | undefined, id = orderedId(FUTURE_NOON_MS)) {
+function chatRecord(text: string | undefined, id = uuidV7(FUTURE_NOON_MS)) {
   const names = { firstName: { S: 'Ada' }, lastName: { NULL: true }, profileImageUrl: { NULL: true } };
   const said = text === undefined ? { deletedAtMs: { N: '1' }, deletedBy: { S: 'admin' } } : { message: { S: text } };
   const key = { PK: { S: 'CHAT#2096-03' }, SK: { S: id } };
@@ -47,7 +47,7 @@ function chatRecord(text: string | undefined, id = orderedId(FUTURE_NOON_MS)) {
 }
 
 function eventRecord(playerId: string) {
-  const id = orderedId(FUTURE_NOON_MS);
+  const id = uuidV7(FUTURE_NOON_MS);
   const event = {
     type: { S: 'chat_muted' },
     id: { S: id },
@@ -153,7 +153,7 @@ describe('a change to the items of a player', () => {
   test.each([
     ['PLAYER', 'money'],
     ['PROFILE', 'profile'],
-    [`ORDER#CLOSED#${orderedId(FUTURE_NOON_MS)}`, 'orders'],
+    [`ORDER#CLOSED#${uuidV7(FUTURE_NOON_MS)}`, 'orders'],
   ])('%s is told to all of their sockets and to nobody else, as a change of their %s', async (SK, part) => {
     await open('a1', alice);
     await open('a2', alice);

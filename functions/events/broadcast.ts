@@ -1,8 +1,8 @@
 import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { closeSocket, postToSocket } from '../clients/sockets.ts';
 import { type Connection, deleteConnection, listConnections, listConnectionsOf } from '../data/connection.ts';
 import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
-import { flushMetrics, recordMetric } from '../lib/metrics.ts';
-import { closeSocket, postToSocket } from '../lib/sockets.ts';
+import { flushMetrics, recordMetric } from '../runtime/metrics.ts';
 
 /** Posts under way at once. Far below the account's 10,000 requests a second, enough to keep a slow one from holding up. */
 const MAX_POSTS_AT_ONCE = 50;

@@ -1,16 +1,16 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import { v7 } from 'uuid';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companiesByTier } from '../../shared/companies.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { SLOT_MS, SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
-import { getMarket, putMarket } from '../data/market.ts';
+import { putMarket, readMarket } from '../data/market.ts';
 import { bookPartition, levelKey } from '../data/order-item.ts';
 import { playerKey } from '../data/player.ts';
 import { table } from '../data/table.ts';
 import { candlePlace } from '../domain/market/candles.ts';
 import { pricesOf } from '../domain/market/market.ts';
-import { stretchTowards } from '../domain/market/stretch.ts';
+import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { call } from '../testing/call.ts';
 import { putRaw, setRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
@@ -34,7 +34,7 @@ beforeEach(async () => {
   await run();
 });
 
-const checkpointSlot = async () => (await getMarket({ consistent: true }))?.market.slot;
+const checkpointSlot = async () => (await readMarket({ consistent: true }))?.market.slot;
 const ordersOf = async (playerId: string) => (await call('list-orders', { playerId })).body;
 const logOf = async (playerId: string) => (await call('list-transactions', { playerId })).body;
 const placeOf = async (playerId: string) => (await call('get-player', { playerId, params: { playerId } })).body;
@@ -50,10 +50,10 @@ interface Reachable {
 }
 
 async function reachable(): Promise<Reachable> {
-  const market = (await getMarket({ consistent: true }))?.market;
+  const market = (await readMarket({ consistent: true }))?.market;
   if (!market) throw new Error('no market');
   const present = pricesOf(market);
-  const { path } = stretchTowards(market, market.slot + SLOTS_PER_HOUR);
+  const { path } = slotRangeTowards(market, market.slot + SLOTS_PER_HOUR);
   for (const [company, { symbol }] of companiesByTier.standard.entries()) {
     const limitCents = (present[company] as number) - 1;
     const slots = path.findIndex(({ prices }) => (prices[company] as number) <= limitCents) + 1;
@@ -67,12 +67,12 @@ function place(playerId: string, { symbol, limitCents }: Reachable, key: string)
   return call('place-trade', { playerId, body, headers: { 'idempotency-key': key } });
 }
 
-const newKey = (atMs = nowMs, random: Uint8Array = randomBytes(10)) => makeTradeId({ nowMs: atMs, random });
+const newKey = (atMs = nowMs, random: Uint8Array = randomBytes(16)) => v7({ msecs: atMs, random });
 
 test('two orders whose keys differ only in their time are both filled, and the market goes on', async () => {
   const playerId = await joinPlayer();
   const level = await reachable();
-  const random = randomBytes(10);
+  const random = randomBytes(16);
   for (const atMs of [nowMs - 5, nowMs]) await place(playerId, level, newKey(atMs, random));
   turnClock(level.slots);
   await run();
@@ -84,7 +84,7 @@ test('two orders whose keys differ only in their time are both filled, and the m
 test('trades that one player makes beforehand under every key of the slot to come stop no fill', async () => {
   const playerId = await joinPlayer();
   const level = await reachable();
-  const random = randomBytes(10);
+  const random = randomBytes(16);
   await place(playerId, level, newKey(nowMs, random));
   const fillSlotMs = Math.floor(nowMs / SLOT_MS + level.slots) * SLOT_MS;
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };
@@ -279,7 +279,7 @@ test('an order that was set aside can still be cancelled, and is not filled then
 });
 
 test('a checkpoint from a clock that was far ahead does not stop the market', async () => {
-  const stored = await getMarket({ consistent: true });
+  const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('no market');
   const before = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
   await putMarket({ ...stored.market, slot: stored.market.slot + 300 * 24 * SLOTS_PER_HOUR }, stored);

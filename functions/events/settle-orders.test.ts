@@ -1,21 +1,20 @@
-import { randomBytes } from 'node:crypto';
 import * as fc from 'fast-check';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/order.ts';
 import { SLOT_MS, SLOTS_PER_DAY, slotAt, slotStartMs } from '../../shared/slot.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
-import { getMarket } from '../data/market.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { readMarket } from '../data/market.ts';
 import { table } from '../data/table.ts';
 import { type Market, pricesOf } from '../domain/market/market.ts';
-import { stretchTowards } from '../domain/market/stretch.ts';
+import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { call } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { handler as beat } from './beat.ts';
 
 const standard = companies.filter(({ tier }) => tier === 'standard').map(({ symbol }) => symbol);
-const key = () => makeTradeId({ nowMs: Date.now(), random: randomBytes(10) });
+const key = () => uuidV7();
 const send = table.send.bind(table);
 
 /** The clock stands in the middle of a slot and only goes forward, over the one market of this file. */
@@ -65,12 +64,12 @@ beforeEach(async () => {
 
 /** Buys of one share, each a little below the present price, of which the next quarter of an hour reaches every one. */
 async function placeCrossing({ orders, players }: { orders: number; players: number }): Promise<Placed[]> {
-  const { market } = (await getMarket({ consistent: true })) as { market: Market };
-  const stretch = stretchTowards(market, market.slot + 90);
+  const { market } = (await readMarket({ consistent: true })) as { market: Market };
+  const range = slotRangeTowards(market, market.slot + 90);
   const present = pricesOf(market);
   const reachable = standard.flatMap((symbol) => {
     const company = companies.findIndex((each) => each.symbol === symbol);
-    const lowest = Math.min(...stretch.path.map(({ prices }) => prices[company] as number));
+    const lowest = Math.min(...range.path.map(({ prices }) => prices[company] as number));
     const levels = (present[company] as number) - lowest;
     return Array.from({ length: Math.min(levels, 30) }, (_, below) => ({
       symbol,
@@ -92,9 +91,9 @@ async function placeCrossing({ orders, players }: { orders: number; players: num
 }
 
 /** The first slot after the placing whose price is the limit or lower, found without the code under test. */
-function expectedFill(stretch: ReturnType<typeof stretchTowards>, { symbol, limitCents }: Placed) {
+function expectedFill(range: ReturnType<typeof slotRangeTowards>, { symbol, limitCents }: Placed) {
   const company = companies.findIndex((each) => each.symbol === symbol);
-  const result = stretch.path.find(({ prices }) => (prices[company] as number) <= limitCents);
+  const result = range.path.find(({ prices }) => (prices[company] as number) <= limitCents);
   if (!result) throw new Error('the order was meant to cross');
   return {
     createdAt: new Date(slotStartMs(result.slot)).toISOString(),
@@ -102,7 +101,7 @@ function expectedFill(stretch: ReturnType<typeof stretchTowards>, { symbol, limi
   };
 }
 
-async function expectEachFilledOnce(placed: readonly Placed[], stretch: ReturnType<typeof stretchTowards>) {
+async function expectEachFilledOnce(placed: readonly Placed[], range: ReturnType<typeof slotRangeTowards>) {
   for (const playerId of new Set(placed.map((order) => order.playerId))) {
     const own = placed.filter((order) => order.playerId === playerId);
     const [orders, log] = [await ordersOf(playerId), await logOf(playerId)];
@@ -111,7 +110,7 @@ async function expectEachFilledOnce(placed: readonly Placed[], stretch: ReturnTy
       const closed = orders.find(({ id }) => id === order.id);
       expect(closed?.status).toBe('filled');
       const trade = log.find(({ id }) => id === closed?.transactionId);
-      expect(trade).toMatchObject({ ...expectedFill(stretch, order), shares: 1, stockSymbol: order.symbol });
+      expect(trade).toMatchObject({ ...expectedFill(range, order), shares: 1, stockSymbol: order.symbol });
     }
     const spent = log.reduce((sum, { total }) => sum + (parseCents(total) as number), 0);
     const { body: portfolio } = await call('get-portfolio', { playerId });
@@ -153,51 +152,51 @@ describe('a beat that dies', () => {
     'at its write %i, %s the table has done it, and runs again fills each order once',
     async (at, when) => {
       const placed = await placeCrossing({ orders: 8, players: 4 });
-      const { market } = (await getMarket({ consistent: true })) as { market: Market };
+      const { market } = (await readMarket({ consistent: true })) as { market: Market };
       turnClock(90);
-      const stretch = stretchTowards(market, slotAt(nowMs));
+      const range = slotRangeTowards(market, slotAt(nowMs));
       expect(await beatDyingAt(at, when)).toBe(true);
       await beat({ Records: [] });
-      await expectEachFilledOnce(placed, stretch);
+      await expectEachFilledOnce(placed, range);
     },
   );
 
   test('after every single one of 50 fills, time after time, has filled each once at the price of its slot', async () => {
     const placed = await placeCrossing({ orders: 50, players: 10 });
-    const { market } = (await getMarket({ consistent: true })) as { market: Market };
+    const { market } = (await readMarket({ consistent: true })) as { market: Market };
     turnClock(90);
     let deaths = 0;
     while (await beatDyingAt(1, 'after')) deaths++;
-    const stretch = stretchTowards(market, slotAt(nowMs));
-    await expectEachFilledOnce(placed, stretch);
+    const range = slotRangeTowards(market, slotAt(nowMs));
+    await expectEachFilledOnce(placed, range);
     expect(deaths).toBeGreaterThanOrEqual(50);
   });
 
   test('in one slot and is followed by one of a later slot loses no order in between', async () => {
     const placed = await placeCrossing({ orders: 12, players: 3 });
-    const { market } = (await getMarket({ consistent: true })) as { market: Market };
+    const { market } = (await readMarket({ consistent: true })) as { market: Market };
     for (let slots = 0; slots < 90; slots += 9) {
       turnClock(9);
       await beatDyingAt(1, 'after');
     }
     await beat({ Records: [] });
-    await expectEachFilledOnce(placed, stretchTowards(market, slotAt(nowMs)));
+    await expectEachFilledOnce(placed, slotRangeTowards(market, slotAt(nowMs)));
   });
 });
 
 test('two beats at once fill each order once', async () => {
   const placed = await placeCrossing({ orders: 20, players: 4 });
-  const { market } = (await getMarket({ consistent: true })) as { market: Market };
+  const { market } = (await readMarket({ consistent: true })) as { market: Market };
   turnClock(90);
   await Promise.all([beat({ Records: [] }), beat({ Records: [] })]);
-  await expectEachFilledOnce(placed, stretchTowards(market, slotAt(nowMs)));
+  await expectEachFilledOnce(placed, slotRangeTowards(market, slotAt(nowMs)));
 });
 
 test('a halted market fills nothing; after it resumes, orders fill as before', async () => {
   const { putMarket } = await import('../data/market.ts');
   const { withHalted } = await import('../domain/market/market.ts');
   const halt = async (halted: boolean) => {
-    const stored = (await getMarket({ consistent: true })) as { market: Market; version: number };
+    const stored = (await readMarket({ consistent: true })) as { market: Market; version: number };
     await putMarket(withHalted(stored.market, halted), stored);
   };
   const placed = await placeCrossing({ orders: 3, players: 1 });

@@ -1,12 +1,11 @@
-import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
-import { type RouteName, routes } from '../../shared/routes.ts';
+import { type RouteName, routes } from '../../shared/routes/index.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { recordChange } from '../data/admin-log.ts';
-import { getMarket } from '../data/market.ts';
+import { readMarket } from '../data/market.ts';
 import { adoptNames } from '../data/profile.ts';
 import { setPrices } from '../domain/market/admin-change.ts';
 import { handler as beat } from '../events/beat.ts';
@@ -35,7 +34,7 @@ const prices = async (): Promise<Record<string, string>> =>
       currentPrice,
     ]),
   );
-const newKey = () => ({ 'idempotency-key': makeTradeId({ nowMs, random: randomBytes(10) }) });
+const newKey = () => ({ 'idempotency-key': uuidV7(nowMs) });
 
 describe('new prices', () => {
   test('hold from now on, for everybody, and are logged with who, when, from, to and why', async () => {
@@ -116,7 +115,7 @@ describe('new prices', () => {
     await beat({ Records: [] });
     setClock(nowMs + 100 * SLOT_MS);
     const { body } = await update({ TFM: '77.00' });
-    expect((await getMarket())?.market.slot).toBe(Math.floor((nowMs + 100 * SLOT_MS) / SLOT_MS));
+    expect((await readMarket())?.market.slot).toBe(Math.floor((nowMs + 100 * SLOT_MS) / SLOT_MS));
     expect(body.prices[0].from).not.toBe('77.00');
     nowMs += 100 * SLOT_MS;
   });
@@ -264,10 +263,10 @@ test.each([
   ['undo-change', { body: { changeId: '000000000001' } }],
   ['list-admin-log', {}],
 ] as const)('%s is for administrators: a player is refused and nothing happens', async (name, request) => {
-  const before = await getMarket({ consistent: true });
+  const before = await readMarket({ consistent: true });
   const { status, body } = await call(name, { playerId: await joinPlayer(), ...request });
   expect([status, body.code]).toEqual([403, 'not-admin']);
-  expect(await getMarket({ consistent: true })).toEqual(before);
+  expect(await readMarket({ consistent: true })).toEqual(before);
 });
 
 test('administrators read past every cache', async () => {
@@ -278,11 +277,11 @@ test('administrators read past every cache', async () => {
 
 test('a change decided on a market that the beat has moved since is not recorded', async () => {
   await beat({ Records: [] });
-  const read = await getMarket({ consistent: true });
+  const read = await readMarket({ consistent: true });
   if (!read) throw new Error('no market');
   setClock(nowMs + SLOT_MS);
   await beat({ Records: [] });
-  const moved = await getMarket({ consistent: true });
+  const moved = await readMarket({ consistent: true });
   const by = { id: admin, firstName: null, lastName: null, profileImageUrl: null };
   const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]]));
   const result = await recordChange({
@@ -292,6 +291,6 @@ test('a change decided on a market that the beat has moved since is not recorded
     request: { key: 'key', asked: '' },
   });
   expect(result).toBe('conflict');
-  expect(await getMarket({ consistent: true })).toEqual(moved);
+  expect(await readMarket({ consistent: true })).toEqual(moved);
   expect((await readLog())[0]?.id).not.toBe('999999999999');
 });

@@ -1,14 +1,15 @@
 import { Refused } from '../../shared/refusals.ts';
+import { capturePayment } from '../../shared/routes/capture-payment.ts';
 import type { PaymentCapture } from '../../shared/schemas/payment.ts';
+import { payPal } from '../clients/paypal/account.ts';
+import { captureOrder } from '../clients/paypal/orders.ts';
 import { getPayment } from '../data/payment.ts';
 import { isFailed, type Payment } from '../domain/payment.ts';
-import { applyCapture } from '../lib/payments.ts';
-import { payPal } from '../lib/paypal.ts';
-import { captureOrder } from '../lib/paypal-orders.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { applyCapture } from '../usecases/apply-payment.ts';
 
 /** Takes the money of an order that its payer has approved. Only whoever ordered may, and again and again is once. */
-export const handler = serve('capture-payment', async ({ session: { playerId }, params: { orderId } }) => {
+export const handler = serve(capturePayment, async ({ session: { playerId }, params: { orderId } }) => {
   const payment = await getPayment(orderId);
   if (payment?.playerId !== playerId) return new Refused({ code: 'not-found', what: 'order' });
   if (payment.state !== 'created') return answer(payment);

@@ -1,7 +1,8 @@
+import { changeProfile } from '../../shared/routes/change-profile.ts';
 import { changeNames } from '../data/profile.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('change-profile', async ({ session: { playerId }, body }) => {
+export const handler = serve(changeProfile, async ({ session: { playerId }, body }) => {
   await changeNames(playerId, body);
   return { id: playerId, ...body };
 });

@@ -1,19 +1,19 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { catchUpFrom, firstIdAt } from '../../shared/live.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { recordMessage } from '../data/chat-message.ts';
 import { putConnection } from '../data/connection.ts';
 import { adoptNames } from '../data/profile.ts';
-import { MESSAGE_BURST, newStanding } from '../domain/chat.ts';
+import { MESSAGE_BURST, newChatAllowance } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 const ada = { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null };
-const id = (nowMs: number) => makeTradeId({ nowMs, random: randomBytes(10) });
+const id = (nowMs: number) => uuidV7(nowMs);
 
 /** Every test has a minute of its own, so that it finds its own messages after the minute's first id. */
 let startMs = FUTURE_NOON_MS;
@@ -124,7 +124,7 @@ describe('reading', () => {
         createdAt: new Date(atMs).toISOString(),
         user: { id: author, firstName: null, lastName: null, profileImageUrl: null },
       },
-      { ...newStanding, version: 1 },
+      { ...newChatAllowance, version: 1 },
     );
 
   test('gives the newest 100, the oldest of them first, and goes on after any of them', async () => {

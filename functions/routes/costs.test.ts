@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import type { RouteName } from '../../shared/routes.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
+import type { RouteName } from '../../shared/routes/index.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
@@ -50,7 +49,7 @@ describe.runIf(countsAsDocumented)('what a route costs, for a player who owns ev
   test('a chat message of a player whose last keys are all remembered: 2 round trips, 2 read units, 4 write units', async () => {
     for (let message = 0; message <= KEYS_REMEMBERED; message++) {
       setClock(NOON_MS + message * MESSAGE_INTERVAL_MS);
-      const headers = { 'idempotency-key': makeTradeId({ nowMs: Date.now(), random: randomBytes(10) }) };
+      const headers = { 'idempotency-key': uuidV7() };
       const say = () => call('send-chat-message', { playerId, body: { message: 'hello' }, headers });
       expect(await metered(say)).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
     }

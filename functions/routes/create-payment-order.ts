@@ -1,21 +1,22 @@
 import { randomUUID } from 'node:crypto';
+import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { parseTradeId } from '../../shared/trade-id.ts';
+import { createPaymentOrder } from '../../shared/routes/create-payment-order.ts';
+import { payPal } from '../clients/paypal/account.ts';
+import { createOrder } from '../clients/paypal/orders.ts';
 import { createPayment } from '../data/payment.ts';
 import { pricePence, tierForOrder } from '../domain/payment.ts';
-import { fromEnvironment } from '../lib/environment.ts';
-import { payPal } from '../lib/paypal.ts';
-import { createOrder } from '../lib/paypal-orders.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { fromEnvironment } from '../runtime/environment.ts';
 
 const returnUrl = `${fromEnvironment('SITE_URL')}/subscription`;
 
 /** Opens an order at PayPal for a plan's exact price. With the same `Idempotency-Key` it is the same order again. */
-export const handler = serve('create-payment-order', async ({ session: { playerId }, body, header, nowMs }) => {
+export const handler = serve(createPaymentOrder, async ({ session: { playerId }, body, header, nowMs }) => {
   const tier = tierForOrder(body);
   if (tier instanceof Refused) return tier;
   const key = header('idempotency-key');
-  const id = key === undefined ? randomUUID() : parseTradeId(key, nowMs);
+  const id = key === undefined ? randomUUID() : parseIdempotencyKey(key, nowMs);
   if (id === null) return new Refused({ code: 'invalid-key' });
   const client = await payPal();
   if (client instanceof Refused) return client;

@@ -1,14 +1,15 @@
 import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { finishSignIn } from '../../shared/routes/finish-sign-in.ts';
 import { ProfileChange } from '../../shared/schemas/player.ts';
+import { exchangeCode } from '../clients/cognito.ts';
 import { createPlayer } from '../data/player.ts';
 import { adoptNames, type Names } from '../data/profile.ts';
 import { newPlayer } from '../domain/player.ts';
-import { redirect } from '../lib/answer.ts';
-import { fromEnvironment } from '../lib/environment.ts';
-import { log } from '../lib/log.ts';
-import { serve } from '../lib/serve.ts';
-import { clearedSignInCookie, sessionCookies, signInStateOf } from '../lib/session-cookies.ts';
-import { exchangeCode } from '../lib/user-pool.ts';
+import { clearedSignInCookie, sessionCookies, signInStateOf } from '../http/cookies.ts';
+import { redirect } from '../http/response.ts';
+import { serve } from '../http/serve.ts';
+import { fromEnvironment } from '../runtime/environment.ts';
+import { log } from '../runtime/log.ts';
 
 const verifier = CognitoJwtVerifier.create({
   userPoolId: fromEnvironment('USER_POOL_ID'),
@@ -22,7 +23,7 @@ type IdTokenClaims = Awaited<ReturnType<typeof verifier.verify>>;
  * The browser comes back from the sign-in page: checks that it is the one that left, takes the tokens, and makes sure
  * that there is a player. The first sign-in gives the starting cash, exactly once.
  */
-export const handler = serve('finish-sign-in', async ({ query, cookies, nowMs }) => {
+export const handler = serve(finishSignIn, async ({ query, cookies, nowMs }) => {
   const left = signInStateOf(cookies);
   if (!left || !query.code || query.state !== left.state) return failed(query.error ?? 'state mismatch');
   const tokens = await exchangeCode(query.code, left.verifier);

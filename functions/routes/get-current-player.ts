@@ -1,7 +1,8 @@
+import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
 import { getProfile } from '../data/profile.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('get-current-player', async ({ session }) => {
+export const handler = serve(getCurrentPlayer, async ({ session }) => {
   const { watchlist: _, ...names } = await getProfile(session.playerId, { consistent: true });
   return {
     ...names,

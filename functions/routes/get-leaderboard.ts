@@ -1,9 +1,10 @@
+import { getLeaderboard } from '../../shared/routes/get-leaderboard.ts';
 import { readPlace } from '../data/ranking.ts';
 import { placeOf, toLeaderboardEntry } from '../domain/ranking/views.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
 /** The best ten of the last snapshot, and the caller's own entry behind them if it is not among them. */
-export const handler = serve('get-leaderboard', async ({ session: { playerId }, nowMs }) => {
+export const handler = serve(getLeaderboard, async ({ session: { playerId }, nowMs }) => {
   const { snapshot, player, profile } = await readPlace(playerId);
   if (!snapshot) return [];
   const best = snapshot.best.map(toLeaderboardEntry);

@@ -1,10 +1,11 @@
 import { Refused } from '../../shared/refusals.ts';
+import { getPlayer } from '../../shared/routes/get-player.ts';
 import { listConnectionsOf } from '../data/connection.ts';
 import { readPlace } from '../data/ranking.ts';
 import { placeOf, toRankedPlayer } from '../domain/ranking/views.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('get-player', async ({ params: { playerId }, nowMs }) => {
+export const handler = serve(getPlayer, async ({ params: { playerId }, nowMs }) => {
   const [{ snapshot, player, profile }, connections] = await Promise.all([
     readPlace(playerId),
     listConnectionsOf(playerId),

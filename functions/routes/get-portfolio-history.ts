@@ -1,29 +1,31 @@
+import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
+import { getPortfolioHistory } from '../../shared/routes/get-portfolio-history.ts';
 import { slotAt, slotStartMs } from '../../shared/slot.ts';
-import { MAX_CLOCK_SKEW_MS, timeOfTradeIdMs } from '../../shared/trade-id.ts';
+import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { listCandles } from '../data/candles.ts';
-import { readDesk } from '../data/desk.ts';
 import { listTrades } from '../data/trade.ts';
+import { readTradeContext } from '../data/trade-context.ts';
 import { candleEndSlot, candlePlace, rangeCandles, SLOTS_PER_MINUTE } from '../domain/market/candles.ts';
 import { pricesOf } from '../domain/market/market.ts';
 import { portfolioHistory } from '../domain/portfolio-history.ts';
 import type { Trade } from '../domain/trade.ts';
-import { liveMarket } from '../lib/live-market.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { liveMarket } from '../usecases/live-market.ts';
 
 const PAGE_LIMIT = 1000;
 /** At most 5,000 trades are walked, a few years of a busy player: a history that would need more begins later. */
 const MAX_PAGES = 5;
 
 /** The player is read before the log, so that every trade in what the player has is in the log that is walked. */
-export const handler = serve('get-portfolio-history', async ({ session: { playerId }, query: { range }, nowMs }) => {
+export const handler = serve(getPortfolioHistory, async ({ session: { playerId }, query: { range }, nowMs }) => {
   const { resolution, count } = rangeCandles[range];
   const present = candlePlace(resolution, slotAt(nowMs));
   const slots = candleEndSlot(present) - present.startSlot;
   const firstSlot = Math.max(0, present.startSlot - (count - 1) * slots);
   const [{ player, market: stored }, candles] = await Promise.all([
-    readDesk(playerId, { consistent: true }),
+    readTradeContext(playerId, { consistent: true }),
     listCandles(resolution, firstSlot, count),
   ]);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
@@ -65,5 +67,5 @@ async function walkLog(playerId: string, sinceMs: number): Promise<{ trades: Tra
 
 /** Since when all trades have a greater id than this one. */
 function completeSince(leastId: string): number {
-  return timeOfTradeIdMs(leastId) + MAX_CLOCK_SKEW_MS;
+  return timeOfUuidMs(leastId) + MAX_CLOCK_SKEW_MS;
 }

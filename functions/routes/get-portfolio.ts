@@ -1,9 +1,10 @@
 import { Refused } from '../../shared/refusals.ts';
+import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
 import { toPortfolio } from '../domain/portfolio.ts';
-import { viewPortfolio } from '../lib/portfolio-view.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { viewPortfolio } from '../usecases/view-portfolio.ts';
 
-export const handler = serve('get-portfolio', async ({ session, nowMs }) => {
+export const handler = serve(getPortfolio, async ({ session, nowMs }) => {
   const view = await viewPortfolio(session.playerId, nowMs, { consistent: true });
   return view instanceof Refused ? view : toPortfolio(view.player, view.quotes);
 });

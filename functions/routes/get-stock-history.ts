@@ -1,12 +1,13 @@
 import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
+import { getStockHistory } from '../../shared/routes/get-stock-history.ts';
 import { slotAt, slotStartMs } from '../../shared/slot.ts';
 import { listCandles } from '../data/candles.ts';
 import { candleEndSlot, candlePlace, rangeCandles } from '../domain/market/candles.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('get-stock-history', async ({ params: { symbol }, query: { range }, nowMs }) => {
+export const handler = serve(getStockHistory, async ({ params: { symbol }, query: { range }, nowMs }) => {
   const index = companies.findIndex((company) => company.symbol === symbol);
   if (index < 0) return new Refused({ code: 'unknown-symbol', symbol });
   const { resolution, count } = rangeCandles[range];

@@ -1,9 +1,10 @@
 import { Refused } from '../../shared/refusals.ts';
+import { getSubscription } from '../../shared/routes/get-subscription.ts';
 import { getPlayer } from '../data/player.ts';
 import { toStatus } from '../domain/entitlement.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('get-subscription', async ({ session, nowMs }) => {
+export const handler = serve(getSubscription, async ({ session, nowMs }) => {
   const player = await getPlayer(session.playerId, { consistent: true });
   return player ? toStatus(player, nowMs) : new Refused({ code: 'not-found', what: 'player' });
 });

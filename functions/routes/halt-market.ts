@@ -1,9 +1,10 @@
+import { haltMarket } from '../../shared/routes/halt-market.ts';
 import { setHalted } from '../domain/market/admin-change.ts';
-import { changeMarket } from '../lib/change-market.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { changeMarket } from '../usecases/change-market.ts';
 
 /** Halts trading, or resumes it. */
-export const handler = serve('halt-market', ({ session, body: { halted, reason }, header }) =>
+export const handler = serve(haltMarket, ({ session, body: { halted, reason }, header }) =>
   changeMarket({
     adminId: session.playerId,
     reason,

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/routes/index.ts';
 import { type Candle, candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { handler as beat } from '../events/beat.ts';

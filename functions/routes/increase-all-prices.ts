@@ -1,8 +1,9 @@
+import { increaseAllPrices } from '../../shared/routes/increase-all-prices.ts';
 import { increaseAll } from '../domain/market/admin-change.ts';
-import { changeMarket } from '../lib/change-market.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { changeMarket } from '../usecases/change-market.ts';
 
-export const handler = serve('increase-all-prices', ({ session, body: { percentage, reason }, header }) =>
+export const handler = serve(increaseAllPrices, ({ session, body: { percentage, reason }, header }) =>
   changeMarket({
     adminId: session.playerId,
     reason,

@@ -1,8 +1,9 @@
+import { listAdminLog } from '../../shared/routes/list-admin-log.ts';
 import { listChanges } from '../data/admin-log.ts';
 import { toWireChange } from '../domain/market/admin-change.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('list-admin-log', async ({ query }) => {
+export const handler = serve(listAdminLog, async ({ query }) => {
   const changes = await listChanges(query);
   return changes.map(toWireChange);
 });

@@ -1,12 +1,13 @@
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { getMarket } from '../data/market.ts';
+import { listAdminStocks } from '../../shared/routes/list-admin-stocks.ts';
+import { readMarket } from '../data/market.ts';
 import { quotesOf } from '../domain/market/market.ts';
-import { liveMarket } from '../lib/live-market.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { liveMarket } from '../usecases/live-market.ts';
 
 /** The list of stocks past every cache: an administrator sees at once what a change has done. */
-export const handler = serve('list-admin-stocks', async ({ nowMs }) => {
-  const market = liveMarket(await getMarket({ consistent: true }), nowMs);
+export const handler = serve(listAdminStocks, async ({ nowMs }) => {
+  const market = liveMarket(await readMarket({ consistent: true }), nowMs);
   return market instanceof Refused ? market : quotesOf(market).map(toStock);
 });

@@ -1,4 +1,7 @@
-import { listEvents } from '../data/told-events.ts';
-import { serve } from '../lib/serve.ts';
+import { listEvents } from '../../shared/routes/list-events.ts';
+import { listPersonalEvents } from '../data/told-events.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('list-events', async ({ session, query }) => listEvents(session.playerId, query.after));
+export const handler = serve(listEvents, async ({ session, query }) =>
+  listPersonalEvents(session.playerId, query.after),
+);

@@ -1,9 +1,10 @@
 import { Refused } from '../../shared/refusals.ts';
+import { listHoldings } from '../../shared/routes/list-holdings.ts';
 import { toHoldings } from '../domain/portfolio.ts';
-import { viewPortfolio } from '../lib/portfolio-view.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { viewPortfolio } from '../usecases/view-portfolio.ts';
 
-export const handler = serve('list-holdings', async ({ session, nowMs }) => {
+export const handler = serve(listHoldings, async ({ session, nowMs }) => {
   const view = await viewPortfolio(session.playerId, nowMs, { consistent: true });
   return view instanceof Refused ? view : toHoldings(view.player, view.quotes);
 });

@@ -1,15 +1,16 @@
 import { companies, findCompany } from '../../shared/companies.ts';
 import { Refused } from '../../shared/refusals.ts';
+import { listNews } from '../../shared/routes/list-news.ts';
 import type { NewsItem } from '../../shared/schemas/news.ts';
 import { slotStartMs } from '../../shared/slot.ts';
-import { listNews, type StoredNews } from '../data/news.ts';
+import { listNewsItems, type StoredNews } from '../data/news.ts';
 import { headlineFor } from '../domain/market/news.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('list-news', async ({ query }) => {
+export const handler = serve(listNews, async ({ query }) => {
   const { symbol } = query;
   if (symbol !== undefined && !findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
-  return (await listNews(query)).map(printed);
+  return (await listNewsItems(query)).map(printed);
 });
 
 /** The words come in here, so that no other function has to carry them. */

@@ -1,16 +1,17 @@
+import { listOnlinePlayers } from '../../shared/routes/list-online-players.ts';
 import { ONLINE_LIST_LIMIT, type OnlinePlayers } from '../../shared/schemas/chat.ts';
-import { listOnlinePlayers } from '../data/connection.ts';
+import { listConnectedPlayers } from '../data/connection.ts';
 import { listNames } from '../data/names.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
 /** Every open chat screen asks every ten seconds, and all of them the same. */
 const REMEMBERED_MS = 3000;
 
 let remembered: { players: OnlinePlayers; untilMs: number } | undefined;
 
-export const handler = serve('list-online-players', async ({ nowMs }) => {
+export const handler = serve(listOnlinePlayers, async ({ nowMs }) => {
   if (remembered && remembered.untilMs > nowMs) return remembered.players;
-  const ids = [...(await listOnlinePlayers())];
+  const ids = [...(await listConnectedPlayers())];
   const players = { count: ids.length, players: await listNames(ids.slice(0, ONLINE_LIST_LIMIT)) };
   remembered = { players, untilMs: nowMs + REMEMBERED_MS };
   return players;

@@ -1,8 +1,9 @@
-import { listOrders } from '../data/order.ts';
+import { listOrders } from '../../shared/routes/list-orders.ts';
+import { listPlayerOrders } from '../data/order.ts';
 import { toWireOrder } from '../domain/limit-order.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('list-orders', async ({ session, nowMs }) => {
-  const orders = await listOrders(session.playerId);
+export const handler = serve(listOrders, async ({ session, nowMs }) => {
+  const orders = await listPlayerOrders(session.playerId);
   return orders.map((order) => toWireOrder(order, nowMs));
 });

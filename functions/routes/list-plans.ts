@@ -1,7 +1,8 @@
 import { plans, planTiers } from '../../shared/plans.ts';
-import { serve } from '../lib/serve.ts';
+import { listPlans } from '../../shared/routes/list-plans.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('list-plans', async () =>
+export const handler = serve(listPlans, async () =>
   planTiers.map((tier) => ({
     ...plans[tier],
     features: [...plans[tier].features],

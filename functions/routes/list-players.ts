@@ -1,14 +1,15 @@
+import { listPlayers } from '../../shared/routes/list-players.ts';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE, type RankedPlayer } from '../../shared/schemas/ranking.ts';
-import { listOnlinePlayers } from '../data/connection.ts';
+import { listConnectedPlayers } from '../data/connection.ts';
 import { findByName } from '../data/profile.ts';
 import { readPages, readPlaces } from '../data/ranking.ts';
 import { fullName, searchable } from '../domain/player-name.ts';
 import { type Placed, placeOf, toRankedPlayer } from '../domain/ranking/views.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
 const ALL_PAGES = Array.from({ length: PLAYER_PAGES }, (_, index) => index + 1);
 
-export const handler = serve('list-players', async ({ query: { page, search }, nowMs }) => {
+export const handler = serve(listPlayers, async ({ query: { page, search }, nowMs }) => {
   if (search !== undefined) return searchPlayers(search, nowMs);
   const { pages } = await readPages([page]);
   return pages.flat().map(toRankedPlayer);
@@ -17,7 +18,11 @@ export const handler = serve('list-players', async ({ query: { page, search }, n
 /** The listed whose name contains the text, then some of the others whose name begins with it, the best first. */
 async function searchPlayers(search: string, nowMs: number): Promise<RankedPlayer[]> {
   const text = searchable(search);
-  const [{ pages }, named, online] = await Promise.all([readPages(ALL_PAGES), findByName(search), listOnlinePlayers()]);
+  const [{ pages }, named, online] = await Promise.all([
+    readPages(ALL_PAGES),
+    findByName(search),
+    listConnectedPlayers(),
+  ]);
   const listed = pages.flat();
   const ids = new Set(listed.map(({ id }) => id));
   const matches = listed.filter((entry) => named.includes(entry.id) || isNamed(entry, text));

@@ -1,11 +1,12 @@
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { getMarket } from '../data/market.ts';
+import { listStocks } from '../../shared/routes/list-stocks.ts';
+import { readMarket } from '../data/market.ts';
 import { quotesOf } from '../domain/market/market.ts';
-import { liveMarket } from '../lib/live-market.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { liveMarket } from '../usecases/live-market.ts';
 
-export const handler = serve('list-stocks', async ({ nowMs }) => {
-  const market = liveMarket(await getMarket(), nowMs);
+export const handler = serve(listStocks, async ({ nowMs }) => {
+  const market = liveMarket(await readMarket(), nowMs);
   return market instanceof Refused ? market : quotesOf(market).map(toStock);
 });

@@ -1,8 +1,9 @@
+import { listTransactions } from '../../shared/routes/list-transactions.ts';
 import { listTrades } from '../data/trade.ts';
 import { toReceipt } from '../domain/trade.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('list-transactions', async ({ session, query }) => {
+export const handler = serve(listTransactions, async ({ session, query }) => {
   const trades = await listTrades(session.playerId, query);
   return trades.map(toReceipt);
 });

@@ -1,14 +1,13 @@
-import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const key = (nowMs = Date.now()) => makeTradeId({ nowMs, random: randomBytes(10) });
+const key = (nowMs = Date.now()) => uuidV7(nowMs);
 const limit = (limitPrice: string, differences: object = {}) => ({
   symbol: 'TFM',
   action: 'buy',
@@ -74,7 +73,7 @@ describe('a limit order', () => {
     expect(order).toMatchObject({ transactionId: fill.id, price: fill.price, closedAt: fill.createdAt });
     expect(fill.price).toBe(await price());
     expect(Date.parse(fill.createdAt)).toBe(Math.floor(nowMs / SLOT_MS) * SLOT_MS);
-    const after = makeTradeId({ nowMs: nowMs - 600_000, random: new Uint8Array(10) });
+    const after = uuidV7(nowMs - 600_000);
     const { body: events } = await call('list-events', { playerId, query: { after } });
     expect(events.filter(({ type }: { type: string }) => type === 'order_filled')).toMatchObject([
       { orderId: order.id, price: fill.price, total: fill.total },

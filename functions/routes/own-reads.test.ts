@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { RouteName } from '../../shared/routes.ts';
+import type { RouteName } from '../../shared/routes/index.ts';
 import { table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { makeTradeId } from '../../shared/trade-id.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { TRADE_BURST, TRADE_INTERVAL_MS } from '../domain/trade-pace.ts';
 import { call } from '../testing/call.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 const rest = { ...buy, orderType: 'limit', limitPrice: '0.01' };
-const newKey = () => makeTradeId({ nowMs: Date.now(), random: randomBytes(10) });
+const newKey = () => uuidV7();
 
 let playerId = '';
 beforeAll(async () => {

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { call } from '../testing/call.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-const key = (nowMs = NOON_MS) => makeTradeId({ nowMs, random: randomBytes(10) });
+const key = (nowMs = NOON_MS) => uuidV7(nowMs);
 const buy = (shares: number, symbol = 'TFM') => ({ symbol, action: 'buy', shares });
 const sell = (shares: number, symbol = 'TFM') => ({ symbol, action: 'sell', shares });
 

@@ -1,17 +1,18 @@
-import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { parseCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
+import { placeTrade } from '../../shared/routes/place-trade.ts';
 import type { Receipt } from '../../shared/schemas/trade.ts';
-import { makeTradeId, parseTradeId } from '../../shared/trade-id.ts';
-import { readDesk } from '../data/desk.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { findKeyUse, recordTrade } from '../data/trade.ts';
+import { readTradeContext } from '../data/trade-context.ts';
 import { decideTrade, isSameRequest, type Order, toReceipt } from '../domain/trade.ts';
 import { takeTurn } from '../domain/trade-pace.ts';
-import { liveMarket, quotesBySymbol } from '../lib/live-market.ts';
-import { recordMetric } from '../lib/metrics.ts';
-import { placeLimitOrder } from '../lib/place-limit-order.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { recordMetric } from '../runtime/metrics.ts';
+import { liveMarket, quotesBySymbol } from '../usecases/live-market.ts';
+import { placeLimitOrder } from '../usecases/place-limit-order.ts';
 
 /** A player's own trades meet only each other. Six attempts outlast any number of tabs a person can have open. */
 const MAX_ATTEMPTS = 6;
@@ -21,9 +22,9 @@ const BACKOFF_MS = 20;
  * Read once, decide once, write once: 2 round trips and 4 write units unless another trade came between.
  * A limit order with a price of its own goes its own way.
  */
-export const handler = serve('place-trade', async ({ session: { playerId }, body, header, nowMs }) => {
+export const handler = serve(placeTrade, async ({ session: { playerId }, body, header, nowMs }) => {
   const key = header('idempotency-key');
-  const id = key === undefined ? makeTradeId({ nowMs, random: randomBytes(10) }) : parseTradeId(key, nowMs);
+  const id = key === undefined ? uuidV7(nowMs) : parseIdempotencyKey(key, nowMs);
   if (id === null) return new Refused({ code: 'invalid-key' });
   const { seenPrice, limitPrice, orderType, ...asked } = body;
   const limitCents = toCents(limitPrice);
@@ -60,11 +61,11 @@ async function receiptOr(refused: Refused, playerId: string, order: Order): Prom
 
 async function decide(playerId: string, order: Order) {
   const nowMs = Date.now();
-  const desk = await readDesk(playerId, { consistent: true });
-  if (!desk.player) return new Refused({ code: 'not-found', what: 'player' });
-  const player = takeTurn(desk.player, nowMs);
+  const context = await readTradeContext(playerId, { consistent: true });
+  if (!context.player) return new Refused({ code: 'not-found', what: 'player' });
+  const player = takeTurn(context.player, nowMs);
   if (player instanceof Refused) return player;
-  const market = liveMarket(desk.market, nowMs);
+  const market = liveMarket(context.market, nowMs);
   if (market instanceof Refused) return market;
   const { bySymbol, day } = quotesBySymbol(market);
   return decideTrade(player, order, { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs });

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/routes/index.ts';
 import { adoptNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';

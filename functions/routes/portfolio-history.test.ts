@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { routes } from '../../shared/routes.ts';
+import { routes } from '../../shared/routes/index.ts';
 import { historyRanges } from '../../shared/schemas/history.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { handler as beat } from '../events/beat.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
-import { type RouteName, routes } from '../../shared/routes.ts';
+import { type RouteName, routes } from '../../shared/routes/index.ts';
 import { dayOfSlot, SLOT_MS, slotAt } from '../../shared/slot.ts';
 import { deleteConnection, putConnection } from '../data/connection.ts';
 import { playerToItem } from '../data/player.ts';

@@ -1,13 +1,14 @@
 import { Refused } from '../../shared/refusals.ts';
+import { receivePaymentEvent } from '../../shared/routes/receive-payment-event.ts';
 import type { PaymentEvent } from '../../shared/schemas/payment.ts';
+import { payPal } from '../clients/paypal/account.ts';
+import type { PayPalClient } from '../clients/paypal/client.ts';
+import { getCapture, isAuthentic } from '../clients/paypal/orders.ts';
 import { isEventDone, markEventDone } from '../data/payment-event.ts';
 import type { Capture } from '../domain/payment.ts';
-import { log } from '../lib/log.ts';
-import { applyCapture, givePaidMonths } from '../lib/payments.ts';
-import { payPal } from '../lib/paypal.ts';
-import type { PayPalClient } from '../lib/paypal-client.ts';
-import { getCapture, isAuthentic } from '../lib/paypal-orders.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { log } from '../runtime/log.ts';
+import { applyCapture, givePaidMonths } from '../usecases/apply-payment.ts';
 
 const COMPLETED = 'PAYMENT.CAPTURE.COMPLETED';
 const ABOUT_CAPTURES = [COMPLETED, 'PAYMENT.CAPTURE.PENDING', 'PAYMENT.CAPTURE.DENIED', 'PAYMENT.CAPTURE.DECLINED'];
@@ -18,7 +19,7 @@ const ABOUT_REFUNDS = ['PAYMENT.CAPTURE.REFUNDED', 'PAYMENT.CAPTURE.REVERSED'];
  * What PayPal tells us of payments: money that arrived after the browser had gone, and money that went back. An event
  * only says where to look. What holds is asked of PayPal, so that events may come late, twice or in any order.
  */
-export const handler = serve('receive-payment-event', async ({ body: event, header, rawBody, nowMs }) => {
+export const handler = serve(receivePaymentEvent, async ({ body: event, header, rawBody, nowMs }) => {
   const client = await payPal();
   if (client instanceof Refused) return client;
   const authentic = await isAuthentic(client, { header, rawBody });

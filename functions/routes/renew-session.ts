@@ -1,11 +1,12 @@
 import { Refused } from '../../shared/refusals.ts';
-import { Answer } from '../lib/answer.ts';
-import { serve } from '../lib/serve.ts';
-import { renewalTokenOf, sessionCookies } from '../lib/session-cookies.ts';
-import { renewTokens } from '../lib/user-pool.ts';
+import { renewSession } from '../../shared/routes/renew-session.ts';
+import { renewTokens } from '../clients/cognito.ts';
+import { renewalTokenOf, sessionCookies } from '../http/cookies.ts';
+import { Answer } from '../http/response.ts';
+import { serve } from '../http/serve.ts';
 
 /** A player who keeps playing is never thrown out: the browser asks for a new session before the old one ends. */
-export const handler = serve('renew-session', async ({ cookies, nowMs }) => {
+export const handler = serve(renewSession, async ({ cookies, nowMs }) => {
   const renewalToken = renewalTokenOf(cookies);
   const tokens = renewalToken ? await renewTokens(renewalToken) : null;
   if (!tokens) return new Refused({ code: 'not-signed-in' });

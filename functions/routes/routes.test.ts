@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { routeNames, routes } from '../../shared/routes.ts';
+import { routeNames, routes } from '../../shared/routes/index.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';

@@ -1,12 +1,13 @@
 import { Refused } from '../../shared/refusals.ts';
-import { fromEnvironment } from '../lib/environment.ts';
-import { payPal } from '../lib/paypal.ts';
-import { serve } from '../lib/serve.ts';
+import { setUpPayment } from '../../shared/routes/set-up-payment.ts';
+import { payPal } from '../clients/paypal/account.ts';
+import { serve } from '../http/serve.ts';
+import { fromEnvironment } from '../runtime/environment.ts';
 
 const domain = new URL(fromEnvironment('SITE_URL')).hostname;
 const scriptUrl = fromEnvironment('PAYPAL_SCRIPT_URL');
 
-export const handler = serve('set-up-payment', async () => {
+export const handler = serve(setUpPayment, async () => {
   const client = await payPal();
   if (client instanceof Refused) return client;
   const clientToken = await client.clientToken(domain);

@@ -1,9 +1,10 @@
-import { redirect } from '../lib/answer.ts';
-import { serve } from '../lib/serve.ts';
-import { signInCookie } from '../lib/session-cookies.ts';
-import { newSignInState, signInUrl } from '../lib/user-pool.ts';
+import { signIn } from '../../shared/routes/sign-in.ts';
+import { newSignInState, signInUrl } from '../clients/cognito.ts';
+import { signInCookie } from '../http/cookies.ts';
+import { redirect } from '../http/response.ts';
+import { serve } from '../http/serve.ts';
 
-export const handler = serve('sign-in', async () => {
+export const handler = serve(signIn, async () => {
   const state = newSignInState();
   return redirect(signInUrl(state), [signInCookie(state)]);
 });

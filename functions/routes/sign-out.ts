@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { signOut } from '../../shared/routes/sign-out.ts';
+import { verifySession } from '../authorizers/verify-session.ts';
+import { revokeToken, signOutUrl } from '../clients/cognito.ts';
+import { closeSocket } from '../clients/sockets.ts';
 import { deleteConnection, listConnectionsOf } from '../data/connection.ts';
-import { redirect } from '../lib/answer.ts';
-import { log } from '../lib/log.ts';
-import { serve } from '../lib/serve.ts';
-import { clearedSessionCookies, renewalTokenOf } from '../lib/session-cookies.ts';
-import { closeSocket } from '../lib/sockets.ts';
-import { revokeToken, signOutUrl } from '../lib/user-pool.ts';
-import { verifySession } from '../lib/verify-session.ts';
+import { clearedSessionCookies, renewalTokenOf } from '../http/cookies.ts';
+import { redirect } from '../http/response.ts';
+import { serve } from '../http/serve.ts';
+import { log } from '../runtime/log.ts';
 
 /** With the five seconds that the user pool may take, it stays below the ten after which Lambda gives up. */
 const CLOSING_MS = 3000;
@@ -15,7 +16,7 @@ const CLOSING_MS = 3000;
  * Ends the renewal token, and then the player's open sockets: a tab that sees its own close would renew the session.
  * Signing out never fails for the player. What could not be ended is logged and expires by itself (docs/security.md).
  */
-export const handler = serve('sign-out', async ({ cookies }) => {
+export const handler = serve(signOut, async ({ cookies }) => {
   const token = renewalTokenOf(cookies);
   if (token) await revokeToken(token).catch((error) => log.error('token not revoked', error));
   const tooLate = sleep(CLOSING_MS, undefined, { ref: false }).then(() => Promise.reject(new Error('took too long')));

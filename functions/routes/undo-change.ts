@@ -1,14 +1,15 @@
+import { undoChange } from '../../shared/routes/undo-change.ts';
 import { getChange } from '../data/admin-log.ts';
-import { undoChange } from '../domain/market/admin-change.ts';
-import { changeMarket } from '../lib/change-market.ts';
-import { serve } from '../lib/serve.ts';
+import { decideUndo } from '../domain/market/admin-change.ts';
+import { serve } from '../http/serve.ts';
+import { changeMarket } from '../usecases/change-market.ts';
 
-export const handler = serve('undo-change', ({ session, body: { changeId, reason }, header }) =>
+export const handler = serve(undoChange, ({ session, body: { changeId, reason }, header }) =>
   changeMarket({
     adminId: session.playerId,
     reason,
     key: header('idempotency-key'),
     what: ['undo-change', changeId],
-    decide: async (market, newest) => undoChange(market, newest, await getChange(changeId)),
+    decide: async (market, newest) => decideUndo(market, newest, await getChange(changeId)),
   }),
 );

@@ -1,13 +1,14 @@
 import { companies } from '../../shared/companies.ts';
 import { Refused } from '../../shared/refusals.ts';
+import { updatePrices } from '../../shared/routes/update-prices.ts';
 import { newPriceCents } from '../../shared/schemas/admin.ts';
 import { setPrices } from '../domain/market/admin-change.ts';
-import { changeMarket } from '../lib/change-market.ts';
-import { serve } from '../lib/serve.ts';
+import { serve } from '../http/serve.ts';
+import { changeMarket } from '../usecases/change-market.ts';
 
 const rowOf = new Map<string, number>(companies.map(({ symbol }, row) => [symbol, row]));
 
-export const handler = serve('update-prices', async ({ session, query: { reason }, body, header }) => {
+export const handler = serve(updatePrices, async ({ session, query: { reason }, body, header }) => {
   const prices = toRows(body);
   if (prices instanceof Refused) return prices;
   return changeMarket({

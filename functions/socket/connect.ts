@@ -1,5 +1,5 @@
 import { deleteConnection, listConnectionsOf, putConnection } from '../data/connection.ts';
-import { type SocketEvent, socketOf } from '../lib/socket-event.ts';
+import { type SocketEvent, socketOf } from './socket-event.ts';
 
 /** More tabs than anybody has open. Every message is posted to every socket, so one player may not have thousands. */
 const MAX_SOCKETS_PER_PLAYER = 50;

@@ -1,5 +1,5 @@
 import { deleteConnection } from '../data/connection.ts';
-import { type SocketEvent, socketOf } from '../lib/socket-event.ts';
+import { type SocketEvent, socketOf } from './socket-event.ts';
 
 /** Called at best once for a socket that closed: those it is not called for expire. */
 export async function handler(event: SocketEvent): Promise<{ statusCode: number }> {

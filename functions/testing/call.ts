@@ -1,6 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
-import { type RouteName, routes } from '../../shared/routes.ts';
-import type { RouteEvent, SessionContext } from '../lib/request.ts';
+import { type RouteName, routes } from '../../shared/routes/index.ts';
+import type { RouteEvent, SessionContext } from '../http/request.ts';
 
 /** As long as the user pool's access tokens. */
 const SESSION_SECONDS = 3600;

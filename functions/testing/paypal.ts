@@ -5,7 +5,7 @@ import { JsonFile } from '../../infra/local/json-file.ts';
 import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 import { PayPalStandIn, payPalSecret } from '../../infra/local/paypal/stand-in.ts';
 import type { Delivery } from '../../infra/local/paypal/webhooks.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { call } from './call.ts';
 
 /** The stand-in's own, as Secrets Manager holds them. */
@@ -52,7 +52,7 @@ export async function startTestPayPal(): Promise<TestPayPal> {
 
 /** A key that makes a repeat of a request known. */
 export function newKey(): string {
-  return makeTradeId({ nowMs: Date.now(), random: crypto.getRandomValues(new Uint8Array(10)) });
+  return uuidV7();
 }
 
 /** Orders a plan as its page does. */

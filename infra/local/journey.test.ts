@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -6,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseCents } from '../../shared/money.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
@@ -24,7 +23,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true });
 });
 
-const key = () => ({ 'idempotency-key': makeTradeId({ nowMs: Date.now(), random: randomBytes(10) }) });
+const key = () => ({ 'idempotency-key': uuidV7() });
 const cents = (text: string) => parseCents(text) ?? Number.NaN;
 
 test('a player signs in, buys, repeats, sells, and the ledger adds up; a power cut loses nothing', async () => {

@@ -1,11 +1,10 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { formatCents, parseCents } from '../../shared/money.ts';
-import { makeTradeId } from '../../shared/trade-id.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
@@ -47,7 +46,7 @@ async function join(url: string, name: string): Promise<HttpPlayer> {
 
 /** Orders a hundredth away from the price, on both sides: whichever way it moves, it reaches half of them. */
 async function placeOrders(player: HttpPlayer): Promise<void> {
-  const headers = () => ({ 'idempotency-key': makeTradeId({ nowMs: Date.now(), random: randomBytes(10) }) });
+  const headers = () => ({ 'idempotency-key': uuidV7() });
   for (const symbol of SYMBOLS) await player.post('/api/trade', { symbol, action: 'buy', shares: PER_SIDE }, headers());
   const stocks = (await player.get('/api/stocks')).body as { symbol: string; currentPrice: string }[];
   const orders = stocks

@@ -1,5 +1,5 @@
 import { createApp } from '../app.ts';
-import { buildFunctions, buildWeb } from '../build.ts';
+import { buildFunctions, buildWeb } from '../bundling/build.ts';
 
 /** Builds everything that is shipped and synthesizes the stack for this machine into the folder that is named. */
 const [outdir] = process.argv.slice(2);

@@ -5,14 +5,14 @@ import { followAccount } from '../features/live/follow-account.ts';
 import { startLive } from '../features/live/start-live.ts';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
 import { watchSession } from '../features/session/watch-session.ts';
-import { renewSession } from '../lib/client.ts';
+import { renewSessionOnce } from '../lib/client.ts';
 
 /** Everything that follows the live socket, and the socket itself. Fetched when the first screen stands. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   const renewIfEnded = async () => {
     const player = queryClient.getQueryData(currentPlayerQuery.queryKey);
     if (!player || Date.parse(player.sessionEndsAt) > Date.now()) return;
-    const session = await renewSession();
+    const session = await renewSessionOnce();
     if (session) queryClient.setQueryData(currentPlayerQuery.queryKey, { ...player, ...session });
   };
   const ends = [

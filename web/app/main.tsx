@@ -1,5 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
+import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { call } from '../lib/client.ts';
 import { isReturning, rememberSignIn } from '../lib/returning.ts';
@@ -13,7 +14,7 @@ import '../features/landing/landing.css';
  * router, the query cache or Chakra.
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
-const player = call('get-current-player');
+const player = call(getCurrentPlayer);
 let appShown = false;
 
 /** Whoever was signed in before likely still is: the landing page would only flash by. */

@@ -1,5 +1,6 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listEvents } from '../../shared/routes/list-events.ts';
 import { call } from '../lib/client.ts';
 import { currentToast } from '../ui/toast-store.ts';
 import { createQueryClient } from './query-client.ts';
@@ -48,7 +49,7 @@ describe('a refusal for want of a session', () => {
     vi.stubGlobal('window', { location: { assign } });
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Forbidden' }, { status: 403 }));
   });
-  const refused = () => call('list-events', { query: { after: 'a' } }).catch(() => undefined);
+  const refused = () => call(listEvents, { query: { after: 'a' } }).catch(() => undefined);
 
   it('of any call leads who was signed in to the sign-in, and a visitor nowhere', async () => {
     const queryClient = createQueryClient();

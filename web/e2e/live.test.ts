@@ -3,9 +3,9 @@ import { afterEach, describe, expect, inject, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { type ChatLog, catchUp, emptyLog, interrupt, readMissed, receive, remove } from '../features/chat/chat-log.ts';
 import { LiveConnection } from '../lib/live-connection.ts';
-import { uuidV7 } from '../lib/uuid-v7.ts';
 
 const url = inject('siteUrl');
 const socketUrl = `${url.replace('http', 'ws')}/ws`;

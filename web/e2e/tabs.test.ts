@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
-import { uuidV7 } from '../lib/uuid-v7.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { launchBrowser, signUp, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');

@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { accountParts } from '../../shared/live.ts';
-import type { RouteName } from '../../shared/routes.ts';
+import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
+import type { RouteName } from '../../shared/routes/index.ts';
+import { listHoldings } from '../../shared/routes/list-holdings.ts';
 import { call } from './client.ts';
 import { isConnected } from './live.ts';
 
@@ -72,7 +74,7 @@ async function readPair(queryClient: QueryClient): Promise<void> {
   const reading = ++lastPairReading;
   await Promise.all(keys.map((queryKey) => queryClient.cancelQueries({ queryKey })));
   try {
-    const [portfolio, holdings] = await Promise.all([call('get-portfolio'), call('list-holdings')]);
+    const [portfolio, holdings] = await Promise.all([call(getPortfolio), call(listHoldings)]);
     // A later reading knows more.
     if (reading !== lastPairReading) return;
     queryClient.setQueryData(['get-portfolio'], portfolio);

@@ -1,5 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import * as z from 'zod/mini';
+import { capturePayment } from '../../shared/routes/capture-payment.ts';
+import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
+import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
+import { getStock } from '../../shared/routes/get-stock.ts';
+import { listEvents } from '../../shared/routes/list-events.ts';
+import { listHoldings } from '../../shared/routes/list-holdings.ts';
+import { listTransactions } from '../../shared/routes/list-transactions.ts';
+import { placeTrade } from '../../shared/routes/place-trade.ts';
 import { ApiError, errorSentence, isUnauthorized, type NoAnswerError } from './api-error.ts';
 import { ANSWER_MS, call, onSignedOut, PAYING_ANSWER_MS } from './client.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
@@ -40,7 +48,7 @@ afterEach(() => vi.unstubAllGlobals());
 describe('call', () => {
   it('reads with credentials and the marker header', async () => {
     const asked = serve({ '/api/portfolio': [() => Response.json(portfolio)] });
-    await expect(call('get-portfolio')).resolves.toEqual(portfolio);
+    await expect(call(getPortfolio)).resolves.toEqual(portfolio);
     expect(asked('/api/portfolio')[0]?.[1]).toMatchObject({
       method: 'GET',
       credentials: 'include',
@@ -60,7 +68,7 @@ describe('call', () => {
       cashAfter: '9957.50',
     };
     const asked = serve({ '/api/trade': [() => Response.json(receipt)] });
-    await call('place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key' });
+    await call(placeTrade, { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key' });
     const init = asked('/api/trade')[0]?.[1];
     expect(init?.headers).toEqual({ 'Content-Type': 'application/json', 'Idempotency-Key': 'key' });
     expect(JSON.parse(String(init?.body))).toEqual({ symbol: 'TFM', action: 'buy', shares: 1 });
@@ -68,15 +76,15 @@ describe('call', () => {
 
   it('fills the path and leaves out query fields that are not given', async () => {
     const asked = serve({ '/api/transactions': [() => Response.json([])] });
-    await call('list-transactions', { query: { before: undefined, limit: '20' } });
+    await call(listTransactions, { query: { before: undefined, limit: '20' } });
     expect(asked('/api/transactions')[0]?.[0]).toBe('/api/transactions?limit=20');
-    await expect(call('get-stock', { params: { symbol: 'A/B' } })).rejects.toThrow(ApiError);
+    await expect(call(getStock, { params: { symbol: 'A/B' } })).rejects.toThrow(ApiError);
     expect(asked('/api/stocks')[0]?.[0]).toBe('/api/stocks/A%2FB');
   });
 
   it('refuses an answer that is not what the route promises', async () => {
     serve({ '/api/portfolio': [() => Response.json({ ...portfolio, cash: 'much' })] });
-    await expect(call('get-portfolio')).rejects.toThrow();
+    await expect(call(getPortfolio)).rejects.toThrow();
   });
 
   it('renews an expired session once for all calls that fail at the same time, and repeats each', async () => {
@@ -85,19 +93,19 @@ describe('call', () => {
       '/api/holdings': [unauthorized, () => Response.json([])],
       '/api/auth/renew': [session],
     });
-    await expect(Promise.all([call('get-portfolio'), call('list-holdings')])).resolves.toEqual([portfolio, []]);
+    await expect(Promise.all([call(getPortfolio), call(listHoldings)])).resolves.toEqual([portfolio, []]);
     expect(asked('/api/auth/renew')).toHaveLength(1);
   });
 
   it('repeats a call once only, however often it is refused', async () => {
     const asked = serve({ '/api/portfolio': [unauthorized], '/api/auth/renew': [session] });
-    await expect(call('get-portfolio')).rejects.toMatchObject({ status: 401 });
+    await expect(call(getPortfolio)).rejects.toMatchObject({ status: 401 });
     expect(asked('/api/portfolio')).toHaveLength(2);
   });
 
   it('does not repeat a call when the session cannot be renewed, and forgets the sign-in', async () => {
     const asked = serve({ '/api/portfolio': [unauthorized], '/api/auth/renew': [unauthorized] });
-    await expect(call('get-portfolio')).rejects.toMatchObject({ status: 401 });
+    await expect(call(getPortfolio)).rejects.toMatchObject({ status: 401 });
     expect(asked('/api/portfolio')).toHaveLength(1);
     expect(isReturning()).toBe(false);
   });
@@ -105,7 +113,7 @@ describe('call', () => {
   it('does not ask for a renewal on a device that was never signed in', async () => {
     rememberSignIn(false);
     const asked = serve({ '/api/auth/user': [unauthorized], '/api/auth/renew': [session] });
-    await expect(call('get-current-player')).rejects.toMatchObject({ status: 401 });
+    await expect(call(getCurrentPlayer)).rejects.toMatchObject({ status: 401 });
     expect(asked('/api/auth/renew')).toHaveLength(0);
   });
 });
@@ -116,7 +124,7 @@ describe('who is not signed in any more', () => {
       '/api/portfolio': [forbidden, () => Response.json(portfolio)],
       '/api/auth/renew': [session],
     });
-    await expect(call('get-portfolio')).resolves.toEqual(portfolio);
+    await expect(call(getPortfolio)).resolves.toEqual(portfolio);
     expect(asked('/api/auth/renew')).toHaveLength(1);
   });
 
@@ -124,7 +132,7 @@ describe('who is not signed in any more', () => {
     const asked = serve({
       '/api/trade': [() => Response.json({ code: 'tier-locked', message: 'No.' }, { status: 403 })],
     });
-    const trade = call('place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key' });
+    const trade = call(placeTrade, { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key' });
     const error = await trade.catch((reason: unknown) => reason);
     expect([isUnauthorized(error), asked('/api/auth/renew').length]).toEqual([false, 0]);
   });
@@ -136,7 +144,7 @@ describe('who is not signed in any more', () => {
     const heard = vi.fn();
     const end = onSignedOut(heard);
     serve({ '/api/events': [refusal], '/api/auth/renew': [unauthorized] });
-    await expect(call('list-events', { query: { after: 'a' } })).rejects.toThrow(ApiError);
+    await expect(call(listEvents, { query: { after: 'a' } })).rejects.toThrow(ApiError);
     end();
     expect(heard).toHaveBeenCalled();
   });
@@ -145,7 +153,7 @@ describe('who is not signed in any more', () => {
     const heard = vi.fn();
     const end = onSignedOut(heard);
     serve({ '/api/portfolio': [unauthorized, () => Response.json(portfolio)], '/api/auth/renew': [session] });
-    await call('get-portfolio');
+    await call(getPortfolio);
     end();
     expect(heard).not.toHaveBeenCalled();
   });
@@ -153,7 +161,7 @@ describe('who is not signed in any more', () => {
 
 describe('a call that is not answered', () => {
   const trade = (signal?: AbortSignal) =>
-    call('place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key', signal });
+    call(placeTrade, { body: { symbol: 'TFM', action: 'buy', shares: 1 }, idempotencyKey: 'key', signal });
   const failure = async (sent: Promise<unknown>) => (await sent.catch((error: unknown) => error)) as NoAnswerError;
   const fail = () => vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
 
@@ -162,7 +170,7 @@ describe('a call that is not answered', () => {
     fail();
     const error = await failure(trade());
     expect([error.reason, error.sentence]).toEqual(['offline', 'You are offline. Nothing was sent.']);
-    expect(errorSentence(await failure(call('get-portfolio')), '')).toBe('You are offline.');
+    expect(errorSentence(await failure(call(getPortfolio)), '')).toBe('You are offline.');
   });
 
   it('does not claim that nothing was sent when the connection was lost', async () => {
@@ -174,14 +182,14 @@ describe('a call that is not answered', () => {
   it('goes out all the same on a device that believes to be offline: the server may be on it', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     serve({ '/api/portfolio': [() => Response.json(portfolio)] });
-    await expect(call('get-portfolio')).resolves.toEqual(portfolio);
+    await expect(call(getPortfolio)).resolves.toEqual(portfolio);
   });
 
   it.each([
     ['any other call', () => trade(), ANSWER_MS],
     [
       'a call that waits for PayPal',
-      () => call('capture-payment', { params: { orderId: 'o' }, body: {} }),
+      () => call(capturePayment, { params: { orderId: 'o' }, body: {} }),
       PAYING_ANSWER_MS,
     ],
   ])('is given up after its time limit: %s', async (_, send, limitMs) => {
@@ -197,7 +205,7 @@ describe('a call that is not answered', () => {
 
   it('is not confused with an answer that cannot be read', async () => {
     serve({ '/api/portfolio': [() => new Response('<html>')] });
-    await expect(call('get-portfolio')).rejects.toThrow(SyntaxError);
+    await expect(call(getPortfolio)).rejects.toThrow(SyntaxError);
   });
 
   it('is given up by its caller without a word of a failure', async () => {

@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
-import { type RouteName, type RouteOutput, type RouteRequest, routes } from '../../shared/routes.ts';
+import { renewSession } from '../../shared/routes/renew-session.ts';
+import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
 
 /** The parts of a request that a route has: those that it does not have must not be sent. */
-type Parts<Name extends RouteName> = {
-  [Part in keyof RouteRequest<Name> as RouteRequest<Name>[Part] extends undefined
-    ? never
-    : Part]: RouteRequest<Name>[Part];
+type Parts<R extends Route> = {
+  [Part in keyof RouteRequest<R> as RouteRequest<R>[Part] extends undefined ? never : Part]: RouteRequest<R>[Part];
 };
 
 interface Options {
@@ -16,9 +15,7 @@ interface Options {
   idempotencyKey?: string;
 }
 
-type Arguments<Name extends RouteName> = keyof Parts<Name> extends never
-  ? [options?: Options]
-  : [request: Parts<Name> & Options];
+type Arguments<R extends Route> = keyof Parts<R> extends never ? [options?: Options] : [request: Parts<R> & Options];
 
 interface LooseRequest extends Options {
   params?: Record<string, string>;
@@ -49,36 +46,33 @@ export function onSignedOut(listener: () => void): () => void {
 }
 
 /**
- * Calls a route of the route table and parses its answer with the route's schema. Where one must sign in, the session is
+ * Calls a route and parses its answer with the route's schema. Where one must sign in, the session is
  * renewed silently once and the call repeated. Throws {@link ApiError} for every answer that is not a success, and
  * {@link NoAnswerError} where none came in time.
  */
-export async function call<Name extends RouteName>(
-  name: Name,
-  ...[request = {}]: Arguments<Name>
-): Promise<RouteOutput<Name>> {
-  const { output } = routes[name];
+export async function call<R extends Route>(route: R, ...[request = {}]: Arguments<R>): Promise<RouteOutput<R>> {
+  const { name, output } = route;
   if (output === 'redirect') throw new TypeError(`${name} is a browser navigation, not a call`);
   try {
-    return z.parse(output, await sendRenewing(name, request as LooseRequest)) as RouteOutput<Name>;
+    return z.parse(output, await sendRenewing(route, request as LooseRequest)) as RouteOutput<R>;
   } catch (error) {
     if (isUnauthorized(error)) for (const listener of signedOutListeners) listener();
     throw error;
   }
 }
 
-async function sendRenewing(name: RouteName, request: LooseRequest): Promise<unknown> {
+async function sendRenewing(route: Route, request: LooseRequest): Promise<unknown> {
   try {
-    return await send(name, request);
+    return await send(route, request);
   } catch (error) {
-    if (name === 'renew-session' || !isUnauthorized(error) || !(await renewSession())) throw error;
-    return send(name, request);
+    if (route.name === renewSession.name || !isUnauthorized(error) || !(await renewSessionOnce())) throw error;
+    return send(route, request);
   }
 }
 
-async function send(name: RouteName, request: LooseRequest): Promise<unknown> {
-  const limit = AbortSignal.timeout('pays' in routes[name] ? PAYING_ANSWER_MS : ANSWER_MS);
-  const [address, init] = toFetch(name, request, limit);
+async function send(route: Route, request: LooseRequest): Promise<unknown> {
+  const limit = AbortSignal.timeout(route.pays ? PAYING_ANSWER_MS : ANSWER_MS);
+  const [address, init] = toFetch(route, request, limit);
   const wasOffline = isOffline();
   try {
     return await readJson(await fetch(address, init));
@@ -86,19 +80,18 @@ async function send(name: RouteName, request: LooseRequest): Promise<unknown> {
     // A refusal, an answer that is no JSON, and what the caller gave up are no silence.
     if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;
     const reason: Silence = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
-    throw new NoAnswerError({ reason, writes: routes[name].method !== 'GET', cause });
+    throw new NoAnswerError({ reason, writes: route.method !== 'GET', cause });
   }
 }
 
 function toFetch(
-  name: RouteName,
+  { method, path, cachedUntilNextSlot }: Route,
   { params, query, body, signal, idempotencyKey }: LooseRequest,
   limit: AbortSignal,
 ): [address: string, init: RequestInit] {
-  const { method, path } = routes[name];
   const headers: Record<string, string> =
     method === 'GET' ? { 'X-Requested-With': 'XMLHttpRequest' } : { 'Content-Type': 'application/json' };
-  if (isSessionShown && 'cachedUntilNextSlot' in routes[name]) headers['X-Signed-In'] = 'yes';
+  if (isSessionShown && cachedUntilNextSlot) headers['X-Signed-In'] = 'yes';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   const init: RequestInit = {
     method,
@@ -120,14 +113,14 @@ function isOffline(): boolean {
   return navigator.onLine === false;
 }
 
-type Session = RouteOutput<'renew-session'>;
+type Session = RouteOutput<typeof renewSession>;
 
 let renewal: Promise<Session | undefined> | undefined;
 
 /** Renews the session once for all calls that ask at the same time. Undefined when it cannot be renewed. */
-export async function renewSession(): Promise<Session | undefined> {
+export async function renewSessionOnce(): Promise<Session | undefined> {
   if (!isReturning()) return undefined;
-  renewal ??= call('renew-session', { body: {} })
+  renewal ??= call(renewSession, { body: {} })
     .catch((error) => {
       if (isUnauthorized(error)) rememberSignIn(false);
       return undefined;

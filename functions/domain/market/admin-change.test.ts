@@ -8,11 +8,11 @@ import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import {
   type AdminChange,
   type Decided,
+  decideUndo,
   increaseAll,
   setHalted,
   setPrices,
   undoableAfter,
-  undoChange,
 } from './admin-change.ts';
 import { advance, type Market, openMarket, pricesOf } from './market.ts';
 
@@ -43,7 +43,7 @@ function administered(market: Market) {
     halt: (halted: boolean) => apply(setHalted(market, newest(), halted)),
     undo: (id = undoableAfter(newest()) ?? '') => {
       const target = log.find((change) => change.id === id);
-      return apply(undoChange(market, newest(), target));
+      return apply(decideUndo(market, newest(), target));
     },
   };
 }

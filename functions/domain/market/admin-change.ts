@@ -79,7 +79,7 @@ export function setHalted(market: Market, newest: AdminChange | undefined, halte
  * The compensating change: prices become what they would be now if `target` had never been made, whatever the market
  * has done since. (Inverting the prices instead would multiply the rounding: 42.50 set to 0.01 and back can give 85.00.)
  */
-export function undoChange(
+export function decideUndo(
   market: Market,
   newest: AdminChange | undefined,
   target: AdminChange | undefined,

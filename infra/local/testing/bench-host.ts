@@ -1,8 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { makeTradeId } from '../../../shared/trade-id.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
 import { startHostProcess } from './host-process.ts';
 import { HttpPlayer } from './http-player.ts';
 
@@ -90,7 +89,7 @@ async function makeTrades(traders: readonly Trader[], count: number): Promise<Ma
 }
 
 async function makeTrade(trader: Trader): Promise<boolean> {
-  const key = makeTradeId({ nowMs: Date.now(), random: randomBytes(10) });
+  const key = uuidV7();
   const order = { symbol: 'TFM', action: trader.next, shares: 1, orderType: 'market' };
   const { status, body } = await trader.player.post('/api/trade', order, { 'idempotency-key': key });
   if (status === 200) trader.next = trader.next === 'buy' ? 'sell' : 'buy';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { uuidV7 } from '../../lib/uuid-v7.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
 import { useChangeMarket } from './api/change-market.ts';
 import type { Plan } from './plan.ts';
 

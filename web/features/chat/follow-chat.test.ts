@@ -1,8 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
-import { uuidV7 } from '../../lib/uuid-v7.ts';
 import { chatQuery } from './api/list-chat-messages.ts';
 import { followChat } from './follow-chat.ts';
 
@@ -56,7 +56,7 @@ let lastMs = Date.now();
 /** Each is newer than the one before. */
 function messageOf(message: string): ChatMessage {
   const user = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
-  return { id: uuidV7({ nowMs: ++lastMs }), createdAt: new Date().toISOString(), message, user };
+  return { id: uuidV7(++lastMs), createdAt: new Date().toISOString(), message, user };
 }
 
 test('until the messages are read they are loading, though the socket has opened and pushes come', async () => {

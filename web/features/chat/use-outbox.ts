@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
 import { errorSentence } from '../../lib/api-error.ts';
-import { uuidV7 } from '../../lib/uuid-v7.ts';
 import { useSendChatMessage } from './api/send-chat-message.ts';
 
 /** An own message that is on its way, or was not sent. */

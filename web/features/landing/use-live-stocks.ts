@@ -1,4 +1,6 @@
 import { useEffect, useState } from 'react';
+import { getMarket } from '../../../shared/routes/get-market.ts';
+import { listStocks } from '../../../shared/routes/list-stocks.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { SLOT_MS } from '../../../shared/slot.ts';
 import { call } from '../../lib/client.ts';
@@ -22,12 +24,12 @@ function pollStocks(onStocks: (stocks: readonly Stock[]) => void): () => void {
   const watch = new HaltWatch();
   let polled: Polled = { sinceMs: Date.now(), maxAgeMs: SLOT_MS, failing: false };
   const read = async () => {
-    const stocks = await call('list-stocks', { signal });
+    const stocks = await call(listStocks, { signal });
     const nowMs = Date.now();
     polled = { sinceMs: nowMs, maxAgeMs: SLOT_MS, failing: false };
     onStocks(stocks);
     const prices = stocks.map(({ currentPrice }) => currentPrice).join();
-    if (watch.see({ list: 'stocks', prices, nowMs })) watch.halted = (await call('get-market', { signal })).halted;
+    if (watch.see({ list: 'stocks', prices, nowMs })) watch.halted = (await call(getMarket, { signal })).halted;
   };
   const poll = () => {
     if (document.hidden) return;

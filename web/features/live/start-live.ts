@@ -1,4 +1,5 @@
 import { type PersonalEvent, type Push, SOCKET_PATH } from '../../../shared/live.ts';
+import { listEvents } from '../../../shared/routes/list-events.ts';
 import { call } from '../../lib/client.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
 import { LiveConnection } from '../../lib/live-connection.ts';
@@ -15,7 +16,7 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   const memory = new EventMemory();
   let known = false;
   const catchUp = async () => {
-    const missed = await memory.readMissed((after) => call('list-events', { query: { after } }));
+    const missed = await memory.readMissed((after) => call(listEvents, { query: { after } }));
     if (known) for (const event of missed) deliverPush(event);
     known = true;
   };

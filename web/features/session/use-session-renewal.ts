@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { renewSession } from '../../lib/client.ts';
+import { renewSessionOnce } from '../../lib/client.ts';
 import { currentPlayerQuery, useCurrentPlayer } from './api/get-current-player.ts';
 
 /** How long before its end a session is renewed. */
@@ -19,7 +19,7 @@ export function useSessionRenewal(): void {
     const renew = async () => {
       if (document.hidden) return;
       document.removeEventListener('visibilitychange', renew);
-      const session = await renewSession();
+      const session = await renewSessionOnce();
       if (session)
         queryClient.setQueryData(currentPlayerQuery.queryKey, (player) => player && { ...player, ...session });
     };

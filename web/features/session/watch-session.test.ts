@@ -1,5 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { listPlans } from '../../../shared/routes/list-plans.ts';
+import { listStocks } from '../../../shared/routes/list-stocks.ts';
 import { call } from '../../lib/client.ts';
 import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { watchSession } from './watch-session.ts';
@@ -91,10 +93,10 @@ describe('the session', () => {
       sent.push(headers['X-Signed-In']);
       return new Response('[]');
     });
-    await call('list-stocks');
-    await call('list-plans');
+    await call(listStocks);
+    await call(listPlans);
     for (const end of ends.splice(0)) end();
-    await call('list-stocks');
+    await call(listStocks);
     expect(sent).toEqual(['yes', undefined, undefined]);
   });
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type Route, type RouteName, routes } from '../../../shared/routes.ts';
+import { type RouteName, routes } from '../../../shared/routes/index.ts';
+import type { Route } from '../../../shared/routes/route.ts';
 import { SLOT_MS } from '../../../shared/slot.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';

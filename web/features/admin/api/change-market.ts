@@ -1,4 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { haltMarket } from '../../../../shared/routes/halt-market.ts';
+import { increaseAllPrices } from '../../../../shared/routes/increase-all-prices.ts';
+import { undoChange } from '../../../../shared/routes/undo-change.ts';
+import { updatePrices } from '../../../../shared/routes/update-prices.ts';
 import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -41,13 +45,13 @@ export function useChangeMarket() {
 function send({ plan, reason, idempotencyKey }: Execution) {
   switch (plan.kind) {
     case 'update':
-      return call('update-prices', { query: { reason }, body: plan.prices, idempotencyKey });
+      return call(updatePrices, { query: { reason }, body: plan.prices, idempotencyKey });
     case 'increase':
-      return call('increase-all-prices', { body: { percentage: plan.percentage, reason }, idempotencyKey });
+      return call(increaseAllPrices, { body: { percentage: plan.percentage, reason }, idempotencyKey });
     case 'halt':
-      return call('halt-market', { body: { halted: plan.halted, reason }, idempotencyKey });
+      return call(haltMarket, { body: { halted: plan.halted, reason }, idempotencyKey });
     case 'undo':
-      return call('undo-change', { body: { changeId: plan.change.id, reason }, idempotencyKey });
+      return call(undoChange, { body: { changeId: plan.change.id, reason }, idempotencyKey });
   }
 }
 

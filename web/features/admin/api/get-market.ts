@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { getMarket } from '../../../../shared/routes/get-market.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -6,7 +7,7 @@ import { call } from '../../../lib/client.ts';
 export function useMarketStatus() {
   return useQuery({
     queryKey: ['get-market'],
-    queryFn: ({ signal }) => call('get-market', { signal }),
+    queryFn: ({ signal }) => call(getMarket, { signal }),
     refetchInterval: SLOT_MS,
   });
 }

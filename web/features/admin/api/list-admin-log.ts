@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { listAdminLog } from '../../../../shared/routes/list-admin-log.ts';
 import { ADMIN_LOG_PAGE_LIMIT } from '../../../../shared/schemas/admin.ts';
 import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
@@ -8,7 +9,7 @@ import { call } from '../../../lib/client.ts';
 export function useAdminLog() {
   return useInfiniteQuery({
     queryKey: ['list-admin-log'],
-    queryFn: ({ pageParam, signal }) => call('list-admin-log', { query: { before: pageParam }, signal }),
+    queryFn: ({ pageParam, signal }) => call(listAdminLog, { query: { before: pageParam }, signal }),
     initialPageParam: undefined as string | undefined,
     refetchInterval: SLOT_MS,
     getNextPageParam: (page: AdminChange[]) =>

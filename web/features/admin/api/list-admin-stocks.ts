@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { listAdminStocks } from '../../../../shared/routes/list-admin-stocks.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -6,7 +7,7 @@ import { call } from '../../../lib/client.ts';
 export function useAdminStocks() {
   return useQuery({
     queryKey: ['list-admin-stocks'],
-    queryFn: ({ signal }) => call('list-admin-stocks', { signal }),
+    queryFn: ({ signal }) => call(listAdminStocks, { signal }),
     refetchInterval: SLOT_MS,
     staleTime: 0,
   });

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteChatMessage } from '../../../../shared/routes/delete-chat-message.ts';
 import { call } from '../../../lib/client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { remove } from '../chat-log.ts';
@@ -8,7 +9,7 @@ import { chatQuery } from './list-chat-messages.ts';
 export function useDeleteChatMessage() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (messageId: string) => call('delete-chat-message', { params: { messageId } }),
+    mutationFn: (messageId: string) => call(deleteChatMessage, { params: { messageId } }),
     onSuccess: ({ id }) => {
       queryClient.setQueryData(chatQuery.queryKey, (log) => log && remove(log, id));
       showToast({ title: 'Message Deleted', description: 'Nobody sees this message any more.' });

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listChatMessages } from '../../../../shared/routes/list-chat-messages.ts';
 import { call } from '../../../lib/client.ts';
 import { type ChatLog, catchUp, readMissed } from '../chat-log.ts';
 import { chatKey, knownLog } from '../unread-log.ts';
@@ -13,7 +14,7 @@ export const chatQuery = queryOptions({
   queryKey: chatKey,
   queryFn: async ({ client, signal }): Promise<ChatLog> => {
     const before = knownLog(client);
-    const missed = await readMissed(before, (after) => call('list-chat-messages', { query: { after }, signal }));
+    const missed = await readMissed(before, (after) => call(listChatMessages, { query: { after }, signal }));
     return catchUp(knownLog(client), before, missed);
   },
   structuralSharing: false,

@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import { mutePlayer } from '../../../../shared/routes/mute-player.ts';
 import { call } from '../../../lib/client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { tellModerationFailed } from '../moderation-failed.ts';
@@ -13,7 +14,7 @@ export interface Mute {
 
 export function useMutePlayer() {
   return useMutation({
-    mutationFn: ({ playerId, minutes }: Mute) => call('mute-player', { body: { playerId, minutes } }),
+    mutationFn: ({ playerId, minutes }: Mute) => call(mutePlayer, { body: { playerId, minutes } }),
     onSuccess: (_, { minutes, name, label }) =>
       showToast(
         minutes > 0

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { sendChatMessage } from '../../../../shared/routes/send-chat-message.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
@@ -9,7 +10,7 @@ export function useSendChatMessage() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ text, key }: { text: string; key: string }) =>
-      call('send-chat-message', { body: { message: text }, idempotencyKey: key }),
+      call(sendChatMessage, { body: { message: text }, idempotencyKey: key }),
     onSuccess: (message) => queryClient.setQueryData(chatQuery.queryKey, (log) => log && include(log, message)),
     onError: (error) => {
       if (isUnauthorized(error)) return;

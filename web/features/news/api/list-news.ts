@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listNews } from '../../../../shared/routes/list-news.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -6,7 +7,7 @@ import { call } from '../../../lib/client.ts';
 function newsQuery(symbol: string | undefined) {
   return queryOptions({
     queryKey: ['list-news', symbol ?? 'all'],
-    queryFn: ({ signal }) => call('list-news', { query: { symbol }, signal }),
+    queryFn: ({ signal }) => call(listNews, { query: { symbol }, signal }),
     refetchInterval: SLOT_MS,
   });
 }

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { cancelOrder } from '../../../../shared/routes/cancel-order.ts';
 import { changedHere, readAgain } from '../../../lib/account.ts';
 import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
@@ -7,7 +8,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 export function useCancelOrder() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call('cancel-order', { params: { id } }),
+    mutationFn: (id: string) => call(cancelOrder, { params: { id } }),
     onSuccess: ({ stockSymbol }) => {
       void changedHere(queryClient, 'orders');
       showToast({ title: 'Order Cancelled', description: `Your order for ${stockSymbol} was taken back.` });

@@ -1,10 +1,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getLeaderboard } from '../../../../shared/routes/get-leaderboard.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { call } from '../../../lib/client.ts';
 
 export const leaderboardQuery = queryOptions({
   queryKey: ['get-leaderboard'],
-  queryFn: ({ signal }) => call('get-leaderboard', { signal }),
+  queryFn: ({ signal }) => call(getLeaderboard, { signal }),
   refetchInterval: SLOT_MS,
 });
 

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getPlayer } from '../../../../shared/routes/get-player.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
@@ -6,7 +7,7 @@ import { call } from '../../../lib/client.ts';
 export function playerQuery(playerId: string) {
   return queryOptions({
     queryKey: ['get-player', playerId],
-    queryFn: ({ signal }) => call('get-player', { params: { playerId }, signal }),
+    queryFn: ({ signal }) => call(getPlayer, { params: { playerId }, signal }),
     refetchInterval: (query) => (isNoPlayer(query.state.error) ? false : SLOT_MS),
     retry: (failures, error) => failures < 1 && !isNoPlayer(error),
   });

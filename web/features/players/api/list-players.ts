@@ -1,4 +1,5 @@
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { listPlayers } from '../../../../shared/routes/list-players.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -12,7 +13,7 @@ export function playersQuery({ page, search }: PlayersWanted) {
   const query = search ? { search } : { page: String(page) };
   return queryOptions({
     queryKey: ['list-players', query],
-    queryFn: ({ signal }) => call('list-players', { query, signal }),
+    queryFn: ({ signal }) => call(listPlayers, { query, signal }),
     refetchInterval: SLOT_MS,
     // The page before stays until the next has come: nothing jumps.
     placeholderData: keepPreviousData,

@@ -1,11 +1,12 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getPlayerPortfolio } from '../../../../shared/routes/get-player-portfolio.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { call } from '../../../lib/client.ts';
 
 export function playerPortfolioQuery(playerId: string) {
   return queryOptions({
     queryKey: ['get-player-portfolio', playerId],
-    queryFn: ({ signal }) => call('get-player-portfolio', { params: { playerId }, signal }),
+    queryFn: ({ signal }) => call(getPlayerPortfolio, { params: { playerId }, signal }),
     refetchInterval: SLOT_MS,
   });
 }

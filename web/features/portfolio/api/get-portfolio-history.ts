@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getPortfolioHistory } from '../../../../shared/routes/get-portfolio-history.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -8,7 +9,7 @@ const REFRESH_MS = 60_000;
 function portfolioHistoryQuery(range: HistoryRange) {
   return queryOptions({
     queryKey: ['get-portfolio-history', range],
-    queryFn: ({ signal }) => call('get-portfolio-history', { query: { range }, signal }),
+    queryFn: ({ signal }) => call(getPortfolioHistory, { query: { range }, signal }),
     refetchInterval: REFRESH_MS,
   });
 }

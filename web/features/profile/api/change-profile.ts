@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changeProfile } from '../../../../shared/routes/change-profile.ts';
 import type { CurrentPlayer, ProfileChange } from '../../../../shared/schemas/player.ts';
 import { expectEcho } from '../../../lib/account.ts';
 import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
@@ -9,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 export function useChangeProfile() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: ProfileChange) => call('change-profile', { body }),
+    mutationFn: (body: ProfileChange) => call(changeProfile, { body }),
     onSuccess: (names) => {
       expectEcho('profile');
       showToast({ title: 'Profile saved', description: 'This is how the other players see you now.' });

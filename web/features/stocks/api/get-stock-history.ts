@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getStockHistory } from '../../../../shared/routes/get-stock-history.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { call } from '../../../lib/client.ts';
 
@@ -8,7 +9,7 @@ const REFRESH_MS = 60_000;
 function historyQuery(symbol: string, range: HistoryRange) {
   return queryOptions({
     queryKey: ['get-stock-history', symbol, range],
-    queryFn: ({ signal }) => call('get-stock-history', { params: { symbol }, query: { range }, signal }),
+    queryFn: ({ signal }) => call(getStockHistory, { params: { symbol }, query: { range }, signal }),
     staleTime: REFRESH_MS,
     refetchInterval: REFRESH_MS,
   });

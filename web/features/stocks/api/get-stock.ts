@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getStock } from '../../../../shared/routes/get-stock.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
@@ -7,7 +8,7 @@ import { call } from '../../../lib/client.ts';
 function stockQuery(symbol: string) {
   return queryOptions({
     queryKey: ['get-stock', symbol],
-    queryFn: ({ signal }) => call('get-stock', { params: { symbol }, signal }),
+    queryFn: ({ signal }) => call(getStock, { params: { symbol }, signal }),
     refetchInterval: ({ state: { error } }) => (isUnknown(error) ? false : SLOT_MS),
     retry: (failures, error) => failures < 1 && !isUnknown(error),
   });

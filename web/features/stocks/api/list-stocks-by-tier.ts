@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listStocksByTier } from '../../../../shared/routes/list-stocks-by-tier.ts';
 import type { Stock, StocksByTier } from '../../../../shared/schemas/market.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { tiers } from '../../../../shared/tiers.ts';
@@ -17,7 +18,7 @@ const queryKey = ['list-stocks-by-tier'] as const;
 export const stocksQuery = queryOptions({
   queryKey,
   queryFn: async ({ client, signal }): Promise<StockBoard> => {
-    const byTier = await call('list-stocks-by-tier', { signal });
+    const byTier = await call(listStocksByTier, { signal });
     const previous = client.getQueryData<StockBoard>(queryKey)?.recent ?? {};
     return { byTier, recent: appendPrices(previous, allStocks(byTier)) };
   },

@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { getSubscription } from '../../../../shared/routes/get-subscription.ts';
 import type { SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
 import { call } from '../../../lib/client.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
@@ -6,7 +7,7 @@ import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 /** The player's plan. It changes by paying, here or elsewhere, and by its end. */
 export const subscriptionQuery = queryOptions({
   queryKey: ['get-subscription'],
-  queryFn: ({ signal }) => call('get-subscription', { signal }),
+  queryFn: ({ signal }) => call(getSubscription, { signal }),
 });
 
 /** The player's clock and ours differ a little; an answer from just before the end would not be asked for again. */

@@ -1,8 +1,11 @@
 import { type PaidTier, PLAN_CURRENCY } from '../../../../shared/plans.ts';
+import { capturePayment } from '../../../../shared/routes/capture-payment.ts';
+import { createPaymentOrder } from '../../../../shared/routes/create-payment-order.ts';
+import { upgradeSubscription } from '../../../../shared/routes/upgrade-subscription.ts';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
+import { uuidV7 } from '../../../../shared/uuid.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
-import { uuidV7 } from '../../../lib/uuid-v7.ts';
 
 /** Each of these may be sent again: the server does it once. */
 const MAX_ATTEMPTS = 4;
@@ -12,18 +15,18 @@ const DELAY_MS = 800;
 export async function createOrder(plan: Plan): Promise<{ orderId: string }> {
   const idempotencyKey = uuidV7();
   const body = { amount: plan.price, currency: PLAN_CURRENCY, intent: 'CAPTURE' };
-  const { id } = await persistently(() => call('create-payment-order', { body, idempotencyKey }));
+  const { id } = await persistently(() => call(createPaymentOrder, { body, idempotencyKey }));
   return { orderId: id };
 }
 
 /** Takes the money of an order that was approved. */
 export function captureOrder(orderId: string) {
-  return persistently(() => call('capture-payment', { params: { orderId }, body: {} }));
+  return persistently(() => call(capturePayment, { params: { orderId }, body: {} }));
 }
 
 /** Asks for the plan that was paid for. */
 export function upgrade(tier: PaidTier) {
-  return persistently(() => call('upgrade-subscription', { body: { tier } }));
+  return persistently(() => call(upgradeSubscription, { body: { tier } }));
 }
 
 /** Sends again what was not answered, or with a failure of the server's; a refusal is an answer. */

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { setUpPayment } from '../../../../shared/routes/set-up-payment.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { openPayPal } from '../paypal-sdk.ts';
@@ -10,7 +11,7 @@ const RENEWAL_MS = 10 * 60_000;
 export function usePayPal() {
   return useQuery({
     queryKey: ['set-up-payment'],
-    queryFn: async ({ signal }) => openPayPal(await call('set-up-payment', { signal })),
+    queryFn: async ({ signal }) => openPayPal(await call(setUpPayment, { signal })),
     staleTime: RENEWAL_MS,
     refetchInterval: RENEWAL_MS,
     structuralSharing: false,

@@ -1,4 +1,5 @@
 import { infiniteQueryOptions, useInfiniteQuery } from '@tanstack/react-query';
+import { listTransactions } from '../../../../shared/routes/list-transactions.ts';
 import { call } from '../../../lib/client.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
@@ -8,7 +9,7 @@ const PAGE_LIMIT = 20;
 export const transactionsQuery = infiniteQueryOptions({
   queryKey: ['list-transactions'],
   queryFn: ({ pageParam, signal }) =>
-    call('list-transactions', { query: { before: pageParam, limit: String(PAGE_LIMIT) }, signal }),
+    call(listTransactions, { query: { before: pageParam, limit: String(PAGE_LIMIT) }, signal }),
   initialPageParam: undefined as string | undefined,
   getNextPageParam: (page) => (page.length < PAGE_LIMIT ? undefined : page.map(({ id }) => id).toSorted()[0]),
 });

@@ -1,5 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { RouteRequest } from '../../../../shared/routes.ts';
+import { placeTrade } from '../../../../shared/routes/place-trade.ts';
+import type { RouteRequest } from '../../../../shared/routes/route.ts';
 import { changedHere, readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
@@ -11,7 +12,7 @@ import { failureToast, isRefusal } from '../trade-failure.ts';
 /** A trade with its id, so that sending it again changes nothing. */
 export interface TradeAttempt {
   idempotencyKey: string;
-  body: RouteRequest<'place-trade'>['body'];
+  body: RouteRequest<typeof placeTrade>['body'];
 }
 
 const mutationKey = ['place-trade'];
@@ -31,7 +32,7 @@ export function usePlaceTrade() {
   const isOpen = useMounted();
   return useMutation({
     mutationKey,
-    mutationFn: ({ body, idempotencyKey }: TradeAttempt) => call('place-trade', { body, idempotencyKey }),
+    mutationFn: ({ body, idempotencyKey }: TradeAttempt) => call(placeTrade, { body, idempotencyKey }),
     onSuccess: async (answer) => {
       await changedHere(queryClient, 'money');
       if (!isOpen()) showToast(answerToast(answer));

@@ -1,4 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { addToWatchlist } from '../../../../shared/routes/add-to-watchlist.ts';
+import { removeFromWatchlist } from '../../../../shared/routes/remove-from-watchlist.ts';
 import { expectEcho } from '../../../lib/account.ts';
 import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
@@ -10,7 +12,7 @@ export function useChangeWatchlist() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: ({ symbol, watched }: { symbol: string; watched: boolean }) =>
-      watched ? call('add-to-watchlist', { body: { symbol } }) : call('remove-from-watchlist', { params: { symbol } }),
+      watched ? call(addToWatchlist, { body: { symbol } }) : call(removeFromWatchlist, { params: { symbol } }),
     onSuccess: () => {
       expectEcho('profile');
       return queryClient.invalidateQueries(watchlistQuery);

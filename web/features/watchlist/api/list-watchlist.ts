@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { listWatchlist } from '../../../../shared/routes/list-watchlist.ts';
 import { call } from '../../../lib/client.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
@@ -8,7 +9,7 @@ const POLL_MS = 5_000;
 /** Which stocks are watched. It changes by the player's own hand only, here or elsewhere; prices come from the polled stocks. */
 export const watchlistQuery = queryOptions({
   queryKey: ['list-watchlist'],
-  queryFn: ({ signal }) => call('list-watchlist', { signal }),
+  queryFn: ({ signal }) => call(listWatchlist, { signal }),
 });
 
 export function useWatchlist() {

@@ -1,0 +1,31 @@
+import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
+import { fromEnvironment } from '../runtime/environment.ts';
+import { verifySession } from './verify-session.ts';
+
+const siteUrl = fromEnvironment('SITE_URL');
+
+/**
+ * Asked before a socket opens. A browser sends our cookies to our host from any page, and no other rule keeps a foreign
+ * page from opening a socket with them: so the origin must be ours, and then the session decides.
+ */
+export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
+  if (headerOf(event, 'origin') !== siteUrl) return policy('Deny', event.methodArn, 'another-origin');
+  const session = await verifySession((headerOf(event, 'cookie') ?? '').split(/;\s*/));
+  // The API answers 401 to this very message.
+  if (!session) throw new Error('Unauthorized');
+  return policy('Allow', event.methodArn, session.playerId);
+}
+
+/** WebSocket APIs keep the case in which a header was sent. */
+function headerOf(event: APIGatewayRequestAuthorizerEvent, name: string): string | undefined {
+  return Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
+}
+
+/** What is said of the player here, every later event of the socket carries. */
+function policy(Effect: 'Allow' | 'Deny', Resource: string, playerId: string): APIGatewayAuthorizerResult {
+  return {
+    principalId: playerId,
+    policyDocument: { Version: '2012-10-17', Statement: [{ Action: 'execute-api:Invoke', Effect, Resource }] },
+    context: { playerId },
+  };
+}

@@ -1,0 +1,92 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { NOON_MS, setClock } from '../testing/scene.ts';
+import { accessToken, startTestUserPool, type TestUserPool, testKeys } from '../testing/user-pool.ts';
+
+const NOON_SECONDS = NOON_MS / 1000;
+const OTHER_ISSUER = 'https://issuer-cognito-idp.us-east-1.amazonaws.com/us-east-1_Test';
+
+const somebodyElse = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey;
+let pool: TestUserPool;
+
+beforeAll(async () => {
+  pool = await startTestUserPool();
+});
+afterAll(() => pool.stop());
+beforeEach(() => {
+  setClock(NOON_MS);
+  Object.assign(pool.keys, { status: 200, body: testKeys, asked: 0 });
+});
+
+/** An environment that has not fetched the keys yet. */
+async function newEnvironment() {
+  vi.resetModules();
+  const { verifySession } = await import('./verify-session.ts');
+  return (token: string) => verifySession([`__Host-session=${token}`]);
+}
+
+describe('a session', () => {
+  test('is whose token the pool has signed', async () => {
+    const verify = await newEnvironment();
+    const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600 };
+    expect(await verify(accessToken())).toEqual(session);
+    const admin = { ...session, isAdmin: true };
+    expect(await verify(accessToken({ claims: { 'cognito:groups': ['admin'] } }))).toEqual(admin);
+    expect(pool.keys.asked).toBe(1);
+  });
+
+  test.each<[string, Parameters<typeof accessToken>[0] | string]>([
+    ['is none', 'forged'],
+    ['is half a token', 'e30.e30'],
+    ['carries what is not JSON', 'AAAA.AAAA.AAAA'],
+    ['has ended', { claims: { exp: NOON_SECONDS - 1 } }],
+    ['has not begun', { claims: { nbf: NOON_SECONDS + 60 } }],
+    ['was signed by somebody else', { key: somebodyElse }],
+    ['names a key that the pool does not have', { header: { kid: 'unknown' } }],
+    ['names no key', { header: { kid: undefined } }],
+    ['asks for another algorithm', { header: { alg: 'none' } }],
+    ['is of another pool', { claims: { iss: 'https://evil.test' } }],
+    ['names no pool', { claims: { iss: undefined } }],
+    ['is of the address of the pool that issues none', { claims: { iss: OTHER_ISSUER } }],
+    ['is of another client', { claims: { client_id: 'other' } }],
+    ['is an ID token', { claims: { token_use: 'id' } }],
+  ])('is nobody’s if its token %s', async (_, token) => {
+    const verify = await newEnvironment();
+    expect(await verify(typeof token === 'string' ? token : accessToken(token))).toBeUndefined();
+  });
+
+  test('is nobody’s for one unknown key after the other, and the pool is asked once', async () => {
+    const verify = await newEnvironment();
+    for (const kid of ['one', 'two', 'three']) expect(await verify(accessToken({ header: { kid } }))).toBeUndefined();
+    expect(pool.keys.asked).toBe(1);
+    expect(await verify(accessToken())).toMatchObject({ playerId: 'alice' });
+  });
+});
+
+describe('where the pool’s keys cannot be had', () => {
+  test.each([
+    ['fails', { status: 500 }],
+    ['answers what is not JSON', { body: '<html>' }],
+    ['answers other JSON', { body: '{"keys":[{}]}' }],
+  ])('because it %s, a session is neither allowed nor denied, and the next try asks again', async (_, answer) => {
+    const verify = await newEnvironment();
+    Object.assign(pool.keys, answer);
+    await expect(verify(accessToken())).rejects.toThrow();
+    Object.assign(pool.keys, { status: 200, body: testKeys });
+    expect(await verify(accessToken())).toMatchObject({ playerId: 'alice' });
+  });
+
+  test('both authorizers fail, and neither says that the session is at fault', async () => {
+    vi.resetModules();
+    pool.keys.status = 500;
+    const { handler: authorizeRequest } = await import('./authorize-request.ts');
+    const { handler: authorizeSocket } = await import('./authorize-socket.ts');
+    const cookie = `__Host-session=${accessToken()}`;
+    const request = { cookies: [cookie] } as unknown as Parameters<typeof authorizeRequest>[0];
+    const headers = { Origin: 'https://site.test', Cookie: cookie };
+    const opening = { methodArn: 'arn', headers } as unknown as Parameters<typeof authorizeSocket>[0];
+    await expect(authorizeRequest(request)).rejects.toThrow(/jwks\.json/);
+    await expect(authorizeSocket(opening)).rejects.toThrow(/jwks\.json/);
+    await expect(authorizeSocket(opening)).rejects.not.toThrow(/Unauthorized/);
+  });
+});

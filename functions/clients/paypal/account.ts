@@ -1,0 +1,35 @@
+import { Refused } from '../../../shared/refusals.ts';
+import { fromEnvironment } from '../../runtime/environment.ts';
+import { log } from '../../runtime/log.ts';
+import { readSecret } from '../secrets.ts';
+import { PayPalClient, PayPalCredentials } from './client.ts';
+
+const apiUrl = fromEnvironment('PAYPAL_API_URL');
+const secretArn = fromEnvironment('PAYPAL_SECRET_ARN');
+
+/** Credentials that are there are looked up once an environment; those that are missing again after this long. */
+const MISSING_MS = 60_000;
+
+let known: { client: PayPalClient | undefined; atMs: number } | undefined;
+
+/** PayPal as this stack's account. A stack whose secret has not been filled in takes no payments, and says so. */
+export async function payPal(): Promise<PayPalClient | Refused> {
+  if (!known || (!known.client && Date.now() - known.atMs >= MISSING_MS))
+    known = { client: await openClient(), atMs: Date.now() };
+  return known.client ?? new Refused({ code: 'payments-off' });
+}
+
+async function openClient(): Promise<PayPalClient | undefined> {
+  const credentials = PayPalCredentials.safeParse(parseJson(await readSecret(secretArn)));
+  if (credentials.success) return new PayPalClient({ apiUrl, credentials: credentials.data });
+  log.warn('payments are off: the PayPal secret has no credentials');
+  return undefined;
+}
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { Refused } from '../../../shared/refusals.ts';
+import { newKey, startTestPayPal, type TestPayPal, testCredentials } from '../../testing/paypal.ts';
+import { PayPalClient } from './client.ts';
+import { captureOrder, createOrder, getCapture, isAuthentic } from './orders.ts';
+
+type Behaviour = Parameters<TestPayPal['standIn']['misbehaviour']['set']>[0];
+
+let paypal: TestPayPal;
+let client: PayPalClient;
+
+beforeAll(async () => {
+  paypal = await startTestPayPal();
+});
+afterAll(() => paypal.stop());
+/** A client that holds no token yet, and does not wait long. */
+beforeEach(() => {
+  paypal.standIn.misbehaviour.set({ fault: 'none' });
+  client = newClient();
+});
+
+function newClient(credentials: object = {}): PayPalClient {
+  const { apiUrl } = paypal;
+  return new PayPalClient({
+    apiUrl,
+    credentials: { ...testCredentials, ...credentials },
+    timeoutMs: 150,
+    backoffMs: 1,
+  });
+}
+
+const create = (requestId = newKey()) =>
+  createOrder(client, { playerId: 'player', tier: 'basic', requestId, returnUrl: 'https://site.test' });
+
+async function approved(): Promise<string> {
+  const id = String(await create());
+  paypal.standIn.orders.approve(id);
+  return id;
+}
+
+const misbehave = (behaviour: Behaviour) => paypal.standIn.misbehaviour.set(behaviour);
+const captured = () => paypal.standIn.orders.all.filter(({ capture }) => capture).length;
+
+const passing: [fault: Behaviour['fault'], calls: Behaviour['calls'], times: number][] = [
+  ['timeout', ['capture', 'create'], 1],
+  ['timeout', ['token'], 1],
+  ['error', ['capture', 'create'], 2],
+  ['error', ['token'], 2],
+  ['twice', ['capture', 'create'], 1],
+  ['twice', ['capture', 'create'], 9],
+  ['lose', ['capture', 'create'], 1],
+  ['lose', ['capture', 'create'], 2],
+  ['lose', ['token'], 1],
+  ['lose-every-second', ['token', 'capture', 'create', 'get'], 99],
+];
+
+describe.each(passing)('%s of %j, %i times', (fault, calls, times) => {
+  test('opens one order', async () => {
+    const before = paypal.standIn.orders.all.length;
+    misbehave({ fault, ...(calls && { calls }), times });
+    expect(await create()).toEqual(expect.any(String));
+    expect(paypal.standIn.orders.all.length).toBe(before + 1);
+  });
+
+  test('takes the money once, and tells of it', async () => {
+    const id = await approved();
+    const before = captured();
+    misbehave({ fault, ...(calls && { calls }), times });
+    expect(await captureOrder(client, id)).toMatchObject({ orderId: id, status: 'COMPLETED', amount: '5.00' });
+    expect(captured()).toBe(before + 1);
+  });
+});
+
+test('a capture whose every answer is lost is found in the order', async () => {
+  const id = await approved();
+  misbehave({ fault: 'lose', calls: ['capture'] });
+  expect(await captureOrder(client, id)).toMatchObject({ orderId: id, status: 'COMPLETED' });
+});
+
+describe('where PayPal does not answer at all', () => {
+  const unavailable = new Refused({ code: 'payments-unavailable' });
+
+  test.each(['timeout', 'error', 'lose'] as const)('%s is told, and what was done is found later', async (fault) => {
+    const id = await approved();
+    misbehave({ fault });
+    expect(await create()).toEqual(unavailable);
+    expect(await captureOrder(client, id)).toEqual(unavailable);
+    expect(await getCapture(client, 'ANY')).toEqual(unavailable);
+    expect(await client.clientToken('site.test')).toBeUndefined();
+    misbehave({ fault: 'none' });
+    expect(await captureOrder(client, id)).toMatchObject({ orderId: id, status: 'COMPLETED' });
+  });
+
+  test('an event is neither believed nor disbelieved', async () => {
+    const id = await approved();
+    await captureOrder(client, id);
+    const { headers, body } = paypal.events.at(-1) ?? { headers: {}, body: '' };
+    const event = { header: (name: string) => (headers as Record<string, string>)[name], rawBody: body };
+    misbehave({ fault: 'error' });
+    expect(await isAuthentic(client, event)).toEqual(unavailable);
+    misbehave({ fault: 'none' });
+    expect(await isAuthentic(client, event)).toBe(true);
+    expect(await isAuthentic(newClient({ webhookId: 'of somebody else' }), event)).toBe(false);
+    expect(await isAuthentic(client, { ...event, rawBody: JSON.stringify(JSON.parse(body)) })).toBe(false);
+  });
+});
+
+test('wrong credentials take no money and open nothing', async () => {
+  const id = await approved();
+  client = newClient({ clientSecret: 'guessed' });
+  expect(await create()).toBeInstanceOf(Refused);
+  expect(await captureOrder(client, id)).toBeInstanceOf(Refused);
+  expect(paypal.standIn.orders.get(id)?.capture).toBeUndefined();
+});
+
+test('a token is asked for once and used until it ends', async () => {
+  await create();
+  misbehave({ fault: 'error', calls: ['token'] });
+  expect(await create()).toEqual(expect.any(String));
+});

@@ -1,0 +1,33 @@
+import {
+  ApiGatewayManagementApiClient,
+  DeleteConnectionCommand,
+  GoneException,
+  LimitExceededException,
+  PostToConnectionCommand,
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { fromEnvironment } from '../runtime/environment.ts';
+import { log } from '../runtime/log.ts';
+
+const client = new ApiGatewayManagementApiClient({ endpoint: fromEnvironment('SOCKET_ENDPOINT') });
+
+/** What became of a message to a socket. On `failed` the SDK has tried several times. */
+export type PostOutcome = 'sent' | 'gone' | 'throttled' | 'failed';
+
+export async function postToSocket(connectionId: string, text: string): Promise<PostOutcome> {
+  try {
+    await client.send(new PostToConnectionCommand({ ConnectionId: connectionId, Data: text }));
+    return 'sent';
+  } catch (error) {
+    if (error instanceof GoneException) return 'gone';
+    return error instanceof LimitExceededException ? 'throttled' : 'failed';
+  }
+}
+
+/** Closes a socket from our side. One that cannot be closed is logged; once its row is deleted, nothing more is sent to it. */
+export async function closeSocket(connectionId: string): Promise<void> {
+  try {
+    await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));
+  } catch (error) {
+    if (!(error instanceof GoneException)) log.error('socket not closed', error);
+  }
+}

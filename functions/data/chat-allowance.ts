@@ -1,0 +1,94 @@
+import * as z from 'zod/mini';
+import { type ChatAllowance, newChatAllowance, type SentMessage } from '../domain/chat.ts';
+import { eventPut } from './personal-event.ts';
+import { playerKey, playerPartition } from './player.ts';
+import { parseWithOthers } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME } from './table.ts';
+import { transactWrite } from './transaction.ts';
+
+/*
+ * PLAYER#id / CHAT: how the player stands in the chat: pace, mute, and the keys of the last messages with their ids, as
+ * 32 bytes each, so that the item stays below 1 KB.
+ */
+
+const UUID_BYTES = 16;
+
+const ChatAllowanceAttributes = z.object({
+  version: z.int(),
+  freeAtMs: z._default(z.int(), newChatAllowance.freeAtMs),
+  mutedUntilMs: z._default(z.int(), newChatAllowance.mutedUntilMs),
+  sent: z.optional(z.instanceof(Uint8Array)),
+  forgottenKey: z.optional(z.string()),
+});
+
+export function chatAllowanceKey(playerId: string): Key {
+  return { PK: playerPartition(playerId), SK: 'CHAT' };
+}
+
+/** Who has never written has no item. */
+export function chatAllowanceFromItem(item: Item | undefined): ChatAllowance {
+  if (!item) return newChatAllowance;
+  const { sent, ...attributes } = parseWithOthers(ChatAllowanceAttributes, item);
+  return { ...attributes, sent: sent ? decodeSent(sent) : [] };
+}
+
+function chatAllowanceToItem(playerId: string, { others, sent, ...attributes }: ChatAllowance): Item {
+  return { ...others, ...chatAllowanceKey(playerId), ...attributes, sent: encodeSent(sent) };
+}
+
+function encodeSent(sent: readonly SentMessage[]): Uint8Array {
+  const hex = sent.map(({ key, messageId }) => key + messageId).join('');
+  return Buffer.from(hex.replaceAll('-', ''), 'hex');
+}
+
+/** The exact inverse of {@link encodeSent}. */
+function decodeSent(bytes: Uint8Array): SentMessage[] {
+  const uuids = Array.from({ length: bytes.length / UUID_BYTES }, (_, index) =>
+    uuidFrom(bytes.subarray(index * UUID_BYTES, (index + 1) * UUID_BYTES)),
+  );
+  return uuids.flatMap((key, index) => (index % 2 === 0 ? [{ key, messageId: uuids[index + 1] as string }] : []));
+}
+
+function uuidFrom(bytes: Uint8Array): string {
+  const hex = Buffer.from(bytes).toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** The allowance as a part of a transaction, over the version before it. */
+export function chatAllowancePut(playerId: string, allowance: ChatAllowance) {
+  const first = allowance.version === 1;
+  return {
+    Put: {
+      TableName: TABLE_NAME,
+      Item: chatAllowanceToItem(playerId, allowance),
+      ConditionExpression: first ? 'attribute_not_exists(PK)' : 'version = :versionRead',
+      ExpressionAttributeValues: first ? undefined : { ':versionRead': allowance.version - 1 },
+    },
+  };
+}
+
+interface Muting {
+  readonly playerId: string;
+  /** Unix milliseconds; the present or the past lift the mute. */
+  readonly untilMs: number;
+  readonly nowMs: number;
+}
+
+/** Mutes a player, or lifts the mute, and tells them. On `conflict` they wrote a message at this very moment. */
+export async function recordMute({ playerId, untilMs, nowMs }: Muting): Promise<'recorded' | 'no-player' | 'conflict'> {
+  const mutedUntil = untilMs > nowMs ? new Date(untilMs).toISOString() : null;
+  const mute = {
+    TableName: TABLE_NAME,
+    Key: chatAllowanceKey(playerId),
+    UpdateExpression: 'SET mutedUntilMs = :until ADD version :one',
+    ExpressionAttributeValues: { ':until': untilMs, ':one': 1 },
+  };
+  const exists = { TableName: TABLE_NAME, Key: playerKey(playerId), ConditionExpression: 'attribute_exists(PK)' };
+  const cancellation = await transactWrite([
+    { ConditionCheck: exists },
+    { Update: mute },
+    eventPut({ playerId, event: { type: 'chat_muted', mutedUntil }, nowMs }),
+  ]);
+  if (!cancellation) return 'recorded';
+  return cancellation[0] === 'condition' ? 'no-player' : 'conflict';
+}

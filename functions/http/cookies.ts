@@ -1,0 +1,63 @@
+import type { SignInState, Tokens } from '../clients/cognito.ts';
+
+/**
+ * The session lives in cookies that JavaScript cannot read.
+ * The session cookie ends with its token, and every other cookie is scoped to the paths that need it: so a request
+ * without a live session carries no cookie at all, and API Gateway answers it with a plain 401 without a Lambda.
+ */
+const SESSION = '__Host-session';
+const RENEWAL = '__Secure-renewal';
+const SIGN_IN = '__Secure-sign-in';
+
+/** Only these see the renewal token: one uses it, the other revokes it. */
+const RENEWAL_PATHS = ['/api/auth/renew', '/api/logout'];
+const SIGN_IN_PATH = '/api/callback';
+const SIGN_IN_SECONDS = 600;
+
+/** As the user pool's client sets it (infra/accounts.ts). */
+const RENEWAL_SECONDS = 30 * 24 * 3600;
+
+export function sessionCookies({ accessToken, expiresInSeconds, refreshToken }: Tokens): string[] {
+  const session = cookie(SESSION, accessToken, { path: '/', maxAgeSeconds: expiresInSeconds });
+  if (refreshToken === undefined) return [session];
+  const renewal = RENEWAL_PATHS.map((path) => cookie(RENEWAL, refreshToken, { path, maxAgeSeconds: RENEWAL_SECONDS }));
+  return [session, ...renewal];
+}
+
+export function clearedSessionCookies(): string[] {
+  return [
+    cookie(SESSION, '', { path: '/', maxAgeSeconds: 0 }),
+    ...RENEWAL_PATHS.map((path) => cookie(RENEWAL, '', { path, maxAgeSeconds: 0 })),
+  ];
+}
+
+export function signInCookie({ state, verifier }: SignInState): string {
+  return cookie(SIGN_IN, `${state}.${verifier}`, { path: SIGN_IN_PATH, maxAgeSeconds: SIGN_IN_SECONDS });
+}
+
+export function clearedSignInCookie(): string {
+  return cookie(SIGN_IN, '', { path: SIGN_IN_PATH, maxAgeSeconds: 0 });
+}
+
+export function sessionTokenOf(cookies: readonly string[]): string | undefined {
+  return cookieValue(SESSION, cookies);
+}
+
+export function renewalTokenOf(cookies: readonly string[]): string | undefined {
+  return cookieValue(RENEWAL, cookies);
+}
+
+export function signInStateOf(cookies: readonly string[]): SignInState | undefined {
+  const [state, verifier] = cookieValue(SIGN_IN, cookies)?.split('.') ?? [];
+  return state && verifier ? { state, verifier } : undefined;
+}
+
+function cookie(name: string, value: string, { path, maxAgeSeconds }: { path: string; maxAgeSeconds: number }): string {
+  return `${name}=${value}; Path=${path}; Max-Age=${maxAgeSeconds}; HttpOnly; Secure; SameSite=Lax`;
+}
+
+function cookieValue(name: string, cookies: readonly string[]): string | undefined {
+  const prefix = `${name}=`;
+  const found = cookies.find((each) => each.startsWith(prefix))?.slice(prefix.length);
+  return found === '' ? undefined : found;
+}

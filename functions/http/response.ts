@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
+import { type Refusal, type RefusalCode, refusalSentence } from '../../shared/refusals.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import type { Problem } from '../../shared/schemas/problem.ts';
+import { slotAt, slotStartMs } from '../../shared/slot.ts';
+
+/** What a handler returns where a plain value is not enough: cookies to set, or somewhere else to go. */
+export class Answer<Body> {
+  readonly body: Body;
+  readonly cookies: readonly string[];
+  readonly location: string | undefined;
+
+  constructor({ body, cookies = [], location }: { body: Body; cookies?: readonly string[]; location?: string }) {
+    this.body = body;
+    this.cookies = cookies;
+    this.location = location;
+  }
+}
+
+/** Sends the browser to another address. */
+export function redirect(location: string, cookies: readonly string[] = []): Answer<undefined> {
+  return new Answer({ body: undefined, cookies, location });
+}
+
+/** The one place where refusals become HTTP. A well-formed request the rules do not allow is a 409. */
+const statuses: Record<RefusalCode, number> = {
+  'unknown-symbol': 404,
+  'invalid-shares': 400,
+  'order-too-large': 409,
+  'market-halted': 409,
+  'tier-locked': 403,
+  'not-enough-coins': 409,
+  'not-enough-shares': 409,
+  'price-moved': 409,
+  'too-many-orders': 409,
+  'key-reused': 409,
+  'try-again': 503,
+  'payments-off': 409,
+  'unknown-amount': 409,
+  'wrong-currency': 409,
+  'wrong-intent': 409,
+  'not-approved': 409,
+  'payment-declined': 402,
+  'payment-mismatch': 409,
+  'payment-refunded': 409,
+  'payment-required': 402,
+  'payments-unavailable': 503,
+  'unverified-event': 403,
+  'price-too-high': 409,
+  'already-halted': 409,
+  'not-halted': 409,
+  'nothing-to-undo': 409,
+  'already-undone': 409,
+  'not-last-change': 409,
+  malformed: 400,
+  'invalid-key': 400,
+  'not-signed-in': 401,
+  'not-admin': 403,
+  'wrong-origin': 403,
+  'not-found': 404,
+  'too-many-requests': 429,
+  muted: 403,
+  'market-closed': 503,
+  internal: 500,
+};
+
+const RETRY_AFTER_SECONDS = 1;
+
+/** A value as a response. Market data is the same for everybody until the next slot; all else is nobody else's. */
+export function toResponse(
+  route: Route,
+  answer: Answer<unknown>,
+  { nowMs, knownTag }: { nowMs: number; knownTag?: string | undefined },
+): APIGatewayProxyStructuredResultV2 {
+  const cookies = [...answer.cookies];
+  if (answer.location !== undefined)
+    return { statusCode: 302, headers: { location: answer.location, 'cache-control': 'no-store' }, cookies };
+  const headers = { 'content-type': 'application/json', 'cache-control': cacheControl(route, nowMs) };
+  const body = JSON.stringify(answer.body);
+  if (!route.cachedUntilNextSlot) return { statusCode: 200, headers, body, cookies };
+  const etag = tagOf(body);
+  if (knownTag?.includes(etag)) return { statusCode: 304, headers: { ...headers, etag } };
+  return { statusCode: 200, headers: { ...headers, etag }, body };
+}
+
+/** The same for the same body: whoever has it need not be sent it again. */
+function tagOf(body: string): string {
+  return `"${createHash('sha1').update(body).digest('base64url')}"`;
+}
+
+export function toProblemResponse(refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
+  const { code, ...details } = refusal;
+  const problem: Problem = { code, message: refusalSentence(refusal), requestId };
+  if (Object.keys(details).length > 0) problem.details = details;
+  const headers: Record<string, string> = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  const retryAfterSeconds = retryAfter(refusal);
+  if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
+  return { statusCode: statuses[code], headers, body: JSON.stringify(problem) };
+}
+
+function retryAfter(refusal: Refusal): number | undefined {
+  if (refusal.code === 'too-many-requests') return refusal.retryAfterSeconds;
+  return statuses[refusal.code] === 503 ? RETRY_AFTER_SECONDS : undefined;
+}
+
+/** In whole seconds, rounded down: an answer that outlasted its slot would show old prices beside a portfolio's new ones. */
+function cacheControl(route: Route, nowMs: number): string {
+  if (!route.cachedUntilNextSlot) return 'no-store';
+  const remainingMs = slotStartMs(slotAt(nowMs) + 1) - nowMs;
+  return `public, max-age=${Math.floor(remainingMs / 1000)}`;
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { SLOTS_PER_HOUR, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
+import { MAX_FOLD_SLOTS, openMarket } from '../domain/market/market.ts';
+import { MAX_RANGE_SLOTS, type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
+import { log } from '../runtime/log.ts';
+import { recordMetric } from '../runtime/metrics.ts';
+import { recordCandles, recordNews } from './record-history.ts';
+import { settleAsideOrders, settleOrders } from './settle-orders.ts';
+
+/**
+ * What is done with a range before the checkpoint moves past it. A step may see a range again, in whole or as part
+ * of a longer one, when the process ended before the checkpoint was stored: so each step changes nothing the second time.
+ */
+type Step = (range: SlotRange) => Promise<void>;
+
+/**
+ * History is worth less than that the market goes on: a candle that cannot be written is a gap in a chart. Orders are
+ * money: their step deals with each that cannot be settled by itself, and fails only when the table does.
+ */
+const steps: readonly Step[] = [goingOn(recordCandles), goingOn(recordNews), goingOn(settleAsideOrders), settleOrders];
+
+/** Enough for the longest pause, and for some attempts that somebody else's move came before. */
+const MAX_MOVES = Math.ceil(MAX_FOLD_SLOTS / MAX_RANGE_SLOTS) + 5;
+
+/** No clock of AWS is off by an hour. A checkpoint further ahead was made by one that was, on a laptop perhaps. */
+const MAX_AHEAD_SLOTS = SLOTS_PER_HOUR;
+
+/**
+ * Takes the checkpoint to the present slot, doing everything that the slots on the way ask for. A slot behind the
+ * checkpoint is never looked at again: every checkpoint of a later slot is stored here.
+ * @returns the stored market, which is at the slot of `nowMs` or later. The very first call opens the season.
+ */
+export async function moveMarket(nowMs: number): Promise<StoredMarket> {
+  const slot = slotAt(nowMs);
+  for (let move = 1; move <= MAX_MOVES; move++) {
+    const stored = await readMarket({ consistent: true });
+    if (!stored) {
+      await openSeason(slot);
+      continue;
+    }
+    if (stored.market.slot > slot + MAX_AHEAD_SLOTS) {
+      await turnBack(stored, slot);
+      continue;
+    }
+    if (stored.market.slot >= slot) return stored;
+    recordMetric('BeatLagSeconds', (nowMs - slotStartMs(stored.market.slot + 1)) / 1000);
+    const range = slotRangeTowards(stored.market, slot);
+    for (const step of steps) await step(range);
+    const moved = await putMarket(range.to, stored);
+    if (moved && range.to.slot === slot) return { ...stored, market: range.to, version: stored.version + 1 };
+  }
+  throw new Error('others kept changing the market');
+}
+
+/** A step that may fail: that is logged and counted, and the market goes on. */
+function goingOn(step: Step): Step {
+  return async (range) => {
+    try {
+      await step(range);
+    } catch (error) {
+      log.error('a step of the beat failed', error, { step: step.name, slot: range.to.slot });
+      recordMetric('BeatStepsFailed', 1);
+    }
+  };
+}
+
+async function openSeason(slot: number): Promise<void> {
+  if (await putMarket(openMarket({ seed: randomUUID(), slot }), undefined)) log.info('season opened', { slot });
+}
+
+/** The market as it stands, at the present slot: prices go on from where they are, and nothing waits for a wrong clock. */
+async function turnBack(stored: StoredMarket, slot: number): Promise<void> {
+  const turned = await putMarket({ ...stored.market, slot }, stored);
+  if (turned)
+    log.error('the checkpoint was ahead of the clock', new Error('turned back'), { slot, from: stored.market.slot });
+}

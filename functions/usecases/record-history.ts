@@ -1,0 +1,26 @@
+import { companies } from '../../shared/companies.ts';
+import { putCandles, readCandles } from '../data/candles.ts';
+import { type News, putNews } from '../data/news.ts';
+import { candlesAfter, rowsNeeded } from '../domain/market/candles.ts';
+import type { Jump } from '../domain/market/engine.ts';
+import type { SlotRange } from '../domain/market/slot-range.ts';
+
+/** Adds a range to the charts. For one slot: one read, and one write of two rows at most. */
+export async function recordCandles({ from, to, path }: SlotRange): Promise<void> {
+  const needed = rowsNeeded({ firstSlot: from.slot + 1, lastSlot: to.slot });
+  const known = needed.length > 0 ? await readCandles(needed) : [];
+  await putCandles(candlesAfter(known, path), Date.now());
+}
+
+/** Prints what moved prices on the way. Most slots have no news and cost nothing. */
+export async function recordNews({ path }: SlotRange): Promise<void> {
+  const news = path.flatMap(({ jumps }) => jumps.map(newsOf));
+  if (news.length > 0) await putNews(news, Date.now());
+}
+
+function newsOf(jump: Jump): News {
+  const company = companies[jump.company];
+  if (!company) throw new RangeError(`no company ${jump.company}`);
+  const { slot, direction, edition } = jump;
+  return { slot, symbol: company.symbol, direction, edition };
+}

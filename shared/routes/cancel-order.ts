@@ -1,0 +1,14 @@
+import { LimitOrder, OrderParams } from '../schemas/order.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const cancelOrder = {
+  name: 'cancel-order',
+  method: 'DELETE',
+  path: '/api/orders/{id}',
+  access: 'player',
+  params: OrderParams,
+  output: LimitOrder,
+} as const satisfies Route;
+
+export const cancelOrderGrants: Grants = { reads: ['PLAYER'], writes: ['ORDERS', 'PLAYER'] };

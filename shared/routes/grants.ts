@@ -1,0 +1,43 @@
+/**
+ * What the table's partitions begin with. A route is granted the partitions it names and no others, so the route table is
+ * also the whole truth about who may read or write which data.
+ */
+export type Partition =
+  | 'ADMIN'
+  | 'CANDLES'
+  | 'CHAT'
+  | 'CONNECTION'
+  | 'MARKET'
+  | 'NAME'
+  | 'NEWS'
+  | 'ORDERS'
+  | 'PAYMENT'
+  | 'PLAYER'
+  | 'RANKING'
+  | 'ROSTER';
+
+/** What a Lambda may read and write. */
+export interface Grants {
+  readonly reads: readonly Partition[];
+  readonly writes: readonly Partition[];
+}
+
+/** All that the steps of functions/usecases/move-market.ts touch: a Lambda that moves the market's checkpoint runs them. */
+const marketMove: Grants = {
+  reads: ['CANDLES', 'MARKET', 'ORDERS', 'PLAYER'],
+  writes: ['CANDLES', 'MARKET', 'NEWS', 'ORDERS', 'PLAYER'],
+};
+
+/** The grants of a Lambda that moves the market and does something else besides. */
+export function movesMarketAnd({ reads, writes }: Grants): Grants {
+  return {
+    reads: [...new Set([...marketMove.reads, ...reads])],
+    writes: [...new Set([...marketMove.writes, ...writes])],
+  };
+}
+
+/** What an administrator's change needs: the market at present, the log, and the administrator's name. */
+export const changesMarket = /* @__PURE__ */ movesMarketAnd({
+  reads: ['ADMIN', 'PLAYER'],
+  writes: ['ADMIN', 'MARKET'],
+});

@@ -1,0 +1,15 @@
+import { NewsList, NewsQuery } from '../schemas/news.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listNews = {
+  name: 'list-news',
+  method: 'GET',
+  path: '/api/news',
+  access: 'anyone',
+  query: NewsQuery,
+  output: NewsList,
+  cachedUntilNextSlot: true,
+} as const satisfies Route;
+
+export const listNewsGrants: Grants = { reads: ['NEWS'], writes: [] };

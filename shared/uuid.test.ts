@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { timeOfUuidMs, uuidV7 } from './uuid.ts';
+
+const moments = fc.integer({ min: 0, max: 2 ** 48 - 1 });
+
+test('an id is a UUID of version 7 that tells when it was made', () => {
+  fc.assert(
+    fc.property(moments, (madeMs) => {
+      const id = z.parse(z.uuidv7(), uuidV7(madeMs));
+      expect(timeOfUuidMs(id)).toBe(madeMs);
+    }),
+  );
+});
+
+test('ids sort by the millisecond they were made in, whatever order they were made in', () => {
+  fc.assert(
+    fc.property(moments, moments, (oneMs, otherMs) => {
+      fc.pre(oneMs !== otherMs);
+      expect(uuidV7(oneMs) < uuidV7(otherMs)).toBe(oneMs < otherMs);
+    }),
+  );
+});
+
+test('no two ids of one moment are the same', () => {
+  expect(new Set(Array.from({ length: 1000 }, () => uuidV7(1))).size).toBe(1000);
+});
