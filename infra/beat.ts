@@ -46,7 +46,10 @@ export class Beat extends Construct {
     });
     store.grant(
       this.lambdaFunction,
-      movesMarketAnd({ reads: ['CONNECTION', 'PLAYER', 'RANKING', 'ROSTER'], writes: ['RANKING'] }),
+      movesMarketAnd({
+        reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
+        writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
+      }),
     );
     // Two beats at once would only compete for the same conditional write.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2 }));

@@ -15,6 +15,7 @@ const partitionPatterns: Record<Partition, string> = {
   NAME: 'NAME#*',
   NEWS: 'NEWS#*',
   PAYMENT: 'PAYMENT#*',
+  PLAN_ENDS: 'PLAN_ENDS',
   PLAYER: 'PLAYER#*',
   ORDERS: 'ORDERS#*',
   RANKING: 'RANKING',

@@ -12,9 +12,9 @@ export type TradeRefusal =
   | { code: 'invalid-shares' }
   | { code: 'order-too-large' }
   | { code: 'market-halted' }
-  | { code: 'tier-locked'; plan: PlanTier }
-  | { code: 'not-enough-coins'; short: string }
-  | { code: 'not-enough-shares'; owned: number }
+  | { code: 'tier-locked'; symbol: string; plan: PlanTier }
+  | { code: 'not-enough-coins'; symbol: string; shares: number; short: string }
+  | { code: 'not-enough-shares'; symbol: string; shares: number; owned: number }
   | { code: 'price-moved'; price: string }
   | { code: 'too-many-orders' }
   | { code: 'key-reused' }
@@ -69,10 +69,11 @@ const sentences: Sentences = {
   'invalid-shares': () => 'Shares must be a positive whole number.',
   'order-too-large': () => `One order is at most ${withThousands(MAX_SHARES_PER_TRADE)} shares.`,
   'market-halted': () => 'Trading is halted. It will resume shortly.',
-  'tier-locked': ({ plan }) => `The ${plans[plan].name} plan unlocks this stock.`,
-  'not-enough-coins': ({ short }) => `You are ${withThousands(short)} coins short.`,
-  'not-enough-shares': ({ owned }) =>
-    `You own ${owned === 1 ? '1 share' : `${withThousands(owned)} shares`} of this stock.`,
+  'tier-locked': ({ symbol, plan }) => `You can't buy ${symbol}: the ${plans[plan].name} plan unlocks it.`,
+  'not-enough-coins': ({ symbol, shares, short }) =>
+    `You can't buy ${withThousands(shares)} ${symbol}: you are ${withThousands(short)} coins short.`,
+  'not-enough-shares': ({ symbol, shares, owned }) =>
+    `You can't sell ${withThousands(shares)} ${symbol}: you own ${withThousands(owned)}.`,
   'price-moved': ({ price }) => `The price has moved to ${withThousands(price)}. Please check and confirm again.`,
   'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders. Cancel one to place another.`,
   'key-reused': () => 'This request was already used for something else.',

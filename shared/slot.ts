@@ -1,6 +1,7 @@
 /** The market moves once a slot: ten seconds, counted from the Unix epoch. */
 export const SLOT_SECONDS = 10;
 export const SLOT_MS = SLOT_SECONDS * 1000;
+export const SLOTS_PER_MINUTE = 60 / SLOT_SECONDS;
 export const SLOTS_PER_HOUR = 3600 / SLOT_SECONDS;
 export const SLOTS_PER_DAY = 24 * SLOTS_PER_HOUR;
 

@@ -19,7 +19,7 @@ async function use() {
   const player = await getPlayer(payment.playerId, { consistent: true });
   if (!player) throw new Error('no player');
   const after = { ...player, version: player.version + 1 };
-  return usePayment({ player: after, tier: 'basic', orderId: payment.orderId, termSerial: after.version });
+  return usePayment({ player: after, tier: 'basic', orderId: payment.orderId, termSerial: after.version, nowMs: 0 });
 }
 
 const unused = () => listUnusedPayments(payment.playerId, 'basic');
@@ -33,7 +33,7 @@ describe('what was decided on an old reading of a payment is not written', () =>
     expect(await recordCapture(payment, captured)).toBe('conflict');
     expect([await state(), await unused()]).toEqual(['used', []]);
     const used = (await getPayment(payment.orderId)) as Payment;
-    expect(await recordRefund(used)).toBe('written');
+    expect(await recordRefund(used, { player: undefined, nowMs: 0 })).toBe('written');
     expect(await recordCapture(payment, captured)).toBe('conflict');
     expect([await state(), await unused()]).toEqual(['refunded', []]);
   });
@@ -42,7 +42,7 @@ describe('what was decided on an old reading of a payment is not written', () =>
     await recordCapture(payment, captured);
     const read = (await getPayment(payment.orderId)) as Payment;
     await use();
-    expect(await recordRefund(read)).toBe('conflict');
+    expect(await recordRefund(read, { player: undefined, nowMs: 0 })).toBe('conflict');
     expect(await state()).toBe('used');
   });
 

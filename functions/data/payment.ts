@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
 import { type Payment, paymentStates } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
+import { planEndPuts } from './plan-end.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
@@ -125,8 +126,9 @@ export function usePayment(options: {
   tier: PaidTier;
   orderId: string;
   termSerial: number;
+  nowMs: number;
 }): Promise<PaymentOutcome> {
-  const { player, tier, orderId, termSerial } = options;
+  const { player, tier, orderId, termSerial, nowMs } = options;
   const values = { used: 'used', captured: 'captured', termSerial, playerId: player.id, tier };
   return writeAll([
     playerPut(player),
@@ -143,6 +145,7 @@ export function usePayment(options: {
       },
     },
     { Delete: { TableName: TABLE_NAME, Key: unusedKey({ playerId: player.id, tier, orderId }) } },
+    ...planEndPuts(player, nowMs),
   ]);
 }
 
@@ -150,11 +153,14 @@ export function usePayment(options: {
  * Notes that the money of a payment has gone back: it can never be used.
  * @param player where the payment had been used: the player without its month, one version above the one that was read
  */
-export function recordRefund(payment: Payment, player?: Player): Promise<PaymentOutcome> {
+export function recordRefund(
+  payment: Payment,
+  { player, nowMs }: { player: Player | undefined; nowMs: number },
+): Promise<PaymentOutcome> {
   return writeAll([
     replace({ ...payment, state: 'refunded' }, payment.state),
     { Delete: { TableName: TABLE_NAME, Key: unusedKey(payment) } },
-    ...(player ? [playerPut(player)] : []),
+    ...(player ? [playerPut(player), ...planEndPuts(player, nowMs)] : []),
   ]);
 }
 

@@ -48,6 +48,18 @@ export function planAt({ terms }: Holder, nowMs: number): PlanTier {
   return paidTiers.findLast((tier) => runsAt(terms[tier], nowMs)) ?? 'free';
 }
 
+/** The moments after `nowMs` at which a term ends as the terms are, in Unix milliseconds. */
+export function endsAfter({ terms }: Holder, nowMs: number): number[] {
+  const ends = paidTiers.flatMap((tier) => terms[tier] ?? []).map(termEndMs);
+  return [...new Set(ends)].filter((endsAtMs) => endsAtMs > nowMs);
+}
+
+/** The plan that held until a moment and does not hold from then on. */
+export function planEndedAt(holder: Holder, endsAtMs: number): PaidTier | undefined {
+  const before = planAt(holder, endsAtMs - 1);
+  return before === 'free' || before === planAt(holder, endsAtMs) ? undefined : before;
+}
+
 /** The tiers of stocks that may be bought at a moment. Selling is never restricted. */
 export function accessTiersAt(holder: Holder, nowMs: number): readonly Tier[] {
   return plans[planAt(holder, nowMs)].accessTiers;

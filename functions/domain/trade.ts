@@ -108,19 +108,20 @@ export function orderRefusal(
   if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
   if (shares > MAX_SHARES_PER_TRADE) return { code: 'order-too-large' };
   if (halted) return { code: 'market-halted' };
-  const { tier } = quote.company;
+  const { symbol, tier } = quote.company;
   if (action === 'sell' || accessTiersAt(player, nowMs).includes(tier)) return undefined;
-  return { code: 'tier-locked', plan: planUnlocking(tier).tier };
+  return { code: 'tier-locked', symbol, plan: planUnlocking(tier).tier };
 }
 
 /** Whether the player has what the trade takes. */
 function meansRefusal(player: Player, { shares, action }: Order, quote: Quote): TradeRefusal | undefined {
+  const { symbol } = quote.company;
   if (action === 'buy') {
     const shortCents = shares * quote.priceCents - player.cashCents;
-    return shortCents > 0 ? { code: 'not-enough-coins', short: formatCents(shortCents) } : undefined;
+    return shortCents > 0 ? { code: 'not-enough-coins', symbol, shares, short: formatCents(shortCents) } : undefined;
   }
-  const owned = ownedShares(player, quote.company.symbol);
-  return shares > owned ? { code: 'not-enough-shares', owned } : undefined;
+  const owned = ownedShares(player, symbol);
+  return shares > owned ? { code: 'not-enough-shares', symbol, shares, owned } : undefined;
 }
 
 /**

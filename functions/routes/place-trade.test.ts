@@ -94,9 +94,9 @@ describe('refusals', () => {
   });
 
   test('tell how many coins are short, how many shares are owned, which plan unlocks and what the price is now', async () => {
-    expect((await trade(buy(236))).body.message).toBe('You are 30.00 coins short.');
-    expect((await trade(sell(1))).body.message).toBe('You own 0 shares of this stock.');
-    expect((await trade(buy(1, 'AS'))).body.message).toBe('The Elite plan unlocks this stock.');
+    expect((await trade(buy(236))).body.message).toBe("You can't buy 236 TFM: you are 30.00 coins short.");
+    expect((await trade(sell(1))).body.message).toBe("You can't sell 1 TFM: you own 0.");
+    expect((await trade(buy(1, 'AS'))).body.message).toBe("You can't buy AS: the Elite plan unlocks it.");
     const moved = await trade({ ...buy(1), seenPrice: '40.00' });
     expect(moved.body).toMatchObject({ code: 'price-moved', details: { price: '42.50' } });
   });

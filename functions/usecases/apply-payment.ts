@@ -53,14 +53,13 @@ export async function applyCapture(orderId: string, capture: Capture): Promise<P
 async function refund(payment: Payment): Promise<Payment | 'conflict'> {
   const player = payment.state === 'used' ? await getPlayer(payment.playerId, { consistent: true }) : undefined;
   const serial = payment.termSerial ?? 0;
-  const outcome = await recordRefund(
-    payment,
-    player && {
-      ...player,
-      version: player.version + 1,
-      terms: withoutMonth(player.terms, { tier: payment.tier, serial, nowMs: Date.now() }),
-    },
-  );
+  const nowMs = Date.now();
+  const without = player && {
+    ...player,
+    version: player.version + 1,
+    terms: withoutMonth(player.terms, { tier: payment.tier, serial, nowMs }),
+  };
+  const outcome = await recordRefund(payment, { player: without, nowMs });
   return outcome === 'written' ? { ...payment, state: 'refunded' } : 'conflict';
 }
 
@@ -85,9 +84,10 @@ async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Pl
   if (!payment) return player;
   const version = player.version + 1;
   const { orderId, capturedAtMs } = payment;
-  const terms = withMonth(player.terms, { tier, capturedAtMs, serial: version, nowMs: Date.now() });
+  const nowMs = Date.now();
+  const terms = withMonth(player.terms, { tier, capturedAtMs, serial: version, nowMs });
   const termSerial = terms[tier]?.serial ?? version;
-  const outcome = await usePayment({ player: { ...player, version, terms }, tier, orderId, termSerial });
+  const outcome = await usePayment({ player: { ...player, version, terms }, tier, orderId, termSerial, nowMs });
   return outcome === 'written' ? 'given' : 'conflict';
 }
 

@@ -14,4 +14,7 @@ export const capturePayment = {
   pays: true,
 } as const satisfies Route;
 
-export const capturePaymentGrants: Grants = { reads: ['PAYMENT', 'PLAYER'], writes: ['PAYMENT', 'PLAYER'] };
+export const capturePaymentGrants: Grants = {
+  reads: ['PAYMENT', 'PLAYER'],
+  writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER'],
+};

@@ -12,6 +12,7 @@ export type Partition =
   | 'NEWS'
   | 'ORDERS'
   | 'PAYMENT'
+  | 'PLAN_ENDS'
   | 'PLAYER'
   | 'RANKING'
   | 'ROSTER';

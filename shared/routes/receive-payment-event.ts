@@ -14,4 +14,7 @@ export const receivePaymentEvent = {
   calledBy: 'paypal',
 } as const satisfies Route;
 
-export const receivePaymentEventGrants: Grants = { reads: ['PAYMENT', 'PLAYER'], writes: ['PAYMENT', 'PLAYER'] };
+export const receivePaymentEventGrants: Grants = {
+  reads: ['PAYMENT', 'PLAYER'],
+  writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER'],
+};

@@ -11,4 +11,4 @@ export const upgradeSubscription = {
   output: SubscriptionStatus,
 } as const satisfies Route;
 
-export const upgradeSubscriptionGrants: Grants = { reads: ['PLAYER'], writes: ['PAYMENT', 'PLAYER'] };
+export const upgradeSubscriptionGrants: Grants = { reads: ['PLAYER'], writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER'] };

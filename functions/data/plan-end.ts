@@ -1,0 +1,67 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { endsAfter } from '../domain/entitlement.ts';
+import type { Player } from '../domain/player.ts';
+import { eventPut, type NewEvent } from './personal-event.ts';
+import { readEach } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import { transactWrite, type Write } from './transaction.ts';
+
+/*
+ * PLAN_ENDS / <Unix milliseconds>#<player>: a moment at which a term of a player may end. It is written with the term and
+ * never taken back: a term that was prolonged or refunded since has no end at that moment any more.
+ */
+
+const PARTITION = 'PLAN_ENDS';
+const MS_DIGITS = 14;
+
+/** Looked at in one beat. The rest waits for the next minute. */
+const PAGE_LIMIT = 100;
+
+export interface PlanEnd {
+  readonly endsAtMs: number;
+  readonly playerId: string;
+}
+
+/** A reminder of each moment at which a term of the player ends from now on, as a part of the transaction that sets the terms. */
+export function planEndPuts(player: Player, nowMs: number): Write[] {
+  return endsAfter(player, nowMs).map((endsAtMs) => ({
+    Put: { TableName: TABLE_NAME, Item: planEndKey({ endsAtMs, playerId: player.id }) },
+  }));
+}
+
+/** The ends that have come by now, the earliest first. One query. */
+export async function listDuePlanEnds(nowMs: number): Promise<PlanEnd[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :ends AND SK < :after',
+      ExpressionAttributeValues: { ':ends': PARTITION, ':after': msKey(nowMs + 1) },
+      Limit: PAGE_LIMIT,
+    }),
+  );
+  return readEach(Items, planEndFromItem);
+}
+
+/** Takes a due end away and tells the player of it, where there is something to tell: both or neither, once. */
+export async function settlePlanEnd(
+  planEnd: PlanEnd,
+  told: { event: NewEvent; nowMs: number } | undefined,
+): Promise<void> {
+  const { playerId } = planEnd;
+  const Delete = { TableName: TABLE_NAME, Key: planEndKey(planEnd), ConditionExpression: 'attribute_exists(PK)' };
+  await transactWrite([{ Delete }, ...(told ? [eventPut({ playerId, ...told })] : [])]);
+}
+
+function planEndKey({ endsAtMs, playerId }: PlanEnd): Key {
+  return { PK: PARTITION, SK: `${msKey(endsAtMs)}#${playerId}` };
+}
+
+function msKey(ms: number): string {
+  return String(ms).padStart(MS_DIGITS, '0');
+}
+
+function planEndFromItem({ SK }: Item): PlanEnd {
+  const [ms, playerId] = String(SK).split('#');
+  if (!playerId) throw new RangeError('the end of a plan without a player');
+  return { endsAtMs: Number(ms), playerId };
+}

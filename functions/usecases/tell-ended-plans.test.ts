@@ -1,0 +1,85 @@
+import type { SQSEvent } from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { firstIdAt } from '../../shared/live.ts';
+import { type PaidTier, plans } from '../../shared/plans.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { listPersonalEvents } from '../data/told-events.ts';
+import { addMonths } from '../domain/entitlement.ts';
+import { handler as beat } from '../events/beat.ts';
+import { capture, order, receive, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+import { tellEndedPlans } from './tell-ended-plans.ts';
+
+/** The first moment of a minute: the beat looks for ended plans in its first slot. */
+const START_MS = FUTURE_NOON_MS - (FUTURE_NOON_MS % 60_000);
+const END_MS = addMonths(START_MS, 1);
+
+let paypal: TestPayPal;
+let playerId = '';
+
+beforeAll(async () => {
+  paypal = await startTestPayPal();
+});
+afterAll(() => paypal.stop());
+beforeEach(async () => {
+  setClock(START_MS);
+  playerId = await joinPlayer();
+});
+
+/** Buys a month. Returns the order's id. */
+async function pay(tier: PaidTier): Promise<string> {
+  const { body } = await order(playerId, plans[tier].price);
+  paypal.standIn.orders.approve(body.id);
+  await capture(playerId, body.id);
+  expect((await upgrade(playerId, tier)).status).toBe(200);
+  return body.id;
+}
+
+/** The ended plans that the player has been told of by a moment, in which the rule is asked once. */
+async function toldBy(ms: number): Promise<unknown[]> {
+  setClock(ms);
+  await tellEndedPlans(ms);
+  const events = await listPersonalEvents(playerId, firstIdAt(START_MS));
+  return events.map((event) => (event.type === 'plan_expired' ? event.plan : event.type));
+}
+
+test('a player is told once that a plan has ended, in the minute in which it did, however often the beat comes', async () => {
+  await pay('basic');
+  expect(await toldBy(END_MS - 60_000)).toEqual([]);
+  setClock(END_MS);
+  for (let beats = 0; beats < 3; beats++) await beat({} as SQSEvent);
+  expect(await toldBy(END_MS + 60_000)).toEqual(['basic']);
+});
+
+test('the table is asked for ended plans once a minute', async () => {
+  await pay('basic');
+  expect(await toldBy(END_MS + SLOT_MS)).toEqual([]);
+  expect(await toldBy(END_MS + 60_000)).toEqual(['basic']);
+});
+
+test('a beat that was missed tells it late', async () => {
+  await pay('premium');
+  expect(await toldBy(END_MS + 3_600_000)).toEqual(['premium']);
+});
+
+test('a plan that was prolonged ends at its last month only', async () => {
+  await pay('basic');
+  await pay('basic');
+  expect(await toldBy(END_MS)).toEqual([]);
+  expect(await toldBy(addMonths(START_MS, 2))).toEqual(['basic']);
+});
+
+test('a higher plan that ends is told, a lower one that ends beneath it is not', async () => {
+  await pay('basic');
+  setClock(START_MS + 60_000);
+  await pay('elite');
+  expect(await toldBy(END_MS)).toEqual([]);
+  expect(await toldBy(END_MS + 60_000)).toEqual(['elite']);
+});
+
+test('a plan whose money went back ends without a word', async () => {
+  const id = await pay('elite');
+  paypal.standIn.orders.refund(id);
+  for (const event of paypal.events.splice(0)) await receive(event);
+  expect(await toldBy(END_MS)).toEqual([]);
+});
