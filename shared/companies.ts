@@ -5,7 +5,7 @@ export interface Company {
   readonly symbol: string;
   readonly name: string;
   readonly tier: Tier;
-  /** What it does, in a few words, for its page and its news. */
+  /** Its business in a few words, for its page and its news. */
   readonly business: string;
   /** Its price when a season begins, in cents. */
   readonly openingCents: number;

@@ -6,9 +6,8 @@ import { tradeActions } from './schemas/trade.ts';
 import { timeOfUuidMs } from './uuid.ts';
 
 /*
- * What travels over the live socket. Everything that is pushed has a time-ordered id (a UUID of version 7), by which
- * receivers sort it, drop what they have already, and ask for what they missed. Receivers pass over attributes that they
- * do not know: a newer release has sent them.
+ * The messages of the live socket. Each push has a time-ordered id (a UUIDv7), by which receivers sort it, drop duplicates
+ * and ask for the ones they missed. Receivers pass over attributes that they do not know: a newer release has sent them.
  */
 
 /** The socket's path on the game's own host. */
@@ -47,21 +46,21 @@ export const ChatMuted = z.object({
   mutedUntil: z.nullable(Timestamp),
 });
 
-/** What one player is told, in all of their tabs. */
+/** A message for one player, in all of their tabs. */
 export const PersonalEvent = z.discriminatedUnion('type', [OrderFilled, OrderCancelled, PlanExpired, ChatMuted]);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
-/** What a player's items hold: their money, trades and plan; their orders; their names and watchlist. */
+/** The parts of an account: money, trades and plan; orders; names and watchlist. */
 export const accountParts = ['money', 'orders', 'profile'] as const;
 
 /**
- * Something of the player's own has changed, in this tab or elsewhere: what shows it is read again. It is told and not
- * kept, so it has no id; a client that was away reads everything when it comes back.
+ * A part of the player's account has changed, in this tab or elsewhere: the queries that show it are read again. The push
+ * is not kept, so it has no id; a client that was away reads everything when it comes back.
  */
 export const AccountChanged = z.object({ type: z.literal('account_changed'), part: z.enum(accountParts) });
 export type AccountChanged = z.infer<typeof AccountChanged>;
 
-/** What is pushed to a socket. A browser ignores types that it does not know: they are of a newer release. */
+/** A message that is pushed to a socket. A browser ignores types that it does not know: they are of a newer release. */
 export const Push = z.discriminatedUnion('type', [
   NewMessage,
   MessageDeleted,
@@ -83,7 +82,7 @@ export const PersonalEventQuery = z.strictObject({ after: z.uuid() });
 export const PING = JSON.stringify({ type: 'ping' });
 export const PONG = JSON.stringify({ type: 'pong' });
 
-/** A write of something that is pushed is given up after this; its sender repeats it with the same key. */
+/** The write of a pushed item is given up after this; its sender repeats it with the same key. */
 export const MAX_WRITE_MS = 3000;
 
 /**
@@ -96,8 +95,8 @@ export const CATCH_UP_OVERLAP_MS = MAX_WRITE_MS + 2000;
 export const EVENT_OVERLAP_MS = 60_000;
 
 /**
- * The id to read `after`, so that nothing is missed by a client that has everything pushed up to `lastId`. Some of what
- * comes is known already and is dropped by its id.
+ * The id to read `after`, so that a client that has every push up to `lastId` misses nothing. Some messages come twice and
+ * are dropped by their id.
  */
 export function catchUpFrom(lastId: string, overlapMs = CATCH_UP_OVERLAP_MS): string {
   return firstIdAt(Math.max(0, timeOfUuidMs(lastId) - overlapMs));

@@ -1,6 +1,6 @@
 import { STOCKS_PER_TIER, type Tier, tierName } from './tiers.ts';
 
-/** What a player pays for, in the order in which the plans are shown. */
+/** The plans, in the order in which they are shown. */
 export const planTiers = ['free', 'basic', 'premium', 'elite'] as const;
 export type PlanTier = (typeof planTiers)[number];
 

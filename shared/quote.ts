@@ -2,7 +2,7 @@ import { type Company, companies } from './companies.ts';
 import { formatCents, formatPercent } from './money.ts';
 import type { Stock } from './schemas/market.ts';
 
-/** What a share costs now, and what it cost when the trading day (UTC) began. */
+/** A share's price now, and its price when the trading day (UTC) began. */
 export interface Quote {
   readonly company: Company;
   readonly priceCents: number;

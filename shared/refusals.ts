@@ -119,7 +119,7 @@ export function refusalSentence<Code extends RefusalCode>(refusal: Extract<Refus
   return sentences[refusal.code as Code](refusal);
 }
 
-/** A request that was understood and turned away, with what a program may want to know beside the sentence. */
+/** A request that was understood and turned away: the code, and the details that a program can use beside the sentence. */
 export class Refused {
   readonly refusal: Refusal;
 

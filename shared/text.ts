@@ -1,6 +1,6 @@
 /*
- * What people write is shown to other people. It must be text that every program can carry, show something, and not
- * change how the words around it are read.
+ * Players read the texts of other players. Such a text must be one that every program can carry, it must show something,
+ * and it must not change how the words around it are read.
  */
 
 /**
@@ -10,7 +10,7 @@
 const DIRECTION_CONTROLS = /[\u202A-\u202E\u2066-\u2069]/gu;
 
 /**
- * Anything but formats, controls, separators, what fonts show as nothing (Default_Ignorable_Code_Point, which has the
+ * Anything but formats, controls, separators, characters that fonts show as nothing (Default_Ignorable_Code_Point, which has the
  * Hangul fillers), and the braille pattern without a dot.
  */
 const VISIBLE = /[^\p{Cc}\p{Cf}\p{Cs}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;

@@ -1,5 +1,5 @@
 /**
- * What the table's partitions begin with. A route is granted the partitions it names and no others, so the route table is
+ * The beginnings of the table's partition keys. A route is granted the partitions it names and no others, so the route table is
  * also the whole truth about who may read or write which data.
  */
 export type Partition =
@@ -17,7 +17,7 @@ export type Partition =
   | 'RANKING'
   | 'ROSTER';
 
-/** What a Lambda may read and write. */
+/** The partitions that a Lambda may read and write. */
 export interface Grants {
   readonly reads: readonly Partition[];
   readonly writes: readonly Partition[];
@@ -37,7 +37,7 @@ export function movesMarketAnd({ reads, writes }: Grants): Grants {
   };
 }
 
-/** What an administrator's change needs: the market at present, the log, and the administrator's name. */
+/** The grants of an administrator's change: the market at present, the log, and the administrator's name. */
 export const changesMarket = /* @__PURE__ */ movesMarketAnd({
   reads: ['ADMIN', 'PLAYER'],
   writes: ['ADMIN', 'MARKET'],

@@ -16,7 +16,7 @@ export interface Route {
   readonly params?: Schema;
   readonly query?: Schema;
   readonly body?: Schema;
-  /** What a success carries as JSON. A route for browser navigations answers with a redirect instead. */
+  /** The JSON of a success. A route for browser navigations answers with a redirect instead. */
   readonly output: Schema | 'redirect';
   /** The same for everybody, and cacheable at the edge until the next slot begins. */
   readonly cachedUntilNextSlot?: true;
@@ -37,19 +37,19 @@ type Parsed<S> = S extends Schema ? z.infer<S> : undefined;
 type Sent<S> = S extends Schema ? z.input<S> : undefined;
 type Field<R extends Route, Key extends string> = R extends Record<Key, infer S> ? S : undefined;
 
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export interface RouteInput<R extends Route> {
   readonly params: Parsed<Field<R, 'params'>>;
   readonly query: Parsed<Field<R, 'query'>>;
   readonly body: Parsed<Field<R, 'body'>>;
 }
 
-/** What a client sends. */
+/** The input as a client sends it. */
 export interface RouteRequest<R extends Route> {
   readonly params: Sent<Field<R, 'params'>>;
   readonly query: Sent<Field<R, 'query'>>;
   readonly body: Sent<Field<R, 'body'>>;
 }
 
-/** What a success answers. */
+/** The answer of a success. */
 export type RouteOutput<R extends Route> = Parsed<Field<R, 'output'>>;

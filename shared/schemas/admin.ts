@@ -16,7 +16,7 @@ const Reason = z
 /** The number of a change, which counts up: twelve digits, so that numbers sort as text. */
 export const ChangeId = z.string().check(z.regex(/^\d{12}$/));
 
-/** The cents of a new price, or null for what is none: at most two decimals, from the lowest price to the highest. */
+/** The cents of a new price, or null for a text or number that is none: at most two decimals, from the lowest price to the highest. */
 export function newPriceCents(price: string | number): number | null {
   const cents = parseCents(String(price));
   return cents !== null && cents >= MIN_PRICE_CENTS && cents <= MAX_PRICE_CENTS ? cents : null;

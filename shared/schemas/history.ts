@@ -16,7 +16,7 @@ export const candleSeconds: Record<HistoryRange, number> = {
 
 export const HistoryQuery = z.strictObject({ range: z._default(z.enum(historyRanges), '1d') });
 
-/** A candle: the first, highest, lowest and last price of the stretch of time that begins at `time`. */
+/** A candle: the first, highest, lowest and last price of the time that begins at `time`. */
 export const Candle = z.strictObject({ time: Timestamp, open: Decimal, high: Decimal, low: Decimal, close: Decimal });
 export type Candle = z.infer<typeof Candle>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { SymbolInput } from './market.ts';
 import { Timestamp } from './money.ts';
 
-/** Why a price jumped. `id` sorts by time; */
+/** The reason of a jump in a price. `id` sorts by time. */
 export const NewsItem = z.strictObject({
   id: z.string(),
   createdAt: Timestamp,

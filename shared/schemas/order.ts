@@ -40,7 +40,7 @@ export const OrderList = z.array(LimitOrder).check(z.maxLength(ORDER_LIST_LIMIT)
 
 export const OrderParams = z.strictObject({ id: z.uuid() });
 
-/** What a limit order answers that is not filled at once: the order, as it stands now. */
+/** The answer to a limit order that is not filled at once: the order as it stands now. */
 export const PlacedOrder = z.strictObject({ order: LimitOrder });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What the PayPal script needs: a token for this browser, good for 15 minutes, and where the script lies. */
+/** The data that PayPal's script needs: a token for this browser, good for 15 minutes, and where the script lies. */
 export const PaymentSetup = z.strictObject({ clientToken: z.string(), scriptUrl: z.string() });
 export type PaymentSetup = z.infer<typeof PaymentSetup>;
 
@@ -23,7 +23,7 @@ export const CaptureParams = z.strictObject({ orderId: OrderId });
 export const PaymentCapture = z.strictObject({ id: OrderId, status: z.enum(['COMPLETED', 'PENDING']) });
 export type PaymentCapture = z.infer<typeof PaymentCapture>;
 
-/** A webhook event, as far as it is read; what it says of money is asked of PayPal again. */
+/** The part of a webhook event that is read. PayPal is asked again for every figure in it. */
 export const PaymentEvent = z.looseObject({
   id: z.string().check(z.maxLength(100)),
   event_type: z.string().check(z.maxLength(100)),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isVisible } from '../text.ts';
 import { Timestamp } from './money.ts';
 
-/** What players see of each other. Absent names and pictures are null. */
+/** A player as others see them. Absent names and pictures are null. */
 export const Player = z.strictObject({
   id: z.string(),
   firstName: z.nullable(z.string()),
@@ -11,7 +11,7 @@ export const Player = z.strictObject({
 });
 export type Player = z.infer<typeof Player>;
 
-/** What lists and screens say where a player has no name. */
+/** Lists and screens show this where a player has no name. */
 export const NAMELESS_PLAYER = 'Anonymous Player';
 
 /** The signed-in player. The session must be renewed before `sessionEndsAt`. */
@@ -39,7 +39,7 @@ const PictureAddress = z
   .string()
   .check(z.trim(), z.maxLength(MAX_PICTURE_ADDRESS_LENGTH), z.refine(isPictureAddress, 'not an https address'));
 
-/** What a player may say about themselves. Null stands for none. */
+/** The names and the picture that a player gives. Null stands for none. */
 export const ProfileChange = z.strictObject({
   firstName: z.nullable(Name),
   lastName: z.nullable(Name),

@@ -25,7 +25,7 @@ export type Holding = z.infer<typeof Holding>;
 
 export const HoldingList = z.array(Holding).check(z.maxLength(100));
 
-/** What everything was worth at a moment. */
+/** The portfolio's total value at a moment, cash included. */
 export const PortfolioValue = z.strictObject({ time: Timestamp, value: Decimal });
 export type PortfolioValue = z.infer<typeof PortfolioValue>;
 

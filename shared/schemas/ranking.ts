@@ -44,7 +44,7 @@ export const RankedPlayerList = z.array(RankedPlayer).check(z.maxLength(PLAYERS_
 
 /**
  * `page` counts from 1. With `search`, the players whose name contains the text, and beyond the best thousand those
- * whose full name begins with it; `page` is then of no meaning.
+ * whose full name begins with it; `page` then means nothing.
  */
 export const PlayerQuery = z.strictObject({
   page: z._default(
