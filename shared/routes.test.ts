@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest';
 import { companies, companiesByTier } from './companies.ts';
-import { plans, planTiers, planUnlocking } from './plans.ts';
-import { refusalSentence } from './refusals.ts';
 import { type Route, routeNames, routes } from './routes.ts';
 import { tiers } from './tiers.ts';
 
@@ -20,16 +18,6 @@ test('there are 24 companies with distinct symbols and names, six a tier', () =>
   expect(new Set(companies.map(({ symbol }) => symbol)).size).toBe(24);
   expect(new Set(companies.map(({ name }) => name)).size).toBe(24);
   expect(tiers.map((tier) => companiesByTier[tier].length)).toEqual([6, 6, 6, 6]);
-});
-
-test('each plan opens one tier more than the plan before it', () => {
-  expect(planTiers.map((tier) => plans[tier].accessTiers)).toEqual(tiers.map((_, count) => tiers.slice(0, count + 1)));
-  expect(tiers.map((tier) => planUnlocking(tier).tier)).toEqual(planTiers);
-});
-
-test('a refusal reads as a sentence', () => {
-  expect(refusalSentence({ code: 'not-enough-shares', owned: 1 })).toBe('You own 1 share of this stock.');
-  expect(refusalSentence({ code: 'order-too-large' })).toBe('One order is at most 100,000 shares.');
 });
 
 test("every route but the one for PayPal's events is called by our own pages", () => {
