@@ -26,16 +26,42 @@ test('ids sort by the time they were made', () => {
   );
 });
 
-test.each(['', 'x', '019590a0-0000-4000-8000-000000000000', '019590a0-0000-7000-c000-000000000000'])(
-  'refuses "%s", which is no UUID of version 7',
-  (text) => {
-    expect(parseTradeId(text, nowMs)).toBeNull();
-  },
-);
+/** The worked example of RFC 9562, appendix A.6. */
+const example = '017f22e2-79b0-7cc3-98c4-dc0c0c07398f';
+const exampleMs = Date.parse('2022-02-22T19:22:22.000Z');
 
-test('refuses a clock that is more than a day off', () => {
-  const random = new Uint8Array(10);
-  const late = makeTradeId({ nowMs: nowMs + MAX_CLOCK_SKEW_MS + 1, random });
-  const early = makeTradeId({ nowMs: nowMs - MAX_CLOCK_SKEW_MS - 1, random });
-  expect([parseTradeId(late, nowMs), parseTradeId(early, nowMs)]).toEqual([null, null]);
+test('an id is that of the standard: its time, the marks of version and variant, and 74 random bits', () => {
+  const random = Uint8Array.from([0xfc, 0xc3, 0xd8, 0xc4, 0xdc, 0x0c, 0x0c, 0x07, 0x39, 0x8f, 0x77]);
+  expect(makeTradeId({ nowMs: exampleMs, random })).toBe(example);
+  expect(timeOfTradeIdMs(example)).toBe(exampleMs);
+  expect(parseTradeId(example, exampleMs)).toBe(example);
+});
+
+test.each([
+  ['nothing', ''],
+  ['another version', '017f22e2-79b0-4cc3-98c4-dc0c0c07398f'],
+  ['another variant', '017f22e2-79b0-7cc3-c8c4-dc0c0c07398f'],
+  ['a digit before it', `0${example}`],
+  ['a digit after it', `${example}0`],
+  ['a letter that is no digit in its first part', '017f22eg-79b0-7cc3-98c4-dc0c0c07398f'],
+  ['a letter that is no digit in its second part', '017f22e2-79bg-7cc3-98c4-dc0c0c07398f'],
+  ['a letter that is no digit in its third part', '017f22e2-79b0-7cg3-98c4-dc0c0c07398f'],
+  ['a letter that is no digit in its fourth part', '017f22e2-79b0-7cc3-98g4-dc0c0c07398f'],
+  ['a letter that is no digit in its last part', '017f22e2-79b0-7cc3-98c4-dc0c0c07398g'],
+])('refuses %s, which is no UUID of version 7', (_, text) => {
+  expect(parseTradeId(text, exampleMs)).toBeNull();
+});
+
+test.each([
+  ['a day ahead', MAX_CLOCK_SKEW_MS, true],
+  ['a millisecond more', MAX_CLOCK_SKEW_MS + 1, false],
+  ['a day behind', -MAX_CLOCK_SKEW_MS, true],
+  ['a millisecond less', -MAX_CLOCK_SKEW_MS - 1, false],
+])('an id from a clock that is %s is taken: %s', (_, skewMs, taken) => {
+  const id = makeTradeId({ nowMs: nowMs + skewMs, random: new Uint8Array(10) });
+  expect(parseTradeId(id, nowMs)).toBe(taken ? id : null);
+});
+
+test('a clock may be a day off', () => {
+  expect(MAX_CLOCK_SKEW_MS).toBe(86_400_000);
 });
