@@ -1,15 +1,9 @@
 import { expect, test } from 'vitest';
 import { companies, companiesByTier } from './companies.ts';
-import { plans, planTiers, planUnlocking } from './plans.ts';
 import { tiers } from './tiers.ts';
 
 test('there are 24 companies with distinct symbols and names, six a tier', () => {
   expect(new Set(companies.map(({ symbol }) => symbol)).size).toBe(24);
   expect(new Set(companies.map(({ name }) => name)).size).toBe(24);
   expect(tiers.map((tier) => companiesByTier[tier].length)).toEqual([6, 6, 6, 6]);
-});
-
-test('each plan opens one tier more than the plan before it', () => {
-  expect(planTiers.map((tier) => plans[tier].accessTiers)).toEqual(tiers.map((_, count) => tiers.slice(0, count + 1)));
-  expect(tiers.map((tier) => planUnlocking(tier).tier)).toEqual(planTiers);
 });

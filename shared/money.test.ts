@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatCents, formatPercent, parseCents } from './money.ts';
+import { countable, formatCents, formatPercent, parseCents, withThousands } from './money.ts';
 
 test.each([
   ['0', 0],
@@ -25,8 +25,39 @@ test('reading is the inverse of writing', () => {
   );
 });
 
+test.each([
+  ['0.00', 0],
+  ['0.05', 5],
+  ['12.30', 1230],
+  ['-0.05', -5],
+  ['-12.00', -1200],
+])('writes %s for %i cents', (text, cents) => {
+  expect(formatCents(cents)).toBe(text);
+});
+
+const MOST = Number.MAX_SAFE_INTEGER;
+test.each([
+  ['an amount', 7, 7],
+  ['the most', MOST, MOST],
+  ['more than that', 2 * MOST, MOST],
+  ['the least', -MOST, -MOST],
+  ['less than that', -2 * MOST, -MOST],
+])('%s is counted as far as it can be counted exactly', (_, cents, counted) => {
+  expect(countable(cents)).toBe(counted);
+});
+
+test.each([
+  ['999.99', '999.99'],
+  ['1000', '1,000'],
+  [1_234_567, '1,234,567'],
+  ['-1234567.50', '-1,234,567.50'],
+  ['100000.00', '100,000.00'],
+])('separates the thousands of %s: %s', (decimal, text) => {
+  expect(withThousands(decimal)).toBe(text);
+});
+
 test('refuses to write what is not a whole number of cents', () => {
-  expect(() => formatCents(0.5)).toThrow(RangeError);
+  expect(() => formatCents(0.5)).toThrow('not an amount of cents: 0.5');
 });
 
 test.each([
@@ -34,7 +65,12 @@ test.each([
   [{ changeCents: -125, fromCents: 10_000 }, '-1.25'],
   [{ changeCents: 1, fromCents: 3 }, '33.33'],
   [{ changeCents: -1, fromCents: 100_000_000 }, '0.00'],
+  [{ changeCents: 125, fromCents: 100_000 }, '0.13'],
+  [{ changeCents: -125, fromCents: 100_000 }, '-0.13'],
+  [{ changeCents: 0, fromCents: 100 }, '0.00'],
   [{ changeCents: 5, fromCents: 0 }, '0.00'],
+  [{ changeCents: 5, fromCents: -1 }, '0.00'],
+  [{ changeCents: 1, fromCents: 1 }, '100.00'],
 ])('writes %o as %s per cent', (change, text) => {
   expect(formatPercent(change)).toBe(text);
 });

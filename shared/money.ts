@@ -52,5 +52,5 @@ export function withThousands(decimal: string | number): string {
 export function formatPercent({ changeCents, fromCents }: { changeCents: number; fromCents: number }): string {
   if (fromCents <= 0) return '0.00';
   const hundredths = Math.round((Math.abs(changeCents) / fromCents) * 10_000);
-  return formatCents(changeCents < 0 && hundredths > 0 ? -hundredths : hundredths);
+  return formatCents(Math.sign(changeCents) * hundredths);
 }

@@ -1,5 +1,71 @@
 import { expect, test } from 'vitest';
-import { type Refusal, refusalSentence } from './refusals.ts';
+import { type Refusal, type RefusalCode, refusalSentence } from './refusals.ts';
+
+/** One refusal of each code. */
+const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
+  'unknown-symbol': { code: 'unknown-symbol', symbol: 'XYZ' },
+  'invalid-shares': { code: 'invalid-shares' },
+  'order-too-large': { code: 'order-too-large' },
+  'market-halted': { code: 'market-halted' },
+  'tier-locked': { code: 'tier-locked', symbol: 'AS', plan: 'elite' },
+  'not-enough-coins': { code: 'not-enough-coins', symbol: 'TFM', shares: 2, short: '1.00' },
+  'not-enough-shares': { code: 'not-enough-shares', symbol: 'TFM', shares: 5, owned: 0 },
+  'price-moved': { code: 'price-moved', price: '1.00' },
+  'too-many-orders': { code: 'too-many-orders' },
+  'key-reused': { code: 'key-reused' },
+  'try-again': { code: 'try-again' },
+  'payments-off': { code: 'payments-off' },
+  'unknown-amount': { code: 'unknown-amount' },
+  'wrong-currency': { code: 'wrong-currency' },
+  'wrong-intent': { code: 'wrong-intent' },
+  'not-approved': { code: 'not-approved' },
+  'payment-declined': { code: 'payment-declined' },
+  'payment-mismatch': { code: 'payment-mismatch' },
+  'payment-refunded': { code: 'payment-refunded' },
+  'payment-required': { code: 'payment-required', plan: 'basic' },
+  'payments-unavailable': { code: 'payments-unavailable' },
+  'unverified-event': { code: 'unverified-event' },
+  'price-too-high': { code: 'price-too-high', symbol: 'TFM' },
+  'already-halted': { code: 'already-halted' },
+  'not-halted': { code: 'not-halted' },
+  'nothing-to-undo': { code: 'nothing-to-undo' },
+  'already-undone': { code: 'already-undone' },
+  'not-last-change': { code: 'not-last-change' },
+  malformed: { code: 'malformed', where: 'shares' },
+  'invalid-key': { code: 'invalid-key' },
+  'not-signed-in': { code: 'not-signed-in' },
+  'not-admin': { code: 'not-admin' },
+  'wrong-origin': { code: 'wrong-origin' },
+  'not-found': { code: 'not-found', what: 'order' },
+  'too-many-requests': { code: 'too-many-requests', retryAfterSeconds: 2 },
+  muted: { code: 'muted', until: '2026-11-20T10:00:00.000Z' },
+  'market-closed': { code: 'market-closed' },
+  internal: { code: 'internal' },
+};
+
+const sentences = Object.values(refusals).map((refusal) => refusalSentence(refusal));
+
+test.each(sentences)('"%s" is whole sentences, from a capital to a full stop', (sentence) => {
+  expect(sentence).toMatch(/^[A-Z].{10,}\.$/);
+  expect(sentence).not.toMatch(/undefined|NaN|Invalid|[{}]/);
+});
+
+test('no two refusals are told by the same sentence', () => {
+  expect(new Set(sentences).size).toBe(sentences.length);
+});
+
+test.each<[name: string, refusal: Refusal, sentence: string]>([
+  ['an unknown company', refusals['unknown-symbol'], 'There is no company with the symbol XYZ.'],
+  ['a plan that is not paid', refusals['payment-required'], 'The Basic plan has not been paid for.'],
+  ['the prices of the plans', refusals['unknown-amount'], 'A plan costs £5, £7 or £10 a month.'],
+  ['the currency', refusals['wrong-currency'], 'Plans are paid in GBP.'],
+  ['the place of a fault', refusals.malformed, 'The request is not valid: shares.'],
+  ['a missing thing', refusals['not-found'], 'There is no such order.'],
+  ['the most open orders', refusals['too-many-orders'], 'You have 50 open orders. Cancel one to place another.'],
+  ['the end of a mute', refusals.muted, 'An administrator has muted you until Fri, 20 Nov 2026 10:00:00 GMT.'],
+])('names %s', (_, refusal, sentence) => {
+  expect(refusalSentence(refusal)).toBe(sentence);
+});
 
 test.each<[name: string, refusal: Refusal, sentence: string]>([
   [

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../../shared/refusals.ts';
-import { admitMessage, type ChatAllowance, MESSAGE_BURST, MESSAGE_INTERVAL_MS, newChatAllowance } from './chat.ts';
+import {
+  admitMessage,
+  type ChatAllowance,
+  KEYS_REMEMBERED,
+  MESSAGE_BURST,
+  MESSAGE_INTERVAL_MS,
+  newChatAllowance,
+} from './chat.ts';
 
 const NOW_MS = 1_000_000_000;
 const attempt = { messageId: 'message-1', key: 'key-1', nowMs: NOW_MS };
@@ -33,6 +40,42 @@ describe('a message', () => {
     ['with a later key than every forgotten one is admitted', { forgottenKey: 'key-0' }, 'admitted'],
   ])('%s', (_, allowance, expected) => {
     expect(outcome(allowance)).toEqual(expected);
+  });
+});
+
+describe('what is kept of a message', () => {
+  const kept = (allowance: Partial<ChatAllowance>, differences: Partial<Parameters<typeof admitMessage>[1]> = {}) => {
+    const admitted = admitMessage({ ...newChatAllowance, ...allowance }, { ...attempt, ...differences });
+    if (admitted instanceof Refused || 'repeatOf' in admitted) throw new Error('not admitted');
+    return admitted.allowance;
+  };
+
+  test('is one change more, the pace, and its key after those before it', () => {
+    const before = { version: 4, mutedUntilMs: 5, sent: [{ key: 'key-0', messageId: 'message-0' }] };
+    expect(kept(before)).toEqual({
+      version: 5,
+      freeAtMs: NOW_MS + 1_000,
+      mutedUntilMs: 5,
+      sent: [...before.sent, { key: 'key-1', messageId: 'message-1' }],
+    });
+  });
+
+  test('without a key is no key, whatever was forgotten', () => {
+    const before = { forgottenKey: 'key-9' };
+    expect(kept(before, { key: undefined })).toEqual({
+      ...newChatAllowance,
+      ...before,
+      version: 1,
+      freeAtMs: NOW_MS + 1_000,
+    });
+  });
+
+  test('is the greatest key of those that are forgotten, in whatever order they came', () => {
+    const sent = Array.from({ length: KEYS_REMEMBERED }, (_, index) => ({ key: `key-${index}`, messageId: 'message' }));
+    const full = { sent: [{ key: 'key-5', messageId: 'message' }, ...sent.slice(1)] };
+    expect(kept(full, { key: 'key-99' }).forgottenKey).toBe('key-5');
+    expect(kept({ ...full, forgottenKey: 'key-3' }, { key: 'key-99' }).forgottenKey).toBe('key-5');
+    expect(kept({ ...full, forgottenKey: 'key-7' }, { key: 'key-99' }).forgottenKey).toBe('key-7');
   });
 });
 

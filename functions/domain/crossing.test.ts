@@ -76,8 +76,32 @@ describe('an order crosses', () => {
   });
 });
 
-test('the range of prices holds every price on the way', () => {
-  expect(priceRanges(stretch(5, 3, 9, 4))[0]).toEqual({ symbol: 'TFM', lowestCents: 3, highestCents: 9 });
+test('a company that is on no list is an error that names it', () => {
+  const unknown = order({ symbol: 'XYZ' as 'TFM' });
+  expect(() => firstCrossing(unknown, stretch(90))).toThrow('no price for XYZ');
+});
+
+test('a way on which the day of a crossing does not open is an error that names the slot', () => {
+  const { path, ...rest } = stretch(101, 101, 101, 90);
+  expect(() => firstCrossing(order(), { ...rest, path: path.slice(3) })).toThrow(
+    `the day of slot ${FROM + 4} does not open on the way`,
+  );
+});
+
+test('the range of prices holds every price on the way, for each company', () => {
+  const ranges = priceRanges(stretch(5, 3, 9, 4));
+  expect(ranges.map(({ symbol }) => symbol)).toEqual(companies.map(({ symbol }) => symbol));
+  expect(ranges[0]).toEqual({ symbol: 'TFM', lowestCents: 3, highestCents: 9 });
+});
+
+test('on no way no price is in range', () => {
+  expect(priceRanges(stretch())[0]).toEqual({ symbol: 'TFM', lowestCents: Number.POSITIVE_INFINITY, highestCents: 0 });
+});
+
+test("the id of a fill is the moment, the mark of version 8, the player's version in two parts and a digest", () => {
+  const fill = { orderId: 'order', slot: 7, playerVersion: 0xabc_12345, nowMs: 0x123_4567_89ab };
+  expect(fillId(fill)).toBe('01234567-89ab-8abc-848d-143f227e2b86');
+  expect(fillId({ ...fill, nowMs: 0 })).toMatch(/^00000000-0000-8abc-/);
 });
 
 test('the id of a fill depends on the moment, the whole order, the slot and what it makes of the player', () => {

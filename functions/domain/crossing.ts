@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { companies } from '../../shared/companies.ts';
-import type { Quote } from '../../shared/quote.ts';
+import { type Quote, toQuotes } from '../../shared/quote.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
 import { expiresAtMs, isReached, type LimitOrder } from './limit-order.ts';
 import type { SlotRange } from './market/slot-range.ts';
@@ -26,14 +26,8 @@ export interface PriceRange {
 
 export function priceRanges({ path }: SlotRange): PriceRange[] {
   return companies.map(({ symbol }, company) => {
-    let lowestCents = Number.POSITIVE_INFINITY;
-    let highestCents = 0;
-    for (const { prices } of path) {
-      const price = prices[company] ?? 0;
-      if (price < lowestCents) lowestCents = price;
-      if (price > highestCents) highestCents = price;
-    }
-    return { symbol, lowestCents, highestCents };
+    const cents = path.map(({ prices }) => prices[company] ?? 0);
+    return { symbol, lowestCents: Math.min(...cents), highestCents: Math.max(0, ...cents) };
   });
 }
 
@@ -51,7 +45,7 @@ export function firstCrossing(order: LimitOrder, range: SlotRange): Crossing | u
     if (priceCents === undefined) throw new RangeError(`no price for ${order.symbol}`);
     if (slot <= placedSlot || !isReached(order, priceCents)) continue;
     if (slotStartMs(slot) >= expiredMs) return undefined;
-    return { slot, quote: quoteAt(range, { company, slot, priceCents }) };
+    return { slot, quote: toQuotes(prices, opensAt(range, slot))[company] as Quote };
   }
   return undefined;
 }
@@ -74,14 +68,7 @@ export function fillId(fill: { orderId: string; slot: number; playerVersion: num
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The quote at a slot on the way: its price then, and the open of its day. */
-function quoteAt(range: SlotRange, at: { company: number; slot: number; priceCents: number }): Quote {
-  const company = companies[at.company];
-  const openCents = opensAt(range, at.slot)[at.company];
-  if (!company || openCents === undefined) throw new RangeError(`no company ${at.company}`);
-  return { company, priceCents: at.priceCents, openCents };
-}
-
+/** The opens of the day that a slot on the way lies in. */
 function opensAt({ from, path }: SlotRange, slot: number): ArrayLike<number> {
   const day = dayOfSlot(slot);
   if (day === dayOfSlot(from.slot)) return from.opens;

@@ -85,6 +85,54 @@ describe('a payment', () => {
   });
 });
 
+describe('which plan waits for which', () => {
+  const dayMs = ms('2027-03-10T00:00:00Z');
+  const order = ['basic', 'premium', 'elite'] as const;
+  const pairs = order.flatMap((running, had) =>
+    order.map((bought, wanted) => ({ running, bought, waits: wanted < had })),
+  );
+
+  test.each(pairs.filter(({ running, bought }) => running !== bought))(
+    '$bought, paid for while $running runs, waits for its end: $waits',
+    ({ running, bought, waits }) => {
+      const terms = pay([running, '2027-03-01T00:00:00Z'], [bought, '2027-03-10T00:00:00Z']);
+      expect(terms[bought]?.startsAtMs).toBe(waits ? ms('2027-04-01T00:00:00Z') : dayMs);
+    },
+  );
+
+  test('a plan that begins at the very moment at which a higher one is paid for runs on beneath it', () => {
+    const terms = pay(['basic', '2027-03-10T00:00:00Z'], ['elite', '2027-03-10T00:00:00Z']);
+    expect(terms.basic?.startsAtMs).toBe(dayMs);
+  });
+
+  test('of three plans each waits for the one above it', () => {
+    const terms = pay(
+      ['elite', '2027-03-01T00:00:00Z'],
+      ['basic', '2027-03-02T00:00:00Z'],
+      ['premium', '2027-03-03T00:00:00Z'],
+    );
+    expect([terms.premium, terms.basic].map((term) => day(term?.startsAtMs ?? 0))).toEqual([
+      '2027-04-01T00:00:00.000Z',
+      '2027-05-01T00:00:00.000Z',
+    ]);
+  });
+});
+
+describe('clocks that differ', () => {
+  test('a payment captured ahead of our clock counts from its capture', () => {
+    const capturedAtMs = ms('2027-03-10T00:05:00Z');
+    const terms = withMonth({}, { tier: 'basic', capturedAtMs, serial: 1, nowMs: ms('2027-03-10T00:00:00Z') });
+    expect(terms.basic).toEqual({ serial: 1, startsAtMs: capturedAtMs, months: 1 });
+  });
+
+  test('a payment that is recorded late moves no plan that has begun by then', () => {
+    const terms = pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-02T00:00:00Z']);
+    const late = { tier: 'premium', capturedAtMs: ms('2027-03-20T00:00:00Z'), serial: 99 } as const;
+    const after = withMonth(terms, { ...late, nowMs: ms('2027-04-05T00:00:00Z') });
+    expect(after.basic).toEqual(terms.basic);
+  });
+});
+
 describe('a refund', () => {
   const nowMs = ms('2027-03-15T00:00:00Z');
 

@@ -74,18 +74,24 @@ export function isExpired(holder: Holder, nowMs: number): boolean {
 export function toStatus(holder: Holder, nowMs: number): SubscriptionStatus {
   const running = planAt(holder, nowMs);
   const tier = running === 'free' ? (lastEnded(holder, nowMs) ?? running) : running;
-  const term = tier === 'free' ? undefined : holder.terms[tier];
-  const endsAtMs = term && termEndMs(term);
-  const following = endsAtMs !== undefined && running !== 'free' ? planAt(holder, endsAtMs) : 'free';
-  const next = following === 'free' ? undefined : holder.terms[following];
+  const present = paidPlan(holder, tier);
+  const next = present && paidPlan(holder, planAt(holder, present.endsAtMs));
   return {
     planName: plans[tier].name,
     tier,
     isExpired: isExpired(holder, nowMs),
     accessTiers: [...accessTiersAt(holder, nowMs)],
-    endsAt: endsAtMs === undefined ? null : new Date(endsAtMs).toISOString(),
-    next: next ? { planName: plans[following].name, endsAt: new Date(termEndMs(next)).toISOString() } : null,
+    endsAt: present?.endsAt ?? null,
+    next: next ? { planName: next.planName, endsAt: next.endsAt } : null,
   };
+}
+
+/** A plan with its end, or undefined for the free one, which has none. */
+function paidPlan({ terms }: Holder, tier: PlanTier) {
+  const { [tier]: term }: Readonly<Partial<Record<PlanTier, Term>>> = terms;
+  if (!term) return undefined;
+  const endsAtMs = termEndMs(term);
+  return { planName: plans[tier].name, endsAtMs, endsAt: new Date(endsAtMs).toISOString() };
 }
 
 /**
@@ -98,9 +104,10 @@ export function withMonth(
 ): Terms {
   const { tier, capturedAtMs, serial } = paid;
   const own = terms[tier];
-  const ownEndMs = own ? termEndMs(own) : Number.NEGATIVE_INFINITY;
-  const startsAtMs = Math.max(capturedAtMs, ownEndMs, highestEndMs(terms, tier));
-  const term = own && startsAtMs === ownEndMs ? { ...own, months: own.months + 1 } : { serial, startsAtMs, months: 1 };
+  const sameOrHigher = paidTiers.slice(paidTiers.indexOf(tier));
+  const startsAtMs = Math.max(capturedAtMs, ...sameOrHigher.map((each) => endOf(terms, each)));
+  const goesOn = own && startsAtMs === termEndMs(own);
+  const term = goesOn ? { ...own, months: own.months + 1 } : { serial, startsAtMs, months: 1 };
   // PayPal's clock may be ahead of ours.
   return requeue({ ...terms, [tier]: term }, Math.max(paid.nowMs, capturedAtMs));
 }
@@ -127,22 +134,18 @@ function requeue(terms: Terms, nowMs: number): Terms {
   return requeued;
 }
 
-function highestEndMs(terms: Terms, above: PaidTier): number {
-  const higher = paidTiers.slice(paidTiers.indexOf(above) + 1);
-  return Math.max(...higher.map((tier) => (terms[tier] ? termEndMs(terms[tier]) : Number.NEGATIVE_INFINITY)), 0);
-}
-
 function runsAt(term: Term | undefined, nowMs: number): boolean {
   return term !== undefined && term.startsAtMs <= nowMs && nowMs < termEndMs(term);
 }
 
+/** The plan that ended last; of two that ended together, the higher one. */
 function lastEnded({ terms }: Holder, nowMs: number): PaidTier | undefined {
-  const ended = paidTiers.filter((tier) => terms[tier] && termEndMs(terms[tier]) <= nowMs);
-  return ended.reduce<PaidTier | undefined>((last, tier) => {
-    return last && endOf(terms, last) > endOf(terms, tier) ? last : tier;
-  }, undefined);
+  const ended = paidTiers.filter((tier) => terms[tier] && endOf(terms, tier) <= nowMs);
+  return ended.toSorted((one, other) => endOf(terms, one) - endOf(terms, other)).at(-1);
 }
 
+/** When a plan's term ends. One that was never paid for lies before all others. */
 function endOf(terms: Terms, tier: PaidTier): number {
-  return terms[tier] ? termEndMs(terms[tier]) : 0;
+  const term = terms[tier];
+  return term ? termEndMs(term) : Number.NEGATIVE_INFINITY;
 }

@@ -2,19 +2,47 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refused } from '../../shared/refusals.ts';
 import { keepPace } from './pace.ts';
+import { newPlayer } from './player.ts';
+import { takeTurn } from './trade-pace.ts';
 
 const pace = { burst: 5, intervalMs: 100 };
 const NOW_MS = 1_000_000;
+const waits = (retryAfterSeconds: number) => ({ code: 'too-many-requests', retryAfterSeconds });
 
 test.each([
   ['the first is free', 0, NOW_MS + 100],
-  ['within the burst each moves the end on by an interval', NOW_MS + 400, NOW_MS + 500],
-  ['beyond the burst one waits', NOW_MS + 500, { code: 'too-many-requests', retryAfterSeconds: 1 }],
-  ['a server whose clock is a little ahead gives nobody a new burst', NOW_MS + 505, expect.objectContaining({})],
-  ['a clock that has gone back shuts nobody out', NOW_MS + 86_400_000, NOW_MS + 100],
+  ['a burst that is free again since a while is no longer than a burst', NOW_MS - 50, NOW_MS + 100],
+  ['within the burst each moves the end on by an interval', NOW_MS + 300, NOW_MS + 400],
+  ['the last of the burst is free', NOW_MS + 400, NOW_MS + 500],
+  ['a millisecond sooner one waits', NOW_MS + 401, waits(1)],
+  ['beyond the burst one waits', NOW_MS + 500, waits(1)],
+  ['a clock behind by as long as a burst takes is taken for one that is behind', NOW_MS + 1_000, waits(1)],
+  ['a clock behind by more has gone back, and shuts nobody out', NOW_MS + 1_001, NOW_MS + 100],
 ])('%s', (_, freeAtMs, expected) => {
   const kept = keepPace(pace, freeAtMs, NOW_MS);
   expect(kept instanceof Refused ? kept.refusal : kept).toEqual(expected);
+});
+
+test.each([
+  ['a second', 1_000, 1],
+  ['a millisecond above a second', 1_001, 2],
+  ['two seconds', 2_000, 2],
+])('who has to wait %s is told whole seconds, never too few', (_, tooSoonMs, seconds) => {
+  const slow = { burst: 5, intervalMs: 1_000 };
+  expect(keepPace(slow, NOW_MS + 4_000 + tooSoonMs, NOW_MS)).toEqual(new Refused(waits(seconds) as never));
+});
+
+test('a player may place thirty trades at once, and then one each half second', () => {
+  let player = newPlayer({ id: 'somebody', nowMs: 0 });
+  const placed = (nowMs: number) => {
+    const after = takeTurn(player, nowMs);
+    if (after instanceof Refused) return false;
+    player = after;
+    return true;
+  };
+  expect(Array.from({ length: 31 }, () => placed(NOW_MS))).toEqual([...Array(30).fill(true), false]);
+  expect([499, 500, 999, 1_000].map((ms) => placed(NOW_MS + ms))).toEqual([false, true, false, true]);
+  expect(player).toEqual({ ...newPlayer({ id: 'somebody', nowMs: 0 }), paceMs: NOW_MS + 32 * 500 });
 });
 
 test('in no length of time is more admitted than the burst and one an interval', () => {

@@ -6,6 +6,8 @@ test.each([
   ['  Ângela   MÜLLER ', 'angela muller', 'a'],
   ['Ｗｉｄｅ', 'wide', 'w'],
   ['😀 Smile', '😀 smile', '😀'],
+  ['Ada \t\n King', 'ada king', 'a'],
+  ['', '', ''],
 ])('%s is searched by %s', (name, wanted, initial) => {
   expect([searchable(name), initialOf(searchable(name))]).toEqual([wanted, initial]);
 });

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { newPlayer, type Player } from './player.ts';
 import { totalValueCents } from './portfolio.ts';
@@ -60,4 +60,41 @@ test('a trade made after the player was read is not undone', () => {
   expect(portfolioHistory(before, [made.trade], [{ atMs: 1, prices: [] }])).toEqual([
     { atMs: 1, valueCents: before.cashCents },
   ]);
+});
+
+describe('a value in the past', () => {
+  const held = new Map([['NTI' as const, { shares: 4, costCents: 0 }]]);
+  const player: Player = { ...newPlayer({ id: 'somebody', nowMs: 0 }), version: 3, cashCents: 1_000, holdings: held };
+  const at = { id: 'trade', orderType: 'market', cashAfterCents: 0, playerVersion: 3 } as const;
+  const bought: Trade = {
+    ...at,
+    createdAtMs: 50,
+    symbol: 'NTI',
+    action: 'buy',
+    shares: 4,
+    priceCents: 20,
+    totalCents: 80,
+  };
+  const sold: Trade = {
+    ...at,
+    createdAtMs: 70,
+    symbol: 'TFM',
+    action: 'sell',
+    shares: 2,
+    priceCents: 90,
+    totalCents: 180,
+  };
+  const prices = [100, 10];
+
+  test.each([
+    // 10.00 + 4 × 0.10
+    ['after the last trade is what the player has now', 71, 1_040],
+    // 10.00 − 1.80 + 2 × 1.00 + 4 × 0.10
+    ['at the moment of a trade is that before it', 70, 1_060],
+    ['between two trades has the first one and not the second', 51, 1_060],
+    // 10.00 − 1.80 + 0.80 + 2 × 1.00
+    ['before both has neither', 50, 1_100],
+  ])('%s', (_, atMs, valueCents) => {
+    expect(portfolioHistory(player, [sold, bought], [{ atMs, prices }])).toEqual([{ atMs, valueCents }]);
+  });
 });

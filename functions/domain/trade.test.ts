@@ -1,69 +1,85 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { companies, findCompany, type StockSymbol } from '../../shared/companies.ts';
-import { Refused, type TradeRefusal } from '../../shared/refusals.ts';
-import { listHoldings, newPlayer, type Player } from './player.ts';
+import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { Refused } from '../../shared/refusals.ts';
+import { madeTrade, marketWith, orderOf, owning, playerWith, TRADED_AT_MS, TRADED_DAY } from '../testing/trading.ts';
+import { listHoldings, type Player } from './player.ts';
 import { type Quotes, todayChangeCents, totalValueCents } from './portfolio.ts';
-import { decideTrade, isSameRequest, type MarketConditions, type Order, type Trade } from './trade.ts';
+import { decideTrade, isSameRequest, type Order, type Trade, toReceipt } from './trade.ts';
 
-const rich: Player = { ...newPlayer({ id: 'p', nowMs: 0 }), terms: { elite: { serial: 1, startsAtMs: 0, months: 1 } } };
-const order: Order = { id: 'o', symbol: 'TFM', action: 'buy', shares: 2, orderType: 'market' };
+const rich = playerWith();
 
-function floorOf(symbol: string, priceCents: number, difference: Partial<MarketConditions> = {}): MarketConditions {
-  const company = findCompany(symbol);
-  const quote = company && { company, priceCents, openCents: priceCents };
-  return { quote, halted: false, day: 20_000, nowMs: 1_000, ...difference };
-}
-
-describe('the first refusal that holds is told', () => {
-  // Each row breaks its own rule and every rule below it.
-  const broken: Order = { ...order, shares: 100_001, seenPriceCents: 1 };
-  const poor: Player = { ...rich, terms: {}, cashCents: 0 };
-  const rows: [TradeRefusal['code'], Player, Order, MarketConditions][] = [
-    ['unknown-symbol', poor, { ...broken, symbol: 'XYZ', shares: 0 }, floorOf('XYZ', 100, { halted: true })],
-    ['invalid-shares', poor, { ...broken, shares: 0.5 }, floorOf('AS', 100, { halted: true })],
-    ['order-too-large', poor, broken, floorOf('AS', 100, { halted: true })],
-    ['market-halted', poor, { ...broken, shares: 1 }, floorOf('AS', 100, { halted: true })],
-    ['tier-locked', poor, { ...broken, shares: 1 }, floorOf('AS', 100)],
-    ['not-enough-coins', poor, { ...broken, shares: 1 }, floorOf('TFM', 100)],
-    ['not-enough-shares', poor, { ...broken, action: 'sell', shares: 1, seenPriceCents: 1000 }, floorOf('AS', 100)],
-    ['price-moved', rich, { ...broken, shares: 1 }, floorOf('TFM', 100)],
-  ];
-  test.each(rows)('%s', (code, player, asked, floor) => {
-    const decided = decideTrade(player, asked, floor);
-    expect(decided instanceof Refused && decided.refusal.code).toBe(code);
-  });
-});
-
-describe('the price guard', () => {
-  const fill = (difference: Partial<Order>, priceCents: number) =>
-    !(decideTrade(rich, { ...order, ...difference }, floorOf('TFM', priceCents)) instanceof Refused);
+describe('a trade', () => {
+  const owner = playerWith({ ...owning('TFM', 5, 900), cashCents: 10_000, version: 7 });
+  const market = marketWith({ priceCents: 300 });
 
   test.each([
-    ['a buy one per cent above', { seenPriceCents: 1000 }, 1010, true],
-    ['a buy a cent more than that', { seenPriceCents: 1000 }, 1011, false],
-    ['a buy below', { seenPriceCents: 1000 }, 1, true],
-    ['a limit buy at the price seen', { seenPriceCents: 1000, orderType: 'limit' as const }, 1000, true],
-    ['a limit buy a cent above', { seenPriceCents: 1000, orderType: 'limit' as const }, 1001, false],
-    ['a limit buy below', { seenPriceCents: 1000, orderType: 'limit' as const }, 999, true],
-  ])('%s the price seen', (_, difference, priceCents, fills) => {
-    expect(fill(difference, priceCents)).toBe(fills);
+    ['bought', 'buy', 9_400, 7],
+    ['sold', 'sell', 10_600, 3],
+  ] as const)('of two shares %s at 3.00 moves 6.00 of cash and the two shares', (_, action, cashCents, shares) => {
+    const { player, trade } = madeTrade(owner, orderOf({ id: 'key', action, shares: 2 }), market);
+    expect(player).toMatchObject({ id: 'player', version: 8, cashCents });
+    expect(player.holdings.get('TFM')?.shares).toBe(shares);
+    expect(trade).toEqual({
+      id: 'key',
+      createdAtMs: TRADED_AT_MS,
+      symbol: 'TFM',
+      action,
+      shares: 2,
+      orderType: 'market',
+      priceCents: 300,
+      totalCents: 600,
+      cashAfterCents: cashCents,
+      playerVersion: 8,
+    });
   });
 
-  test('guards a sale against a fall, not against a rise', () => {
-    const owner: Player = { ...rich, holdings: new Map([['TFM', { shares: 5, costCents: 10 }]]) };
-    const sale: Order = { ...order, action: 'sell', seenPriceCents: 1000 };
-    expect(decideTrade(owner, sale, floorOf('TFM', 989))).toBeInstanceOf(Refused);
-    expect(decideTrade(owner, sale, floorOf('TFM', 5000))).not.toBeInstanceOf(Refused);
+  test('has the symbol of the catalogue, however it was asked for', () => {
+    expect(madeTrade(owner, orderOf({ symbol: 'tfm' }), market).trade.symbol).toBe('TFM');
+  });
+
+  test('is received with its money as decimals', () => {
+    const { trade } = madeTrade(owner, orderOf({ action: 'sell', shares: 2 }), market);
+    expect(toReceipt(trade)).toEqual({
+      id: 'order',
+      createdAt: '2024-10-04T00:00:01.000Z',
+      stockSymbol: 'TFM',
+      action: 'sell',
+      shares: 2,
+      price: '3.00',
+      total: '6.00',
+      cashAfter: '106.00',
+    });
+  });
+
+  test('is repeated only by an order for the same symbol, action, shares and type', () => {
+    const order = orderOf();
+    const { trade } = madeTrade(rich, order, market);
+    expect(isSameRequest(trade, order)).toBe(true);
+    const others: Partial<Order>[] = [{ symbol: 'NTI' }, { action: 'sell' }, { shares: 3 }, { orderType: 'limit' }];
+    expect(others.filter((other) => isSameRequest(trade, { ...order, ...other }))).toEqual([]);
   });
 });
 
-test('a repeat must ask for the same symbol, action, shares and type', () => {
-  const decided = decideTrade(rich, order, floorOf('TFM', 100));
-  if (decided instanceof Refused) throw new Error(decided.refusal.code);
-  expect(isSameRequest(decided.trade, order)).toBe(true);
-  const others: Partial<Order>[] = [{ symbol: 'NTI' }, { action: 'sell' }, { shares: 3 }, { orderType: 'limit' }];
-  expect(others.map((other) => isSameRequest(decided.trade, { ...order, ...other }))).toEqual(others.map(() => false));
+describe("the day's gain of trades", () => {
+  const before = { day: TRADED_DAY, dayTradeGainCents: 50 };
+  const price = { priceCents: 300, openCents: 310 };
+  const owner = playerWith({ ...owning('TFM', 5), ...before });
+
+  test.each([
+    ['grows by a purchase below the open', 'buy', TRADED_DAY, { day: TRADED_DAY, dayTradeGainCents: 70 }],
+    ['shrinks by a sale below the open', 'sell', TRADED_DAY, { day: TRADED_DAY, dayTradeGainCents: 30 }],
+    ['begins anew on the next day', 'buy', TRADED_DAY + 1, { day: TRADED_DAY + 1, dayTradeGainCents: 20 }],
+    ['has no part in a fill of the day before', 'buy', TRADED_DAY - 1, before],
+  ] as const)('%s', (_, action, day, after) => {
+    const { player } = madeTrade(owner, orderOf({ action, shares: 2 }), marketWith(price, { day }));
+    expect({ day: player.day, dayTradeGainCents: player.dayTradeGainCents }).toEqual(after);
+  });
+
+  test('stays a number that is counted exactly', () => {
+    const gained = { ...owner, dayTradeGainCents: Number.MAX_SAFE_INTEGER - 1 };
+    expect(madeTrade(gained, orderOf(), marketWith(price)).player.dayTradeGainCents).toBe(Number.MAX_SAFE_INTEGER);
+  });
 });
 
 const symbols = companies.map(({ symbol }) => symbol);
@@ -101,7 +117,7 @@ describe('over any sequence of trades', () => {
         fc.array(fc.integer({ min: 1, max: 60_000 }), { minLength: 24, maxLength: 24 }),
         (sequence, now) => {
           const opens = symbols.map((_, index) => 100 * (index + 1));
-          const before: Player = { ...rich, holdings: new Map([['TFM', { shares: 7, costCents: 1 }]]) };
+          const before = playerWith(owning('TFM', 7, 1));
           const { player } = play(sequence, before, opens);
           const openValue = totalValueCents(before, quotesAt(opens, opens));
           const quotes = quotesAt(now, opens);
@@ -118,10 +134,9 @@ function play(sequence: Step[], start = rich, opens?: number[]): { player: Playe
   let player = start;
   const trades: Trade[] = [];
   for (const { priceCents, ...asked } of sequence) {
-    const floor = floorOf(asked.symbol, priceCents);
     const openCents = opens?.[symbols.indexOf(asked.symbol)] ?? priceCents;
-    const quote = floor.quote && { ...floor.quote, openCents };
-    const decided = decideTrade(player, { ...asked, id: 'o', orderType: 'market' }, { ...floor, quote });
+    const market = marketWith({ symbol: asked.symbol, priceCents, openCents });
+    const decided = decideTrade(player, orderOf(asked), market);
     if (decided instanceof Refused) continue;
     player = decided.player;
     trades.push(decided.trade);
@@ -135,7 +150,7 @@ function quotesAt(prices: number[], opens: number[]): Quotes {
     priceCents: prices[index] ?? 0,
     openCents: opens[index] ?? 0,
   }));
-  return { day: 20_000, bySymbol: new Map(quotes.map((quote) => [quote.company.symbol, quote])) };
+  return { day: TRADED_DAY, bySymbol: new Map(quotes.map((quote) => [quote.company.symbol, quote])) };
 }
 
 function netShares(trades: Trade[], symbol: string): number {

@@ -126,14 +126,14 @@ function meansRefusal(player: Player, { shares, action }: Order, quote: Quote): 
 
 /**
  * A market order may fill worse than the player saw by no more than the tolerance (rounded down to a cent);
- * a limit order by nothing.
+ * a limit order by nothing. An order without a price seen takes the present one.
  */
 function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
-  if (order.seenPriceCents === undefined) return undefined;
+  const { seenPriceCents = quote.priceCents } = order;
   const basisPoints = order.orderType === 'limit' ? 0 : PRICE_TOLERANCE_BASIS_POINTS;
-  const toleranceCents = Math.floor((order.seenPriceCents * basisPoints) / 10_000);
-  const rise = quote.priceCents - order.seenPriceCents;
-  const worseCents = order.action === 'buy' ? rise : -rise;
+  const toleranceCents = Math.floor((seenPriceCents * basisPoints) / 10_000);
+  const riseCents = quote.priceCents - seenPriceCents;
+  const worseCents = order.action === 'buy' ? riseCents : -riseCents;
   return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(quote.priceCents) } : undefined;
 }
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { decodeMarket, encodeMarket } from './checkpoint.ts';
 import { advance, openMarket, withHalted } from './market.ts';
 
@@ -6,18 +6,18 @@ const market = advance(openMarket({ seed: crypto.randomUUID(), slot: 177_000_000
 const record = encodeMarket(market);
 
 describe('a checkpoint', () => {
-  it('comes back to the bit, halted or not', () => {
+  test('comes back to the bit, halted or not', () => {
     expect(decodeMarket({ ...record })).toEqual(market);
     expect(decodeMarket({ ...encodeMarket(withHalted(market, true)) })).toEqual(withHalted(market, true));
   });
 
-  it('comes back from bytes that lie inside a larger buffer', () => {
+  test('comes back from bytes that lie inside a larger buffer', () => {
     const buffer = new Uint8Array(record.state.length + 3);
     buffer.set(record.state, 3);
     expect(decodeMarket({ ...record, state: buffer.subarray(3) })).toEqual(market);
   });
 
-  it('leaves a tenth of its kilobyte to the key and the version', () => {
+  test('leaves a tenth of its kilobyte to the key and the version', () => {
     const bytes = Object.entries(record).reduce(
       (sum, [name, value]) =>
         sum + name.length + (value instanceof Uint8Array ? value.length : String(value).length + 1),
@@ -28,7 +28,7 @@ describe('a checkpoint', () => {
 
   const nan = record.state.slice().fill(255, 0, 8);
   const noRegime = record.state.slice().fill(7, -1);
-  it.each([
+  test.each([
     ['an unknown format', { format: 2 }],
     ['no format', { format: undefined }],
     ['no seed', { seed: '' }],

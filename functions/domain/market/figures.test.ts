@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { tiers } from '../../../shared/tiers.ts';
 import { type Figures, isWithin, measureFigures, wanted } from './figures.ts';
 
@@ -6,7 +6,7 @@ import { type Figures, isWithin, measureFigures, wanted } from './figures.ts';
 const measured = measureFigures({ markets: 10, days: 30 });
 
 describe.each(tiers)('prices of tier %s', (tier) => {
-  it.each(Object.keys(wanted[tier]) as (keyof Figures)[])('have the wanted %s', (key) => {
+  test.each(Object.keys(wanted[tier]) as (keyof Figures)[])('have the wanted %s', (key) => {
     const value = measured[tier][key];
     expect(isWithin(value, wanted[tier][key]), `${key} is ${value}, wanted ${wanted[tier][key].join(' to ')}`).toBe(
       true,

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { decodeMarket, encodeMarket } from './checkpoint.ts';
@@ -32,10 +32,10 @@ function replay(slotsPerCheckpoint: number): string {
 }
 
 // After a wanted change of the engine: npx vitest run functions/domain/market/replay.test.ts --update
-it('the same seed and the same admin log give the recorded prices and news', async () => {
+test('the same seed and the same admin log give the recorded prices and news', async () => {
   await expect(replay(SLOTS_PER_HOUR)).toMatchFileSnapshot('replay.golden.json');
 });
 
-it.each([1, 8, 90, 3 * SLOTS_PER_HOUR])('a checkpoint every %i slots changes nothing', (slots) => {
+test.each([1, 8, 90, 3 * SLOTS_PER_HOUR])('a checkpoint every %i slots changes nothing', (slots) => {
   expect(replay(slots)).toBe(replay(SLOTS_PER_HOUR));
 });

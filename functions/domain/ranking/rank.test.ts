@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { type Distribution, QUANTILES, rankIn, rankPlayers, TOP_PLAYERS } from './rank.ts';
 import type { Columns } from './roster.ts';
-import { decodeDistribution, encodeDistribution } from './snapshot.ts';
 
 const NO_PRICES = new Uint32Array(companies.length);
 
@@ -103,10 +102,41 @@ describe('a rank', () => {
   });
 });
 
-test('a distribution read back is the one that was stored, in less than 12 KB', () => {
-  const cash = Array.from({ length: 5000 }, (_, row) => 1_000_000 + ((row * 7919) % 5000) * 313);
-  const { distribution } = rankPlayers(withCash(cash), NO_PRICES);
-  const stored = encodeDistribution(distribution);
-  expect(decodeDistribution(stored)).toEqual(distribution satisfies Distribution);
-  expect(stored.byteLength).toBeLessThan(12_000);
+describe('the points of a distribution', () => {
+  const countdown = (players: number) => Array.from({ length: players }, (_, row) => players - row);
+  const ranksOf = (players: number) => [...rankPlayers(withCash(countdown(players)), NO_PRICES).distribution.ranks];
+
+  test.each([1, 999, 1_000, 1_001, 1_500, 2_047, 2_048])('are all players of a field of %i', (players) => {
+    expect(ranksOf(players)).toEqual(countdown(players).toReversed());
+  });
+
+  test.each([2_049, 5_000, 105_800])('are the first thousand of %i, and 1,048 evenly spread to the last', (players) => {
+    const ranks = ranksOf(players);
+    expect(ranks.slice(0, TOP_PLAYERS)).toEqual(countdown(TOP_PLAYERS).toReversed());
+    const spread = ranks
+      .slice(TOP_PLAYERS)
+      .map((rank, index) => rank - TOP_PLAYERS - ((index + 1) * (players - TOP_PLAYERS)) / 1_048);
+    expect(spread).toHaveLength(1_048);
+    expect(Math.max(...spread.map(Math.abs))).toBeLessThanOrEqual(0.5);
+    expect(ranks.at(-1)).toBe(players);
+  });
+});
+
+describe('between two points of a distribution', () => {
+  // Of 3,096 players every second one below the thousandth is a point: ranks 1,000, 1,002, 1,004 and so on.
+  const values = Float64Array.from({ length: 2_048 }, (_, point) => 100_000 - 10 * point);
+  const ranks = Uint32Array.from(values, (_, point) => (point < TOP_PLAYERS ? point + 1 : 1_000 + 2 * (point - 999)));
+  const distribution: Distribution = { players: 3_096, values, ranks };
+
+  test.each([
+    ['a point', 100_000 - 10 * 999, 1_000],
+    ['a value just below a point', 100_000 - 10 * 999 - 1, 1_001],
+    ['half-way', 100_000 - 10 * 999 - 5, 1_002],
+    ['the next point', 100_000 - 10 * 1_000, 1_002],
+    ['half-way to the last point', 100_000 - 10 * 2_046 - 5, 3_096],
+    ['the last point', 100_000 - 10 * 2_047, 3_096],
+    ['anything below it', 0, 3_096],
+  ])('the rank of %s goes evenly', (_, value, rank) => {
+    expect(rankIn(distribution, value)).toBe(rank);
+  });
 });

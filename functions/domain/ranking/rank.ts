@@ -57,7 +57,6 @@ function valuesOf({ size, cashCents, shares }: Columns, prices: ArrayLike<number
 /** Only those above the last place worth listing, and as many of those at it as fit, are ever compared. */
 function topRows({ joinedAtMs }: Columns, values: Float64Array, ascending: Float64Array): number[] {
   const count = Math.min(TOP_PLAYERS, ascending.length);
-  if (count === 0) return [];
   const threshold = ascending[ascending.length - count] as number;
   const above: number[] = [];
   const level: number[] = [];
@@ -68,13 +67,11 @@ function topRows({ joinedAtMs }: Columns, values: Float64Array, ascending: Float
   }
   const joined = (row: number) => joinedAtMs[row] as number;
   const rows = [...above, ...longestInGame(level, count - above.length, joined)];
-  return rows.sort((one, other) => {
-    return (values[other] as number) - (values[one] as number) || joined(one) - joined(other) || one - other;
-  });
+  // A sort is stable: who joined at the same moment stays in the order of the rows.
+  return rows.sort((one, other) => (values[other] as number) - (values[one] as number) || joined(one) - joined(other));
 }
 
 function longestInGame(rows: number[], count: number, joined: (row: number) => number): number[] {
-  if (rows.length === count) return rows;
   const moments = Float64Array.from(rows, joined).sort();
   const last = moments[count - 1] as number;
   const earlier = rows.filter((row) => joined(row) < last);
@@ -97,8 +94,8 @@ function distributionOf(ascending: Float64Array): Distribution {
 
 /** The place, from 0, of a point of the distribution in the list of everybody. */
 function positionOf(point: number, players: number): number {
-  if (players <= QUANTILES || point < TOP_PLAYERS) return point;
-  const share = (point - TOP_PLAYERS + 1) / (QUANTILES - TOP_PLAYERS);
+  if (point < TOP_PLAYERS) return point;
+  const share = (point - TOP_PLAYERS + 1) / (Math.min(players, QUANTILES) - TOP_PLAYERS);
   return TOP_PLAYERS - 1 + Math.round(share * (players - TOP_PLAYERS));
 }
 

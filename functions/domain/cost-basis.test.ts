@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { madeTrade, marketWith, orderOf, owning, playerWith } from '../testing/trading.ts';
+
+/** What is held of a company after a sale of some of its shares. */
+function heldAfterSale({ shares, costCents, sold }: { shares: number; costCents: number; sold: number }) {
+  const owner = playerWith(owning('TFM', shares, costCents));
+  const { player } = madeTrade(owner, orderOf({ action: 'sell', shares: sold }), marketWith({ priceCents: 1 }));
+  return player.holdings.get('TFM');
+}
+
+describe('a purchase', () => {
+  test('adds its shares and what was paid for them', () => {
+    const owner = playerWith(owning('TFM', 4, 1_001));
+    const { player } = madeTrade(owner, orderOf({ shares: 3 }), marketWith({ priceCents: 250 }));
+    expect(player.holdings.get('TFM')).toEqual({ shares: 7, costCents: 1_751 });
+  });
+
+  test('leaves the holdings of other companies as they are, and the player before it too', () => {
+    const owner = playerWith(owning('NTI', 2, 30));
+    const { player } = madeTrade(owner, orderOf(), marketWith({ priceCents: 250 }));
+    expect([...player.holdings]).toEqual([
+      ['NTI', { shares: 2, costCents: 30 }],
+      ['TFM', { shares: 1, costCents: 250 }],
+    ]);
+    expect(owner.holdings.has('TFM')).toBe(false);
+  });
+});
+
+describe('a sale', () => {
+  test.each([
+    ['a third of 10.00, which is 3.33', { shares: 3, costCents: 1_000, sold: 1 }, { shares: 2, costCents: 667 }],
+    ['two thirds of 10.00, which is 6.66', { shares: 3, costCents: 1_000, sold: 2 }, { shares: 1, costCents: 334 }],
+    ['a quarter of 10.00, which is 2.50', { shares: 4, costCents: 1_000, sold: 1 }, { shares: 3, costCents: 750 }],
+    ['nothing of shares that cost nothing', { shares: 4, costCents: 0, sold: 3 }, { shares: 1, costCents: 0 }],
+    [
+      'no cent where the share of the cost is less than one',
+      { shares: 9, costCents: 8, sold: 1 },
+      { shares: 8, costCents: 8 },
+    ],
+    [
+      'its part exactly, where cost times shares is no longer counted exactly',
+      { shares: 300_000, costCents: 9_007_199_254_740_991, sold: 99_999 },
+      // floor(9,007,199,254,740,991 × 99,999 / 300,000) = 3,002,369,727,582,814
+      { shares: 200_001, costCents: 6_004_829_527_158_177 },
+    ],
+  ])('removes from the cost %s', (_, sale, held) => {
+    expect(heldAfterSale(sale)).toEqual(held);
+  });
+
+  test('of all shares leaves no holding', () => {
+    const owner = playerWith(owning('TFM', 3, 1_000));
+    const { player } = madeTrade(owner, orderOf({ action: 'sell', shares: 3 }), marketWith({ priceCents: 1 }));
+    expect(player.holdings.size).toBe(0);
+  });
+
+  test('takes from the cost no more than its part, and less than a cent less', () => {
+    const holding = fc.record({ shares: fc.integer({ min: 2, max: 1_000 }), costCents: fc.nat({ max: 1_000_000 }) });
+    fc.assert(
+      fc.property(holding, fc.nat(), ({ shares, costCents }, pick) => {
+        const sold = 1 + (pick % (shares - 1));
+        const removedCents = costCents - (heldAfterSale({ shares, costCents, sold })?.costCents ?? 0);
+        const partCents = (costCents * sold) / shares;
+        expect(removedCents).toBeLessThanOrEqual(partCents);
+        expect(removedCents).toBeGreaterThan(partCents - 1);
+      }),
+    );
+  });
+
+  test('of one share after the other removes the whole cost', () => {
+    const sales = [1_000, 667, 334].map((costCents, sold) => heldAfterSale({ shares: 3 - sold, costCents, sold: 1 }));
+    expect(sales).toEqual([{ shares: 2, costCents: 667 }, { shares: 1, costCents: 334 }, undefined]);
+  });
+});

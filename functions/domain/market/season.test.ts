@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { advance, openMarket, quotesOf } from './market.ts';
+import { headlineFor } from './news.ts';
+
+const WEEK = 7 * SLOTS_PER_DAY;
+const opened = openMarket({ seed: 'a season', slot: 0 });
+
+test('a price stays within a tenth and ten times its opening for months', () => {
+  let market = opened;
+  for (let day = 0; day < 120; day++) {
+    market = advance(market, market.slot + SLOTS_PER_DAY);
+    for (const { company, priceCents } of quotesOf(market)) {
+      expect(Math.abs(Math.log10(priceCents / company.openingCents))).toBeLessThan(1);
+    }
+  }
+});
+
+test('no headline is printed twice in a week', () => {
+  const lastSeen = new Map<string, number>();
+  let printed = 0;
+  let shortestGapSlots = Number.POSITIVE_INFINITY;
+  advance(opened, 3 * WEEK, ({ jumps }) => {
+    for (const jump of jumps) {
+      const { headline, direction } = headlineFor(jump);
+      expect(direction).toBe(jump.size < 0 ? 'down' : 'up');
+      shortestGapSlots = Math.min(shortestGapSlots, jump.slot - (lastSeen.get(headline) ?? Number.NEGATIVE_INFINITY));
+      lastSeen.set(headline, jump.slot);
+      printed += 1;
+    }
+  });
+  expect(printed).toBeGreaterThan(700);
+  expect(shortestGapSlots).toBeGreaterThan(WEEK);
+});

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { playerWith } from '../testing/trading.ts';
+import { type Holding, listHoldings, newPlayer } from './player.ts';
+import { type Quotes, todayChangeCents, toHoldings, toPortfolio, totalValueCents } from './portfolio.ts';
+
+const DAY = 20_000;
+const MOST = Number.MAX_SAFE_INTEGER;
+
+/** The first two companies' prices, now and at the day's open. */
+const quotes: Quotes = {
+  day: DAY,
+  bySymbol: new Map([
+    ['TFM', { company: companies[0], priceCents: 310, openCents: 300 }],
+    ['NTI', { company: companies[1], priceCents: 50, openCents: 55 }],
+  ]),
+};
+
+function holding(...rows: [symbol: StockSymbol, shares: number, costCents: number][]) {
+  const held = rows.map(([symbol, shares, costCents]): [StockSymbol, Holding] => [symbol, { shares, costCents }]);
+  return playerWith({ holdings: new Map(held), cashCents: 1_000, day: DAY, dayTradeGainCents: 7 });
+}
+
+test('a new player has 10,000 coins and nothing else', () => {
+  expect(newPlayer({ id: 'somebody', nowMs: 5 })).toEqual({
+    id: 'somebody',
+    version: 1,
+    joinedAtMs: 5,
+    cashCents: 1_000_000,
+    holdings: new Map(),
+    terms: {},
+    day: 0,
+    dayTradeGainCents: 0,
+    paceMs: 0,
+  });
+});
+
+describe('a portfolio', () => {
+  const player = holding(['NTI', 4, 190], ['TFM', 3, 1_000]);
+
+  test('is worth its cash and every share at its price', () => {
+    // 10.00 + 3 × 3.10 + 4 × 0.50
+    expect(totalValueCents(player, quotes)).toBe(2_130);
+  });
+
+  test("has changed today by its shares' moves since the open and by the day's trades", () => {
+    // 3 × 0.10 − 4 × 0.05 + 0.07
+    expect(todayChangeCents(player, quotes)).toBe(17);
+  });
+
+  test('has nothing left today of what the trades of another day gained', () => {
+    expect(todayChangeCents({ ...player, day: DAY - 1 }, quotes)).toBe(10);
+  });
+
+  test('is shown with its change as a part of what it was worth at the open', () => {
+    // 0.17 of 21.13 is 0.8045 %.
+    const worth = { totalValue: '21.30', cash: '10.00', todayChange: '0.17', todayChangePercent: '0.80' };
+    expect(toPortfolio(player, quotes)).toEqual(worth);
+  });
+
+  test('lists its holdings in the order of the catalogue, whatever was bought first', () => {
+    expect(listHoldings(player).map(({ symbol }) => symbol)).toEqual(['TFM', 'NTI']);
+  });
+
+  test('shows each holding with its cost, its worth and the average price to the nearest cent', () => {
+    expect(toHoldings(player, quotes)).toEqual([
+      {
+        id: 'TFM',
+        shares: 3,
+        averagePrice: '3.33',
+        costBasis: '10.00',
+        currentValue: '9.30',
+        stock: expect.objectContaining({ symbol: 'TFM', currentPrice: '3.10' }),
+      },
+      {
+        id: 'NTI',
+        shares: 4,
+        // 47.5 cents
+        averagePrice: '0.48',
+        costBasis: '1.90',
+        currentValue: '2.00',
+        stock: expect.objectContaining({ symbol: 'NTI', currentPrice: '0.50' }),
+      },
+    ]);
+  });
+
+  test('of a company without a quote is an error', () => {
+    expect(() => totalValueCents(holding(['AS', 1, 1]), quotes)).toThrow('no quote for AS');
+  });
+});
+
+test('a worth beyond what is counted exactly is shown as the most that is', () => {
+  const most = '90071992547409.91';
+  const boundless = holding(['TFM', MOST, MOST]);
+  expect(toPortfolio(boundless, quotes)).toMatchObject({ totalValue: most, todayChange: most });
+  expect(toHoldings(boundless, quotes)[0]).toMatchObject({ currentValue: most });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from 'vitest';
+import { companies, type StockSymbol } from '../../../shared/companies.ts';
+import { newPlayer, type Player } from '../player.ts';
+import { Roster } from './roster.ts';
+
+const COMPANIES = companies.length;
+const DAY = 20_000;
+
+function player(id: string, differences: Partial<Player> = {}): Player {
+  return { ...newPlayer({ id, nowMs: 0 }), ...differences };
+}
+
+function owning(...shares: [symbol: StockSymbol, count: number][]): Pick<Player, 'holdings'> {
+  return { holdings: new Map(shares.map(([symbol, count]) => [symbol, { shares: count, costCents: 1 }])) };
+}
+
+/** A row of the columns: what the ranking values a player by. */
+function row(roster: Roster, index: number) {
+  const shares = roster.shares.slice(index * COMPANIES, (index + 1) * COMPANIES);
+  return {
+    cashCents: roster.cashCents[index],
+    joinedAtMs: roster.joinedAtMs[index],
+    shares: companies.flatMap(({ symbol }, company) => (shares[company] ? [`${symbol} ${shares[company]}`] : [])),
+  };
+}
+
+describe('a roster', () => {
+  test('has a row for each player, in the order in which they came', () => {
+    const roster = new Roster();
+    roster.put(player('ada', { cashCents: 5, joinedAtMs: 1, ...owning(['TFM', 2], ['MML', 3]) }));
+    roster.put(player('bob', { cashCents: 6, joinedAtMs: 2, ...owning(['NTI', 4]) }));
+    expect([roster.size, roster.ids]).toEqual([2, ['ada', 'bob']]);
+    expect(row(roster, 0)).toEqual({ cashCents: 5, joinedAtMs: 1, shares: ['TFM 2', 'MML 3'] });
+    expect(row(roster, 1)).toEqual({ cashCents: 6, joinedAtMs: 2, shares: ['NTI 4'] });
+  });
+
+  test('takes what is new of a player for what was known, and leaves the neighbours alone', () => {
+    const roster = new Roster();
+    for (const id of ['ada', 'bob', 'eve']) roster.put(player(id, { cashCents: 1, ...owning(['TFM', 1], ['MML', 1]) }));
+    roster.put(player('bob', { cashCents: 9, ...owning(['NTI', 2]) }));
+    expect(roster.size).toBe(3);
+    const kept = { cashCents: 1, joinedAtMs: 0, shares: ['TFM 1', 'MML 1'] };
+    expect([row(roster, 0), row(roster, 2)]).toEqual([kept, kept]);
+    expect(row(roster, 1)).toEqual({ cashCents: 9, joinedAtMs: 0, shares: ['NTI 2'] });
+  });
+
+  test('grows with its players', () => {
+    const roster = new Roster();
+    for (let index = 0; index < 200; index++)
+      roster.put(player(`${index}`, { cashCents: index, joinedAtMs: 2 * index, ...owning(['TFM', index + 1]) }));
+    for (const index of [0, 63, 64, 65, 127, 128, 199])
+      expect(row(roster, index)).toEqual({ cashCents: index, joinedAtMs: 2 * index, shares: [`TFM ${index + 1}`] });
+  });
+
+  test('counts shares as far as 32 bits go', () => {
+    const roster = new Roster();
+    roster.put(player('ada', owning(['TFM', 2 ** 32 - 1], ['NTI', 2 ** 32])));
+    expect(row(roster, 0).shares).toEqual(['TFM 4294967295', 'NTI 4294967295']);
+  });
+});
+
+describe("a player's day", () => {
+  const prices = companies.map(() => 110);
+  const opens = companies.map(() => 100);
+
+  test.each([
+    ['is what the shares and the trades of today gained', DAY, 37],
+    ['has no part of the trades of another day', DAY - 1, 30],
+  ])('%s', (_, day, changeCents) => {
+    const roster = new Roster();
+    roster.put(player('bob', owning(['TFM', 9])));
+    roster.put(player('ada', { day, dayTradeGainCents: 7, ...owning(['TFM', 1], ['MML', 2]) }));
+    expect(roster.todayChangeCents(1, { day: DAY, prices, opens })).toBe(changeCents);
+  });
+
+  test('stays a number that is counted exactly', () => {
+    const roster = new Roster();
+    roster.put(player('ada', { day: DAY, dayTradeGainCents: Number.MAX_SAFE_INTEGER, ...owning(['TFM', 1]) }));
+    expect(roster.todayChangeCents(0, { day: DAY, prices, opens })).toBe(Number.MAX_SAFE_INTEGER);
+  });
+});
+
+test('the plan of a player is that of the moment', () => {
+  const roster = new Roster();
+  roster.put(player('ada', { terms: { premium: { serial: 1, startsAtMs: 1_000, months: 1 } } }));
+  expect([roster.planAt(0, 999), roster.planAt(0, 1_000)]).toEqual(['free', 'premium']);
+});

@@ -1,0 +1,77 @@
+import { describe, expect, test } from 'vitest';
+import { companies } from '../../../shared/companies.ts';
+import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
+import { firstSlotOfDay } from '../../../shared/slot.ts';
+import { newPlayer, type Player } from '../player.ts';
+import type { Entry } from './snapshot.ts';
+import { placeOf, toLeaderboardEntry, toRankedPlayer } from './views.ts';
+
+const DAY = 20_000;
+const NOW_MS = 5_000;
+const names = { firstName: 'Ada', lastName: null, profileImageUrl: 'https://example.test/ada.png' };
+const player: Player = {
+  ...newPlayer({ id: 'ada', nowMs: 0 }),
+  cashCents: 700,
+  holdings: new Map([['TFM', { shares: 3, costCents: 1 }]]),
+  terms: { basic: { serial: 1, startsAtMs: NOW_MS, months: 1 } },
+  day: DAY,
+  dayTradeGainCents: 5,
+};
+/** Four players, worth 20.00, 15.00, 15.00 and 1.00. */
+const snapshot = {
+  slot: firstSlotOfDay(DAY),
+  prices: companies.map(() => 100),
+  opens: companies.map(() => 90),
+  distribution: {
+    players: 4,
+    values: Float64Array.of(2_000, 1_500, 1_500, 100),
+    ranks: Uint32Array.of(1, 2, 2, 4),
+  },
+};
+const asked = { id: 'ada', player, names, snapshot, isOnline: true, nowMs: NOW_MS };
+
+describe('the place of a player who is not listed', () => {
+  const place = { id: 'ada', ...names, isOnline: true, subscriptionTier: 'basic' };
+
+  test('has the worth at the prices of the ranking, and the rank of that', () => {
+    expect(placeOf(asked)).toEqual({ ...place, rank: 4, valueCents: 1_000, todayChangeCents: 35 });
+    expect(placeOf({ ...asked, player: { ...player, cashCents: 1_200 } }).rank).toBe(2);
+  });
+
+  test('is that of somebody who owns nothing, for a player without money', () => {
+    const nothing = { ...place, rank: 4, valueCents: 0, todayChangeCents: 0, subscriptionTier: 'free' };
+    expect(placeOf({ ...asked, player: undefined })).toEqual(nothing);
+  });
+
+  test('has no rank and no worth before the first ranking, and no rank in one of nobody', () => {
+    const none = { ...place, rank: null, valueCents: 0, todayChangeCents: 0 };
+    expect(placeOf({ ...asked, snapshot: undefined })).toEqual(none);
+    const distribution = { players: 0, values: new Float64Array(0), ranks: new Uint32Array(0) };
+    expect(placeOf({ ...asked, snapshot: { ...snapshot, distribution } })).toMatchObject({
+      rank: null,
+      valueCents: 1_000,
+    });
+  });
+
+  test('has the plan of the moment', () => {
+    expect(placeOf({ ...asked, nowMs: NOW_MS - 1 }).subscriptionTier).toBe('free');
+  });
+});
+
+describe('a listed player is shown', () => {
+  const worth = { valueCents: 1_000, todayChangeCents: -250 };
+  const shown = { totalValue: '10.00', todayChange: '-2.50', todayChangePercent: '-20.00' };
+  const entry: Entry = { id: 'ada', ...names, rank: 3, subscriptionTier: 'basic', isOnline: true, ...worth };
+
+  test('with the change as a part of what they had before it', () => {
+    const { valueCents, todayChangeCents, ...rest } = entry;
+    expect(toRankedPlayer(entry)).toEqual({ ...rest, ...shown });
+  });
+
+  test('on the leaderboard by their name, or as a player without one', () => {
+    const { profileImageUrl } = names;
+    const row = { userId: 'ada', rank: 3, playerName: 'Ada', profileImageUrl, subscriptionTier: 'basic', ...shown };
+    expect(toLeaderboardEntry(entry)).toEqual(row);
+    expect(toLeaderboardEntry({ ...entry, firstName: null }).playerName).toBe(NAMELESS_PLAYER);
+  });
+});

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest';
+import type { PaidTier } from '../../shared/plans.ts';
+import { type Terms, toStatus, withMonth } from './entitlement.ts';
+
+const ms = (text: string) => Date.parse(text);
+
+/** The terms after a payment for each plan, recorded when it was captured. */
+function pay(...payments: (readonly [tier: PaidTier, capturedAt: string])[]): Terms {
+  return payments.reduce<Terms>((terms, [tier, capturedAt], index) => {
+    return withMonth(terms, { tier, capturedAtMs: ms(capturedAt), serial: index + 1, nowMs: ms(capturedAt) });
+  }, {});
+}
+
+const free = {
+  planName: 'Free',
+  tier: 'free',
+  isExpired: false,
+  accessTiers: ['standard'],
+  endsAt: null,
+  next: null,
+};
+const basic = {
+  planName: 'Basic',
+  tier: 'basic',
+  accessTiers: ['standard', 'bronze'],
+  endsAt: '2027-04-01T00:00:00.000Z',
+};
+
+test.each<[title: string, terms: Terms, at: string, status: object]>([
+  ['free before the first payment', {}, '2027-03-01T00:00:00Z', free],
+  [
+    'a plan that runs, with nothing after it',
+    pay(['basic', '2027-03-01T00:00:00Z']),
+    '2027-03-31T23:59:59.999Z',
+    { ...basic, isExpired: false, next: null },
+  ],
+  [
+    'a plan that has ended, and opens nothing',
+    pay(['basic', '2027-03-01T00:00:00Z']),
+    '2027-04-01T00:00:00Z',
+    { ...basic, accessTiers: ['standard'], isExpired: true, next: null },
+  ],
+  [
+    'of two that have ended the one that ended last',
+    pay(['elite', '2027-01-01T00:00:00Z'], ['basic', '2027-03-01T00:00:00Z']),
+    '2027-05-01T00:00:00Z',
+    { ...basic, accessTiers: ['standard'], isExpired: true, next: null },
+  ],
+  [
+    'of two that have ended the higher one, if that ended last',
+    pay(['basic', '2027-02-01T00:00:00Z'], ['elite', '2027-02-03T00:00:00Z']),
+    '2027-05-01T00:00:00Z',
+    {
+      planName: 'Elite',
+      tier: 'elite',
+      isExpired: true,
+      accessTiers: ['standard'],
+      endsAt: '2027-03-03T00:00:00.000Z',
+    },
+  ],
+  [
+    'of two that ended together the higher one',
+    pay(['basic', '2027-02-01T00:00:00Z'], ['elite', '2027-02-01T00:00:00Z']),
+    '2027-05-01T00:00:00Z',
+    { planName: 'Elite', tier: 'elite', isExpired: true },
+  ],
+])('a status shows %s', (_, terms, at, status) => {
+  expect(toStatus({ terms }, ms(at))).toMatchObject(status);
+});

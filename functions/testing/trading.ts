@@ -1,0 +1,45 @@
+import { findCompany, type StockSymbol } from '../../shared/companies.ts';
+import { type Refusal, Refused } from '../../shared/refusals.ts';
+import { type Holding, newPlayer, type Player } from '../domain/player.ts';
+import { decideTrade, type MarketConditions, type Order, type TradeMade } from '../domain/trade.ts';
+
+/** The moment at which the rules' tests trade, and its trading day. */
+export const TRADED_AT_MS = 20_000 * 24 * 3600 * 1000 + 1_000;
+export const TRADED_DAY = 20_000;
+
+/** A player whose plan opens every tier. */
+export function playerWith(differences: Partial<Player> = {}): Player {
+  const terms = { elite: { serial: 1, startsAtMs: TRADED_AT_MS, months: 1 } };
+  return { ...newPlayer({ id: 'player', nowMs: 0 }), terms, ...differences };
+}
+
+export function owning(symbol: StockSymbol, shares: number, costCents = 0): { holdings: Map<StockSymbol, Holding> } {
+  return { holdings: new Map([[symbol, { shares, costCents }]]) };
+}
+
+export function orderOf(differences: Partial<Order> = {}): Order {
+  return { id: 'order', symbol: 'TFM', action: 'buy', shares: 1, orderType: 'market', ...differences };
+}
+
+/** The market in which a company has a price, and opened the day with it unless `openCents` says otherwise. */
+export function marketWith(
+  { symbol = 'TFM', priceCents, openCents = priceCents }: { symbol?: string; priceCents: number; openCents?: number },
+  differences: Partial<MarketConditions> = {},
+): MarketConditions {
+  const company = findCompany(symbol);
+  const quote = company && { company, priceCents, openCents };
+  return { quote, halted: false, day: TRADED_DAY, nowMs: TRADED_AT_MS, ...differences };
+}
+
+/** A trade that has to be made. */
+export function madeTrade(player: Player, order: Order, market: MarketConditions): TradeMade {
+  const decided = decideTrade(player, order, market);
+  if (decided instanceof Refused) throw new Error(`refused: ${decided.refusal.code}`);
+  return decided;
+}
+
+/** Why a trade is refused, or undefined if it is made. */
+export function tradeRefusal(player: Player, order: Order, market: MarketConditions): Refusal | undefined {
+  const decided = decideTrade(player, order, market);
+  return decided instanceof Refused ? decided.refusal : undefined;
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { PLAN_CURRENCY, plans, planTiers, planUnlocking } from './plans.ts';
+import { type Tier, tierDescriptions, tierName, tiers } from './tiers.ts';
+
+test('each plan opens one tier more than the plan before it', () => {
+  expect(planTiers.map((tier) => plans[tier].accessTiers)).toEqual(tiers.map((_, count) => tiers.slice(0, count + 1)));
+});
+
+test.each([
+  ['standard', 'free'],
+  ['bronze', 'basic'],
+  ['silver', 'premium'],
+  ['gold', 'elite'],
+] as const)('%s is unlocked by the plan %s, the cheapest that opens it', (tier, plan) => {
+  expect(planUnlocking(tier)).toBe(plans[plan]);
+});
+
+test('a tier that no plan opens is an error', () => {
+  expect(() => planUnlocking('platinum' as Tier)).toThrow('no plan unlocks platinum');
+});
+
+test('plans cost 0, 5, 7 and 10 pounds a month, and are called by their names', () => {
+  expect(PLAN_CURRENCY).toBe('GBP');
+  expect(planTiers.map((tier) => [plans[tier].id, plans[tier].tier, plans[tier].name, plans[tier].price])).toEqual([
+    ['free', 'free', 'Free', '0'],
+    ['basic', 'basic', 'Basic', '5'],
+    ['premium', 'premium', 'Premium', '7'],
+    ['elite', 'elite', 'Elite', '10'],
+  ]);
+});
+
+test('a plan lists six stocks for each tier that it opens, and what comes with it', () => {
+  expect(plans.free.features).toEqual(['6 Standard stocks', 'Portfolio, leaderboard and chat']);
+  expect(plans.elite.features.slice(0, -1)).toEqual([
+    '6 Standard stocks',
+    '6 Bronze stocks',
+    '6 Silver stocks',
+    '6 Gold stocks',
+  ]);
+  for (const tier of ['basic', 'premium', 'elite'] as const)
+    expect(plans[tier].features.at(-1)).toBe(`${plans[tier].name} badge on the leaderboard`);
+});
+
+test('a tier is written with a capital, and described', () => {
+  expect(tiers.map(tierName)).toEqual(['Standard', 'Bronze', 'Silver', 'Gold']);
+  for (const tier of tiers) expect(tierDescriptions[tier]).toMatch(/^[A-Z].* stocks/);
+});
