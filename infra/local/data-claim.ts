@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { JsonFile } from './json-file.ts';
-import { Refusal } from './stop.ts';
+import { OperatorError } from './operator-error.ts';
 
 interface Claim {
   readonly port: number;
@@ -16,7 +16,9 @@ export async function claimDataDir(dataDir: string, port: number): Promise<void>
   const file = new JsonFile<Claim>(join(dataDir, 'host.json'));
   const claim = file.read();
   if (claim && claim.port !== port && (await dataDirAt(claim.port)) === dataDir) {
-    throw new Refusal(`The data in ${dataDir} is in use by http://localhost:${claim.port}. Choose another: DATA_DIR=…`);
+    throw new OperatorError(
+      `The data in ${dataDir} is in use by http://localhost:${claim.port}. Choose another: DATA_DIR=…`,
+    );
   }
   file.write({ port });
 }

@@ -18,12 +18,13 @@ import { FunctionLog } from './lambda/function-log.ts';
 import { FunctionPool } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
 import { localResponder } from './local-paths.ts';
+import { OperatorError } from './operator-error.ts';
 import { PayPalStandIn, payPalSecret } from './paypal/stand-in.ts';
 import { Callers } from './permissions/caller.ts';
 import { Roles } from './permissions/roles.ts';
 import { Secrets } from './secrets.ts';
 import { LocalServer, respondUnavailable } from './server.ts';
-import { Refusal, type Stop } from './stop.ts';
+import type { Stop } from './stop.ts';
 import { Template } from './template/template.ts';
 import { SocketApi } from './websocket/socket-api.ts';
 import { SocketConnections } from './websocket/socket-connections.ts';
@@ -42,7 +43,7 @@ export interface HostOptions {
   /** How far the clock is ahead, unless the data has been further ahead already. */
   readonly clockOffsetSeconds?: number;
   /** Told why, if the host cannot go on. */
-  readonly onFailure?: (reason: Refusal) => void;
+  readonly onFailure?: (reason: OperatorError) => void;
 }
 
 export interface Host {
@@ -181,7 +182,7 @@ function openPools(functions: readonly FunctionDefinition[], { hostMap, server, 
 function openApis({ template, stops }: Assembly, pools: readonly FunctionPool[]) {
   const poolByArn = (functionArn: string) => {
     const pool = pools.find(({ definition }) => definition.arn === functionArn);
-    if (!pool) throw new Refusal(`The template refers to the function ${functionArn}, which it does not hold.`);
+    if (!pool) throw new OperatorError(`The template refers to the function ${functionArn}, which it does not hold.`);
     return pool;
   };
   const all = template.list<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api');

@@ -2,7 +2,7 @@ import { watch } from 'node:fs';
 import { ensureAssembly, notShipped, sourceFolders } from './assembly.ts';
 import { seededEmails, seededPassword } from './cognito/accounts.ts';
 import { type Host, startHost } from './host.ts';
-import { Refusal } from './stop.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** `npm start`: builds what changed, synthesizes the stack and runs it here. With `--watch`, again on every change. */
 
@@ -38,7 +38,7 @@ async function end(): Promise<void> {
 
 /** One line for what the person at the keyboard can act on; a stack for what is a bug of ours. */
 function complain(error: unknown): never {
-  console.error(error instanceof Refusal ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 }
 
@@ -47,7 +47,7 @@ function restartOnChange(): void {
   let restarting: Promise<void> = Promise.resolve();
   const restart = async () => {
     await host?.stop();
-    await run().catch((error: unknown) => console.error(error instanceof Refusal ? error.message : error));
+    await run().catch((error: unknown) => console.error(error instanceof OperatorError ? error.message : error));
   };
   for (const folder of sourceFolders) {
     watch(folder, { recursive: true }, (_, file) => {

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { json, type Responder, send } from './http/http-exchange.ts';
 import { isOwnHost } from './local-access.ts';
-import { Refusal } from './stop.ts';
+import { OperatorError } from './operator-error.ts';
 import { refuse } from './websocket/socket-api.ts';
 
 /** Longer than the SDK keeps an idle connection, so that it is never the server that closes it first. */
@@ -39,7 +39,7 @@ export class LocalServer {
     return new Promise((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
         const taken = error.code === 'EADDRINUSE';
-        reject(taken ? new Refusal(`Port ${port} is taken. Choose another: PORT=3001 npm start`) : error);
+        reject(taken ? new OperatorError(`Port ${port} is taken. Choose another: PORT=3001 npm start`) : error);
       });
       server.listen(port, '127.0.0.1', () => resolve(new LocalServer(server)));
     });

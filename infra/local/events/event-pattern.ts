@@ -1,4 +1,4 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 
 type Comparison = Readonly<Record<string, unknown>>;
 
@@ -50,6 +50,6 @@ function within(bounds: readonly unknown[], value: number): boolean {
   return true;
 }
 
-function unknown(pattern: unknown): Refusal {
-  return new Refusal(`The local host does not know the filter ${JSON.stringify(pattern)}.`);
+function unknown(pattern: unknown): OperatorError {
+  return new OperatorError(`The local host does not know the filter ${JSON.stringify(pattern)}.`);
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
 interface QueueProperties {
@@ -52,7 +52,7 @@ export class Queue {
     deadLetters: () => Queue | undefined;
   }) {
     const { properties } = options;
-    if (properties.FifoQueue) throw new Refusal(`The local host knows standard queues only (${options.arn}).`);
+    if (properties.FifoQueue) throw new OperatorError(`The local host knows standard queues only (${options.arn}).`);
     this.arn = options.arn;
     this.url = options.url;
     this.visibilityTimeoutMs = Number(properties.VisibilityTimeout ?? 30) * 1000;
@@ -68,7 +68,7 @@ export class Queue {
   }
 
   send(body: string, options: { delaySeconds?: number } = {}): void {
-    if (Buffer.byteLength(body) > maxMessageBytes) throw new Refusal(`A message to ${this.arn} is too long.`);
+    if (Buffer.byteLength(body) > maxMessageBytes) throw new OperatorError(`A message to ${this.arn} is too long.`);
     const delayMs = options.delaySeconds === undefined ? this.#delayMs : options.delaySeconds * 1000;
     const id = randomUUID();
     const now = performance.now();

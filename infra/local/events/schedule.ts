@@ -1,5 +1,5 @@
+import { OperatorError } from '../operator-error.ts';
 import { denial, type Roles } from '../permissions/roles.ts';
-import { Refusal } from '../stop.ts';
 import type { Template } from '../template/template.ts';
 import type { Queue } from './queue.ts';
 
@@ -28,16 +28,18 @@ export class Schedule {
   constructor(options: { id: string; properties: ScheduleProperties; queues: readonly Queue[]; roles: Roles }) {
     const { id, properties, queues, roles } = options;
     const { Target, ScheduleExpression } = properties;
-    if (Target.Arn !== batchTarget) throw new Refusal(`The local host does not know the target ${Target.Arn} (${id}).`);
+    if (Target.Arn !== batchTarget)
+      throw new OperatorError(`The local host does not know the target ${Target.Arn} (${id}).`);
     this.#rateMs = parseRate(ScheduleExpression);
     this.#input = Target.Input ?? '{}';
     const { QueueUrl } = JSON.parse(this.#input) as Batch;
     const queue = queues.find(({ url }) => url === QueueUrl);
-    if (!queue) throw new Refusal(`The schedule ${id} sends to an unknown queue: ${QueueUrl}.`);
+    if (!queue) throw new OperatorError(`The schedule ${id} sends to an unknown queue: ${QueueUrl}.`);
     this.#queue = queue;
     const demand = { action: 'sqs:SendMessage', resource: queue.arn };
     const decision = roles.decide(Target.RoleArn, demand);
-    if (decision !== 'allowed') throw new Refusal(denial({ roleArn: Target.RoleArn, session: id, demand, decision }));
+    if (decision !== 'allowed')
+      throw new OperatorError(denial({ roleArn: Target.RoleArn, session: id, demand, decision }));
   }
 
   /** Fires at once, then at the rate. */
@@ -69,6 +71,6 @@ export function readSchedules(template: Template, queues: readonly Queue[], role
 function parseRate(expression: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const rateMs = Number(count) * (unitMs[unit] ?? Number.NaN);
-  if (!Number.isFinite(rateMs)) throw new Refusal(`The local host does not know the schedule ${expression}.`);
+  if (!Number.isFinite(rateMs)) throw new OperatorError(`The local host does not know the schedule ${expression}.`);
   return rateMs;
 }

@@ -1,6 +1,6 @@
 import type { OriginRequest } from '../cloudfront/origin-request.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import type { EventContext, toEvent } from './http-event.ts';
 
@@ -34,7 +34,7 @@ export class Authorizer {
   constructor(id: string, properties: AuthorizerProperties, pool: FunctionPool) {
     const { AuthorizerType, AuthorizerPayloadFormatVersion, EnableSimpleResponses } = properties;
     if (AuthorizerType !== 'REQUEST' || AuthorizerPayloadFormatVersion !== '2.0' || !EnableSimpleResponses) {
-      throw new Refusal(`The local host knows HTTP authorizers only with simple responses (${id}).`);
+      throw new OperatorError(`The local host knows HTTP authorizers only with simple responses (${id}).`);
     }
     this.#properties = properties;
     this.#pool = pool;
@@ -74,5 +74,5 @@ function identityIn(source: string, request: OriginRequest): string | undefined 
   const [, kind, name = ''] = /^\$request\.(header|querystring)\.(.+)$/.exec(source) ?? [];
   if (kind === 'header') return request.headers[name.toLowerCase()] || undefined;
   if (kind === 'querystring') return new URLSearchParams(request.query).get(name) || undefined;
-  throw new Refusal(`The local host does not know the identity source ${source}.`);
+  throw new OperatorError(`The local host does not know the identity source ${source}.`);
 }

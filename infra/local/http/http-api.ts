@@ -1,7 +1,7 @@
 import type { OriginRequest } from '../cloudfront/origin-request.ts';
 import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import { region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { Authorizer, type AuthorizerProperties } from './authorizer.ts';
@@ -94,9 +94,9 @@ function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Ro
   return routes.flatMap(({ id, properties }) => {
     if (properties.ApiId !== apiId) return [];
     const integration = integrations.find(({ ref }) => properties.Target === `integrations/${ref}`);
-    if (!integration) throw new Refusal(`The route ${properties.RouteKey} (${id}) has no integration.`);
+    if (!integration) throw new OperatorError(`The route ${properties.RouteKey} (${id}) has no integration.`);
     if (integration.properties.PayloadFormatVersion !== '2.0') {
-      throw new Refusal(`The local host knows payload format 2.0 only (${integration.id}).`);
+      throw new OperatorError(`The local host knows payload format 2.0 only (${integration.id}).`);
     }
     const pool = poolByArn(functionArnIn(integration.properties.IntegrationUri));
     const authorizer = authorizerOf(properties, authorizers);
@@ -108,5 +108,7 @@ function authorizerOf(route: RouteProperties, authorizers: ReadonlyMap<string, A
   if ((route.AuthorizationType ?? 'NONE') === 'NONE') return undefined;
   const authorizer = authorizers.get(route.AuthorizerId ?? '');
   if (route.AuthorizationType === 'CUSTOM' && authorizer) return authorizer;
-  throw new Refusal(`The local host does not know the authorization of ${route.RouteKey}: ${route.AuthorizationType}.`);
+  throw new OperatorError(
+    `The local host does not know the authorization of ${route.RouteKey}: ${route.AuthorizationType}.`,
+  );
 }

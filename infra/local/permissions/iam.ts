@@ -1,4 +1,4 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 
 type OneOrMany = string | readonly string[];
 
@@ -52,11 +52,11 @@ export function checkStatements(statements: readonly Statement[]): void {
   for (const [operator, keys] of statements.flatMap(({ Condition }) => Object.entries(Condition ?? {}))) {
     const { name } = parseOperator(operator);
     if (!(name in comparisons) && !(name in negations)) {
-      throw new Refusal(`The local host does not know the policy condition ${operator}.`);
+      throw new OperatorError(`The local host does not know the policy condition ${operator}.`);
     }
     for (const key of Object.keys(keys)) {
       if (contextKeys.includes(key.toLowerCase())) continue;
-      throw new Refusal(`The local host does not know the policy condition key ${key}.`);
+      throw new OperatorError(`The local host does not know the policy condition key ${key}.`);
     }
   }
 }

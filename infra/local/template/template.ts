@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import { evaluateCondition, resolveIntrinsics, type Scope } from './intrinsics.ts';
 import { accountId, attributeOf, checkType, type NamedResource, referenceOf, region } from './resource-names.ts';
 
@@ -79,20 +79,20 @@ export class Template {
   /** The folder or file that the deployment would upload under this key. */
   assetPath(objectKey: string): string {
     const asset = this.#assets.files[objectKey.replace(/\.[a-z]+$/, '')];
-    if (!asset) throw new Refusal(`The template names the asset ${objectKey}, which the assembly does not hold.`);
+    if (!asset) throw new OperatorError(`The template names the asset ${objectKey}, which the assembly does not hold.`);
     return resolve(this.#directory, asset.source.path);
   }
 
   #parameter(id: string): unknown {
     const parameter = this.#raw.Parameters?.[id];
     if (!parameter) return undefined;
-    if (parameter.Default === undefined) throw new Refusal(`The template's parameter ${id} has no default.`);
+    if (parameter.Default === undefined) throw new OperatorError(`The template's parameter ${id} has no default.`);
     return parameter.Default;
   }
 
   #named(id: string): NamedResource {
     const raw = this.#raw.Resources[id];
-    if (!raw) throw new Refusal(`The template refers to ${id}, which it does not hold.`);
+    if (!raw) throw new OperatorError(`The template refers to ${id}, which it does not hold.`);
     return { id, type: raw.Type, properties: this.#resolvedNames(id, raw), siteHost: this.#siteHost };
   }
 
@@ -116,7 +116,7 @@ export class Template {
     const manifest = this.#read('manifest.json') as { artifacts: Record<string, { type: string }> };
     const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
     const [stack] = stacks;
-    if (!stack || stacks.length > 1) throw new Refusal(`Expected one stack in ${this.#directory}.`);
+    if (!stack || stacks.length > 1) throw new OperatorError(`Expected one stack in ${this.#directory}.`);
     return stack[0];
   }
 
@@ -124,7 +124,7 @@ export class Template {
     try {
       return JSON.parse(readFileSync(join(this.#directory, file), 'utf8'));
     } catch (error) {
-      throw new Refusal(`Cannot read the synthesized template: ${(error as Error).message}`);
+      throw new OperatorError(`Cannot read the synthesized template: ${(error as Error).message}`);
     }
   }
 }

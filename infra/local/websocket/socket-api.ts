@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { PoolByArn } from '../http/http-api.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import { region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { SocketAuthorizer, type SocketAuthorizerProperties } from './socket-authorizer.ts';
@@ -186,7 +186,7 @@ function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Ma
       const found = authorizers.find(({ ref }) => ref === properties.AuthorizerId);
       const type = properties.AuthorizationType ?? 'NONE';
       if (!integration || (type === 'CUSTOM' ? !found : type !== 'NONE')) {
-        throw new Refusal(`The local host cannot run the route ${properties.RouteKey} (${id}).`);
+        throw new OperatorError(`The local host cannot run the route ${properties.RouteKey} (${id}).`);
       }
       const pool = poolByArn(functionArnIn(integration.properties.IntegrationUri));
       const authorizer =
