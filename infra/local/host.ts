@@ -6,9 +6,7 @@ import { claimDataDir } from './data-claim.ts';
 import { startTableEngine, type TableEngine } from './dynamodb/table-engine.ts';
 import { TableProxy } from './dynamodb/table-proxy.ts';
 import { createTables, partitionKeys, readTables } from './dynamodb/tables.ts';
-import { readQueueConsumers, readStreamConsumers } from './events/event-sources.ts';
-import { readQueues } from './events/queue.ts';
-import { readSchedules } from './events/schedule.ts';
+import { Events } from './events/events.ts';
 import { HostClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
@@ -29,8 +27,6 @@ import { Template } from './template/template.ts';
 import { SocketApi } from './websocket/socket-api.ts';
 import { SocketConnections } from './websocket/socket-connections.ts';
 import { openSocket } from './websocket/socket-gateway.ts';
-
-const firstBatchTimeoutMs = 10_000;
 
 export interface HostOptions {
   /** 0 for any free port. */
@@ -105,28 +101,22 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers);
-  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, clock, dataDir });
+  const events = new Events({ ...assembly, tables, endpoint: engine.endpoint, pools });
+  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, events, clock, dataDir });
   server.respond = (request, response) =>
     request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);
 
-  const queues = readQueues(template);
-  const streams = readStreamConsumers({ ...assembly, tables, endpoint: engine.endpoint, queues, pools });
-  table.onWrite(() => {
-    for (const stream of streams) stream.nudge();
-  });
-  stops.push(() => Promise.all(streams.map((stream) => stream.stop())).then(() => {}));
-  await Promise.all(streams.map((stream) => stream.start()));
-  const consumers = readQueueConsumers({ template, queues, pools, roles });
-  const schedules = readSchedules(template, queues, roles);
+  table.onWrite(() => events.nudgeStreams());
+  stops.push(() => events.stopStreams());
+  await events.startStreams();
   stops.push(() => {
-    for (const part of [...schedules, ...consumers]) part.stop();
-    // What functions still do goes on; nobody new comes in.
+    events.stopSchedules();
+    // Functions that still run go on; nobody new comes in.
     server.respond = (request, response) =>
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
-  for (const schedule of schedules) schedule.start();
-  await within(firstBatchTimeoutMs, Promise.all(consumers.map((consumer) => consumer.settled())));
+  await events.startSchedules();
 }
 
 async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): Promise<TableEngine> {
@@ -193,12 +183,4 @@ function openApis({ template, stops }: Assembly, pools: readonly FunctionPool[])
     for (const api of socketApis) api.stop();
   });
   return { apis, socketApis };
-}
-
-async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((done) => {
-    timer = setTimeout(done, timeoutMs);
-  });
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

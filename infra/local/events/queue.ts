@@ -67,7 +67,8 @@ export class Queue {
     return this.#messages.size;
   }
 
-  send(body: string, options: { delaySeconds?: number } = {}): void {
+  /** @returns the message's id */
+  send(body: string, options: { delaySeconds?: number } = {}): string {
     if (Buffer.byteLength(body) > maxMessageBytes) throw new OperatorError(`A message to ${this.arn} is too long.`);
     const delayMs = options.delaySeconds === undefined ? this.#delayMs : options.delaySeconds * 1000;
     const id = randomUUID();
@@ -81,6 +82,7 @@ export class Queue {
       receiveCount: 0,
     });
     this.#wake();
+    return id;
   }
 
   /** Up to `max` messages that are visible now; they become invisible for the visibility timeout. */

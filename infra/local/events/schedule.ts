@@ -15,6 +15,12 @@ interface Batch {
   readonly Entries: readonly { readonly MessageBody: string; readonly DelaySeconds?: number }[];
 }
 
+/** Messages that a schedule has just put on its queue. */
+export interface SentMessages {
+  readonly queue: Queue;
+  readonly ids: readonly string[];
+}
+
 const batchTarget = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch';
 const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
@@ -44,20 +50,29 @@ export class Schedule {
 
   /** Fires at once, then at the rate. */
   start(): void {
-    this.#fire();
-    this.#timer = setInterval(() => this.#fire(), this.#rateMs).unref();
+    this.#send(this.#entries());
+    this.#timer = setInterval(() => this.#send(this.#entries()), this.#rateMs).unref();
+  }
+
+  /** Sends what the schedule sends without delay, once more and now. */
+  fireOnce(): SentMessages {
+    return this.#send(this.#entries().filter(({ DelaySeconds = 0 }) => DelaySeconds === 0));
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  #fire(): void {
+  #entries(): Batch['Entries'] {
     const scheduled = new Date().toISOString().replace(/\.\d+/, '');
-    const { Entries } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;
-    for (const { MessageBody, DelaySeconds } of Entries) {
-      this.#queue.send(MessageBody, DelaySeconds === undefined ? {} : { delaySeconds: DelaySeconds });
-    }
+    return (JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch).Entries;
+  }
+
+  #send(entries: Batch['Entries']): SentMessages {
+    const ids = entries.map(({ MessageBody, DelaySeconds }) =>
+      this.#queue.send(MessageBody, DelaySeconds === undefined ? {} : { delaySeconds: DelaySeconds }),
+    );
+    return { queue: this.#queue, ids };
   }
 }
 

@@ -35,6 +35,8 @@ export class StreamConsumer {
   readonly #position: JsonFile<StreamPosition>;
   readonly #onFailure: Queue | undefined;
   readonly #stopping = new AbortController();
+  /** Who waits until the stream has been read to its end. */
+  readonly #expecting: (() => void)[] = [];
   #wake = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
@@ -59,6 +61,15 @@ export class StreamConsumer {
     });
   }
 
+  /** Resolves when the function has got everything that was written before this call. */
+  caughtUp(): Promise<void> {
+    if (this.#stopping.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#expecting.push(resolve);
+      this.nudge();
+    });
+  }
+
   /** Something was written: the stream need not wait for its next poll. */
   nudge(): void {
     this.#wake.abort();
@@ -68,15 +79,24 @@ export class StreamConsumer {
     this.#stopping.abort();
     this.#wake.abort();
     await this.#running;
+    this.#tell(this.#expecting.splice(0));
   }
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       this.#wake = new AbortController();
+      const sinceBefore = this.#expecting.length;
       const records = await this.#reader.read(this.#mapping.batchSize);
       if (records.length > 0) await this.#deliver(records);
-      else await this.#pause(idlePollMs, this.#wake.signal);
+      else {
+        this.#tell(this.#expecting.splice(0, sinceBefore));
+        await this.#pause(idlePollMs, this.#wake.signal);
+      }
     }
+  }
+
+  #tell(expecting: readonly (() => void)[]): void {
+    for (const caughtUp of expecting) caughtUp();
   }
 
   async #deliver(records: readonly StreamRecord[]): Promise<void> {

@@ -4,6 +4,7 @@ import { functionArnIn } from '../lambda/functions.ts';
 import { OperatorError } from '../operator-error.ts';
 import { region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
+import { within } from '../within.ts';
 import { Authorizer, type AuthorizerProperties } from './authorizer.ts';
 import { toAnswer, toEvent } from './http-event.ts';
 import { type Answer, json } from './http-exchange.ts';
@@ -50,11 +51,11 @@ export class HttpApi {
     const { route, pathParameters } = match;
     const context = { apiId: this.#apiId, apiHost: this.host, routeKey: route.routeKey, pathParameters };
     const event = toEvent(request, context);
-    if (!route.authorizer) return finish(await withinTime(route.pool.invoke(event)));
+    if (!route.authorizer) return finish(await within(integrationTimeoutMs, route.pool.invoke(event)));
     const verdict = await route.authorizer.judge(request, event, context);
     if ('refusal' in verdict) return refusals[verdict.refusal];
     const requestContext = { ...event.requestContext, authorizer: { lambda: verdict.context } };
-    return finish(await withinTime(route.pool.invoke({ ...event, requestContext })));
+    return finish(await within(integrationTimeoutMs, route.pool.invoke({ ...event, requestContext })));
   }
 }
 
@@ -64,17 +65,9 @@ const refusals = {
   failed: json(500, { message: 'Internal Server Error' }),
 };
 
-function finish(outcome: Outcome | 'timeout'): Answer {
-  if (outcome === 'timeout') return json(503, { message: 'Service Unavailable' });
+function finish(outcome: Outcome | undefined): Answer {
+  if (!outcome) return json(503, { message: 'Service Unavailable' });
   return 'value' in outcome ? toAnswer(outcome.value) : json(500, { message: 'Internal Server Error' });
-}
-
-async function withinTime(outcome: Promise<Outcome>): Promise<Outcome | 'timeout'> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(() => resolve('timeout'), integrationTimeoutMs);
-  });
-  return Promise.race([outcome, timeout]).finally(() => clearTimeout(timer));
 }
 
 function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Route[] {
