@@ -48,7 +48,8 @@ function sourcesStamp(): string {
   );
   for (const file of [...files, ...sourceFiles].sort()) {
     const found = statSync(file, { throwIfNoEntry: false }); // An editor's file may be gone again by now.
-    if (found) hash.update(`${file} ${found.size} ${found.mtimeMs}\n`);
+    // A folder's own time changes with what is not shipped, too.
+    if (found?.isFile()) hash.update(`${file} ${found.size} ${found.mtimeMs}\n`);
   }
   return hash.digest('hex');
 }

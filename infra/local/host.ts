@@ -69,7 +69,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const server = await LocalServer.listen(options.port);
     stops.push(() => server.close());
     const siteHost = `localhost:${server.port}`;
-    const template = new Template({ directory: options.templateDir, siteHost });
+    const template = Template.open({ directory: options.templateDir, siteHost });
     const dataDir = options.dataDir === ':memory:' ? undefined : resolve(options.dataDir);
     const hostMap = new HostMap(template, siteHost);
     if (dataDir) await claimDataDir(dataDir, server.port);
