@@ -38,6 +38,8 @@ export interface HostOptions {
   readonly dynamodbEndpoint?: string;
   /** How far the clock is ahead, unless the data has been further ahead already. */
   readonly clockOffsetSeconds?: number;
+  /** How many idle environments functions keep together, unless the host's own number will do. */
+  readonly maxEnvironments?: number;
   /** Told why, if the host cannot go on. */
   readonly onFailure?: (reason: OperatorError) => void;
 }
@@ -93,7 +95,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
   const table = new TableProxy({ endpoint: engine.endpoint, callers, partitionKeyOf: partitionKeys(tables) });
   stops.push(() => table.stop());
 
-  const pools = openPools(functions, assembly);
+  const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.maxEnvironments) });
   const { apis, socketApis } = openApis(assembly, pools);
   const distribution = new Distribution({ template, hostMap, apis });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
@@ -149,9 +151,9 @@ function openPayPal({ server, dataDir, stops }: Assembly): PayPalStandIn {
   return payPal;
 }
 
-function openPools(functions: readonly FunctionDefinition[], { hostMap, server, dataDir, stops }: Assembly) {
+function openPools(options: Assembly & { functions: readonly FunctionDefinition[]; limit: EnvironmentLimit }) {
+  const { functions, limit, hostMap, server, dataDir, stops } = options;
   const log = new FunctionLog(dataDir);
-  const limit = new EnvironmentLimit();
   const site = `http://127.0.0.1:${server.port}/_local`;
   const endpoints = {
     AWS_ENDPOINT_URL: `${site}/aws`,

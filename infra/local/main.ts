@@ -12,6 +12,7 @@ const options = {
   port: readPort(process.env.PORT ?? '3000'),
   dataDir: process.env.DATA_DIR || '.local',
   ...(process.env.DYNAMODB_ENDPOINT && { dynamodbEndpoint: process.env.DYNAMODB_ENDPOINT }),
+  ...(process.env.MAX_ENVIRONMENTS && { maxEnvironments: Number(process.env.MAX_ENVIRONMENTS) }),
   clockOffsetSeconds: Number(process.env.CLOCK_OFFSET_SECONDS ?? 0),
 };
 

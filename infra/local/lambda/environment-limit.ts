@@ -1,6 +1,6 @@
 /**
- * An environment is a thread with a heap of its own, some 30 MB. As many as one screen's requests and the beat need stay
- * warm: half a gigabyte together with the host itself.
+ * An environment is a thread with a heap of its own, some 30 MB. One screen's requests and the beat need so many: half a
+ * gigabyte together with the host itself.
  */
 const MAX_ENVIRONMENTS = 12;
 
