@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import Negotiator from 'negotiator';
 import type { Answer } from '../http/http-exchange.ts';
 
 const compressBrotli = promisify(brotliCompress);
@@ -10,11 +11,14 @@ const minBytes = 1000;
 const maxBytes = 10_000_000;
 const compressible = /^(text\/|image\/svg|font\/(ttf|otf)|application\/(json|javascript|xml|manifest|[^;]*\+json))/;
 
-export type Encoding = 'br' | 'gzip';
+const encodings = ['br', 'gzip'] as const;
+type Encoding = (typeof encodings)[number];
 
-/** The encoding that a viewer accepts: brotli first, as CloudFront prefers. */
+/** The encoding that a viewer accepts: brotli before gzip, as CloudFront prefers. */
 export function encodingFor(acceptEncoding: string): Encoding | undefined {
-  return /\bbr\b/.test(acceptEncoding) ? 'br' : /\bgzip\b/.test(acceptEncoding) ? 'gzip' : undefined;
+  const negotiator = new Negotiator({ headers: { 'accept-encoding': acceptEncoding } });
+  const accepted = negotiator.encodings(encodings);
+  return encodings.find((encoding) => accepted.includes(encoding));
 }
 
 /** The answer in that encoding, if it is of a kind and size that CloudFront compresses. */

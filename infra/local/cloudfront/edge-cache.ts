@@ -1,3 +1,4 @@
+import fresh from 'fresh';
 import type { Answer } from '../http/http-exchange.ts';
 import type { CachePolicy } from './origin-policies.ts';
 
@@ -58,7 +59,10 @@ export class EdgeCache {
   }
 }
 
-/** How long CloudFront keeps an answer, from its headers and within the policy's bounds. */
+/**
+ * How long CloudFront keeps an answer, from its headers and within the policy's bounds. A library for HTTP's own rules of
+ * caching does not fit: a policy's minimum outweighs `no-store`, errors have times of their own, `Vary` is not looked at.
+ */
 export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: ErrorSeconds): number {
   const { min, max } = policy.ttlSeconds;
   const directives = parseCacheControl(answer.headers['cache-control']);
@@ -76,10 +80,9 @@ export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: E
 /** The answer as the viewer gets it: 304 if the viewer has it already. */
 export function forViewer(answer: Answer, ifNoneMatch: string | undefined): Answer {
   const { etag } = answer.headers;
-  if (answer.status !== 200 || typeof etag !== 'string' || !ifNoneMatch) return answer;
-  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
-  const has = ifNoneMatch.split(',').some((tag) => strong(tag) === strong(etag));
-  return has ? { ...answer, status: 304, body: Buffer.alloc(0) } : answer;
+  if (answer.status !== 200 || typeof etag !== 'string') return answer;
+  const isKnown = fresh({ 'if-none-match': ifNoneMatch }, { etag });
+  return isKnown ? { ...answer, status: 304, body: Buffer.alloc(0) } : answer;
 }
 
 function marked(answer: Answer, result: 'Hit' | 'Miss' | 'RefreshHit', storedMs: number): Answer {

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { parseCookie } from 'cookie';
 import type { Provider } from 'oidc-provider';
 import { json, readBody, send, text } from '../http/http-exchange.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
@@ -129,7 +130,7 @@ export class UserPool {
         text(400, messagePage('Cannot sign out', 'The address to return to is not allowed.'), html),
       );
     }
-    const sessionId = /(?:^|;\s*)cognito=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
+    const sessionId = parseCookie(request.headers.cookie ?? '').cognito;
     const session = sessionId ? await this.#provider.Session.find(sessionId) : undefined;
     await session?.destroy();
     const expired = `Path=${this.#mountPath}; Max-Age=0; HttpOnly; SameSite=Lax`;

@@ -4,7 +4,7 @@ type Comparison = Readonly<Record<string, unknown>>;
 
 /**
  * Whether a record matches a filter pattern of an event source mapping: every key must match, and of a list of values
- * or comparisons any.
+ * or comparisons any. AWS's own matcher (Event Ruler) exists for Java only.
  */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((wanted) => matchesValue(wanted, value));

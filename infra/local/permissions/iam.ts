@@ -40,7 +40,10 @@ const negations: Record<string, string> = {
 };
 const contextKeys = ['dynamodb:leadingkeys', 'aws:sourcearn', 'aws:sourceaccount', 'aws:securetransport'];
 
-/** Whether identity-based statements allow the demand: nothing is allowed by default, and a deny wins. */
+/**
+ * Whether identity-based statements allow the demand: nothing is allowed by default, and a deny wins. The libraries that
+ * evaluate policies have a licence (AGPL) that is not ours.
+ */
 export function decide(statements: readonly Statement[], demand: Demand): Decision {
   const applying = statements.filter((statement) => applies(statement, demand));
   if (applying.some(({ Effect }) => Effect === 'Deny')) return 'explicitly denied';
