@@ -6,7 +6,6 @@ import { json, readBody, send, text } from '../http/http-exchange.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
 import { messagePage, signInPage, signUpPage } from './pages.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { createProvider } from './provider.ts';
 import { openSigningKeys, publicKeys, type SigningKeys } from './signing-keys.ts';
 import { TokenStore } from './token-store.ts';
 
@@ -21,7 +20,7 @@ export class UserPool {
   readonly #accounts: Accounts;
   readonly #keys: SigningKeys;
   readonly #tokens: TokenStore;
-  readonly #provider: Provider;
+  #provider: Promise<Provider> | undefined;
 
   private constructor(parts: {
     mountPath: string;
@@ -35,7 +34,6 @@ export class UserPool {
     this.#accounts = parts.accounts;
     this.#keys = parts.keys;
     this.#tokens = parts.tokens;
-    this.#provider = createProvider(parts);
   }
 
   static async open(options: {
@@ -58,7 +56,7 @@ export class UserPool {
     if (url.pathname === '/login') return redirect(response, `${this.#mountPath}/oauth2/authorize${url.search}`);
     if (url.pathname === '/logout') return this.#logout(request, response, url);
     Object.assign(request, { originalUrl: request.url, url: path });
-    return this.#provider.callback()(request, response);
+    return (await this.#loadProvider()).callback()(request, response);
   }
 
   /** The keys that verify the pool's tokens, where Cognito publishes them. */
@@ -71,8 +69,23 @@ export class UserPool {
     this.#tokens.stop();
   }
 
+  /** With the first sign-in: loading the library would take a fifth of every start. */
+  #loadProvider(): Promise<Provider> {
+    this.#provider ??= import('./provider.ts').then(({ createProvider }) =>
+      createProvider({
+        mountPath: this.#mountPath,
+        pool: this.#pool,
+        accounts: this.#accounts,
+        keys: this.#keys,
+        tokens: this.#tokens,
+      }),
+    );
+    return this.#provider;
+  }
+
   async #login(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const interaction = await this.#provider.interactionDetails(request, response).catch(() => undefined);
+    const provider = await this.#loadProvider();
+    const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
     const [, , uid, page] = url.pathname.split('/');
     if (!interaction || interaction.uid !== uid) {
       return send(response, text(400, messagePage('Sign-in expired', 'Please start again.'), html));
@@ -82,7 +95,7 @@ export class UserPool {
     const form = new URLSearchParams((await readBody(request, maxFormBytes)).toString('utf8'));
     const result = isSignUp ? await this.#signUp(form) : await this.#signIn(form);
     if ('message' in result) return this.#show(response, { uid, isSignUp, form, message: result.message });
-    await this.#provider.interactionFinished(request, response, { login: { accountId: result.accountId } });
+    await provider.interactionFinished(request, response, { login: { accountId: result.accountId } });
   }
 
   #show(
@@ -131,7 +144,8 @@ export class UserPool {
       );
     }
     const sessionId = parseCookie(request.headers.cookie ?? '').cognito;
-    const session = sessionId ? await this.#provider.Session.find(sessionId) : undefined;
+    const provider = await this.#loadProvider();
+    const session = sessionId ? await provider.Session.find(sessionId) : undefined;
     await session?.destroy();
     const expired = `Path=${this.#mountPath}; Max-Age=0; HttpOnly; SameSite=Lax`;
     response.setHeader('set-cookie', [`cognito=; ${expired}`, `cognito.sig=; ${expired}`]);
