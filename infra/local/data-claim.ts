@@ -6,7 +6,7 @@ interface Claim {
   readonly port: number;
 }
 
-const probeTimeoutMs = 1000;
+const PROBE_TIMEOUT_MS = 1000;
 
 /**
  * Refuses a data folder that another host uses: both would write the same files. The claim names that host's port, and
@@ -25,7 +25,7 @@ export async function claimDataDir(dataDir: string, port: number): Promise<void>
 
 async function dataDirAt(port: number): Promise<unknown> {
   try {
-    const signal = AbortSignal.timeout(probeTimeoutMs);
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
     const response = await fetch(`http://127.0.0.1:${port}/_local/host`, { signal });
     return ((await response.json()) as { dataDir?: unknown }).dataDir;
   } catch {

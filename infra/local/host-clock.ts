@@ -3,7 +3,7 @@ import type { JsonFile } from './json-file.ts';
 import { OperatorError } from './operator-error.ts';
 
 /** Beyond that the market would be folded for hours, and dates would end. */
-const maxOffsetSeconds = 10 * 366 * 24 * 3600;
+const MAX_OFFSET_SECONDS = 10 * 366 * 24 * 3600;
 
 interface StoredClock {
   readonly offsetSeconds: number;
@@ -41,5 +41,5 @@ export class HostClock {
 }
 
 export function isClockOffset(value: unknown): value is number {
-  return typeof value === 'number' && Math.abs(value) <= maxOffsetSeconds;
+  return typeof value === 'number' && Math.abs(value) <= MAX_OFFSET_SECONDS;
 }

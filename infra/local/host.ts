@@ -28,7 +28,7 @@ import { SocketApi } from './websocket/socket-api.ts';
 import { SocketConnections } from './websocket/socket-connections.ts';
 import { openSocket } from './websocket/socket-gateway.ts';
 
-export interface HostOptions {
+interface HostOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** Where data lives, or `:memory:` for nothing kept. */

@@ -10,7 +10,7 @@ import type { PayPalStandIn } from './paypal/stand-in.ts';
 import type { Secrets } from './secrets.ts';
 import type { SocketConnections } from './websocket/socket-connections.ts';
 
-const maxControlBytes = 4096;
+const MAX_CONTROL_BYTES = 4096;
 
 interface LocalPath {
   /** By the path below it, where that matters. */
@@ -72,7 +72,7 @@ function listLocalPaths(parts: Parts) {
     clock: {
       use: 'control',
       respond: async (request, response) => {
-        const body = (await readBody(request, maxControlBytes)).toString('utf8');
+        const body = (await readBody(request, MAX_CONTROL_BYTES)).toString('utf8');
         send(response, moveClock(clock, pools, request.method === 'POST' ? body : ''));
       },
     },

@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts';
 
 /** `npm start`: builds what changed, synthesizes the stack and runs it here. With `--watch`, again on every change. */
 
-const settleMs = 150;
+const SETTLE_MS = 150;
 
 const options = {
   port: readPort(process.env.PORT ?? '3000'),
@@ -56,7 +56,7 @@ function restartOnChange(): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         restarting = restarting.then(restart);
-      }, settleMs);
+      }, SETTLE_MS);
     });
   }
 }

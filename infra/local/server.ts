@@ -6,7 +6,7 @@ import { OperatorError } from './operator-error.ts';
 import { refuse } from './websocket/socket-api.ts';
 
 /** Longer than the SDK keeps an idle connection, so that it is never the server that closes it first. */
-const keepAliveTimeoutMs = 75_000;
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
 
@@ -35,7 +35,7 @@ export class LocalServer {
 
   /** Listens on loopback only. */
   static listen(port: number): Promise<LocalServer> {
-    const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs, noDelay: true });
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, noDelay: true });
     return new Promise((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
         const taken = error.code === 'EADDRINUSE';

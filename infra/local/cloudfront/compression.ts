@@ -7,8 +7,8 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 
 /** CloudFront compresses bodies between these sizes. */
-const minBytes = 1000;
-const maxBytes = 10_000_000;
+const MIN_BYTES = 1000;
+const MAX_BYTES = 10_000_000;
 const compressible = /^(text\/|image\/svg|font\/(ttf|otf)|application\/(json|javascript|xml|manifest|[^;]*\+json))/;
 
 const encodings = ['br', 'gzip'] as const;
@@ -24,7 +24,7 @@ export function encodingFor(acceptEncoding: string): Encoding | undefined {
 /** The answer in that encoding, if it is of a kind and size that CloudFront compresses. */
 export async function compress(answer: Answer, encoding: Encoding | undefined): Promise<Answer> {
   const { headers, body, status } = answer;
-  if (!encoding || status !== 200 || body.length < minBytes || body.length > maxBytes) return answer;
+  if (!encoding || status !== 200 || body.length < MIN_BYTES || body.length > MAX_BYTES) return answer;
   if (headers['content-encoding'] || !compressible.test(String(headers['content-type'] ?? ''))) return answer;
   const options = { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } };
   const compressed = encoding === 'br' ? await compressBrotli(body, options) : await compressGzip(body);

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HostMap } from '../host-map.ts';
-import { type HttpApi, maxBodyBytes } from '../http/http-api.ts';
+import { type HttpApi, MAX_BODY_BYTES } from '../http/http-api.ts';
 import { type Answer, BodyTooLarge, readBody, send, text } from '../http/http-exchange.ts';
 import { OperatorError } from '../operator-error.ts';
 import { matches } from '../permissions/iam.ts';
@@ -194,7 +194,7 @@ export async function toViewerRequest(request: IncomingMessage): Promise<OriginR
   const headers = Object.entries(request.headers).flatMap(([name, value]) => {
     return value === undefined || name === 'connection' ? [] : [[name, String(value)] as const];
   });
-  const body = request.headers.upgrade ? Buffer.alloc(0) : await readBody(request, maxBodyBytes);
+  const body = request.headers.upgrade ? Buffer.alloc(0) : await readBody(request, MAX_BODY_BYTES);
   return { method: request.method ?? 'GET', path, query, headers: Object.fromEntries(headers), body };
 }
 

@@ -9,15 +9,15 @@ interface Entry {
 }
 
 /** CloudFront's default for how long an error is remembered. */
-const defaultErrorSeconds = 10;
+const DEFAULT_ERROR_SECONDS = 10;
 const rememberedErrors = [404, 405, 414, 416, 500, 501, 502, 503, 504];
-const maxEntries = 1000;
+const MAX_ENTRIES = 1000;
 
 /** How long, at least, a distribution remembers the errors that it names, by their status. */
 export type ErrorSeconds = ReadonlyMap<number, number>;
 
 /** Asks the origin; with a tag, only for something newer than what has that tag. */
-export type AskOrigin = (ifNoneMatch: string | undefined) => Promise<Answer>;
+type AskOrigin = (ifNoneMatch: string | undefined) => Promise<Answer>;
 
 /**
  * CloudFront's cache: fresh answers are served from here, stale ones are revalidated by their tag, and requests for the
@@ -54,7 +54,7 @@ export class EdgeCache {
     this.#entries.delete(key);
     if (freshUntilMs > now) this.#entries.set(key, { answer, storedMs: now, freshUntilMs });
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
     return answer;
   }
 }
@@ -69,7 +69,7 @@ export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: E
   const forbids = ['no-store', 'no-cache', 'private'].some((directive) => directives.has(directive));
   const said = forbids ? 0 : Number(directives.get('s-maxage') ?? directives.get('max-age') ?? Number.NaN);
   if (answer.status >= 400) {
-    const byDefault = rememberedErrors.includes(answer.status) ? defaultErrorSeconds : undefined;
+    const byDefault = rememberedErrors.includes(answer.status) ? DEFAULT_ERROR_SECONDS : undefined;
     const least = errorSeconds?.get(answer.status) ?? byDefault;
     return least === undefined ? 0 : Math.max(least, said || 0);
   }

@@ -3,7 +3,7 @@ import type { Template } from '../template/template.ts';
 import type { OriginRequest } from './origin-request.ts';
 
 /** Which of a request's headers, cookies or query parameters a policy names. */
-export interface Selection {
+interface Selection {
   readonly mode: 'none' | 'all' | 'listed' | 'all-but-listed';
   readonly names: readonly string[];
 }

@@ -9,7 +9,7 @@ import type { PoolSettings } from './pool-settings.ts';
 import { openSigningKeys, publicKeys, type SigningKeys } from './signing-keys.ts';
 import { TokenStore } from './token-store.ts';
 
-const maxFormBytes = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 const html = 'text/html; charset=utf-8';
 const hint = `On this machine: ${seededEmails.join(', ')}, each with the password ${seededPassword}.`;
 
@@ -92,7 +92,7 @@ export class UserPool {
     }
     const isSignUp = page === 'sign-up' && this.#pool.allowsSignUp;
     if (request.method !== 'POST') return this.#show(response, { uid, isSignUp });
-    const form = new URLSearchParams((await readBody(request, maxFormBytes)).toString('utf8'));
+    const form = new URLSearchParams((await readBody(request, MAX_FORM_BYTES)).toString('utf8'));
     const result = isSignUp ? await this.#signUp(form) : await this.#signIn(form);
     if ('message' in result) return this.#show(response, { uid, isSignUp, form, message: result.message });
     await provider.interactionFinished(request, response, { login: { accountId: result.accountId } });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StreamReader } from '../events/stream-reader.ts';
-import { keptRecords } from './stream-records.ts';
+import { KEPT_RECORDS } from './stream-records.ts';
 import { callTable } from './table-calls.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
 
@@ -91,7 +91,7 @@ function recordNumbers(file: string | undefined): { count: number; first: number
 test('a write costs the same behind tens of thousands of others', async () => {
   await putMs();
   const before = await putMs();
-  addRecords(engine.file, keptRecords - 10 * PUTS);
+  addRecords(engine.file, KEPT_RECORDS - 10 * PUTS);
   expect(await putMs()).toBeLessThan(before * 4);
 });
 
@@ -109,12 +109,12 @@ test.each([
 test('records beyond the kept ones go, the numbers go on, and a reader finds its place', async () => {
   await put(engine, 'before');
   const { last } = recordNumbers(engine.file);
-  addRecords(engine.file, keptRecords);
+  addRecords(engine.file, KEPT_RECORDS);
   await put(engine, 'after');
-  expect(recordNumbers(engine.file)).toEqual({ count: keptRecords, first: last + 2, last: last + 1 + keptRecords });
+  expect(recordNumbers(engine.file)).toEqual({ count: KEPT_RECORDS, first: last + 2, last: last + 1 + KEPT_RECORDS });
 
   const reader = new StreamReader(engine.endpoint, TABLE);
-  await reader.open({ position: 'LATEST', afterSequenceNumber: String(last + keptRecords) });
+  await reader.open({ position: 'LATEST', afterSequenceNumber: String(last + KEPT_RECORDS) });
   expect(await reader.read(10)).toMatchObject([{ dynamodb: { Keys: { PK: { S: 'after' } } } }]);
 });
 
@@ -133,10 +133,10 @@ test('a file from before is put right when it is opened', async () => {
     for (const { type, name } of wanted) if (type !== 'table') database.exec(`DROP ${type} ${name}`);
   });
   expect(objects()).toHaveLength(1);
-  addRecords(older.file, keptRecords + 1000);
+  addRecords(older.file, KEPT_RECORDS + 1000);
   older = await startTableEngine({ dataDir, kind: 'embedded' });
   expect(objects()).toEqual(wanted);
-  expect(recordNumbers(older.file)).toMatchObject({ count: keptRecords, last: keptRecords + 1001 });
+  expect(recordNumbers(older.file)).toMatchObject({ count: KEPT_RECORDS, last: KEPT_RECORDS + 1001 });
   await older.stop();
 });
 

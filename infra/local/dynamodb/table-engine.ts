@@ -10,10 +10,10 @@ import type { Stop } from '../stop.ts';
 import { tendStreamRecords } from './stream-records.ts';
 import { callTable } from './table-calls.ts';
 
-const startTimeoutMs = 20_000;
+const START_TIMEOUT_MS = 20_000;
 const sharedMemory = '/dev/shm';
 /** Far more than a session that keeps nothing writes; a container's shared memory has 64 MB. */
-const scratchBytes = 2 ** 30;
+const SCRATCH_BYTES = 2 ** 30;
 
 export interface TableEngine {
   readonly endpoint: string;
@@ -39,7 +39,7 @@ kill $watcher 2>/dev/null
 [ -z "$scratch" ] || rm -rf "$scratch"
 exit $status`;
 
-export interface TableEngineOptions {
+interface TableEngineOptions {
   readonly dataDir: string;
   /** One that runs already. */
   readonly endpoint?: string;
@@ -106,7 +106,7 @@ function embeddedCommand(binary: string, port: number, file: string): string[] {
 
 /** Where data lies that is not kept: in memory where there is room, since a disk would make every write wait for it. */
 function createScratch(): string {
-  const hasRoom = existsSync(sharedMemory) && freeBytes(sharedMemory) >= scratchBytes;
+  const hasRoom = existsSync(sharedMemory) && freeBytes(sharedMemory) >= SCRATCH_BYTES;
   return mkdtempSync(join(hasRoom ? sharedMemory : tmpdir(), 'local-table-'));
 }
 
@@ -144,7 +144,7 @@ function packageFolder(name: string): string | undefined {
 }
 
 async function untilReady(child: ChildProcess, endpoint: string, lastWords: () => string, dataDir: string) {
-  const deadline = performance.now() + startTimeoutMs;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
     if (hasEnded(child)) throw errorFor(lastWords(), dataDir);
     const answers = await callTable(endpoint, 'ListTables', {}).then(
@@ -154,7 +154,7 @@ async function untilReady(child: ChildProcess, endpoint: string, lastWords: () =
     if (answers) return;
     await sleep(20);
   }
-  throw new OperatorError(`The table engine did not answer within ${startTimeoutMs / 1000} seconds. ${lastWords()}`);
+  throw new OperatorError(`The table engine did not answer within ${START_TIMEOUT_MS / 1000} seconds. ${lastWords()}`);
 }
 
 function errorFor(lastWords: string, dataDir: string): OperatorError {

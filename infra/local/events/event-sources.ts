@@ -6,7 +6,7 @@ import { OperatorError } from '../operator-error.ts';
 import { denial, type Roles } from '../permissions/roles.ts';
 import type { Template } from '../template/template.ts';
 import type { Queue } from './queue.ts';
-import { defaultConcurrency, QueueConsumer } from './queue-consumer.ts';
+import { DEFAULT_CONCURRENCY, QueueConsumer } from './queue-consumer.ts';
 import { StreamConsumer, type StreamMapping, type StreamPosition } from './stream-consumer.ts';
 import { StreamReader } from './stream-reader.ts';
 
@@ -43,7 +43,7 @@ export function readQueueConsumers(options: {
     checkRole(pool, queueActions, queue.arn, roles);
     const mapping = {
       batchSize: Number(properties.BatchSize ?? 10),
-      maxConcurrency: Number(properties.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency),
+      maxConcurrency: Number(properties.ScalingConfig?.MaximumConcurrency ?? DEFAULT_CONCURRENCY),
       reportsItemFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
     };
     return [new QueueConsumer({ queue, pool, mapping })];

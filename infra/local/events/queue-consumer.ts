@@ -3,10 +3,10 @@ import { region } from '../template/resource-names.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
 
 /** Lambda starts polling a queue with this many invocations at once, unless the mapping says less. */
-export const defaultConcurrency = 5;
-const maxWaitMs = 20_000;
+export const DEFAULT_CONCURRENCY = 5;
+const MAX_WAIT_MS = 20_000;
 
-export interface QueueMapping {
+interface QueueMapping {
   readonly batchSize: number;
   readonly reportsItemFailures: boolean;
   readonly maxConcurrency: number;
@@ -61,7 +61,7 @@ export class QueueConsumer {
     }
     if (this.#running.size >= this.#mapping.maxConcurrency) return;
     const delayMs = this.queue.nextVisibleInMs();
-    if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, maxWaitMs) + 1).unref();
+    if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, MAX_WAIT_MS) + 1).unref();
   }
 
   /** What fails stays in the queue and is seen again after the visibility timeout. */

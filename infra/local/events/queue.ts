@@ -11,7 +11,7 @@ interface QueueProperties {
 }
 
 /** SQS's limit for a message. */
-const maxMessageBytes = 1024 * 1024;
+const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 interface StoredMessage {
   readonly id: string;
@@ -69,7 +69,7 @@ export class Queue {
 
   /** @returns the message's id */
   send(body: string, options: { delaySeconds?: number } = {}): string {
-    if (Buffer.byteLength(body) > maxMessageBytes) throw new OperatorError(`A message to ${this.arn} is too long.`);
+    if (Buffer.byteLength(body) > MAX_MESSAGE_BYTES) throw new OperatorError(`A message to ${this.arn} is too long.`);
     const delayMs = options.delaySeconds === undefined ? this.#delayMs : options.delaySeconds * 1000;
     const id = randomUUID();
     const now = performance.now();

@@ -16,7 +16,7 @@ interface Batch {
 }
 
 /** Messages that a schedule has just put on its queue. */
-export interface SentMessages {
+interface SentMessages {
   readonly queue: Queue;
   readonly ids: readonly string[];
 }

@@ -7,9 +7,9 @@ import type { Queue } from './queue.ts';
 import { failedItems } from './queue-consumer.ts';
 import type { StreamReader, StreamRecord } from './stream-reader.ts';
 
-const idlePollMs = 250;
-const firstRetryMs = 100;
-const maxRetryMs = 5_000;
+const IDLE_POLL_MS = 250;
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 5_000;
 
 export interface StreamMapping {
   readonly streamArn: string;
@@ -90,7 +90,7 @@ export class StreamConsumer {
       if (records.length > 0) await this.#deliver(records);
       else {
         this.#tell(this.#expecting.splice(0, sinceBefore));
-        await this.#pause(idlePollMs, this.#wake.signal);
+        await this.#pause(IDLE_POLL_MS, this.#wake.signal);
       }
     }
   }
@@ -116,7 +116,7 @@ export class StreamConsumer {
     const remaining = this.#remaining(records, outcome);
     if (remaining.length === 0 || this.#stopping.signal.aborted) return;
     if (attempt >= this.#mapping.maxRetries) return this.#giveUp(remaining);
-    await this.#pause(Math.min(firstRetryMs * 2 ** attempt, maxRetryMs), this.#stopping.signal);
+    await this.#pause(Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS), this.#stopping.signal);
     if (!this.#mapping.bisects || remaining.length === 1) return this.#process(remaining, attempt + 1);
     const middle = Math.ceil(remaining.length / 2);
     await this.#process(remaining.slice(0, middle), attempt + 1);

@@ -14,7 +14,7 @@ export interface AuthorizerProperties {
 }
 
 /** What an authorizer says of a request: who it is, or why it goes no further. */
-export type Verdict =
+type Verdict =
   | { readonly context: Record<string, unknown> }
   | { readonly refusal: 'unauthorized' | 'forbidden' | 'failed' };
 
@@ -23,7 +23,7 @@ interface Remembered {
   readonly untilMs: number;
 }
 
-const maxRemembered = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** A Lambda authorizer of an HTTP API with simple responses, and its memory of earlier answers. */
 export class Authorizer {
@@ -65,7 +65,7 @@ export class Authorizer {
   #remember(key: string, verdict: Verdict): void {
     const seconds = this.#properties.AuthorizerResultTtlInSeconds ?? 300;
     if (seconds === 0 || ('refusal' in verdict && verdict.refusal === 'failed')) return;
-    if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(key, { verdict, untilMs: Date.now() + seconds * 1000 });
   }
 }

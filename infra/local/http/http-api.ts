@@ -11,9 +11,9 @@ import { type Answer, json } from './http-exchange.ts';
 import { matchRoute } from './http-routes.ts';
 
 /** HTTP API's limit for a request body. */
-export const maxBodyBytes = 10 * 1024 * 1024;
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** HTTP API's limit for an integration. */
-const integrationTimeoutMs = 30_000;
+const INTEGRATION_TIMEOUT_MS = 30_000;
 
 interface RouteProperties {
   readonly ApiId: string;
@@ -47,15 +47,15 @@ export class HttpApi {
   async answer(request: OriginRequest): Promise<Answer> {
     const match = matchRoute(this.#routes, request);
     if (!match) return json(404, { message: 'Not Found' });
-    if (request.body.length > maxBodyBytes) return json(413, { message: 'Request Entity Too Large' });
+    if (request.body.length > MAX_BODY_BYTES) return json(413, { message: 'Request Entity Too Large' });
     const { route, pathParameters } = match;
     const context = { apiId: this.#apiId, apiHost: this.host, routeKey: route.routeKey, pathParameters };
     const event = toEvent(request, context);
-    if (!route.authorizer) return finish(await within(integrationTimeoutMs, route.pool.invoke(event)));
+    if (!route.authorizer) return finish(await within(INTEGRATION_TIMEOUT_MS, route.pool.invoke(event)));
     const verdict = await route.authorizer.judge(request, event, context);
     if ('refusal' in verdict) return refusals[verdict.refusal];
     const requestContext = { ...event.requestContext, authorizer: { lambda: verdict.context } };
-    return finish(await within(integrationTimeoutMs, route.pool.invoke({ ...event, requestContext })));
+    return finish(await within(INTEGRATION_TIMEOUT_MS, route.pool.invoke({ ...event, requestContext })));
   }
 }
 

@@ -17,9 +17,7 @@ interface Policy {
 }
 
 /** Who the connection belongs to, or the status with which it is refused. */
-export type SocketVerdict =
-  | { readonly authorizer: Readonly<Record<string, unknown>> }
-  | { readonly status: 401 | 403 | 500 };
+type SocketVerdict = { readonly authorizer: Readonly<Record<string, unknown>> } | { readonly status: 401 | 403 | 500 };
 
 /** A Lambda authorizer of a WebSocket API: asked once, at `$connect`; it answers with an IAM policy. */
 export class SocketAuthorizer {
