@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
@@ -15,7 +15,8 @@ let host: Host;
 const said: string[] = [];
 
 beforeAll(async () => {
-  cpSync(await ensureAssembly(), templateDir, { recursive: true });
+  const assemblyDir = await ensureAssembly();
+  for (const name of readdirSync(assemblyDir)) symlinkSync(join(assemblyDir, name), join(templateDir, name));
   const file = join(templateDir, readdirSync(templateDir).find((name) => name.endsWith('.template.json')) ?? '');
   const template = JSON.parse(readFileSync(file, 'utf8'));
   const policies = Object.entries<{ Properties: { PolicyDocument: { Statement: Statement[] } } }>(template.Resources);
@@ -25,6 +26,7 @@ beforeAll(async () => {
   PolicyDocument.Statement = PolicyDocument.Statement.filter(
     (each) => !JSON.stringify(each.Action).includes('dynamodb:'),
   );
+  rmSync(file);
   writeFileSync(file, JSON.stringify(template));
   vi.spyOn(console, 'error').mockImplementation((line) => void said.push(String(line)));
   host = await startHost({ port: 0, dataDir: ':memory:', templateDir });

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from './stop.ts';
+import { OperatorError } from './operator-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -13,17 +13,22 @@ const sourceFiles = ['package-lock.json', 'package.json', 'tsconfig.json'].map((
 /** What lies there without being shipped. */
 export const notShipped = /(^|\/)(local|e2e|coverage)\/|\.test\.tsx?$|\.md$/;
 
-export const assemblyDir = join(root, 'dist/assembly');
-const stampFile = join(assemblyDir, '.sources');
+const assemblyDir = join(root, 'dist/assembly');
 
 /** Builds and synthesizes, unless the sources are those of the last time. Gives the assembly's folder. */
 export async function ensureAssembly(): Promise<string> {
-  const stamp = sourcesStamp();
-  if (stamp === readStamp()) return assemblyDir;
-  rmSync(stampFile, { force: true });
-  await synthesize();
-  writeFileSync(stampFile, stamp);
+  await ensureMade(assemblyDir, synthesize);
   return assemblyDir;
+}
+
+/** Makes a folder from the sources, unless they are those that it was made from the last time. */
+export async function ensureMade(folder: string, make: () => Promise<void>): Promise<void> {
+  const stampFile = join(folder, '.sources');
+  const stamp = sourcesStamp();
+  if (stamp === read(stampFile)) return;
+  rmSync(stampFile, { force: true });
+  await make();
+  writeFileSync(stampFile, stamp);
 }
 
 function synthesize(): Promise<void> {
@@ -33,7 +38,7 @@ function synthesize(): Promise<void> {
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new Refusal('The build failed; what is wrong stands above.'));
+      else reject(new OperatorError('The build failed; what is wrong stands above.'));
     });
   });
 }
@@ -48,14 +53,15 @@ function sourcesStamp(): string {
   );
   for (const file of [...files, ...sourceFiles].sort()) {
     const found = statSync(file, { throwIfNoEntry: false }); // An editor's file may be gone again by now.
-    if (found) hash.update(`${file} ${found.size} ${found.mtimeMs}\n`);
+    // A folder's own time changes with what is not shipped, too.
+    if (found?.isFile()) hash.update(`${file} ${found.size} ${found.mtimeMs}\n`);
   }
   return hash.digest('hex');
 }
 
-function readStamp(): string | undefined {
+function read(file: string): string | undefined {
   try {
-    return readFileSync(stampFile, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

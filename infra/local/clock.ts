@@ -3,11 +3,11 @@ const RealDate = Date;
 let offsetMs = 0;
 
 /**
- * Shifts what `Date` says in this thread. Timers keep running in real time: only the hour changes, so that "a month
- * passes" can be tried without waiting for it.
+ * Shifts what `Date` says in this thread, to the millisecond. Timers keep running in real time: only the hour changes, so
+ * that "a month passes" can be tried without waiting for it.
  */
 export function setClockOffset(seconds: number): void {
-  offsetMs = seconds * 1000;
+  offsetMs = Math.round(seconds * 1000);
   globalThis.Date = offsetMs === 0 ? RealDate : ShiftedDate;
 }
 

@@ -1,9 +1,9 @@
 import { clockOffsetSeconds, setClockOffset } from './clock.ts';
 import type { JsonFile } from './json-file.ts';
-import { Refusal } from './stop.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** Beyond that the market would be folded for hours, and dates would end. */
-const maxOffsetSeconds = 10 * 366 * 24 * 3600;
+const MAX_OFFSET_SECONDS = 10 * 366 * 24 * 3600;
 
 interface StoredClock {
   readonly offsetSeconds: number;
@@ -23,7 +23,7 @@ export class HostClock {
   /** The clock as it was left, or further ahead if that is asked for. */
   static open(file: JsonFile<StoredClock>, atLeastSeconds: number): HostClock {
     if (!isClockOffset(atLeastSeconds))
-      throw new Refusal('CLOCK_OFFSET_SECONDS must be a number, of ten years at most.');
+      throw new OperatorError('CLOCK_OFFSET_SECONDS must be a number, of ten years at most.');
     const clock = new HostClock(file);
     setClockOffset(file.read()?.offsetSeconds ?? 0);
     clock.forwardTo(atLeastSeconds);
@@ -41,5 +41,5 @@ export class HostClock {
 }
 
 export function isClockOffset(value: unknown): value is number {
-  return typeof value === 'number' && Math.abs(value) <= maxOffsetSeconds;
+  return typeof value === 'number' && Math.abs(value) <= MAX_OFFSET_SECONDS;
 }

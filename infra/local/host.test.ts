@@ -1,24 +1,20 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Host, startHost } from './host.ts';
-import { sampleSources } from './testing/sample-functions.ts';
-import { synthesizeSample } from './testing/sample-stack.ts';
+import { beat, moveClock } from './testing/controls.ts';
+import { sampleAssembly } from './testing/sample-assembly.ts';
 
-const folder = mkdtempSync(join(tmpdir(), 'local-host-'));
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 let host: Host;
 
 beforeAll(async () => {
-  host = await startHost({ port: 0, dataDir: ':memory:', templateDir: synthesizeSample(folder, sampleSources) });
+  host = await startHost({ port: 0, dataDir: ':memory:', templateDir: sampleAssembly() });
 }, 60_000);
 
 afterAll(async () => {
   await host.stop();
-  rmSync(folder, { recursive: true });
+  vi.restoreAllMocks();
 });
 
 async function run(task: string, input: Record<string, string> = {}, headers: Record<string, string> = {}) {
@@ -64,7 +60,7 @@ test('a function that takes too long, or ends, is a 500 and does not keep the ne
   expect(await run('sleep')).toEqual({ status: 500, body: { message: 'Internal Server Error' } });
   expect(await run('exit')).toEqual({ status: 500, body: { message: 'Internal Server Error' } });
   expect((await run('now')).status).toBe(200);
-  expect(errors.mock.calls.flat().join('\n')).toContain('Task timed out after 2.00 seconds');
+  expect(errors.mock.calls.flat().join('\n')).toContain('Task timed out after 1.00 seconds');
 });
 
 test('a call that the role does not allow is refused, naming function and action', async () => {
@@ -78,10 +74,26 @@ test('a call that the role does not allow is refused, naming function and action
 });
 
 test('a write reaches the function behind the stream, if the filter lets it', async () => {
+  await run('put', { id: 'SEEN#other' });
   await run('put', { id: 'OWN#2' });
-  await vi.waitFor(async () => {
-    expect((await run('get', { id: 'OWN#seen' })).body).toMatchObject({ text: { S: 'INSERT OWN#2' } });
-  }, 5_000);
+  await beat(host.url);
+  expect((await run('get', { id: 'SEEN#OWN#2' })).body).toMatchObject({ text: { S: 'INSERT' } });
+  expect((await run('get', { id: 'SEEN#SEEN#other' })).body).toBeNull();
+});
+
+const ticks = async () => Number((await run('get', { id: 'OWN#ticks' })).body.ticks.N);
+
+test('a beat sends what a schedule sends without delay, and has been processed when it is answered', async () => {
+  const before = await ticks();
+  await beat(host.url);
+  expect(await ticks()).toBe(before + 1);
+  await Promise.all([beat(host.url), beat(host.url), beat(host.url)]);
+  expect(await ticks()).toBe(before + 4);
+});
+
+test('a beat of which a function fails is a 500', async () => {
+  await run('put', { id: 'OWN#ticks' });
+  await expect(beat(host.url)).rejects.toThrow('500 {"outcome":"failed"}');
 });
 
 test('a secret is the template’s, and only for whom its policy names', async () => {
@@ -90,11 +102,7 @@ test('a secret is the template’s, and only for whom its policy names', async (
 
 test('a shifted clock is the functions’ clock', async () => {
   const before = (await run('now')).body.now;
-  await fetch(`${host.url}/_local/clock`, {
-    method: 'POST',
-    headers: { origin: host.url },
-    body: JSON.stringify({ offsetSeconds: 3600 }),
-  });
+  await moveClock(host.url, 3600);
   const after = (await run('now')).body.now;
   expect(after - before).toBeGreaterThanOrEqual(3_600_000);
   expect(after - before).toBeLessThan(3_660_000);

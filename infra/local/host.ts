@@ -6,9 +6,7 @@ import { claimDataDir } from './data-claim.ts';
 import { startTableEngine, type TableEngine } from './dynamodb/table-engine.ts';
 import { TableProxy } from './dynamodb/table-proxy.ts';
 import { createTables, partitionKeys, readTables } from './dynamodb/tables.ts';
-import { readQueueConsumers, readStreamConsumers } from './events/event-sources.ts';
-import { readQueues } from './events/queue.ts';
-import { readSchedules } from './events/schedule.ts';
+import { Events } from './events/events.ts';
 import { HostClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
@@ -18,20 +16,19 @@ import { FunctionLog } from './lambda/function-log.ts';
 import { FunctionPool } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
 import { localResponder } from './local-paths.ts';
+import { OperatorError } from './operator-error.ts';
 import { PayPalStandIn, payPalSecret } from './paypal/stand-in.ts';
 import { Callers } from './permissions/caller.ts';
 import { Roles } from './permissions/roles.ts';
 import { Secrets } from './secrets.ts';
 import { LocalServer, respondUnavailable } from './server.ts';
-import { Refusal, type Stop } from './stop.ts';
+import type { Stop } from './stop.ts';
 import { Template } from './template/template.ts';
 import { SocketApi } from './websocket/socket-api.ts';
 import { SocketConnections } from './websocket/socket-connections.ts';
 import { openSocket } from './websocket/socket-gateway.ts';
 
-const firstBatchTimeoutMs = 10_000;
-
-export interface HostOptions {
+interface HostOptions {
   /** 0 for any free port. */
   readonly port: number;
   /** Where data lives, or `:memory:` for nothing kept. */
@@ -41,8 +38,10 @@ export interface HostOptions {
   readonly dynamodbEndpoint?: string;
   /** How far the clock is ahead, unless the data has been further ahead already. */
   readonly clockOffsetSeconds?: number;
+  /** How many idle environments functions keep together, unless the host's own number will do. */
+  readonly maxEnvironments?: number;
   /** Told why, if the host cannot go on. */
-  readonly onFailure?: (reason: Refusal) => void;
+  readonly onFailure?: (reason: OperatorError) => void;
 }
 
 export interface Host {
@@ -72,7 +71,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const server = await LocalServer.listen(options.port);
     stops.push(() => server.close());
     const siteHost = `localhost:${server.port}`;
-    const template = new Template({ directory: options.templateDir, siteHost });
+    const template = Template.open({ directory: options.templateDir, siteHost });
     const dataDir = options.dataDir === ':memory:' ? undefined : resolve(options.dataDir);
     const hostMap = new HostMap(template, siteHost);
     if (dataDir) await claimDataDir(dataDir, server.port);
@@ -96,7 +95,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
   const table = new TableProxy({ endpoint: engine.endpoint, callers, partitionKeyOf: partitionKeys(tables) });
   stops.push(() => table.stop());
 
-  const pools = openPools(functions, assembly);
+  const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.maxEnvironments) });
   const { apis, socketApis } = openApis(assembly, pools);
   const distribution = new Distribution({ template, hostMap, apis });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
@@ -104,28 +103,22 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers);
-  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, clock, dataDir });
+  const events = new Events({ ...assembly, tables, endpoint: engine.endpoint, pools });
+  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, events, clock, dataDir });
   server.respond = (request, response) =>
     request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);
 
-  const queues = readQueues(template);
-  const streams = readStreamConsumers({ ...assembly, tables, endpoint: engine.endpoint, queues, pools });
-  table.onWrite(() => {
-    for (const stream of streams) stream.nudge();
-  });
-  stops.push(() => Promise.all(streams.map((stream) => stream.stop())).then(() => {}));
-  await Promise.all(streams.map((stream) => stream.start()));
-  const consumers = readQueueConsumers({ template, queues, pools, roles });
-  const schedules = readSchedules(template, queues, roles);
+  table.onWrite(() => events.nudgeStreams());
+  stops.push(() => events.stopStreams());
+  await events.startStreams();
   stops.push(() => {
-    for (const part of [...schedules, ...consumers]) part.stop();
-    // What functions still do goes on; nobody new comes in.
+    events.stopSchedules();
+    // Functions that still run go on; nobody new comes in.
     server.respond = (request, response) =>
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
-  for (const schedule of schedules) schedule.start();
-  await within(firstBatchTimeoutMs, Promise.all(consumers.map((consumer) => consumer.settled())));
+  await events.startSchedules();
 }
 
 async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): Promise<TableEngine> {
@@ -158,9 +151,9 @@ function openPayPal({ server, dataDir, stops }: Assembly): PayPalStandIn {
   return payPal;
 }
 
-function openPools(functions: readonly FunctionDefinition[], { hostMap, server, dataDir, stops }: Assembly) {
+function openPools(options: Assembly & { functions: readonly FunctionDefinition[]; limit: EnvironmentLimit }) {
+  const { functions, limit, hostMap, server, dataDir, stops } = options;
   const log = new FunctionLog(dataDir);
-  const limit = new EnvironmentLimit();
   const site = `http://127.0.0.1:${server.port}/_local`;
   const endpoints = {
     AWS_ENDPOINT_URL: `${site}/aws`,
@@ -181,7 +174,7 @@ function openPools(functions: readonly FunctionDefinition[], { hostMap, server, 
 function openApis({ template, stops }: Assembly, pools: readonly FunctionPool[]) {
   const poolByArn = (functionArn: string) => {
     const pool = pools.find(({ definition }) => definition.arn === functionArn);
-    if (!pool) throw new Refusal(`The template refers to the function ${functionArn}, which it does not hold.`);
+    if (!pool) throw new OperatorError(`The template refers to the function ${functionArn}, which it does not hold.`);
     return pool;
   };
   const all = template.list<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api');
@@ -192,12 +185,4 @@ function openApis({ template, stops }: Assembly, pools: readonly FunctionPool[])
     for (const api of socketApis) api.stop();
   });
   return { apis, socketApis };
-}
-
-async function within(timeoutMs: number, work: Promise<unknown>): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<void>((done) => {
-    timer = setTimeout(done, timeoutMs);
-  });
-  await Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }

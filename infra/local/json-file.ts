@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Refusal } from './stop.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** A value kept in a file, replaced as a whole so that a crash leaves the old or the new one. No path, no file. */
 export class JsonFile<T> {
@@ -16,7 +16,7 @@ export class JsonFile<T> {
       return JSON.parse(readFileSync(this.#path, 'utf8')) as T;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw new Refusal(`The file ${this.#path} is damaged. Start afresh with: npm run reset`);
+      throw new OperatorError(`The file ${this.#path} is damaged. Start afresh with: npm run reset`);
     }
   }
 

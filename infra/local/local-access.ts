@@ -15,11 +15,11 @@ import type { IncomingMessage } from 'node:http';
 export type LocalUse = 'control' | 'view' | 'page' | 'service';
 
 const loopbackNames = ['localhost', '127.0.0.1', '[::1]'];
-const httpPort = 80;
+const HTTP_PORT = 80;
 
 /** A request with another name for this address comes from a page of that name's owner: DNS rebinding. */
 export function isOwnHost(host: string | undefined, port: number): boolean {
-  const own = loopbackNames.flatMap((name) => [`${name}:${port}`, ...(port === httpPort ? [name] : [])]);
+  const own = loopbackNames.flatMap((name) => [`${name}:${port}`, ...(port === HTTP_PORT ? [name] : [])]);
   return own.includes((host ?? '').toLowerCase());
 }
 

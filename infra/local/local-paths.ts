@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
+import type { BeatOutcome, Events } from './events/events.ts';
 import { type HostClock, isClockOffset } from './host-clock.ts';
 import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
 import type { FunctionPool } from './lambda/function-pool.ts';
@@ -9,7 +10,7 @@ import type { PayPalStandIn } from './paypal/stand-in.ts';
 import type { Secrets } from './secrets.ts';
 import type { SocketConnections } from './websocket/socket-connections.ts';
 
-const maxControlBytes = 4096;
+const MAX_CONTROL_BYTES = 4096;
 
 interface LocalPath {
   /** By the path below it, where that matters. */
@@ -24,6 +25,7 @@ interface Parts {
   readonly secrets: Secrets;
   readonly payPal: PayPalStandIn;
   readonly pools: readonly FunctionPool[];
+  readonly events: Events;
   readonly clock: HostClock;
   readonly dataDir: string | undefined;
 }
@@ -47,7 +49,8 @@ export function localResponder(parts: Parts): Responder {
   };
 }
 
-function listLocalPaths({ table, userPool, connections, secrets, payPal, pools, clock, dataDir }: Parts) {
+function listLocalPaths(parts: Parts) {
+  const { table, userPool, connections, secrets, payPal, pools, events, clock, dataDir } = parts;
   const localPaths: Record<string, LocalPath> = {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -69,13 +72,23 @@ function listLocalPaths({ table, userPool, connections, secrets, payPal, pools, 
     clock: {
       use: 'control',
       respond: async (request, response) => {
-        const body = (await readBody(request, maxControlBytes)).toString('utf8');
+        const body = (await readBody(request, MAX_CONTROL_BYTES)).toString('utf8');
         send(response, moveClock(clock, pools, request.method === 'POST' ? body : ''));
+      },
+    },
+    beat: {
+      use: 'control',
+      respond: async (request, response) => {
+        if (request.method !== 'POST') return send(response, json(405, { message: 'POST, without a body.' }));
+        const outcome = await events.beat();
+        send(response, json(beatStatuses[outcome], { outcome }));
       },
     },
   };
   return localPaths;
 }
+
+const beatStatuses: Record<BeatOutcome, number> = { done: 200, failed: 500, late: 504 };
 
 function moveClock(clock: HostClock, pools: readonly FunctionPool[], body: string): Answer {
   const offsetSeconds = readOffset(body);

@@ -4,14 +4,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Host, startHost } from './host.ts';
-import { sampleSources } from './testing/sample-functions.ts';
-import { synthesizeSample } from './testing/sample-stack.ts';
+import { sampleAssembly } from './testing/sample-assembly.ts';
 
 /** What a page of another site, open in the developer's browser, can and cannot do to the local host. */
 
 const folder = mkdtempSync(join(tmpdir(), 'local-site-'));
 const dataDir = join(folder, 'data');
-const templateDir = synthesizeSample(folder, sampleSources);
+const templateDir = sampleAssembly();
 const HOUR_SECONDS = 3600;
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
 let host: Host;
@@ -60,6 +59,7 @@ const setClock = (offsetSeconds: unknown) => post('/_local/clock', JSON.stringif
 describe('a control', () => {
   const controls = [
     ['/_local/clock', '{"offsetSeconds":0}'],
+    ['/_local/beat', ''],
     ['/_local/paypal/behaviour', '{"fault":"none"}'],
     ['/_local/paypal/refund', '{"orderId":"none"}'],
     ['/_local/paypal/reverse', '{"orderId":"none"}'],
@@ -167,6 +167,11 @@ test.each([
   ['/_local/clock', 'null'],
 ])('a control that is told nonsense says so: %s %s', async (path, body) => {
   expect((await post(path, body, own())).status).toBe(400);
+});
+
+test('a beat is asked for with POST', async () => {
+  expect((await ask('/_local/beat', { headers: own() })).status).toBe(405);
+  expect((await post('/_local/beat', '', own())).status).toBe(200);
 });
 
 test('a control that is told too much says so', async () => {

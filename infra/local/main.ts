@@ -2,16 +2,17 @@ import { watch } from 'node:fs';
 import { ensureAssembly, notShipped, sourceFolders } from './assembly.ts';
 import { seededEmails, seededPassword } from './cognito/accounts.ts';
 import { type Host, startHost } from './host.ts';
-import { Refusal } from './stop.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** `npm start`: builds what changed, synthesizes the stack and runs it here. With `--watch`, again on every change. */
 
-const settleMs = 150;
+const SETTLE_MS = 150;
 
 const options = {
   port: readPort(process.env.PORT ?? '3000'),
   dataDir: process.env.DATA_DIR || '.local',
   ...(process.env.DYNAMODB_ENDPOINT && { dynamodbEndpoint: process.env.DYNAMODB_ENDPOINT }),
+  ...(process.env.MAX_ENVIRONMENTS && { maxEnvironments: Number(process.env.MAX_ENVIRONMENTS) }),
   clockOffsetSeconds: Number(process.env.CLOCK_OFFSET_SECONDS ?? 0),
 };
 
@@ -38,7 +39,7 @@ async function end(): Promise<void> {
 
 /** One line for what the person at the keyboard can act on; a stack for what is a bug of ours. */
 function complain(error: unknown): never {
-  console.error(error instanceof Refusal ? error.message : error);
+  console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);
 }
 
@@ -47,7 +48,7 @@ function restartOnChange(): void {
   let restarting: Promise<void> = Promise.resolve();
   const restart = async () => {
     await host?.stop();
-    await run().catch((error: unknown) => console.error(error instanceof Refusal ? error.message : error));
+    await run().catch((error: unknown) => console.error(error instanceof OperatorError ? error.message : error));
   };
   for (const folder of sourceFolders) {
     watch(folder, { recursive: true }, (_, file) => {
@@ -55,7 +56,7 @@ function restartOnChange(): void {
       clearTimeout(timer);
       timer = setTimeout(() => {
         restarting = restarting.then(restart);
-      }, settleMs);
+      }, SETTLE_MS);
     });
   }
 }

@@ -17,7 +17,7 @@ interface Secret {
   readonly value: string | undefined;
 }
 
-const maxRequestBytes = 64 * 1024;
+const MAX_REQUEST_BYTES = 64 * 1024;
 
 /**
  * Secrets Manager's one call that functions make. The value of a secret named `game/local/paypal` is that of the host's
@@ -48,7 +48,7 @@ export class Secrets {
   }
 
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = JSON.parse(String(await readBody(request, maxRequestBytes)) || '{}') as { SecretId?: string };
+    const body = JSON.parse(String(await readBody(request, MAX_REQUEST_BYTES)) || '{}') as { SecretId?: string };
     const operation = String(request.headers['x-amz-target']).split('.')[1];
     const caller = this.#callers.identify(request);
     if (!caller) return fail(response, 'UnrecognizedClientException', 'The security token is invalid.');

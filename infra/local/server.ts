@@ -2,11 +2,11 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { Duplex } from 'node:stream';
 import { json, type Responder, send } from './http/http-exchange.ts';
 import { isOwnHost } from './local-access.ts';
-import { Refusal } from './stop.ts';
+import { OperatorError } from './operator-error.ts';
 import { refuse } from './websocket/socket-api.ts';
 
 /** Longer than the SDK keeps an idle connection, so that it is never the server that closes it first. */
-const keepAliveTimeoutMs = 75_000;
+const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
 
@@ -35,11 +35,11 @@ export class LocalServer {
 
   /** Listens on loopback only. */
   static listen(port: number): Promise<LocalServer> {
-    const server = createServer({ keepAliveTimeout: keepAliveTimeoutMs, noDelay: true });
+    const server = createServer({ keepAliveTimeout: KEEP_ALIVE_TIMEOUT_MS, noDelay: true });
     return new Promise((resolve, reject) => {
       server.once('error', (error: NodeJS.ErrnoException) => {
         const taken = error.code === 'EADDRINUSE';
-        reject(taken ? new Refusal(`Port ${port} is taken. Choose another: PORT=3001 npm start`) : error);
+        reject(taken ? new OperatorError(`Port ${port} is taken. Choose another: PORT=3001 npm start`) : error);
       });
       server.listen(port, '127.0.0.1', () => resolve(new LocalServer(server)));
     });

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
+import fresh from 'fresh';
+import { lookup } from 'mime-types';
 import { type Answer, text } from '../http/http-exchange.ts';
 import { matches } from '../permissions/iam.ts';
 import { region } from '../template/resource-names.ts';
@@ -21,23 +23,6 @@ interface StoredObject {
   readonly headers: Record<string, string>;
   content?: { readonly body: Buffer; readonly etag: string };
 }
-
-const contentTypes: Record<string, string> = {
-  css: 'text/css',
-  html: 'text/html',
-  ico: 'image/x-icon',
-  jpg: 'image/jpeg',
-  js: 'text/javascript',
-  json: 'application/json',
-  map: 'application/json',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  webmanifest: 'application/manifest+json',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-  xml: 'application/xml',
-};
 
 const forbidden =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
@@ -62,8 +47,9 @@ export class Bucket {
     if (!stored) return text(403, forbidden, 'application/xml');
     stored.content ??= read(stored.file);
     const { body, etag } = stored.content;
-    if (request.headers['if-none-match'] === etag) return { status: 304, headers: { ...stored.headers, etag }, body };
-    return { status: 200, headers: { ...stored.headers, etag }, body };
+    const headers = { ...stored.headers, etag };
+    const isKnown = fresh({ 'if-none-match': request.headers['if-none-match'] }, headers);
+    return { status: isKnown ? 304 : 200, headers, body };
   }
 
   #deploy(folder: string, deployment: DeploymentProperties): void {
@@ -85,7 +71,7 @@ function selected(key: string, { Exclude = [], Include = [] }: DeploymentPropert
 }
 
 function headersOf(key: string, metadata: Record<string, string>): Record<string, string> {
-  const contentType = contentTypes[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
+  const contentType = lookup(key) || 'application/octet-stream';
   return { 'content-type': contentType, 'accept-ranges': 'bytes', ...metadata };
 }
 

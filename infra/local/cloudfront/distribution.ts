@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HostMap } from '../host-map.ts';
-import { type HttpApi, maxBodyBytes } from '../http/http-api.ts';
+import { type HttpApi, MAX_BODY_BYTES } from '../http/http-api.ts';
 import { type Answer, BodyTooLarge, readBody, send, text } from '../http/http-exchange.ts';
+import { OperatorError } from '../operator-error.ts';
 import { matches } from '../permissions/iam.ts';
-import { Refusal } from '../stop.ts';
 import type { Template } from '../template/template.ts';
 import { Bucket } from './buckets.ts';
 import { compress, encodingFor } from './compression.ts';
@@ -72,7 +72,8 @@ export class Distribution {
     const { template, apis } = options;
     const distributions = template.list<DistributionProperties>('AWS::CloudFront::Distribution');
     const [distribution] = distributions;
-    if (!distribution || distributions.length > 1) throw new Refusal('Expected one distribution in the template.');
+    if (!distribution || distributions.length > 1)
+      throw new OperatorError('Expected one distribution in the template.');
     const config = distribution.properties.DistributionConfig;
     const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref));
     const origins: readonly Origin[] = [...buckets, ...apis];
@@ -144,7 +145,7 @@ function withHeaders(answer: Answer, behavior: Behavior): Answer {
 function readErrorSeconds(config: DistributionProperties['DistributionConfig']): ErrorSeconds {
   const responses = config.CustomErrorResponses ?? [];
   if (responses.some(({ ResponsePagePath }) => ResponsePagePath)) {
-    throw new Refusal('The local host does not know error responses with pages of their own.');
+    throw new OperatorError('The local host does not know error responses with pages of their own.');
   }
   return new Map(
     responses.flatMap(({ ErrorCode, ErrorCachingMinTTL }) =>
@@ -182,7 +183,7 @@ function readViewerFunction(template: Template, behavior: BehaviorConfig): Viewe
   const functions = template.list<{ FunctionCode: string }>('AWS::CloudFront::Function');
   const found = functions.find(({ id }) => template.attribute(id, 'FunctionARN') === association.FunctionARN);
   if (association.EventType !== 'viewer-request' || more.length > 0 || !found) {
-    throw new Refusal('The local host knows one CloudFront Function a behaviour, on viewer requests.');
+    throw new OperatorError('The local host knows one CloudFront Function a behaviour, on viewer requests.');
   }
   return compileViewerFunction(found.properties.FunctionCode);
 }
@@ -193,7 +194,7 @@ export async function toViewerRequest(request: IncomingMessage): Promise<OriginR
   const headers = Object.entries(request.headers).flatMap(([name, value]) => {
     return value === undefined || name === 'connection' ? [] : [[name, String(value)] as const];
   });
-  const body = request.headers.upgrade ? Buffer.alloc(0) : await readBody(request, maxBodyBytes);
+  const body = request.headers.upgrade ? Buffer.alloc(0) : await readBody(request, MAX_BODY_BYTES);
   return { method: request.method ?? 'GET', path, query, headers: Object.fromEntries(headers), body };
 }
 

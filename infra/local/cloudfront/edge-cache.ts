@@ -1,3 +1,4 @@
+import fresh from 'fresh';
 import type { Answer } from '../http/http-exchange.ts';
 import type { CachePolicy } from './origin-policies.ts';
 
@@ -8,15 +9,15 @@ interface Entry {
 }
 
 /** CloudFront's default for how long an error is remembered. */
-const defaultErrorSeconds = 10;
+const DEFAULT_ERROR_SECONDS = 10;
 const rememberedErrors = [404, 405, 414, 416, 500, 501, 502, 503, 504];
-const maxEntries = 1000;
+const MAX_ENTRIES = 1000;
 
 /** How long, at least, a distribution remembers the errors that it names, by their status. */
 export type ErrorSeconds = ReadonlyMap<number, number>;
 
 /** Asks the origin; with a tag, only for something newer than what has that tag. */
-export type AskOrigin = (ifNoneMatch: string | undefined) => Promise<Answer>;
+type AskOrigin = (ifNoneMatch: string | undefined) => Promise<Answer>;
 
 /**
  * CloudFront's cache: fresh answers are served from here, stale ones are revalidated by their tag, and requests for the
@@ -53,19 +54,22 @@ export class EdgeCache {
     this.#entries.delete(key);
     if (freshUntilMs > now) this.#entries.set(key, { answer, storedMs: now, freshUntilMs });
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > maxEntries && oldest !== undefined) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
     return answer;
   }
 }
 
-/** How long CloudFront keeps an answer, from its headers and within the policy's bounds. */
+/**
+ * How long CloudFront keeps an answer, from its headers and within the policy's bounds. A library for HTTP's own rules of
+ * caching does not fit: a policy's minimum outweighs `no-store`, errors have times of their own, `Vary` is not looked at.
+ */
 export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: ErrorSeconds): number {
   const { min, max } = policy.ttlSeconds;
   const directives = parseCacheControl(answer.headers['cache-control']);
   const forbids = ['no-store', 'no-cache', 'private'].some((directive) => directives.has(directive));
   const said = forbids ? 0 : Number(directives.get('s-maxage') ?? directives.get('max-age') ?? Number.NaN);
   if (answer.status >= 400) {
-    const byDefault = rememberedErrors.includes(answer.status) ? defaultErrorSeconds : undefined;
+    const byDefault = rememberedErrors.includes(answer.status) ? DEFAULT_ERROR_SECONDS : undefined;
     const least = errorSeconds?.get(answer.status) ?? byDefault;
     return least === undefined ? 0 : Math.max(least, said || 0);
   }
@@ -76,10 +80,9 @@ export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: E
 /** The answer as the viewer gets it: 304 if the viewer has it already. */
 export function forViewer(answer: Answer, ifNoneMatch: string | undefined): Answer {
   const { etag } = answer.headers;
-  if (answer.status !== 200 || typeof etag !== 'string' || !ifNoneMatch) return answer;
-  const strong = (tag: string) => tag.trim().replace(/^W\//, '');
-  const has = ifNoneMatch.split(',').some((tag) => strong(tag) === strong(etag));
-  return has ? { ...answer, status: 304, body: Buffer.alloc(0) } : answer;
+  if (answer.status !== 200 || typeof etag !== 'string') return answer;
+  const isKnown = fresh({ 'if-none-match': ifNoneMatch }, { etag });
+  return isKnown ? { ...answer, status: 304, body: Buffer.alloc(0) } : answer;
 }
 
 function marked(answer: Answer, result: 'Hit' | 'Miss' | 'RefreshHit', storedMs: number): Answer {

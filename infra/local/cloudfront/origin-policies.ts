@@ -1,9 +1,9 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 import type { OriginRequest } from './origin-request.ts';
 
 /** Which of a request's headers, cookies or query parameters a policy names. */
-export interface Selection {
+interface Selection {
   readonly mode: 'none' | 'all' | 'listed' | 'all-but-listed';
   readonly names: readonly string[];
 }
@@ -72,7 +72,7 @@ export function readCachePolicy(template: Template, id: string | undefined): Cac
   if (managed) return managed;
   const policies = template.list<CachePolicyProperties>('AWS::CloudFront::CachePolicy');
   const config = policies.find(({ ref }) => ref === id)?.properties.CachePolicyConfig;
-  if (!config) throw new Refusal(`The local host does not know the cache policy ${id}.`);
+  if (!config) throw new OperatorError(`The local host does not know the cache policy ${id}.`);
   const parameters = config.ParametersInCacheKeyAndForwardedToOrigin;
   return {
     parts: readParts(parameters),
@@ -87,7 +87,7 @@ export function readOriginRequestPolicy(template: Template, id: string | undefin
   if (managed) return managed;
   const policies = template.list<{ OriginRequestPolicyConfig: PartsConfig }>('AWS::CloudFront::OriginRequestPolicy');
   const config = policies.find(({ ref }) => ref === id)?.properties.OriginRequestPolicyConfig;
-  if (!config) throw new Refusal(`The local host does not know the origin request policy ${id}.`);
+  if (!config) throw new OperatorError(`The local host does not know the origin request policy ${id}.`);
   return readParts(config);
 }
 
@@ -106,7 +106,7 @@ function selection(behavior: string, names: readonly string[] = []): Selection {
   if (behavior === 'all' || behavior === 'allViewer') return all;
   if (behavior === 'whitelist') return { mode: 'listed', names: lower };
   if (behavior === 'allExcept') return { mode: 'all-but-listed', names: lower };
-  throw new Refusal(`The local host does not know the policy behaviour ${behavior}.`);
+  throw new OperatorError(`The local host does not know the policy behaviour ${behavior}.`);
 }
 
 export function selects({ mode, names }: Selection, name: string): boolean {

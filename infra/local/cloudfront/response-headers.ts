@@ -1,4 +1,4 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
 interface PolicyProperties {
@@ -47,7 +47,7 @@ export function readResponseHeadersPolicy(
   const policies = template.list<PolicyProperties>('AWS::CloudFront::ResponseHeadersPolicy');
   const config = policies.find(({ ref }) => ref === id)?.properties.ResponseHeadersPolicyConfig;
   if (!config || config.CorsConfig) {
-    throw new Refusal(`The local host does not know the response headers policy ${id}, or what it says of CORS.`);
+    throw new OperatorError(`The local host does not know the response headers policy ${id}, or what it says of CORS.`);
   }
   const removed = (config.RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header.toLowerCase());
   const custom = (config.CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => {

@@ -19,17 +19,17 @@ interface ViewerResponse {
 }
 
 /** Against an endless loop only: a busy machine can be slow. */
-const timeoutMs = 5000;
+const TIMEOUT_MS = 5000;
 
 /** A CloudFront Function on viewer requests: gives the request that goes on, or the answer that ends it. */
 export type ViewerFunction = (request: OriginRequest) => Promise<OriginRequest | Answer>;
 
 export function compileViewerFunction(code: string): ViewerFunction {
   const context = vm.createContext({ console });
-  vm.runInContext(code, context, { timeout: timeoutMs });
+  vm.runInContext(code, context, { timeout: TIMEOUT_MS });
   return async (request) => {
     const event = JSON.stringify(toViewerEvent(request));
-    const result = await vm.runInContext(`handler(${event})`, context, { timeout: timeoutMs });
+    const result = await vm.runInContext(`handler(${event})`, context, { timeout: TIMEOUT_MS });
     if ('statusCode' in result) return toAnswer(result as ViewerResponse);
     const { uri, querystring, headers } = result as ViewerRequest;
     return {

@@ -1,34 +1,23 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { App, Stack } from 'aws-cdk-lib';
-import { UserPool, type UserPoolProps } from 'aws-cdk-lib/aws-cognito';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { Template } from '../template/template.ts';
 import { Accounts } from './accounts.ts';
 import { readPoolSettings } from './pool-settings.ts';
 
-let directory = '';
-beforeEach(() => {
-  directory = mkdtempSync(join(tmpdir(), 'tradefloor-accounts-'));
-});
-afterEach(() => rmSync(directory, { recursive: true }));
-
-/** The accounts of a pool that is synthesized with these properties. */
-function openAccounts(properties: UserPoolProps): Promise<Accounts> {
-  const app = new App({ outdir: directory, analyticsReporting: false });
-  new UserPool(new Stack(app, 'Sample'), 'Pool', properties).addClient('Client');
-  app.synth();
-  const template = new Template({ directory, siteHost: 'localhost' });
+/** The accounts of a template's pool with these properties. */
+function openAccounts(Properties: Record<string, unknown>): Promise<Accounts> {
+  const Client = { Type: 'AWS::Cognito::UserPoolClient' };
+  const raw = { Resources: { Pool: { Type: 'AWS::Cognito::UserPool', Properties }, Client } };
+  const template = new Template({ raw, siteHost: 'localhost' });
   const pool = readPoolSettings(template, (text) => text);
-  return Accounts.open(undefined, { isCaseSensitive: pool?.isCaseSensitive ?? true });
+  if (!pool) throw new Error('the template has no pool');
+  return Accounts.open(undefined, pool);
 }
 
 const carol = { email: 'Carol@Example.test', givenName: 'Carol', familyName: 'Clark', password: 'a long password' };
 
 test.each([
-  { says: 'that case does not matter', properties: { signInCaseSensitive: false }, accounts: 1 },
-  { says: 'that it matters', properties: { signInCaseSensitive: true }, accounts: 2 },
+  { says: 'that case does not matter', properties: { UsernameConfiguration: { CaseSensitive: false } }, accounts: 1 },
+  { says: 'that it matters', properties: { UsernameConfiguration: { CaseSensitive: true } }, accounts: 2 },
   { says: 'nothing, which means that it matters', properties: {}, accounts: 2 },
 ])('an address written in another case is $accounts account(s) where the pool says $says', async (row) => {
   const accounts = await openAccounts(row.properties);

@@ -3,8 +3,8 @@ import { promisify } from 'node:util';
 import { JsonFile } from '../json-file.ts';
 
 const derive = promisify<string, Buffer, number, Buffer>(scrypt);
-const hashBytes = 32;
-const maxAccounts = 100_000;
+const HASH_BYTES = 32;
+const MAX_ACCOUNTS = 100_000;
 
 export const seededPassword = 'tradefloor';
 
@@ -19,7 +19,7 @@ export interface Account {
   readonly hash: string;
 }
 
-export interface NewAccount {
+interface NewAccount {
   readonly email: string;
   readonly givenName: string;
   readonly familyName: string;
@@ -65,7 +65,7 @@ export class Accounts {
     const account = this.#byEmail.get(this.#normalise(email));
     // An unknown address takes as long as a wrong password.
     const salt = Buffer.from(account?.salt ?? '', 'base64');
-    const given = await derive(password, salt, hashBytes);
+    const given = await derive(password, salt, HASH_BYTES);
     return account && timingSafeEqual(given, Buffer.from(account.hash, 'base64')) ? account : undefined;
   }
 
@@ -74,7 +74,7 @@ export class Accounts {
     const { password, ...profile } = input;
     const secret = await hash(password);
     const email = this.#normalise(input.email);
-    if (this.#byEmail.has(email) || this.#byId.size >= maxAccounts) return undefined;
+    if (this.#byEmail.has(email) || this.#byId.size >= MAX_ACCOUNTS) return undefined;
     const account = { ...profile, ...secret, id: randomUUID(), email, groups: [] };
     this.#index(account);
     this.#save();
@@ -97,6 +97,6 @@ export class Accounts {
 
 async function hash(password: string): Promise<{ salt: string; hash: string }> {
   const salt = randomBytes(16);
-  const key = await derive(password, salt, hashBytes);
+  const key = await derive(password, salt, HASH_BYTES);
   return { salt: salt.toString('base64'), hash: key.toString('base64') };
 }

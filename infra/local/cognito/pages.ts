@@ -1,6 +1,6 @@
 /** The sign-in pages: plain forms that work without scripts, in light and dark. */
 
-export interface FormState {
+interface FormState {
   readonly action: string;
   readonly otherPage: string;
   readonly message?: string;

@@ -1,4 +1,4 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
 type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
@@ -44,7 +44,7 @@ export function readPoolSettings(template: Template, mapText: (text: string) => 
   const [client, ...clients] = template.list<ClientProperties>('AWS::Cognito::UserPoolClient');
   if (!pool || !client) return undefined;
   if (pools.length > 0 || clients.length > 0 || client.properties.GenerateSecret) {
-    throw new Refusal('The local host knows one user pool with one client that has no secret.');
+    throw new OperatorError('The local host knows one user pool with one client that has no secret.');
   }
   const { properties } = client;
   const units = properties.TokenValidityUnits ?? {};

@@ -5,9 +5,9 @@ import type { SigningKeys } from './signing-keys.ts';
 import type { TokenStore } from './token-store.ts';
 
 /** Managed login remembers a browser for an hour. */
-const sessionSeconds = 3600;
-const codeSeconds = 300;
-const interactionSeconds = 3600;
+const SESSION_SECONDS = 3600;
+const CODE_SECONDS = 300;
+const INTERACTION_SECONDS = 3600;
 
 const claimsByScope = {
   openid: ['sub', 'token_use', 'cognito:username', 'cognito:groups'],
@@ -45,9 +45,9 @@ export function createProvider(options: {
       IdToken: pool.idTokenSeconds,
       RefreshToken: pool.refreshTokenSeconds,
       Grant: pool.refreshTokenSeconds,
-      Session: sessionSeconds,
-      AuthorizationCode: codeSeconds,
-      Interaction: interactionSeconds,
+      Session: SESSION_SECONDS,
+      AuthorizationCode: CODE_SECONDS,
+      Interaction: INTERACTION_SECONDS,
     },
     pkce: { required: () => true },
     issueRefreshToken: async () => true,

@@ -9,8 +9,8 @@ interface Entry {
 }
 
 /** Tokens change often and only cost a sign-in when lost, so writing waits this long for more of them. */
-const saveDelayMs = 50;
-const maxEntries = 50_000;
+const SAVE_DELAY_MS = 50;
+const MAX_ENTRIES = 50_000;
 
 /** Where the provider keeps sessions, codes, grants and refresh tokens. */
 export class TokenStore {
@@ -63,7 +63,7 @@ export class TokenStore {
     this.#entries.delete(key); // So that the first key is always the oldest.
     this.#entries.set(key, entry);
     const [oldest] = this.#entries.keys();
-    if (this.#entries.size > maxEntries && oldest) this.#entries.delete(oldest);
+    if (this.#entries.size > MAX_ENTRIES && oldest) this.#entries.delete(oldest);
     this.#saveSoon();
   }
 
@@ -75,7 +75,7 @@ export class TokenStore {
   }
 
   #saveSoon(): void {
-    this.#timer ??= setTimeout(() => this.#save(), saveDelayMs);
+    this.#timer ??= setTimeout(() => this.#save(), SAVE_DELAY_MS);
   }
 
   #save(): void {

@@ -1,15 +1,15 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { parseCookie } from 'cookie';
 import type { Provider } from 'oidc-provider';
 import { json, readBody, send, text } from '../http/http-exchange.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
 import { messagePage, signInPage, signUpPage } from './pages.ts';
 import type { PoolSettings } from './pool-settings.ts';
-import { createProvider } from './provider.ts';
 import { openSigningKeys, publicKeys, type SigningKeys } from './signing-keys.ts';
 import { TokenStore } from './token-store.ts';
 
-const maxFormBytes = 16 * 1024;
+const MAX_FORM_BYTES = 16 * 1024;
 const html = 'text/html; charset=utf-8';
 const hint = `On this machine: ${seededEmails.join(', ')}, each with the password ${seededPassword}.`;
 
@@ -20,7 +20,7 @@ export class UserPool {
   readonly #accounts: Accounts;
   readonly #keys: SigningKeys;
   readonly #tokens: TokenStore;
-  readonly #provider: Provider;
+  #provider: Promise<Provider> | undefined;
 
   private constructor(parts: {
     mountPath: string;
@@ -34,7 +34,6 @@ export class UserPool {
     this.#accounts = parts.accounts;
     this.#keys = parts.keys;
     this.#tokens = parts.tokens;
-    this.#provider = createProvider(parts);
   }
 
   static async open(options: {
@@ -57,7 +56,7 @@ export class UserPool {
     if (url.pathname === '/login') return redirect(response, `${this.#mountPath}/oauth2/authorize${url.search}`);
     if (url.pathname === '/logout') return this.#logout(request, response, url);
     Object.assign(request, { originalUrl: request.url, url: path });
-    return this.#provider.callback()(request, response);
+    return (await this.#loadProvider()).callback()(request, response);
   }
 
   /** The keys that verify the pool's tokens, where Cognito publishes them. */
@@ -70,18 +69,33 @@ export class UserPool {
     this.#tokens.stop();
   }
 
+  /** With the first sign-in: loading the library would take a fifth of every start. */
+  #loadProvider(): Promise<Provider> {
+    this.#provider ??= import('./provider.ts').then(({ createProvider }) =>
+      createProvider({
+        mountPath: this.#mountPath,
+        pool: this.#pool,
+        accounts: this.#accounts,
+        keys: this.#keys,
+        tokens: this.#tokens,
+      }),
+    );
+    return this.#provider;
+  }
+
   async #login(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
-    const interaction = await this.#provider.interactionDetails(request, response).catch(() => undefined);
+    const provider = await this.#loadProvider();
+    const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
     const [, , uid, page] = url.pathname.split('/');
     if (!interaction || interaction.uid !== uid) {
       return send(response, text(400, messagePage('Sign-in expired', 'Please start again.'), html));
     }
     const isSignUp = page === 'sign-up' && this.#pool.allowsSignUp;
     if (request.method !== 'POST') return this.#show(response, { uid, isSignUp });
-    const form = new URLSearchParams((await readBody(request, maxFormBytes)).toString('utf8'));
+    const form = new URLSearchParams((await readBody(request, MAX_FORM_BYTES)).toString('utf8'));
     const result = isSignUp ? await this.#signUp(form) : await this.#signIn(form);
     if ('message' in result) return this.#show(response, { uid, isSignUp, form, message: result.message });
-    await this.#provider.interactionFinished(request, response, { login: { accountId: result.accountId } });
+    await provider.interactionFinished(request, response, { login: { accountId: result.accountId } });
   }
 
   #show(
@@ -129,8 +143,9 @@ export class UserPool {
         text(400, messagePage('Cannot sign out', 'The address to return to is not allowed.'), html),
       );
     }
-    const sessionId = /(?:^|;\s*)cognito=([^;]+)/.exec(request.headers.cookie ?? '')?.[1];
-    const session = sessionId ? await this.#provider.Session.find(sessionId) : undefined;
+    const sessionId = parseCookie(request.headers.cookie ?? '').cognito;
+    const provider = await this.#loadProvider();
+    const session = sessionId ? await provider.Session.find(sessionId) : undefined;
     await session?.destroy();
     const expired = `Path=${this.#mountPath}; Max-Age=0; HttpOnly; SameSite=Lax`;
     response.setHeader('set-cookie', [`cognito=; ${expired}`, `cognito.sig=; ${expired}`]);

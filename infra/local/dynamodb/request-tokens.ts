@@ -1,7 +1,7 @@
 import type { Answer } from '../http/http-exchange.ts';
 
 /** AWS remembers those of ten minutes. A client repeats a call within seconds, so the last ones will do. */
-export const maxTokens = 1_000;
+export const MAX_TOKENS = 1_000;
 
 interface Remembered {
   readonly request: Buffer;
@@ -22,7 +22,7 @@ export class RequestTokens {
     const answer = carryOut();
     this.#remembered.set(token, { request, answer });
     const [oldest] = this.#remembered.keys();
-    if (this.#remembered.size > maxTokens && oldest !== undefined) this.#remembered.delete(oldest);
+    if (this.#remembered.size > MAX_TOKENS && oldest !== undefined) this.#remembered.delete(oldest);
     void answer.then(({ status }) => status !== 200 && this.#remembered.delete(token));
     return answer;
   }

@@ -1,6 +1,9 @@
 import { region } from '../template/resource-names.ts';
 
-/** A call to a DynamoDB engine by the host itself, which no policy restricts. */
+/**
+ * A call to a DynamoDB engine by the host itself, which no policy restricts. Without the SDK, which takes longer to load
+ * than the rest of a start, and would need a second client for streams.
+ */
 export async function callTable<T>(
   endpoint: string,
   operation: string,

@@ -1,19 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { StreamReader } from '../events/stream-reader.ts';
-import { keptRecords } from './stream-records.ts';
+import { KEPT_RECORDS } from './stream-records.ts';
 import { callTable } from './table-calls.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
 
 /** The embedded engine, which never forgets a stream record by itself and looks through all of them at every write. */
 
 const TABLE = 'Things';
-const PUTS = 60;
+/** Of so many, one at least is not held up by what else the machine does. */
+const PUTS = 20;
 
 const folder = mkdtempSync(join(tmpdir(), 'table-engine-'));
 let engine: TableEngine;
@@ -42,6 +43,7 @@ function put({ endpoint }: TableEngine, id: string): Promise<unknown> {
   return callTable(endpoint, 'PutItem', { TableName: TABLE, Item: { PK: { S: id }, text: { S: 'x'.repeat(300) } } });
 }
 
+/** The shortest time of a put. */
 async function putMs(): Promise<number> {
   const times: number[] = [];
   for (let index = 0; index < PUTS; index++) {
@@ -49,7 +51,7 @@ async function putMs(): Promise<number> {
     await put(engine, `${index}`);
     times.push(performance.now() - startedMs);
   }
-  return times.sort((left, right) => left - right)[PUTS / 2] ?? Number.NaN;
+  return Math.min(...times);
 }
 
 function inFile<T>(file: string | undefined, work: (database: DatabaseSync) => T): T {
@@ -89,7 +91,7 @@ function recordNumbers(file: string | undefined): { count: number; first: number
 test('a write costs the same behind tens of thousands of others', async () => {
   await putMs();
   const before = await putMs();
-  addRecords(engine.file, keptRecords - 10 * PUTS);
+  addRecords(engine.file, KEPT_RECORDS - 10 * PUTS);
   expect(await putMs()).toBeLessThan(before * 4);
 });
 
@@ -107,12 +109,12 @@ test.each([
 test('records beyond the kept ones go, the numbers go on, and a reader finds its place', async () => {
   await put(engine, 'before');
   const { last } = recordNumbers(engine.file);
-  addRecords(engine.file, keptRecords);
+  addRecords(engine.file, KEPT_RECORDS);
   await put(engine, 'after');
-  expect(recordNumbers(engine.file)).toEqual({ count: keptRecords, first: last + 2, last: last + 1 + keptRecords });
+  expect(recordNumbers(engine.file)).toEqual({ count: KEPT_RECORDS, first: last + 2, last: last + 1 + KEPT_RECORDS });
 
   const reader = new StreamReader(engine.endpoint, TABLE);
-  await reader.open({ position: 'LATEST', afterSequenceNumber: String(last + keptRecords) });
+  await reader.open({ position: 'LATEST', afterSequenceNumber: String(last + KEPT_RECORDS) });
   expect(await reader.read(10)).toMatchObject([{ dynamodb: { Keys: { PK: { S: 'after' } } } }]);
 });
 
@@ -131,10 +133,10 @@ test('a file from before is put right when it is opened', async () => {
     for (const { type, name } of wanted) if (type !== 'table') database.exec(`DROP ${type} ${name}`);
   });
   expect(objects()).toHaveLength(1);
-  addRecords(older.file, keptRecords + 1000);
+  addRecords(older.file, KEPT_RECORDS + 1000);
   older = await startTableEngine({ dataDir, kind: 'embedded' });
   expect(objects()).toEqual(wanted);
-  expect(recordNumbers(older.file)).toMatchObject({ count: keptRecords, last: keptRecords + 1001 });
+  expect(recordNumbers(older.file)).toMatchObject({ count: KEPT_RECORDS, last: KEPT_RECORDS + 1001 });
   await older.stop();
 });
 
@@ -154,8 +156,16 @@ describe('an engine that keeps nothing', () => {
       console.log((await startTableEngine({ dataDir: ':memory:', kind: 'embedded' })).file);`;
     const host = spawn('node', ['--input-type=module', '-e', script], { stdio: ['ignore', 'pipe', 'inherit'] });
     const [said] = await once(host.stdout, 'data');
-    host.kill('SIGKILL');
     const file = String(said).trim();
-    await vi.waitFor(() => expect(existsSync(file)).toBe(false), 5_000);
+    const gone = new Promise<void>((resolve) => {
+      const watcher = watch(dirname(file), () => {
+        if (existsSync(file)) return;
+        watcher.close();
+        resolve();
+      });
+    });
+    expect(existsSync(file)).toBe(true);
+    host.kill('SIGKILL');
+    await gone;
   });
 });

@@ -5,14 +5,15 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { Refusal, type Stop } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
+import type { Stop } from '../stop.ts';
 import { tendStreamRecords } from './stream-records.ts';
 import { callTable } from './table-calls.ts';
 
-const startTimeoutMs = 20_000;
+const START_TIMEOUT_MS = 20_000;
 const sharedMemory = '/dev/shm';
 /** Far more than a session that keeps nothing writes; a container's shared memory has 64 MB. */
-const scratchBytes = 2 ** 30;
+const SCRATCH_BYTES = 2 ** 30;
 
 export interface TableEngine {
   readonly endpoint: string;
@@ -20,7 +21,7 @@ export interface TableEngine {
   /** The embedded engine's SQLite database. */
   readonly file?: string;
   /** Resolves with the reason if the engine ends by itself. */
-  readonly failure: Promise<Refusal>;
+  readonly failure: Promise<OperatorError>;
 }
 
 /**
@@ -38,7 +39,7 @@ kill $watcher 2>/dev/null
 [ -z "$scratch" ] || rm -rf "$scratch"
 exit $status`;
 
-export interface TableEngineOptions {
+interface TableEngineOptions {
   readonly dataDir: string;
   /** One that runs already. */
   readonly endpoint?: string;
@@ -50,7 +51,7 @@ export interface TableEngineOptions {
 export async function startTableEngine(options: TableEngineOptions): Promise<TableEngine> {
   if (options.endpoint) {
     await callTable(options.endpoint, 'ListTables', {}).catch((error: Error) => {
-      throw new Refusal(
+      throw new OperatorError(
         `The table engine at DYNAMODB_ENDPOINT, ${options.endpoint}, does not answer: ${error.message}`,
       );
     });
@@ -87,8 +88,8 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
     stopping = true;
     return end(child);
   };
-  const failure = new Promise<Refusal>((resolve) => {
-    child.once('exit', () => !stopping && resolve(new Refusal(`The table engine ended. ${lastWords.trim()}`)));
+  const failure = new Promise<OperatorError>((resolve) => {
+    child.once('exit', () => !stopping && resolve(new OperatorError(`The table engine ended. ${lastWords.trim()}`)));
   });
   return { endpoint, stop, failure, ...(file && { file }) };
 }
@@ -105,7 +106,7 @@ function embeddedCommand(binary: string, port: number, file: string): string[] {
 
 /** Where data lies that is not kept: in memory where there is room, since a disk would make every write wait for it. */
 function createScratch(): string {
-  const hasRoom = existsSync(sharedMemory) && freeBytes(sharedMemory) >= scratchBytes;
+  const hasRoom = existsSync(sharedMemory) && freeBytes(sharedMemory) >= SCRATCH_BYTES;
   return mkdtempSync(join(hasRoom ? sharedMemory : tmpdir(), 'local-table-'));
 }
 
@@ -117,7 +118,7 @@ function freeBytes(folder: string): number {
 function javaCommand(port: number, dataDir: string): string[] {
   const folder = javaFolder();
   if (!folder) {
-    throw new Refusal(
+    throw new OperatorError(
       `There is no embedded DynamoDB for ${process.platform}-${process.arch}: set DYNAMODB_ENDPOINT to one that runs.`,
     );
   }
@@ -143,9 +144,9 @@ function packageFolder(name: string): string | undefined {
 }
 
 async function untilReady(child: ChildProcess, endpoint: string, lastWords: () => string, dataDir: string) {
-  const deadline = performance.now() + startTimeoutMs;
+  const deadline = performance.now() + START_TIMEOUT_MS;
   while (performance.now() < deadline) {
-    if (hasEnded(child)) throw refusalFor(lastWords(), dataDir);
+    if (hasEnded(child)) throw errorFor(lastWords(), dataDir);
     const answers = await callTable(endpoint, 'ListTables', {}).then(
       () => true,
       () => false,
@@ -153,16 +154,19 @@ async function untilReady(child: ChildProcess, endpoint: string, lastWords: () =
     if (answers) return;
     await sleep(20);
   }
-  throw new Refusal(`The table engine did not answer within ${startTimeoutMs / 1000} seconds. ${lastWords()}`);
+  throw new OperatorError(`The table engine did not answer within ${START_TIMEOUT_MS / 1000} seconds. ${lastWords()}`);
 }
 
-function refusalFor(lastWords: string, dataDir: string): Refusal {
+function errorFor(lastWords: string, dataDir: string): OperatorError {
   const reason = lastWords.trim().split('\n').at(-1) ?? '';
   if (/not a valid SQLite database|malformed|corrupt/i.test(reason)) {
-    return new Refusal(`The table's file ${join(dataDir, 'table.db')} is damaged. Start afresh with: npm run reset`);
+    return new OperatorError(
+      `The table's file ${join(dataDir, 'table.db')} is damaged. Start afresh with: npm run reset`,
+    );
   }
-  if (/not found/.test(reason)) return new Refusal(`The table engine needs Java 17, which is not installed. ${reason}`);
-  return new Refusal(`The table engine did not start: ${reason || 'it said nothing'}`);
+  if (/not found/.test(reason))
+    return new OperatorError(`The table engine needs Java 17, which is not installed. ${reason}`);
+  return new OperatorError(`The table engine did not start: ${reason || 'it said nothing'}`);
 }
 
 async function end(child: ChildProcess): Promise<void> {

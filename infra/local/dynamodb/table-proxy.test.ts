@@ -2,7 +2,6 @@ import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Callers } from '../permissions/caller.ts';
-import { maxTokens } from './request-tokens.ts';
 import { TableProxy } from './table-proxy.ts';
 
 /** An engine that says what it was asked, and refuses what it is told to refuse. */
@@ -79,10 +78,4 @@ test('a transaction that was refused is tried again', async () => {
 test('transactions without a token are each carried out', async () => {
   await transact({ TransactItems: [] });
   expect((await transact({ TransactItems: [] })).body).toEqual({ number: 2 });
-});
-
-test('the oldest tokens are forgotten', async () => {
-  await transact({ ClientRequestToken: 'first', TransactItems: [] });
-  for (let index = 0; index < maxTokens; index++) await transact({ ClientRequestToken: `${index}`, TransactItems: [] });
-  expect((await transact({ ClientRequestToken: 'first', TransactItems: [] })).body).toEqual({ number: maxTokens + 2 });
 });

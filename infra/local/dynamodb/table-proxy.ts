@@ -6,12 +6,12 @@ import { RequestTokens } from './request-tokens.ts';
 import { demandsOf, type PartitionKeyOf, type TableRequest } from './table-demands.ts';
 
 /** DynamoDB's limit for a request. */
-const maxRequestBytes = 16 * 1024 * 1024;
+const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
 
 const reading = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
 /** How often each function called each operation: `{ "PlaceTrade": { "TransactWriteItems": 1 } }`. */
-export type CallCounts = Record<string, Record<string, number>>;
+type CallCounts = Record<string, Record<string, number>>;
 
 /** DynamoDB as functions see it: their role is asked, then the engine answers. */
 export class TableProxy {
@@ -30,7 +30,7 @@ export class TableProxy {
   }
 
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const body = await readBody(request, maxRequestBytes);
+    const body = await readBody(request, MAX_REQUEST_BYTES);
     const caller = this.#callers.identify(request);
     if (!caller) return refuse(response, 'UnrecognizedClientException', 'The security token is invalid.');
     const [service, operation = ''] = String(request.headers['x-amz-target']).split('.');
@@ -77,7 +77,7 @@ export class TableProxy {
     return new Promise((resolve) => {
       const fail = ({ message }: Error) => resolve(json(500, { __type: 'InternalServerError', message }));
       const forwarded = http.request(this.#endpoint, options, (answered) => {
-        readBody(answered, maxRequestBytes).then((text) => resolve(toAnswer(answered, text)), fail);
+        readBody(answered, MAX_REQUEST_BYTES).then((text) => resolve(toAnswer(answered, text)), fail);
       });
       forwarded.on('error', fail).end(body);
     });

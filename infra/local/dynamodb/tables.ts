@@ -1,4 +1,4 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Resource, Template } from '../template/template.ts';
 import { callTable } from './table-calls.ts';
 import type { PartitionKeyOf } from './table-demands.ts';
@@ -84,5 +84,5 @@ async function checkKeys(endpoint: string, { ref, properties }: Table): Promise<
       (table.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName).sort(),
     ]);
   if (shape(Table) === shape(properties)) return;
-  throw new Refusal(`The table ${ref} on disk has other keys than the stack's. Start afresh with: npm run reset`);
+  throw new OperatorError(`The table ${ref} on disk has other keys than the stack's. Start afresh with: npm run reset`);
 }

@@ -1,10 +1,10 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 
 type Comparison = Readonly<Record<string, unknown>>;
 
 /**
  * Whether a record matches a filter pattern of an event source mapping: every key must match, and of a list of values
- * or comparisons any.
+ * or comparisons any. AWS's own matcher (Event Ruler) exists for Java only.
  */
 export function matchesPattern(pattern: unknown, value: unknown): boolean {
   if (Array.isArray(pattern)) return pattern.some((wanted) => matchesValue(wanted, value));
@@ -50,6 +50,6 @@ function within(bounds: readonly unknown[], value: number): boolean {
   return true;
 }
 
-function unknown(pattern: unknown): Refusal {
-  return new Refusal(`The local host does not know the filter ${JSON.stringify(pattern)}.`);
+function unknown(pattern: unknown): OperatorError {
+  return new OperatorError(`The local host does not know the filter ${JSON.stringify(pattern)}.`);
 }

@@ -2,11 +2,11 @@ import { join } from 'node:path';
 import type { Table } from '../dynamodb/tables.ts';
 import { JsonFile } from '../json-file.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
+import { OperatorError } from '../operator-error.ts';
 import { denial, type Roles } from '../permissions/roles.ts';
-import { Refusal } from '../stop.ts';
 import type { Template } from '../template/template.ts';
 import type { Queue } from './queue.ts';
-import { defaultConcurrency, QueueConsumer } from './queue-consumer.ts';
+import { DEFAULT_CONCURRENCY, QueueConsumer } from './queue-consumer.ts';
 import { StreamConsumer, type StreamMapping, type StreamPosition } from './stream-consumer.ts';
 import { StreamReader } from './stream-reader.ts';
 
@@ -39,11 +39,11 @@ export function readQueueConsumers(options: {
     if (!properties.EventSourceArn.startsWith('arn:aws:sqs:')) return [];
     const queue = queues.find(({ arn }) => arn === properties.EventSourceArn);
     const pool = findPool(pools, properties.FunctionName);
-    if (!queue || !pool || properties.FilterCriteria) throw new Refusal(`The local host cannot run ${id}.`);
+    if (!queue || !pool || properties.FilterCriteria) throw new OperatorError(`The local host cannot run ${id}.`);
     checkRole(pool, queueActions, queue.arn, roles);
     const mapping = {
       batchSize: Number(properties.BatchSize ?? 10),
-      maxConcurrency: Number(properties.ScalingConfig?.MaximumConcurrency ?? defaultConcurrency),
+      maxConcurrency: Number(properties.ScalingConfig?.MaximumConcurrency ?? DEFAULT_CONCURRENCY),
       reportsItemFailures: properties.FunctionResponseTypes?.includes('ReportBatchItemFailures') ?? false,
     };
     return [new QueueConsumer({ queue, pool, mapping })];
@@ -67,7 +67,8 @@ export function readStreamConsumers(options: {
     const table = tables.find((each) => template.attribute(each.id, 'StreamArn') === properties.EventSourceArn);
     const pool = findPool(pools, properties.FunctionName);
     const { StartingPosition } = properties;
-    if (!table || !pool || StartingPosition === 'AT_TIMESTAMP') throw new Refusal(`The local host cannot run ${id}.`);
+    if (!table || !pool || StartingPosition === 'AT_TIMESTAMP')
+      throw new OperatorError(`The local host cannot run ${id}.`);
     checkRole(pool, streamActions, properties.EventSourceArn, roles);
     const destination = properties.DestinationConfig?.OnFailure?.Destination;
     const onFailure = queues.find(({ arn }) => arn === destination);
@@ -101,6 +102,6 @@ function checkRole(pool: FunctionPool, actions: readonly string[], resource: str
   for (const action of actions) {
     const demand = { action, resource };
     const decision = roles.decide(roleArn, demand);
-    if (decision !== 'allowed') throw new Refusal(denial({ roleArn, session: name, demand, decision }));
+    if (decision !== 'allowed') throw new OperatorError(denial({ roleArn, session: name, demand, decision }));
   }
 }

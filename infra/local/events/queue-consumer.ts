@@ -1,12 +1,12 @@
-import type { FunctionPool } from '../lambda/function-pool.ts';
+import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
 import { region } from '../template/resource-names.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
 
 /** Lambda starts polling a queue with this many invocations at once, unless the mapping says less. */
-export const defaultConcurrency = 5;
-const maxWaitMs = 20_000;
+export const DEFAULT_CONCURRENCY = 5;
+const MAX_WAIT_MS = 20_000;
 
-export interface QueueMapping {
+interface QueueMapping {
   readonly batchSize: number;
   readonly reportsItemFailures: boolean;
   readonly maxConcurrency: number;
@@ -14,18 +14,26 @@ export interface QueueMapping {
 
 /** An event source mapping from a queue: hands batches to a function and deletes what it has processed. */
 export class QueueConsumer {
-  readonly #queue: Queue;
+  readonly queue: Queue;
   readonly #pool: FunctionPool;
   readonly #mapping: QueueMapping;
   readonly #running = new Set<Promise<void>>();
+  /** By message id: who waits to hear whether the function processed it. */
+  readonly #awaited = new Map<string, (isProcessed: boolean) => void>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
 
   constructor(options: { queue: Queue; pool: FunctionPool; mapping: QueueMapping }) {
-    this.#queue = options.queue;
+    this.queue = options.queue;
     this.#pool = options.pool;
     this.#mapping = options.mapping;
-    this.#queue.onArrival(() => this.#poll());
+    this.queue.onArrival(() => this.#poll());
+  }
+
+  /** Whether the function processes a message that was just sent, the first time that it gets it. */
+  processed(messageId: string): Promise<boolean> {
+    if (this.#stopped) return Promise.resolve(false);
+    return new Promise((resolve) => this.#awaited.set(messageId, resolve));
   }
 
   /** Resolves when every batch that runs now has been processed. */
@@ -36,13 +44,14 @@ export class QueueConsumer {
   stop(): void {
     this.#stopped = true;
     clearTimeout(this.#timer);
+    for (const messageId of [...this.#awaited.keys()]) this.#tell(messageId, false);
   }
 
   #poll(): void {
     clearTimeout(this.#timer);
     if (this.#stopped) return;
     while (this.#running.size < this.#mapping.maxConcurrency) {
-      const messages = this.#queue.receive(this.#mapping.batchSize);
+      const messages = this.queue.receive(this.#mapping.batchSize);
       if (messages.length === 0) break;
       const batch = this.#process(messages).finally(() => {
         this.#running.delete(batch);
@@ -51,17 +60,29 @@ export class QueueConsumer {
       this.#running.add(batch);
     }
     if (this.#running.size >= this.#mapping.maxConcurrency) return;
-    const delayMs = this.#queue.nextVisibleInMs();
-    if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, maxWaitMs) + 1).unref();
+    const delayMs = this.queue.nextVisibleInMs();
+    if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, MAX_WAIT_MS) + 1).unref();
   }
 
   /** What fails stays in the queue and is seen again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
     const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) });
-    if (!('value' in outcome)) return;
-    const failed = this.#mapping.reportsItemFailures ? failedItems(outcome.value) : new Set<string>();
-    if (failed === 'all') return;
-    for (const { messageId } of messages) if (!failed.has(messageId)) this.#queue.delete(messageId);
+    const failed = this.#failedItems(outcome);
+    for (const { messageId } of messages) {
+      const isProcessed = failed !== 'all' && !failed.has(messageId);
+      if (isProcessed) this.queue.delete(messageId);
+      this.#tell(messageId, isProcessed);
+    }
+  }
+
+  #failedItems(outcome: Outcome): ReadonlySet<string> | 'all' {
+    if (!('value' in outcome)) return 'all';
+    return this.#mapping.reportsItemFailures ? failedItems(outcome.value) : new Set();
+  }
+
+  #tell(messageId: string, isProcessed: boolean): void {
+    this.#awaited.get(messageId)?.(isProcessed);
+    this.#awaited.delete(messageId);
   }
 
   #record(message: ReceivedMessage) {
@@ -70,7 +91,7 @@ export class QueueConsumer {
       receiptHandle: message.messageId,
       messageAttributes: {},
       eventSource: 'aws:sqs',
-      eventSourceARN: this.#queue.arn,
+      eventSourceARN: this.queue.arn,
       awsRegion: region,
     };
   }

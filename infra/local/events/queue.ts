@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
 interface QueueProperties {
@@ -11,7 +11,7 @@ interface QueueProperties {
 }
 
 /** SQS's limit for a message. */
-const maxMessageBytes = 1024 * 1024;
+const MAX_MESSAGE_BYTES = 1024 * 1024;
 
 interface StoredMessage {
   readonly id: string;
@@ -52,7 +52,7 @@ export class Queue {
     deadLetters: () => Queue | undefined;
   }) {
     const { properties } = options;
-    if (properties.FifoQueue) throw new Refusal(`The local host knows standard queues only (${options.arn}).`);
+    if (properties.FifoQueue) throw new OperatorError(`The local host knows standard queues only (${options.arn}).`);
     this.arn = options.arn;
     this.url = options.url;
     this.visibilityTimeoutMs = Number(properties.VisibilityTimeout ?? 30) * 1000;
@@ -67,8 +67,9 @@ export class Queue {
     return this.#messages.size;
   }
 
-  send(body: string, options: { delaySeconds?: number } = {}): void {
-    if (Buffer.byteLength(body) > maxMessageBytes) throw new Refusal(`A message to ${this.arn} is too long.`);
+  /** @returns the message's id */
+  send(body: string, options: { delaySeconds?: number } = {}): string {
+    if (Buffer.byteLength(body) > MAX_MESSAGE_BYTES) throw new OperatorError(`A message to ${this.arn} is too long.`);
     const delayMs = options.delaySeconds === undefined ? this.#delayMs : options.delaySeconds * 1000;
     const id = randomUUID();
     const now = performance.now();
@@ -81,6 +82,7 @@ export class Queue {
       receiveCount: 0,
     });
     this.#wake();
+    return id;
   }
 
   /** Up to `max` messages that are visible now; they become invisible for the visibility timeout. */

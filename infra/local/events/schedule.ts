@@ -1,5 +1,5 @@
+import { OperatorError } from '../operator-error.ts';
 import { denial, type Roles } from '../permissions/roles.ts';
-import { Refusal } from '../stop.ts';
 import type { Template } from '../template/template.ts';
 import type { Queue } from './queue.ts';
 
@@ -15,6 +15,12 @@ interface Batch {
   readonly Entries: readonly { readonly MessageBody: string; readonly DelaySeconds?: number }[];
 }
 
+/** Messages that a schedule has just put on its queue. */
+interface SentMessages {
+  readonly queue: Queue;
+  readonly ids: readonly string[];
+}
+
 const batchTarget = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch';
 const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
@@ -28,34 +34,45 @@ export class Schedule {
   constructor(options: { id: string; properties: ScheduleProperties; queues: readonly Queue[]; roles: Roles }) {
     const { id, properties, queues, roles } = options;
     const { Target, ScheduleExpression } = properties;
-    if (Target.Arn !== batchTarget) throw new Refusal(`The local host does not know the target ${Target.Arn} (${id}).`);
+    if (Target.Arn !== batchTarget)
+      throw new OperatorError(`The local host does not know the target ${Target.Arn} (${id}).`);
     this.#rateMs = parseRate(ScheduleExpression);
     this.#input = Target.Input ?? '{}';
     const { QueueUrl } = JSON.parse(this.#input) as Batch;
     const queue = queues.find(({ url }) => url === QueueUrl);
-    if (!queue) throw new Refusal(`The schedule ${id} sends to an unknown queue: ${QueueUrl}.`);
+    if (!queue) throw new OperatorError(`The schedule ${id} sends to an unknown queue: ${QueueUrl}.`);
     this.#queue = queue;
     const demand = { action: 'sqs:SendMessage', resource: queue.arn };
     const decision = roles.decide(Target.RoleArn, demand);
-    if (decision !== 'allowed') throw new Refusal(denial({ roleArn: Target.RoleArn, session: id, demand, decision }));
+    if (decision !== 'allowed')
+      throw new OperatorError(denial({ roleArn: Target.RoleArn, session: id, demand, decision }));
   }
 
   /** Fires at once, then at the rate. */
   start(): void {
-    this.#fire();
-    this.#timer = setInterval(() => this.#fire(), this.#rateMs).unref();
+    this.#send(this.#entries());
+    this.#timer = setInterval(() => this.#send(this.#entries()), this.#rateMs).unref();
+  }
+
+  /** Sends what the schedule sends without delay, once more and now. */
+  fireOnce(): SentMessages {
+    return this.#send(this.#entries().filter(({ DelaySeconds = 0 }) => DelaySeconds === 0));
   }
 
   stop(): void {
     clearInterval(this.#timer);
   }
 
-  #fire(): void {
+  #entries(): Batch['Entries'] {
     const scheduled = new Date().toISOString().replace(/\.\d+/, '');
-    const { Entries } = JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch;
-    for (const { MessageBody, DelaySeconds } of Entries) {
-      this.#queue.send(MessageBody, DelaySeconds === undefined ? {} : { delaySeconds: DelaySeconds });
-    }
+    return (JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch).Entries;
+  }
+
+  #send(entries: Batch['Entries']): SentMessages {
+    const ids = entries.map(({ MessageBody, DelaySeconds }) =>
+      this.#queue.send(MessageBody, DelaySeconds === undefined ? {} : { delaySeconds: DelaySeconds }),
+    );
+    return { queue: this.#queue, ids };
   }
 }
 
@@ -69,6 +86,6 @@ export function readSchedules(template: Template, queues: readonly Queue[], role
 function parseRate(expression: string): number {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
   const rateMs = Number(count) * (unitMs[unit] ?? Number.NaN);
-  if (!Number.isFinite(rateMs)) throw new Refusal(`The local host does not know the schedule ${expression}.`);
+  if (!Number.isFinite(rateMs)) throw new OperatorError(`The local host does not know the schedule ${expression}.`);
   return rateMs;
 }

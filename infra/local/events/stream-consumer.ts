@@ -7,9 +7,9 @@ import type { Queue } from './queue.ts';
 import { failedItems } from './queue-consumer.ts';
 import type { StreamReader, StreamRecord } from './stream-reader.ts';
 
-const idlePollMs = 250;
-const firstRetryMs = 100;
-const maxRetryMs = 5_000;
+const IDLE_POLL_MS = 250;
+const FIRST_RETRY_MS = 100;
+const MAX_RETRY_MS = 5_000;
 
 export interface StreamMapping {
   readonly streamArn: string;
@@ -35,6 +35,8 @@ export class StreamConsumer {
   readonly #position: JsonFile<StreamPosition>;
   readonly #onFailure: Queue | undefined;
   readonly #stopping = new AbortController();
+  /** Who waits until the stream has been read to its end. */
+  readonly #expecting: (() => void)[] = [];
   #wake = new AbortController();
   #running: Promise<void> = Promise.resolve();
 
@@ -59,6 +61,15 @@ export class StreamConsumer {
     });
   }
 
+  /** Resolves when the function has got everything that was written before this call. */
+  caughtUp(): Promise<void> {
+    if (this.#stopping.signal.aborted) return Promise.resolve();
+    return new Promise((resolve) => {
+      this.#expecting.push(resolve);
+      this.nudge();
+    });
+  }
+
   /** Something was written: the stream need not wait for its next poll. */
   nudge(): void {
     this.#wake.abort();
@@ -68,15 +79,24 @@ export class StreamConsumer {
     this.#stopping.abort();
     this.#wake.abort();
     await this.#running;
+    this.#tell(this.#expecting.splice(0));
   }
 
   async #run(): Promise<void> {
     while (!this.#stopping.signal.aborted) {
       this.#wake = new AbortController();
+      const sinceBefore = this.#expecting.length;
       const records = await this.#reader.read(this.#mapping.batchSize);
       if (records.length > 0) await this.#deliver(records);
-      else await this.#pause(idlePollMs, this.#wake.signal);
+      else {
+        this.#tell(this.#expecting.splice(0, sinceBefore));
+        await this.#pause(IDLE_POLL_MS, this.#wake.signal);
+      }
     }
+  }
+
+  #tell(expecting: readonly (() => void)[]): void {
+    for (const caughtUp of expecting) caughtUp();
   }
 
   async #deliver(records: readonly StreamRecord[]): Promise<void> {
@@ -96,7 +116,7 @@ export class StreamConsumer {
     const remaining = this.#remaining(records, outcome);
     if (remaining.length === 0 || this.#stopping.signal.aborted) return;
     if (attempt >= this.#mapping.maxRetries) return this.#giveUp(remaining);
-    await this.#pause(Math.min(firstRetryMs * 2 ** attempt, maxRetryMs), this.#stopping.signal);
+    await this.#pause(Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS), this.#stopping.signal);
     if (!this.#mapping.bisects || remaining.length === 1) return this.#process(remaining, attempt + 1);
     const middle = Math.ceil(remaining.length / 2);
     await this.#process(remaining.slice(0, middle), attempt + 1);

@@ -1,6 +1,6 @@
 import type { OriginRequest } from '../cloudfront/origin-request.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import type { EventContext, toEvent } from './http-event.ts';
 
@@ -14,7 +14,7 @@ export interface AuthorizerProperties {
 }
 
 /** What an authorizer says of a request: who it is, or why it goes no further. */
-export type Verdict =
+type Verdict =
   | { readonly context: Record<string, unknown> }
   | { readonly refusal: 'unauthorized' | 'forbidden' | 'failed' };
 
@@ -23,7 +23,7 @@ interface Remembered {
   readonly untilMs: number;
 }
 
-const maxRemembered = 10_000;
+const MAX_REMEMBERED = 10_000;
 
 /** A Lambda authorizer of an HTTP API with simple responses, and its memory of earlier answers. */
 export class Authorizer {
@@ -34,7 +34,7 @@ export class Authorizer {
   constructor(id: string, properties: AuthorizerProperties, pool: FunctionPool) {
     const { AuthorizerType, AuthorizerPayloadFormatVersion, EnableSimpleResponses } = properties;
     if (AuthorizerType !== 'REQUEST' || AuthorizerPayloadFormatVersion !== '2.0' || !EnableSimpleResponses) {
-      throw new Refusal(`The local host knows HTTP authorizers only with simple responses (${id}).`);
+      throw new OperatorError(`The local host knows HTTP authorizers only with simple responses (${id}).`);
     }
     this.#properties = properties;
     this.#pool = pool;
@@ -65,7 +65,7 @@ export class Authorizer {
   #remember(key: string, verdict: Verdict): void {
     const seconds = this.#properties.AuthorizerResultTtlInSeconds ?? 300;
     if (seconds === 0 || ('refusal' in verdict && verdict.refusal === 'failed')) return;
-    if (this.#remembered.size >= maxRemembered) this.#remembered.clear();
+    if (this.#remembered.size >= MAX_REMEMBERED) this.#remembered.clear();
     this.#remembered.set(key, { verdict, untilMs: Date.now() + seconds * 1000 });
   }
 }
@@ -74,5 +74,5 @@ function identityIn(source: string, request: OriginRequest): string | undefined 
   const [, kind, name = ''] = /^\$request\.(header|querystring)\.(.+)$/.exec(source) ?? [];
   if (kind === 'header') return request.headers[name.toLowerCase()] || undefined;
   if (kind === 'querystring') return new URLSearchParams(request.query).get(name) || undefined;
-  throw new Refusal(`The local host does not know the identity source ${source}.`);
+  throw new OperatorError(`The local host does not know the identity source ${source}.`);
 }

@@ -1,18 +1,19 @@
 import type { OriginRequest } from '../cloudfront/origin-request.ts';
 import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import { region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
+import { within } from '../within.ts';
 import { Authorizer, type AuthorizerProperties } from './authorizer.ts';
 import { toAnswer, toEvent } from './http-event.ts';
 import { type Answer, json } from './http-exchange.ts';
 import { matchRoute } from './http-routes.ts';
 
 /** HTTP API's limit for a request body. */
-export const maxBodyBytes = 10 * 1024 * 1024;
+export const MAX_BODY_BYTES = 10 * 1024 * 1024;
 /** HTTP API's limit for an integration. */
-const integrationTimeoutMs = 30_000;
+const INTEGRATION_TIMEOUT_MS = 30_000;
 
 interface RouteProperties {
   readonly ApiId: string;
@@ -46,15 +47,15 @@ export class HttpApi {
   async answer(request: OriginRequest): Promise<Answer> {
     const match = matchRoute(this.#routes, request);
     if (!match) return json(404, { message: 'Not Found' });
-    if (request.body.length > maxBodyBytes) return json(413, { message: 'Request Entity Too Large' });
+    if (request.body.length > MAX_BODY_BYTES) return json(413, { message: 'Request Entity Too Large' });
     const { route, pathParameters } = match;
     const context = { apiId: this.#apiId, apiHost: this.host, routeKey: route.routeKey, pathParameters };
     const event = toEvent(request, context);
-    if (!route.authorizer) return finish(await withinTime(route.pool.invoke(event)));
+    if (!route.authorizer) return finish(await within(INTEGRATION_TIMEOUT_MS, route.pool.invoke(event)));
     const verdict = await route.authorizer.judge(request, event, context);
     if ('refusal' in verdict) return refusals[verdict.refusal];
     const requestContext = { ...event.requestContext, authorizer: { lambda: verdict.context } };
-    return finish(await withinTime(route.pool.invoke({ ...event, requestContext })));
+    return finish(await within(INTEGRATION_TIMEOUT_MS, route.pool.invoke({ ...event, requestContext })));
   }
 }
 
@@ -64,17 +65,9 @@ const refusals = {
   failed: json(500, { message: 'Internal Server Error' }),
 };
 
-function finish(outcome: Outcome | 'timeout'): Answer {
-  if (outcome === 'timeout') return json(503, { message: 'Service Unavailable' });
+function finish(outcome: Outcome | undefined): Answer {
+  if (!outcome) return json(503, { message: 'Service Unavailable' });
   return 'value' in outcome ? toAnswer(outcome.value) : json(500, { message: 'Internal Server Error' });
-}
-
-async function withinTime(outcome: Promise<Outcome>): Promise<Outcome | 'timeout'> {
-  let timer: NodeJS.Timeout | undefined;
-  const timeout = new Promise<'timeout'>((resolve) => {
-    timer = setTimeout(() => resolve('timeout'), integrationTimeoutMs);
-  });
-  return Promise.race([outcome, timeout]).finally(() => clearTimeout(timer));
 }
 
 function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Route[] {
@@ -94,9 +87,9 @@ function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Ro
   return routes.flatMap(({ id, properties }) => {
     if (properties.ApiId !== apiId) return [];
     const integration = integrations.find(({ ref }) => properties.Target === `integrations/${ref}`);
-    if (!integration) throw new Refusal(`The route ${properties.RouteKey} (${id}) has no integration.`);
+    if (!integration) throw new OperatorError(`The route ${properties.RouteKey} (${id}) has no integration.`);
     if (integration.properties.PayloadFormatVersion !== '2.0') {
-      throw new Refusal(`The local host knows payload format 2.0 only (${integration.id}).`);
+      throw new OperatorError(`The local host knows payload format 2.0 only (${integration.id}).`);
     }
     const pool = poolByArn(functionArnIn(integration.properties.IntegrationUri));
     const authorizer = authorizerOf(properties, authorizers);
@@ -108,5 +101,7 @@ function authorizerOf(route: RouteProperties, authorizers: ReadonlyMap<string, A
   if ((route.AuthorizationType ?? 'NONE') === 'NONE') return undefined;
   const authorizer = authorizers.get(route.AuthorizerId ?? '');
   if (route.AuthorizationType === 'CUSTOM' && authorizer) return authorizer;
-  throw new Refusal(`The local host does not know the authorization of ${route.RouteKey}: ${route.AuthorizationType}.`);
+  throw new OperatorError(
+    `The local host does not know the authorization of ${route.RouteKey}: ${route.AuthorizationType}.`,
+  );
 }

@@ -1,5 +1,5 @@
 /** A route key of an HTTP API: `GET /api/stocks/{symbol}`, `ANY /{proxy+}` or `$default`. */
-export interface RouteMatch<T> {
+interface RouteMatch<T> {
   readonly route: T;
   readonly pathParameters: Record<string, string>;
 }

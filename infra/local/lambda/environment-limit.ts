@@ -1,14 +1,19 @@
 /**
- * An environment is a thread with a heap of its own, some 30 MB. As many as one screen's requests and the beat need stay
- * warm: half a gigabyte together with the host itself.
+ * An environment is a thread with a heap of its own, some 30 MB. One screen's requests and the beat need so many: half a
+ * gigabyte together with the host itself.
  */
-export const maxEnvironments = 12;
+const MAX_ENVIRONMENTS = 12;
 
 /** How many environments all functions have together. Busy ones may be more for a while, idle ones may not. */
 export class EnvironmentLimit {
   readonly #all = new Set<object>();
   /** With how to end them, the longest idle first. */
   readonly #idle = new Map<object, () => void>();
+  readonly #max: number;
+
+  constructor(max = MAX_ENVIRONMENTS) {
+    this.#max = max;
+  }
 
   get size(): number {
     return this.#all.size;
@@ -35,7 +40,7 @@ export class EnvironmentLimit {
 
   #trim(): void {
     for (const [environment, end] of this.#idle) {
-      if (this.#all.size <= maxEnvironments) return;
+      if (this.#all.size <= this.#max) return;
       this.ended(environment);
       end();
     }

@@ -2,16 +2,19 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { EnvironmentLimit, maxEnvironments } from './environment-limit.ts';
+import { EnvironmentLimit } from './environment-limit.ts';
 import { FunctionPool } from './function-pool.ts';
+
+/** Fewer than a host has: each environment is a thread. */
+const LIMIT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
 const pools: FunctionPool[] = [];
-let limit = new EnvironmentLimit();
+let limit = new EnvironmentLimit(LIMIT);
 
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.stop()));
-  limit = new EnvironmentLimit();
+  limit = new EnvironmentLimit(LIMIT);
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 
@@ -40,31 +43,31 @@ const invokeAtOnce = (pool: FunctionPool, count: number) =>
   Promise.all(Array.from({ length: count }, (_, index) => pool.invoke(index)));
 
 test('functions that have nothing to do keep a limited number of environments together', async () => {
-  for (let index = 0; index < maxEnvironments; index++) {
+  for (let index = 0; index < LIMIT; index++) {
     const pool = open(`echo${index}`, 'return event');
     expect(await invokeAtOnce(pool, 8)).toEqual(Array.from({ length: 8 }, (_, value) => ({ value })));
-    expect(limit.size).toBeLessThanOrEqual(maxEnvironments);
+    expect(limit.size).toBeLessThanOrEqual(LIMIT);
   }
-  expect(limit.size).toBe(maxEnvironments);
+  expect(limit.size).toBe(LIMIT);
 });
 
 test('functions that are busy all get an environment, whatever the limit', async () => {
-  const names = Array.from({ length: maxEnvironments + 2 }, (_, index) => `meet${index}`);
+  const names = Array.from({ length: LIMIT + 2 }, (_, index) => `meet${index}`);
   const answers = names.map((name) => open(name, 'return event').invoke(name));
   expect(limit.size).toBe(names.length);
   expect(await Promise.all(answers)).toEqual(names.map((value) => ({ value })));
-  expect(limit.size).toBe(maxEnvironments);
+  expect(limit.size).toBe(LIMIT);
 });
 
 test('an environment that is used stays, one that has long been idle goes', async () => {
   const used = open('used', 'globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count');
   const idle = open('idle', 'globalThis.count = (globalThis.count ?? 0) + 1; return globalThis.count');
   await idle.invoke(0);
-  for (let index = 0; index < maxEnvironments; index++) {
+  for (let index = 0; index < LIMIT; index++) {
     await used.invoke(0);
     await open(`other${index}`, 'return event').invoke(0);
   }
-  expect(await used.invoke(0)).toEqual({ value: maxEnvironments + 1 });
+  expect(await used.invoke(0)).toEqual({ value: LIMIT + 1 });
   expect(await idle.invoke(0)).toEqual({ value: 1 });
 });
 

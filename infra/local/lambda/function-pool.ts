@@ -8,17 +8,17 @@ import type { FunctionDefinition } from './functions.ts';
 import { workerScript } from './worker-script.ts';
 
 /** Of one function. More do not make a laptop faster. */
-const maxEnvironments = 4;
-const idleMs = 60_000;
+const MAX_ENVIRONMENTS = 4;
+const IDLE_MS = 60_000;
 /** For what lives shorter than an event. V8's own choice is several times that, for every thread. */
-const youngMegabytes = 6;
+const YOUNG_MEGABYTES = 6;
 /** Lambda's limit for a synchronous invocation, request and response each. */
-const maxPayloadBytes = 6 * 1024 * 1024;
+const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
 
 /** An invocation ends with the handler's value, or with an error like the one Lambda reports. */
 export type Outcome = { readonly value: unknown } | { readonly errorType: string; readonly errorMessage: string };
 
-export interface FunctionSettings {
+interface FunctionSettings {
   readonly definition: FunctionDefinition;
   /** Endpoints, proxy for functions: what the host adds to the function's own environment. */
   readonly endpoints: Record<string, string>;
@@ -54,7 +54,7 @@ export class FunctionPool {
 
   invoke(event: unknown): Promise<Outcome> {
     const bytes = Buffer.byteLength(JSON.stringify(event));
-    if (bytes > maxPayloadBytes) return Promise.resolve(tooLarge(bytes));
+    if (bytes > MAX_PAYLOAD_BYTES) return Promise.resolve(tooLarge(bytes));
     return new Promise((settle) => {
       this.#waiting.push({ event, settle });
       this.#next();
@@ -73,7 +73,7 @@ export class FunctionPool {
   #next(): void {
     if (this.#waiting.length === 0) return;
     const free = [...this.#environments].find(({ busy }) => !busy);
-    const environment = free ?? (this.#environments.size < maxEnvironments ? this.#start() : undefined);
+    const environment = free ?? (this.#environments.size < MAX_ENVIRONMENTS ? this.#start() : undefined);
     const job = environment && this.#waiting.shift();
     if (job) this.#run(environment, job);
   }
@@ -109,7 +109,7 @@ export class FunctionPool {
 
   #rest(environment: Environment): void {
     const retire = () => void this.#retire(environment);
-    environment.idleTimer = setTimeout(retire, idleMs).unref();
+    environment.idleTimer = setTimeout(retire, IDLE_MS).unref();
     this.#settings.limit.idle(environment, retire);
   }
 
@@ -125,7 +125,7 @@ export class FunctionPool {
       execArgv: [],
       stdout: true,
       stderr: true,
-      resourceLimits: { maxOldGenerationSizeMb: definition.memoryMegabytes, maxYoungGenerationSizeMb: youngMegabytes },
+      resourceLimits: { maxOldGenerationSizeMb: definition.memoryMegabytes, maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
       workerData: {
         codePath: definition.codePath,
         handler: definition.handler,
@@ -178,11 +178,11 @@ function environmentOf(definition: FunctionDefinition, endpoints: Record<string,
 
 function withinLimit(outcome: Outcome): Outcome {
   const bytes = 'value' in outcome ? Buffer.byteLength(JSON.stringify(outcome.value) ?? '') : 0;
-  return bytes > maxPayloadBytes ? tooLarge(bytes) : outcome;
+  return bytes > MAX_PAYLOAD_BYTES ? tooLarge(bytes) : outcome;
 }
 
 function tooLarge(bytes: number): Outcome {
-  const message = `Payload size of ${bytes} bytes exceeded maximum allowed payload size (${maxPayloadBytes} bytes).`;
+  const message = `Payload size of ${bytes} bytes exceeded maximum allowed payload size (${MAX_PAYLOAD_BYTES} bytes).`;
   return failure('Function.ResponseSizeTooLarge', message);
 }
 

@@ -20,9 +20,9 @@ export interface Credentials {
   readonly webhookId: string;
 }
 
-const tokenSeconds = 32_400;
-const clientTokenSeconds = 900;
-const maxRequestIdLength = 108;
+const TOKEN_SECONDS = 32_400;
+const CLIENT_TOKEN_SECONDS = 900;
+const MAX_REQUEST_ID_LENGTH = 108;
 
 type Handler = (call: ApiCall, id: string) => Answer;
 
@@ -67,7 +67,7 @@ export class PayPalApi {
     if (!endpoint) return failure(404, 'RESOURCE_NOT_FOUND');
     const token = String(call.headers.authorization).replace('Bearer ', '');
     if (endpoint.kind !== 'token' && !this.#tokens.has(token)) return json(401, { error: 'invalid_token' });
-    if (requestIdOf(call).length > maxRequestIdLength) return failure(400, 'INVALID_PAYPAL_REQUEST_ID');
+    if (requestIdOf(call).length > MAX_REQUEST_ID_LENGTH) return failure(400, 'INVALID_PAYPAL_REQUEST_ID');
     return endpoint.handler(call, endpoint.path.exec(call.path)?.[1] ?? '');
   }
 
@@ -85,12 +85,12 @@ export class PayPalApi {
       return json(200, {
         access_token: `client-${randomUUID()}`,
         token_type: 'Bearer',
-        expires_in: clientTokenSeconds,
+        expires_in: CLIENT_TOKEN_SECONDS,
       });
     }
     const token = randomUUID();
     this.#tokens.add(token);
-    return json(200, { access_token: token, token_type: 'Bearer', expires_in: tokenSeconds });
+    return json(200, { access_token: token, token_type: 'Bearer', expires_in: TOKEN_SECONDS });
   }
 
   #create(call: ApiCall): Answer {

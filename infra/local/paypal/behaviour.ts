@@ -1,5 +1,5 @@
 /** What may go wrong with a call to PayPal. */
-export const faults = [
+const faults = [
   'none',
   /** Not carried out, and never answered. */
   'timeout',
@@ -14,10 +14,10 @@ export const faults = [
   /** A capture is answered with 201, and the payer's bank has refused it. Calls of another kind go well. */
   'decline',
 ] as const;
-export type Fault = (typeof faults)[number];
+type Fault = (typeof faults)[number];
 
 /** The calls by what they are for. */
-export const callKinds = ['token', 'create', 'get', 'capture', 'verify'] as const;
+const callKinds = ['token', 'create', 'get', 'capture', 'verify'] as const;
 export type CallKind = (typeof callKinds)[number];
 
 /** A fault, for the calls it is about (all), and for how many of them (until told otherwise). */

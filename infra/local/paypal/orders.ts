@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { JsonFile } from '../json-file.ts';
 
 /** What an order is for, as its creator says. */
-export interface OrderTerms {
+interface OrderTerms {
   readonly customId: string;
   readonly description: string;
   readonly amount: { readonly currency_code: string; readonly value: string };
@@ -130,7 +130,7 @@ export function capturesOf({ refused = [], capture }: Order): readonly Capture[]
 }
 
 /** PayPal's ids: 17 capital letters and digits. */
-export function newId(): string {
+function newId(): string {
   return Array.from(randomBytes(17), (byte) => (byte % 36).toString(36))
     .join('')
     .toUpperCase();

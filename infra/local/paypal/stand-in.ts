@@ -8,7 +8,7 @@ import { Issue, type Order, OrderBook } from './orders.ts';
 import { answerPage } from './pages.ts';
 import { type Deliver, Webhooks } from './webhooks.ts';
 
-const maxBodyBytes = 256 * 1024;
+const MAX_BODY_BYTES = 256 * 1024;
 
 /** What the stand-in's merchant is called by where nobody says otherwise. */
 const defaultCredentials: Credentials = {
@@ -41,7 +41,7 @@ export class PayPalStandIn {
   }
 
   async respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
-    const body = (await readBody(request, maxBodyBytes)).toString('utf8');
+    const body = (await readBody(request, MAX_BODY_BYTES)).toString('utf8');
     const method = request.method ?? 'GET';
     if (path.startsWith('/www/')) {
       send(response, answerPage({ method, path: path.slice('/www'.length), body }, this.orders));

@@ -1,4 +1,4 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 
 type OneOrMany = string | readonly string[];
 
@@ -40,7 +40,10 @@ const negations: Record<string, string> = {
 };
 const contextKeys = ['dynamodb:leadingkeys', 'aws:sourcearn', 'aws:sourceaccount', 'aws:securetransport'];
 
-/** Whether identity-based statements allow the demand: nothing is allowed by default, and a deny wins. */
+/**
+ * Whether identity-based statements allow the demand: nothing is allowed by default, and a deny wins. The libraries that
+ * evaluate policies have a licence (AGPL) that is not ours.
+ */
 export function decide(statements: readonly Statement[], demand: Demand): Decision {
   const applying = statements.filter((statement) => applies(statement, demand));
   if (applying.some(({ Effect }) => Effect === 'Deny')) return 'explicitly denied';
@@ -52,11 +55,11 @@ export function checkStatements(statements: readonly Statement[]): void {
   for (const [operator, keys] of statements.flatMap(({ Condition }) => Object.entries(Condition ?? {}))) {
     const { name } = parseOperator(operator);
     if (!(name in comparisons) && !(name in negations)) {
-      throw new Refusal(`The local host does not know the policy condition ${operator}.`);
+      throw new OperatorError(`The local host does not know the policy condition ${operator}.`);
     }
     for (const key of Object.keys(keys)) {
       if (contextKeys.includes(key.toLowerCase())) continue;
-      throw new Refusal(`The local host does not know the policy condition key ${key}.`);
+      throw new OperatorError(`The local host does not know the policy condition key ${key}.`);
     }
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import { accountId } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { checkStatements, type Decision, type Demand, decide, type Statement } from './iam.ts';
@@ -50,7 +50,7 @@ export class Roles {
 
   #statementsOf(roleArn: string): readonly Statement[] {
     const statements = this.#statements.get(roleArn);
-    if (!statements) throw new Refusal(`The template does not hold the role ${roleArn}.`);
+    if (!statements) throw new OperatorError(`The template does not hold the role ${roleArn}.`);
     return statements;
   }
 }

@@ -1,4 +1,4 @@
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 
 /** What an intrinsic may refer to, answered by the template it stands in. */
 export interface Scope {
@@ -28,7 +28,7 @@ export function evaluateCondition(value: unknown, scope: Scope): boolean {
   if (name === 'Fn::And') return list(argument).every((part) => evaluateCondition(part, scope));
   if (name === 'Fn::Or') return list(argument).some((part) => evaluateCondition(part, scope));
   if (name === 'Condition') return scope.condition(text(argument));
-  throw new Refusal(`The local host does not know the condition ${JSON.stringify(value)}.`);
+  throw new OperatorError(`The local host does not know the condition ${JSON.stringify(value)}.`);
 }
 
 const intrinsics: Record<string, Intrinsic> = {
@@ -48,7 +48,7 @@ const intrinsics: Record<string, Intrinsic> = {
   'Fn::Select': (argument, scope) => {
     const [index, choices] = resolveList(argument, scope);
     const choice = list(choices)[Number(index)];
-    if (choice === undefined) throw new Refusal(`Fn::Select ${JSON.stringify(argument)} selects nothing.`);
+    if (choice === undefined) throw new OperatorError(`Fn::Select ${JSON.stringify(argument)} selects nothing.`);
     return choice;
   },
   'Fn::If': (argument, scope) => {
@@ -80,7 +80,7 @@ function resolve(value: unknown, scope: Scope): unknown {
   const [name, argument] = soleEntry(value) ?? [];
   if (name !== undefined && (name === 'Ref' || name.startsWith('Fn::'))) {
     const intrinsic = intrinsics[name];
-    if (!intrinsic) throw new Refusal(`The local host does not know the intrinsic ${name}.`);
+    if (!intrinsic) throw new OperatorError(`The local host does not know the intrinsic ${name}.`);
     return intrinsic(argument, scope);
   }
   const entries = Object.entries(value).map(([key, item]) => [key, resolve(item, scope)] as const);
@@ -97,11 +97,12 @@ function soleEntry(value: unknown): [string, unknown] | undefined {
 }
 
 function list(value: unknown): Arguments {
-  if (!Array.isArray(value)) throw new Refusal(`Expected a list in the template, found ${JSON.stringify(value)}.`);
+  if (!Array.isArray(value))
+    throw new OperatorError(`Expected a list in the template, found ${JSON.stringify(value)}.`);
   return value;
 }
 
 function text(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new Refusal(`Expected a text in the template, found ${JSON.stringify(value)}.`);
+  throw new OperatorError(`Expected a text in the template, found ${JSON.stringify(value)}.`);
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 
 export const region = 'us-east-1';
 export const accountId = '000000000000';
@@ -155,7 +155,7 @@ const plainTypes = [
 /** Refuses a template that holds a resource type which the host would have to guess at. */
 export function checkType(resource: { id: string; type: string }): void {
   if (resource.type in namesByType || plainTypes.includes(resource.type)) return;
-  throw new Refusal(`The local host does not know the resource type ${resource.type} (${resource.id}).`);
+  throw new OperatorError(`The local host does not know the resource type ${resource.type} (${resource.id}).`);
 }
 
 export function referenceOf(resource: NamedResource): string {
@@ -164,6 +164,6 @@ export function referenceOf(resource: NamedResource): string {
 
 export function attributeOf(resource: NamedResource, attribute: string): string {
   const name = (namesByType[resource.type] ?? named).attributes?.[attribute];
-  if (!name) throw new Refusal(`The local host does not know ${attribute} of ${resource.type} (${resource.id}).`);
+  if (!name) throw new OperatorError(`The local host does not know ${attribute} of ${resource.type} (${resource.id}).`);
   return name(resource);
 }

@@ -1,6 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
-import { Refusal } from '../stop.ts';
+import { resolve } from 'node:path';
+import { AssetManifestArtifact, CloudAssembly } from 'aws-cdk-lib/cx-api';
+import { OperatorError } from '../operator-error.ts';
 import { evaluateCondition, resolveIntrinsics, type Scope } from './intrinsics.ts';
 import { accountId, attributeOf, checkType, type NamedResource, referenceOf, region } from './resource-names.ts';
 
@@ -17,9 +17,8 @@ interface RawTemplate {
   readonly Mappings?: Record<string, Record<string, Record<string, unknown>>>;
 }
 
-interface Assets {
-  readonly files: Record<string, { readonly source: { readonly path: string } }>;
-}
+/** By asset id: the file or folder. */
+type AssetPaths = ReadonlyMap<string, string>;
 
 export interface Resource<T> {
   readonly id: string;
@@ -38,19 +37,17 @@ const pseudoParameters: Record<string, string> = {
 
 /** A synthesized stack: its resources by type with every intrinsic resolved, and where its assets lie. */
 export class Template {
-  readonly #directory: string;
   readonly #raw: RawTemplate;
-  readonly #assets: Assets;
+  readonly #assets: AssetPaths;
   readonly #siteHost: string;
   readonly #properties = new Map<string, Record<string, unknown>>();
   readonly #scope: Scope;
 
-  constructor(options: { directory: string; siteHost: string }) {
-    this.#directory = resolve(options.directory);
+  /** `siteHost` is the host and port under which the distribution answers. */
+  constructor(options: { raw: RawTemplate; siteHost: string; assets?: AssetPaths }) {
+    this.#raw = options.raw;
+    this.#assets = options.assets ?? new Map();
     this.#siteHost = options.siteHost;
-    const stack = this.#soleStack();
-    this.#raw = this.#read(`${stack}.template.json`) as RawTemplate;
-    this.#assets = this.#read(`${stack}.assets.json`) as Assets;
     this.#scope = {
       ref: (id) => pseudoParameters[id] ?? this.#parameter(id) ?? referenceOf(this.#named(id)),
       attribute: (id, name) => attributeOf(this.#named(id), name),
@@ -58,6 +55,17 @@ export class Template {
       mapping: (map, first, second) => this.#raw.Mappings?.[map]?.[first]?.[second],
     };
     for (const [id, { Type }] of Object.entries(this.#raw.Resources)) checkType({ id, type: Type });
+  }
+
+  /** The template of an assembly's only stack. */
+  static open({ directory, siteHost }: { directory: string; siteHost: string }): Template {
+    const assembly = openAssembly(directory);
+    const [stack, ...more] = assembly.stacks;
+    if (!stack || more.length > 0) throw new OperatorError(`The folder ${directory} should hold one stack.`);
+    const manifests = assembly.artifacts.filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact));
+    const files = manifests.flatMap(({ contents }) => Object.entries(contents.files ?? {}));
+    const assets = files.map(([id, { source }]) => [id, resolve(directory, source.path ?? '')] as const);
+    return new Template({ raw: stack.template, siteHost, assets: new Map(assets) });
   }
 
   /** Every resource of one of the types, in the template's order. */
@@ -78,21 +86,21 @@ export class Template {
 
   /** The folder or file that the deployment would upload under this key. */
   assetPath(objectKey: string): string {
-    const asset = this.#assets.files[objectKey.replace(/\.[a-z]+$/, '')];
-    if (!asset) throw new Refusal(`The template names the asset ${objectKey}, which the assembly does not hold.`);
-    return resolve(this.#directory, asset.source.path);
+    const path = this.#assets.get(objectKey.replace(/\.[a-z]+$/, ''));
+    if (!path) throw new OperatorError(`The template names the asset ${objectKey}, which the assembly does not hold.`);
+    return path;
   }
 
   #parameter(id: string): unknown {
     const parameter = this.#raw.Parameters?.[id];
     if (!parameter) return undefined;
-    if (parameter.Default === undefined) throw new Refusal(`The template's parameter ${id} has no default.`);
+    if (parameter.Default === undefined) throw new OperatorError(`The template's parameter ${id} has no default.`);
     return parameter.Default;
   }
 
   #named(id: string): NamedResource {
     const raw = this.#raw.Resources[id];
-    if (!raw) throw new Refusal(`The template refers to ${id}, which it does not hold.`);
+    if (!raw) throw new OperatorError(`The template refers to ${id}, which it does not hold.`);
     return { id, type: raw.Type, properties: this.#resolvedNames(id, raw), siteHost: this.#siteHost };
   }
 
@@ -111,20 +119,12 @@ export class Template {
     this.#properties.set(id, properties as Record<string, unknown>);
     return properties as Record<string, unknown>;
   }
+}
 
-  #soleStack(): string {
-    const manifest = this.#read('manifest.json') as { artifacts: Record<string, { type: string }> };
-    const stacks = Object.entries(manifest.artifacts).filter(([, { type }]) => type === 'aws:cloudformation:stack');
-    const [stack] = stacks;
-    if (!stack || stacks.length > 1) throw new Refusal(`Expected one stack in ${this.#directory}.`);
-    return stack[0];
-  }
-
-  #read(file: string): unknown {
-    try {
-      return JSON.parse(readFileSync(join(this.#directory, file), 'utf8'));
-    } catch (error) {
-      throw new Refusal(`Cannot read the synthesized template: ${(error as Error).message}`);
-    }
+function openAssembly(directory: string): CloudAssembly {
+  try {
+    return new CloudAssembly(directory);
+  } catch (error) {
+    throw new OperatorError(`The synthesized stack cannot be read: ${(error as Error).message}`);
   }
 }

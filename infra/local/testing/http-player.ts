@@ -1,3 +1,5 @@
+import { parseSetCookie } from 'cookie';
+
 const MAX_REDIRECTS = 10;
 
 interface Cookie {
@@ -16,7 +18,7 @@ interface Reply {
 /** A player with nothing but HTTP: keeps cookies by path, follows redirects, fills in forms. */
 export class HttpPlayer {
   readonly url: string;
-  private cookies: Cookie[] = [];
+  #cookies: Cookie[] = [];
 
   constructor(url: string) {
     this.url = url;
@@ -24,25 +26,25 @@ export class HttpPlayer {
 
   /** Signs in through the form of the sign-in page. */
   async signIn(email: string, password = 'tradefloor'): Promise<void> {
-    const page = await this.follow(`${this.url}/api/login`);
-    await this.submit(page, { email, password });
+    const page = await this.#follow(`${this.url}/api/login`);
+    await this.#submit(page, { email, password });
   }
 
   /** Makes an account through the sign-up form. */
   async signUp(account: { given_name: string; family_name: string; email: string; password: string }): Promise<void> {
-    const page = await this.follow(`${this.url}/api/login`);
+    const page = await this.#follow(`${this.url}/api/login`);
     const link = /<a href="([^"]+)">Create an account/.exec(page.text)?.[1];
     if (!link) throw new Error('the sign-in page offers no sign-up');
-    await this.submit(await this.follow(new URL(unescapeHtml(link), page.url).href), account);
+    await this.#submit(await this.#follow(new URL(unescapeHtml(link), page.url).href), account);
   }
 
   async get(path: string): Promise<Reply> {
-    return this.reply(await this.send(this.url + path, { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
+    return this.#reply(await this.#send(this.url + path, { headers: { 'x-requested-with': 'XMLHttpRequest' } }));
   }
 
   async post(path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> {
-    return this.reply(
-      await this.send(this.url + path, {
+    return this.#reply(
+      await this.#send(this.url + path, {
         method: 'POST',
         headers: { 'content-type': 'application/json', origin: this.url, ...headers },
         body: JSON.stringify(body),
@@ -51,21 +53,21 @@ export class HttpPlayer {
   }
 
   async delete(path: string): Promise<Reply> {
-    return this.reply(await this.send(this.url + path, { method: 'DELETE', headers: { origin: this.url } }));
+    return this.#reply(await this.#send(this.url + path, { method: 'DELETE', headers: { origin: this.url } }));
   }
 
   /** The Cookie header that a browser would send to a path of the site. */
   cookieHeader(path: string): string {
-    return this.cookies
+    return this.#cookies
       .filter((cookie) => path.startsWith(cookie.path))
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
   }
 
-  private async submit(page: { url: string; text: string }, fields: Record<string, string>): Promise<void> {
+  async #submit(page: { url: string; text: string }, fields: Record<string, string>): Promise<void> {
     const action = /<form method="post" action="([^"]*)"/.exec(page.text)?.[1];
     if (action === undefined) throw new Error(`no form at ${page.url}: ${page.text.slice(0, 200)}`);
-    const result = await this.follow(new URL(unescapeHtml(action), page.url).href, {
+    const result = await this.#follow(new URL(unescapeHtml(action), page.url).href, {
       method: 'POST',
       headers: { origin: this.url },
       body: new URLSearchParams(fields),
@@ -74,38 +76,33 @@ export class HttpPlayer {
     if (problem) throw new Error(problem);
   }
 
-  private async follow(url: string, init: RequestInit = {}): Promise<{ url: string; text: string }> {
-    let response = await this.send(url, init);
+  async #follow(url: string, init: RequestInit = {}): Promise<{ url: string; text: string }> {
+    let response = await this.#send(url, init);
     let at = url;
     for (let hop = 0; hop < MAX_REDIRECTS && response.headers.has('location'); hop++) {
       at = new URL(response.headers.get('location') ?? '', at).href;
-      response = await this.send(at, {});
+      response = await this.#send(at, {});
     }
     return { url: at, text: await response.text() };
   }
 
-  private async send(url: string, init: RequestInit): Promise<Response> {
+  async #send(url: string, init: RequestInit): Promise<Response> {
     const { pathname } = new URL(url);
     const headers = { ...(init.headers as Record<string, string>), cookie: this.cookieHeader(pathname) };
     if (headers.cookie === '') delete (headers as Record<string, string>).cookie;
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) this.keep(line);
+    for (const line of response.headers.getSetCookie()) this.#keep(line);
     return response;
   }
 
-  private keep(line: string): void {
-    const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
-    const name = pair.slice(0, pair.indexOf('='));
-    const value = pair.slice(pair.indexOf('=') + 1);
-    const attribute = (key: string) =>
-      attributes.find((each) => each.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1);
-    const path = attribute('path') ?? '/';
-    this.cookies = this.cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
-    const ended = attribute('max-age') === '0' || Date.parse(attribute('expires') ?? '') < Date.now();
-    if (!ended && value !== '') this.cookies.push({ name, value, path });
+  #keep(line: string): void {
+    const { name, value = '', path = '/', maxAge, expires } = parseSetCookie(line, { decode: (text) => text });
+    this.#cookies = this.#cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
+    const hasEnded = maxAge === 0 || (expires?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now();
+    if (!hasEnded && value !== '') this.#cookies.push({ name, value, path });
   }
 
-  private async reply(response: Response): Promise<Reply> {
+  async #reply(response: Response): Promise<Reply> {
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   }

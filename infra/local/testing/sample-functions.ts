@@ -1,15 +1,11 @@
-import type { Sources } from './sample-stack.ts';
-
-const resolved = (name: string) => JSON.stringify(import.meta.resolve(name));
-
-/** What the sample's functions do: as little as shows what reaches them and what they reach. */
-export const sampleSources: Sources = {
+/** The sample's functions, as little as shows what reaches them and what they reach: name and source. */
+export const sampleSources = {
   serve: `
-import { DynamoDBClient, GetItemCommand, PutItemCommand } from ${resolved('@aws-sdk/client-dynamodb')};
+import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';
 import {
   ApiGatewayManagementApiClient, DeleteConnectionCommand, PostToConnectionCommand,
-} from ${resolved('@aws-sdk/client-apigatewaymanagementapi')};
-import { CognitoJwtVerifier } from ${resolved('aws-jwt-verify')};
+} from '@aws-sdk/client-apigatewaymanagementapi';
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
 const { TABLE_NAME, USER_POOL_ID, CLIENT_ID, SECRET_ARN, SOCKET_URL } = process.env;
 const table = new DynamoDBClient({});
 const sockets = new ApiGatewayManagementApiClient({ endpoint: SOCKET_URL });
@@ -19,7 +15,6 @@ const tasks = {
   event: (event) => event,
   environment: () => process.env,
   now: () => ({ now: Date.now() }),
-  sleep: () => new Promise((resolve) => setTimeout(resolve, 10_000)),
   exit: () => process.exit(1),
   put: ({ id }) => table.send(new PutItemCommand({ TableName: TABLE_NAME, Item: { ...key(id), text: { S: 'x' } } })),
   get: async ({ id }) => (await table.send(new GetItemCommand({ TableName: TABLE_NAME, Key: key(id) }))).Item ?? null,
@@ -46,6 +41,7 @@ export const handler = async (event) => {
     return { statusCode: 418, body: JSON.stringify({ name: error.name, message: error.message }) };
   }
 };`,
+  slow: 'export const handler = () => new Promise(() => {});',
   authorize: `
 export const handler = async ({ cookies = [], identitySource }) => ({
   isAuthorized: cookies.includes('session=alice'),
@@ -71,14 +67,27 @@ export const handler = async ({ headers, methodArn }) => ({
   context: { playerId: 'alice' },
 });`,
   stream: `
-import { DynamoDBClient, PutItemCommand } from ${resolved('@aws-sdk/client-dynamodb')};
+import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 const table = new DynamoDBClient({});
 export const handler = async ({ Records }) => {
   for (const { eventName, dynamodb } of Records) {
-    const PK = { S: 'OWN#seen' };
-    if (dynamodb.NewImage.PK.S === PK.S) continue;
-    const Item = { PK, text: { S: eventName + ' ' + dynamodb.NewImage.PK.S } };
+    const Item = { PK: { S: 'SEEN#' + dynamodb.NewImage.PK.S }, text: { S: eventName } };
     await table.send(new PutItemCommand({ TableName: process.env.TABLE_NAME, Item }));
   }
 };`,
+  tick: `
+import { DynamoDBClient, UpdateItemCommand } from '@aws-sdk/client-dynamodb';
+const table = new DynamoDBClient({});
+export const handler = async ({ Records }) => {
+  const { Attributes } = await table.send(new UpdateItemCommand({
+    TableName: process.env.TABLE_NAME,
+    Key: { PK: { S: 'OWN#ticks' } },
+    UpdateExpression: 'ADD ticks :count',
+    ExpressionAttributeValues: { ':count': { N: String(Records.length) } },
+    ReturnValues: 'ALL_NEW',
+  }));
+  if (Attributes.text) throw new Error('Told to fail.');
+};`,
 };
+
+export type SampleName = keyof typeof sampleSources;

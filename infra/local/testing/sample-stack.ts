@@ -1,5 +1,5 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { App, Duration, SecretValue, Stack } from 'aws-cdk-lib';
 import { HttpApi, HttpMethod, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import {
@@ -12,81 +12,56 @@ import { AllowedMethods, CachePolicy, Distribution, OriginRequestPolicy } from '
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { OAuthScope, UserPool } from 'aws-cdk-lib/aws-cognito';
 import { AttributeType, StreamViewType, Table } from 'aws-cdk-lib/aws-dynamodb';
-import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
+import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Code, FilterCriteria, Function as LambdaFunction, Runtime, StartingPosition } from 'aws-cdk-lib/aws-lambda';
-import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
+import { DynamoEventSource, SqsDlq, SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, Source } from 'aws-cdk-lib/aws-s3-deployment';
+import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Secret } from 'aws-cdk-lib/aws-secretsmanager';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
+import { buildSync } from 'esbuild';
+import { root } from '../../paths.ts';
+import { type SampleName, sampleSources } from './sample-functions.ts';
 
-/** Bundles of the sample's functions: name and source. */
-export type Sources = Readonly<Record<'serve' | 'authorize' | 'socket' | 'socketAuthorize' | 'stream', string>>;
+/** A function that should be timed out has one second. The others have as long as the busiest machine needs. */
+const SLOW_SECONDS = 1;
+const TIMEOUT_SECONDS = 60;
 
-/** A small stack with one of each thing that the local host runs, synthesized into a folder. */
-export function synthesizeSample(folder: string, sources: Sources): string {
-  const outdir = join(folder, 'assembly');
-  const stack = new Stack(new App({ outdir, analyticsReporting: false }), 'Sample');
+const [folder] = process.argv.slice(2);
+if (!folder) throw new Error('Usage: sample-stack.ts FOLDER');
+synthesizeSample(resolve(folder));
+
+/** A small stack with one of each thing that the local host runs, synthesized into the folder's `assembly`. */
+function synthesizeSample(folder: string): void {
+  const app = new App({ outdir: join(folder, 'assembly'), analyticsReporting: false });
+  const stack = new Stack(app, 'Sample');
   const table = new Table(stack, 'Table', {
     partitionKey: { name: 'PK', type: AttributeType.STRING },
     stream: StreamViewType.NEW_IMAGE,
   });
+  const { distribution, httpApi, socketApi } = createSite(stack, folder);
+  const create = functionCreator(stack, folder);
+  const siteUrl = `https://${distribution.distributionDomainName}`;
+  const stage = new WebSocketStage(stack, 'Stage', { webSocketApi: socketApi, stageName: 'ws', autoDeploy: true });
   const secret = new Secret(stack, 'Secret', {
     secretName: 'sample/word',
     secretStringValue: SecretValue.unsafePlainText('from the template'),
   });
-  const { distribution, httpApi, socketApi } = createSite(stack, folder);
-  const siteUrl = `https://${distribution.distributionDomainName}`;
-  const pool = new UserPool(stack, 'Pool', { selfSignUpEnabled: true });
-  const client = pool.addClient('Client', {
-    oAuth: { scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE], callbackUrls: [`${siteUrl}/callback`] },
-    accessTokenValidity: Duration.minutes(10),
-  });
-  const domain = pool.addDomain('Domain', { cognitoDomain: { domainPrefix: 'sample' } });
-  const stage = new WebSocketStage(stack, 'Stage', { webSocketApi: socketApi, stageName: 'ws', autoDeploy: true });
-  const create = (name: keyof Sources, environment: Record<string, string> = {}) => {
-    const path = join(folder, name);
-    mkdirSync(path, { recursive: true });
-    writeFileSync(join(path, 'index.mjs'), sources[name]);
-    const code = Code.fromAsset(path);
-    const timeout = Duration.seconds(2);
-    return new LambdaFunction(stack, name, {
-      runtime: Runtime.NODEJS_24_X,
-      handler: 'index.handler',
-      code,
-      environment,
-      timeout,
-    });
-  };
-
   const serve = create('serve', {
     TABLE_NAME: table.tableName,
     SITE_URL: siteUrl,
     SECRET_ARN: secret.secretArn,
-    USER_POOL_ID: pool.userPoolId,
-    CLIENT_ID: client.userPoolClientId,
-    USER_POOL_URL: domain.baseUrl(),
+    ...createPool(stack, siteUrl),
     SOCKET_URL: stage.callbackUrl,
   });
-  const leadingKeys = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['OWN#*'] } };
+  const leadingKeys = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['OWN#*', 'SEEN#*'] } };
   const actions = ['dynamodb:PutItem', 'dynamodb:GetItem'];
   serve.addToRolePolicy(new PolicyStatement({ actions, resources: [table.tableArn], conditions: leadingKeys }));
   secret.grantRead(serve);
   stage.grantManagementApiAccess(serve);
-  const authorizer = new HttpLambdaAuthorizer('Session', create('authorize'), {
-    responseTypes: [HttpLambdaResponseType.SIMPLE],
-    identitySource: ['$request.header.Cookie'],
-  });
-  const integration = new HttpLambdaIntegration('Serve', serve);
-  httpApi.addRoutes({ path: '/api/open/{task}', methods: [HttpMethod.GET, HttpMethod.POST], integration });
-  httpApi.addRoutes({ path: '/api/closed/{task}', methods: [HttpMethod.GET], integration, authorizer });
-
-  const socket = new WebSocketLambdaIntegration('Socket', create('socket'));
-  const socketAuthorizer = new WebSocketLambdaAuthorizer('SocketSession', create('socketAuthorize'), {
-    identitySource: ['route.request.header.Cookie'],
-  });
-  socketApi.addRoute('$connect', { integration: socket, authorizer: socketAuthorizer });
-  socketApi.addRoute('$default', { integration: socket, returnResponse: true });
+  addRoutes(httpApi, { serve, slow: create('slow'), authorize: create('authorize') });
+  addSocketRoutes(socketApi, { socket: create('socket'), authorize: create('socketAuthorize') });
 
   const stream = create('stream', { TABLE_NAME: table.tableName });
   table.grantWriteData(stream);
@@ -98,8 +73,84 @@ export function synthesizeSample(folder: string, sources: Sources): string {
       onFailure: new SqsDlq(new Queue(stack, 'Failed')),
     }),
   );
-  (stack.node.root as App).synth();
-  return outdir;
+  const tick = create('tick', { TABLE_NAME: table.tableName });
+  table.grantWriteData(tick);
+  addSchedule(stack, tick);
+  app.synth();
+}
+
+function functionCreator(stack: Stack, folder: string) {
+  return (name: SampleName, environment: Record<string, string> = {}): LambdaFunction => {
+    const path = join(folder, name);
+    buildSync({
+      stdin: { contents: sampleSources[name], resolveDir: root },
+      outfile: join(path, 'index.mjs'),
+      bundle: true,
+      minify: true,
+      format: 'esm',
+      platform: 'node',
+      banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
+    });
+    return new LambdaFunction(stack, name, {
+      runtime: Runtime.NODEJS_24_X,
+      handler: 'index.handler',
+      code: Code.fromAsset(path),
+      environment,
+      timeout: Duration.seconds(name === 'slow' ? SLOW_SECONDS : TIMEOUT_SECONDS),
+    });
+  };
+}
+
+function createPool(stack: Stack, siteUrl: string): Record<string, string> {
+  const pool = new UserPool(stack, 'Pool', { selfSignUpEnabled: true });
+  const client = pool.addClient('Client', {
+    oAuth: { scopes: [OAuthScope.OPENID, OAuthScope.EMAIL, OAuthScope.PROFILE], callbackUrls: [`${siteUrl}/callback`] },
+    accessTokenValidity: Duration.minutes(10),
+  });
+  const domain = pool.addDomain('Domain', { cognitoDomain: { domainPrefix: 'sample' } });
+  return { USER_POOL_ID: pool.userPoolId, CLIENT_ID: client.userPoolClientId, USER_POOL_URL: domain.baseUrl() };
+}
+
+function addRoutes(
+  api: HttpApi,
+  functions: { serve: LambdaFunction; slow: LambdaFunction; authorize: LambdaFunction },
+) {
+  const authorizer = new HttpLambdaAuthorizer('Session', functions.authorize, {
+    responseTypes: [HttpLambdaResponseType.SIMPLE],
+    identitySource: ['$request.header.Cookie'],
+  });
+  const integration = new HttpLambdaIntegration('Serve', functions.serve);
+  const slow = new HttpLambdaIntegration('Slow', functions.slow);
+  api.addRoutes({ path: '/api/open/{task}', methods: [HttpMethod.GET, HttpMethod.POST], integration });
+  api.addRoutes({ path: '/api/open/sleep', methods: [HttpMethod.GET], integration: slow });
+  api.addRoutes({ path: '/api/closed/{task}', methods: [HttpMethod.GET], integration, authorizer });
+}
+
+function addSocketRoutes(api: WebSocketApi, functions: { socket: LambdaFunction; authorize: LambdaFunction }): void {
+  const integration = new WebSocketLambdaIntegration('Socket', functions.socket);
+  const authorizer = new WebSocketLambdaAuthorizer('SocketSession', functions.authorize, {
+    identitySource: ['route.request.header.Cookie'],
+  });
+  api.addRoute('$connect', { integration, authorizer });
+  api.addRoute('$default', { integration, returnResponse: true });
+}
+
+/** Two messages a minute, of which one is not delayed. */
+function addSchedule(stack: Stack, tick: LambdaFunction): void {
+  const queue = new Queue(stack, 'Ticks', { visibilityTimeout: Duration.seconds(TIMEOUT_SECONDS) });
+  tick.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
+  const role = new Role(stack, 'SchedulerRole', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
+  queue.grantSendMessages(role);
+  const entries = [0, 50].map((DelaySeconds) => ({ Id: `tick-${DelaySeconds}`, MessageBody: '{}', DelaySeconds }));
+  new CfnSchedule(stack, 'Schedule', {
+    flexibleTimeWindow: { mode: 'OFF' },
+    scheduleExpression: 'rate(1 minute)',
+    target: {
+      arn: 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch',
+      roleArn: role.roleArn,
+      input: JSON.stringify({ QueueUrl: queue.queueUrl, Entries: entries }),
+    },
+  });
 }
 
 function createSite(stack: Stack, folder: string) {

@@ -5,7 +5,7 @@ import { type WebSocket, WebSocketServer } from 'ws';
 import type { PoolByArn } from '../http/http-api.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
-import { Refusal } from '../stop.ts';
+import { OperatorError } from '../operator-error.ts';
 import { region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { SocketAuthorizer, type SocketAuthorizerProperties } from './socket-authorizer.ts';
@@ -15,9 +15,9 @@ import { type ConnectionFacts, handshake, requestContext, type Texts } from './s
  * API Gateway takes 128 KB a message in frames of at most 32 KB. Clients send a message as one frame, so the smaller
  * limit is the one that counts.
  */
-const maxMessageBytes = 32 * 1024;
-const idleMs = 10 * 60_000;
-const maxLifeMs = 2 * 3_600_000;
+const MAX_MESSAGE_BYTES = 32 * 1024;
+const IDLE_MS = 10 * 60_000;
+const MAX_LIFE_MS = 2 * 3_600_000;
 
 interface RouteProperties {
   readonly ApiId: string;
@@ -49,7 +49,7 @@ export class SocketApi {
   readonly #stages: readonly string[];
   readonly #selection: string;
   readonly #routes: ReadonlyMap<string, Route>;
-  readonly #server = new WebSocketServer({ noServer: true, maxPayload: maxMessageBytes });
+  readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
 
   constructor(template: Template, apiId: string, poolByArn: PoolByArn) {
     this.apiId = apiId;
@@ -88,7 +88,7 @@ export class SocketApi {
   touch(connection: Connection): void {
     connection.lastActiveAt = Date.now();
     clearTimeout(connection.idleTimer);
-    connection.idleTimer = setTimeout(() => connection.socket.close(1001, 'Going away'), idleMs).unref();
+    connection.idleTimer = setTimeout(() => connection.socket.close(1001, 'Going away'), IDLE_MS).unref();
   }
 
   #newFacts(stage: string, headers: Texts): ConnectionFacts {
@@ -100,7 +100,7 @@ export class SocketApi {
   #open(socket: WebSocket, facts: ConnectionFacts): void {
     const connection: Connection = { facts, socket, lastActiveAt: Date.now() };
     this.connections.set(facts.connectionId, connection);
-    const life = setTimeout(() => socket.close(1001, 'Going away'), maxLifeMs).unref();
+    const life = setTimeout(() => socket.close(1001, 'Going away'), MAX_LIFE_MS).unref();
     this.touch(connection);
     socket.on('error', () => {}); // A broken frame closes the socket; 'close' follows.
     socket.on('ping', () => this.touch(connection));
@@ -138,7 +138,7 @@ export class SocketApi {
 }
 
 /** The upgrade request as it reaches the API. */
-export interface Received {
+interface Received {
   readonly path: string;
   readonly query: string;
   readonly headers: Texts;
@@ -186,7 +186,7 @@ function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Ma
       const found = authorizers.find(({ ref }) => ref === properties.AuthorizerId);
       const type = properties.AuthorizationType ?? 'NONE';
       if (!integration || (type === 'CUSTOM' ? !found : type !== 'NONE')) {
-        throw new Refusal(`The local host cannot run the route ${properties.RouteKey} (${id}).`);
+        throw new OperatorError(`The local host cannot run the route ${properties.RouteKey} (${id}).`);
       }
       const pool = poolByArn(functionArnIn(integration.properties.IntegrationUri));
       const authorizer =

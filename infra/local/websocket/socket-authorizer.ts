@@ -1,6 +1,6 @@
 import type { FunctionPool } from '../lambda/function-pool.ts';
+import { OperatorError } from '../operator-error.ts';
 import { decide, type Statement } from '../permissions/iam.ts';
-import { Refusal } from '../stop.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import { type ConnectionFacts, handshake, requestContext, type Texts } from './socket-events.ts';
 
@@ -17,9 +17,7 @@ interface Policy {
 }
 
 /** Who the connection belongs to, or the status with which it is refused. */
-export type SocketVerdict =
-  | { readonly authorizer: Readonly<Record<string, unknown>> }
-  | { readonly status: 401 | 403 | 500 };
+type SocketVerdict = { readonly authorizer: Readonly<Record<string, unknown>> } | { readonly status: 401 | 403 | 500 };
 
 /** A Lambda authorizer of a WebSocket API: asked once, at `$connect`; it answers with an IAM policy. */
 export class SocketAuthorizer {
@@ -28,7 +26,7 @@ export class SocketAuthorizer {
 
   constructor(id: string, properties: SocketAuthorizerProperties, pool: FunctionPool) {
     if (properties.AuthorizerType !== 'REQUEST')
-      throw new Refusal(`The local host does not know the authorizer ${id}.`);
+      throw new OperatorError(`The local host does not know the authorizer ${id}.`);
     this.#identitySource = properties.IdentitySource ?? [];
     this.#pool = pool;
   }
@@ -54,7 +52,7 @@ export class SocketAuthorizer {
 function identityIn(source: string, headers: Texts, query: string): string | undefined {
   const [, kind, name = ''] = /^route\.request\.(header|querystring)\.(.+)$/.exec(source) ?? [];
   if (kind === 'querystring') return new URLSearchParams(query).get(name) ?? undefined;
-  if (kind !== 'header') throw new Refusal(`The local host does not know the identity source ${source}.`);
+  if (kind !== 'header') throw new OperatorError(`The local host does not know the identity source ${source}.`);
   // Header names are compared as the client wrote them in neither case.
   return Object.entries(headers).find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
 }

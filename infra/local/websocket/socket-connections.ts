@@ -5,7 +5,7 @@ import { accountId, region } from '../template/resource-names.ts';
 import type { SocketApi } from './socket-api.ts';
 
 /** API Gateway's limit for a message to a connection. */
-const maxMessageBytes = 128 * 1024;
+const MAX_MESSAGE_BYTES = 128 * 1024;
 
 /** `@connections` of WebSocket APIs: functions send to sockets, look at them and close them. */
 export class SocketConnections {
@@ -33,7 +33,7 @@ export class SocketConnections {
   }
 
   async #act(request: IncomingMessage, response: ServerResponse, api: SocketApi, connectionId: string): Promise<void> {
-    const body = await readBody(request, maxMessageBytes).catch((error: unknown) => error);
+    const body = await readBody(request, MAX_MESSAGE_BYTES).catch((error: unknown) => error);
     if (body instanceof BodyTooLarge) return fail(response, 413, 'PayloadTooLargeException');
     const connection = api.connections.get(connectionId);
     if (!connection || connection.socket.readyState !== connection.socket.OPEN) {

@@ -1,0 +1,16 @@
+/** What a test asks of a running host, by the paths below `/_local/` that steer it. */
+
+/** Moves the host's clock forward. Throws if it is that far ahead already. */
+export async function moveClock(url: string, offsetSeconds: number): Promise<void> {
+  await control(url, 'clock', JSON.stringify({ offsetSeconds }));
+}
+
+/** Runs what schedules start, now, and waits until all of it has been processed. Throws if a function failed. */
+export async function beat(url: string): Promise<void> {
+  await control(url, 'beat', '');
+}
+
+async function control(url: string, name: string, body: string): Promise<void> {
+  const response = await fetch(`${url}/_local/${name}`, { method: 'POST', headers: { origin: url }, body });
+  if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+}

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import { formatCents, parseCents } from '../../../shared/money.ts';
+import { SLOT_SECONDS } from '../../../shared/slot.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
+import { beat, moveClock } from './controls.ts';
+import { type HostProcess, startHostProcess } from './host-process.ts';
+import { HttpPlayer } from './http-player.ts';
+
+/*
+ * `npm run test:kill`: kills a host KILLS times while its beat fills limit orders, starts it again, and counts: every
+ * order is filled exactly once. At least one kill must come in the middle of a player's fills, which is a matter of
+ * chance: so this is no part of `npm test`, where functions/events/settle-orders.test.ts ends a beat at every single write.
+ */
+
+const KILLS = Number(process.env.KILLS ?? 3);
+const SYMBOLS = ['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS'];
+const PLAYERS = 8;
+/** Of each company, on each side. Together a player has 24 open orders, of which the next beat fills about half. */
+const PER_SIDE = 2;
+/** Of some 96 that a beat reaches. */
+const MIN_FILLS = 50;
+/** An order that was set aside while the host was killed is looked at again after one slot, then after two more. */
+const SETTLING_BEATS = 3;
+
+interface Order {
+  id: string;
+  status: string;
+  action: string;
+  stockSymbol: string;
+  limitPrice: string;
+  price: string;
+  transactionId: string;
+  closedAt: string;
+}
+
+const cents = (text: string) => parseCents(text) ?? Number.NaN;
+
+const fillsOf = async (player: HttpPlayer): Promise<Order[]> =>
+  ((await player.get('/api/orders')).body as Order[]).filter(({ status }) => status === 'filled');
+
+async function join(url: string, name: string): Promise<HttpPlayer> {
+  const player = new HttpPlayer(url);
+  const email = `${name}@example.test`;
+  await player.signUp({ given_name: name, family_name: 'Fill', email, password: 'a long password' });
+  return player;
+}
+
+/** Orders a hundredth away from the price, on both sides: whichever way it moves, it reaches half of them. */
+async function placeOrders(player: HttpPlayer): Promise<void> {
+  const headers = () => ({ 'idempotency-key': uuidV7() });
+  for (const symbol of SYMBOLS) await player.post('/api/trade', { symbol, action: 'buy', shares: PER_SIDE }, headers());
+  const stocks = (await player.get('/api/stocks')).body as { symbol: string; currentPrice: string }[];
+  const orders = stocks
+    .filter(({ symbol }) => SYMBOLS.includes(symbol))
+    .flatMap(({ symbol, currentPrice }) =>
+      Array.from({ length: PER_SIDE }, () => [
+        { symbol, action: 'buy', limitPrice: formatCents(cents(currentPrice) - 1) },
+        { symbol, action: 'sell', limitPrice: formatCents(cents(currentPrice) + 1) },
+      ]).flat(),
+    );
+  for (const order of orders) await player.post('/api/trade', { ...order, shares: 1, orderType: 'limit' }, headers());
+}
+
+/** Runs a beat of the next slot and looks until it has begun to fill. @returns what it has filled by then */
+async function firstFills(host: HostProcess, player: HttpPlayer): Promise<Order[]> {
+  const earlier = new Set((await fillsOf(player)).map(({ id }) => id));
+  await nextSlot(host);
+  let isOver = false;
+  // The host may be killed before it answers.
+  void beat(host.url)
+    .finally(() => {
+      isOver = true;
+    })
+    .catch(() => {});
+  for (;;) {
+    const fills = (await fillsOf(player)).filter(({ id }) => !earlier.has(id));
+    if (fills.length > 0 || isOver) return fills;
+  }
+}
+
+let offsetSeconds = 0;
+
+async function nextSlot({ url }: HostProcess): Promise<void> {
+  offsetSeconds += SLOT_SECONDS;
+  await moveClock(url, offsetSeconds);
+}
+
+/** Every filled order has one trade, at its price; there is no other trade but those that were made by hand. */
+async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>): Promise<Order[]> {
+  const fills = await fillsOf(player);
+  const log = (await player.get('/api/transactions?limit=100')).body as {
+    id: string;
+    price: string;
+    action: string;
+    total: string;
+  }[];
+  assert.equal(new Set(fills.map(({ transactionId }) => transactionId)).size, fills.length);
+  for (const { transactionId, price, limitPrice, action, stockSymbol, closedAt } of fills) {
+    assert.deepEqual(
+      log.filter(({ id }) => id === transactionId).map((trade) => trade.price),
+      [price],
+    );
+    const worseCents = action === 'buy' ? cents(price) - cents(limitPrice) : cents(limitPrice) - cents(price);
+    assert.ok(worseCents <= 0);
+    // One company has one price in one slot, whoever is filled in it, before the host was killed or after.
+    const slot = `${stockSymbol} ${closedAt}`;
+    assert.equal(prices.get(slot) ?? price, price);
+    prices.set(slot, price);
+  }
+  const ids = new Set(fills.map(({ transactionId }) => transactionId));
+  assert.equal(log.filter(({ id }) => !ids.has(id)).length, SYMBOLS.length);
+  const spent = log.reduce((sum, { action, total }) => sum + (action === 'buy' ? 1 : -1) * cents(total), 0);
+  assert.equal(cents((await player.get('/api/portfolio')).body.cash), 1_000_000 - spent);
+  return fills;
+}
+
+/** One kill. @returns whether it came in the middle of the first player's fills */
+async function killOnce(kill: number): Promise<boolean> {
+  const names = Array.from({ length: PLAYERS }, (_, index) => `fill${kill}x${index}`);
+  const players = await Promise.all(names.map((name) => join(host.url, name)));
+  await Promise.all(players.map(placeOrders));
+  const [first] = players as [HttpPlayer];
+  const seen = await firstFills(host, first);
+  await host.end('SIGKILL');
+  host = await startHostProcess({ dataDir, port: host.port });
+  for (let count = 0; count < SETTLING_BEATS; count++) {
+    await nextSlot(host);
+    await beat(host.url);
+  }
+  const prices = new Map<string, string>();
+  const fills = (await Promise.all(players.map((player) => checkFilledOnce(player, prices)))).flat();
+  const slots = new Set(seen.map(({ closedAt }) => closedAt));
+  const own = (await fillsOf(first)).filter(({ closedAt }) => slots.has(closedAt));
+  console.log(`kill ${kill}: ${seen.length} of ${own.length} before, ${fills.length} filled in the end, each once`);
+  assert.ok(fills.length >= MIN_FILLS);
+  return seen.length < own.length;
+}
+
+const dataDir = mkdtempSync(joinPath(tmpdir(), 'kill-host-'));
+let host = await startHostProcess({ dataDir });
+let cut = 0;
+try {
+  for (let kill = 1; kill <= KILLS; kill++) if (await killOnce(kill)) cut++;
+  assert.ok(cut > 0, 'no kill came in the middle of the fills');
+} finally {
+  await host.end();
+  rmSync(dataDir, { recursive: true });
+}
