@@ -13,17 +13,22 @@ const sourceFiles = ['package-lock.json', 'package.json', 'tsconfig.json'].map((
 /** What lies there without being shipped. */
 export const notShipped = /(^|\/)(local|e2e|coverage)\/|\.test\.tsx?$|\.md$/;
 
-export const assemblyDir = join(root, 'dist/assembly');
-const stampFile = join(assemblyDir, '.sources');
+const assemblyDir = join(root, 'dist/assembly');
 
 /** Builds and synthesizes, unless the sources are those of the last time. Gives the assembly's folder. */
 export async function ensureAssembly(): Promise<string> {
-  const stamp = sourcesStamp();
-  if (stamp === readStamp()) return assemblyDir;
-  rmSync(stampFile, { force: true });
-  await synthesize();
-  writeFileSync(stampFile, stamp);
+  await ensureMade(assemblyDir, synthesize);
   return assemblyDir;
+}
+
+/** Makes a folder from the sources, unless they are those that it was made from the last time. */
+export async function ensureMade(folder: string, make: () => Promise<void>): Promise<void> {
+  const stampFile = join(folder, '.sources');
+  const stamp = sourcesStamp();
+  if (stamp === read(stampFile)) return;
+  rmSync(stampFile, { force: true });
+  await make();
+  writeFileSync(stampFile, stamp);
 }
 
 function synthesize(): Promise<void> {
@@ -53,9 +58,9 @@ function sourcesStamp(): string {
   return hash.digest('hex');
 }
 
-function readStamp(): string | undefined {
+function read(file: string): string | undefined {
   try {
-    return readFileSync(stampFile, 'utf8');
+    return readFileSync(file, 'utf8');
   } catch {
     return undefined;
   }

@@ -1,20 +1,9 @@
-import { existsSync } from 'node:fs';
 import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 
-const installedChromes = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
-
-/** Not those that the packaged Chromium proposes: they turn web security off, which is what these tests rely on. */
-const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
-
-/** An installed Chrome where there is one, else the Chromium that ships inside its npm package. */
-export async function launchBrowser(): Promise<Browser> {
-  const installed = installedChromes.find((path) => existsSync(path));
-  if (installed) return driver.launch({ executablePath: installed, args });
-  // The package unpacks the system libraries it needs only where it believes to be in a Lambda.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return driver.launch({ executablePath: await chromium.executablePath(), args });
+/** The one browser of all files; closing this end of it closes the contexts that were opened here. */
+export function connectBrowser(): Promise<Browser> {
+  return driver.connect(inject('browserEndpoint'));
 }
 
 /** Longer than anything a player would wait for. */
@@ -48,7 +37,7 @@ export function newVisitorEachTest(options: Parameters<typeof visit>[1], arrive:
   let browser: Browser;
   let visitor: Visitor;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser();
   });
   afterAll(() => browser.close());
   beforeEach(async () => {

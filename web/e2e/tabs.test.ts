@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { uuidV7 } from '../lib/uuid-v7.ts';
-import { launchBrowser, signUp, type Visitor, visit } from './browser.ts';
+import { connectBrowser, signUp, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 let browser: Browser;
@@ -9,7 +9,7 @@ let visitor: Visitor;
 let tab: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 beforeEach(async () => {

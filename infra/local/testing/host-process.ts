@@ -7,8 +7,12 @@ import { root } from '../../paths.ts';
 const READY = /^Tradefloor is ready at (\S+)/;
 const START_TIMEOUT_MS = 90_000;
 
-/** As in `npm start`: one C heap for every few threads, and a small nursery for the main one, save 200 MB. */
-const memoryBounds = { MALLOC_ARENA_MAX: '2' };
+/**
+ * As in `npm start`: one C heap for every few threads, and a small nursery for the main one, save 200 MB. But one
+ * environment of each function may stay: journeys go over all screens at once, and three quarters of the host's time
+ * would be cold starts.
+ */
+const memoryBounds = { MALLOC_ARENA_MAX: '2', MAX_ENVIRONMENTS: '64' };
 const nodeOptions = ['--max-semi-space-size=4'];
 
 export interface HostProcess {
