@@ -62,6 +62,9 @@ export default defineConfig({
           globalSetup: 'web/e2e/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          pool: 'threads',
+          isolate: false,
+          experimental: { viteModuleRunner: false },
           // One browser and one host serve two journeys at a time: more would wait for two cores.
           maxWorkers: 2,
           sequence: { groupOrder: 2 },

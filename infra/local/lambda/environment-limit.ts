@@ -1,8 +1,8 @@
 /**
  * An environment is a thread with a heap of its own, some 30 MB. As many as one screen's requests and the beat need stay
- * warm: half a gigabyte together with the host itself. `MAX_ENVIRONMENTS` chooses another number.
+ * warm: half a gigabyte together with the host itself.
  */
-export const maxEnvironments = Number(process.env.MAX_ENVIRONMENTS ?? 12);
+export const maxEnvironments = 12;
 
 /** How many environments all functions have together. Busy ones may be more for a while, idle ones may not. */
 export class EnvironmentLimit {
