@@ -5,7 +5,6 @@ const config: Config = {
   rootDir: 'infra',
   testEnvironment: 'node',
   globalSetup: '<rootDir>/testing/synthesize.ts',
-  globalTeardown: '<rootDir>/testing/clean-up.ts',
   testMatch: ['<rootDir>/*.test.ts', '<rootDir>/bundling/*.test.ts'],
   transform: {},
   extensionsToTreatAsEsm: ['.ts'],

@@ -1,18 +1,17 @@
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createApp } from '../app.ts';
-import { buildFunctions, buildWeb } from '../bundling/build.ts';
-import { STAGES, TEMPLATES_FOLDER } from './templates.ts';
+import { ensureAssembly, ensureMade } from '../local/assembly.ts';
+import { STAGES, templatesFolder } from './templates.ts';
 
 /**
- * Builds and synthesizes once for all test files, which would otherwise overwrite each other's bundles. Synthesizing
- * validates: the built-in CloudFormation rules and cdk-nag throw on a finding that nobody accepted.
+ * Synthesizes the stages that the tests look at, from the bundles of the local host, unless that was done from these
+ * sources before. Synthesizing validates: the built-in CloudFormation rules and cdk-nag throw on a finding that nobody
+ * accepted.
  */
 // biome-ignore lint/style/noDefaultExport: Jest calls what a module exports by default.
 export default async function synthesize(): Promise<void> {
-  await Promise.all([buildFunctions(), buildWeb()]);
-  const folder = mkdtempSync(join(tmpdir(), 'tradefloor-templates-'));
-  for (const stage of Object.values(STAGES)) createApp({ stage, outdir: join(folder, stage) }).synth();
-  process.env[TEMPLATES_FOLDER] = folder;
+  await ensureAssembly();
+  await ensureMade(templatesFolder, async () => {
+    const { createApp } = await import('../app.ts');
+    for (const stage of Object.values(STAGES)) createApp({ stage, outdir: join(templatesFolder, stage) }).synth();
+  });
 }

@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../paths.ts';
 
-/** The environment variable that tells test files where the templates are. */
-export const TEMPLATES_FOLDER = 'TEMPLATES_FOLDER';
+/** Where the stages' templates lie, a folder each. */
+export const templatesFolder = join(root, 'dist/templates');
 
 /** The stages that are synthesized for the tests: a person's, with the longest and oddest name, and the one that keeps its data. */
 export const STAGES = { personal: '32-characters-with-an-aws-inside', production: 'prod' };
@@ -19,8 +20,7 @@ export type Resources = Record<string, Resource>;
 /** The resources of a stage's template by their logical ids. */
 export function resourcesOf(stage: keyof typeof STAGES): Resources {
   const name = STAGES[stage];
-  const file = join(process.env[TEMPLATES_FOLDER] ?? '', name, `Tradefloor-${name}.template.json`);
-  return JSON.parse(readFileSync(file, 'utf8')).Resources;
+  return JSON.parse(readFileSync(join(templatesFolder, name, `Tradefloor-${name}.template.json`), 'utf8')).Resources;
 }
 
 export function ofType(resources: Resources, type: string): [id: string, resource: Resource][] {

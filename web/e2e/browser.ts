@@ -1,20 +1,18 @@
-import { existsSync } from 'node:fs';
-import { type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest';
+import { randomUUID } from 'node:crypto';
+import { type APIResponse, type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 
-const installedChromes = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
+/** The one browser of all files; closing this end of it closes the contexts that were opened here. */
+export function connectBrowser(): Promise<Browser> {
+  return driver.connect(inject('browserEndpoint'));
+}
 
-/** Not those that the packaged Chromium proposes: they turn web security off, which is what these tests rely on. */
-const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
+/** Of every account that a local host begins with. */
+const SEEDED_PASSWORD = 'tradefloor';
 
-/** An installed Chrome where there is one, else the Chromium that ships inside its npm package. */
-export async function launchBrowser(): Promise<Browser> {
-  const installed = installedChromes.find((path) => existsSync(path));
-  if (installed) return driver.launch({ executablePath: installed, args });
-  // The package unpacks the system libraries it needs only where it believes to be in a Lambda.
-  process.env.AWS_EXECUTION_ENV ??= 'AWS_Lambda_nodejs24.x';
-  const { default: chromium } = await import('@sparticuz/chromium');
-  return driver.launch({ executablePath: await chromium.executablePath(), args });
+interface Person {
+  readonly first: string;
+  readonly last: string;
 }
 
 /** Longer than anything a player would wait for. */
@@ -40,6 +38,11 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
   return { page, context, complaints };
 }
 
+/** The screen has what it shows: none of its parts says that it is loading. */
+export async function loaded(page: Page): Promise<void> {
+  await page.waitForFunction(() => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText));
+}
+
 /**
  * For a file whose every test is one visitor's: a browser for the file, a new visitor for each test, who must not have
  * complained at its end.
@@ -48,7 +51,7 @@ export function newVisitorEachTest(options: Parameters<typeof visit>[1], arrive:
   let browser: Browser;
   let visitor: Visitor;
   beforeAll(async () => {
-    browser = await launchBrowser();
+    browser = await connectBrowser();
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
@@ -62,21 +65,55 @@ export function newVisitorEachTest(options: Parameters<typeof visit>[1], arrive:
 }
 
 /** Through the sign-up form to My Portfolio. */
-export async function signUp(page: Page, url: string, person: { first: string; last: string }): Promise<void> {
+export async function signUpByForm(page: Page, url: string, person: Person): Promise<void> {
+  const { given_name, family_name, email, password } = newAccount(person);
   await page.goto(`${url}/api/login`);
   await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('First name').fill(person.first);
-  await page.getByLabel('Last name').fill(person.last);
-  await page.getByLabel('Email').fill(`${person.first}.${person.last}.${Date.now()}@example.test`.toLowerCase());
-  await page.getByLabel(/^Password/).fill('a long password');
+  await page.getByLabel('First name').fill(given_name);
+  await page.getByLabel('Last name').fill(family_name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
-export async function signIn(page: Page, url: string, email: string): Promise<void> {
+/** Through the sign-in form to My Portfolio. */
+export async function signInByForm(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/api/login`);
   await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill('tradefloor');
+  await page.getByLabel(/^Password/).fill(SEEDED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+}
+
+/** The same without drawing the pages on the way: the browser's cookies come from the same requests. */
+export async function signUp(page: Page, url: string, person: Person): Promise<void> {
+  const signInPage = await page.request.get(`${url}/api/login`);
+  const [, link = ''] = /<a href="([^"]+)">Create an account/.exec(await signInPage.text()) ?? [];
+  const signUpPage = await page.request.get(addressIn(signInPage, link));
+  await submit(page, signUpPage, newAccount(person));
+  await openPortfolio(page, url);
+}
+
+export async function signIn(page: Page, url: string, email: string): Promise<void> {
+  await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });
+  await openPortfolio(page, url);
+}
+
+async function submit(page: Page, shown: APIResponse, form: Record<string, string>): Promise<void> {
+  const [, action = ''] = /<form method="post" action="([^"]*)"/.exec(await shown.text()) ?? [];
+  const { origin } = new URL(shown.url());
+  await page.request.post(addressIn(shown, action), { form, headers: { origin } });
+}
+
+const addressIn = (shown: APIResponse, address: string) => new URL(address.replaceAll('&amp;', '&'), shown.url()).href;
+
+async function openPortfolio(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+}
+
+function newAccount({ first, last }: Person) {
+  const email = `${first}.${last}.${randomUUID()}@example.test`.toLowerCase();
+  return { given_name: first, family_name: last, email, password: 'a long password' };
 }

@@ -1,13 +1,13 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { launchBrowser, signIn, signUp, type Visitor, visit } from './browser.ts';
+import { connectBrowser, signIn, signUp, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 let browser: Browser;
 const visitors: Visitor[] = [];
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 afterEach(async () => {

@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
-import { launchBrowser, signUp, type Visitor, visit } from './browser.ts';
+import { connectBrowser, signUp, type Visitor, visit } from './browser.ts';
 
 /** A stack of its own: on a shared one a hundred players of other journeys may stand before whoever has just lost. */
 let host: HostProcess;
@@ -19,7 +19,7 @@ let ben: Visitor;
 beforeAll(async () => {
   host = await startHostProcess();
   url = host.url;
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(async () => {
   await browser.close();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { newVisitorEachTest, signIn, signUp, type Visitor } from './browser.ts';
+import { newVisitorEachTest, signIn, signInByForm, signUp, signUpByForm, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
@@ -23,7 +23,7 @@ describe('a new player', () => {
   test('signs up, buys, sees the holding, sells it and logs out', async () => {
     await page.goto(url);
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
-    await signUp(page, url, { first: 'Nora', last: 'New' });
+    await signUpByForm(page, url, { first: 'Nora', last: 'New' });
     await page.getByText('Welcome back, Nora New!').waitFor();
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
 
@@ -70,7 +70,7 @@ describe('a new player', () => {
 
 describe('a session', () => {
   test('that ended is renewed without a word while the player goes on', async () => {
-    await signIn(page, url, 'alice@example.test');
+    await signInByForm(page, url, 'alice@example.test');
     await visitor.context.clearCookies({ name: '__Host-session' });
     await page.getByRole('link', { name: 'All Stocks' }).click();
     await page.getByText('Your trading history will appear here').waitFor();

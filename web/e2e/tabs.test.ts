@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { launchBrowser, signUp, type Visitor, visit } from './browser.ts';
+import { connectBrowser, loaded, signUp, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 let browser: Browser;
@@ -9,7 +9,7 @@ let visitor: Visitor;
 let tab: Page;
 
 beforeAll(async () => {
-  browser = await launchBrowser();
+  browser = await connectBrowser();
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
@@ -114,7 +114,7 @@ describe('who is not signed in any more', () => {
       await tab.route('**/api/**', (route) => route.continue());
       await tab.goto(url + path);
       await tab.getByRole('heading', { level: 1 }).first().waitFor();
-      await tab.waitForLoadState('networkidle');
+      await loaded(tab);
       await tab.clock.pauseAt(await tab.evaluate(() => Date.now() + 1_000));
       await visitor.context.clearCookies();
       await tab.clock.runFor(10_000);
