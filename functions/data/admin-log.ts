@@ -1,13 +1,15 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { quickPercentages } from '../../shared/price-change.ts';
 import { ADMIN_LOG_PAGE_LIMIT, adminActions } from '../../shared/schemas/admin.ts';
 import type { AdminChange } from '../domain/market/admin-change.ts';
+import { putIfAbsent } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { marketPut, type StoredMarket } from './market.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
-import { transactWrite } from './transaction.ts';
+import { transactWrite } from './transact-write.ts';
 
 /*
  * ADMIN / LOG#<id>: the append-only log of what administrators did to the market. The id is the version that the market's
@@ -19,7 +21,7 @@ const PARTITION = 'ADMIN';
 const LOG_PREFIX = 'LOG#';
 const ID_DIGITS = 12;
 
-/** A key's clock may be a day off either way (shared/trade-id.ts). */
+/** A key's clock may be a day off either way (shared/idempotency-key.ts). */
 const KEY_KEPT_SECONDS = 2 * 24 * 3600;
 
 const ChangeAttributes = z.object({
@@ -90,30 +92,25 @@ export async function recordChange({
   request: { key, asked },
 }: Recorded): Promise<'recorded' | 'conflict' | 'key-exists'> {
   const expiresAt = Math.floor(change.createdAtMs / 1000) + KEY_KEPT_SECONDS;
-  const isNew = { TableName: TABLE_NAME, ConditionExpression: 'attribute_not_exists(PK)' };
   const cancelled = await transactWrite([
-    { Put: { ...isNew, Item: { ...requestKey(key), changeId: change.id, asked, expiresAt } } },
-    { Put: { ...isNew, Item: changeToItem(change) } },
-    { Put: marketPut(stored.market, { ...stored, version: stored.version - 1 }) },
+    putIfAbsent({ ...requestKey(key), changeId: change.id, asked, expiresAt }),
+    putIfAbsent(changeToItem(change)),
+    marketPut(stored.market, { ...stored, version: stored.version - 1 }),
   ]);
   if (!cancelled) return 'recorded';
   return cancelled[0] === 'condition' ? 'key-exists' : 'conflict';
 }
 
 export async function getChange(id: string): Promise<AdminChange | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: changeKey(id), ConsistentRead: true }),
-  );
-  return Item && changeFromItem(Item);
+  const item = await getItem(changeKey(id), { consistent: true });
+  return item && changeFromItem(item);
 }
 
 /** What a request changed, if it was carried out before; `reused` if its key was used for another one. */
 export async function findRepeated({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: requestKey(key), ConsistentRead: true }),
-  );
-  if (!Item) return undefined;
-  return Item.asked === asked ? getChange(String(Item.changeId)) : 'reused';
+  const item = await getItem(requestKey(key), { consistent: true });
+  if (!item) return undefined;
+  return item.asked === asked ? getChange(String(item.changeId)) : 'reused';
 }
 
 /** A page of the log as of now, newest first, of changes before `before`. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { slotStartMs } from '../../shared/slot.ts';
 import {
   type CandlePlace,
+  type CandleRange,
   type CandleRow,
   candleEndSlot,
   candlePlace,
@@ -40,21 +41,18 @@ export async function readCandles(places: readonly CandlePlace[]): Promise<Candl
   return readEach(await batchGet(places.map(candleKey), { consistent: true }), candlesFromItem);
 }
 
-/**
- * The rows of a resolution from the one that `fromSlot` lies in, oldest first: one query.
- * @param limit the most rows; of more, the newest
- */
-export async function listCandles(resolution: Resolution, fromSlot: number, limit: number): Promise<CandleRow[]> {
+/** The rows of a range, oldest first: one query. Of more than its count, the newest. */
+export async function listCandles({ resolution, firstSlot, count }: CandleRange): Promise<CandleRow[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
       KeyConditionExpression: 'PK = :resolution AND SK >= :from',
       ExpressionAttributeValues: {
         ':resolution': partitionOf(resolution),
-        ':from': sortKeyOf(candlePlace(resolution, fromSlot).startSlot),
+        ':from': sortKeyOf(candlePlace(resolution, firstSlot).startSlot),
       },
       ScanIndexForward: false,
-      Limit: limit,
+      Limit: count,
     }),
   );
   return readEach(Items, candlesFromItem).reverse();

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { type ChatAllowance, newChatAllowance, type SentMessage } from '../domain/chat.ts';
+import { putOverVersion } from './conditional-write.ts';
 import { eventPut } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME } from './table.ts';
-import { transactWrite } from './transaction.ts';
+import { transactWrite } from './transact-write.ts';
 
 /*
  * PLAYER#id / CHAT: how the player stands in the chat: pace, mute, and the keys of the last messages with their ids, as
@@ -56,15 +57,8 @@ function uuidFrom(bytes: Uint8Array): string {
 
 /** The allowance as a part of a transaction, over the version before it. */
 export function chatAllowancePut(playerId: string, allowance: ChatAllowance) {
-  const first = allowance.version === 1;
-  return {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: chatAllowanceToItem(playerId, allowance),
-      ConditionExpression: first ? 'attribute_not_exists(PK)' : 'version = :versionRead',
-      ExpressionAttributeValues: first ? undefined : { ':versionRead': allowance.version - 1 },
-    },
-  };
+  const isFirst = allowance.version === 1;
+  return putOverVersion(chatAllowanceToItem(playerId, allowance), isFirst ? undefined : allowance.version - 1);
 }
 
 interface Muting {

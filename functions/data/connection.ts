@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
@@ -54,29 +55,21 @@ export async function listConnectedPlayers(): Promise<Set<string>> {
 }
 
 async function queryShard({ shard, prefix }: { shard: number; prefix: string }): Promise<Connection[]> {
+  const query = {
+    KeyConditionExpression: 'PK = :shard AND SK BETWEEN :first AND :last',
+    // The table removes an expired item some time later.
+    FilterExpression: 'expiresAt > :now',
+    ExpressionAttributeValues: {
+      ':shard': `CONNECTION#${shard}`,
+      ':first': prefix || ' ',
+      ':last': `${prefix}~`,
+      ':now': Math.floor(Date.now() / 1000),
+    },
+    ConsistentRead: true,
+  };
   const connections: Connection[] = [];
-  let from: Item | undefined;
-  for (let page = 0; page < MAX_PAGES_PER_SHARD; page++) {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        KeyConditionExpression: 'PK = :shard AND SK BETWEEN :first AND :last',
-        // The table removes what has expired some time later.
-        FilterExpression: 'expiresAt > :now',
-        ExpressionAttributeValues: {
-          ':shard': `CONNECTION#${shard}`,
-          ':first': prefix || ' ',
-          ':last': `${prefix}~`,
-          ':now': Math.floor(Date.now() / 1000),
-        },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES_PER_SHARD))
     connections.push(...readEach(Items, connectionFromItem));
-    from = LastEvaluatedKey;
-    if (!from) break;
-  }
   return connections;
 }
 

@@ -1,9 +1,11 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
 import type { Market } from '../domain/market/market.ts';
+import { putOverVersion, writeIf } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { type OtherAttributes, parseWithOthers } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import type { Item, Key } from './table.ts';
 
 /*
  * MARKET / CHECKPOINT: the engine's whole state at one slot, at most 1 KB. Whoever reads it folds it forward to the
@@ -38,32 +40,20 @@ export function marketFromItem(item: Item): StoredMarket {
 
 /** The newest checkpoint, or undefined before the first beat of a new stack. */
 export async function readMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: marketKey, ConsistentRead: consistent }),
-  );
-  return Item && marketFromItem(Item);
+  const item = await getItem(marketKey, { consistent });
+  return item && marketFromItem(item);
 }
 
 /** What a checkpoint is written over: the one that was read, or none. */
-export type MarketRead = Pick<StoredMarket, 'version' | 'others'> | undefined;
+type MarketRead = Pick<StoredMarket, 'version' | 'others'> | undefined;
 
 /** The write of a checkpoint over the one that was read, or of the first. */
 export function marketPut(market: Market, read: MarketRead) {
-  return {
-    TableName: TABLE_NAME,
-    Item: { ...read?.others, ...marketKey, ...encodeMarket(market), version: (read?.version ?? 0) + 1 },
-    ConditionExpression: read ? 'version = :version' : 'attribute_not_exists(PK)',
-    ExpressionAttributeValues: read && { ':version': read.version },
-  };
+  const version = (read?.version ?? 0) + 1;
+  return putOverVersion({ ...read?.others, ...marketKey, ...encodeMarket(market), version }, read?.version);
 }
 
 /** Stores a checkpoint over the one that was read, or the first. False if somebody else was faster: nothing changed. */
 export async function putMarket(market: Market, read: MarketRead): Promise<boolean> {
-  try {
-    await table.send(new PutCommand(marketPut(market, read)));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
+  return writeIf(new PutCommand(marketPut(market, read).Put));
 }

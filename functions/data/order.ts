@@ -6,7 +6,8 @@ import type { Player } from '../domain/player.ts';
 import type { TradeMade } from '../domain/trade.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { batchGet } from './batch-get.ts';
+import { batchGet, itemAt } from './batch-get.ts';
+import { putIfAbsent } from './conditional-write.ts';
 import { marketFromItem, marketKey } from './market.ts';
 import {
   bookKey,
@@ -24,11 +25,12 @@ import {
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
+import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
-import { type Item, TABLE_NAME, table } from './table.ts';
+import { TABLE_NAME, table } from './table.ts';
 import { type KeyUse, keyHolderPut, keyUseFromItem, tradeKey, tradeWrites } from './trade.ts';
 import type { TradeContext } from './trade-context.ts';
-import { transactWrite, type Write } from './transaction.ts';
+import { transactWrite } from './transact-write.ts';
 
 /** A query's page is 1 MB, about 5,000 orders. What is more at one price waits for a later slot that reaches it. */
 const MAX_BOOK_PAGES = 100;
@@ -49,9 +51,7 @@ export async function readOrderContext(playerId: string, orderId: string): Promi
     tradeKey(playerId, orderId),
   ];
   const items = await batchGet(keys, { consistent: true });
-  const [market, player, open, closed, trade] = keys.map(({ PK, SK }) =>
-    items.find((item) => item.PK === PK && item.SK === SK),
-  );
+  const [market, player, open, closed, trade] = keys.map((key) => itemAt(items, key));
   const stored = closed ?? open;
   return {
     market: market && marketFromItem(market),
@@ -104,21 +104,15 @@ export async function listReachedOrders(side: {
 }): Promise<LimitOrder[]> {
   const level = levelKey(side.action, side.priceCents);
   const [from, to] = side.action === 'buy' ? [level, 'BUY~'] : ['SELL#', `${level}~`];
+  const query = {
+    KeyConditionExpression: 'PK = :book AND SK BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':book': bookPartition(side.symbol), ':from': from, ':to': to },
+    ConsistentRead: true,
+  };
   const orders: LimitOrder[] = [];
-  let next: Item | undefined;
-  for (let page = 1; page <= MAX_BOOK_PAGES; page++) {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        KeyConditionExpression: 'PK = :book AND SK BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':book': bookPartition(side.symbol), ':from': from, ':to': to },
-        ExclusiveStartKey: next,
-        ConsistentRead: true,
-      }),
-    );
+  for await (const { Items = [], LastEvaluatedKey } of queryPages(query, MAX_BOOK_PAGES)) {
     orders.push(...readEach(Items, fromBookItem));
-    next = LastEvaluatedKey;
-    if (!next) return orders;
+    if (!LastEvaluatedKey) return orders;
   }
   log.error('a book has too many orders at one price', new Error('not all are read'), { symbol: side.symbol });
   recordMetric('OrdersSetAside', 1);
@@ -136,8 +130,8 @@ export type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
 export async function restOrder(order: LimitOrder, player: Player): Promise<PlacingOutcome> {
   const cancellation = await transactWrite([
     keyHolderPut(order),
-    putNew(openToItem(order)),
-    putNew(bookToItem(order)),
+    putIfAbsent(openToItem(order)),
+    putIfAbsent(bookToItem(order)),
     playerPut(player),
   ]);
   if (!cancellation) return 'placed';
@@ -146,7 +140,7 @@ export async function restOrder(order: LimitOrder, player: Player): Promise<Plac
 
 /** Writes an order that was filled the moment it was placed, and its trade: 6 write units. */
 export async function recordFilledOrder(order: LimitOrder, closing: Closing, made: TradeMade): Promise<PlacingOutcome> {
-  const cancellation = await transactWrite([putNew(closedToItem(order, closing)), ...tradeWrites(made)]);
+  const cancellation = await transactWrite([putIfAbsent(closedToItem(order, closing)), ...tradeWrites(made)]);
   if (!cancellation) return 'placed';
   const [closed, , trade] = cancellation;
   return closed === 'condition' || trade === 'condition' ? 'key-exists' : 'conflict';
@@ -179,8 +173,4 @@ export async function closeOrder(
   ]);
   if (!cancellation) return 'closed';
   return cancellation[0] === 'condition' ? 'not-open' : 'conflict';
-}
-
-function putNew(item: Item): Write {
-  return { Put: { TableName: TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(PK)' } };
 }

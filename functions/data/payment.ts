@@ -1,12 +1,14 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
 import { type Payment, paymentStates } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
+import { putIfAbsent, writeIf } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { transactWrite, type Write } from './transaction.ts';
+import { transactWrite, type Write } from './transact-write.ts';
 
 /*
  * PAYMENT#<order id> / PAYMENT: one order at PayPal and what became of it.
@@ -57,24 +59,13 @@ function paymentFromItem(orderId: string, item: Item): Payment {
 
 /** Stores a new payment. One of that order that is there already stays as it is. */
 export async function createPayment(payment: Payment): Promise<void> {
-  const put = new PutCommand({
-    TableName: TABLE_NAME,
-    Item: paymentToItem(payment),
-    ConditionExpression: 'attribute_not_exists(PK)',
-  });
-  try {
-    await table.send(put);
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
-  }
+  await writeIf(new PutCommand(putIfAbsent(paymentToItem(payment)).Put));
 }
 
 /** A payment as of now. */
 export async function getPayment(orderId: string): Promise<Payment | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: paymentKey(orderId), ConsistentRead: true }),
-  );
-  return Item && paymentFromItem(orderId, Item);
+  const item = await getItem(paymentKey(orderId), { consistent: true });
+  return item && paymentFromItem(orderId, item);
 }
 
 /** A payment that may be used, and when its money was taken. */

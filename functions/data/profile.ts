@@ -1,9 +1,10 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { StockSymbol } from '../../shared/companies.ts';
-import { companies } from '../../shared/companies.ts';
+import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { fullName, initialOf, searchable } from '../domain/player-name.ts';
+import { writeIf } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
@@ -14,7 +15,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
  */
 
 /** A search answers at most this many beyond the listed players. */
-export const NAME_MATCHES = 25;
+const NAME_MATCHES = 25;
 
 const ProfileAttributes = z.object({
   firstName: z.optional(z.string()),
@@ -48,20 +49,13 @@ export function profileFromItem(id: string, item: Item | undefined): Profile {
 }
 
 export async function getProfile(playerId: string, { consistent = false } = {}): Promise<Profile> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: profileKey(playerId), ConsistentRead: consistent }),
-  );
-  return profileFromItem(playerId, Item);
+  return profileFromItem(playerId, await getItem(profileKey(playerId), { consistent }));
 }
 
 /** Takes names and picture from the identity provider, the first time only: afterwards they are the player's own. */
 export async function adoptNames(playerId: string, names: Names): Promise<void> {
   if (!Object.values(names).some(Boolean)) return;
-  try {
-    await table.send(new UpdateCommand({ ...namesUpdate(playerId, names), ConditionExpression: NO_NAMES_YET }));
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
-  }
+  await writeIf(new UpdateCommand({ ...namesUpdate(playerId, names), ConditionExpression: NO_NAMES_YET }));
 }
 
 /** Stores names and picture as the player wants them. */

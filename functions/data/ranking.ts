@@ -12,7 +12,8 @@ import {
   encodeEntries,
   type Moment,
 } from '../domain/ranking/snapshot.ts';
-import { batchGet } from './batch-get.ts';
+import { batchGet, itemAt } from './batch-get.ts';
+import { writeIf } from './conditional-write.ts';
 import { playerFromItem, playerKey } from './player.ts';
 import { type Profile, profileFromItem, profileKey } from './profile.ts';
 import { readIfPossible } from './read-item.ts';
@@ -31,7 +32,7 @@ const headKey: Key = { PK: PARTITION, SK: 'HEAD' };
 const leaseKey: Key = { PK: PARTITION, SK: 'LEASE' };
 
 /** Longer than the beat's Lambda may run: whoever held an expired lease is not writing any more. */
-export const LEASE_MS = 40_000;
+const LEASE_MS = 40_000;
 
 /** Reading again is only needed where a snapshot was finished between two items of one read. */
 const MAX_READS = 4;
@@ -98,13 +99,7 @@ async function updateLease(update: {
   ConditionExpression: string;
   ExpressionAttributeValues: Record<string, unknown>;
 }): Promise<boolean> {
-  try {
-    await table.send(new UpdateCommand({ TableName: TABLE_NAME, Key: leaseKey, ...update }));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
+  return writeIf(new UpdateCommand({ TableName: TABLE_NAME, Key: leaseKey, ...update }));
 }
 
 /** Stores the pages of a snapshot, and then the head that makes them the ones that count. */
@@ -136,14 +131,12 @@ export async function readPlace(
 export async function readPlaces(playerIds: readonly string[]) {
   const keys = playerIds.flatMap((id) => [playerKey(id), profileKey(id)]);
   const items = await batchGet([headKey, ...keys]);
-  const find = (key: Key) => items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
-  const head = find(headKey);
   const players = playerIds.map((id) => {
-    const player = readIfPossible(find(playerKey(id)), (item) => playerFromItem(id, item));
-    const profile = readIfPossible(find(profileKey(id)), (item) => profileFromItem(id, item));
+    const player = readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
+    const profile = readIfPossible(itemAt(items, profileKey(id)), (item) => profileFromItem(id, item));
     return { player, profile: profile ?? profileFromItem(id, undefined) };
   });
-  return { snapshot: readIfPossible(head, snapshotFromItem), players };
+  return { snapshot: readIfPossible(itemAt(items, headKey), snapshotFromItem), players };
 }
 
 /** The head alone, as of now. One that cannot be read is none: the next refresh makes a new one. */
@@ -157,8 +150,7 @@ export async function readPages(pages: readonly number[]): Promise<{ snapshot?: 
   const keys = pages.flatMap((page) => [0, 1].map((generation) => pageKey({ page, generation })));
   for (let read = 1; read <= MAX_READS; read++) {
     const items = await batchGet([headKey, ...keys], { consistent: read > 1 });
-    const head = items.find(({ SK }) => SK === headKey.SK);
-    const snapshot = readIfPossible(head, snapshotFromItem);
+    const snapshot = readIfPossible(itemAt(items, headKey), snapshotFromItem);
     if (!snapshot) return { pages: pages.map(() => []) };
     const found = pages.map((page) => (page > snapshot.pages ? [] : findPage(items, page, snapshot.generation)));
     if (found.every((entries) => entries !== undefined)) return { snapshot, pages: found };
@@ -167,7 +159,7 @@ export async function readPages(pages: readonly number[]): Promise<{ snapshot?: 
 }
 
 function findPage(items: readonly Item[], page: number, generation: number): Entry[] | undefined {
-  const item = items.find(({ SK }) => SK === pageKey({ page, generation }).SK);
+  const item = itemAt(items, pageKey({ page, generation }));
   const stored = item && PageAttributes.parse(withoutKey(item));
   return stored?.generation === generation ? decodeEntries(stored.entries) : undefined;
 }

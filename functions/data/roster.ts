@@ -1,10 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Player } from '../domain/player.ts';
 import { batchGet, MAX_BATCH_KEYS } from './batch-get.ts';
 import { playerFromItem, playerKey, ROSTER_SHARDS, rosterShard } from './player.ts';
 import { type Names, profileFromItem, profileKey } from './profile.ts';
+import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import type { Item, Key } from './table.ts';
 
 /*
  * Index Roster, ROSTER#<shard> / PLAYER#id: the keys of all players. A keys-only index whose keys never change costs a
@@ -38,22 +38,13 @@ export async function readNames(ids: readonly string[]): Promise<Map<string, Nam
 }
 
 async function listShard(shard: string): Promise<string[]> {
+  const query = {
+    IndexName: 'Roster',
+    KeyConditionExpression: 'roster = :shard',
+    ExpressionAttributeValues: { ':shard': shard },
+  };
   const ids: string[] = [];
-  let from: Item | undefined;
-  for (let page = 0; page < MAX_PAGES_PER_SHARD; page++) {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        IndexName: 'Roster',
-        KeyConditionExpression: 'roster = :shard',
-        ExpressionAttributeValues: { ':shard': shard },
-        ExclusiveStartKey: from,
-      }),
-    );
-    ids.push(...Items.map(idOf));
-    from = LastEvaluatedKey;
-    if (!from) break;
-  }
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES_PER_SHARD)) ids.push(...Items.map(idOf));
   return ids;
 }
 

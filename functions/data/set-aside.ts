@@ -5,7 +5,7 @@ import type { CrossedOrder } from '../domain/crossing.ts';
 import { bookKey, bookToItem, fromBookItem } from './order-item.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { transactWrite } from './transaction.ts';
+import { transactWrite } from './transact-write.ts';
 
 /*
  * ORDERS#ASIDE / <due slot>#<uuidv7>#<player>: an order whose price has come and that could not be settled then. It has

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '../../shared/refusals.ts';
 import { MAX_OPEN_ORDERS, type TradeAnswer } from '../../shared/schemas/order.ts';
 import { slotAt } from '../../shared/slot.ts';
@@ -24,12 +23,10 @@ import type { Player } from '../domain/player.ts';
 import { toReceipt } from '../domain/trade.ts';
 import { takeTurn } from '../domain/trade-pace.ts';
 import { recordMetric } from '../runtime/metrics.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { TRADE_RETRIES } from './place-market-order.ts';
 import { settleOrder } from './settle-orders.ts';
-
-/** As many as a trade has: an order meets only its own player's trades. */
-const MAX_ATTEMPTS = 6;
-const BACKOFF_MS = 20;
 
 /** An order as it is asked for. Whether there is such a company is still to be seen. */
 export type AskedOrder = Omit<LimitOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
@@ -39,19 +36,18 @@ export type AskedOrder = Omit<LimitOrder, 'placedAtMs' | 'symbol'> & { readonly 
  * receipt, or the order as it stands by then.
  */
 export async function placeLimitOrder(asked: AskedOrder): Promise<TradeAnswer | Refused> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  const answer = await retryOnConflict(async () => {
     const nowMs = Date.now();
     const order = { ...asked, placedAtMs: nowMs } as LimitOrder;
     const context = await readOrderContext(order.playerId, order.id);
     const answer = answerOf(context, order) ?? (await place(order, { context, nowMs }));
-    if (answer) return answer;
-    recordMetric('TradeConflicts', 1);
-    await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
-  }
-  return new Refused({ code: 'try-again' });
+    if (!answer) recordMetric('TradeConflicts', 1);
+    return answer;
+  }, TRADE_RETRIES);
+  return answer ?? new Refused({ code: 'try-again' });
 }
 
-/** What a key that was used before answers: the same for the same order, a refusal for anything else. */
+/** The answer to a key that was used before: the same for the same order, a refusal for anything else. */
 function answerOf({ stored, keyUse }: OrderContext, order: LimitOrder): TradeAnswer | Refused | undefined {
   if (!stored) return keyUse && new Refused({ code: 'key-reused' });
   if (!isSameOrder(stored.order, order)) return new Refused({ code: 'key-reused' });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { formatCents } from '../../shared/money.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
 import { dayOfSlot, SLOTS_PER_HOUR, slotStartMs } from '../../shared/slot.ts';
@@ -13,12 +12,12 @@ import type { Player } from '../domain/player.ts';
 import { decideTrade, type TradeMade } from '../domain/trade.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
 
 /** Players whose orders are filled at the same time. The table takes far more; a Lambda's sockets do not. */
 const PLAYERS_AT_ONCE = 16;
 /** The player may be trading at this very moment. Each attempt waits longer than a trade takes. */
-const MAX_ATTEMPTS = 8;
-const BACKOFF_MS = 10;
+const RETRIES = { attempts: 8, backoffMs: 10 };
 
 /** An order that was set aside is looked at again after this many slots, then after twice as many, up to an hour. */
 const FIRST_WAIT_SLOTS = 1;
@@ -131,7 +130,7 @@ function byTime(one: CrossedOrder, other: CrossedOrder): number {
  */
 export async function settleOrder({ order, crossing: { slot, quote } }: CrossedOrder): Promise<void> {
   const conditions = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  const outcome = await retryOnConflict(async () => {
     const player = await getPlayer(order.playerId, { consistent: true });
     const made = player
       ? decideTrade(player, toTradeOrder(order, idOfFill(order, slot, player)), conditions)
@@ -143,10 +142,9 @@ export async function settleOrder({ order, crossing: { slot, quote } }: CrossedO
           })
         : await closeOrder(order, filled(made), { made, event: filledEvent(order, made) });
     if (outcome === 'closed') recordMetric(made instanceof Refused ? 'OrdersCancelled' : 'OrdersFilled', 1);
-    if (outcome !== 'conflict') return;
-    await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
-  }
-  throw new Error('an order could not be settled: its player kept changing');
+    return outcome === 'conflict' ? undefined : outcome;
+  }, RETRIES);
+  if (!outcome) throw new Error('an order could not be settled: its player kept changing');
 }
 
 function idOfFill(order: LimitOrder, slot: number, player: Player): string {

@@ -30,13 +30,26 @@ const slotsOf: Record<Resolution, number> = {
 const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour', 'four-hours', 'day'];
 
 /** What each range is drawn from: 60 to 288 candles, and a year and more of days. */
-export const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number }> = {
+const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number }> = {
   '1h': { resolution: 'minute', count: 60 },
   '1d': { resolution: 'five-minutes', count: 288 },
   '1w': { resolution: 'hour', count: 168 },
   '1m': { resolution: 'four-hours', count: 180 },
   all: { resolution: 'day', count: 1000 },
 };
+
+/** The candles that a range shows at a slot: their length, the slot that the first of them lies in, and how many. */
+export interface CandleRange {
+  readonly resolution: Resolution;
+  readonly firstSlot: number;
+  readonly count: number;
+}
+
+export function candleRange(range: HistoryRange, slot: number): CandleRange {
+  const { resolution, count } = rangeCandles[range];
+  const { startSlot } = candlePlace(resolution, slot);
+  return { resolution, firstSlot: Math.max(0, startSlot - (count - 1) * slotsOf[resolution]), count };
+}
 
 /** A candle of every company: prices in cents. */
 export interface CandleRow {
