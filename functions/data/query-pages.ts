@@ -1,4 +1,4 @@
-import { QueryCommand, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
+import { paginateQuery, type QueryCommandInput, type QueryCommandOutput } from '@aws-sdk/lib-dynamodb';
 import { TABLE_NAME, table } from './table.ts';
 
 /**
@@ -9,13 +9,9 @@ export async function* queryPages(
   query: Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>,
   maxPages: number,
 ): AsyncGenerator<QueryCommandOutput> {
-  let from: QueryCommandOutput['LastEvaluatedKey'];
-  for (let page = 1; page <= maxPages; page++) {
-    const output: QueryCommandOutput = await table.send(
-      new QueryCommand({ TableName: TABLE_NAME, ...query, ExclusiveStartKey: from }),
-    );
-    yield output;
-    from = output.LastEvaluatedKey;
-    if (!from) return;
+  let pages = 0;
+  for await (const page of paginateQuery({ client: table }, { TableName: TABLE_NAME, ...query })) {
+    yield page;
+    if (++pages === maxPages) return;
   }
 }

@@ -1,4 +1,6 @@
-import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
 import type { AccountChanged, Push } from '../../shared/live.ts';
 import { messageFromItem } from './chat-message.ts';
 import { ORDER_PREFIX } from './order-item.ts';
@@ -32,7 +34,7 @@ function itemOf({ dynamodb }: DynamoDBRecord): Item {
 
 function deliveryOf({ PK, SK, image }: Item): Delivery {
   const [partition, sortKey] = [String(PK), String(SK)];
-  const read = () => plainItem(image as Record<string, AttributeValue>);
+  const read = () => unmarshall(image as Record<string, AttributeValue>);
   if (!partition.startsWith(PLAYER_PREFIX)) return { push: chatPush(sortKey, read()), playerId: undefined };
   const part = changedPart(sortKey);
   const push = part ? { type: 'account_changed' as const, part } : eventFromItem(read());
@@ -49,19 +51,4 @@ function changedPart(sortKey: string): AccountChanged['part'] | undefined {
   if (sortKey === playerKey('').SK) return 'money';
   if (sortKey === profileKey('').SK) return 'profile';
   return sortKey.startsWith(ORDER_PREFIX) ? 'orders' : undefined;
-}
-
-function plainItem(image: Record<string, AttributeValue>): Item {
-  return Object.fromEntries(Object.entries(image).map(([name, value]) => [name, plainValue(value)]));
-}
-
-/** DynamoDB's typed JSON as plain values: the types that pushed items are made of. */
-function plainValue(value: AttributeValue): unknown {
-  if (value.S !== undefined) return value.S;
-  if (value.N !== undefined) return Number(value.N);
-  if (value.BOOL !== undefined) return value.BOOL;
-  if (value.NULL) return null;
-  if (value.M) return plainItem(value.M);
-  if (value.L) return value.L.map(plainValue);
-  throw new TypeError(`an attribute of a type that is never pushed: ${Object.keys(value)}`);
 }
