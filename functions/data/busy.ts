@@ -11,7 +11,7 @@ class TableBusy extends Error {
 }
 
 /** The names of DynamoDB's errors when it is busy, once the SDK has tried three times. */
-const BUSY = new Set([
+const busyErrors = new Set([
   'TableBusy',
   'InternalServerError',
   'ProvisionedThroughputExceededException',
@@ -22,11 +22,11 @@ const BUSY = new Set([
 ]);
 
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && BUSY.has(error.name);
+  return error instanceof Error && busyErrors.has(error.name);
 }
 
 /** The rest of a batch is asked for again for half a second to a second. */
-const BATCH_RETRIES = { attempts: 6, backoffMs: 20 };
+const batchRetries = { attempts: 6, backoffMs: 20 };
 
 /**
  * Sends a batch, and again what a busy table left of it, until nothing is left.
@@ -41,6 +41,6 @@ export async function untilProcessed<Request>(
   const processed = await retryOnConflict(async () => {
     left = (await send([...left])) ?? [];
     return left.length === 0 || undefined;
-  }, BATCH_RETRIES);
+  }, batchRetries);
   if (!processed) throw new TableBusy('the table did not process a whole batch');
 }

@@ -120,7 +120,7 @@ export async function listReachedOrders(side: {
 }
 
 /** What became of an attempt to place an order. On `conflict` something else was at the same items: try again. */
-export type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
+type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
 
 /**
  * Leaves an order to wait for its price: 8 write units. The player is written with it, over the version that was read, so
@@ -147,7 +147,7 @@ export async function recordFilledOrder(order: LimitOrder, closing: Closing, mad
 }
 
 /** What became of an attempt to close an order. `not-open`: somebody else closed it, and nothing was changed. */
-export type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
+type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**
  * Takes an order out of the book, with the trade that filled it if one did, and what its player is told of it: all or

@@ -69,7 +69,7 @@ export async function getPayment(orderId: string): Promise<Payment | undefined> 
 }
 
 /** A payment that may be used, and when its money was taken. */
-export interface UnusedPayment {
+interface UnusedPayment {
   readonly orderId: string;
   readonly capturedAtMs: number;
 }
@@ -93,7 +93,7 @@ export async function listUnusedPayments(playerId: string, tier: PaidTier): Prom
 }
 
 /** Whether something was written; on `conflict` what was read is not what is there any more. */
-export type PaymentOutcome = 'written' | 'conflict';
+type PaymentOutcome = 'written' | 'conflict';
 
 /** Notes that the money of a payment is ours: from now on it can be used. */
 export function recordCapture(

@@ -54,7 +54,7 @@ const HeadAttributes = z.object({
 
 const PageAttributes = z.object({ generation: z.int(), entries: Bytes });
 
-export interface Snapshot extends Moment {
+interface Snapshot extends Moment {
   readonly generation: number;
   readonly pages: number;
   readonly refreshSeconds: number;
@@ -119,16 +119,16 @@ async function put(Item: Item): Promise<void> {
 }
 
 /** The last finished snapshot, or undefined before the first, and what belongs to one player. One round trip. */
-export async function readPlace(
+export async function readRankContext(
   playerId: string,
 ): Promise<{ snapshot: Snapshot | undefined; player: Player | undefined; profile: Profile }> {
-  const { snapshot, players } = await readPlaces([playerId]);
+  const { snapshot, players } = await readRankContexts([playerId]);
   const [own] = players;
   return { snapshot, player: own?.player, profile: own?.profile ?? profileFromItem(playerId, undefined) };
 }
 
 /** The same for several players, 40 at most. Who does not exist has neither money nor names. */
-export async function readPlaces(playerIds: readonly string[]) {
+export async function readRankContexts(playerIds: readonly string[]) {
   const keys = playerIds.flatMap((id) => [playerKey(id), profileKey(id)]);
   const items = await batchGet([headKey, ...keys]);
   const players = playerIds.map((id) => {

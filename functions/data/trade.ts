@@ -44,7 +44,7 @@ function tradeFromItem(item: Item): Trade {
 }
 
 /** What became of an attempt to write a trade. On `conflict` the player has changed since it was read. */
-export type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
+type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
 /**
  * Writes the player after a trade and the trade itself, both or neither: 4 write units.

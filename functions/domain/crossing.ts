@@ -6,7 +6,7 @@ import { expiresAtMs, isReached, type LimitOrder } from './limit-order.ts';
 import type { SlotRange } from './market/slot-range.ts';
 
 /** The slot in which an order's price came, and the market as it was then. */
-export interface Crossing {
+interface Crossing {
   readonly slot: number;
   readonly quote: Quote;
 }
@@ -18,7 +18,7 @@ export interface CrossedOrder {
 }
 
 /** How low and how high a company's price went on the way, in cents: no order beyond can have been reached. */
-export interface PriceRange {
+interface PriceRange {
   readonly symbol: string;
   readonly lowestCents: number;
   readonly highestCents: number;

@@ -1,19 +1,19 @@
 import type { PaymentEvent } from '../../shared/schemas/payment.ts';
 
 const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
-const ABOUT_CAPTURES = [
+const aboutCaptures = [
   'PAYMENT.CAPTURE.COMPLETED',
   'PAYMENT.CAPTURE.PENDING',
   'PAYMENT.CAPTURE.DENIED',
   'PAYMENT.CAPTURE.DECLINED',
 ];
 /** These are about a refund, which names its capture in a link. */
-const ABOUT_REFUNDS = ['PAYMENT.CAPTURE.REFUNDED', REVERSED];
+const aboutRefunds = ['PAYMENT.CAPTURE.REFUNDED', REVERSED];
 
 /** The capture that an event of PayPal's is about; undefined for an event of any other kind. */
 export function captureIdOf({ event_type, resource }: PaymentEvent): string | undefined {
-  if (ABOUT_CAPTURES.includes(event_type)) return resource.id;
-  if (!ABOUT_REFUNDS.includes(event_type)) return undefined;
+  if (aboutCaptures.includes(event_type)) return resource.id;
+  if (!aboutRefunds.includes(event_type)) return undefined;
   const href = resource.links?.find(({ rel }) => rel === 'up')?.href ?? '';
   return /\/v2\/payments\/captures\/([^/?]+)/.exec(href)?.[1];
 }

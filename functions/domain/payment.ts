@@ -10,7 +10,7 @@ import type { OrderRequest } from '../../shared/schemas/payment.ts';
  */
 
 export const paymentStates = ['created', 'captured', 'used', 'refunded'] as const;
-export type PaymentState = (typeof paymentStates)[number];
+type PaymentState = (typeof paymentStates)[number];
 
 /** One order at PayPal, for one month of one plan. */
 export interface Payment {

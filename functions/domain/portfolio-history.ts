@@ -3,12 +3,12 @@ import type { Player } from './player.ts';
 import type { Trade } from './trade.ts';
 
 /** Every company's price in cents, in the catalogue's order, as it was just before a moment. */
-export interface PricesAt {
+interface PricesAt {
   readonly atMs: number;
   readonly prices: ArrayLike<number>;
 }
 
-export interface ValueAt {
+interface ValueAt {
   readonly atMs: number;
   readonly valueCents: number;
 }

@@ -21,11 +21,11 @@ import { retryOnConflict } from '../runtime/retry.ts';
  */
 
 /** Browser, tabs and events of one player meet only each other; also a trade may come between. */
-const RETRIES = { attempts: 8, backoffMs: 15 };
+const retries = { attempts: 8, backoffMs: 15 };
 
 /** Brings a payment in line with what PayPal says of its money. @returns the payment as it now is */
 export async function applyCapture(orderId: string, capture: Capture): Promise<Payment | Refused> {
-  const applied = await retryOnConflict(() => apply(orderId, capture), RETRIES);
+  const applied = await retryOnConflict(() => apply(orderId, capture), retries);
   return applied ?? new Refused({ code: 'try-again' });
 }
 
@@ -70,7 +70,7 @@ async function refund(payment: Payment): Promise<Payment | undefined> {
  */
 export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<Player | Refused> {
   for (let given = 0; given < MAX_UNUSED_PAYMENTS; given++) {
-    const result = await retryOnConflict(() => giveMonth(playerId, tier), RETRIES);
+    const result = await retryOnConflict(() => giveMonth(playerId, tier), retries);
     if (result !== 'given') return result ?? new Refused({ code: 'try-again' });
   }
   return new Refused({ code: 'try-again' });

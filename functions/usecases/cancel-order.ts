@@ -5,7 +5,7 @@ import { cancelled, expiresAtMs, toWireOrder } from '../domain/limit-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
 /** Only a fill of the same order can come between, and then the order is closed. */
-const RETRIES = { attempts: 5, backoffMs: 10 };
+const retries = { attempts: 5, backoffMs: 10 };
 
 interface Asked {
   readonly playerId: string;
@@ -23,6 +23,6 @@ export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<
     const outcome = await closeOrder(stored.order, closing);
     if (outcome === 'conflict') return undefined;
     return outcome === 'closed' ? toWireOrder({ order: stored.order, closing }, nowMs) : notFound;
-  }, RETRIES);
+  }, retries);
   return answer ?? new Refused({ code: 'try-again' });
 }

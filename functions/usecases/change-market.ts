@@ -10,9 +10,9 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { moveMarket } from './move-market.ts';
 
 /** The beat comes once a slot, and administrators are a handful: this outlasts all of them pressing at once. */
-const RETRIES = { attempts: 10, backoffMs: 20, maxBackoffMs: 500 };
+const retries = { attempts: 10, backoffMs: 20, maxBackoffMs: 500 };
 
-export interface Asked {
+interface Asked {
   readonly adminId: string;
   readonly reason: string | undefined;
   /** The Idempotency-Key of the request, if it has one. */
@@ -33,7 +33,7 @@ export async function changeMarket(asked: Asked): Promise<WireChange | Refused> 
   const repeated = await repeatOf(request);
   if (repeated) return repeated;
   const { watchlist: _, ...by } = await getProfile(adminId);
-  const changed = await retryOnConflict(() => change(asked, { request, by }), RETRIES);
+  const changed = await retryOnConflict(() => change(asked, { request, by }), retries);
   return changed ?? new Refused({ code: 'try-again' });
 }
 

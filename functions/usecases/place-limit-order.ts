@@ -25,11 +25,11 @@ import { takeTurn } from '../domain/trade-pace.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
-import { TRADE_RETRIES } from './place-market-order.ts';
+import { tradeRetries } from './place-market-order.ts';
 import { settleOrder } from './settle-orders.ts';
 
 /** An order as it is asked for. Whether there is such a company is still to be seen. */
-export type AskedOrder = Omit<LimitOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
+type AskedOrder = Omit<LimitOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
 
 /**
  * Places a limit order: filled at once, it answers the receipt; resting, the order. The same key again answers the same
@@ -43,7 +43,7 @@ export async function placeLimitOrder(asked: AskedOrder): Promise<TradeAnswer | 
     const answer = answerOf(context, order) ?? (await place(order, { context, nowMs }));
     if (!answer) recordMetric('TradeConflicts', 1);
     return answer;
-  }, TRADE_RETRIES);
+  }, tradeRetries);
   return answer ?? new Refused({ code: 'try-again' });
 }
 

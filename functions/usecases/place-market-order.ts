@@ -9,9 +9,9 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 
 /** A player's own trades meet only each other. Six attempts outlast any number of tabs a person can have open. */
-export const TRADE_RETRIES = { attempts: 6, backoffMs: 20 };
+export const tradeRetries = { attempts: 6, backoffMs: 20 };
 
-export interface AskedTrade {
+interface AskedTrade {
   readonly playerId: string;
   readonly order: Order;
   /** Whether the order's id is the client's own key, which may have been sent before. */
@@ -31,7 +31,7 @@ export async function placeMarketOrder({ playerId, order, mayBeRepeat }: AskedTr
     if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'try-again' });
     recordMetric('TradeConflicts', 1);
     return undefined;
-  }, TRADE_RETRIES);
+  }, tradeRetries);
   return answer ?? new Refused({ code: 'try-again' });
 }
 

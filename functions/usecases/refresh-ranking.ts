@@ -24,7 +24,7 @@ interface Memory {
 
 let memory: Memory | undefined;
 
-const NAMELESS: Names = { firstName: null, lastName: null, profileImageUrl: null };
+const nameless: Names = { firstName: null, lastName: null, profileImageUrl: null };
 
 /**
  * Ranks everybody at the market's prices and stores the snapshot, if that is due. Of two at once one does the work.
@@ -57,7 +57,7 @@ async function storeRanking(market: Market, nowMs: number): Promise<number> {
     { slot, online, cadence },
   );
   const moment = { slot, prices: [...prices], opens: [...market.opens] };
-  const namesOf = (id: string) => names.get(id) ?? NAMELESS;
+  const namesOf = (id: string) => names.get(id) ?? nameless;
   const pages = pagesOf({ roster, ranking, moment, online, namesOf, nowMs });
   const snapshot = {
     ...moment,
@@ -99,7 +99,7 @@ async function rememberNames(ids: readonly string[], { slot, online, cadence }: 
   const known = current ? memory.names : new Map<string, Names>();
   const asked = ids.filter((id) => !known.has(id) || online.has(id));
   const read = await readNames(asked);
-  const names = new Map(ids.map((id) => [id, read.get(id) ?? known.get(id) ?? NAMELESS]));
+  const names = new Map(ids.map((id) => [id, read.get(id) ?? known.get(id) ?? nameless]));
   memory = { ...memory, names, namesReadSlot: current ? memory.namesReadSlot : slot };
   return names;
 }

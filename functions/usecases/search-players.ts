@@ -1,17 +1,17 @@
 import { PLAYER_PAGES, PLAYERS_PER_PAGE, type RankedPlayer } from '../../shared/schemas/ranking.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
 import { findByName } from '../data/profile.ts';
-import { readPages, readPlaces } from '../data/ranking.ts';
+import { readPages, readRankContexts } from '../data/ranking.ts';
 import { fullName, searchable } from '../domain/player-name.ts';
-import { type Placed, placeOf, toRankedPlayer } from '../domain/ranking/views.ts';
+import { entryOf, type MaybeRanked, toRankedPlayer } from '../domain/ranking/views.ts';
 
-const ALL_PAGES = Array.from({ length: PLAYER_PAGES }, (_, index) => index + 1);
+const allPages = Array.from({ length: PLAYER_PAGES }, (_, index) => index + 1);
 
 /** The listed players whose name contains the text, then some of the others whose name begins with it, the best first. */
 export async function searchPlayers(search: string, nowMs: number): Promise<RankedPlayer[]> {
   const text = searchable(search);
   const [{ pages }, named, online] = await Promise.all([
-    readPages(ALL_PAGES),
+    readPages(allPages),
     findByName(search),
     listConnectedPlayers(),
   ]);
@@ -22,7 +22,7 @@ export async function searchPlayers(search: string, nowMs: number): Promise<Rank
   return [...matches, ...others].slice(0, PLAYERS_PER_PAGE).map(toRankedPlayer);
 }
 
-function isNamed(entry: Placed, text: string): boolean {
+function isNamed(entry: MaybeRanked, text: string): boolean {
   return text !== '' && searchable(fullName(entry) ?? '').includes(text);
 }
 
@@ -32,11 +32,11 @@ interface Others {
   readonly nowMs: number;
 }
 
-async function readOthers({ ids, online, nowMs }: Others): Promise<Placed[]> {
+async function readOthers({ ids, online, nowMs }: Others): Promise<MaybeRanked[]> {
   if (ids.length === 0) return [];
-  const { snapshot, players } = await readPlaces(ids);
+  const { snapshot, players } = await readRankContexts(ids);
   const places = players.map(({ player, profile }) =>
-    placeOf({ id: profile.id, player, names: profile, snapshot, isOnline: online.has(profile.id), nowMs }),
+    entryOf({ id: profile.id, player, names: profile, snapshot, isOnline: online.has(profile.id), nowMs }),
   );
   return places.sort((one, other) => other.valueCents - one.valueCents);
 }

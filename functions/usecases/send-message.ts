@@ -10,9 +10,9 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
 /** A player's messages meet only each other, and a screen sends one at a time. */
-const RETRIES = { attempts: 6, backoffMs: 20 };
+const retries = { attempts: 6, backoffMs: 20 };
 
-export interface AskedMessage {
+interface AskedMessage {
   readonly playerId: string;
   readonly text: string;
   /** The Idempotency-Key of the request, if it has one. */
@@ -24,7 +24,7 @@ export interface AskedMessage {
  * same key again answers the same message.
  */
 export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
-  return (await retryOnConflict(() => send(asked), RETRIES)) ?? new Refused({ code: 'try-again' });
+  return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
 }
 
 /** One attempt: read, decide, write. Undefined if the player wrote something else in between. */

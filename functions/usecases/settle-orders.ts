@@ -17,7 +17,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
 /** Players whose orders are filled at the same time. The table takes far more; a Lambda's sockets do not. */
 const PLAYERS_AT_ONCE = 16;
 /** The player may be trading at this very moment. Each attempt waits longer than a trade takes. */
-const RETRIES = { attempts: 8, backoffMs: 10 };
+const retries = { attempts: 8, backoffMs: 10 };
 
 /** An order that was set aside is looked at again after this many slots, then after twice as many, up to an hour. */
 const FIRST_WAIT_SLOTS = 1;
@@ -143,7 +143,7 @@ export async function settleOrder({ order, crossing: { slot, quote } }: CrossedO
         : await closeOrder(order, filled(made), { made, event: filledEvent(order, made) });
     if (outcome === 'closed') recordMetric(made instanceof Refused ? 'OrdersCancelled' : 'OrdersFilled', 1);
     return outcome === 'conflict' ? undefined : outcome;
-  }, RETRIES);
+  }, retries);
   if (!outcome) throw new Error('an order could not be settled: its player kept changing');
 }
 

@@ -7,7 +7,7 @@ import type { AdminChange as WireChange } from '../../../shared/schemas/admin-lo
 import type { Player } from '../../../shared/schemas/player.ts';
 import { type Market, pricesOf, rebased, repriced, withHalted } from './market.ts';
 
-export interface PriceChange {
+interface PriceChange {
   /** The company's index in the catalogue. */
   readonly company: number;
   readonly fromCents: number;

@@ -13,7 +13,7 @@ import { threshold } from './random.ts';
  * These inputs give the figures that figures.ts states and measures.
  */
 
-export interface Character {
+interface Character {
   /** Deviation of an hour's shocks, as a share of the price. */
   readonly hourlyDeviation: number;
   readonly newsEveryHours: number;
@@ -21,7 +21,7 @@ export interface Character {
   readonly newsDeviation: number;
 }
 
-export const characters: Record<Tier, Character> = {
+const characters: Record<Tier, Character> = {
   standard: { hourlyDeviation: 0.006, newsEveryHours: 24, newsDeviation: 0.015 },
   bronze: { hourlyDeviation: 0.01, newsEveryHours: 18, newsDeviation: 0.025 },
   silver: { hourlyDeviation: 0.015, newsEveryHours: 12, newsDeviation: 0.04 },

@@ -20,7 +20,7 @@ export interface Figures {
 }
 
 /** The interval that a figure has to lie in. */
-export type Wanted = Record<keyof Figures, readonly [least: number, most: number]>;
+type Wanted = Record<keyof Figures, readonly [least: number, most: number]>;
 
 /** Of the design's values for deviations and news, this much either way is sampling error. */
 const TOLERANCE = 0.06;

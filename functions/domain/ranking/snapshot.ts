@@ -31,7 +31,7 @@ export interface Moment {
   readonly opens: readonly number[];
 }
 
-export type NamesOf = (playerId: string) => Omit<WirePlayer, 'id'>;
+type NamesOf = (playerId: string) => Omit<WirePlayer, 'id'>;
 
 interface Listed {
   readonly roster: Roster;

@@ -9,7 +9,7 @@ import { type Distribution, rankIn } from './rank.ts';
 import { type Entry, type Moment, quotesAt } from './snapshot.ts';
 
 /** An entry, or a player for whom there is none because there is no ranking yet. */
-export type Placed = Omit<Entry, 'rank'> & { readonly rank: number | null };
+export type MaybeRanked = Omit<Entry, 'rank'> & { readonly rank: number | null };
 
 interface Unlisted {
   readonly id: string;
@@ -23,7 +23,7 @@ interface Unlisted {
 }
 
 /** The entry of a player who need not be listed: valued at the snapshot's prices, so that it fits between the listed. */
-export function placeOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): Placed {
+export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): MaybeRanked {
   const { firstName, lastName, profileImageUrl } = names;
   const quotes = snapshot && quotesAt(snapshot);
   const valueCents = player && quotes ? totalValueCents(player, quotes) : 0;
@@ -35,7 +35,7 @@ export function placeOf({ id, player, names, snapshot, isOnline, nowMs }: Unlist
   };
 }
 
-export function toRankedPlayer({ valueCents, todayChangeCents: changeCents, ...rest }: Placed): RankedPlayer {
+export function toRankedPlayer({ valueCents, todayChangeCents: changeCents, ...rest }: MaybeRanked): RankedPlayer {
   return { ...rest, ...worthOf({ valueCents, changeCents }) };
 }
 
