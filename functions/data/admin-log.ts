@@ -12,9 +12,11 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
 /*
- * ADMIN / LOG#<id>: the append-only log of what administrators did to the market. The id is the version that the market's
- * checkpoint had after the change: no two changes share one, and ids are in the order in which changes took effect.
- * ADMIN / KEY#<uuidv7>: the entry that a request with this idempotency key made; forgotten when keys of its age are refused.
+ * ADMIN / LOG#<id>: the append-only log of administrators' changes to the market. The id is the version that the
+ * market's checkpoint has after the change: no two changes share one, and ids are in the order in which changes take
+ * effect.
+ * ADMIN / KEY#<uuidv7>: the entry that a request with this idempotency key has made. It expires once keys of its age
+ * are refused.
  */
 
 const PARTITION = 'ADMIN';
@@ -76,15 +78,15 @@ interface Recorded {
   readonly request: Request;
 }
 
-/** A request by its idempotency key, and what it asked for, so that the key is good for that and nothing else. */
+/** A request by its idempotency key, and everything it asks for: the key is good for that and nothing else. */
 export interface Request {
   readonly key: string;
   readonly asked: string;
 }
 
 /**
- * Writes the market, the entry and the key, all or none. `conflict` if the beat or another administrator changed the
- * market since it was read; `key-exists` if the same request was carried out before.
+ * Writes the market, the entry and the key, all or none. `conflict`: the beat or another administrator has changed
+ * the market since it was read. `key-exists`: the same request was carried out before.
  */
 export async function recordChange({
   stored,
@@ -106,7 +108,7 @@ export async function getChange(id: string): Promise<AdminChange | undefined> {
   return item && changeFromItem(item);
 }
 
-/** What a request changed, if it was carried out before; `reused` if its key was used for another one. */
+/** The change that a request has made, if it was carried out before. `reused`: its key was used for another request. */
 export async function findRepeated({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
   const item = await getItem(requestKey(key), { consistent: true });
   if (!item) return undefined;

@@ -6,8 +6,8 @@ import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 export const MAX_BATCH_KEYS = 100;
 
 /**
- * Items of any kind by their keys, {@link MAX_BATCH_KEYS} at most, in one round trip; absent ones are left out, the order
- * is not kept.
+ * Items of any kind by their keys, {@link MAX_BATCH_KEYS} at most, in one round trip; absent ones are left out, the
+ * order is not kept.
  * @throws TableBusy if the table does not answer every key
  */
 export async function batchGet(keys: readonly Key[], { consistent = false } = {}): Promise<Item[]> {

@@ -1,8 +1,8 @@
 import { retryOnConflict } from '../runtime/retry.ts';
 
 /*
- * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and a table that has been
- * idle takes fewer at first. That is nobody's fault, and the same request a second later may well succeed.
+ * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and a table that has
+ * been idle takes fewer at first. That is nobody's fault, and the same request a second later may well succeed.
  */
 
 /** Stands for an answer that stayed a part of one, however often the rest was asked for. */

@@ -8,8 +8,8 @@ import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
 /*
- * PLAYER#id / CHAT: how the player stands in the chat: pace, mute, and the keys of the last messages with their ids, as
- * 32 bytes each, so that the item stays below 1 KB.
+ * PLAYER#id / CHAT: a player's chat allowance: pace, mute, and the keys of the last messages with their ids. Each pair
+ * takes 32 bytes, so that the item stays below 1 KB.
  */
 
 const UUID_BYTES = 16;
@@ -26,7 +26,7 @@ export function chatAllowanceKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'CHAT' };
 }
 
-/** Who has never written has no item. */
+/** A player who has never written has no item. */
 export function chatAllowanceFromItem(item: Item | undefined): ChatAllowance {
   if (!item) return newChatAllowance;
   const { sent, ...attributes } = parseWithOthers(ChatAllowanceAttributes, item);
@@ -68,7 +68,7 @@ interface Muting {
   readonly nowMs: number;
 }
 
-/** Mutes a player, or lifts the mute, and tells them. On `conflict` they wrote a message at this very moment. */
+/** Mutes a player, or lifts the mute, and tells them. `conflict`: they have written a message at this very moment. */
 export async function recordMute({ playerId, untilMs, nowMs }: Muting): Promise<'recorded' | 'no-player' | 'conflict'> {
   const mutedUntil = untilMs > nowMs ? new Date(untilMs).toISOString() : null;
   const mute = {

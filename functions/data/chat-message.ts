@@ -13,8 +13,8 @@ import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
 /*
- * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day, since the newest 100
- * of the last 30 days are then in two partitions at most, however quiet the chat is, and one takes 1,000 writes a second.
+ * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day: the newest 100
+ * of the last 30 days are then in two partitions at most, however quiet the chat is. One takes 1,000 writes a second.
  * A deleted message stays as a tombstone without its text, so that the table's stream tells everybody.
  */
 
@@ -22,7 +22,7 @@ const CHAT_PREFIX = 'CHAT#';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
 
-/** Deleted messages count in a page of a query and not in the answer, so that one page may not be enough. */
+/** A query's page counts deleted messages, which the answer leaves out: one page may not be enough. */
 const MAX_PAGES = 20;
 
 const MessageAttributes = z.object({
@@ -74,8 +74,8 @@ export function messageFromItem(item: Item): ChatMessage | undefined {
 
 /**
  * Writes a message and its author's new allowance, both or neither: 4 write units. False if the author has written
- * something else since their allowance was read, or the write takes too long: then it may still have been written, and the
- * author's key tells.
+ * something else since their allowance was read, or if the write takes too long. The message may then still have been
+ * written: the author's key tells.
  */
 export async function recordMessage(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
   const writes = [chatAllowancePut(message.user.id, allowance), putIfAbsent(messageToItem(message))];
@@ -86,7 +86,7 @@ export async function getMessage(id: string): Promise<ChatMessage | undefined> {
   return readIfPossible(await getItem(messageKey(id), { consistent: true }), messageFromItem);
 }
 
-/** Takes a message's text away for good. False if there is no such message. */
+/** Removes a message's text for good. False if there is no such message. */
 export async function deleteMessage(id: string, by: { adminId: string; nowMs: number }): Promise<boolean> {
   return writeIf(
     new UpdateCommand({

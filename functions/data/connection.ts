@@ -6,8 +6,8 @@ import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
- * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player, so that all sockets
- * of one player are found with one query, and all sockets of everybody with one query a shard.
+ * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player: one query finds all
+ * sockets of one player, and one query a shard finds those of everybody.
  */
 
 /** One partition takes 1,000 writes a second and API Gateway opens 500 sockets a second: four leave room. */
@@ -27,7 +27,7 @@ export interface Connection {
   readonly connectedAtMs: number;
 }
 
-/** Remembers a socket that is about to open. */
+/** Stores a socket that is about to open. */
 export async function putConnection({ id, ...connection }: Connection): Promise<void> {
   const expiresAt = Math.floor(connection.connectedAtMs / 1000) + LIFETIME_SECONDS;
   const Item = { ...connectionKey({ id, ...connection }), ...connection, expiresAt };

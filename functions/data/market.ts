@@ -8,13 +8,13 @@ import { type OtherAttributes, parseWithOthers } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
 /*
- * MARKET / CHECKPOINT: the engine's whole state at one slot, at most 1 KB. Whoever reads it folds it forward to the
- * present, so that prices never wait for the beat, and no future price lies in the table.
+ * MARKET / CHECKPOINT: the engine's whole state at one slot, at most 1 KB. Each reader folds it forward to the present
+ * slot: prices never wait for the beat, and no future price lies in the table.
  */
 
 export const marketKey: Key = { PK: 'MARKET', SK: 'CHECKPOINT' };
 
-/** What the attributes hold, `decodeMarket` checks. */
+/** `decodeMarket` checks the attributes themselves. */
 const CheckpointAttributes = z.object({
   version: z.int(),
   format: z.unknown(),
@@ -29,7 +29,7 @@ const CheckpointAttributes = z.object({
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
-  /** What a newer release has added to it: written back as it is. */
+  /** Attributes of a newer release, written back as they are. */
   readonly others?: OtherAttributes;
 }
 
@@ -44,16 +44,19 @@ export async function readMarket({ consistent = false } = {}): Promise<StoredMar
   return item && marketFromItem(item);
 }
 
-/** What a checkpoint is written over: the one that was read, or none. */
+/** The checkpoint that was read and is written over, or none. */
 type MarketRead = Pick<StoredMarket, 'version' | 'others'> | undefined;
 
-/** The write of a checkpoint over the one that was read, or of the first. */
+/** Writes a checkpoint over the one that was read, or the first one, in a transaction. */
 export function marketPut(market: Market, read: MarketRead) {
   const version = (read?.version ?? 0) + 1;
   return putOverVersion({ ...read?.others, ...marketKey, ...encodeMarket(market), version }, read?.version);
 }
 
-/** Stores a checkpoint over the one that was read, or the first. False if somebody else was faster: nothing changed. */
+/**
+ * Stores a checkpoint over the one that was read, or the first. False if another writer was faster: nothing has
+ * changed.
+ */
 export async function putMarket(market: Market, read: MarketRead): Promise<boolean> {
   return writeIf(new PutCommand(marketPut(market, read).Put));
 }

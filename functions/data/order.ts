@@ -32,16 +32,16 @@ import { type KeyUse, keyHolderPut, keyUseFromItem, tradeKey, tradeWrites } from
 import type { TradeContext } from './trade-context.ts';
 import { transactWrite } from './transact-write.ts';
 
-/** A query's page is 1 MB, about 5,000 orders. What is more at one price waits for a later slot that reaches it. */
+/** A query's page is 1 MB, about 5,000 orders. Further ones at one price wait for a later slot that reaches it. */
 const MAX_BOOK_PAGES = 100;
 
-/** What an order is judged by: the context, and what there already is under its key. */
+/** The facts that an order is judged by: the trade context, and the use that was made of its key. */
 export interface OrderContext extends TradeContext {
   readonly stored: StoredOrder | undefined;
   readonly keyUse: KeyUse | undefined;
 }
 
-/** In one round trip, consistent. */
+/** Reads it in one round trip, consistently. */
 export async function readOrderContext(playerId: string, orderId: string): Promise<OrderContext> {
   const keys = [
     marketKey,
@@ -73,7 +73,7 @@ export async function listPlayerOrders(playerId: string): Promise<StoredOrder[]>
   return queryOwn(playerId, ORDER_PREFIX);
 }
 
-/** How many orders a player has waiting, as of now. */
+/** The number of a player's open orders, as of now. */
 export async function countOpenOrders(playerId: string, nowMs: number): Promise<number> {
   const open = await queryOwn(playerId, OPEN_PREFIX);
   return open.filter(({ order }) => nowMs < expiresAtMs(order)).length;
@@ -95,7 +95,7 @@ async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]
 
 /**
  * The orders of one side of a company's book that a price reaches: buys with that limit or a higher one, sales with
- * that or a lower one. Nothing else is read. Consistent: an order that was placed before is seen.
+ * that or a lower one. Reads no other. Consistent: an order that was placed before is seen.
  */
 export async function listReachedOrders(side: {
   symbol: string;
@@ -119,12 +119,12 @@ export async function listReachedOrders(side: {
   return orders;
 }
 
-/** What became of an attempt to place an order. On `conflict` something else was at the same items: try again. */
+/** The outcome of an attempt to place an order. `conflict`: another write was at the same items, so try again. */
 type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
 
 /**
- * Leaves an order to wait for its price: 8 write units. The player is written with it, over the version that was read, so
- * that nothing else of theirs came between: no other order that the limit of open ones did not count.
+ * Leaves an order to wait for its price: 8 write units. The player is written with it over the version that was
+ * read: no other order can come between that the limit of open ones has not counted.
  * @param player one version above the one that was read
  */
 export async function restOrder(order: LimitOrder, player: Player): Promise<PlacingOutcome> {
@@ -146,11 +146,11 @@ export async function recordFilledOrder(order: LimitOrder, closing: Closing, mad
   return closed === 'condition' || trade === 'condition' ? 'key-exists' : 'conflict';
 }
 
-/** What became of an attempt to close an order. `not-open`: somebody else closed it, and nothing was changed. */
+/** The outcome of an attempt to close an order. `not-open`: it was closed before, and nothing has changed. */
 type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**
- * Takes an order out of the book, with the trade that filled it if one did, and what its player is told of it: all or
+ * Takes an order out of the book, with the trade that fills it, if any, and the event that tells its player: all or
  * nothing, so that of a fill and a cancellation at once exactly one happens. 6 write units, 12 for a fill.
  */
 export async function closeOrder(

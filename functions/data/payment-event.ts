@@ -2,7 +2,7 @@ import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import { getItem } from './get-item.ts';
 import { type Key, TABLE_NAME, table } from './table.ts';
 
-/* PAYMENT#EVENT#<event id> / EVENT: a webhook event that has been dealt with. */
+/* PAYMENT#EVENT#<event id> / EVENT: an event of PayPal's that was applied. */
 
 /** PayPal sends an event again for three days. */
 const REMEMBERED_SECONDS = 30 * 24 * 3600;

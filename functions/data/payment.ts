@@ -11,9 +11,9 @@ import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
 /*
- * PAYMENT#<order id> / PAYMENT: one order at PayPal and what became of it.
- * PLAYER#id / PAYMENT#<tier>#<order id>: there as long as that payment is captured and unused, so that an upgrade finds
- * what it may use among the player's own items.
+ * PAYMENT#<order id> / PAYMENT: one order at PayPal and its state.
+ * PLAYER#id / PAYMENT#<tier>#<order id>: there as long as that payment is captured and unused. An upgrade finds its
+ * payments among the player's own items.
  */
 
 const PaymentAttributes = z.object({
@@ -28,10 +28,10 @@ const PaymentAttributes = z.object({
   expiresAt: z.optional(z.int()),
 });
 
-/** An order that nobody paid is forgotten after this long; PayPal gives it up after hours. */
+/** An unpaid order expires after this long. PayPal gives it up after hours. */
 const UNPAID_SECONDS = 30 * 24 * 3600;
 
-/** More captured and unused payments for one plan than a player can make before an upgrade follows. */
+/** No player makes so many payments for one plan before an upgrade uses one. */
 export const MAX_UNUSED_PAYMENTS = 25;
 
 function paymentKey(orderId: string): Key {
@@ -57,7 +57,7 @@ function paymentFromItem(orderId: string, item: Item): Payment {
   return { orderId, ...attributes };
 }
 
-/** Stores a new payment. One of that order that is there already stays as it is. */
+/** Stores a new payment. If its order has one already, that stays as it is. */
 export async function createPayment(payment: Payment): Promise<void> {
   await writeIf(new PutCommand(putIfAbsent(paymentToItem(payment)).Put));
 }
@@ -92,10 +92,10 @@ export async function listUnusedPayments(playerId: string, tier: PaidTier): Prom
   return unused.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs);
 }
 
-/** Whether something was written; on `conflict` what was read is not what is there any more. */
+/** `conflict`: nothing was written, since the items have changed since they were read. */
 type PaymentOutcome = 'written' | 'conflict';
 
-/** Notes that the money of a payment is ours: from now on it can be used. */
+/** Records that the money of a payment is ours: from now on the payment can be used. */
 export function recordCapture(
   payment: Payment,
   { captureId, capturedAtMs }: { captureId: string; capturedAtMs: number },
@@ -108,7 +108,7 @@ export function recordCapture(
 }
 
 /**
- * Takes a payment's month into the player, both or neither.
+ * Writes a payment's month into the player and the payment as used, both or neither.
  * @param player the player with it, one version above the one that was read
  */
 export function usePayment(options: {
@@ -138,7 +138,7 @@ export function usePayment(options: {
 }
 
 /**
- * Notes that the money of a payment has gone back: it can never be used.
+ * Records that the money of a payment has gone back: the payment can never be used.
  * @param player where the payment had been used: the player without its month, one version above the one that was read
  */
 export function recordRefund(payment: Payment, player?: Player): Promise<PaymentOutcome> {

@@ -11,9 +11,10 @@ import { parseWithOthers } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
 /*
- * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, holdings as flat attributes
- * (`sharesTFM`, `costTFM`) and so the terms of paid plans (`basicTerm`). One read shows a portfolio, one condition on `version` guards a trade.
- * `paceMs` is the pace of their trades. `roster` follows from the id: through it the index of the same name lists everybody (see roster.ts).
+ * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. Holdings are flat attributes (`sharesTFM`,
+ * `costTFM`), and so are the terms of paid plans (`basicTerm`). One read shows a portfolio, one condition on `version`
+ * guards a trade. `paceMs` is the pace of their trades. `roster` follows from the id: it is the key of the index Roster
+ * (roster.ts).
  */
 
 /** One partition of an index takes 1,000 writes a second and reads 12 MB a second: eight list a million in seconds. */
@@ -22,7 +23,7 @@ export const ROSTER_SHARDS = 8;
 const Cents = z.int();
 const Count = z.int().check(z.minimum(0));
 
-/** A term as `[serial, startsAtMs, months]`: attribute names within it would cost more than what they name. */
+/** A term as `[serial, startsAtMs, months]`: attribute names within it would take more room than the numbers. */
 const StoredTerm = z.tuple([Count, Count, Count]);
 
 const PlayerAttributes = z.object({
@@ -108,12 +109,12 @@ function termsFrom(stored: Record<keyof Terms, z.infer<typeof StoredTerm> | unde
   return terms;
 }
 
-/** Stores a new player unless there is one of that id: whoever signs in again keeps what they have. */
+/** Stores a new player. If there is one of that id, that stays as it is. */
 export async function createPlayer(player: Player): Promise<void> {
   await writeIf(new PutCommand(putIfAbsent(playerToItem(player)).Put));
 }
 
-/** The write of a player over the one that was read, whose version is one below. Costs 2 write units in a transaction. */
+/** Writes a player over the one that was read, whose version is one below, in a transaction. 2 write units. */
 export function playerPut(player: Player) {
   return putOverVersion(playerToItem(player), player.version - 1);
 }

@@ -8,7 +8,7 @@ const BATCH_LIMIT = 25;
 const PARALLEL_BATCHES = 4;
 
 /**
- * Puts items over what is there, each by itself: meant for items that may be put again as they are.
+ * Puts items over those that are there, each by itself. Only for items that may be put again as they are.
  * @throws TableBusy if the table does not take them all
  */
 export async function putItems(items: readonly Item[]): Promise<void> {

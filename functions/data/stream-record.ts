@@ -19,8 +19,9 @@ export interface Delivery {
 const PLAYER_PREFIX = playerPartition('');
 
 /**
- * What the records that the stream's filter let through (infra/live-socket.ts) say to whom, in their order. A record that
- * cannot be read is left out. Each change is told, however close: a tab leaves out as many as it made itself.
+ * The pushes that follow from the records that the stream's filter lets through (infra/live-socket.ts), in their order.
+ * A record that cannot be read is left out. Each change is told, however close: a tab leaves out as many as it made
+ * itself.
  */
 export function deliveriesOf(records: readonly DynamoDBRecord[]): Delivery[] {
   return readEach(records.map(itemOf), deliveryOf);

@@ -12,9 +12,10 @@ import { type Item, type Key, withoutKey } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
 /*
- * PLAYER#id / TRADE#<uuid>: the append-only log. The id of a market order's trade is the caller's idempotency key, a UUID
- * of version 7: an item that exists is a trade that was made. A fill's id is ours, of version 8 (domain/crossing.ts), and
- * so no client's. A resting order holds its key's place in the log, so that no trade can be made under the same key.
+ * PLAYER#id / TRADE#<uuid>: the append-only log. The id of a market order's trade is the caller's idempotency key, a
+ * UUID of version 7: an item that exists is a trade that was made. A fill's id is ours, of version 8
+ * (domain/crossing.ts), and so no client's. A resting order holds its key in the log, so that no trade can be made
+ * under the same key.
  */
 
 const TRADE_PREFIX = 'TRADE#';
@@ -43,12 +44,10 @@ function tradeFromItem(item: Item): Trade {
   return { id: String(item.SK).slice(TRADE_PREFIX.length), ...TradeAttributes.parse(withoutKey(item)) };
 }
 
-/** What became of an attempt to write a trade. On `conflict` the player has changed since it was read. */
+/** The outcome of an attempt to write a trade. `conflict`: the player has changed since it was read. */
 type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
-/**
- * Writes the player after a trade and the trade itself, both or neither: 4 write units.
- */
+/** Writes the player after a trade and the trade itself, both or neither: 4 write units. */
 export async function recordTrade(made: TradeMade): Promise<TradeOutcome> {
   const cancellation = await transactWrite(tradeWrites(made));
   if (!cancellation) return 'recorded';
@@ -56,25 +55,25 @@ export async function recordTrade(made: TradeMade): Promise<TradeOutcome> {
   return trade === 'condition' ? 'key-exists' : 'conflict';
 }
 
-/** The two writes of a trade: the player, as it was read but for this trade, and the log's new entry. */
+/** The two writes of a trade: the player after it, over the one that was read, and the log's new entry. */
 export function tradeWrites({ player, trade }: TradeMade): [player: Write, trade: Write] {
   return [playerPut(player), putIfAbsent(tradeToItem(player.id, trade))];
 }
 
-/** What a resting order puts where a trade of its key would be; kept until keys of its age are refused anyway. */
+/** A resting order's item where a trade of its key would be. It expires once keys of its age are refused anyway. */
 export function keyHolderPut(order: { playerId: string; id: string; placedAtMs: number }): Write {
   const expiresAt = Math.ceil((order.placedAtMs + 2 * MAX_CLOCK_SKEW_MS) / 1000);
   return putIfAbsent({ ...tradeKey(order.playerId, order.id), heldByOrder: true, expiresAt });
 }
 
-/** What a key was used for: a trade, or an order, which is found elsewhere. */
+/** The use of a key: a trade, or an order, which is found elsewhere. */
 export type KeyUse = Trade | 'order';
 
 export function keyUseFromItem(item: Item): KeyUse {
   return item.heldByOrder === true ? 'order' : tradeFromItem(item);
 }
 
-/** What was made under a key, as of now. */
+/** The use that was made of a key, as of now. */
 export async function findKeyUse(playerId: string, key: string): Promise<KeyUse | undefined> {
   const item = await getItem(tradeKey(playerId, key), { consistent: true });
   return item && keyUseFromItem(item);
@@ -84,9 +83,9 @@ export async function findKeyUse(playerId: string, key: string): Promise<KeyUse 
 const MAX_PAGES = 20;
 
 /**
- * A page of the log as of now, of trades whose id is less than `before`: the last written first. Ids are by the clocks of
- * their makers, so the page is put into the order in which the player's trades were written, and the balances after them
- * follow from each other. The next page goes on before the least id of this one.
+ * A page of the log as of now, of trades whose id is less than `before`: the last written first. Ids carry the clocks
+ * of their makers, so the page is sorted into the order in which the player's trades were written: each balance follows
+ * from the one before. The next page goes on before the least id of this one.
  */
 export async function listTrades(
   playerId: string,

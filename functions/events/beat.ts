@@ -5,8 +5,9 @@ import { moveMarket } from '../usecases/move-market.ts';
 import { refreshRanking } from '../usecases/refresh-ranking.ts';
 
 /**
- * The beat, every ten seconds: takes the market's checkpoint to the present slot, then ranks the players there. A beat that is late, doubled or
- * missed changes nothing, since the market at a slot is a pure function of any checkpoint before it.
+ * The beat, every ten seconds: takes the market's checkpoint to the present slot, then ranks the players there. A beat
+ * that is late, doubled or missed changes nothing, since the market at a slot is a pure function of any checkpoint
+ * before it.
  */
 export async function handler(_event: SQSEvent): Promise<void> {
   const nowMs = Date.now();
@@ -18,7 +19,7 @@ export async function handler(_event: SQSEvent): Promise<void> {
   }
 }
 
-/** The next beat ranks again. To be sent again would only repeat what has been done for the market. */
+/** The next beat ranks again. A retry of this one would only repeat the market's move. */
 function noteFailure(error: unknown): void {
   log.error('a step of the beat failed', error, { step: 'refreshRanking' });
   recordMetric('BeatStepsFailed', 1);

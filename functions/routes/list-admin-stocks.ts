@@ -5,7 +5,7 @@ import { quotesOf } from '../domain/market/market.ts';
 import { serve } from '../http/serve.ts';
 import { readLiveMarket } from '../usecases/live-market.ts';
 
-/** The list of stocks past every cache: an administrator sees at once what a change has done. */
+/** The list of stocks past every cache: an administrator sees a change at once. */
 export const handler = serve(listAdminStocks, async ({ nowMs }) => {
   const market = await readLiveMarket(nowMs, { consistent: true });
   return market instanceof Refused ? market : quotesOf(market).map(toStock);

@@ -16,14 +16,14 @@ import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
 /*
- * How payments become months and cease to be. Each step is one conditional transaction, so that it happens once
- * whoever takes it: the player's browser, PayPal's event, or both at once and fifty times.
+ * Payments become months, and months end with refunds. Each step is one conditional transaction: it happens once, even
+ * if the player's browser and PayPal's event take it at the same time and fifty times.
  */
 
-/** Browser, tabs and events of one player meet only each other; also a trade may come between. */
+/** Only the browser, the tabs, the events and the trades of one player meet each other. */
 const retries = { attempts: 8, backoffMs: 15 };
 
-/** Brings a payment in line with what PayPal says of its money. @returns the payment as it now is */
+/** Brings a payment in line with PayPal's record of a capture. @returns the payment as it now is */
 export async function applyCapture(orderId: string, capture: Capture): Promise<Payment | Refused> {
   const applied = await retryOnConflict(() => apply(orderId, capture), retries);
   return applied ?? new Refused({ code: 'try-again' });
@@ -49,7 +49,7 @@ async function apply(orderId: string, capture: Capture): Promise<Payment | Refus
   return payment;
 }
 
-/** One attempt at noting that a payment's money has gone back; the month that it gave ends with it. */
+/** One attempt to record that a payment's money has gone back. The month that it gave ends with it. */
 async function refund(payment: Payment): Promise<Payment | undefined> {
   const player = payment.state === 'used' ? await getPlayer(payment.playerId, { consistent: true }) : undefined;
   const serial = payment.termSerial ?? 0;
@@ -76,9 +76,11 @@ export async function givePaidMonths(playerId: string, tier: PaidTier): Promise<
   return new Refused({ code: 'try-again' });
 }
 
-/** One attempt at giving one month; the player where none is left to give. */
+/**
+ * One attempt to give one month. Answers the player where no payment is left, undefined where something came between.
+ */
 async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Player | Refused | undefined> {
-  // In this order: where no payment is left, the player that is read afterwards has the months of all.
+  // Payments are read before the player: where none is left, the player has the months of all.
   const [payment] = await listUnusedPayments(playerId, tier);
   const player = await getPlayer(playerId, { consistent: true });
   if (!player) return new Refused({ code: 'not-found', what: 'player' });

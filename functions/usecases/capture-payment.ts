@@ -6,7 +6,10 @@ import { getPayment } from '../data/payment.ts';
 import { isFailed, type Payment } from '../domain/payment.ts';
 import { applyCapture } from './apply-payment.ts';
 
-/** Takes the money of an order that its payer has approved, once however often it is asked for. Nobody else's order is found. */
+/**
+ * Takes the money of an order that its payer has approved, once however often it is asked for. Nobody else's order is
+ * found.
+ */
 export async function capturePayment(playerId: string, orderId: string): Promise<PaymentCapture | Refused> {
   const payment = await getPayment(orderId);
   if (payment?.playerId !== playerId) return new Refused({ code: 'not-found', what: 'order' });

@@ -9,7 +9,7 @@ import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { moveMarket } from './move-market.ts';
 
-/** The beat comes once a slot, and administrators are a handful: this outlasts all of them pressing at once. */
+/** The beat comes once a slot, and administrators are a handful: ten attempts outlast all of them at once. */
 const retries = { attempts: 10, backoffMs: 20, maxBackoffMs: 500 };
 
 interface Asked {
@@ -17,9 +17,9 @@ interface Asked {
   readonly reason: string | undefined;
   /** The Idempotency-Key of the request, if it has one. */
   readonly key: string | undefined;
-  /** Everything that was asked for: a repeat asks for the same. */
+  /** Everything that is asked for: a repeat asks for the same. */
   readonly what: unknown;
-  /** The rule. It sees the market at the present slot and the newest entry of the log, and may be asked again. */
+  /** The rule. It sees the market at the present slot and the newest entry of the log, once for each attempt. */
   readonly decide: (market: Market, newest: AdminChange | undefined) => Decided | Refused | Promise<Decided | Refused>;
 }
 

@@ -15,7 +15,8 @@ interface Ending {
 
 /**
  * Ends the renewal token, and then the player's open sockets: a tab that sees its own close would renew the session.
- * Never fails for the player. A token or socket that could not be ended is logged and expires by itself (docs/security.md).
+ * Never fails for the player. A token or socket that could not be ended is logged and expires by itself
+ * (docs/security.md).
  */
 export async function endSession({ renewalToken, findPlayer }: Ending): Promise<void> {
   if (renewalToken) await revokeToken(renewalToken).catch((error) => log.error('token not revoked', error));

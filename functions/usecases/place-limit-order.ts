@@ -28,7 +28,7 @@ import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { tradeRetries } from './place-market-order.ts';
 import { settleOrder } from './settle-orders.ts';
 
-/** An order as it is asked for. Whether there is such a company is still to be seen. */
+/** An order as it is asked for. There may be no such company. */
 type AskedOrder = Omit<LimitOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
 
 /**
@@ -54,7 +54,7 @@ function answerOf({ stored, keyUse }: OrderContext, order: LimitOrder): TradeAns
   return keyUse && keyUse !== 'order' ? toReceipt(keyUse) : answerWith(stored);
 }
 
-/** One attempt. Undefined when something came between and the context must be read again. */
+/** One attempt. Undefined where something came between and the context must be read again. */
 async function place(
   order: LimitOrder,
   { context, nowMs }: { context: OrderContext; nowMs: number },
@@ -74,8 +74,8 @@ async function place(
 }
 
 /**
- * Leaves the order to wait. The open orders are counted after the player was read, and the player is written over what
- * was read: so an order that was placed since is either counted or stands in the way.
+ * Leaves the order to wait. The open orders are counted after the player was read, and the player is written over the
+ * version that was read. So another order that was placed since is either counted or stands in the way.
  */
 async function rest(
   order: LimitOrder,
@@ -90,8 +90,8 @@ async function rest(
 }
 
 /**
- * A slot began while the order was being written, and its beat may have read the book just before. So the new price is
- * looked at here; if the beat did see the order, one of the two fills it.
+ * A slot began while the order was being written, and its beat may have read the book just before. So the order looks
+ * at the new price here. If the beat has seen the order too, one of the two fills it.
  */
 async function lookAgain(order: LimitOrder): Promise<void> {
   const nowMs = Date.now();

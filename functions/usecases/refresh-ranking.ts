@@ -12,8 +12,8 @@ import { Roster } from '../domain/ranking/roster.ts';
 import { pagesOf } from '../domain/ranking/snapshot.ts';
 
 /**
- * What a warm Lambda remembers, so that most refreshes read only those who may have traded since. Whoever has no memory
- * reads everybody.
+ * The memory of a warm Lambda, so that most refreshes read only the players who may have traded since. A cold start
+ * reads all players.
  */
 interface Memory {
   readonly roster: Roster;
@@ -27,7 +27,8 @@ let memory: Memory | undefined;
 const nameless: Names = { firstName: null, lastName: null, profileImageUrl: null };
 
 /**
- * Ranks everybody at the market's prices and stores the snapshot, if that is due. Of two at once one does the work.
+ * Ranks all players at the market's prices and stores the snapshot, if one is due. Of two calls at once one does the
+ * work.
  * @returns whether this call did it
  */
 export async function refreshRanking({ market, nowMs }: { market: Market; nowMs: number }): Promise<boolean> {
@@ -70,7 +71,7 @@ async function storeRanking(market: Market, nowMs: number): Promise<number> {
   return cadence.refreshSlots;
 }
 
-/** Everybody's money: those with a live socket as of now, the others as of the last time everybody was read. */
+/** All players' money: of those with a live socket as of now, of the others as of the last full reading. */
 async function readRoster(slot: number, online: ReadonlySet<string>): Promise<Roster> {
   const known = memory?.roster;
   const age = slot - (memory?.playersReadSlot ?? Number.NEGATIVE_INFINITY);

@@ -7,7 +7,9 @@ import { entryOf, type MaybeRanked, toRankedPlayer } from '../domain/ranking/vie
 
 const allPages = Array.from({ length: PLAYER_PAGES }, (_, index) => index + 1);
 
-/** The listed players whose name contains the text, then some of the others whose name begins with it, the best first. */
+/**
+ * The listed players whose name contains the text, then some of the others whose name begins with it, the best first.
+ */
 export async function searchPlayers(search: string, nowMs: number): Promise<RankedPlayer[]> {
   const text = searchable(search);
   const [{ pages }, named, online] = await Promise.all([

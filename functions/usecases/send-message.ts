@@ -20,8 +20,8 @@ interface AskedMessage {
 }
 
 /**
- * Writes a chat message: 2 round trips, 2 read units and 4 write units. The table's stream takes it to every socket. The
- * same key again answers the same message.
+ * Writes a chat message: 2 round trips, 2 read units and 4 write units. The table's stream takes it to every socket.
+ * The same key again answers the same message.
  */
 export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
   return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });

@@ -11,8 +11,8 @@ interface Asked {
 }
 
 /**
- * Gives the months of a plan that are paid for. Sent again it changes nothing and answers the same. A player with neither
- * the plan nor a payment for it is told to pay.
+ * Gives the months of a plan that are paid for. Sent again it changes nothing and answers the same. A player with
+ * neither the plan nor a payment for it is told to pay.
  */
 export async function upgradeSubscription({ playerId, tier, nowMs }: Asked): Promise<SubscriptionStatus | Refused> {
   const player = await givePaidMonths(playerId, tier);

@@ -5,8 +5,8 @@ import { newPriceCents } from '../../../shared/schemas/admin.ts';
 const rowOf = new Map<string, number>(companies.map(({ symbol }, row) => [symbol, row]));
 
 /**
- * The prices that an administrator asks for by symbol, in cents by company index. Symbols may come in any case, but each
- * company once; one unknown symbol refuses all.
+ * The prices that an administrator asks for by symbol, in cents by company index. Symbols may come in any case, but
+ * each company once; one unknown symbol refuses all.
  */
 export function askedPrices(bySymbol: Readonly<Record<string, string | number>>): Map<number, number> | Refused {
   const rows = new Map<number, number>();

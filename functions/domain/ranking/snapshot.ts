@@ -15,7 +15,7 @@ const Cents = z.int();
 /** An entry as it is stored. */
 const EntryRow = z.tuple([z.string(), z.int(), Text, Text, Text, z.enum(planTiers), Cents, Cents, z.boolean()]);
 
-/** A listed player: what lists show, and nothing that they would have to look up. */
+/** A listed player, with all that a list shows. */
 export interface Entry extends WirePlayer {
   readonly rank: number;
   readonly subscriptionTier: (typeof planTiers)[number];
