@@ -1,9 +1,10 @@
-import { v7 } from 'uuid';
-
-/** A UUID of version 7 (RFC 9562, section 5.7) for a moment in Unix milliseconds: ids sort by the time they were made. */
+/**
+ * A UUID of version 7 (RFC 9562, section 5.7) for a moment in Unix milliseconds: ids sort by the time they were made. The
+ * platform makes the random bits, as those of a version 4. Our own two lines, since a library adds 1.3 KB to each bundle.
+ */
 export function uuidV7(nowMs = Date.now()): string {
-  // With the time given, the library keeps no state: a clock that is set back is followed.
-  return v7({ msecs: nowMs });
+  const time = nowMs.toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${crypto.randomUUID().slice(15)}`;
 }
 
 /** The clock's time when a UUIDv7 was made, in Unix milliseconds. */

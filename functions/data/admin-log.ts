@@ -1,25 +1,29 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { quickPercentages } from '../../shared/price-change.ts';
 import { ADMIN_LOG_PAGE_LIMIT, adminActions } from '../../shared/schemas/admin.ts';
 import type { AdminChange } from '../domain/market/admin-change.ts';
+import { putIfAbsent } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { marketPut, type StoredMarket } from './market.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
-import { transactWrite } from './transaction.ts';
+import { transactWrite } from './transact-write.ts';
 
 /*
- * ADMIN / LOG#<id>: the append-only log of what administrators did to the market. The id is the version that the market's
- * checkpoint had after the change: no two changes share one, and ids are in the order in which changes took effect.
- * ADMIN / KEY#<uuidv7>: the entry that a request with this idempotency key made; forgotten when keys of its age are refused.
+ * ADMIN / LOG#<id>: the append-only log of administrators' changes to the market. The id is the version that the
+ * market's checkpoint has after the change: no two changes share one, and ids are in the order in which changes take
+ * effect.
+ * ADMIN / KEY#<uuidv7>: the entry that a request with this idempotency key has made. It expires once keys of its age
+ * are refused.
  */
 
 const PARTITION = 'ADMIN';
 const LOG_PREFIX = 'LOG#';
 const ID_DIGITS = 12;
 
-/** A key's clock may be a day off either way (shared/trade-id.ts). */
+/** A key's clock may be a day off either way (shared/idempotency-key.ts). */
 const KEY_KEPT_SECONDS = 2 * 24 * 3600;
 
 const ChangeAttributes = z.object({
@@ -74,15 +78,15 @@ interface Recorded {
   readonly request: Request;
 }
 
-/** A request by its idempotency key, and what it asked for, so that the key is good for that and nothing else. */
+/** A request by its idempotency key, and everything it asks for: the key is good for that and nothing else. */
 export interface Request {
   readonly key: string;
   readonly asked: string;
 }
 
 /**
- * Writes the market, the entry and the key, all or none. `conflict` if the beat or another administrator changed the
- * market since it was read; `key-exists` if the same request was carried out before.
+ * Writes the market, the entry and the key, all or none. `conflict`: the beat or another administrator has changed
+ * the market since it was read. `key-exists`: the same request was carried out before.
  */
 export async function recordChange({
   stored,
@@ -90,30 +94,25 @@ export async function recordChange({
   request: { key, asked },
 }: Recorded): Promise<'recorded' | 'conflict' | 'key-exists'> {
   const expiresAt = Math.floor(change.createdAtMs / 1000) + KEY_KEPT_SECONDS;
-  const isNew = { TableName: TABLE_NAME, ConditionExpression: 'attribute_not_exists(PK)' };
   const cancelled = await transactWrite([
-    { Put: { ...isNew, Item: { ...requestKey(key), changeId: change.id, asked, expiresAt } } },
-    { Put: { ...isNew, Item: changeToItem(change) } },
-    { Put: marketPut(stored.market, { ...stored, version: stored.version - 1 }) },
+    putIfAbsent({ ...requestKey(key), changeId: change.id, asked, expiresAt }),
+    putIfAbsent(changeToItem(change)),
+    marketPut(stored.market, { ...stored, version: stored.version - 1 }),
   ]);
   if (!cancelled) return 'recorded';
   return cancelled[0] === 'condition' ? 'key-exists' : 'conflict';
 }
 
 export async function getChange(id: string): Promise<AdminChange | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: changeKey(id), ConsistentRead: true }),
-  );
-  return Item && changeFromItem(Item);
+  const item = await getItem(changeKey(id), { consistent: true });
+  return item && changeFromItem(item);
 }
 
-/** What a request changed, if it was carried out before; `reused` if its key was used for another one. */
+/** The change that a request has made, if it was carried out before. `reused`: its key was used for another request. */
 export async function findRepeated({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: requestKey(key), ConsistentRead: true }),
-  );
-  if (!Item) return undefined;
-  return Item.asked === asked ? getChange(String(Item.changeId)) : 'reused';
+  const item = await getItem(requestKey(key), { consistent: true });
+  if (!item) return undefined;
+  return item.asked === asked ? getChange(String(item.changeId)) : 'reused';
 }
 
 /** A page of the log as of now, newest first, of changes before `before`. */

@@ -1,15 +1,17 @@
+import { retryOnConflict } from '../runtime/retry.ts';
+
 /*
- * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and a table that has been
- * idle takes fewer at first. That is nobody's fault, and the same request a second later may well succeed.
+ * A table can be too busy for a moment: a partition takes 1,000 writes and 3,000 reads a second, and a table that has
+ * been idle takes fewer at first. That is nobody's fault, and the same request a second later may well succeed.
  */
 
-/** What stands for an answer that is only a part of one, after it has been asked for often enough. */
-export class TableBusy extends Error {
+/** Stands for an answer that stayed a part of one, however often the rest was asked for. */
+class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
 
-/** What DynamoDB throws when it is busy, once the SDK has tried three times. */
-const BUSY = new Set([
+/** The names of DynamoDB's errors when it is busy, once the SDK has tried three times. */
+const busyErrors = new Set([
   'TableBusy',
   'InternalServerError',
   'ProvisionedThroughputExceededException',
@@ -20,14 +22,25 @@ const BUSY = new Set([
 ]);
 
 export function isBusy(error: unknown): boolean {
-  return error instanceof Error && BUSY.has(error.name);
+  return error instanceof Error && busyErrors.has(error.name);
 }
 
-/** How often the rest of a batch is asked for: together half a second to a second. */
-export const BATCH_ATTEMPTS = 6;
-const BACKOFF_MS = 20;
+/** The rest of a batch is asked for again for half a second to a second. */
+const batchRetries = { attempts: 6, backoffMs: 20 };
 
-/** About how long to wait before another attempt, of which the first is 1: longer each time, and never in step. */
-export function backoffMs(attempt: number): number {
-  return Math.random() * BACKOFF_MS * 2 ** attempt;
+/**
+ * Sends a batch, and again what a busy table left of it, until nothing is left.
+ * @param send sends the requests and answers those that the table did not process
+ * @throws TableBusy if some are left in the end
+ */
+export async function untilProcessed<Request>(
+  requests: readonly Request[],
+  send: (requests: Request[]) => Promise<readonly Request[] | undefined>,
+): Promise<void> {
+  let left = requests;
+  const processed = await retryOnConflict(async () => {
+    left = (await send([...left])) ?? [];
+    return left.length === 0 || undefined;
+  }, batchRetries);
+  if (!processed) throw new TableBusy('the table did not process a whole batch');
 }

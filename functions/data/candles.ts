@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { slotStartMs } from '../../shared/slot.ts';
 import {
   type CandlePlace,
+  type CandleRange,
   type CandleRow,
   candleEndSlot,
   candlePlace,
@@ -23,7 +24,7 @@ const CandleAttributes = z.object({ prices: z.instanceof(Uint8Array), expiresAt:
 
 const DAY_SECONDS = 24 * 3600;
 
-/** How long rows are kept: as long as a range may show them, and half as much again. Days are kept for good. */
+/** Rows are kept as long as a range may show them, and half as long again. Days are kept for good. */
 const keptSeconds: Record<Resolution, number> = {
   minute: 1.5 * DAY_SECONDS,
   'five-minutes': 1.5 * DAY_SECONDS,
@@ -35,32 +36,29 @@ const keptSeconds: Record<Resolution, number> = {
 /** Slots fill ten digits until the year 5138. */
 const SLOT_DIGITS = 10;
 
-/** The rows at these places that exist, in one round trip. */
+/** Those of some rows that exist, in one round trip. */
 export async function readCandles(places: readonly CandlePlace[]): Promise<CandleRow[]> {
   return readEach(await batchGet(places.map(candleKey), { consistent: true }), candlesFromItem);
 }
 
-/**
- * The rows of a resolution from the one that `fromSlot` lies in, oldest first: one query.
- * @param limit the most rows; of more, the newest
- */
-export async function listCandles(resolution: Resolution, fromSlot: number, limit: number): Promise<CandleRow[]> {
+/** The rows of a range, oldest first: one query. Of more than its count, the newest. */
+export async function listCandles({ resolution, firstSlot, count }: CandleRange): Promise<CandleRow[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
       KeyConditionExpression: 'PK = :resolution AND SK >= :from',
       ExpressionAttributeValues: {
         ':resolution': partitionOf(resolution),
-        ':from': sortKeyOf(candlePlace(resolution, fromSlot).startSlot),
+        ':from': sortKeyOf(candlePlace(resolution, firstSlot).startSlot),
       },
       ScanIndexForward: false,
-      Limit: limit,
+      Limit: count,
     }),
   );
   return readEach(Items, candlesFromItem).reverse();
 }
 
-/** Stores rows over what is there; those that nobody could ask for any more are left out. */
+/** Stores rows over those that are there. A row that no range can show any more is left out. */
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
   const items = rows.map(candlesToItem);
   await putItems(items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000));

@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { type ChatAllowance, newChatAllowance, type SentMessage } from '../domain/chat.ts';
+import { putOverVersion } from './conditional-write.ts';
 import { eventPut } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME } from './table.ts';
-import { transactWrite } from './transaction.ts';
+import { transactWrite } from './transact-write.ts';
 
 /*
- * PLAYER#id / CHAT: how the player stands in the chat: pace, mute, and the keys of the last messages with their ids, as
- * 32 bytes each, so that the item stays below 1 KB.
+ * PLAYER#id / CHAT: a player's chat allowance: pace, mute, and the keys of the last messages with their ids. Each pair
+ * takes 32 bytes, so that the item stays below 1 KB.
  */
 
 const UUID_BYTES = 16;
@@ -25,7 +26,7 @@ export function chatAllowanceKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'CHAT' };
 }
 
-/** Who has never written has no item. */
+/** A player who has never written has no item. */
 export function chatAllowanceFromItem(item: Item | undefined): ChatAllowance {
   if (!item) return newChatAllowance;
   const { sent, ...attributes } = parseWithOthers(ChatAllowanceAttributes, item);
@@ -56,15 +57,8 @@ function uuidFrom(bytes: Uint8Array): string {
 
 /** The allowance as a part of a transaction, over the version before it. */
 export function chatAllowancePut(playerId: string, allowance: ChatAllowance) {
-  const first = allowance.version === 1;
-  return {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: chatAllowanceToItem(playerId, allowance),
-      ConditionExpression: first ? 'attribute_not_exists(PK)' : 'version = :versionRead',
-      ExpressionAttributeValues: first ? undefined : { ':versionRead': allowance.version - 1 },
-    },
-  };
+  const isFirst = allowance.version === 1;
+  return putOverVersion(chatAllowanceToItem(playerId, allowance), isFirst ? undefined : allowance.version - 1);
 }
 
 interface Muting {
@@ -74,7 +68,7 @@ interface Muting {
   readonly nowMs: number;
 }
 
-/** Mutes a player, or lifts the mute, and tells them. On `conflict` they wrote a message at this very moment. */
+/** Mutes a player, or lifts the mute, and tells them. `conflict`: they have written a message at this very moment. */
 export async function recordMute({ playerId, untilMs, nowMs }: Muting): Promise<'recorded' | 'no-player' | 'conflict'> {
   const mutedUntil = untilMs > nowMs ? new Date(untilMs).toISOString() : null;
   const mute = {

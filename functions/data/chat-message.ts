@@ -1,17 +1,20 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MAX_WRITE_MS } from '../../shared/live.ts';
 import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../shared/schemas/chat.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { ChatAllowance } from '../domain/chat.ts';
 import { chatAllowancePut } from './chat-allowance.ts';
+import { putIfAbsent, writeIf } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
+import { queryPages } from './query-pages.ts';
 import { readEach, readIfPossible } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
-import { transactWrite } from './transaction.ts';
+import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
+import { transactWrite } from './transact-write.ts';
 
 /*
- * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day, since the newest 100
- * of the last 30 days are then in two partitions at most, however quiet the chat is, and one takes 1,000 writes a second.
+ * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day: the newest 100
+ * of the last 30 days are then in two partitions at most, however quiet the chat is. One takes 1,000 writes a second.
  * A deleted message stays as a tombstone without its text, so that the table's stream tells everybody.
  */
 
@@ -19,7 +22,7 @@ const CHAT_PREFIX = 'CHAT#';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
 
-/** Deleted messages count in a page of a query and not in the answer, so that one page may not be enough. */
+/** A query's page counts deleted messages, which the answer leaves out: one page may not be enough. */
 const MAX_PAGES = 20;
 
 const MessageAttributes = z.object({
@@ -71,43 +74,29 @@ export function messageFromItem(item: Item): ChatMessage | undefined {
 
 /**
  * Writes a message and its author's new allowance, both or neither: 4 write units. False if the author has written
- * something else since their allowance was read, or the write takes too long: then it may still have been written, and the
- * author's key tells.
+ * something else since their allowance was read, or if the write takes too long. The message may then still have been
+ * written: the author's key tells.
  */
 export async function recordMessage(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
-  const put = {
-    TableName: TABLE_NAME,
-    Item: messageToItem(message),
-    ConditionExpression: 'attribute_not_exists(PK)',
-  };
-  const writes = [chatAllowancePut(message.user.id, allowance), { Put: put }];
+  const writes = [chatAllowancePut(message.user.id, allowance), putIfAbsent(messageToItem(message))];
   return (await transactWrite(writes, { timeoutMs: MAX_WRITE_MS })) === undefined;
 }
 
 export async function getMessage(id: string): Promise<ChatMessage | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: messageKey(id), ConsistentRead: true }),
-  );
-  return readIfPossible(Item, messageFromItem);
+  return readIfPossible(await getItem(messageKey(id), { consistent: true }), messageFromItem);
 }
 
-/** Takes a message's text away for good. False if there is no such message. */
+/** Removes a message's text for good. False if there is no such message. */
 export async function deleteMessage(id: string, by: { adminId: string; nowMs: number }): Promise<boolean> {
-  try {
-    await table.send(
-      new UpdateCommand({
-        TableName: TABLE_NAME,
-        Key: messageKey(id),
-        UpdateExpression: 'SET deletedAtMs = :now, deletedBy = :admin REMOVE message',
-        ConditionExpression: 'attribute_exists(PK)',
-        ExpressionAttributeValues: { ':now': by.nowMs, ':admin': by.adminId },
-      }),
-    );
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
+  return writeIf(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: messageKey(id),
+      UpdateExpression: 'SET deletedAtMs = :now, deletedBy = :admin REMOVE message',
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeValues: { ':now': by.nowMs, ':admin': by.adminId },
+    }),
+  );
 }
 
 /** The newest messages, the oldest of them first, as of now. One query, or two in the first days of a month. */
@@ -146,25 +135,19 @@ interface MonthQuery {
 }
 
 async function queryMonth({ month, after, newestFirst, limit, nowMs }: MonthQuery): Promise<ChatMessage[]> {
+  const query = {
+    KeyConditionExpression: 'PK = :month AND SK > :after',
+    FilterExpression: 'expiresAt > :now AND attribute_not_exists(deletedAtMs)',
+    ExpressionAttributeValues: { ':month': month, ':after': after || ' ', ':now': Math.floor(nowMs / 1000) },
+    ScanIndexForward: !newestFirst,
+    // A client that has just opened its socket relies on it: earlier messages are read here, later ones are pushed.
+    ConsistentRead: true,
+    Limit: CHAT_PAGE_LIMIT,
+  };
   const messages: ChatMessage[] = [];
-  let from: Item | undefined;
-  for (let page = 0; page < MAX_PAGES && messages.length < limit; page++) {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        KeyConditionExpression: 'PK = :month AND SK > :after',
-        FilterExpression: 'expiresAt > :now AND attribute_not_exists(deletedAtMs)',
-        ExpressionAttributeValues: { ':month': month, ':after': after || ' ', ':now': Math.floor(nowMs / 1000) },
-        ScanIndexForward: !newestFirst,
-        // A client that has just opened its socket relies on this: what was written before is read, what comes is pushed.
-        ConsistentRead: true,
-        Limit: CHAT_PAGE_LIMIT,
-        ExclusiveStartKey: from,
-      }),
-    );
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) {
     messages.push(...readEach(Items, messageFromItem).filter((message) => message !== undefined));
-    from = LastEvaluatedKey;
-    if (!from) break;
+    if (messages.length >= limit) break;
   }
   return messages.slice(0, limit);
 }

@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
- * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player, so that all sockets
- * of one player are found with one query, and all sockets of everybody with one query a shard.
+ * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player: one query finds all
+ * sockets of one player, and one query a shard finds those of everybody.
  */
 
 /** One partition takes 1,000 writes a second and API Gateway opens 500 sockets a second: four leave room. */
@@ -26,7 +27,7 @@ export interface Connection {
   readonly connectedAtMs: number;
 }
 
-/** Remembers a socket that is about to open. */
+/** Stores a socket that is about to open. */
 export async function putConnection({ id, ...connection }: Connection): Promise<void> {
   const expiresAt = Math.floor(connection.connectedAtMs / 1000) + LIFETIME_SECONDS;
   const Item = { ...connectionKey({ id, ...connection }), ...connection, expiresAt };
@@ -54,29 +55,21 @@ export async function listConnectedPlayers(): Promise<Set<string>> {
 }
 
 async function queryShard({ shard, prefix }: { shard: number; prefix: string }): Promise<Connection[]> {
+  const query = {
+    KeyConditionExpression: 'PK = :shard AND SK BETWEEN :first AND :last',
+    // The table removes an expired item some time later.
+    FilterExpression: 'expiresAt > :now',
+    ExpressionAttributeValues: {
+      ':shard': `CONNECTION#${shard}`,
+      ':first': prefix || ' ',
+      ':last': `${prefix}~`,
+      ':now': Math.floor(Date.now() / 1000),
+    },
+    ConsistentRead: true,
+  };
   const connections: Connection[] = [];
-  let from: Item | undefined;
-  for (let page = 0; page < MAX_PAGES_PER_SHARD; page++) {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        KeyConditionExpression: 'PK = :shard AND SK BETWEEN :first AND :last',
-        // The table removes what has expired some time later.
-        FilterExpression: 'expiresAt > :now',
-        ExpressionAttributeValues: {
-          ':shard': `CONNECTION#${shard}`,
-          ':first': prefix || ' ',
-          ':last': `${prefix}~`,
-          ':now': Math.floor(Date.now() / 1000),
-        },
-        ConsistentRead: true,
-        ExclusiveStartKey: from,
-      }),
-    );
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES_PER_SHARD))
     connections.push(...readEach(Items, connectionFromItem));
-    from = LastEvaluatedKey;
-    if (!from) break;
-  }
   return connections;
 }
 

@@ -1,18 +1,20 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
 import type { Market } from '../domain/market/market.ts';
+import { putOverVersion, writeIf } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { type OtherAttributes, parseWithOthers } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import type { Item, Key } from './table.ts';
 
 /*
- * MARKET / CHECKPOINT: the engine's whole state at one slot, at most 1 KB. Whoever reads it folds it forward to the
- * present, so that prices never wait for the beat, and no future price lies in the table.
+ * MARKET / CHECKPOINT: the engine's whole state at one slot, at most 1 KB. Each reader folds it forward to the present
+ * slot: prices never wait for the beat, and no future price lies in the table.
  */
 
 export const marketKey: Key = { PK: 'MARKET', SK: 'CHECKPOINT' };
 
-/** What the attributes hold, `decodeMarket` checks. */
+/** `decodeMarket` checks the attributes themselves. */
 const CheckpointAttributes = z.object({
   version: z.int(),
   format: z.unknown(),
@@ -27,7 +29,7 @@ const CheckpointAttributes = z.object({
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
-  /** What a newer release has added to it: written back as it is. */
+  /** Attributes of a newer release, written back as they are. */
   readonly others?: OtherAttributes;
 }
 
@@ -38,32 +40,23 @@ export function marketFromItem(item: Item): StoredMarket {
 
 /** The newest checkpoint, or undefined before the first beat of a new stack. */
 export async function readMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: marketKey, ConsistentRead: consistent }),
-  );
-  return Item && marketFromItem(Item);
+  const item = await getItem(marketKey, { consistent });
+  return item && marketFromItem(item);
 }
 
-/** What a checkpoint is written over: the one that was read, or none. */
-export type MarketRead = Pick<StoredMarket, 'version' | 'others'> | undefined;
+/** The checkpoint that was read and is written over, or none. */
+type MarketRead = Pick<StoredMarket, 'version' | 'others'> | undefined;
 
-/** The write of a checkpoint over the one that was read, or of the first. */
+/** Writes a checkpoint over the one that was read, or the first one, in a transaction. */
 export function marketPut(market: Market, read: MarketRead) {
-  return {
-    TableName: TABLE_NAME,
-    Item: { ...read?.others, ...marketKey, ...encodeMarket(market), version: (read?.version ?? 0) + 1 },
-    ConditionExpression: read ? 'version = :version' : 'attribute_not_exists(PK)',
-    ExpressionAttributeValues: read && { ':version': read.version },
-  };
+  const version = (read?.version ?? 0) + 1;
+  return putOverVersion({ ...read?.others, ...marketKey, ...encodeMarket(market), version }, read?.version);
 }
 
-/** Stores a checkpoint over the one that was read, or the first. False if somebody else was faster: nothing changed. */
+/**
+ * Stores a checkpoint over the one that was read, or the first. False if another writer was faster: nothing has
+ * changed.
+ */
 export async function putMarket(market: Market, read: MarketRead): Promise<boolean> {
-  try {
-    await table.send(new PutCommand(marketPut(market, read)));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
+  return writeIf(new PutCommand(marketPut(market, read).Put));
 }

@@ -5,7 +5,7 @@ import { profileFromItem, profileKey } from './profile.ts';
 import { readIfPossible } from './read-item.ts';
 import type { Item } from './table.ts';
 
-/** Names and pictures of at most 100 players, in the order asked for. Who has no profile is nameless. */
+/** Names and pictures of at most 100 players, in the order asked for. A player without a profile is nameless. */
 export async function listNames(playerIds: readonly string[]): Promise<WirePlayer[]> {
   const items = playerIds.length > 0 ? await batchGet(playerIds.map(profileKey)) : [];
   const byPartition = new Map(items.map((item) => [item.PK, item]));

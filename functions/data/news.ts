@@ -8,8 +8,9 @@ import { readEach } from './read-item.ts';
 import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
- * NEWS#ALL / <id> and NEWS#<symbol> / <id>: each headline twice, so that the news of one company is one query as the
- * news of all is. The id begins with the slot. Written once that slot has come, so that no news lies in the table early.
+ * NEWS#ALL / <id> and NEWS#<symbol> / <id>: each headline twice, so that one query reads the news of one company, as
+ * one reads all news. The id begins with the slot. News is written once its slot has come: none lies in the table
+ * early.
  */
 
 const NewsAttributes = z.object({
@@ -30,7 +31,7 @@ export type News = Omit<z.infer<typeof NewsAttributes>, 'expiresAt'>;
 /** News as it is stored, with the id that it is found by. */
 export type StoredNews = News & { readonly id: string };
 
-/** Stores news; the same news again changes nothing. What nobody could read any more is left out. */
+/** Stores news; the same news again changes nothing. News that has expired is left out. */
 export async function putNews(news: readonly News[], nowMs: number): Promise<void> {
   const items = news.flatMap(newsToItems).filter(({ expiresAt }) => Number(expiresAt) > nowMs / 1000);
   await putItems(items);

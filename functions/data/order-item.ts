@@ -8,24 +8,24 @@ import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
  * PLAYER#id / ORDER#OPEN#<uuidv7>: an order that waits, as its player finds it. Once closed it is at
- * PLAYER#id / ORDER#CLOSED#<uuidv7>, so that one query in descending order shows the open ones, then the closed.
- * ORDERS#<symbol> / BUY#<limit>#<uuidv7>#<player>: the same order as its company's price finds it. A key is its player's
- * own, so another player may have an order of the same one.
+ * PLAYER#id / ORDER#CLOSED#<uuidv7>: one query in descending order shows the open ones, then the closed.
+ * ORDERS#<symbol> / BUY#<limit>#<uuidv7>#<player>: the same order as its company's price finds it. A key is its
+ * player's own, so another player may have an order of the same one.
  *
  * Both are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
  * index cannot be read consistently: a beat that does not see an order placed a moment before would pass its slot by.
  *
- * The key of an order is the caller's idempotency key. A resting order holds it in the log too (trade.ts), so that it is
- * good for one order of any type.
+ * The key of an order is the caller's idempotency key. A resting order holds it in the log too (trade.ts), so that it
+ * is good for one order of any type.
  */
 
 export const ORDER_PREFIX = 'ORDER#';
 export const OPEN_PREFIX = `${ORDER_PREFIX}OPEN#`;
 const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
 
-/** Closed orders, and expired ones that nothing ever closed, are shown for this long. */
+/** Closed orders are shown for this long, and so are expired ones that were never closed. */
 const SHOWN_SECONDS = 30 * 24 * 3600;
-/** A beat may be this late and still find in the book what expired in the meantime. */
+/** A beat may be this late and still find the orders that have expired in the meantime. */
 const BOOK_GRACE_SECONDS = 2 * 24 * 3600;
 
 const Attributes = {

@@ -6,7 +6,8 @@ import type { Player } from '../domain/player.ts';
 import type { TradeMade } from '../domain/trade.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { batchGet } from './batch-get.ts';
+import { batchGet, itemAt } from './batch-get.ts';
+import { putIfAbsent } from './conditional-write.ts';
 import { marketFromItem, marketKey } from './market.ts';
 import {
   bookKey,
@@ -24,22 +25,23 @@ import {
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
+import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
-import { type Item, TABLE_NAME, table } from './table.ts';
+import { TABLE_NAME, table } from './table.ts';
 import { type KeyUse, keyHolderPut, keyUseFromItem, tradeKey, tradeWrites } from './trade.ts';
 import type { TradeContext } from './trade-context.ts';
-import { transactWrite, type Write } from './transaction.ts';
+import { transactWrite } from './transact-write.ts';
 
-/** A query's page is 1 MB, about 5,000 orders. What is more at one price waits for a later slot that reaches it. */
+/** A query's page is 1 MB, about 5,000 orders. Further ones at one price wait for a later slot that reaches it. */
 const MAX_BOOK_PAGES = 100;
 
-/** What an order is judged by: the context, and what there already is under its key. */
+/** The facts that an order is judged by: the trade context, and the use that was made of its key. */
 export interface OrderContext extends TradeContext {
   readonly stored: StoredOrder | undefined;
   readonly keyUse: KeyUse | undefined;
 }
 
-/** In one round trip, consistent. */
+/** Reads it in one round trip, consistently. */
 export async function readOrderContext(playerId: string, orderId: string): Promise<OrderContext> {
   const keys = [
     marketKey,
@@ -49,9 +51,7 @@ export async function readOrderContext(playerId: string, orderId: string): Promi
     tradeKey(playerId, orderId),
   ];
   const items = await batchGet(keys, { consistent: true });
-  const [market, player, open, closed, trade] = keys.map(({ PK, SK }) =>
-    items.find((item) => item.PK === PK && item.SK === SK),
-  );
+  const [market, player, open, closed, trade] = keys.map((key) => itemAt(items, key));
   const stored = closed ?? open;
   return {
     market: market && marketFromItem(market),
@@ -73,7 +73,7 @@ export async function listPlayerOrders(playerId: string): Promise<StoredOrder[]>
   return queryOwn(playerId, ORDER_PREFIX);
 }
 
-/** How many orders a player has waiting, as of now. */
+/** The number of a player's open orders, as of now. */
 export async function countOpenOrders(playerId: string, nowMs: number): Promise<number> {
   const open = await queryOwn(playerId, OPEN_PREFIX);
   return open.filter(({ order }) => nowMs < expiresAtMs(order)).length;
@@ -95,7 +95,7 @@ async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]
 
 /**
  * The orders of one side of a company's book that a price reaches: buys with that limit or a higher one, sales with
- * that or a lower one. Nothing else is read. Consistent: an order that was placed before is seen.
+ * that or a lower one. Reads no other. Consistent: an order that was placed before is seen.
  */
 export async function listReachedOrders(side: {
   symbol: string;
@@ -104,40 +104,34 @@ export async function listReachedOrders(side: {
 }): Promise<LimitOrder[]> {
   const level = levelKey(side.action, side.priceCents);
   const [from, to] = side.action === 'buy' ? [level, 'BUY~'] : ['SELL#', `${level}~`];
+  const query = {
+    KeyConditionExpression: 'PK = :book AND SK BETWEEN :from AND :to',
+    ExpressionAttributeValues: { ':book': bookPartition(side.symbol), ':from': from, ':to': to },
+    ConsistentRead: true,
+  };
   const orders: LimitOrder[] = [];
-  let next: Item | undefined;
-  for (let page = 1; page <= MAX_BOOK_PAGES; page++) {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        KeyConditionExpression: 'PK = :book AND SK BETWEEN :from AND :to',
-        ExpressionAttributeValues: { ':book': bookPartition(side.symbol), ':from': from, ':to': to },
-        ExclusiveStartKey: next,
-        ConsistentRead: true,
-      }),
-    );
+  for await (const { Items = [], LastEvaluatedKey } of queryPages(query, MAX_BOOK_PAGES)) {
     orders.push(...readEach(Items, fromBookItem));
-    next = LastEvaluatedKey;
-    if (!next) return orders;
+    if (!LastEvaluatedKey) return orders;
   }
   log.error('a book has too many orders at one price', new Error('not all are read'), { symbol: side.symbol });
   recordMetric('OrdersSetAside', 1);
   return orders;
 }
 
-/** What became of an attempt to place an order. On `conflict` something else was at the same items: try again. */
-export type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
+/** The outcome of an attempt to place an order. `conflict`: another write was at the same items, so try again. */
+type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
 
 /**
- * Leaves an order to wait for its price: 8 write units. The player is written with it, over the version that was read, so
- * that nothing else of theirs came between: no other order that the limit of open ones did not count.
+ * Leaves an order to wait for its price: 8 write units. The player is written with it over the version that was
+ * read: no other order can come between that the limit of open ones has not counted.
  * @param player one version above the one that was read
  */
 export async function restOrder(order: LimitOrder, player: Player): Promise<PlacingOutcome> {
   const cancellation = await transactWrite([
     keyHolderPut(order),
-    putNew(openToItem(order)),
-    putNew(bookToItem(order)),
+    putIfAbsent(openToItem(order)),
+    putIfAbsent(bookToItem(order)),
     playerPut(player),
   ]);
   if (!cancellation) return 'placed';
@@ -146,17 +140,17 @@ export async function restOrder(order: LimitOrder, player: Player): Promise<Plac
 
 /** Writes an order that was filled the moment it was placed, and its trade: 6 write units. */
 export async function recordFilledOrder(order: LimitOrder, closing: Closing, made: TradeMade): Promise<PlacingOutcome> {
-  const cancellation = await transactWrite([putNew(closedToItem(order, closing)), ...tradeWrites(made)]);
+  const cancellation = await transactWrite([putIfAbsent(closedToItem(order, closing)), ...tradeWrites(made)]);
   if (!cancellation) return 'placed';
   const [closed, , trade] = cancellation;
   return closed === 'condition' || trade === 'condition' ? 'key-exists' : 'conflict';
 }
 
-/** What became of an attempt to close an order. `not-open`: somebody else closed it, and nothing was changed. */
-export type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
+/** The outcome of an attempt to close an order. `not-open`: it was closed before, and nothing has changed. */
+type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**
- * Takes an order out of the book, with the trade that filled it if one did, and what its player is told of it: all or
+ * Takes an order out of the book, with the trade that fills it, if any, and the event that tells its player: all or
  * nothing, so that of a fill and a cancellation at once exactly one happens. 6 write units, 12 for a fill.
  */
 export async function closeOrder(
@@ -179,8 +173,4 @@ export async function closeOrder(
   ]);
   if (!cancellation) return 'closed';
   return cancellation[0] === 'condition' ? 'not-open' : 'conflict';
-}
-
-function putNew(item: Item): Write {
-  return { Put: { TableName: TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(PK)' } };
 }

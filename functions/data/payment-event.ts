@@ -1,7 +1,8 @@
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { getItem } from './get-item.ts';
 import { type Key, TABLE_NAME, table } from './table.ts';
 
-/* PAYMENT#EVENT#<event id> / EVENT: a webhook event that has been dealt with. */
+/* PAYMENT#EVENT#<event id> / EVENT: an event of PayPal's that was applied. */
 
 /** PayPal sends an event again for three days. */
 const REMEMBERED_SECONDS = 30 * 24 * 3600;
@@ -11,8 +12,7 @@ function eventKey(eventId: string): Key {
 }
 
 export async function isEventDone(eventId: string): Promise<boolean> {
-  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: eventKey(eventId) }));
-  return Item !== undefined;
+  return (await getItem(eventKey(eventId))) !== undefined;
 }
 
 export async function markEventDone(eventId: string, nowMs: number): Promise<void> {

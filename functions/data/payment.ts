@@ -1,18 +1,20 @@
-import { GetCommand, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
 import { type Payment, paymentStates } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
+import { putIfAbsent, writeIf } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { planEndPuts } from './plan-end.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { transactWrite, type Write } from './transaction.ts';
+import { transactWrite, type Write } from './transact-write.ts';
 
 /*
- * PAYMENT#<order id> / PAYMENT: one order at PayPal and what became of it.
- * PLAYER#id / PAYMENT#<tier>#<order id>: there as long as that payment is captured and unused, so that an upgrade finds
- * what it may use among the player's own items.
+ * PAYMENT#<order id> / PAYMENT: one order at PayPal and its state.
+ * PLAYER#id / PAYMENT#<tier>#<order id>: there as long as that payment is captured and unused. An upgrade finds its
+ * payments among the player's own items.
  */
 
 const PaymentAttributes = z.object({
@@ -27,10 +29,10 @@ const PaymentAttributes = z.object({
   expiresAt: z.optional(z.int()),
 });
 
-/** An order that nobody paid is forgotten after this long; PayPal gives it up after hours. */
+/** An unpaid order expires after this long. PayPal gives it up after hours. */
 const UNPAID_SECONDS = 30 * 24 * 3600;
 
-/** More captured and unused payments for one plan than a player can make before an upgrade follows. */
+/** No player makes so many payments for one plan before an upgrade uses one. */
 export const MAX_UNUSED_PAYMENTS = 25;
 
 function paymentKey(orderId: string): Key {
@@ -56,30 +58,19 @@ function paymentFromItem(orderId: string, item: Item): Payment {
   return { orderId, ...attributes };
 }
 
-/** Stores a new payment. One of that order that is there already stays as it is. */
+/** Stores a new payment. If its order has one already, that stays as it is. */
 export async function createPayment(payment: Payment): Promise<void> {
-  const put = new PutCommand({
-    TableName: TABLE_NAME,
-    Item: paymentToItem(payment),
-    ConditionExpression: 'attribute_not_exists(PK)',
-  });
-  try {
-    await table.send(put);
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
-  }
+  await writeIf(new PutCommand(putIfAbsent(paymentToItem(payment)).Put));
 }
 
 /** A payment as of now. */
 export async function getPayment(orderId: string): Promise<Payment | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: paymentKey(orderId), ConsistentRead: true }),
-  );
-  return Item && paymentFromItem(orderId, Item);
+  const item = await getItem(paymentKey(orderId), { consistent: true });
+  return item && paymentFromItem(orderId, item);
 }
 
 /** A payment that may be used, and when its money was taken. */
-export interface UnusedPayment {
+interface UnusedPayment {
   readonly orderId: string;
   readonly capturedAtMs: number;
 }
@@ -102,10 +93,10 @@ export async function listUnusedPayments(playerId: string, tier: PaidTier): Prom
   return unused.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs);
 }
 
-/** Whether something was written; on `conflict` what was read is not what is there any more. */
-export type PaymentOutcome = 'written' | 'conflict';
+/** `conflict`: nothing was written, since the items have changed since they were read. */
+type PaymentOutcome = 'written' | 'conflict';
 
-/** Notes that the money of a payment is ours: from now on it can be used. */
+/** Records that the money of a payment is ours: from now on the payment can be used. */
 export function recordCapture(
   payment: Payment,
   { captureId, capturedAtMs }: { captureId: string; capturedAtMs: number },
@@ -118,7 +109,7 @@ export function recordCapture(
 }
 
 /**
- * Takes a payment's month into the player, both or neither.
+ * Writes a payment's month into the player and the payment as used, both or neither.
  * @param player the player with it, one version above the one that was read
  */
 export function usePayment(options: {
@@ -150,7 +141,7 @@ export function usePayment(options: {
 }
 
 /**
- * Notes that the money of a payment has gone back: it can never be used.
+ * Records that the money of a payment has gone back: the payment can never be used.
  * @param player where the payment had been used: the player without its month, one version above the one that was read
  */
 export function recordRefund(

@@ -5,19 +5,19 @@ import { playerPartition } from './player.ts';
 import { type Item, TABLE_NAME, table } from './table.ts';
 
 /*
- * PLAYER#id / EVENT#<uuidv7>: something that one player must be told. Writing it is telling it: the table's stream
- * takes it to all of the player's sockets, and a client that was away reads what it missed (told-events.ts). Reading has
- * a file of its own, since the schemas of events are more than all functions that write one need besides.
+ * PLAYER#id / EVENT#<uuidv7>: an event that one player is told. Writing it is telling it: the table's stream takes it
+ * to all of the player's sockets, and a client that was away reads it later (told-events.ts). Reading has a file of its
+ * own, since the schemas of events are larger than all else that a function needs to write one.
  */
 
 export const EVENT_PREFIX = 'EVENT#';
 
-/** Longer than a client stays away and still wants to hear of it as news. */
+/** After a day an event is no news any more to a client that was away. */
 const KEPT_SECONDS = 24 * 3600;
 
 type Without<Event> = Event extends PersonalEvent ? Omit<Event, 'id' | 'createdAt'> : never;
 
-/** An event without what recording it adds. */
+/** An event without the id and time that recording adds. */
 export type NewEvent = Without<PersonalEvent>;
 
 interface Recorded {
@@ -26,12 +26,12 @@ interface Recorded {
   readonly nowMs: number;
 }
 
-/** The event as a part of a transaction, so that it is told exactly when the transaction holds. Costs 2 write units. */
+/** The event in a transaction: it is told exactly when the transaction holds. 2 write units. */
 export function eventPut(recorded: Recorded) {
   return { Put: { TableName: TABLE_NAME, Item: eventToItem(recorded) } };
 }
 
-/** Tells a player something that is no part of a transaction. */
+/** Tells a player an event outside a transaction. */
 export async function recordEvent(recorded: Recorded): Promise<void> {
   await table.send(new PutCommand(eventPut(recorded).Put));
 }

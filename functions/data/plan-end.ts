@@ -4,7 +4,7 @@ import type { Player } from '../domain/player.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { transactWrite, type Write } from './transaction.ts';
+import { transactWrite, type Write } from './transact-write.ts';
 
 /*
  * PLAN_ENDS / <Unix milliseconds>#<player>: a moment at which a term of a player may end. It is written with the term and

@@ -1,17 +1,20 @@
 import { createHash } from 'node:crypto';
-import { GetCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { paidTiers } from '../../shared/plans.ts';
 import type { Term, Terms } from '../domain/entitlement.ts';
 import { type Holding, listHoldings, type Player } from '../domain/player.ts';
+import { putIfAbsent, putOverVersion, writeIf } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { parseWithOthers } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import type { Item, Key } from './table.ts';
 
 /*
- * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, holdings as flat attributes
- * (`sharesTFM`, `costTFM`) and so the terms of paid plans (`basicTerm`). One read shows a portfolio, one condition on `version` guards a trade.
- * `paceMs` is the pace of their trades. `roster` follows from the id: through it the index of the same name lists everybody (see roster.ts).
+ * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. Holdings are flat attributes (`sharesTFM`,
+ * `costTFM`), and so are the terms of paid plans (`basicTerm`). One read shows a portfolio, one condition on `version`
+ * guards a trade. `paceMs` is the pace of their trades. `roster` follows from the id: it is the key of the index Roster
+ * (roster.ts).
  */
 
 /** One partition of an index takes 1,000 writes a second and reads 12 MB a second: eight list a million in seconds. */
@@ -20,7 +23,7 @@ export const ROSTER_SHARDS = 8;
 const Cents = z.int();
 const Count = z.int().check(z.minimum(0));
 
-/** A term as `[serial, startsAtMs, months]`: attribute names within it would cost more than what they name. */
+/** A term as `[serial, startsAtMs, months]`: attribute names within it would take more room than the numbers. */
 const StoredTerm = z.tuple([Count, Count, Count]);
 
 const PlayerAttributes = z.object({
@@ -106,36 +109,17 @@ function termsFrom(stored: Record<keyof Terms, z.infer<typeof StoredTerm> | unde
   return terms;
 }
 
-/** Stores a new player unless there is one of that id: whoever signs in again keeps what they have. */
+/** Stores a new player. If there is one of that id, that stays as it is. */
 export async function createPlayer(player: Player): Promise<void> {
-  try {
-    await table.send(
-      new PutCommand({
-        TableName: TABLE_NAME,
-        Item: playerToItem(player),
-        ConditionExpression: 'attribute_not_exists(PK)',
-      }),
-    );
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
-  }
+  await writeIf(new PutCommand(putIfAbsent(playerToItem(player)).Put));
 }
 
-/** The write of a player over the one that was read, whose version is one below. Costs 2 write units in a transaction. */
+/** Writes a player over the one that was read, whose version is one below, in a transaction. 2 write units. */
 export function playerPut(player: Player) {
-  return {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: playerToItem(player),
-      ConditionExpression: 'version = :versionRead',
-      ExpressionAttributeValues: { ':versionRead': player.version - 1 },
-    },
-  };
+  return putOverVersion(playerToItem(player), player.version - 1);
 }
 
 export async function getPlayer(playerId: string, { consistent = false } = {}): Promise<Player | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: playerKey(playerId), ConsistentRead: consistent }),
-  );
-  return Item && playerFromItem(playerId, Item);
+  const item = await getItem(playerKey(playerId), { consistent });
+  return item && playerFromItem(playerId, item);
 }

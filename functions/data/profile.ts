@@ -1,20 +1,21 @@
-import { GetCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { StockSymbol } from '../../shared/companies.ts';
-import { companies } from '../../shared/companies.ts';
+import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { fullName, initialOf, searchable } from '../domain/player-name.ts';
+import { writeIf } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
- * PLAYER#id / PROFILE: who the player is and what they watch. Beside the player's money and not in it, so that
- * the item every trade rewrites stays below 1 KB. An empty text is a name or picture that the player took away.
- * `nameInitial` and `searchName` are the keys of the index Names, which finds players by the beginning of their name.
+ * PLAYER#id / PROFILE: names, picture and watchlist, beside the player's money, so that the item that every trade
+ * rewrites stays below 1 KB. An empty text is a name or picture that the player has removed. `nameInitial` and
+ * `searchName` are the keys of the index Names, which finds players by the beginning of their name.
  */
 
 /** A search answers at most this many beyond the listed players. */
-export const NAME_MATCHES = 25;
+const NAME_MATCHES = 25;
 
 const ProfileAttributes = z.object({
   firstName: z.optional(z.string()),
@@ -35,7 +36,7 @@ export function profileKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'PROFILE' };
 }
 
-/** A player who never signed in to the end has an empty profile. The watchlist is in the catalogue's order. */
+/** A player without an item has an empty profile. The watchlist is in the catalogue's order. */
 export function profileFromItem(id: string, item: Item | undefined): Profile {
   const { watchlist, firstName, lastName, profileImageUrl } = ProfileAttributes.parse(withoutKey(item ?? {}));
   return {
@@ -48,20 +49,13 @@ export function profileFromItem(id: string, item: Item | undefined): Profile {
 }
 
 export async function getProfile(playerId: string, { consistent = false } = {}): Promise<Profile> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: profileKey(playerId), ConsistentRead: consistent }),
-  );
-  return profileFromItem(playerId, Item);
+  return profileFromItem(playerId, await getItem(profileKey(playerId), { consistent }));
 }
 
-/** Takes names and picture from the identity provider, the first time only: afterwards they are the player's own. */
+/** Stores the identity provider's names and picture, the first time only: afterwards they are the player's own. */
 export async function adoptNames(playerId: string, names: Names): Promise<void> {
   if (!Object.values(names).some(Boolean)) return;
-  try {
-    await table.send(new UpdateCommand({ ...namesUpdate(playerId, names), ConditionExpression: NO_NAMES_YET }));
-  } catch (error) {
-    if (!(error instanceof Error && error.name === 'ConditionalCheckFailedException')) throw error;
-  }
+  await writeIf(new UpdateCommand({ ...namesUpdate(playerId, names), ConditionExpression: NO_NAMES_YET }));
 }
 
 /** Stores names and picture as the player wants them. */
@@ -80,7 +74,7 @@ function namesUpdate(playerId: string, names: Names) {
   return {
     TableName: TABLE_NAME,
     Key: profileKey(playerId),
-    // Who has no name is not in the index, which takes no empty keys.
+    // The index takes no empty keys: a player without a name is not in it.
     UpdateExpression: `SET ${set.join(', ')}${keys ? '' : ' REMOVE nameInitial, searchName'}`,
     ExpressionAttributeValues: Object.fromEntries(
       Object.entries(values).map(([name, value]) => [`:${name}`, value ?? '']),
@@ -117,7 +111,7 @@ export async function unwatchSymbol(playerId: string, symbol: string): Promise<v
   await updateWatchlist(playerId, 'DELETE', symbol);
 }
 
-/** Adding what is there and removing what is not change nothing. */
+/** Adding a symbol that is there changes nothing, nor does removing one that is not. */
 async function updateWatchlist(playerId: string, verb: 'ADD' | 'DELETE', symbol: string): Promise<void> {
   await table.send(
     new UpdateCommand({

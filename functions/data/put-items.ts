@@ -1,6 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { BatchWriteCommand, type BatchWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { BATCH_ATTEMPTS, backoffMs, TableBusy } from './busy.ts';
+import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { untilProcessed } from './busy.ts';
 import { type Item, TABLE_NAME, table } from './table.ts';
 
 /** DynamoDB's limit for one batch of writes. */
@@ -9,7 +8,7 @@ const BATCH_LIMIT = 25;
 const PARALLEL_BATCHES = 4;
 
 /**
- * Puts items over what is there, each by itself: meant for items that may be put again as they are.
+ * Puts items over those that are there, each by itself. Only for items that may be put again as they are.
  * @throws TableBusy if the table does not take them all
  */
 export async function putItems(items: readonly Item[]): Promise<void> {
@@ -20,16 +19,12 @@ export async function putItems(items: readonly Item[]): Promise<void> {
     await Promise.all(batches.slice(first, first + PARALLEL_BATCHES).map(putBatch));
 }
 
-type Requests = NonNullable<BatchWriteCommandInput['RequestItems']>[string];
-
-/** A busy table takes a part of a batch; the rest is put again. */
 async function putBatch(items: readonly Item[]): Promise<void> {
-  let requests: Requests = items.map((Item) => ({ PutRequest: { Item } }));
-  for (let attempt = 1; attempt <= BATCH_ATTEMPTS; attempt++) {
-    const { UnprocessedItems } = await table.send(new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: requests } }));
-    requests = UnprocessedItems?.[TABLE_NAME] ?? [];
-    if (requests.length === 0) return;
-    await sleep(backoffMs(attempt));
-  }
-  throw new TableBusy('the table did not take every item');
+  const requests = items.map((Item) => ({ PutRequest: { Item } }));
+  await untilProcessed(requests, async (unprocessed) => {
+    const { UnprocessedItems } = await table.send(
+      new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: unprocessed } }),
+    );
+    return UnprocessedItems?.[TABLE_NAME] as typeof requests | undefined;
+  });
 }

@@ -12,17 +12,19 @@ import {
   encodeEntries,
   type Moment,
 } from '../domain/ranking/snapshot.ts';
-import { batchGet } from './batch-get.ts';
+import { batchGet, itemAt } from './batch-get.ts';
+import { writeIf } from './conditional-write.ts';
 import { playerFromItem, playerKey } from './player.ts';
 import { type Profile, profileFromItem, profileKey } from './profile.ts';
 import { readIfPossible } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
- * RANKING / HEAD: the last finished snapshot: the prices it was made at, the best ten, and the distribution from which
- * anybody's rank follows. RANKING / PAGE#<n>#<0 or 1>: a page of the best. RANKING / LEASE: who refreshes, and when next.
+ * RANKING / HEAD: the last finished snapshot: the prices it was made at, the best ten, and the distribution that gives
+ * anybody's rank. RANKING / PAGE#<n>#<0 or 1>: a page of the best. RANKING / LEASE: the holder, and when the next is
+ * due.
  *
- * A refresh writes the pages that the head does not point at (generation modulo 2), then puts the head: readers see the
+ * A refresh writes the pages that the head does not point at (generation modulo 2), and then the head. Readers see the
  * old snapshot or the new one, and never wait.
  */
 
@@ -30,10 +32,10 @@ const PARTITION = 'RANKING';
 const headKey: Key = { PK: PARTITION, SK: 'HEAD' };
 const leaseKey: Key = { PK: PARTITION, SK: 'LEASE' };
 
-/** Longer than the beat's Lambda may run: whoever held an expired lease is not writing any more. */
-export const LEASE_MS = 40_000;
+/** Longer than the beat's Lambda may run: the holder of an expired lease does not write any more. */
+const LEASE_MS = 40_000;
 
-/** Reading again is only needed where a snapshot was finished between two items of one read. */
+/** Another read is needed only where a snapshot was finished between two items of one read. */
 const MAX_READS = 4;
 
 const Cents = z.int().check(z.minimum(0));
@@ -53,7 +55,7 @@ const HeadAttributes = z.object({
 
 const PageAttributes = z.object({ generation: z.int(), entries: Bytes });
 
-export interface Snapshot extends Moment {
+interface Snapshot extends Moment {
   readonly generation: number;
   readonly pages: number;
   readonly refreshSeconds: number;
@@ -62,10 +64,10 @@ export interface Snapshot extends Moment {
   readonly distribution: Distribution;
 }
 
-/** So far ahead nobody plans or holds: a clock was ahead and has gone back. */
+/** No lease is held or planned so far ahead: a clock was ahead and has gone back. */
 const MAX_AHEAD_MS = 3600 * 1000;
 
-/** Takes the work of a refresh, if it is due and nobody has it. 1 write unit, taken or not. */
+/** Takes the lease of a refresh, if one is due and no other holder has it. 1 write unit, taken or not. */
 export async function takeLease({ slot, nowMs, holder }: { slot: number; nowMs: number; holder: string }) {
   const isDue = 'attribute_not_exists(dueSlot) OR dueSlot <= :slot OR dueSlot > :farSlot';
   const isFree = 'attribute_not_exists(heldUntilMs) OR heldUntilMs <= :now OR heldUntilMs > :far';
@@ -84,7 +86,7 @@ export async function takeLease({ slot, nowMs, holder }: { slot: number; nowMs: 
   });
 }
 
-/** Gives the work back, to be done next at a slot. */
+/** Gives the lease back; the next refresh is due at a slot. */
 export async function returnLease({ holder, dueSlot }: { holder: string; dueSlot: number }): Promise<boolean> {
   return updateLease({
     UpdateExpression: 'SET dueSlot = :due REMOVE holder, heldUntilMs',
@@ -98,16 +100,10 @@ async function updateLease(update: {
   ConditionExpression: string;
   ExpressionAttributeValues: Record<string, unknown>;
 }): Promise<boolean> {
-  try {
-    await table.send(new UpdateCommand({ TableName: TABLE_NAME, Key: leaseKey, ...update }));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
-    throw error;
-  }
+  return writeIf(new UpdateCommand({ TableName: TABLE_NAME, Key: leaseKey, ...update }));
 }
 
-/** Stores the pages of a snapshot, and then the head that makes them the ones that count. */
+/** Stores the pages of a snapshot, and then the head that points at them. */
 export async function putSnapshot(snapshot: Omit<Snapshot, 'pages'>, pages: readonly (readonly Entry[])[]) {
   const { generation, best, distribution, ...attributes } = snapshot;
   await Promise.all(
@@ -123,42 +119,39 @@ async function put(Item: Item): Promise<void> {
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
 }
 
-/** The last finished snapshot, or undefined before the first, and what belongs to one player. One round trip. */
-export async function readPlace(
+/** The last finished snapshot, undefined before the first, with one player and their profile. One round trip. */
+export async function readRankContext(
   playerId: string,
 ): Promise<{ snapshot: Snapshot | undefined; player: Player | undefined; profile: Profile }> {
-  const { snapshot, players } = await readPlaces([playerId]);
+  const { snapshot, players } = await readRankContexts([playerId]);
   const [own] = players;
   return { snapshot, player: own?.player, profile: own?.profile ?? profileFromItem(playerId, undefined) };
 }
 
-/** The same for several players, 40 at most. Who does not exist has neither money nor names. */
-export async function readPlaces(playerIds: readonly string[]) {
+/** The same for several players, 40 at most. One that does not exist has neither money nor names. */
+export async function readRankContexts(playerIds: readonly string[]) {
   const keys = playerIds.flatMap((id) => [playerKey(id), profileKey(id)]);
   const items = await batchGet([headKey, ...keys]);
-  const find = (key: Key) => items.find(({ PK, SK }) => PK === key.PK && SK === key.SK);
-  const head = find(headKey);
   const players = playerIds.map((id) => {
-    const player = readIfPossible(find(playerKey(id)), (item) => playerFromItem(id, item));
-    const profile = readIfPossible(find(profileKey(id)), (item) => profileFromItem(id, item));
+    const player = readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
+    const profile = readIfPossible(itemAt(items, profileKey(id)), (item) => profileFromItem(id, item));
     return { player, profile: profile ?? profileFromItem(id, undefined) };
   });
-  return { snapshot: readIfPossible(head, snapshotFromItem), players };
+  return { snapshot: readIfPossible(itemAt(items, headKey), snapshotFromItem), players };
 }
 
-/** The head alone, as of now. One that cannot be read is none: the next refresh makes a new one. */
+/** The head alone, as of now. One that cannot be read counts as none: the next refresh makes a new one. */
 export async function getSnapshot(): Promise<Snapshot | undefined> {
   const [head] = await batchGet([headKey], { consistent: true });
   return readIfPossible(head, snapshotFromItem);
 }
 
-/** Some pages of the last finished snapshot, from 1, all of the same one; pages that it does not have are empty. */
+/** Some pages of the last finished snapshot, counted from 1. A page that it does not have is empty. */
 export async function readPages(pages: readonly number[]): Promise<{ snapshot?: Snapshot; pages: Entry[][] }> {
   const keys = pages.flatMap((page) => [0, 1].map((generation) => pageKey({ page, generation })));
   for (let read = 1; read <= MAX_READS; read++) {
     const items = await batchGet([headKey, ...keys], { consistent: read > 1 });
-    const head = items.find(({ SK }) => SK === headKey.SK);
-    const snapshot = readIfPossible(head, snapshotFromItem);
+    const snapshot = readIfPossible(itemAt(items, headKey), snapshotFromItem);
     if (!snapshot) return { pages: pages.map(() => []) };
     const found = pages.map((page) => (page > snapshot.pages ? [] : findPage(items, page, snapshot.generation)));
     if (found.every((entries) => entries !== undefined)) return { snapshot, pages: found };
@@ -167,7 +160,7 @@ export async function readPages(pages: readonly number[]): Promise<{ snapshot?: 
 }
 
 function findPage(items: readonly Item[], page: number, generation: number): Entry[] | undefined {
-  const item = items.find(({ SK }) => SK === pageKey({ page, generation }).SK);
+  const item = itemAt(items, pageKey({ page, generation }));
   const stored = item && PageAttributes.parse(withoutKey(item));
   return stored?.generation === generation ? decodeEntries(stored.entries) : undefined;
 }

@@ -5,13 +5,13 @@ import { type Item, withoutKey } from './table.ts';
 
 /*
  * Items are parsed when they are read back. An attribute that a schema does not name is no error: a newer release has
- * written it, and this one runs beside it or was rolled back to. Whoever writes such an item back keeps it.
+ * written it, which runs beside this one or was rolled back. An item that is written back keeps such attributes.
  */
 
 /** Attributes that this release does not know. */
 export type OtherAttributes = Readonly<Item>;
 
-/** What an item's schema knows, and beside it in `others`, where there are any, the attributes that it does not. */
+/** The attributes that an item's schema names, and in `others` those that it does not, if there are any. */
 export function parseWithOthers<Shape extends z.core.$ZodShape>(
   schema: z.ZodMiniObject<Shape>,
   item: Item,
@@ -23,7 +23,7 @@ export function parseWithOthers<Shape extends z.core.$ZodShape>(
 }
 
 /**
- * The items that can be read. One that cannot is logged by its key, never by what is in it, and counted; it spoils
+ * The items that can be read. One that cannot is counted and logged by its key, never by its contents. It spoils
  * nothing for the others.
  */
 export function readEach<Row>(items: readonly Item[], fromItem: (item: Item) => Row): Row[] {
@@ -48,7 +48,7 @@ function readOne<Row>(item: Item, fromItem: (item: Item) => Row): { value: Row }
   }
 }
 
-/** Which attributes a schema did not take, in short. */
+/** Names the attributes that a schema did not take. */
 function reasonOf(error: unknown): unknown {
   if (!(error instanceof Error) || !('issues' in error)) return error;
   const { issues } = error as z.core.$ZodError;

@@ -1,14 +1,14 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import type { Player } from '../domain/player.ts';
 import { batchGet, MAX_BATCH_KEYS } from './batch-get.ts';
 import { playerFromItem, playerKey, ROSTER_SHARDS, rosterShard } from './player.ts';
 import { type Names, profileFromItem, profileKey } from './profile.ts';
+import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import type { Item, Key } from './table.ts';
 
 /*
- * Index Roster, ROSTER#<shard> / PLAYER#id: the keys of all players. A keys-only index whose keys never change costs a
- * trade nothing, and listing it costs a hundredth of a read unit a player.
+ * Index Roster, ROSTER#<shard> / PLAYER#id: the keys of all players. An index of keys that never change costs a trade
+ * nothing, and listing it costs a hundredth of a read unit a player.
  */
 
 /** A page is 1 MB, about 10,000 keys: a shard of 100,000 players has two. */
@@ -22,13 +22,13 @@ export async function listPlayerIds(): Promise<string[]> {
   return (await Promise.all(shards)).flat();
 }
 
-/** The players of these ids that there are and that can be read, in no order. Half a read unit each. */
+/** The players of these ids, in no order, without those that do not exist or cannot be read. Half a read unit each. */
 export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
   const items = await readMany(ids.map(playerKey));
   return readEach(items, (item) => playerFromItem(idOf(item), item));
 }
 
-/** Names and pictures by player; who has none is absent. */
+/** Names and pictures by player. A player without a profile is absent. */
 export async function readNames(ids: readonly string[]): Promise<Map<string, Names>> {
   const items = await readMany(ids.map(profileKey));
   const profiles = readEach(items, (item) => profileFromItem(idOf(item), item));
@@ -38,22 +38,13 @@ export async function readNames(ids: readonly string[]): Promise<Map<string, Nam
 }
 
 async function listShard(shard: string): Promise<string[]> {
+  const query = {
+    IndexName: 'Roster',
+    KeyConditionExpression: 'roster = :shard',
+    ExpressionAttributeValues: { ':shard': shard },
+  };
   const ids: string[] = [];
-  let from: Item | undefined;
-  for (let page = 0; page < MAX_PAGES_PER_SHARD; page++) {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        IndexName: 'Roster',
-        KeyConditionExpression: 'roster = :shard',
-        ExpressionAttributeValues: { ':shard': shard },
-        ExclusiveStartKey: from,
-      }),
-    );
-    ids.push(...Items.map(idOf));
-    from = LastEvaluatedKey;
-    if (!from) break;
-  }
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES_PER_SHARD)) ids.push(...Items.map(idOf));
   return ids;
 }
 

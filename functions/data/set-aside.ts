@@ -5,18 +5,18 @@ import type { CrossedOrder } from '../domain/crossing.ts';
 import { bookKey, bookToItem, fromBookItem } from './order-item.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { transactWrite } from './transaction.ts';
+import { transactWrite } from './transact-write.ts';
 
 /*
  * ORDERS#ASIDE / <due slot>#<uuidv7>#<player>: an order whose price has come and that could not be settled then. It has
- * left the book, so that no later price is taken for its own, and is looked at again from its due slot on, at the price
- * that it crossed at. For its player it is open, and can be cancelled, until then.
+ * left the book, so that no later price is taken for its own. From its due slot on it is looked at again, at the price
+ * that it crossed at. Until then it is open for its player, and can be cancelled.
  */
 
 const PARTITION = 'ORDERS#ASIDE';
 const SLOT_DIGITS = 10;
 
-/** Looked at in one beat. What is more waits for the next one. */
+/** The orders that one beat looks at. Further ones wait for the next beat. */
 const PAGE_LIMIT = 100;
 
 const AsideAttributes = z.object({
@@ -26,13 +26,13 @@ const AsideAttributes = z.object({
   attempts: z.int(),
 });
 
-/** An order that was set aside, and how often it has been looked at. */
+/** An order that was set aside, and the number of attempts to settle it. */
 export interface AsideOrder extends CrossedOrder {
   readonly key: Key;
   readonly attempts: number;
 }
 
-/** Takes an order out of the book and puts it aside until a slot. */
+/** Moves an order from the book to those that wait for a slot. */
 export async function setAside({ order, crossing }: CrossedOrder, due: { dueSlot: number; attempts: number }) {
   const Item = asideToItem({ order, crossing, ...due });
   return transactWrite([
@@ -41,7 +41,7 @@ export async function setAside({ order, crossing }: CrossedOrder, due: { dueSlot
   ]);
 }
 
-/** Puts it aside until a later slot. */
+/** Moves an order to a later slot. */
 export async function postpone(aside: AsideOrder, dueSlot: number): Promise<void> {
   await transactWrite([
     { Delete: { TableName: TABLE_NAME, Key: aside.key } },
@@ -49,7 +49,7 @@ export async function postpone(aside: AsideOrder, dueSlot: number): Promise<void
   ]);
 }
 
-/** It is settled, or was closed otherwise. */
+/** Removes an order that is settled, or was closed otherwise. */
 export async function removeAside({ key }: AsideOrder): Promise<void> {
   await transactWrite([{ Delete: { TableName: TABLE_NAME, Key: key } }]);
 }

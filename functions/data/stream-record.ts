@@ -1,4 +1,6 @@
-import type { AttributeValue, DynamoDBRecord } from 'aws-lambda';
+import type { AttributeValue } from '@aws-sdk/client-dynamodb';
+import { unmarshall } from '@aws-sdk/util-dynamodb';
+import type { DynamoDBRecord } from 'aws-lambda';
 import type { AccountChanged, Push } from '../../shared/live.ts';
 import { messageFromItem } from './chat-message.ts';
 import { ORDER_PREFIX } from './order-item.ts';
@@ -17,8 +19,9 @@ export interface Delivery {
 const PLAYER_PREFIX = playerPartition('');
 
 /**
- * What the records that the stream's filter let through (infra/live-socket.ts) say to whom, in their order. A record that
- * cannot be read is left out. Each change is told, however close: a tab leaves out as many as it made itself.
+ * The pushes that follow from the records that the stream's filter lets through (infra/live-socket.ts), in their order.
+ * A record that cannot be read is left out. Each change is told, however close: a tab leaves out as many as it made
+ * itself.
  */
 export function deliveriesOf(records: readonly DynamoDBRecord[]): Delivery[] {
   return readEach(records.map(itemOf), deliveryOf);
@@ -32,7 +35,7 @@ function itemOf({ dynamodb }: DynamoDBRecord): Item {
 
 function deliveryOf({ PK, SK, image }: Item): Delivery {
   const [partition, sortKey] = [String(PK), String(SK)];
-  const read = () => plainItem(image as Record<string, AttributeValue>);
+  const read = () => unmarshall(image as Record<string, AttributeValue>);
   if (!partition.startsWith(PLAYER_PREFIX)) return { push: chatPush(sortKey, read()), playerId: undefined };
   const part = changedPart(sortKey);
   const push = part ? { type: 'account_changed' as const, part } : eventFromItem(read());
@@ -49,19 +52,4 @@ function changedPart(sortKey: string): AccountChanged['part'] | undefined {
   if (sortKey === playerKey('').SK) return 'money';
   if (sortKey === profileKey('').SK) return 'profile';
   return sortKey.startsWith(ORDER_PREFIX) ? 'orders' : undefined;
-}
-
-function plainItem(image: Record<string, AttributeValue>): Item {
-  return Object.fromEntries(Object.entries(image).map(([name, value]) => [name, plainValue(value)]));
-}
-
-/** DynamoDB's typed JSON as plain values: the types that pushed items are made of. */
-function plainValue(value: AttributeValue): unknown {
-  if (value.S !== undefined) return value.S;
-  if (value.N !== undefined) return Number(value.N);
-  if (value.BOOL !== undefined) return value.BOOL;
-  if (value.NULL) return null;
-  if (value.M) return plainItem(value.M);
-  if (value.L) return value.L.map(plainValue);
-  throw new TypeError(`an attribute of a type that is never pushed: ${Object.keys(value)}`);
 }

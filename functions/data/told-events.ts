@@ -10,7 +10,7 @@ import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
 
 const EventAttributes = z.object({ event: PersonalEvent, expiresAt: z.int() });
 
-/** What a player was told after an event that they know, the oldest first. */
+/** The events that a player was told after one that they know, the oldest first. */
 export async function listPersonalEvents(playerId: string, after: string): Promise<PersonalEvent[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({

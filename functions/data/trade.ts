@@ -1,18 +1,21 @@
-import { GetCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
 import type { Trade, TradeMade } from '../domain/trade.ts';
+import { putIfAbsent } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { playerPartition, playerPut } from './player.ts';
+import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
-import { transactWrite, type Write } from './transaction.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { transactWrite, type Write } from './transact-write.ts';
 
 /*
- * PLAYER#id / TRADE#<uuid>: the append-only log. The id of a market order's trade is the caller's idempotency key, a UUID
- * of version 7: an item that exists is a trade that was made. A fill's id is ours, of version 8 (domain/crossing.ts), and
- * so no client's. A resting order holds its key's place in the log, so that no trade can be made under the same key.
+ * PLAYER#id / TRADE#<uuid>: the append-only log. The id of a market order's trade is the caller's idempotency key, a
+ * UUID of version 7: an item that exists is a trade that was made. A fill's id is ours, of version 8
+ * (domain/crossing.ts), and so no client's. A resting order holds its key in the log, so that no trade can be made
+ * under the same key.
  */
 
 const TRADE_PREFIX = 'TRADE#';
@@ -37,16 +40,14 @@ function tradeToItem(playerId: string, { id, ...attributes }: Trade): Item {
   return { ...tradeKey(playerId, id), ...attributes };
 }
 
-export function tradeFromItem(item: Item): Trade {
+function tradeFromItem(item: Item): Trade {
   return { id: String(item.SK).slice(TRADE_PREFIX.length), ...TradeAttributes.parse(withoutKey(item)) };
 }
 
-/** What became of an attempt to write a trade. On `conflict` the player has changed since it was read. */
-export type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
+/** The outcome of an attempt to write a trade. `conflict`: the player has changed since it was read. */
+type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
-/**
- * Writes the player after a trade and the trade itself, both or neither: 4 write units.
- */
+/** Writes the player after a trade and the trade itself, both or neither: 4 write units. */
 export async function recordTrade(made: TradeMade): Promise<TradeOutcome> {
   const cancellation = await transactWrite(tradeWrites(made));
   if (!cancellation) return 'recorded';
@@ -54,78 +55,60 @@ export async function recordTrade(made: TradeMade): Promise<TradeOutcome> {
   return trade === 'condition' ? 'key-exists' : 'conflict';
 }
 
-/** The two writes of a trade: the player, as it was read but for this trade, and the log's new entry. */
+/** The two writes of a trade: the player after it, over the one that was read, and the log's new entry. */
 export function tradeWrites({ player, trade }: TradeMade): [player: Write, trade: Write] {
-  return [
-    playerPut(player),
-    {
-      Put: {
-        TableName: TABLE_NAME,
-        Item: tradeToItem(player.id, trade),
-        ConditionExpression: 'attribute_not_exists(PK)',
-      },
-    },
-  ];
+  return [playerPut(player), putIfAbsent(tradeToItem(player.id, trade))];
 }
 
-/** What a resting order puts where a trade of its key would be; kept until keys of its age are refused anyway. */
+/** A resting order's item where a trade of its key would be. It expires once keys of its age are refused anyway. */
 export function keyHolderPut(order: { playerId: string; id: string; placedAtMs: number }): Write {
   const expiresAt = Math.ceil((order.placedAtMs + 2 * MAX_CLOCK_SKEW_MS) / 1000);
-  const Item = { ...tradeKey(order.playerId, order.id), heldByOrder: true, expiresAt };
-  return { Put: { TableName: TABLE_NAME, Item, ConditionExpression: 'attribute_not_exists(PK)' } };
+  return putIfAbsent({ ...tradeKey(order.playerId, order.id), heldByOrder: true, expiresAt });
 }
 
-/** What a key was used for: a trade, or an order, which is found elsewhere. */
+/** The use of a key: a trade, or an order, which is found elsewhere. */
 export type KeyUse = Trade | 'order';
 
 export function keyUseFromItem(item: Item): KeyUse {
   return item.heldByOrder === true ? 'order' : tradeFromItem(item);
 }
 
-/** What was made under a key, as of now. */
+/** The use that was made of a key, as of now. */
 export async function findKeyUse(playerId: string, key: string): Promise<KeyUse | undefined> {
-  const { Item } = await table.send(
-    new GetCommand({ TableName: TABLE_NAME, Key: tradeKey(playerId, key), ConsistentRead: true }),
-  );
-  return Item && keyUseFromItem(Item);
+  const item = await getItem(tradeKey(playerId, key), { consistent: true });
+  return item && keyUseFromItem(item);
 }
 
 /** One page of a query is 1 MB, thousands of trades, of which only places held for orders are left out. */
 const MAX_PAGES = 20;
 
 /**
- * A page of the log as of now, of trades whose id is less than `before`: the last written first. Ids are by the clocks of
- * their makers, so the page is put into the order in which the player's trades were written, and the balances after them
- * follow from each other. The next page goes on before the least id of this one.
+ * A page of the log as of now, of trades whose id is less than `before`: the last written first. Ids carry the clocks
+ * of their makers, so the page is sorted into the order in which the player's trades were written: each balance follows
+ * from the one before. The next page goes on before the least id of this one.
  */
 export async function listTrades(
   playerId: string,
   { before, limit }: { before?: string | undefined; limit: number },
 ): Promise<Trade[]> {
   const last = before === undefined ? '~' : before.toLowerCase();
+  const query = {
+    KeyConditionExpression: 'PK = :player AND SK BETWEEN :first AND :last',
+    FilterExpression: 'attribute_not_exists(heldByOrder)',
+    ExpressionAttributeValues: {
+      ':player': playerPartition(playerId),
+      ':first': TRADE_PREFIX,
+      ':last': `${TRADE_PREFIX}${last}`,
+    },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+    // One more for the trade at `before` itself.
+    Limit: before === undefined ? limit : limit + 1,
+  };
   const trades: Trade[] = [];
-  let from: Item | undefined;
-  for (let page = 0; page < MAX_PAGES && trades.length < limit; page++) {
-    const { Items = [], LastEvaluatedKey } = await table.send(
-      new QueryCommand({
-        TableName: TABLE_NAME,
-        KeyConditionExpression: 'PK = :player AND SK BETWEEN :first AND :last',
-        FilterExpression: 'attribute_not_exists(heldByOrder)',
-        ExpressionAttributeValues: {
-          ':player': playerPartition(playerId),
-          ':first': TRADE_PREFIX,
-          ':last': `${TRADE_PREFIX}${last}`,
-        },
-        ScanIndexForward: false,
-        ConsistentRead: true,
-        // One more for the trade at `before` itself.
-        Limit: before === undefined ? limit : limit + 1,
-        ExclusiveStartKey: from,
-      }),
-    );
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) {
     trades.push(...readEach(Items, tradeFromItem).filter(({ id }) => id !== last));
-    from = LastEvaluatedKey;
-    if (!from) break;
+    if (trades.length >= limit) break;
   }
   return trades.slice(0, limit).sort((one, other) => other.playerVersion - one.playerVersion);
 }

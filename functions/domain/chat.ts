@@ -16,19 +16,19 @@ export interface SentMessage {
   readonly messageId: string;
 }
 
-/** How a player stands in the chat. */
+/** A player's allowance in the chat: pace, mute and the last keys. */
 export interface ChatAllowance {
   /** Counts the changes; 0 before the first. */
   readonly version: number;
-  /** When the whole burst is free again; see pace.ts. */
+  /** The moment when the whole burst is free again (pace.ts). */
   readonly freeAtMs: number;
   /** Muted while this lies ahead. */
   readonly mutedUntilMs: number;
   /** The last messages that had a key, the newest last. */
   readonly sent: readonly SentMessage[];
-  /** The greatest key, and so the one of the latest clock, of a message that is not among them any more. */
+  /** The greatest key, and so the latest, of the messages that are not among them any more. */
   readonly forgottenKey?: string | undefined;
-  /** What a newer release has added to the item: kept as it is. */
+  /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
@@ -36,13 +36,13 @@ export const newChatAllowance: ChatAllowance = { version: 0, freeAtMs: 0, mutedU
 
 interface Attempt {
   readonly messageId: string;
-  /** The sender's name for this message: the same on every repeat. */
+  /** The idempotency key: the same on every repeat. */
   readonly key: string | undefined;
   readonly nowMs: number;
 }
 
 /**
- * How the player stands after writing a message, the message that this is a repeat of, or why it may not be written.
+ * The player's allowance after writing a message, or the message that this one repeats, or the refusal.
  *
  * A key that is not remembered and not later than one that was forgotten may have been used. Writing its message could
  * double it, so it is refused: its sender has written two dozen messages since, or has a slow clock beside a busy one.

@@ -6,7 +6,7 @@ import { expiresAtMs, isReached, type LimitOrder } from './limit-order.ts';
 import type { SlotRange } from './market/slot-range.ts';
 
 /** The slot in which an order's price came, and the market as it was then. */
-export interface Crossing {
+interface Crossing {
   readonly slot: number;
   readonly quote: Quote;
 }
@@ -17,8 +17,8 @@ export interface CrossedOrder {
   readonly crossing: Crossing;
 }
 
-/** How low and how high a company's price went on the way, in cents: no order beyond can have been reached. */
-export interface PriceRange {
+/** The lowest and highest price of a company on the way, in cents: no order beyond them can have been reached. */
+interface PriceRange {
   readonly symbol: string;
   readonly lowestCents: number;
   readonly highestCents: number;
@@ -33,7 +33,7 @@ export function priceRanges({ path }: SlotRange): PriceRange[] {
 
 /**
  * The first slot on the way in which the order's price had come: after the slot it was placed in, before it expired.
- * A market that is halted crosses nothing.
+ * A halted market crosses nothing.
  */
 export function firstCrossing(order: LimitOrder, range: SlotRange): Crossing | undefined {
   if (range.from.halted) return undefined;
@@ -52,9 +52,9 @@ export function firstCrossing(order: LimitOrder, range: SlotRange): Crossing | u
 
 /**
  * A fill's id in the log: a UUID of version 8 (RFC 9562, section 5.8), which no client's key can be, since those are of
- * version 7. It begins with the moment of writing, as keys begin with the moment of asking, and goes on with the player's
- * version that the fill makes: so the log stays in the order in which it was written, and no two fills of a player share
- * an id. The rest is a digest of the whole order and the slot.
+ * version 7. It begins with the moment of writing, as keys begin with the moment of asking, and goes on with the
+ * player's version that the fill makes: so the log stays in the order in which it was written, and no two fills of a
+ * player share an id. The rest is a digest of the whole order and the slot.
  */
 export function fillId(fill: { orderId: string; slot: number; playerVersion: number; nowMs: number }): string {
   const { orderId, slot, playerVersion, nowMs } = fill;

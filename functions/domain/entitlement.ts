@@ -3,9 +3,10 @@ import type { SubscriptionStatus } from '../../shared/schemas/subscription.ts';
 import type { Tier } from '../../shared/tiers.ts';
 
 /*
- * What a player may buy, from what they paid for. The rules, as the Premium page states them:
+ * The stocks that a player may buy follow from the plans they have paid for. The rules, as the Premium page states
+ * them:
  * - A payment buys one calendar month, counted from its capture in UTC. Where the month it ends in lacks that day, it
- *   ends on that month's last day: 31 January to 28 (or 29) February.
+ * ends on that month's last day: 31 January to 28 (or 29) February.
  * - While the plan still runs, another payment for it adds a month to its end.
  * - A higher plan takes over at once. The lower one's time runs on beneath it; nothing is converted or paid back.
  * - A lower plan paid for while a higher one runs begins when the higher one ends.

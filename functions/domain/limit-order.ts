@@ -7,8 +7,8 @@ import type { Player } from './player.ts';
 import { decideTrade, type MarketConditions, orderRefusal, type TradeMade } from './trade.ts';
 
 /**
- * A limit order with a price of its own. `placedAtMs` is when the price was looked at and found not good enough: every
- * slot after that one counts. Nothing is reserved for it: what it costs is judged when it is filled.
+ * A limit order with a price of its own. At `placedAtMs` the price was not good enough: every slot after that one
+ * counts. Nothing is reserved for it: its cost is judged when it is filled.
  */
 export interface LimitOrder {
   readonly id: string;
@@ -18,11 +18,11 @@ export interface LimitOrder {
   readonly shares: number;
   readonly limitCents: number;
   readonly placedAtMs: number;
-  /** What a newer release has added to the item: kept as it is. */
+  /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** How an order ended. A cancelled one has the refusal's code and sentence, unless the player cancelled it. */
+/** The end of an order. A cancelled one has the refusal's code and sentence, unless the player cancelled it. */
 export type Closing =
   | { readonly status: 'filled'; readonly closedAtMs: number; readonly tradeId: string; readonly priceCents: number }
   | {
@@ -42,7 +42,7 @@ const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 const CANCELLED_BY_PLAYER = 'You cancelled it.';
 const EXPIRED = `Its price did not come within ${ORDER_LIFE_DAYS} days.`;
 
-/** When an order that was not filled is over. Nothing needs to be written at that moment: every reader compares. */
+/** The moment when an unfilled order is over. Nothing is written then: every reader compares. */
 export function expiresAtMs(order: LimitOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
 }
@@ -53,8 +53,9 @@ export function isReached({ action, limitCents }: Pick<LimitOrder, 'action' | 'l
 }
 
 /**
- * What becomes of a new limit order: filled at once at the market's price, which is the limit or better; or it rests;
- * or the first refusal that holds. A resting order is not refused for missing coins or shares: they may come first.
+ * Decides a new limit order: it is filled at once at the market's price, which is the limit or better; or it rests; or
+ * it meets the first refusal that holds. A resting order is not refused for missing coins or shares: they may come
+ * first.
  */
 export function decideLimitOrder(
   player: Player,

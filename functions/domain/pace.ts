@@ -1,9 +1,9 @@
 import { Refused } from '../../shared/refusals.ts';
 
 /*
- * How fast a player may do something: a burst at once, and then one each interval. The limit is the generic cell rate
- * algorithm (ITU-T I.371): one number a player, `freeAtMs`, and no clock to run. It is written with what it limits, under
- * the same condition, so that it costs nothing and cannot be raced.
+ * A pace allows a burst at once, and then one each interval. The limit is the generic cell rate algorithm (ITU-T
+ * I.371): one number a player, `freeAtMs`, and no clock to run. It is written with the item that it guards, under the
+ * same condition, so that it costs nothing and cannot be raced.
  */
 
 export interface Pace {
@@ -13,12 +13,12 @@ export interface Pace {
 }
 
 /**
- * When the whole burst is free again after one more, or how long to wait for it.
- * @param freeAtMs when the whole burst is free again by now: each one moves it on by an interval
+ * The moment when the whole burst is free again after one more, or a refusal that says how long to wait.
+ * @param freeAtMs that moment before this one: each one moves it on by an interval
  */
 export function keepPace({ burst, intervalMs }: Pace, freeAtMs: number, nowMs: number): number | Refused {
   const burstMs = burst * intervalMs;
-  // So far ahead no pace ever gets: the clock was, and has gone back.
+  // No pace gets so far ahead: the clock was ahead, and has gone back.
   const startMs = freeAtMs > nowMs + 2 * burstMs ? nowMs : Math.max(freeAtMs, nowMs);
   const nextMs = startMs + intervalMs;
   const tooSoonMs = nextMs - nowMs - burstMs;

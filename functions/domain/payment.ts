@@ -4,13 +4,13 @@ import { Refused } from '../../shared/refusals.ts';
 import type { OrderRequest } from '../../shared/schemas/payment.ts';
 
 /*
- * What is paid at PayPal, and what it is good for. A payment is created with its order, captured when the money is ours,
- * used when it has given its month, and refunded when the money has gone back: from any of the others, and for good.
- * An order may be tried to be paid several times, each time as another capture: those that fail change nothing.
+ * A payment is created with its order at PayPal, captured when the money is ours, used when it has given its month, and
+ * refunded when the money has gone back: from any of the other states, and for good. Each attempt to pay an order is a
+ * capture of its own, and one that fails changes nothing.
  */
 
 export const paymentStates = ['created', 'captured', 'used', 'refunded'] as const;
-export type PaymentState = (typeof paymentStates)[number];
+type PaymentState = (typeof paymentStates)[number];
 
 /** One order at PayPal, for one month of one plan. */
 export interface Payment {
@@ -20,16 +20,16 @@ export interface Payment {
   readonly pricePence: number;
   readonly state: PaymentState;
   readonly createdAtMs: number;
-  /** From its capture on: the one that took the money. No other one of the order can give or take its month. */
+  /** The capture that took the money. No other one of the order can give or take its month. */
   readonly captureId?: string | undefined;
   readonly capturedAtMs?: number | undefined;
-  /** From its use on: the term that it is a month of (entitlement.ts). */
+  /** Once used: the term that it is a month of (entitlement.ts). */
   readonly termSerial?: number | undefined;
-  /** What a newer release has added to the item: kept as it is. */
+  /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** What PayPal says of money that was taken, or tried to be. */
+/** PayPal's record of an attempt to take money. */
 export interface Capture {
   readonly id: string;
   readonly orderId: string;
@@ -74,15 +74,15 @@ export function isFailed({ status }: Capture): boolean {
   return ['DECLINED', 'DENIED', 'FAILED'].includes(status);
 }
 
-/** What a word of PayPal's does to a payment. `surplus` is money beside it, which an operator gives back. */
+/** The effect of a capture on a payment. `surplus` is money beside it, which an operator gives back. */
 export type PaymentStep = 'capture' | 'refund' | 'surplus' | 'none';
 
 /**
- * What follows from what PayPal says of a capture of the payment's order.
+ * The effect of a capture of the payment's order.
  *
- * Words come in any order, so a payment that knows no capture yet may first hear of one whose money has gone back. That
- * refunds it for good: PayPal completes one capture of an order, and that was it. Should another one be completed all
- * the same, the player is owed money and not a month.
+ * News of captures comes in any order: a payment without one may first hear of a capture whose money has gone back.
+ * That refunds it for good, since PayPal completes one capture of an order. If another one is completed all the same,
+ * the player is owed money and not a month.
  */
 export function stepAfter(payment: Payment, capture: Capture): PaymentStep {
   const back = isGivenBack(capture);

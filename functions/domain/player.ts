@@ -15,17 +15,17 @@ export interface Player {
   readonly joinedAtMs: number;
   readonly cashCents: number;
   readonly holdings: ReadonlyMap<StockSymbol, Holding>;
-  /** What was paid for; which plan holds at a moment is answered by `planAt` in entitlement.ts. */
+  /** The terms of paid plans. `planAt` in entitlement.ts says which plan holds at a moment. */
   readonly terms: Terms;
   /**
-   * The trading day of the last trade, and what that day's trades gained or lost against the day's open prices:
-   * a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `todayChange` in portfolio.ts.
+   * The trading day of the last trade, and the gain of that day's trades against the day's open prices: a buy of k
+   * shares at p adds k × (open − p), a sale k × (p − open). See `todayChangeCents` in portfolio.ts.
    */
   readonly day: number;
   readonly dayTradeGainCents: number;
-  /** When the whole burst of trades and orders is free again; see pace.ts. */
+  /** The moment when the whole burst of trades and orders is free again (pace.ts). */
   readonly paceMs: number;
-  /** What a newer release has added to the item: kept as it is. */
+  /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 

@@ -3,25 +3,25 @@ import type { Player } from './player.ts';
 import type { Trade } from './trade.ts';
 
 /** Every company's price in cents, in the catalogue's order, as it was just before a moment. */
-export interface PricesAt {
+interface PricesAt {
   readonly atMs: number;
   readonly prices: ArrayLike<number>;
 }
 
-export interface ValueAt {
+interface ValueAt {
   readonly atMs: number;
   readonly valueCents: number;
 }
 
 /**
- * What a player's cash and shares were worth at moments of the past. Exact, and nothing is stored for it: from what the
- * player has now, the log is walked backwards and every trade made since the moment is undone.
+ * The value of a player's cash and shares at moments of the past. Exact, and nothing is stored for it: from the present
+ * cash and shares the log is walked backwards, and every trade since the moment is undone.
  * @param trades all trades made at or after the first moment, in any order
  * @param rows by time, oldest first
  */
 export function portfolioHistory(player: Player, trades: readonly Trade[], rows: readonly PricesAt[]): ValueAt[] {
   const newestFirst = trades
-    // One that was made after the player was read is not in what the player has.
+    // The player's cash and shares don't contain a trade that was made after they were read.
     .filter(({ playerVersion }) => playerVersion <= player.version)
     .sort((one, other) => other.createdAtMs - one.createdAtMs);
   let cashCents = player.cashCents;

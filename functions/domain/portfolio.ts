@@ -19,7 +19,7 @@ export function totalValueCents(player: Player, quotes: Quotes): number {
 }
 
 /**
- * What the day has brought, in cents: value now less value at the day's open prices.
+ * The day's gain in cents: the value now less the value at the day's open prices.
  * Exact without a nightly snapshot. With q shares now, open price O and present price P, a share held since the open
  * gained P − O; one bought today at p gained P − p = (P − O) + (O − p). The second part is in `dayTradeGainCents`.
  */

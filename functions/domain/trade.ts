@@ -14,7 +14,7 @@ import {
 import { accessTiersAt } from './entitlement.ts';
 import type { Holding, Player } from './player.ts';
 
-/** What a player asks for. `seenPriceCents` is the price that was on the screen. */
+/** A player's order for a trade. `seenPriceCents` is the price that was on the screen. */
 export interface Order {
   readonly id: string;
   readonly symbol: string;
@@ -55,7 +55,7 @@ export interface MarketConditions {
 
 /**
  * The rule of trading: the player after the trade and the trade itself, or the first refusal that holds.
- * Pure. Selling is never locked by tier: whoever lost a plan can always sell.
+ * Pure. Selling is never locked by tier: a player who has lost a plan can always sell.
  */
 export function decideTrade(player: Player, order: Order, conditions: MarketConditions): TradeMade | Refused {
   const { quote } = conditions;
@@ -91,15 +91,15 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
 }
 
 /**
- * What the day's trades have gained after one more. A limit order may be filled a little late, at a slot of the day
- * before: such a trade belongs to no gain of the player's present day, since the shares were there when it opened.
+ * The gain of the day's trades after one more. A limit order may be filled a little late, at a slot of the day before:
+ * such a trade adds nothing to the player's present day, since the shares were there when it opened.
  */
 function dayAfter({ day, dayTradeGainCents }: Player, tradeDay: number, gainCents: number) {
   if (tradeDay < day) return { day, dayTradeGainCents };
   return { day: tradeDay, dayTradeGainCents: countable((tradeDay === day ? dayTradeGainCents : 0) + gainCents) };
 }
 
-/** What refuses an order whatever it costs, in order of precedence, as shared/refusals.ts lists it. */
+/** The refusal of an order whatever it costs, in the order of precedence of shared/refusals.ts. */
 export function orderRefusal(
   player: Player,
   { shares, action }: Order,
@@ -113,7 +113,7 @@ export function orderRefusal(
   return { code: 'tier-locked', symbol, plan: planUnlocking(tier).tier };
 }
 
-/** Whether the player has what the trade takes. */
+/** The refusal of a trade that the player has too few coins or shares for. */
 function meansRefusal(player: Player, { shares, action }: Order, quote: Quote): TradeRefusal | undefined {
   const { symbol } = quote.company;
   if (action === 'buy') {
@@ -137,7 +137,7 @@ function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
   return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(quote.priceCents) } : undefined;
 }
 
-/** Whether what the player has afterwards is a number that is counted exactly, cash and shares both. */
+/** Whether the player's cash and shares afterwards can both be counted exactly. */
 function isCountable(player: Player, { action, symbol, shares }: Order, totalCents: number): boolean {
   const after = action === 'sell' ? player.cashCents + totalCents : ownedShares(player, symbol) + shares;
   return Number.isSafeInteger(after);
@@ -181,7 +181,7 @@ export function toReceipt(trade: Trade): Receipt {
   };
 }
 
-/** Whether a stored trade is what this order asks for: the same key may be sent again, but only for the same trade. */
+/** Whether an order asks for this very trade: a key may be sent again, but only for the same trade. */
 export function isSameRequest(trade: Trade, order: Order): boolean {
   return (
     trade.symbol === order.symbol &&

@@ -4,16 +4,20 @@ import { type Connection, deleteConnection, listConnections, listConnectionsOf }
 import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
 import { flushMetrics, recordMetric } from '../runtime/metrics.ts';
 
-/** Posts under way at once. Far below the account's 10,000 requests a second, enough to keep a slow one from holding up. */
+/**
+ * Posts under way at once. Far below the account's 10,000 requests a second, enough to keep a slow one from holding up.
+ */
 const MAX_POSTS_AT_ONCE = 50;
 
-/** A socket that is still opening is gone to whoever posts to it. It asks for what it missed once it is open. */
+/**
+ * To a post, a socket that is still opening looks gone. Its client asks for the messages it has missed once it is open.
+ */
 const OPENING_MS = 10_000;
 
 /**
- * Takes what was written to the table to the sockets it is meant for. Each socket gets its messages one after the other
- * and nothing after one that could not be delivered, so that what a client has received has no gaps: it asks for the
- * rest when it reconnects. A batch that fails is tried again as a whole; clients drop what they have already.
+ * Takes changes of the table to the sockets that they concern. Each socket gets its messages one after the other and
+ * nothing after one that could not be delivered. So a client's messages have no gaps, and it asks for the rest when it
+ * reconnects. A batch that fails is tried again as a whole; clients drop the messages they have already.
  */
 export async function handler({ Records }: DynamoDBStreamEvent): Promise<void> {
   const deliveries = deliveriesOf(Records);
@@ -26,7 +30,7 @@ export async function handler({ Records }: DynamoDBStreamEvent): Promise<void> {
   if (failures.length > 0) throw new Error(`${failures.length} posters gave up`);
 }
 
-/** Everybody's sockets if anything is for everybody, else those of the players that something is for. */
+/** All sockets if one delivery is for everybody, else those of the players concerned. */
 async function connectionsFor(deliveries: readonly Delivery[]): Promise<Connection[]> {
   const players = new Set(deliveries.map(({ playerId }) => playerId));
   if (players.has(undefined)) return listConnections();
@@ -41,7 +45,7 @@ async function deliver(connection: Connection, deliveries: readonly Delivery[]):
   }
 }
 
-/** Whether the socket can take more. Being throttled says nothing about the socket: the batch must come again. */
+/** Whether the socket can take more. A throttled post says nothing about the socket: the batch must come again. */
 async function post(connection: Connection, text: string): Promise<boolean> {
   const outcome = await postToSocket(connection.id, text);
   if (outcome === 'sent') {

@@ -1,28 +1,5 @@
-import { Refused } from '../../shared/refusals.ts';
-import { capturePayment } from '../../shared/routes/capture-payment.ts';
-import type { PaymentCapture } from '../../shared/schemas/payment.ts';
-import { payPal } from '../clients/paypal/account.ts';
-import { captureOrder } from '../clients/paypal/orders.ts';
-import { getPayment } from '../data/payment.ts';
-import { isFailed, type Payment } from '../domain/payment.ts';
+import { capturePayment as route } from '../../shared/routes/capture-payment.ts';
 import { serve } from '../http/serve.ts';
-import { applyCapture } from '../usecases/apply-payment.ts';
+import { capturePayment } from '../usecases/capture-payment.ts';
 
-/** Takes the money of an order that its payer has approved. Only whoever ordered may, and again and again is once. */
-export const handler = serve(capturePayment, async ({ session: { playerId }, params: { orderId } }) => {
-  const payment = await getPayment(orderId);
-  if (payment?.playerId !== playerId) return new Refused({ code: 'not-found', what: 'order' });
-  if (payment.state !== 'created') return answer(payment);
-  const client = await payPal();
-  if (client instanceof Refused) return client;
-  const capture = await captureOrder(client, orderId);
-  if (capture instanceof Refused) return capture;
-  const applied = await applyCapture(orderId, capture);
-  if (applied instanceof Refused) return applied;
-  if (applied.state !== 'created') return answer(applied);
-  return isFailed(capture) ? new Refused({ code: 'payment-declined' }) : { id: orderId, status: 'PENDING' as const };
-});
-
-function answer({ orderId, state }: Payment): PaymentCapture | Refused {
-  return state === 'refunded' ? new Refused({ code: 'payment-refunded' }) : { id: orderId, status: 'COMPLETED' };
-}
+export const handler = serve(route, ({ session, params }) => capturePayment(session.playerId, params.orderId));

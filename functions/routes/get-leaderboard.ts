@@ -1,14 +1,5 @@
 import { getLeaderboard } from '../../shared/routes/get-leaderboard.ts';
-import { readPlace } from '../data/ranking.ts';
-import { placeOf, toLeaderboardEntry } from '../domain/ranking/views.ts';
 import { serve } from '../http/serve.ts';
+import { viewLeaderboard } from '../usecases/view-leaderboard.ts';
 
-/** The best ten of the last snapshot, and the caller's own entry behind them if it is not among them. */
-export const handler = serve(getLeaderboard, async ({ session: { playerId }, nowMs }) => {
-  const { snapshot, player, profile } = await readPlace(playerId);
-  if (!snapshot) return [];
-  const best = snapshot.best.map(toLeaderboardEntry);
-  if (!player || best.some(({ userId }) => userId === playerId)) return best;
-  const own = placeOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs });
-  return own.rank === null ? best : [...best, toLeaderboardEntry({ ...own, rank: own.rank })];
-});
+export const handler = serve(getLeaderboard, ({ session, nowMs }) => viewLeaderboard(session.playerId, nowMs));

@@ -1,71 +1,7 @@
-import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
-import { formatCents } from '../../shared/money.ts';
-import { Refused } from '../../shared/refusals.ts';
 import { getPortfolioHistory } from '../../shared/routes/get-portfolio-history.ts';
-import { slotAt, slotStartMs } from '../../shared/slot.ts';
-import { timeOfUuidMs } from '../../shared/uuid.ts';
-import { listCandles } from '../data/candles.ts';
-import { listTrades } from '../data/trade.ts';
-import { readTradeContext } from '../data/trade-context.ts';
-import { candleEndSlot, candlePlace, rangeCandles, SLOTS_PER_MINUTE } from '../domain/market/candles.ts';
-import { pricesOf } from '../domain/market/market.ts';
-import { portfolioHistory } from '../domain/portfolio-history.ts';
-import type { Trade } from '../domain/trade.ts';
 import { serve } from '../http/serve.ts';
-import { liveMarket } from '../usecases/live-market.ts';
+import { viewPortfolioHistory } from '../usecases/view-portfolio-history.ts';
 
-const PAGE_LIMIT = 1000;
-/** At most 5,000 trades are walked, a few years of a busy player: a history that would need more begins later. */
-const MAX_PAGES = 5;
-
-/** The player is read before the log, so that every trade in what the player has is in the log that is walked. */
-export const handler = serve(getPortfolioHistory, async ({ session: { playerId }, query: { range }, nowMs }) => {
-  const { resolution, count } = rangeCandles[range];
-  const present = candlePlace(resolution, slotAt(nowMs));
-  const slots = candleEndSlot(present) - present.startSlot;
-  const firstSlot = Math.max(0, present.startSlot - (count - 1) * slots);
-  const [{ player, market: stored }, candles] = await Promise.all([
-    readTradeContext(playerId, { consistent: true }),
-    listCandles(resolution, firstSlot, count),
-  ]);
-  if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  const market = liveMarket(stored, nowMs);
-  if (market instanceof Refused) return market;
-
-  // A long candle takes its last minute in during the next one; until then its close is not its last price.
-  const doneSlot = (stored?.market.slot ?? 0) + 1 - (resolution === 'minute' ? 0 : SLOTS_PER_MINUTE);
-  const { trades, completeSinceMs } = await walkLog(playerId, slotStartMs(firstSlot));
-  const sinceMs = Math.max(player.joinedAtMs, completeSinceMs);
-  const closes = candles
-    .map((row) => ({ endSlot: candleEndSlot(row), atMs: slotStartMs(candleEndSlot(row)), prices: row.close }))
-    .filter(({ endSlot, atMs }) => endSlot <= doneSlot && atMs > sinceMs);
-  const joined = { atMs: player.joinedAtMs, prices: [] };
-  const sawJoin = player.joinedAtMs > slotStartMs(firstSlot) && completeSinceMs <= player.joinedAtMs;
-  const now = { atMs: nowMs + 1, prices: pricesOf(market) };
-  const history = portfolioHistory(player, trades, [...(sawJoin ? [joined] : []), ...closes, now]);
-  return history.map(({ atMs, valueCents }) => ({
-    time: new Date(Math.min(atMs, nowMs)).toISOString(),
-    value: formatCents(valueCents),
-  }));
-});
-
-/**
- * The trades made since a moment, and since when they are all there. The log is sorted by ids, whose clock may be a day
- * off, so it is read a day further.
- */
-async function walkLog(playerId: string, sinceMs: number): Promise<{ trades: Trade[]; completeSinceMs: number }> {
-  const trades: Trade[] = [];
-  let leastId: string | undefined;
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const more = await listTrades(playerId, { before: leastId, limit: PAGE_LIMIT });
-    trades.push(...more);
-    leastId = more.reduce((least, { id }) => (id < least ? id : least), leastId ?? '~');
-    if (more.length < PAGE_LIMIT || completeSince(leastId) < sinceMs) return { trades, completeSinceMs: 0 };
-  }
-  return { trades, completeSinceMs: leastId === undefined ? 0 : completeSince(leastId) };
-}
-
-/** Since when all trades have a greater id than this one. */
-function completeSince(leastId: string): number {
-  return timeOfUuidMs(leastId) + MAX_CLOCK_SKEW_MS;
-}
+export const handler = serve(getPortfolioHistory, ({ session: { playerId }, query: { range }, nowMs }) =>
+  viewPortfolioHistory({ playerId, range, nowMs }),
+);

@@ -1,13 +1,12 @@
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { listAdminStocks } from '../../shared/routes/list-admin-stocks.ts';
-import { readMarket } from '../data/market.ts';
 import { quotesOf } from '../domain/market/market.ts';
 import { serve } from '../http/serve.ts';
-import { liveMarket } from '../usecases/live-market.ts';
+import { readLiveMarket } from '../usecases/live-market.ts';
 
-/** The list of stocks past every cache: an administrator sees at once what a change has done. */
+/** The list of stocks past every cache: an administrator sees a change at once. */
 export const handler = serve(listAdminStocks, async ({ nowMs }) => {
-  const market = liveMarket(await readMarket({ consistent: true }), nowMs);
+  const market = await readLiveMarket(nowMs, { consistent: true });
   return market instanceof Refused ? market : quotesOf(market).map(toStock);
 });

@@ -1,21 +1,5 @@
-import { companies, findCompany } from '../../shared/companies.ts';
-import { Refused } from '../../shared/refusals.ts';
-import { listNews } from '../../shared/routes/list-news.ts';
-import type { NewsItem } from '../../shared/schemas/news.ts';
-import { slotStartMs } from '../../shared/slot.ts';
-import { listNewsItems, type StoredNews } from '../data/news.ts';
-import { headlineFor } from '../domain/market/news.ts';
+import { listNews as route } from '../../shared/routes/list-news.ts';
 import { serve } from '../http/serve.ts';
+import { listNews } from '../usecases/list-news.ts';
 
-export const handler = serve(listNews, async ({ query }) => {
-  const { symbol } = query;
-  if (symbol !== undefined && !findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
-  return (await listNewsItems(query)).map(printed);
-});
-
-/** The words come in here, so that no other function has to carry them. */
-function printed({ id, slot, symbol, direction, edition }: StoredNews): NewsItem {
-  const company = companies.findIndex((each) => each.symbol === symbol);
-  const { headline } = headlineFor({ company, direction, edition });
-  return { id, createdAt: new Date(slotStartMs(slot)).toISOString(), symbol, headline, direction };
-}
+export const handler = serve(route, ({ query }) => listNews(query));

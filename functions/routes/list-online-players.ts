@@ -1,18 +1,5 @@
-import { listOnlinePlayers } from '../../shared/routes/list-online-players.ts';
-import { ONLINE_LIST_LIMIT, type OnlinePlayers } from '../../shared/schemas/chat.ts';
-import { listConnectedPlayers } from '../data/connection.ts';
-import { listNames } from '../data/names.ts';
+import { listOnlinePlayers as route } from '../../shared/routes/list-online-players.ts';
 import { serve } from '../http/serve.ts';
+import { listOnlinePlayers } from '../usecases/list-online-players.ts';
 
-/** Every open chat screen asks every ten seconds, and all of them the same. */
-const REMEMBERED_MS = 3000;
-
-let remembered: { players: OnlinePlayers; untilMs: number } | undefined;
-
-export const handler = serve(listOnlinePlayers, async ({ nowMs }) => {
-  if (remembered && remembered.untilMs > nowMs) return remembered.players;
-  const ids = [...(await listConnectedPlayers())];
-  const players = { count: ids.length, players: await listNames(ids.slice(0, ONLINE_LIST_LIMIT)) };
-  remembered = { players, untilMs: nowMs + REMEMBERED_MS };
-  return players;
-});
+export const handler = serve(route, ({ nowMs }) => listOnlinePlayers(nowMs));

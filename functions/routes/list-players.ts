@@ -1,50 +1,11 @@
 import { listPlayers } from '../../shared/routes/list-players.ts';
-import { PLAYER_PAGES, PLAYERS_PER_PAGE, type RankedPlayer } from '../../shared/schemas/ranking.ts';
-import { listConnectedPlayers } from '../data/connection.ts';
-import { findByName } from '../data/profile.ts';
-import { readPages, readPlaces } from '../data/ranking.ts';
-import { fullName, searchable } from '../domain/player-name.ts';
-import { type Placed, placeOf, toRankedPlayer } from '../domain/ranking/views.ts';
+import { readPages } from '../data/ranking.ts';
+import { toRankedPlayer } from '../domain/ranking/views.ts';
 import { serve } from '../http/serve.ts';
-
-const ALL_PAGES = Array.from({ length: PLAYER_PAGES }, (_, index) => index + 1);
+import { searchPlayers } from '../usecases/search-players.ts';
 
 export const handler = serve(listPlayers, async ({ query: { page, search }, nowMs }) => {
   if (search !== undefined) return searchPlayers(search, nowMs);
   const { pages } = await readPages([page]);
   return pages.flat().map(toRankedPlayer);
 });
-
-/** The listed whose name contains the text, then some of the others whose name begins with it, the best first. */
-async function searchPlayers(search: string, nowMs: number): Promise<RankedPlayer[]> {
-  const text = searchable(search);
-  const [{ pages }, named, online] = await Promise.all([
-    readPages(ALL_PAGES),
-    findByName(search),
-    listConnectedPlayers(),
-  ]);
-  const listed = pages.flat();
-  const ids = new Set(listed.map(({ id }) => id));
-  const matches = listed.filter((entry) => named.includes(entry.id) || isNamed(entry, text));
-  const others = await readOthers({ ids: named.filter((id) => !ids.has(id)), online, nowMs });
-  return [...matches, ...others].slice(0, PLAYERS_PER_PAGE).map(toRankedPlayer);
-}
-
-function isNamed(entry: Placed, text: string): boolean {
-  return text !== '' && searchable(fullName(entry) ?? '').includes(text);
-}
-
-interface Others {
-  readonly ids: readonly string[];
-  readonly online: ReadonlySet<string>;
-  readonly nowMs: number;
-}
-
-async function readOthers({ ids, online, nowMs }: Others): Promise<Placed[]> {
-  if (ids.length === 0) return [];
-  const { snapshot, players } = await readPlaces(ids);
-  const places = players.map(({ player, profile }) =>
-    placeOf({ id: profile.id, player, names: profile, snapshot, isOnline: online.has(profile.id), nowMs }),
-  );
-  return places.sort((one, other) => other.valueCents - one.valueCents);
-}

@@ -1,12 +1,11 @@
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { listStocks } from '../../shared/routes/list-stocks.ts';
-import { readMarket } from '../data/market.ts';
 import { quotesOf } from '../domain/market/market.ts';
 import { serve } from '../http/serve.ts';
-import { liveMarket } from '../usecases/live-market.ts';
+import { readLiveMarket } from '../usecases/live-market.ts';
 
 export const handler = serve(listStocks, async ({ nowMs }) => {
-  const market = liveMarket(await readMarket(), nowMs);
+  const market = await readLiveMarket(nowMs);
   return market instanceof Refused ? market : quotesOf(market).map(toStock);
 });

@@ -1,15 +1,19 @@
+import { Refused } from '../../shared/refusals.ts';
 import { undoChange } from '../../shared/routes/undo-change.ts';
 import { getChange } from '../data/admin-log.ts';
 import { decideUndo } from '../domain/market/admin-change.ts';
+import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
 import { changeMarket } from '../usecases/change-market.ts';
 
-export const handler = serve(undoChange, ({ session, body: { changeId, reason }, header }) =>
-  changeMarket({
+export const handler = serve(undoChange, async ({ session, body: { changeId, reason }, header, nowMs }) => {
+  const key = readIdempotencyKey(header, nowMs);
+  if (key instanceof Refused) return key;
+  return changeMarket({
     adminId: session.playerId,
     reason,
-    key: header('idempotency-key'),
+    key,
     what: ['undo-change', changeId],
     decide: async (market, newest) => decideUndo(market, newest, await getChange(changeId)),
-  }),
-);
+  });
+});

@@ -1,5 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
-import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { AdminChange as WireChange } from '../../shared/schemas/admin-log.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -8,21 +6,20 @@ import { getProfile } from '../data/profile.ts';
 import { type AdminChange, type Decided, toWireChange } from '../domain/market/admin-change.ts';
 import type { Market } from '../domain/market/market.ts';
 import { log } from '../runtime/log.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
 import { moveMarket } from './move-market.ts';
 
-/** The beat comes once a slot, and administrators are a handful: this outlasts all of them pressing at once. */
-const MAX_ATTEMPTS = 10;
-const BACKOFF_MS = 20;
-const MAX_BACKOFF_MS = 500;
+/** The beat comes once a slot, and administrators are a handful: ten attempts outlast all of them at once. */
+const retries = { attempts: 10, backoffMs: 20, maxBackoffMs: 500 };
 
-export interface Asked {
+interface Asked {
   readonly adminId: string;
   readonly reason: string | undefined;
   /** The Idempotency-Key of the request, if it has one. */
   readonly key: string | undefined;
-  /** Everything that was asked for: a repeat asks for the same. */
+  /** Everything that is asked for: a repeat asks for the same. */
   readonly what: unknown;
-  /** The rule. It sees the market at the present slot and the newest entry of the log, and may be asked again. */
+  /** The rule. It sees the market at the present slot and the newest entry of the log, once for each attempt. */
   readonly decide: (market: Market, newest: AdminChange | undefined) => Decided | Refused | Promise<Decided | Refused>;
 }
 
@@ -30,30 +27,33 @@ export interface Asked {
  * An administrator's change to the market, and its entry in the log: both or neither, once however often it is sent.
  * The market is first taken to the present slot as a beat does, so that all slots before keep the prices they had.
  */
-export async function changeMarket({ adminId, reason, key: sent, what, decide }: Asked): Promise<WireChange | Refused> {
-  const nowMs = Date.now();
-  const key = sent === undefined ? uuidV7(nowMs) : parseIdempotencyKey(sent, nowMs);
-  if (key === null) return new Refused({ code: 'invalid-key' });
+export async function changeMarket(asked: Asked): Promise<WireChange | Refused> {
+  const { adminId, reason, key = uuidV7(), what } = asked;
   const request: Request = { key, asked: JSON.stringify([adminId, what, reason]) };
   const repeated = await repeatOf(request);
   if (repeated) return repeated;
   const { watchlist: _, ...by } = await getProfile(adminId);
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
-    const moved = await moveMarket(Date.now());
-    const { market, version } = moved;
-    // Read after the market: a change that came between has also changed the version, and then nothing is recorded.
-    const [newest] = await listChanges({ limit: 1 });
-    const decided = await decide(market, newest);
-    if (decided instanceof Refused) return decided;
-    const { market: after, ...outcome } = decided;
-    const stored = { ...moved, market: after, version: version + 1 };
-    const change = { ...outcome, id: changeIdOf(stored.version), createdAtMs: Date.now(), by, reason };
-    const result = await recordChange({ stored, change, request });
-    if (result === 'recorded') return announce(change);
-    if (result === 'key-exists') return (await repeatOf(request)) ?? new Refused({ code: 'try-again' });
-    await sleep(Math.random() * Math.min(MAX_BACKOFF_MS, BACKOFF_MS * 2 ** attempt));
-  }
-  return new Refused({ code: 'try-again' });
+  const changed = await retryOnConflict(() => change(asked, { request, by }), retries);
+  return changed ?? new Refused({ code: 'try-again' });
+}
+
+/** One attempt. Undefined if the beat or another administrator changed the market in between. */
+async function change(
+  { reason, decide }: Asked,
+  { request, by }: { request: Request; by: AdminChange['by'] },
+): Promise<WireChange | Refused | undefined> {
+  const moved = await moveMarket(Date.now());
+  // Read after the market: a change that came between has also changed the version, and then nothing is recorded.
+  const [newest] = await listChanges({ limit: 1 });
+  const decided = await decide(moved.market, newest);
+  if (decided instanceof Refused) return decided;
+  const { market, ...outcome } = decided;
+  const stored = { ...moved, market, version: moved.version + 1 };
+  const change = { ...outcome, id: changeIdOf(stored.version), createdAtMs: Date.now(), by, reason };
+  const result = await recordChange({ stored, change, request });
+  if (result === 'recorded') return announce(change);
+  if (result === 'key-exists') return (await repeatOf(request)) ?? new Refused({ code: 'try-again' });
+  return undefined;
 }
 
 async function repeatOf(request: Request): Promise<WireChange | Refused | undefined> {

@@ -1,8 +1,13 @@
 import { Refused } from '../../shared/refusals.ts';
 import { dayOfSlot, slotAt } from '../../shared/slot.ts';
-import type { StoredMarket } from '../data/market.ts';
+import { readMarket, type StoredMarket } from '../data/market.ts';
 import { advance, type Market, quotesOf } from '../domain/market/market.ts';
 import type { Quotes } from '../domain/portfolio.ts';
+
+/** The market at the present slot, in one round trip. Consistent: with an administrator's change of this moment. */
+export async function readLiveMarket(nowMs: number, { consistent = false } = {}): Promise<Market | Refused> {
+  return liveMarket(await readMarket({ consistent }), nowMs);
+}
 
 /** The market folded from its checkpoint to the present slot. A stack whose first beat is still to come has none. */
 export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Market | Refused {

@@ -9,27 +9,27 @@ import { recordCandles, recordNews } from './record-history.ts';
 import { settleAsideOrders, settleOrders } from './settle-orders.ts';
 
 /**
- * What is done with a range before the checkpoint moves past it. A step may see a range again, in whole or as part
- * of a longer one, when the process ended before the checkpoint was stored: so each step changes nothing the second time.
+ * Work on a range before the checkpoint moves past it. If the process ends before the checkpoint is stored, a step sees
+ * the range again, in whole or as part of a longer one. So each step changes nothing the second time.
  */
 type Step = (range: SlotRange) => Promise<void>;
 
 /**
- * History is worth less than that the market goes on: a candle that cannot be written is a gap in a chart. Orders are
- * money: their step deals with each that cannot be settled by itself, and fails only when the table does.
+ * The market goes on without history: a candle that cannot be written is a gap in a chart. Orders are money: their step
+ * sets each aside that cannot be settled, and fails only when the table does.
  */
 const steps: readonly Step[] = [goingOn(recordCandles), goingOn(recordNews), goingOn(settleAsideOrders), settleOrders];
 
-/** Enough for the longest pause, and for some attempts that somebody else's move came before. */
+/** Enough for the longest pause, and for some moves that another process makes first. */
 const MAX_MOVES = Math.ceil(MAX_FOLD_SLOTS / MAX_RANGE_SLOTS) + 5;
 
 /** No clock of AWS is off by an hour. A checkpoint further ahead was made by one that was, on a laptop perhaps. */
 const MAX_AHEAD_SLOTS = SLOTS_PER_HOUR;
 
 /**
- * Takes the checkpoint to the present slot, doing everything that the slots on the way ask for. A slot behind the
- * checkpoint is never looked at again: every checkpoint of a later slot is stored here.
- * @returns the stored market, which is at the slot of `nowMs` or later. The very first call opens the season.
+ * Advances the checkpoint to the slot of `nowMs`, and takes every step with the slots on the way. A slot behind the
+ * checkpoint is never looked at again: only this function stores a later one. The very first call opens the season.
+ * @returns the stored market, which is at the slot of `nowMs` or later
  */
 export async function moveMarket(nowMs: number): Promise<StoredMarket> {
   const slot = slotAt(nowMs);
@@ -69,7 +69,7 @@ async function openSeason(slot: number): Promise<void> {
   if (await putMarket(openMarket({ seed: randomUUID(), slot }), undefined)) log.info('season opened', { slot });
 }
 
-/** The market as it stands, at the present slot: prices go on from where they are, and nothing waits for a wrong clock. */
+/** Stores the market as it stands at the present slot: prices go on from there, and nothing waits for a wrong clock. */
 async function turnBack(stored: StoredMarket, slot: number): Promise<void> {
   const turned = await putMarket({ ...stored.market, slot }, stored);
   if (turned)

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { Refused } from '../../shared/refusals.ts';
 import { MAX_OPEN_ORDERS, type TradeAnswer } from '../../shared/schemas/order.ts';
 import { slotAt } from '../../shared/slot.ts';
@@ -24,41 +23,38 @@ import type { Player } from '../domain/player.ts';
 import { toReceipt } from '../domain/trade.ts';
 import { takeTurn } from '../domain/trade-pace.ts';
 import { recordMetric } from '../runtime/metrics.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { tradeRetries } from './place-market-order.ts';
 import { settleOrder } from './settle-orders.ts';
 
-/** As many as a trade has: an order meets only its own player's trades. */
-const MAX_ATTEMPTS = 6;
-const BACKOFF_MS = 20;
-
-/** An order as it is asked for. Whether there is such a company is still to be seen. */
-export type AskedOrder = Omit<LimitOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
+/** An order as it is asked for. There may be no such company. */
+type AskedOrder = Omit<LimitOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
 
 /**
  * Places a limit order: filled at once, it answers the receipt; resting, the order. The same key again answers the same
  * receipt, or the order as it stands by then.
  */
 export async function placeLimitOrder(asked: AskedOrder): Promise<TradeAnswer | Refused> {
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  const answer = await retryOnConflict(async () => {
     const nowMs = Date.now();
     const order = { ...asked, placedAtMs: nowMs } as LimitOrder;
     const context = await readOrderContext(order.playerId, order.id);
     const answer = answerOf(context, order) ?? (await place(order, { context, nowMs }));
-    if (answer) return answer;
-    recordMetric('TradeConflicts', 1);
-    await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
-  }
-  return new Refused({ code: 'try-again' });
+    if (!answer) recordMetric('TradeConflicts', 1);
+    return answer;
+  }, tradeRetries);
+  return answer ?? new Refused({ code: 'try-again' });
 }
 
-/** What a key that was used before answers: the same for the same order, a refusal for anything else. */
+/** The answer to a key that was used before: the same for the same order, a refusal for anything else. */
 function answerOf({ stored, keyUse }: OrderContext, order: LimitOrder): TradeAnswer | Refused | undefined {
   if (!stored) return keyUse && new Refused({ code: 'key-reused' });
   if (!isSameOrder(stored.order, order)) return new Refused({ code: 'key-reused' });
   return keyUse && keyUse !== 'order' ? toReceipt(keyUse) : answerWith(stored);
 }
 
-/** One attempt. Undefined when something came between and the context must be read again. */
+/** One attempt. Undefined where something came between and the context must be read again. */
 async function place(
   order: LimitOrder,
   { context, nowMs }: { context: OrderContext; nowMs: number },
@@ -78,8 +74,8 @@ async function place(
 }
 
 /**
- * Leaves the order to wait. The open orders are counted after the player was read, and the player is written over what
- * was read: so an order that was placed since is either counted or stands in the way.
+ * Leaves the order to wait. The open orders are counted after the player was read, and the player is written over the
+ * version that was read. So another order that was placed since is either counted or stands in the way.
  */
 async function rest(
   order: LimitOrder,
@@ -94,8 +90,8 @@ async function rest(
 }
 
 /**
- * A slot began while the order was being written, and its beat may have read the book just before. So the new price is
- * looked at here; if the beat did see the order, one of the two fills it.
+ * A slot began while the order was being written, and its beat may have read the book just before. So the order looks
+ * at the new price here. If the beat has seen the order too, one of the two fills it.
  */
 async function lookAgain(order: LimitOrder): Promise<void> {
   const nowMs = Date.now();

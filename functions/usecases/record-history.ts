@@ -12,7 +12,7 @@ export async function recordCandles({ from, to, path }: SlotRange): Promise<void
   await putCandles(candlesAfter(known, path), Date.now());
 }
 
-/** Prints what moved prices on the way. Most slots have no news and cost nothing. */
+/** Stores the news on the way. Most slots have none and cost nothing. */
 export async function recordNews({ path }: SlotRange): Promise<void> {
   const news = path.flatMap(({ jumps }) => jumps.map(newsOf));
   if (news.length > 0) await putNews(news, Date.now());

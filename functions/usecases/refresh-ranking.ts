@@ -12,8 +12,8 @@ import { Roster } from '../domain/ranking/roster.ts';
 import { pagesOf } from '../domain/ranking/snapshot.ts';
 
 /**
- * What a warm Lambda remembers, so that most refreshes read only those who may have traded since. Whoever has no memory
- * reads everybody.
+ * The memory of a warm Lambda, so that most refreshes read only the players who may have traded since. A cold start
+ * reads all players.
  */
 interface Memory {
   readonly roster: Roster;
@@ -24,10 +24,11 @@ interface Memory {
 
 let memory: Memory | undefined;
 
-const NAMELESS: Names = { firstName: null, lastName: null, profileImageUrl: null };
+const nameless: Names = { firstName: null, lastName: null, profileImageUrl: null };
 
 /**
- * Ranks everybody at the market's prices and stores the snapshot, if that is due. Of two at once one does the work.
+ * Ranks all players at the market's prices and stores the snapshot, if one is due. Of two calls at once one does the
+ * work.
  * @returns whether this call did it
  */
 export async function refreshRanking({ market, nowMs }: { market: Market; nowMs: number }): Promise<boolean> {
@@ -57,7 +58,7 @@ async function storeRanking(market: Market, nowMs: number): Promise<number> {
     { slot, online, cadence },
   );
   const moment = { slot, prices: [...prices], opens: [...market.opens] };
-  const namesOf = (id: string) => names.get(id) ?? NAMELESS;
+  const namesOf = (id: string) => names.get(id) ?? nameless;
   const pages = pagesOf({ roster, ranking, moment, online, namesOf, nowMs });
   const snapshot = {
     ...moment,
@@ -70,7 +71,7 @@ async function storeRanking(market: Market, nowMs: number): Promise<number> {
   return cadence.refreshSlots;
 }
 
-/** Everybody's money: those with a live socket as of now, the others as of the last time everybody was read. */
+/** All players' money: of those with a live socket as of now, of the others as of the last full reading. */
 async function readRoster(slot: number, online: ReadonlySet<string>): Promise<Roster> {
   const known = memory?.roster;
   const age = slot - (memory?.playersReadSlot ?? Number.NEGATIVE_INFINITY);
@@ -99,7 +100,7 @@ async function rememberNames(ids: readonly string[], { slot, online, cadence }: 
   const known = current ? memory.names : new Map<string, Names>();
   const asked = ids.filter((id) => !known.has(id) || online.has(id));
   const read = await readNames(asked);
-  const names = new Map(ids.map((id) => [id, read.get(id) ?? known.get(id) ?? NAMELESS]));
+  const names = new Map(ids.map((id) => [id, read.get(id) ?? known.get(id) ?? nameless]));
   memory = { ...memory, names, namesReadSlot: current ? memory.namesReadSlot : slot };
   return names;
 }

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { formatCents } from '../../shared/money.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
 import { dayOfSlot, SLOTS_PER_HOUR, slotStartMs } from '../../shared/slot.ts';
@@ -13,25 +12,27 @@ import type { Player } from '../domain/player.ts';
 import { decideTrade, type TradeMade } from '../domain/trade.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
 
 /** Players whose orders are filled at the same time. The table takes far more; a Lambda's sockets do not. */
 const PLAYERS_AT_ONCE = 16;
 /** The player may be trading at this very moment. Each attempt waits longer than a trade takes. */
-const MAX_ATTEMPTS = 8;
-const BACKOFF_MS = 10;
+const retries = { attempts: 8, backoffMs: 10 };
 
-/** An order that was set aside is looked at again after this many slots, then after twice as many, up to an hour. */
+/**
+ * An order that was set aside is looked at again after this many slots, then after twice as many, up to the longest.
+ */
 const FIRST_WAIT_SLOTS = 1;
 const MAX_WAIT_SLOTS = SLOTS_PER_HOUR;
 
 /**
  * Fills every open order whose price came on the way, at the price of the first slot in which it did.
  *
- * Nothing is lost: the book is read, consistently, after the last slot on the way has begun, so an order that is not
- * seen was placed in that slot or later, when its price had not come; and the checkpoint only moves on when every order
- * found here is closed, or has left the book with the slot that it crossed in. Nothing is doubled: an order is closed and
- * its trade written in one transaction that needs it to be open. Nothing is held up: an order that cannot be settled is
- * set aside, whatever is wrong with it.
+ * Nothing is lost: the book is read, consistently, after the last slot on the way has begun. An order that is not seen
+ * was placed in that slot or later, when its price had not come. The checkpoint only moves on when every order found
+ * here is closed, or has left the book with the slot that it crossed in. Nothing is doubled: an order is closed and its
+ * trade written in one transaction that needs it to be open. Nothing is held up: an order that cannot be settled is set
+ * aside, for whatever reason.
  */
 export async function settleOrders(range: SlotRange): Promise<void> {
   if (range.from.halted) return;
@@ -56,12 +57,12 @@ export async function settleAsideOrders({ from, to }: SlotRange): Promise<void> 
   await eachPlayerInTurn(due.toSorted(byTime), (aside, failure) => settleAside(aside, to.slot, failure));
 }
 
-/** @returns why the order could not be settled, if it could not */
+/** @returns the failure of an order that could not be settled */
 type Settle<Order> = (order: Order, earlierFailure: unknown) => Promise<unknown>;
 
 /**
- * A player's orders one after the other, and some players at once. A player of whom one order could not be settled is
- * not tried again in this beat, so that nobody takes up its time with orders that never can be.
+ * Settles a player's orders one after the other, and some players at once. After one order of a player could not be
+ * settled, their others are not tried in this beat: nobody takes up its time with orders that never can be.
  */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
   orders: readonly Order[],
@@ -74,7 +75,7 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
       for (const each of turn) failure = await settle(each, failure);
     }
   };
-  // The beat does not end before all of them have: what went on after it would meet the next one.
+  // The beat ends after all of them have: work that went on would meet the next beat.
   const ended = await Promise.allSettled(Array.from({ length: PLAYERS_AT_ONCE }, worker));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
@@ -115,7 +116,7 @@ function noteAside({ order, crossing }: CrossedOrder, error: unknown): void {
   recordMetric('OrdersSetAside', 1);
 }
 
-/** A player's orders are filled in the order in which their prices came: what one brings, the next may spend. */
+/** A player's orders are filled in the order in which their prices came: the next may spend the coins of the last. */
 function byTime(one: CrossedOrder, other: CrossedOrder): number {
   return (
     one.crossing.slot - other.crossing.slot ||
@@ -125,13 +126,13 @@ function byTime(one: CrossedOrder, other: CrossedOrder): number {
 }
 
 /**
- * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade's time
- * is that of the slot whose price it has, however late it is written: so the log agrees with the chart.
+ * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade has
+ * the time of the slot whose price it has, however late it is written: so the log agrees with the chart.
  * @throws if the player cannot be read or keeps changing
  */
 export async function settleOrder({ order, crossing: { slot, quote } }: CrossedOrder): Promise<void> {
   const conditions = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
-  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
+  const outcome = await retryOnConflict(async () => {
     const player = await getPlayer(order.playerId, { consistent: true });
     const made = player
       ? decideTrade(player, toTradeOrder(order, idOfFill(order, slot, player)), conditions)
@@ -143,10 +144,9 @@ export async function settleOrder({ order, crossing: { slot, quote } }: CrossedO
           })
         : await closeOrder(order, filled(made), { made, event: filledEvent(order, made) });
     if (outcome === 'closed') recordMetric(made instanceof Refused ? 'OrdersCancelled' : 'OrdersFilled', 1);
-    if (outcome !== 'conflict') return;
-    await sleep(Math.random() * BACKOFF_MS * 2 ** attempt);
-  }
-  throw new Error('an order could not be settled: its player kept changing');
+    return outcome === 'conflict' ? undefined : outcome;
+  }, retries);
+  if (!outcome) throw new Error('an order could not be settled: its player kept changing');
 }
 
 function idOfFill(order: LimitOrder, slot: number, player: Player): string {

@@ -7,27 +7,27 @@ import type { AdminChange as WireChange } from '../../../shared/schemas/admin-lo
 import type { Player } from '../../../shared/schemas/player.ts';
 import { type Market, pricesOf, rebased, repriced, withHalted } from './market.ts';
 
-export interface PriceChange {
+interface PriceChange {
   /** The company's index in the catalogue. */
   readonly company: number;
   readonly fromCents: number;
   readonly toCents: number;
-  /** The log of the company's base before: what an undo goes back to. */
+  /** The log of the company's base before the change. An undo restores it. */
   readonly baseBefore: number;
 }
 
-/** What a rule decided: the market after it, and what the log is to say about it. */
+/** A rule's decision: the market after the change, and its entry in the log. */
 export interface Decided {
   readonly market: Market;
   readonly action: AdminAction;
   readonly percentage?: QuickPercentage | undefined;
   readonly undoes?: string | undefined;
   readonly prices: readonly PriceChange[];
-  /** What could be undone if it were not for this change. */
+  /** The change that could be undone if it were not for this one. */
   readonly undoableBeneath: string | undefined;
 }
 
-/** An entry of the log of what administrators did. Its id counts up. */
+/** An entry of the log of administrators' changes. Its id counts up. */
 export interface AdminChange extends Omit<Decided, 'market'> {
   readonly id: string;
   readonly createdAtMs: number;
@@ -37,7 +37,7 @@ export interface AdminChange extends Omit<Decided, 'market'> {
 
 /**
  * The change that can be undone after this one. Changes of prices pile up; an undo takes the uppermost off, so that the
- * one beneath it can be undone next. Halts are no part of the pile: what reverses a halt is resuming.
+ * one beneath it can be undone next. Halts are no part of the pile: resuming reverses a halt.
  */
 export function undoableAfter(newest: AdminChange | undefined): string | undefined {
   return newest && setsPrices(newest.action) ? newest.id : newest?.undoableBeneath;
@@ -76,8 +76,9 @@ export function setHalted(market: Market, newest: AdminChange | undefined, halte
 }
 
 /**
- * The compensating change: prices become what they would be now if `target` had never been made, whatever the market
- * has done since. (Inverting the prices instead would multiply the rounding: 42.50 set to 0.01 and back can give 85.00.)
+ * The compensating change: prices become those that would hold now if `target` had never been made, whatever the market
+ * has done since. (Inverting the prices instead would multiply the rounding: 42.50 set to 0.01 and back can give
+ * 85.00.)
  */
 export function decideUndo(
   market: Market,

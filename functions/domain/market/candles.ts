@@ -7,9 +7,9 @@ import type { SlotResult } from './market.ts';
  * History is kept as candles of five lengths. One row holds a candle of every company, in the catalogue's order.
  *
  * Each slot goes into its minute's row. A minute then goes into the rows of the longer candles during the minute after
- * it, one length a slot, so that a beat writes two rows at most. Merging is repeatable: highest and lowest stay what
- * they are, the first price is the row's own, the last is the latest merged. So a beat that died half-way is simply
- * done again, and finished rows never change.
+ * it, one length a slot, so that a beat writes two rows at most. Merging is repeatable: highest and lowest stay as they
+ * are, the first price is the row's own, the last is the latest merged. So a beat that died half-way is done again, and
+ * finished rows never change.
  */
 
 export const resolutions = ['minute', 'five-minutes', 'hour', 'four-hours', 'day'] as const;
@@ -26,17 +26,30 @@ const slotsOf: Record<Resolution, number> = {
   day: SLOTS_PER_DAY,
 };
 
-/** Which longer candle takes the last minute in, by the slot's place in the present minute; two slots are free. */
+/** The longer candle that takes the last minute in, by the slot's position in its minute. Two slots are free. */
 const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour', 'four-hours', 'day'];
 
-/** What each range is drawn from: 60 to 288 candles, and a year and more of days. */
-export const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number }> = {
+/** The candles of each range: 60 to 288 of them, and a year and more of days. */
+const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number }> = {
   '1h': { resolution: 'minute', count: 60 },
   '1d': { resolution: 'five-minutes', count: 288 },
   '1w': { resolution: 'hour', count: 168 },
   '1m': { resolution: 'four-hours', count: 180 },
   all: { resolution: 'day', count: 1000 },
 };
+
+/** The candles that a range shows at a slot: their length, the slot that the first of them lies in, and how many. */
+export interface CandleRange {
+  readonly resolution: Resolution;
+  readonly firstSlot: number;
+  readonly count: number;
+}
+
+export function candleRange(range: HistoryRange, slot: number): CandleRange {
+  const { resolution, count } = rangeCandles[range];
+  const { startSlot } = candlePlace(resolution, slot);
+  return { resolution, firstSlot: Math.max(0, startSlot - (count - 1) * slotsOf[resolution]), count };
+}
 
 /** A candle of every company: prices in cents. */
 export interface CandleRow {
@@ -46,11 +59,11 @@ export interface CandleRow {
   readonly high: Uint32Array;
   readonly low: Uint32Array;
   readonly close: Uint32Array;
-  /** What a newer release has added to the row: kept as it is. */
+  /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** A row's place in history. */
+/** A row's position in history. */
 export type CandlePlace = Pick<CandleRow, 'resolution' | 'startSlot'>;
 
 export function candlePlace(resolution: Resolution, slot: number): CandlePlace {

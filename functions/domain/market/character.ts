@@ -7,13 +7,13 @@ import { threshold } from './random.ts';
  * How prices of each tier behave. The log of a price is base + anchor + noise + factor:
  *   base    moves only when an administrator changes the price;
  *   anchor  wanders, takes the news' jumps, and forgets half of itself in 30 days, so that no price drifts away for good;
- *   noise   flickers around the anchor. It is added to it; a price that chased the anchor would carry momentum,
+ *   noise   flickers around the anchor. It is added to it: a price that chased the anchor would carry momentum,
  *           which is money for nothing;
  *   factor  is the mood of the whole market, the same for every company.
  * These inputs give the figures that figures.ts states and measures.
  */
 
-export interface Character {
+interface Character {
   /** Deviation of an hour's shocks, as a share of the price. */
   readonly hourlyDeviation: number;
   readonly newsEveryHours: number;
@@ -21,7 +21,7 @@ export interface Character {
   readonly newsDeviation: number;
 }
 
-export const characters: Record<Tier, Character> = {
+const characters: Record<Tier, Character> = {
   standard: { hourlyDeviation: 0.006, newsEveryHours: 24, newsDeviation: 0.015 },
   bronze: { hourlyDeviation: 0.01, newsEveryHours: 18, newsDeviation: 0.025 },
   silver: { hourlyDeviation: 0.015, newsEveryHours: 12, newsDeviation: 0.04 },
@@ -41,7 +41,7 @@ export const STORM_SCALE = 1.8;
 export const STORM_BEGINS = threshold(1 / (20 * SLOTS_PER_HOUR));
 export const STORM_ENDS = threshold(1 / (4 * SLOTS_PER_HOUR));
 
-/** What a slot leaves of the anchor and of the noise: first order in the half-life, exact to 0.2 %. */
+/** The share of the anchor and of the noise that a slot keeps: first order in the half-life, exact to 0.2 %. */
 export const ANCHOR_KEPT = 1 - Math.LN2 / ANCHOR_HALF_LIFE_SLOTS;
 export const NOISE_KEPT = 1 - Math.LN2 / NOISE_HALF_LIFE_SLOTS;
 

@@ -26,7 +26,7 @@ export interface Jump {
   readonly size: number;
   readonly direction: 'up' | 'down';
   /**
-   * How many jumps this way the company had before, counted from a start that differs by season: it picks the headline.
+   * The company's earlier jumps this way, counted from a start that differs by season. It picks the headline.
    */
   readonly edition: number;
 }
@@ -42,7 +42,7 @@ export interface Motion {
   factor: number;
 }
 
-/** Random lanes of a company: what a word of a slot is used for. The market's own lane lies behind them all. */
+/** Random lanes of a company, one for each use of a slot's words. The market's own lane lies behind them all. */
 const LANES = 8;
 const REGIME_LANE = 0;
 const ANCHOR_LANE = 1;
@@ -51,7 +51,7 @@ const NEWS_LANE = 3;
 const SIZE_LANE = 4; // and the two after it
 const FACTOR_LANE = companies.length * LANES;
 
-/** Moves the market into `slot` from the slot before it. News is reported to `onJump`, if anybody listens. */
+/** Moves the market into `slot` from the slot before it. News is reported to `onJump`. */
 export function step(motion: Motion, { slot, key, onJump }: StepOptions): void {
   const { anchor, noise, regime } = motion;
   for (let company = 0; company < companies.length; company++) {

@@ -5,7 +5,7 @@ import { type Motion, step } from './engine.ts';
 import { openMarket } from './market.ts';
 import { slotKeys } from './random.ts';
 
-/** What prices of a tier are like, without the market's mood: shares of the price are of its logarithm. */
+/** The figures of a tier's prices without the market's mood. Shares of the price are of its logarithm. */
 export interface Figures {
   readonly dayDeviation: number;
   readonly quarterHourDeviation: number;
@@ -20,7 +20,7 @@ export interface Figures {
 }
 
 /** The interval that a figure has to lie in. */
-export type Wanted = Record<keyof Figures, readonly [least: number, most: number]>;
+type Wanted = Record<keyof Figures, readonly [least: number, most: number]>;
 
 /** Of the design's values for deviations and news, this much either way is sampling error. */
 const TOLERANCE = 0.06;

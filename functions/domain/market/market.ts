@@ -6,9 +6,9 @@ import { CALM } from './character.ts';
 import { type Jump, type Motion, offsetOf, priceOf, step } from './engine.ts';
 import { randomWord, slotKeys } from './random.ts';
 
-/** Where the market stands at a slot. Immutable; rows are in the order of the catalogue. */
+/** The market's state at a slot. Immutable; rows are in the order of the catalogue. */
 export interface Market {
-  /** The seed is a secret, such as a random UUID: who knows it knows every price to come. */
+  /** The seed is a secret, such as a random UUID: every price to come follows from it. */
   readonly season: { readonly seed: string; readonly firstSlot: number };
   readonly slot: number;
   readonly baseLog: Float64Array;
@@ -110,9 +110,9 @@ export function repriced(market: Market, newPriceCents: ReadonlyMap<number, numb
 }
 
 /**
- * The market with the bases (logs, by company index) that it had before prices were changed. Since all that moves around
- * a base is the same with any base, this is to the last bit the market in which those prices were never changed. (Only
- * the opens of a day that began in between are what they were: they have been seen.)
+ * The market with the bases (logs, by company index) that it had before prices were changed. All that moves around a
+ * base is the same with any base. So this is, to the last bit, the market in which those prices were never changed.
+ * (Only the opens of a day that began in between stay: they have been seen.)
  */
 export function rebased(market: Market, bases: ReadonlyMap<number, number>): Market {
   const baseLog = market.baseLog.slice();

@@ -13,7 +13,7 @@ export const materials: Record<StockSymbol, Material> = {
   ...goldHeadlines,
 };
 
-/** What happened to a company, and how the world takes it. */
+/** An event of a company and the world's reaction to it. */
 export interface News {
   readonly headline: string;
   readonly direction: 'up' | 'down';

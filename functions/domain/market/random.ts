@@ -5,9 +5,9 @@ import { createHmac } from 'node:crypto';
  * alone, and a replay gives the same market. From here to the engine's state only integer operations, + - * / and
  * square roots are used, which IEEE 754 fixes to the last bit: every machine computes the same state.
  *
- * The source and all past prices are public, so the seed must be out of reach: whoever found it would know every price
- * to come. Slots are therefore keyed by HMAC-SHA-512, and a seed is a random UUID. Within a slot, whose outcome is public
- * once it has come, a cheap hash does.
+ * The source and all past prices are public, so the seed must be out of reach: every price to come follows from it.
+ * Slots are therefore keyed by HMAC-SHA-512, and a seed is a random UUID. Within a slot, whose outcome is public once
+ * it has come, a cheap hash does.
  */
 
 const WORDS_PER_DIGEST = 16;

@@ -9,10 +9,10 @@ export interface SlotRange {
   readonly path: readonly SlotResult[];
 }
 
-/** A day: after a long pause the way is gone in pieces that fit in memory, each of them kept once it is done. */
+/** A day. After a long pause the market moves by pieces that fit in memory, and keeps each once it is done. */
 export const MAX_RANGE_SLOTS = SLOTS_PER_DAY;
 
-/** The way towards a slot, as far as one range goes. */
+/** The range from a market towards a slot, at most {@link MAX_RANGE_SLOTS} long. */
 export function slotRangeTowards(from: Market, slot: number): SlotRange {
   const path: SlotResult[] = [];
   const to = advance(from, Math.min(slot, from.slot + MAX_RANGE_SLOTS), (result) => path.push(result));

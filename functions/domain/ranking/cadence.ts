@@ -3,8 +3,9 @@ export interface Cadence {
   /** A new snapshot at present prices. */
   readonly refreshSlots: number;
   /**
-   * Everybody's cash and holdings are read anew. In between, only those with a live socket are: who trades has one, as a
-   * rule. A trade is made at the present price and so leaves the value as it was; what is seen late is how it moves on.
+   * All players' cash and holdings are read anew. In between, only those of players with a live socket are, and a
+   * player who trades has one, as a rule. A trade at the present price leaves the value as it is; its later moves are
+   * seen late.
    */
   readonly readPlayersSlots: number;
   /** The listed players' names and pictures are read anew; those with a live socket at every refresh. */

@@ -3,21 +3,22 @@ import { countable } from '../../../shared/money.ts';
 import type { Columns } from './roster.ts';
 
 /*
- * Who stands where. Equal values share the better rank, and the next rank is skipped (1, 2, 2, 4). Within a rank, who
- * has been in the game longer is listed first; new players, who all have the same cash, so line up behind each other.
+ * The ranks of all players. Equal values share the better rank, and the next rank is skipped (1, 2, 2, 4). Within a
+ * rank the player who joined earlier is listed first; so new players, who all have the same cash, line up behind each
+ * other.
  */
 
-/** How many of the best are listed one by one. */
+/** So many of the best are listed one by one. */
 export const TOP_PLAYERS = 1000;
 
-/** From this many points of the sorted values anybody's rank follows. */
+/** Any rank follows from this many points of the sorted values. */
 export const QUANTILES = 2048;
 
 const COMPANIES = companies.length;
 
 /**
- * The sorted values at some positions, the best first, and the rank of each. The first {@link TOP_PLAYERS} positions are
- * all there, the others evenly spread, the last one included.
+ * The sorted values at some positions, the best first, and the rank of each. The first {@link TOP_PLAYERS} positions
+ * are all there, the others evenly spread, the last one included.
  */
 export interface Distribution {
   readonly players: number;
@@ -33,7 +34,7 @@ export interface Ranking {
   readonly distribution: Distribution;
 }
 
-/** Values everybody at these prices (cents, in the order of the catalogue) and ranks them. */
+/** Values all players at these prices (cents, in the order of the catalogue) and ranks them. */
 export function rankPlayers(columns: Columns, prices: ArrayLike<number>): Ranking {
   const values = valuesOf(columns, prices);
   // A typed array sorts by number, without a comparison in JavaScript: a million in a tenth of a second.

@@ -10,7 +10,7 @@ const companyIndex = new Map<string, number>(companies.map(({ symbol }, index) =
 /** More shares of one company than this count as this many. It takes 43,000 of the largest trades to get there. */
 const MAX_SHARES_COUNTED = 2 ** 32 - 1;
 
-/** What a player is worth, by columns: row r holds player r, and `shares` has a row of one number a company. */
+/** Players' money by columns: row r holds player r, and `shares` has a row of one number a company. */
 export interface Columns {
   readonly size: number;
   readonly cashCents: Float64Array;
@@ -18,7 +18,7 @@ export interface Columns {
   readonly joinedAtMs: Float64Array;
 }
 
-/** Everybody's money, in columns that grow: one multiplication by 24 prices values a player. */
+/** All players' money, in columns that grow: one multiplication by 24 prices values a player. */
 export class Roster implements Columns {
   readonly ids: string[] = [];
   cashCents = new Float64Array(0);
@@ -33,7 +33,7 @@ export class Roster implements Columns {
     return this.ids.length;
   }
 
-  /** Adds a player, or takes the place of what was known of them. */
+  /** Adds a player, or replaces the row that they have. */
   put(player: Player): void {
     const row = this.#rows.get(player.id) ?? this.#append(player.id);
     this.cashCents[row] = player.cashCents;
@@ -48,7 +48,7 @@ export class Roster implements Columns {
     }
   }
 
-  /** What the day has brought to a player, in cents; see `todayChangeCents` in portfolio.ts. */
+  /** A player's gain of the day in cents; see `todayChangeCents` in portfolio.ts. */
   todayChangeCents(row: number, today: { day: number; prices: ArrayLike<number>; opens: ArrayLike<number> }): number {
     let change = this.#days[row] === today.day ? (this.#dayTradeGainCents[row] ?? 0) : 0;
     for (let company = 0; company < COMPANIES; company++) {

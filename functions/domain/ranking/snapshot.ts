@@ -15,7 +15,7 @@ const Cents = z.int();
 /** An entry as it is stored. */
 const EntryRow = z.tuple([z.string(), z.int(), Text, Text, Text, z.enum(planTiers), Cents, Cents, z.boolean()]);
 
-/** A listed player: what lists show, and nothing that they would have to look up. */
+/** A listed player, with all that a list shows. */
 export interface Entry extends WirePlayer {
   readonly rank: number;
   readonly subscriptionTier: (typeof planTiers)[number];
@@ -31,7 +31,7 @@ export interface Moment {
   readonly opens: readonly number[];
 }
 
-export type NamesOf = (playerId: string) => Omit<WirePlayer, 'id'>;
+type NamesOf = (playerId: string) => Omit<WirePlayer, 'id'>;
 
 interface Listed {
   readonly roster: Roster;

@@ -8,22 +8,24 @@ import { todayChangeCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, rankIn } from './rank.ts';
 import { type Entry, type Moment, quotesAt } from './snapshot.ts';
 
-/** An entry, or a player for whom there is none because there is no ranking yet. */
-export type Placed = Omit<Entry, 'rank'> & { readonly rank: number | null };
+/** An entry. Before the first ranking its rank is null. */
+export type MaybeRanked = Omit<Entry, 'rank'> & { readonly rank: number | null };
 
 interface Unlisted {
   readonly id: string;
-  /** Undefined for a player without any money: worth nothing. */
+  /** Undefined for a player without an item: worth nothing. */
   readonly player: Player | undefined;
   readonly names: Omit<WirePlayer, 'id'>;
-  /** Undefined before the first ranking: everybody is then shown with nothing. */
+  /** Undefined before the first ranking: every value is then 0. */
   readonly snapshot: (Moment & { readonly distribution: Distribution }) | undefined;
   readonly isOnline: boolean;
   readonly nowMs: number;
 }
 
-/** The entry of a player who need not be listed: valued at the snapshot's prices, so that it fits between the listed. */
-export function placeOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): Placed {
+/**
+ * The entry of a player who need not be listed: valued at the snapshot's prices, so that it fits between the listed.
+ */
+export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): MaybeRanked {
   const { firstName, lastName, profileImageUrl } = names;
   const quotes = snapshot && quotesAt(snapshot);
   const valueCents = player && quotes ? totalValueCents(player, quotes) : 0;
@@ -35,7 +37,7 @@ export function placeOf({ id, player, names, snapshot, isOnline, nowMs }: Unlist
   };
 }
 
-export function toRankedPlayer({ valueCents, todayChangeCents: changeCents, ...rest }: Placed): RankedPlayer {
+export function toRankedPlayer({ valueCents, todayChangeCents: changeCents, ...rest }: MaybeRanked): RankedPlayer {
   return { ...rest, ...worthOf({ valueCents, changeCents }) };
 }
 

@@ -7,10 +7,10 @@ import { table } from './table.ts';
 export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /**
- * Why a transaction changed nothing, an entry for each of its writes, in their order: whether that write's condition
- * did not hold, or it lost against another transaction or a busy table and may be tried again.
+ * Why a transaction changed nothing, an entry for each of its writes, in their order: that write's condition did not
+ * hold, or it lost against another transaction or a busy table and may be tried again.
  */
-export type Cancellation = readonly ('condition' | 'conflict' | undefined)[];
+type Cancellation = readonly ('condition' | 'conflict' | undefined)[];
 
 /** DynamoDB's codes of reasons. Others, such as a malformed write, are nobody's fault but ours. */
 const known: Record<string, Cancellation[number]> = {

@@ -1,0 +1,26 @@
+import type { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { type Item, TABLE_NAME, table } from './table.ts';
+
+/** Puts an item where there is none of its key, in a transaction. */
+export function putIfAbsent(item: Item) {
+  return { Put: { TableName: TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(PK)' } };
+}
+
+/** Puts an item over the version of it that was read, or as the first where none was, in a transaction. */
+export function putOverVersion(item: Item, versionRead: number | undefined) {
+  const { Put } = putIfAbsent(item);
+  if (versionRead === undefined) return { Put };
+  const ExpressionAttributeValues = { ':versionRead': versionRead };
+  return { Put: { ...Put, ConditionExpression: 'version = :versionRead', ExpressionAttributeValues } };
+}
+
+/** Sends a write of one item. False if its condition does not hold: nothing has changed. */
+export async function writeIf(command: PutCommand | UpdateCommand): Promise<boolean> {
+  try {
+    await table.send(command as PutCommand);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
+    throw error;
+  }
+}

@@ -1,0 +1,28 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { LimitOrder as WireOrder } from '../../shared/schemas/order.ts';
+import { closeOrder, findOrder } from '../data/order.ts';
+import { cancelled, expiresAtMs, toWireOrder } from '../domain/limit-order.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+
+/** Only a fill of the same order can come between, and then the order is closed. */
+const retries = { attempts: 5, backoffMs: 10 };
+
+interface Asked {
+  readonly playerId: string;
+  readonly orderId: string;
+  readonly nowMs: number;
+}
+
+/** Takes back an open order. One that is not open any more, filled in this very moment perhaps, is not found. */
+export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
+  const notFound = new Refused({ code: 'not-found', what: 'open order' });
+  const stored = await findOrder(playerId, orderId);
+  if (!stored || stored.closing || nowMs >= expiresAtMs(stored.order)) return notFound;
+  const closing = cancelled(nowMs);
+  const answer = await retryOnConflict(async () => {
+    const outcome = await closeOrder(stored.order, closing);
+    if (outcome === 'conflict') return undefined;
+    return outcome === 'closed' ? toWireOrder({ order: stored.order, closing }, nowMs) : notFound;
+  }, retries);
+  return answer ?? new Refused({ code: 'try-again' });
+}

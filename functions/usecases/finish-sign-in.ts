@@ -1,0 +1,45 @@
+import { CognitoJwtVerifier } from 'aws-jwt-verify';
+import { ProfileChange } from '../../shared/schemas/player.ts';
+import { exchangeCode, type Tokens } from '../clients/cognito.ts';
+import { createPlayer } from '../data/player.ts';
+import { adoptNames, type Names } from '../data/profile.ts';
+import { newPlayer } from '../domain/player.ts';
+import { fromEnvironment } from '../runtime/environment.ts';
+
+const verifier = CognitoJwtVerifier.create({
+  userPoolId: fromEnvironment('USER_POOL_ID'),
+  clientId: fromEnvironment('USER_POOL_CLIENT_ID'),
+  tokenUse: 'id',
+});
+
+type IdTokenClaims = Awaited<ReturnType<typeof verifier.verify>>;
+
+interface SignIn {
+  readonly code: string;
+  /** The secret that proves who began the sign-in (PKCE). */
+  readonly verifier: string;
+  readonly nowMs: number;
+}
+
+/**
+ * Exchanges the sign-in page's code for tokens and makes sure that there is a player. The first sign-in gives the
+ * starting cash, exactly once. Null if the user pool does not accept the code.
+ */
+export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
+  const tokens = await exchangeCode(signIn.code, signIn.verifier);
+  if (!tokens) return null;
+  const claims = await verifier.verify(tokens.idToken);
+  await createPlayer(newPlayer({ id: claims.sub, nowMs: signIn.nowMs }));
+  await adoptNames(claims.sub, namesOf(claims));
+  return tokens;
+}
+
+/** The identity provider's names and picture, as far as a player could choose them too. */
+function namesOf(claims: IdTokenClaims): Names {
+  const { firstName, lastName, profileImageUrl } = ProfileChange.shape;
+  return {
+    firstName: firstName.safeParse(claims.given_name).data ?? null,
+    lastName: lastName.safeParse(claims.family_name).data ?? null,
+    profileImageUrl: profileImageUrl.safeParse(claims.picture).data ?? null,
+  };
+}

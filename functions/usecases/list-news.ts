@@ -1,0 +1,20 @@
+import { companies, findCompany } from '../../shared/companies.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { NewsItem } from '../../shared/schemas/news.ts';
+import { slotStartMs } from '../../shared/slot.ts';
+import { listNewsItems, type StoredNews } from '../data/news.ts';
+import { headlineFor } from '../domain/market/news.ts';
+
+/** A page of news before an id, newest first, of one company or of all. */
+export async function listNews(asked: { symbol?: string; before?: string }): Promise<NewsItem[] | Refused> {
+  const { symbol } = asked;
+  if (symbol !== undefined && !findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
+  return (await listNewsItems(asked)).map(printed);
+}
+
+/** The words come in here, so that no other function has to carry them. */
+function printed({ id, slot, symbol, direction, edition }: StoredNews): NewsItem {
+  const company = companies.findIndex((each) => each.symbol === symbol);
+  const { headline } = headlineFor({ company, direction, edition });
+  return { id, createdAt: new Date(slotStartMs(slot)).toISOString(), symbol, headline, direction };
+}

@@ -1,0 +1,61 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { PaymentEvent } from '../../shared/schemas/payment.ts';
+import { payPal } from '../clients/paypal/account.ts';
+import type { PayPalClient } from '../clients/paypal/client.ts';
+import { getCapture, isAuthentic, type SignedEvent } from '../clients/paypal/orders.ts';
+import { isEventDone, markEventDone } from '../data/payment-event.ts';
+import type { Capture } from '../domain/payment.ts';
+import { captureIdOf, isReversal } from '../domain/payment-event.ts';
+import { log } from '../runtime/log.ts';
+import { applyCapture, givePaidMonths } from './apply-payment.ts';
+
+interface Received {
+  readonly event: PaymentEvent;
+  /** The same event as it was sent, for PayPal to confirm. */
+  readonly signed: SignedEvent;
+  readonly nowMs: number;
+}
+
+/**
+ * Applies an event of PayPal's: money that arrived after the browser had gone, and money that went back. An event only
+ * says where to look, and PayPal is asked for the rest, so that events may come late, twice or in any order.
+ * @returns a refusal where PayPal should send the event again
+ */
+export async function receivePaymentEvent({
+  event,
+  signed,
+  nowMs,
+}: Received): Promise<Record<string, never> | Refused> {
+  const client = await payPal();
+  if (client instanceof Refused) return client;
+  const authentic = await isAuthentic(client, signed);
+  if (authentic instanceof Refused) return authentic;
+  if (!authentic) return new Refused({ code: 'unverified-event' });
+  if (await isEventDone(event.id)) return {};
+  const refused = await apply(client, event);
+  if (refused) return refused;
+  await markEventDone(event.id, nowMs);
+  return {};
+}
+
+async function apply(client: PayPalClient, event: PaymentEvent): Promise<Refused | undefined> {
+  const captureId = captureIdOf(event);
+  if (captureId === undefined) return undefined;
+  const capture = await getCapture(client, captureId);
+  if (capture instanceof Refused) return capture;
+  const payment = capture && (await applyCapture(capture.orderId, asReversed(capture, event)));
+  if (!payment || payment instanceof Refused) {
+    const code = payment?.refusal.code;
+    log.warn('an event about no payment of ours', { eventId: event.id, type: event.event_type, code });
+    return code === 'try-again' ? payment : undefined;
+  }
+  // Where the browser closed before it could ask for the upgrade, the month is given now.
+  if (payment.state !== 'captured') return undefined;
+  const player = await givePaidMonths(payment.playerId, payment.tier);
+  return player instanceof Refused && player.refusal.code === 'try-again' ? player : undefined;
+}
+
+/** A chargeback takes the money back; the capture itself need not say so. */
+function asReversed(capture: Capture, event: PaymentEvent): Capture {
+  return isReversal(event) ? { ...capture, status: 'REVERSED' } : capture;
+}

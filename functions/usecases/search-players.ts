@@ -1,0 +1,44 @@
+import { PLAYER_PAGES, PLAYERS_PER_PAGE, type RankedPlayer } from '../../shared/schemas/ranking.ts';
+import { listConnectedPlayers } from '../data/connection.ts';
+import { findByName } from '../data/profile.ts';
+import { readPages, readRankContexts } from '../data/ranking.ts';
+import { fullName, searchable } from '../domain/player-name.ts';
+import { entryOf, type MaybeRanked, toRankedPlayer } from '../domain/ranking/views.ts';
+
+const allPages = Array.from({ length: PLAYER_PAGES }, (_, index) => index + 1);
+
+/**
+ * The listed players whose name contains the text, then some of the others whose name begins with it, the best first.
+ */
+export async function searchPlayers(search: string, nowMs: number): Promise<RankedPlayer[]> {
+  const text = searchable(search);
+  const [{ pages }, named, online] = await Promise.all([
+    readPages(allPages),
+    findByName(search),
+    listConnectedPlayers(),
+  ]);
+  const listed = pages.flat();
+  const ids = new Set(listed.map(({ id }) => id));
+  const matches = listed.filter((entry) => named.includes(entry.id) || isNamed(entry, text));
+  const others = await readOthers({ ids: named.filter((id) => !ids.has(id)), online, nowMs });
+  return [...matches, ...others].slice(0, PLAYERS_PER_PAGE).map(toRankedPlayer);
+}
+
+function isNamed(entry: MaybeRanked, text: string): boolean {
+  return text !== '' && searchable(fullName(entry) ?? '').includes(text);
+}
+
+interface Others {
+  readonly ids: readonly string[];
+  readonly online: ReadonlySet<string>;
+  readonly nowMs: number;
+}
+
+async function readOthers({ ids, online, nowMs }: Others): Promise<MaybeRanked[]> {
+  if (ids.length === 0) return [];
+  const { snapshot, players } = await readRankContexts(ids);
+  const places = players.map(({ player, profile }) =>
+    entryOf({ id: profile.id, player, names: profile, snapshot, isOnline: online.has(profile.id), nowMs }),
+  );
+  return places.sort((one, other) => other.valueCents - one.valueCents);
+}

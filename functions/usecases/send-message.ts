@@ -1,0 +1,52 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { ChatMessage } from '../../shared/schemas/chat.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { batchGet, itemAt } from '../data/batch-get.ts';
+import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
+import { getMessage, recordMessage } from '../data/chat-message.ts';
+import { profileFromItem, profileKey } from '../data/profile.ts';
+import { admitMessage } from '../domain/chat.ts';
+import { recordMetric } from '../runtime/metrics.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+
+/** A player's messages meet only each other, and a screen sends one at a time. */
+const retries = { attempts: 6, backoffMs: 20 };
+
+interface AskedMessage {
+  readonly playerId: string;
+  readonly text: string;
+  /** The Idempotency-Key of the request, if it has one. */
+  readonly key: string | undefined;
+}
+
+/**
+ * Writes a chat message: 2 round trips, 2 read units and 4 write units. The table's stream takes it to every socket.
+ * The same key again answers the same message.
+ */
+export async function sendMessage(asked: AskedMessage): Promise<ChatMessage | Refused> {
+  return (await retryOnConflict(() => send(asked), retries)) ?? new Refused({ code: 'try-again' });
+}
+
+/** One attempt: read, decide, write. Undefined if the player wrote something else in between. */
+async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage | Refused | undefined> {
+  const keys = { allowance: chatAllowanceKey(playerId), profile: profileKey(playerId) };
+  const items = await batchGet([keys.allowance, keys.profile], { consistent: true });
+  const allowance = chatAllowanceFromItem(itemAt(items, keys.allowance));
+  const { watchlist: _, ...user } = profileFromItem(playerId, itemAt(items, keys.profile));
+  const nowMs = Date.now();
+  const id = uuidV7(nowMs);
+  const admitted = admitMessage(allowance, { messageId: id, key, nowMs });
+  if (admitted instanceof Refused) return admitted;
+  if ('repeatOf' in admitted) return repeated(admitted.repeatOf, text);
+  const message = { id, message: text, createdAt: new Date(nowMs).toISOString(), user };
+  if (!(await recordMessage(message, admitted.allowance))) return undefined;
+  recordMetric('MessagesSent', 1);
+  return message;
+}
+
+/** The message that was sent with this key before, if it said the same. */
+async function repeated(messageId: string, text: string): Promise<ChatMessage | Refused> {
+  const message = await getMessage(messageId);
+  if (!message) return new Refused({ code: 'not-found', what: 'message' });
+  return message.message === text ? message : new Refused({ code: 'key-reused' });
+}

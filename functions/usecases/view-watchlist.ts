@@ -1,0 +1,21 @@
+import { toStock } from '../../shared/quote.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
+import { batchGet, itemAt } from '../data/batch-get.ts';
+import { marketFromItem, marketKey } from '../data/market.ts';
+import { profileFromItem, profileKey } from '../data/profile.ts';
+import { quotesOf } from '../domain/market/market.ts';
+import { liveMarket } from './live-market.ts';
+
+/** The stocks that a player watches at present prices, in the catalogue's order and in one round trip. */
+export async function viewWatchlist(playerId: string, nowMs: number): Promise<WatchlistItem[] | Refused> {
+  const items = await batchGet([profileKey(playerId), marketKey], { consistent: true });
+  const stored = itemAt(items, marketKey);
+  const market = liveMarket(stored && marketFromItem(stored), nowMs);
+  if (market instanceof Refused) return market;
+  const profile = profileFromItem(playerId, itemAt(items, profileKey(playerId)));
+  const watched = new Set<string>(profile.watchlist);
+  return quotesOf(market)
+    .filter(({ company }) => watched.has(company.symbol))
+    .map((quote) => ({ id: quote.company.symbol, stock: toStock(quote) }));
+}
