@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { PostOutcome } from '../clients/sockets.ts';
 import { deleteConnection, listConnections, putConnection } from '../data/connection.ts';
+import { broadcast } from '../testing/events.ts';
 import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
-import { handler as broadcast } from './broadcast.ts';
 
 /** The outside world: what was posted to which socket, which sockets were closed, and how the next posts end. */
 const world = vi.hoisted(() => ({

@@ -12,12 +12,12 @@ import { candlePlace } from '../domain/market/candles.ts';
 import { pricesOf } from '../domain/market/market.ts';
 import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
 import { putRaw, setRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { handler as beat } from './beat.ts';
 
 const send = table.send.bind(table);
-const run = () => beat({ Records: [] });
+const run = () => beat();
 
 /** The clock only goes forward, over the one market of this file. */
 let nowMs = FUTURE_NOON_MS;

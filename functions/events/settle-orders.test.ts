@@ -10,8 +10,8 @@ import { table } from '../data/table.ts';
 import { type Market, pricesOf } from '../domain/market/market.ts';
 import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { handler as beat } from './beat.ts';
 
 const standard = companies.filter(({ tier }) => tier === 'standard').map(({ symbol }) => symbol);
 const key = () => uuidV7();
@@ -59,7 +59,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   table.send = send;
   turnClock(1);
-  await beat({ Records: [] });
+  await beat();
 });
 
 /** Buys of one share, each a little below the present price, of which the next quarter of an hour reaches every one. */
@@ -136,7 +136,7 @@ function dieAtWrite(number: number, when: When): void {
 
 async function beatDyingAt(number: number, when: When): Promise<boolean> {
   dieAtWrite(number, when);
-  const died = await beat({ Records: [] }).then(
+  const died = await beat().then(
     () => false,
     () => true,
   );
@@ -156,7 +156,7 @@ describe('a beat that dies', () => {
       turnClock(90);
       const range = slotRangeTowards(market, slotAt(nowMs));
       expect(await beatDyingAt(at, when)).toBe(true);
-      await beat({ Records: [] });
+      await beat();
       await expectEachFilledOnce(placed, range);
     },
   );
@@ -179,7 +179,7 @@ describe('a beat that dies', () => {
       turnClock(9);
       await beatDyingAt(1, 'after');
     }
-    await beat({ Records: [] });
+    await beat();
     await expectEachFilledOnce(placed, slotRangeTowards(market, slotAt(nowMs)));
   });
 });
@@ -188,7 +188,7 @@ test('two beats at once fill each order once', async () => {
   const placed = await placeCrossing({ orders: 20, players: 4 });
   const { market } = (await readMarket({ consistent: true })) as { market: Market };
   turnClock(90);
-  await Promise.all([beat({ Records: [] }), beat({ Records: [] })]);
+  await Promise.all([beat(), beat()]);
   await expectEachFilledOnce(placed, slotRangeTowards(market, slotAt(nowMs)));
 });
 
@@ -203,12 +203,12 @@ test('a halted market fills nothing; after it resumes, orders fill as before', a
   const { playerId } = placed[0] as Placed;
   await halt(true);
   turnClock(90);
-  await beat({ Records: [] });
+  await beat();
   expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['open', 'open', 'open']);
   await halt(false);
   for (let slots = 0; slots < 360 && (await logOf(playerId)).length === 0; slots += 30) {
     turnClock(30);
-    await beat({ Records: [] });
+    await beat();
   }
   expect((await logOf(playerId)).length).toBeGreaterThan(0);
 });
@@ -246,7 +246,7 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 async function perform(playerId: string, act: Act): Promise<void> {
   if (act.kind === 'pass') {
     turnClock(act.slots);
-    return beat({ Records: [] });
+    return beat();
   }
   if (act.kind === 'expire') {
     // As whoever looks 30 days later sees it; then back to the present, where the orders are open as before.

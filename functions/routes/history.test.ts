@@ -4,8 +4,8 @@ import { parseCents } from '../../shared/money.ts';
 import { routes } from '../../shared/routes/index.ts';
 import { type Candle, candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
-import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
@@ -17,7 +17,7 @@ async function history(range: HistoryRange, symbol = 'TFM'): Promise<Candle[]> {
 
 async function beatAt(ms: number): Promise<void> {
   setClock(ms);
-  await beat({ Records: [] });
+  await beat();
 }
 
 /** A week and a day without a beat, then an hour of silence: the host was stopped, and started again. */

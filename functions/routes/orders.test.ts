@@ -2,8 +2,8 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -30,7 +30,7 @@ function turnClock(slots: number): void {
 
 beforeEach(async () => {
   turnClock(1);
-  await beat({ Records: [] });
+  await beat();
   playerId = await joinPlayer();
 });
 
@@ -44,7 +44,7 @@ const cents = async (symbol?: string) => parseCents(await price(symbol)) as numb
 const decimal = (value: number) => (value / 100).toFixed(2);
 const pass = async (slots: number) => {
   turnClock(slots);
-  await beat({ Records: [] });
+  await beat();
 };
 
 describe('a limit order', () => {
@@ -214,7 +214,7 @@ describe('a cancellation', () => {
       const before = (await log()).length;
       turnClock(1);
       const [, ...answers] = await Promise.all([
-        beat({ Records: [] }),
+        beat(),
         ...placed.map(({ body }) => (body.order ? cancel(body.order.id) : undefined)),
       ]);
       const now2 = new Map((await orders()).map((order: { id: string }) => [order.id, order])) as Map<

@@ -2,8 +2,8 @@ import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../shared/routes/index.ts';
 import { historyRanges } from '../../shared/schemas/history.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
-import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,7 +13,7 @@ let playerId = '';
 const turnClock = async (ms: number) => {
   nowMs += ms;
   setClock(nowMs);
-  await beat({ Records: [] });
+  await beat();
 };
 const history = async (range: string) => (await call('get-portfolio-history', { playerId, query: { range } })).body;
 const total = async () => (await call('get-portfolio', { playerId })).body.totalValue as string;

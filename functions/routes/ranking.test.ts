@@ -9,8 +9,8 @@ import { playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
 import { putItems } from '../data/put-items.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
-import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { holdPuts } from '../testing/seed.ts';
@@ -26,7 +26,7 @@ const me = randomUUID();
 async function beatOnce(slots = 1): Promise<void> {
   nowMs += slots * SLOT_MS;
   setClock(nowMs);
-  await beat({ Records: [] });
+  await beat();
 }
 
 /** Cash and shares that differ, and some that do not. */
@@ -132,10 +132,10 @@ describe(`a ranking of ${PLAYERS} players`, () => {
 
   test('is made once by two beats at the same time', async () => {
     const alone = await metered(() => beatOnce());
-    const together = await metered(() => Promise.all([beatOnce(), beat({ Records: [] })]));
+    const together = await metered(() => Promise.all([beatOnce(), beat()]));
     expect(together.writeUnits - alone.writeUnits).toBeLessThan(alone.writeUnits / 2);
     expect(await get('get-own-rank')).toMatchObject({ rankedAt: new Date(slotAt(nowMs) * SLOT_MS).toISOString() });
-    expect(await metered(() => beat({ Records: [] }))).toMatchObject({ writeUnits: 0 });
+    expect(await metered(() => beat())).toMatchObject({ writeUnits: 0 });
   });
 
   test.each(['PAGE', 'HEAD'])(

@@ -2,8 +2,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { routeNames, routes } from '../../shared/routes/index.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
-import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 const names = routeNames.filter((name) => routes[name].output !== 'redirect');
@@ -16,9 +16,9 @@ describe('before the first beat of a new stack', () => {
 
   test('the first beat opens a season, and a second one leaves it as it is', async () => {
     setClock(NOON_MS);
-    await beat({ Records: [] });
+    await beat();
     const opened = (await call('list-stocks')).body;
-    await beat({ Records: [] });
+    await beat();
     expect((await call('list-stocks')).body).toEqual(opened);
     expect(opened.map(({ symbol }: { symbol: string }) => symbol)).toEqual(companies.map(({ symbol }) => symbol));
   });
@@ -105,9 +105,9 @@ describe('market data', () => {
     const after = (await call('list-stocks')).body;
     setClock(NOON_MS);
     expect(after).not.toEqual(before);
-    await beat({ Records: [] });
+    await beat();
     setClock(NOON_MS + 3_600_000);
-    await beat({ Records: [] });
+    await beat();
     expect((await call('list-stocks')).body).toEqual(after);
     setClock(NOON_MS);
   });
