@@ -255,20 +255,6 @@ describe('the log', () => {
   });
 });
 
-test.each([
-  ['list-admin-stocks', {}],
-  ['update-prices', { body: { TFM: '12.50' } }],
-  ['increase-all-prices', { body: { percentage: 50 } }],
-  ['halt-market', { body: { halted: true } }],
-  ['undo-change', { body: { changeId: '000000000001' } }],
-  ['list-admin-log', {}],
-] as const)('%s is for administrators: a player is refused and nothing happens', async (name, request) => {
-  const before = await readMarket({ consistent: true });
-  const { status, body } = await call(name, { playerId: await joinPlayer(), ...request });
-  expect([status, body.code]).toEqual([403, 'not-admin']);
-  expect(await readMarket({ consistent: true })).toEqual(before);
-});
-
 test('administrators read past every cache', async () => {
   const { headers, body } = await ask('list-admin-stocks');
   expect(headers['cache-control']).toBe('no-store');

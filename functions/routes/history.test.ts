@@ -77,14 +77,6 @@ test('unknown companies and ranges are refused', async () => {
   expect((await call('list-news', { query: { symbol: 'XYZ' } })).status).toBe(404);
 });
 
-test('whoever has the answer of this slot is not sent it again', async () => {
-  const { headers } = await call('list-stocks');
-  const etag = String(headers.etag);
-  const again = await call('list-stocks', { headers: { 'if-none-match': etag } });
-  expect([again.status, again.body, again.headers.etag]).toEqual([304, undefined, etag]);
-  expect((await call('list-stocks', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
-});
-
 test.runIf(process.env.TABLE_ENGINE === 'embedded')('a history is one round trip, whatever its range', async () => {
   for (const range of Object.keys(candleSeconds) as HistoryRange[])
     expect(await metered(() => history(range))).toMatchObject({ roundTrips: 1, writeUnits: 0 });
