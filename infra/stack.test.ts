@@ -159,8 +159,8 @@ describe('the live socket', () => {
 
   test('has a stage named as its path, and a behaviour for it that passes the cookies and the origin on', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: 'ws' });
-    const [distribution] = ofType('AWS::CloudFront::Distribution').map(([, { Properties }]) => Properties);
-    const { CacheBehaviors, Origins } = distribution?.DistributionConfig as {
+    const [distribution = {}] = ofType('AWS::CloudFront::Distribution').map(([, { Properties }]) => Properties);
+    const { CacheBehaviors, Origins } = distribution.DistributionConfig as {
       CacheBehaviors: { PathPattern: string; TargetOriginId: string; OriginRequestPolicyId: string }[];
       Origins: { Id: string; DomainName: unknown }[];
     };
