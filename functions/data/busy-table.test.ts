@@ -1,9 +1,16 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { table } from './table.ts';
+
+/** The waits between attempts are over at once. */
+vi.mock('node:timers/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:timers/promises')>();
+  const setTimeout: typeof real.setTimeout = (_, ...rest) => real.setTimeout(0, ...rest);
+  return { ...real, default: { ...real, setTimeout }, setTimeout };
+});
 
 const send = table.send.bind(table);
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
@@ -61,7 +68,7 @@ const rows: [title: string, kind: RegExp, answer: Answer, act: () => ReturnType<
 
 describe('a table that is too busy', () => {
   test.each(rows)(
-    'for %s: whoever asks is told to try again, and is not told of an error',
+    'for %s: the player is told to try again, and is not told of an error',
     async (_, kind, answer, act) => {
       busyFor(Number.POSITIVE_INFINITY, kind, answer);
       const { status, body, headers } = await act();

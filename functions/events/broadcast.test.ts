@@ -134,8 +134,8 @@ test('a batch that is throttled fails, so that it comes again', async () => {
   expect(await known()).toEqual(['a1']);
 });
 
-test('five hundred sockets get every message of a batch once, in its order', async () => {
-  const ids = Array.from({ length: 500 }, (_, index) => `s${index}`);
+test('more sockets than are posted to at once get every message of a batch once, in its order', async () => {
+  const ids = Array.from({ length: 120 }, (_, index) => `s${index}`);
   await Promise.all(ids.map((id) => open(id, randomUUID())));
   const records = Array.from({ length: 10 }, (_, index) => chatRecord(`${index}`));
   await send(...records);
