@@ -4,7 +4,7 @@ import { SqsEventSource } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { CfnSchedule } from 'aws-cdk-lib/aws-scheduler';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
-import { movesMarketAnd } from '../shared/routes/grants.ts';
+import { eventGrants } from '../shared/event-grants.ts';
 import { SLOT_SECONDS } from '../shared/slot.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
@@ -44,13 +44,7 @@ export class Beat extends Construct {
       // A whole processor: ranking 10,000 players is parsing and arithmetic.
       memoryMb: 1769,
     });
-    store.grant(
-      this.lambdaFunction,
-      movesMarketAnd({
-        reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
-        writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
-      }),
-    );
+    store.grant(this.lambdaFunction, eventGrants.beat);
     // Two beats at once would only compete for the same conditional write.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2 }));
     this.schedule(queue);

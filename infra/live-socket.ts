@@ -7,6 +7,7 @@ import { FilterCriteria, StartingPosition } from 'aws-cdk-lib/aws-lambda';
 import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
+import { eventGrants } from '../shared/event-grants.ts';
 import { SOCKET_PATH } from '../shared/live.ts';
 import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
@@ -105,8 +106,8 @@ export class LiveSocket extends Construct {
       new LambdaFunction(this, name, { name, environment: { ...environment, ...variables } });
     const connect = create('connect');
     const disconnect = create('disconnect');
-    store.grant(connect, { reads: ['CONNECTION'], writes: ['CONNECTION'] });
-    store.grant(disconnect, { reads: [], writes: ['CONNECTION'] });
+    store.grant(connect, eventGrants.connect);
+    store.grant(disconnect, eventGrants.disconnect);
     const authorize = create('authorize-socket', accounts.verifierEnvironment);
     const authorizer = new WebSocketLambdaAuthorizer('Session', authorize.lambda, {
       identitySource: ['route.request.header.Cookie'],
@@ -136,7 +137,7 @@ export class LiveSocket extends Construct {
       environment,
       timeout: Duration.minutes(1),
     });
-    store.grant(broadcast, { reads: ['CONNECTION'], writes: ['CONNECTION'] });
+    store.grant(broadcast, eventGrants.broadcast);
     this.grant(broadcast, ['POST', 'DELETE']);
     broadcast.lambda.addEventSource(
       new DynamoEventSource(store.table, {

@@ -1,9 +1,16 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { handler as beat } from '../events/beat.ts';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { table } from './table.ts';
+
+/** The waits between attempts are over at once. */
+vi.mock('node:timers/promises', async (importOriginal) => {
+  const real = await importOriginal<typeof import('node:timers/promises')>();
+  const setTimeout: typeof real.setTimeout = (_, ...rest) => real.setTimeout(0, ...rest);
+  return { ...real, default: { ...real, setTimeout }, setTimeout };
+});
 
 const send = table.send.bind(table);
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
@@ -61,7 +68,7 @@ const rows: [title: string, kind: RegExp, answer: Answer, act: () => ReturnType<
 
 describe('a table that is too busy', () => {
   test.each(rows)(
-    'for %s: whoever asks is told to try again, and is not told of an error',
+    'for %s: the player is told to try again, and is not told of an error',
     async (_, kind, answer, act) => {
       busyFor(Number.POSITIVE_INFINITY, kind, answer);
       const { status, body, headers } = await act();
@@ -82,7 +89,7 @@ describe('a table that is too busy', () => {
   test('for the candles takes them when they are put again', async () => {
     setClock(FUTURE_NOON_MS + 600_000);
     busyFor(2, /^BatchWrite/, unprocessedItems);
-    await beat({ Records: [] });
+    await beat();
     table.send = send;
     const { body } = await call('get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1h' } });
     expect(body.length).toBeGreaterThan(5);

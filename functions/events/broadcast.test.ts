@@ -4,9 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { PostOutcome } from '../clients/sockets.ts';
 import { deleteConnection, listConnections, putConnection } from '../data/connection.ts';
+import { broadcast } from '../testing/events.ts';
 import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
-import { handler as broadcast } from './broadcast.ts';
 
 /** The outside world: what was posted to which socket, which sockets were closed, and how the next posts end. */
 const world = vi.hoisted(() => ({
@@ -134,8 +134,8 @@ test('a batch that is throttled fails, so that it comes again', async () => {
   expect(await known()).toEqual(['a1']);
 });
 
-test('five hundred sockets get every message of a batch once, in its order', async () => {
-  const ids = Array.from({ length: 500 }, (_, index) => `s${index}`);
+test('more sockets than are posted to at once get every message of a batch once, in its order', async () => {
+  const ids = Array.from({ length: 120 }, (_, index) => `s${index}`);
   await Promise.all(ids.map((id) => open(id, randomUUID())));
   const records = Array.from({ length: 10 }, (_, index) => chatRecord(`${index}`));
   await send(...records);

@@ -1,23 +1,23 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
-import { beforeEach, describe, expect, test } from 'vitest';
-import { companiesByTier } from '../../shared/companies.ts';
-import { formatCents, parseCents } from '../../shared/money.ts';
+import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { parseCents } from '../../shared/money.ts';
 import { SLOT_MS, SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { bookPartition, levelKey } from '../data/order-item.ts';
 import { playerKey } from '../data/player.ts';
 import { table } from '../data/table.ts';
 import { candlePlace } from '../domain/market/candles.ts';
-import { pricesOf } from '../domain/market/market.ts';
-import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { call } from '../testing/call.ts';
+import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { beat } from '../testing/events.ts';
 import { putRaw, setRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { handler as beat } from './beat.ts';
 
 const send = table.send.bind(table);
-const run = () => beat({ Records: [] });
+
+/** Everybody is ranked anew once in so many slots. */
+const SLOTS_PER_MINUTE = 6;
 
 /** The clock only goes forward, over the one market of this file. */
 let nowMs = FUTURE_NOON_MS;
@@ -25,13 +25,13 @@ const turnClock = (slots: number) => {
   nowMs += slots * SLOT_MS;
   setClock(nowMs);
 };
-setClock(nowMs);
-await openTestMarket();
 
-beforeEach(async () => {
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+});
+afterEach(() => {
   table.send = send;
-  turnClock(1);
-  await run();
 });
 
 const checkpointSlot = async () => (await readMarket({ consistent: true }))?.market.slot;
@@ -41,41 +41,19 @@ const placeOf = async (playerId: string) => (await call('get-player', { playerId
 const leaders = async (playerId: string) =>
   (await call('get-leaderboard', { playerId })).body.map(({ userId }: { userId: string }) => userId);
 
-/** A company whose price is about to fall, a limit one cent below its price, and how many slots pass until it is reached. */
-interface Reachable {
-  readonly symbol: string;
-  readonly limitCents: number;
-  readonly slots: number;
-  readonly priceCents: number;
-}
-
-async function reachable(): Promise<Reachable> {
-  const market = (await readMarket({ consistent: true }))?.market;
-  if (!market) throw new Error('no market');
-  const present = pricesOf(market);
-  const { path } = slotRangeTowards(market, market.slot + SLOTS_PER_HOUR);
-  for (const [company, { symbol }] of companiesByTier.standard.entries()) {
-    const limitCents = (present[company] as number) - 1;
-    const slots = path.findIndex(({ prices }) => (prices[company] as number) <= limitCents) + 1;
-    if (slots > 0) return { symbol, limitCents, slots, priceCents: path[slots - 1]?.prices[company] as number };
-  }
-  throw new Error('no price falls within an hour');
-}
-
-function place(playerId: string, { symbol, limitCents }: Reachable, key: string) {
-  const body = { symbol, action: 'buy', shares: 1, orderType: 'limit', limitPrice: formatCents(limitCents) };
-  return call('place-trade', { playerId, body, headers: { 'idempotency-key': key } });
-}
-
 const newKey = (atMs = nowMs, random: Uint8Array = randomBytes(16)) => v7({ msecs: atMs, random });
+
+function place(playerId: string, price: ComingPrice, key: string) {
+  return call('place-trade', { playerId, body: limitOrderAt(price), headers: { 'idempotency-key': key } });
+}
 
 test('two orders whose keys differ only in their time are both filled, and the market goes on', async () => {
   const playerId = await joinPlayer();
-  const level = await reachable();
+  const level = await comingPrice();
   const random = randomBytes(16);
   for (const atMs of [nowMs - 5, nowMs]) await place(playerId, level, newKey(atMs, random));
   turnClock(level.slots);
-  await run();
+  await beat();
   expect((await ordersOf(playerId)).map(({ status }: { status: string }) => status)).toEqual(['filled', 'filled']);
   expect(await logOf(playerId)).toHaveLength(2);
   expect(await checkpointSlot()).toBe(slotAt(nowMs));
@@ -83,20 +61,20 @@ test('two orders whose keys differ only in their time are both filled, and the m
 
 test('trades that one player makes beforehand under every key of the slot to come stop no fill', async () => {
   const playerId = await joinPlayer();
-  const level = await reachable();
+  const level = await comingPrice();
   const random = randomBytes(16);
   await place(playerId, level, newKey(nowMs, random));
   const fillSlotMs = Math.floor(nowMs / SLOT_MS + level.slots) * SLOT_MS;
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };
   await call('place-trade', { playerId, body, headers: { 'idempotency-key': newKey(fillSlotMs, random) } });
   turnClock(level.slots);
-  await run();
+  await beat();
   expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
 });
 
 test('trades and fills of one slot are listed in the order in which they were written: each balance follows', async () => {
   const playerId = await joinPlayer();
-  const level = await reachable();
+  const level = await comingPrice();
   for (let order = 0; order < 6; order++) await place(playerId, level, newKey());
   turnClock(level.slots);
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };
@@ -105,7 +83,7 @@ test('trades and fills of one slot are listed in the order in which they were wr
     const headers = { 'idempotency-key': newKey(nowMs - trade * 4000) };
     await call('place-trade', { playerId, body, headers });
   }
-  await run();
+  await beat();
   const log: { cashAfter: string; total: string }[] = await logOf(playerId);
   expect(log).toHaveLength(9);
   const balances = log.map(({ cashAfter }) => parseCents(cashAfter) as number);
@@ -115,7 +93,7 @@ test('trades and fills of one slot are listed in the order in which they were wr
 
 describe('a poisoned item', () => {
   interface Poisoning {
-    readonly put: (level: Reachable) => Promise<void>;
+    readonly put: (level: ComingPrice) => Promise<void>;
   }
   const rows: [what: string, poisoning: Poisoning][] = [
     [
@@ -188,13 +166,13 @@ describe('a poisoned item', () => {
         await joinPlayer(),
         await joinPlayer({ cashCents: 2_000_000_000 + (nowMs % 1_000_000) }),
       ];
-      const level = await reachable();
+      const level = await comingPrice();
       await place(playerId, level, newKey());
       await poisoning.put(level);
       turnClock(level.slots);
-      await run();
-      turnClock(1);
-      await run();
+      await beat();
+      turnClock(SLOTS_PER_MINUTE);
+      await beat();
       expect(await checkpointSlot()).toBe(slotAt(nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
       expect(await leaders(playerId)).toContain(leader);
@@ -206,7 +184,7 @@ describe('a poisoned item', () => {
     'that the table will not take as %s stops no order and no ranking',
     async (partition) => {
       const playerId = await joinPlayer();
-      const level = await reachable();
+      const level = await comingPrice();
       await place(playerId, level, newKey());
       table.send = (async (command: { input: object }) => {
         const isPut = command.constructor.name === 'BatchWriteCommand';
@@ -214,68 +192,11 @@ describe('a poisoned item', () => {
         return send(command as never);
       }) as unknown as typeof table.send;
       turnClock(Math.max(level.slots, SLOTS_PER_HOUR));
-      await run();
+      await beat();
       expect(await checkpointSlot()).toBe(slotAt(nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
     },
   );
-});
-
-/** An order whose price has come while its player could not be read. */
-async function setOrderAside(): Promise<{ playerId: string; level: Reachable }> {
-  const playerId = await joinPlayer();
-  const level = await reachable();
-  await place(playerId, level, newKey());
-  await setRaw(playerKey(playerId), 'version', 'odd');
-  turnClock(level.slots);
-  await run();
-  return { playerId, level };
-}
-
-test('an order that could not be settled is set aside, and filled later at the price of its own slot', async () => {
-  const { playerId, level } = await setOrderAside();
-  await setRaw(playerKey(playerId), 'version', 2);
-  for (let beats = 0; beats < 4; beats++) {
-    turnClock(SLOTS_PER_HOUR);
-    await run();
-  }
-  const [order] = await ordersOf(playerId);
-  expect(order).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
-  expect(await logOf(playerId)).toHaveLength(1);
-});
-
-test('a player who cannot be settled is tried for one order a beat, however many have crossed', async () => {
-  const playerId = await joinPlayer();
-  const level = await reachable();
-  for (let order = 0; order < 12; order++) await place(playerId, level, newKey());
-  await setRaw(playerKey(playerId), 'version', 13.5);
-  let reads = 0;
-  table.send = (async (command: { input: object }) => {
-    const isRead = command.constructor.name === 'GetCommand';
-    if (isRead && JSON.stringify(command.input).includes(playerId)) reads++;
-    return send(command as never);
-  }) as unknown as typeof table.send;
-  turnClock(level.slots);
-  await run();
-  turnClock(1);
-  await run();
-  expect(reads).toBe(2);
-  table.send = send;
-  await setRaw(playerKey(playerId), 'version', 13);
-  turnClock(SLOTS_PER_HOUR);
-  await run();
-  expect(await logOf(playerId)).toHaveLength(12);
-});
-
-test('an order that was set aside can still be cancelled, and is not filled then', async () => {
-  const { playerId } = await setOrderAside();
-  const [{ id }] = await ordersOf(playerId);
-  expect((await call('cancel-order', { playerId, params: { id } })).status).toBe(200);
-  await setRaw(playerKey(playerId), 'version', 2);
-  turnClock(SLOTS_PER_HOUR);
-  await run();
-  expect(await logOf(playerId)).toEqual([]);
-  expect((await ordersOf(playerId))[0].status).toBe('cancelled');
 });
 
 test('a checkpoint from a clock that was far ahead does not stop the market', async () => {
@@ -284,7 +205,7 @@ test('a checkpoint from a clock that was far ahead does not stop the market', as
   const before = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
   await putMarket({ ...stored.market, slot: stored.market.slot + 300 * 24 * SLOTS_PER_HOUR }, stored);
   turnClock(1);
-  await run();
+  await beat();
   expect(await checkpointSlot()).toBe(slotAt(nowMs));
   const after = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
   expect(Math.abs(after / before - 1)).toBeLessThan(0.05);

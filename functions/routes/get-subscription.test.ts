@@ -53,10 +53,11 @@ describe('the status', () => {
 });
 
 test('a locked tier opens with the plan, locks again when it ends, and can always be sold', async () => {
-  const playerId = await joinPlayer({ terms: { basic: { serial: 1, startsAtMs: NOON_MS, months: 1 } } });
+  const startsAtMs = Date.UTC(2026, 1, 4, 12, 0, 15);
+  const playerId = await joinPlayer({ terms: { basic: { serial: 1, startsAtMs, months: 1 } } });
   const trade = (action: string) => call('place-trade', { playerId, body: { symbol: 'GNN', action, shares: 1 } });
   expect((await trade('buy')).status).toBe(200);
-  setClock(Date.UTC(2026, 3, 4, 12, 0, 5));
+  setClock(Date.UTC(2026, 2, 4, 12, 0, 15));
   const refused = await trade('buy');
   expect([refused.status, refused.body.details]).toEqual([403, { plan: 'basic' }]);
   expect((await trade('sell')).status).toBe(200);

@@ -1,9 +1,13 @@
-import { beforeEach, describe, expect, test } from 'vitest';
-import { parseCents } from '../../shared/money.ts';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { formatCents } from '../../shared/money.ts';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/order.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { handler as beat } from '../events/beat.ts';
+import { table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { beat } from '../testing/events.ts';
+import { putOpenOrders } from '../testing/open-orders.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
@@ -20,8 +24,11 @@ const limit = (limitPrice: string, differences: object = {}) => ({
 /** One market for the file, which only goes forward; each test begins in a new slot. TFM opens at 42.50. */
 let nowMs = FUTURE_NOON_MS;
 let playerId = '';
-setClock(nowMs);
-await openTestMarket();
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+});
 
 function turnClock(slots: number): void {
   nowMs += slots * SLOT_MS;
@@ -30,7 +37,6 @@ function turnClock(slots: number): void {
 
 beforeEach(async () => {
   turnClock(1);
-  await beat({ Records: [] });
   playerId = await joinPlayer();
 });
 
@@ -40,11 +46,9 @@ const orders = async () => (await call('list-orders', { playerId })).body;
 const log = async () => (await call('list-transactions', { playerId })).body;
 const cancel = (id: string) => call('cancel-order', { playerId, params: { id } });
 const price = async (symbol = 'TFM') => (await call('get-stock', { params: { symbol } })).body.currentPrice as string;
-const cents = async (symbol?: string) => parseCents(await price(symbol)) as number;
-const decimal = (value: number) => (value / 100).toFixed(2);
 const pass = async (slots: number) => {
   turnClock(slots);
-  await beat({ Records: [] });
+  await beat();
 };
 
 describe('a limit order', () => {
@@ -64,33 +68,34 @@ describe('a limit order', () => {
   });
 
   test('is filled when its price comes, at the price of that slot, and told once', async () => {
-    const now = await cents();
-    await place(limit(decimal(now - 1)));
-    await place(limit(decimal(now + 1), { action: 'sell', shares: 1 }));
-    for (let slots = 0; slots < 60 && (await log()).length === 0; slots++) await pass(1);
+    const coming = await comingPrice();
+    const { body } = await place(limitOrderAt(coming));
+    await pass(coming.slots);
     const [fill] = await log();
-    const [order] = (await orders()).filter(({ status }: { status: string }) => status === 'filled');
-    expect(order).toMatchObject({ transactionId: fill.id, price: fill.price, closedAt: fill.createdAt });
-    expect(fill.price).toBe(await price());
+    const [order] = await orders();
+    const filled = { id: body.order.id, status: 'filled', transactionId: fill.id };
+    expect(order).toMatchObject({ ...filled, price: formatCents(coming.priceCents), closedAt: fill.createdAt });
+    expect(fill.price).toBe(order.price);
     expect(Date.parse(fill.createdAt)).toBe(Math.floor(nowMs / SLOT_MS) * SLOT_MS);
     const after = uuidV7(nowMs - 600_000);
     const { body: events } = await call('list-events', { playerId, query: { after } });
-    expect(events.filter(({ type }: { type: string }) => type === 'order_filled')).toMatchObject([
-      { orderId: order.id, price: fill.price, total: fill.total },
-    ]);
+    expect(events).toMatchObject([{ type: 'order_filled', orderId: order.id, price: fill.price, total: fill.total }]);
   });
 
-  test('that cannot be paid when its price comes is cancelled, and says why', async () => {
-    const now = await cents();
-    await place(limit(decimal(now + 1), { action: 'sell' }));
-    await place(limit(decimal(now - 1), { shares: 100_000 }));
-    for (let slots = 0; slots < 30; slots++) await pass(1);
-    const closed = (await orders()).filter(({ status }: { status: string }) => status === 'cancelled');
-    expect(closed.length).toBeGreaterThan(0);
-    for (const { reason } of closed)
-      expect(reason).toMatch(/^You can't (sell .*: you own 0|buy .*: you are .* coins short)\.$/);
-    expect(await log()).toEqual([]);
-  });
+  test.each([
+    ['a sale of shares that are not there', 'sell', 1, /^You can't sell 1 [A-Z]+: you own 0\.$/],
+    ['a buy above the cash', 'buy', 100_000, /^You can't buy 100,000 [A-Z]+: you are .* coins short\.$/],
+  ] as const)(
+    '%s, which cannot be paid when its price comes, is cancelled and says why',
+    async (_, action, shares, why) => {
+      const coming = await comingPrice(action);
+      const { body } = await place(limitOrderAt(coming, shares));
+      expect(body.order.status).toBe('open');
+      await pass(coming.slots);
+      expect(await orders()).toMatchObject([{ status: 'cancelled', reason: expect.stringMatching(why) }]);
+      expect(await log()).toEqual([]);
+    },
+  );
 
   test('expires after thirty days, whatever the price does then', async () => {
     const { body } = await place(limit('0.01'));
@@ -120,10 +125,7 @@ describe('a limit order', () => {
   });
 
   test('is refused beyond fifty open ones', async () => {
-    for (let half = 0; half < 2; half++) {
-      for (let count = 0; count < 25; count++) await place(limit('0.01'));
-      turnClock(3);
-    }
+    await putOpenOrders(playerId, MAX_OPEN_ORDERS);
     expect((await place(limit('0.01'))).body.code).toBe('too-many-orders');
     await cancel((await orders())[0].id);
     expect((await place(limit('0.01'))).status).toBe(200);
@@ -209,51 +211,32 @@ describe('a cancellation', () => {
 
   test('in the moment of a fill: exactly one of them wins, and the answer is true', async () => {
     for (let round = 0; round < 6; round++) {
-      const now = await cents();
-      const sides = [limit(decimal(now - 1)), limit(decimal(now + 1), { action: 'sell', shares: 1 })];
-      const placed = await Promise.all(sides.map((side) => place(side)));
+      const coming = await comingPrice();
+      const placed = [await place(limitOrderAt(coming)), await place(limitOrderAt(coming))];
       const before = (await log()).length;
-      turnClock(1);
-      const [, ...answers] = await Promise.all([
-        beat({ Records: [] }),
-        ...placed.map(({ body }) => (body.order ? cancel(body.order.id) : undefined)),
-      ]);
-      const now2 = new Map((await orders()).map((order: { id: string }) => [order.id, order])) as Map<
-        string,
-        { status: string; reason: string }
-      >;
-      placed.forEach(({ body }, index) => {
-        if (!body.order) return;
-        const { status, reason } = now2.get(body.order.id) as { status: string; reason: string };
-        const cancelledByPlayer = status === 'cancelled' && reason === 'You cancelled it.';
-        expect(answers[index]?.status).toBe(cancelledByPlayer ? 200 : 404);
-      });
-      const fills = placed.filter(({ body }) => body.order && now2.get(body.order.id)?.status === 'filled').length;
-      expect((await log()).length - before).toBe(fills);
+      turnClock(coming.slots);
+      const [, ...answers] = await Promise.all([beat(), ...placed.map(({ body }) => cancel(body.order.id))]);
+      const statuses = new Map((await orders()).map(({ id, status }: Record<string, string>) => [id, status]));
+      const ends = placed.map(({ body }, index) => [answers[index]?.status, statuses.get(body.order.id)]);
+      const won = ends.filter(([, status]) => status === 'cancelled').length;
+      expect(ends.filter(([answer, status]) => (answer === 200) !== (status === 'cancelled'))).toEqual([]);
+      expect((await log()).length - before).toBe(2 - won);
     }
   });
 });
 
 test('an order that a slot overtook while it was written is looked at again', async () => {
-  const { table } = await import('../data/table.ts');
+  const coming = await comingPrice();
+  // The clock runs on to the slot whose price is lower, just as the order is being written.
   const send = table.send.bind(table);
-  const now = await cents();
-  const before = nowMs;
-  let reached = false;
-  // The clock runs on to a slot whose price is lower, just as the order is being written.
-  for (let slots = 1; slots <= 200 && !reached; slots++) {
-    setClock(before + slots * SLOT_MS);
-    reached = (await cents()) < now;
-    if (reached) nowMs = before + slots * SLOT_MS;
-  }
-  setClock(before);
-  table.send = (async (command: { constructor: { name: string } }) => {
-    if (command.constructor.name === 'TransactWriteCommand') setClock(nowMs);
+  table.send = (async (command: object) => {
+    if (command.constructor.name === 'TransactWriteCommand') setClock(nowMs + coming.slots * SLOT_MS);
     return send(command as never);
   }) as typeof table.send;
-  const { body } = await place(limit(decimal(now - 1))).finally(() => {
+  const { body } = await place(limitOrderAt(coming)).finally(() => {
     table.send = send;
   });
-  expect(body.order).toMatchObject({ status: 'filled', price: await price() });
+  turnClock(coming.slots);
+  expect(body.order).toMatchObject({ status: 'filled', price: formatCents(coming.priceCents) });
   expect(await log()).toHaveLength(1);
 });

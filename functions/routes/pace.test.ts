@@ -1,8 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/order.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { TRADE_BURST, TRADE_INTERVAL_MS } from '../domain/trade-pace.ts';
 import { call } from '../testing/call.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { putOpenOrders } from '../testing/open-orders.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 const rest = { ...buy, orderType: 'limit', limitPrice: '0.01' };
@@ -10,13 +12,17 @@ const newKey = () => uuidV7();
 
 let playerId = '';
 beforeAll(async () => {
-  setClock(NOON_MS);
+  setClock(FUTURE_NOON_MS);
   await openTestMarket();
 });
 beforeEach(async () => {
-  setClock(NOON_MS);
+  setClock(FUTURE_NOON_MS);
   playerId = await joinPlayer();
 });
+
+/** A player who may place so many more trades and orders at once. */
+const joinWithTurns = (turns: number) =>
+  joinPlayer({ paceMs: FUTURE_NOON_MS + (TRADE_BURST - turns) * TRADE_INTERVAL_MS });
 
 const place = (body: unknown, key = newKey()) =>
   call('place-trade', { playerId, body, headers: { 'idempotency-key': key } });
@@ -28,43 +34,44 @@ test('a player who trades faster than the limit is told how long to wait, and ma
   for (let count = 0; count < TRADE_BURST; count++) expect((await place(buy)).status).toBe(200);
   const refused = await place(buy);
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too-many-requests', '1']);
-  setClock(NOON_MS + TRADE_INTERVAL_MS);
+  setClock(FUTURE_NOON_MS + TRADE_INTERVAL_MS);
   expect((await place(buy)).status).toBe(200);
   expect((await place(buy)).status).toBe(429);
   expect(await trades()).toHaveLength(TRADE_BURST + 1);
 });
 
 test('orders that rest and trades are limited together', async () => {
-  for (let count = 0; count < TRADE_BURST; count++) await place(count % 2 ? buy : rest);
+  playerId = await joinWithTurns(4);
+  for (const body of [buy, rest, buy, rest]) expect((await place(body)).status).toBe(200);
   expect([(await place(rest)).status, (await place(buy)).status]).toEqual([429, 429]);
 });
 
-test('of many trades at once no more than the burst are made', async () => {
-  const answers = await Promise.all(Array.from({ length: 3 * TRADE_BURST }, () => place(buy)));
+test('of many trades at once no more are made than there are turns left', async () => {
+  playerId = await joinWithTurns(4);
+  const answers = await Promise.all(Array.from({ length: 12 }, () => place(buy)));
   const made = answers.filter(({ status }) => status === 200).length;
   expect(made).toBeGreaterThan(0);
-  expect(made).toBeLessThanOrEqual(TRADE_BURST);
+  expect(made).toBeLessThanOrEqual(4);
   expect(await trades()).toHaveLength(made);
 });
 
-test('what was made before the limit was reached still answers its receipt', async () => {
+test('a trade that was made before the limit was reached still answers its receipt', async () => {
+  playerId = await joinWithTurns(2);
   const key = newKey();
   const first = await place(buy, key);
-  for (let count = 1; count < TRADE_BURST; count++) await place(buy);
+  await place(buy);
+  expect((await place(buy)).status).toBe(429);
   expect(await place(buy, key)).toEqual(first);
 });
 
 test('a trade that was refused takes no turn', async () => {
-  for (let count = 0; count < 2 * TRADE_BURST; count++) await place({ ...buy, shares: 100_000 });
+  playerId = await joinWithTurns(1);
+  for (let count = 0; count < 3; count++) expect((await place({ ...buy, shares: 100_000 })).status).toBe(409);
   expect((await place(buy)).status).toBe(200);
 });
 
 test('of many orders at once no more rest than a player may have open', async () => {
-  for (let half = 0; half < 2; half++) {
-    setClock(NOON_MS + half * 60_000);
-    for (let count = 0; count < 24; count++) await place(rest);
-  }
-  setClock(NOON_MS + 120_000);
-  await Promise.all(Array.from({ length: 12 }, () => place(rest)));
-  expect(await orders()).toHaveLength(50);
+  await putOpenOrders(playerId, MAX_OPEN_ORDERS - 2);
+  await Promise.all(Array.from({ length: 8 }, () => place(rest)));
+  expect(await orders()).toHaveLength(MAX_OPEN_ORDERS);
 });

@@ -1,5 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { capture, newKey, order, receive, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
+import {
+  approvedOrder,
+  capture,
+  newKey,
+  paidOrder,
+  receive,
+  startTestPayPal,
+  type TestPayPal,
+  upgrade,
+} from '../testing/paypal.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 type Order = NonNullable<ReturnType<TestPayPal['standIn']['orders']['get']>>;
@@ -22,19 +31,8 @@ beforeEach(async () => {
   playerId = await joinPlayer();
 });
 
-/** An order that the payer has approved. */
-async function approvedOrder(): Promise<string> {
-  const { body } = await order(playerId, '5');
-  paypal.standIn.orders.approve(body.id);
-  return body.id;
-}
-
-async function paidOrder(): Promise<string> {
-  const id = await approvedOrder();
-  expect((await pay(id)).status).toBe(200);
-  return id;
-}
-
+const approve = () => approvedOrder(paypal, playerId);
+const buy = () => paidOrder(paypal, playerId);
 const orderAt = (id: string) => paypal.standIn.orders.get(id) as Order;
 const pay = (id: string) => capture(playerId, id);
 const planName = async () => (await upgrade(playerId, 'basic')).body.planName ?? 'none';
@@ -52,7 +50,7 @@ function anotherCapture(id: string, type: EventType, status: string) {
 
 describe('an attempt that fails leaves the order to be paid', () => {
   test('answered with 201 and a declined capture, until another card is chosen', async () => {
-    const id = await approvedOrder();
+    const id = await approve();
     const before = paypal.events.length;
     paypal.standIn.misbehaviour.set({ fault: 'decline', calls: ['capture'] });
     const declined = await pay(id);
@@ -67,7 +65,7 @@ describe('an attempt that fails leaves the order to be paid', () => {
   });
 
   test.each(['DECLINED', 'DENIED', 'FAILED'])('that was pending and is then %s', async (status) => {
-    const id = await approvedOrder();
+    const id = await approve();
     paypal.standIn.orders.capture(id, newKey());
     const known = orderAt(id);
     Object.assign(known.capture ?? {}, { status: 'PENDING' });
@@ -83,7 +81,7 @@ describe('an attempt that fails leaves the order to be paid', () => {
   });
 
   test('of which another one is on its way', async () => {
-    const id = await approvedOrder();
+    const id = await approve();
     paypal.standIn.orders.capture(id, newKey());
     Object.assign(orderAt(id).capture ?? {}, { status: 'PENDING' });
     const { capture: pending } = orderAt(id);
@@ -103,14 +101,14 @@ const otherWords: [type: EventType, status: string][] = [
 
 describe.each(otherWords)('a word about another capture: %s of one that is %s', (type, status) => {
   test('takes nothing from a payment that is captured', async () => {
-    const id = await paidOrder();
+    const id = await buy();
     expect((await anotherCapture(id, type, status)).status).toBe(200);
     expect((await pay(id)).body).toEqual({ id, status: 'COMPLETED' });
     expect(await planName()).toBe('Basic');
   });
 
   test('takes nothing from one that is used; what its own capture says still does', async () => {
-    const id = await paidOrder();
+    const id = await buy();
     await upgrade(playerId, 'basic');
     expect((await anotherCapture(id, type, status)).status).toBe(200);
     expect(await planName()).toBe('Basic');
@@ -122,7 +120,7 @@ describe.each(otherWords)('a word about another capture: %s of one that is %s', 
 
 describe('an order is paid once', () => {
   test('a second capture of it gives no second month, and is told to the operator', async () => {
-    const id = await paidOrder();
+    const id = await buy();
     const { body } = await upgrade(playerId, 'basic');
     expect((await anotherCapture(id, 'PAYMENT.CAPTURE.COMPLETED', 'COMPLETED')).status).toBe(200);
     expect((await upgrade(playerId, 'basic')).body).toEqual(body);
@@ -130,13 +128,13 @@ describe('an order is paid once', () => {
   });
 
   test('its own capture told again is nothing to tell the operator', async () => {
-    const id = await paidOrder();
+    const id = await buy();
     await receive(paypal.standIn.webhooks.fire('PAYMENT.CAPTURE.COMPLETED', orderAt(id)));
     expect(linesOf(GIVE_BACK)).toEqual([]);
   });
 
   test('of another price is told to the operator once, and not again when its money has gone back', async () => {
-    const id = await approvedOrder();
+    const id = await approve();
     Object.assign(orderAt(id), { amount: { currency_code: 'GBP', value: '0.01' } });
     expect((await pay(id)).body.code).toBe('payment-mismatch');
     paypal.standIn.giveBack(id);
@@ -145,7 +143,7 @@ describe('an order is paid once', () => {
   });
 
   test('and given back once: after a refund that overtook the capture, no other capture makes it good', async () => {
-    const id = await approvedOrder();
+    const id = await approve();
     paypal.standIn.orders.capture(id, newKey());
     paypal.standIn.giveBack(id);
     await receive(paypal.events.at(-1) as (typeof paypal.events)[number]);

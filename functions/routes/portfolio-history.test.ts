@@ -2,18 +2,21 @@ import { beforeAll, expect, test } from 'vitest';
 import { routes } from '../../shared/routes/index.ts';
 import { historyRanges } from '../../shared/schemas/history.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
-import { handler as beat } from '../events/beat.ts';
 import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const MINUTE_MS = 60_000;
 let nowMs = FUTURE_NOON_MS;
 let playerId = '';
 
-const turnClock = async (ms: number) => {
+const turnClock = (ms: number) => {
   nowMs += ms;
   setClock(nowMs);
-  await beat({ Records: [] });
+};
+const beatAfter = async (ms: number) => {
+  turnClock(ms);
+  await beat();
 };
 const history = async (range: string) => (await call('get-portfolio-history', { playerId, query: { range } })).body;
 const total = async () => (await call('get-portfolio', { playerId })).body.totalValue as string;
@@ -21,12 +24,12 @@ const total = async () => (await call('get-portfolio', { playerId })).body.total
 beforeAll(async () => {
   setClock(nowMs);
   await openTestMarket();
-  await turnClock(MINUTE_MS);
+  await beatAfter(MINUTE_MS);
   playerId = await joinPlayer();
 });
 
 test('begins with what everybody begins with, and ends with what the portfolio says', async () => {
-  await turnClock(SLOT_MS);
+  await beatAfter(SLOT_MS);
   expect(await history('1h')).toMatchObject([{ value: '10000.00' }, { value: await total() }]);
 });
 
@@ -38,8 +41,9 @@ test('has at the end of each minute the very value that the portfolio had, throu
       await call('place-trade', { playerId, body: { symbol: 'TFM', action, shares: 1 + (slot % 11) } });
     const endsMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS + SLOT_MS;
     if (endsMs % MINUTE_MS === 0) seen.set(new Date(endsMs).toISOString(), await total());
-    await turnClock(SLOT_MS);
+    turnClock(SLOT_MS);
   }
+  await beat();
   const values = new Map(
     (await history('1h')).map(({ time, value }: { time: string; value: string }) => [time, value]),
   );
@@ -48,7 +52,7 @@ test('has at the end of each minute the very value that the portfolio had, throu
 });
 
 test('of every range is what its schema says, ends with the present value, and never looks back beyond the joining', async () => {
-  await turnClock(26 * 60 * MINUTE_MS);
+  await beatAfter(26 * 60 * MINUTE_MS);
   for (const range of historyRanges) {
     const points = routes['get-portfolio-history'].output.parse(await history(range));
     expect(points.at(-1)).toEqual({ time: new Date(nowMs).toISOString(), value: await total() });

@@ -4,10 +4,9 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { PONG } from '../../shared/live.ts';
 import { handler as authorizeSocket } from '../authorizers/authorize-socket.ts';
 import { listConnectionsOf } from '../data/connection.ts';
+import { connect, disconnect } from '../testing/events.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { handler as answerPing } from './answer-ping.ts';
-import { handler as connect } from './connect.ts';
-import { handler as disconnect } from './disconnect.ts';
 import type { SocketEvent } from './socket-event.ts';
 
 beforeEach(() => setClock(FUTURE_NOON_MS));

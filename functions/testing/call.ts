@@ -1,6 +1,10 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
+import type * as z from 'zod/mini';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { Problem } from '../../shared/schemas/problem.ts';
 import type { RouteEvent, SessionContext } from '../http/request.ts';
+import { heldToGrants } from './grant-check.ts';
 
 /** As long as the user pool's access tokens. */
 const SESSION_SECONDS = 3600;
@@ -15,7 +19,8 @@ interface Request {
   readonly body?: unknown;
   /** A body that is to arrive as it is written here. */
   readonly rawBody?: string;
-  readonly headers?: Record<string, string>;
+  /** One that is undefined is not sent. */
+  readonly headers?: Record<string, string | undefined>;
   readonly cookies?: string[];
 }
 
@@ -27,16 +32,37 @@ interface Response {
   readonly cookies: readonly string[];
 }
 
-/** Calls a route's Lambda as the HTTP API would, with the origin and content type that our pages send. */
+/**
+ * Calls a route's Lambda as the HTTP API would, with the origin and content type that our pages send.
+ * @throws if it touches what its row does not grant, or answers what its row does not promise
+ */
 export async function call(name: RouteName, request: Request = {}): Promise<Response> {
   const { handler } = await import(`../routes/${name}.ts`);
-  const result: APIGatewayProxyStructuredResultV2 = await handler(toEvent(name, request), {} as Context);
-  return {
-    status: result.statusCode ?? 0,
-    body: result.body === undefined ? undefined : JSON.parse(result.body),
-    headers: result.headers ?? {},
-    cookies: result.cookies ?? [],
-  };
+  const result = await heldToGrants<APIGatewayProxyStructuredResultV2>(
+    { name, grants: routes[name], source: 'its row' },
+    () => handler(toEvent(name, request), {} as Context),
+  );
+  const { statusCode: status = 0, headers = {}, cookies = [] } = result;
+  const body = result.body === undefined ? undefined : JSON.parse(result.body);
+  checkAnswer(routes[name], status, body);
+  return { status, body, headers, cookies };
+}
+
+/** A success is what the row's output says, all of it and no more; everything else is a problem. */
+function checkAnswer({ name, output }: Route, status: number, body: unknown): void {
+  const promised = output === 'redirect' ? 302 : 200;
+  if (status >= 400) checkShape(`the problem of ${name}`, Problem, body);
+  else if (status !== promised && status !== 304)
+    throw new Error(`${name} answers ${status} where its row promises ${promised}`);
+  else if (status === 200) checkShape(`the answer of ${name}`, output as z.ZodMiniType, body);
+}
+
+function checkShape(what: string, schema: z.ZodMiniType, body: unknown): void {
+  const [issue] = schema.safeParse(body).error?.issues ?? [];
+  if (!issue) return;
+  const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : [];
+  const path = [...issue.path, ...unknownKeys].map(String).join('.');
+  throw new Error(`${what} is not what its schema says${path && ` at ${path}`}: ${issue.message}`);
 }
 
 function toEvent(name: RouteName, request: Request): RouteEvent {

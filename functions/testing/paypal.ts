@@ -6,6 +6,7 @@ import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 import { PayPalStandIn, payPalSecret } from '../../infra/local/paypal/stand-in.ts';
 import type { Delivery } from '../../infra/local/paypal/webhooks.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { getPlayer } from '../data/player.ts';
 import { call } from './call.ts';
 
 /** The stand-in's own, as Secrets Manager holds them. */
@@ -15,7 +16,7 @@ export interface TestPayPal {
   readonly standIn: PayPalStandIn;
   /** Where the stand-in's API answers. */
   readonly apiUrl: string;
-  /** Events that PayPal has sent, oldest first; nobody has been told of them. */
+  /** Events that PayPal has sent, oldest first. No Lambda has been told of them yet. */
   readonly events: Delivery[];
   /** What Secrets Manager holds; undefined for the stand-in's own credentials. */
   secret: string | undefined;
@@ -68,7 +69,28 @@ export function upgrade(playerId: string, tier: string) {
   return call('upgrade-subscription', { playerId, body: { tier } });
 }
 
+/** An order that the payer has approved. Returns its id. */
+export async function approvedOrder(paypal: TestPayPal, playerId: string, amount = '5'): Promise<string> {
+  const { body } = await order(playerId, amount);
+  paypal.standIn.orders.approve(body.id);
+  return body.id;
+}
+
+/** An order whose money is ours. Returns its id. */
+export async function paidOrder(paypal: TestPayPal, playerId: string, amount = '5'): Promise<string> {
+  const id = await approvedOrder(paypal, playerId, amount);
+  const { body } = await capture(playerId, id);
+  if (body.status !== 'COMPLETED') throw new Error(`the order was not paid: ${JSON.stringify(body)}`);
+  return id;
+}
+
+/** The months that each payment of a player has given. */
+export async function monthsOf(playerId: string): Promise<(number | undefined)[]> {
+  const player = await getPlayer(playerId, { consistent: true });
+  return Object.values(player?.terms ?? {}).map((term) => term?.months);
+}
+
 /** Brings an event to the webhook's Lambda. */
 export function receive({ headers, body }: Delivery) {
-  return call('receive-payment-event', { rawBody: body, headers: { ...headers, origin: '' } });
+  return call('receive-payment-event', { rawBody: body, headers: { ...headers, origin: undefined } });
 }

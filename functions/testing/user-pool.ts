@@ -6,6 +6,7 @@ import { redirectCalls } from '../../infra/local/lambda/call-redirection.ts';
 const REGION_URL = 'https://cognito-idp.us-east-1.amazonaws.com';
 const ISSUER = `${REGION_URL}/us-east-1_Test`;
 const HOUR_SECONDS = 3600;
+const JSON_TYPE = { 'content-type': 'application/json' };
 
 interface Differences {
   readonly claims?: object;
@@ -18,6 +19,8 @@ export interface TestUserPool {
   readonly keys: { status: number; body: string; asked: number };
   /** How the address that revokes renewal tokens answers, after how long, and which it has revoked. */
   readonly revocation: { status: number; delayMs: number; readonly tokens: string[] };
+  /** How the address that gives tokens answers, and what each request asked with. */
+  readonly tokens: { status: number; body: object; readonly asked: URLSearchParams[] };
   readonly stop: () => void;
 }
 
@@ -31,12 +34,17 @@ export const testKeys = JSON.stringify({
 export async function startTestUserPool(): Promise<TestUserPool> {
   const keys = { status: 200, body: testKeys, asked: 0 };
   const revocation = { status: 200, delayMs: 0, tokens: [] as string[] };
+  const tokens = { status: 200, body: {}, asked: [] as URLSearchParams[] };
   const server = createServer(async (request, response) => {
     if (request.url?.endsWith('/jwks.json')) {
       keys.asked += 1;
-      return response.writeHead(keys.status).end(keys.body);
+      return response.writeHead(keys.status, JSON_TYPE).end(keys.body);
     }
     const form = new URLSearchParams(Buffer.concat(await request.toArray()).toString());
+    if (request.url === '/oauth2/token') {
+      tokens.asked.push(form);
+      return response.writeHead(tokens.status, JSON_TYPE).end(JSON.stringify(tokens.body));
+    }
     await new Promise((resolve) => setTimeout(resolve, revocation.delayMs));
     revocation.tokens.push(form.get('token') ?? '');
     return response.writeHead(revocation.status).end();
@@ -54,7 +62,7 @@ export async function startTestUserPool(): Promise<TestUserPool> {
     server.close();
     server.closeAllConnections();
   };
-  return { keys, revocation, stop };
+  return { keys, revocation, tokens, stop };
 }
 
 /** An access token as the pool issues it at the clock's time, with whatever is different. */
@@ -64,6 +72,11 @@ export function accessToken({ claims, header, key = pair.privateKey }: Differenc
   const own = { iss: ISSUER, sub: 'alice', token_use: 'access', client_id: 'client', ...times };
   const signed = `${encode({ alg: 'RS256', kid: 'known', ...header })}.${encode({ ...own, ...claims })}`;
   return `${signed}.${sign('sha256', Buffer.from(signed), key).toString('base64url')}`;
+}
+
+/** The token of who somebody is, as the pool issues it beside the access token. */
+export function idToken(claims: object): string {
+  return accessToken({ claims: { token_use: 'id', aud: 'client', ...claims } });
 }
 
 function encode(value: object): string {

@@ -1,18 +1,105 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { type GrantedRoute, routeNames, routes } from './index.ts';
+import * as z from 'zod/mini';
+import { routeNames, routes } from './index.ts';
+import type { Route } from './route.ts';
+
+/* Each rule answers a list of sentences, which name what a new route still lacks. */
+
+const rows: Route[] = routeNames.map((name) => routes[name]);
+
+/** The names of the source files of a folder, and of its tests. */
+function filesIn(folder: URL): { sources: string[]; tests: string[] } {
+  const names = readdirSync(folder).filter((file) => file.endsWith('.ts'));
+  const sources = names.filter((file) => !file.endsWith('.test.ts'));
+  return {
+    sources: sources.map((file) => file.replace(/\.ts$/, '')),
+    tests: names.filter((file) => !sources.includes(file)),
+  };
+}
+
+const HANDLERS = new URL('../../functions/routes/', import.meta.url);
+const HELPERS = new URL('../../functions/testing/', import.meta.url);
+
+function expectNone(sentences: readonly string[]): void {
+  expect(sentences, sentences.join('\n')).toEqual([]);
+}
 
 test('no two routes share a method and a path', () => {
-  const keys = routeNames.map((name) => `${routes[name].method} ${routes[name].path}`);
-  expect(new Set(keys).size).toBe(keys.length);
+  const keys = rows.map(({ method, path }) => `${method} ${path}`);
+  expectNone(keys.filter((key, index) => keys.indexOf(key) !== index).map((key) => `two routes are ${key}`));
 });
 
-test.each(routeNames)('%s has a schema for every parameter of its path and for every body it is sent', (name) => {
-  const route: GrantedRoute = routes[name];
-  expect(route.params !== undefined).toBe(route.path.includes('{'));
-  expect(route.body !== undefined).toBe(route.method === 'POST');
+test('every row is in the index, under the name of its file', () => {
+  const notRows = ['index', 'route', 'grants'];
+  const files = filesIn(new URL('.', import.meta.url)).sources.filter((file) => !notRows.includes(file));
+  const strays = files.filter((file) => !(routeNames as string[]).includes(file));
+  const misnamed = routeNames.filter((name) => routes[name].name !== name);
+  expectNone([
+    ...strays.map((file) => `shared/routes/${file}.ts is not in the index shared/routes/index.ts`),
+    ...misnamed.map((name) => `the row of ${name} says that its name is ${routes[name].name}`),
+  ]);
 });
 
-test("every route but the one for PayPal's events is called by our own pages", () => {
-  const called = routeNames.filter((name) => 'calledBy' in routes[name]);
-  expect(called).toEqual(['receive-payment-event']);
+test('every row has a handler, and every handler a row', () => {
+  const handlers = filesIn(HANDLERS).sources;
+  const missing = routeNames.filter((name) => !handlers.includes(name));
+  const strays = handlers.filter((name) => !(routeNames as string[]).includes(name));
+  expectNone([
+    ...missing.map((name) => `${name} has a row and no handler: functions/routes/${name}.ts is missing`),
+    ...strays.map((name) => `${name} has a handler and no row: shared/routes/${name}.ts is missing`),
+  ]);
+});
+
+test('every handler serves the row of its name', () => {
+  const strangers = routeNames.filter((name) => {
+    const source = readFileSync(new URL(`${name}.ts`, HANDLERS), 'utf8');
+    return !source.includes(`from '../../shared/routes/${name}.ts'`);
+  });
+  expectNone(strangers.map((name) => `functions/routes/${name}.ts does not import shared/routes/${name}.ts`));
+});
+
+test('every route has a test that calls it', () => {
+  // The test that walks the whole table names a route only by chance.
+  const tests = filesIn(HANDLERS).tests.filter((file) => file !== 'routes.test.ts');
+  const helpers = filesIn(HELPERS).sources.map((name) => new URL(`${name}.ts`, HELPERS));
+  const texts = [...tests.map((file) => new URL(file, HANDLERS)), ...helpers].map((url) => readFileSync(url, 'utf8'));
+  const untested = routeNames.filter((name) => !texts.some((text) => text.includes(`'${name}'`)));
+  expectNone(untested.map((name) => `${name} has no test: no file functions/routes/*.test.ts calls it`));
+});
+
+test('a route has a schema for the parameters of its path, and for the body that a POST is sent', () => {
+  expectNone(
+    rows.flatMap(({ name, method, path, params, body }) => [
+      ...(path.includes('{') && !params
+        ? [`${name} has parameters in its path, and its row has no params schema`]
+        : []),
+      ...(params && !path.includes('{') ? [`${name} has a params schema, and its path has no parameters`] : []),
+      ...(method === 'POST' && !body ? [`${name} is a POST, and its row has no body schema`] : []),
+      ...(body && method !== 'POST' ? [`${name} is a ${method}, and its row has a body schema`] : []),
+    ]),
+  );
+});
+
+/** Where a schema has objects that let unknown keys pass: `items.player`, or the empty text for the schema itself. */
+function looseObjects(schema: z.core.JSONSchema.BaseSchema, path: readonly string[] = []): string[] {
+  const { type, properties = {}, items, anyOf = [], additionalProperties } = schema;
+  const children = Object.entries({ ...properties, ...(items && { items }) }) as [string, typeof schema][];
+  return [
+    ...(type === 'object' && additionalProperties === undefined ? [path.join('.')] : []),
+    ...children.flatMap(([name, child]) => looseObjects(child, [...path, name])),
+    ...anyOf.flatMap((child) => looseObjects(child as typeof schema, path)),
+  ];
+}
+
+test('an answer has what its output names and nothing else: the objects of every output are strict', () => {
+  expectNone(
+    rows.flatMap(({ name, output }) => {
+      if (output === 'redirect') return [];
+      const json = z.toJSONSchema(output, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+      return looseObjects(json).map(
+        (path) => `the output of ${name} takes any key at "${path}": make it a strictObject`,
+      );
+    }),
+  );
 });

@@ -4,7 +4,7 @@ import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { firstSlotOfDay } from '../../../shared/slot.ts';
 import { newPlayer, type Player } from '../player.ts';
 import type { Entry } from './snapshot.ts';
-import { placeOf, toLeaderboardEntry, toRankedPlayer } from './views.ts';
+import { entryOf, toLeaderboardEntry, toRankedPlayer } from './views.ts';
 
 const DAY = 20_000;
 const NOW_MS = 5_000;
@@ -34,27 +34,27 @@ describe('the place of a player who is not listed', () => {
   const place = { id: 'ada', ...names, isOnline: true, subscriptionTier: 'basic' };
 
   test('has the worth at the prices of the ranking, and the rank of that', () => {
-    expect(placeOf(asked)).toEqual({ ...place, rank: 4, valueCents: 1_000, todayChangeCents: 35 });
-    expect(placeOf({ ...asked, player: { ...player, cashCents: 1_200 } }).rank).toBe(2);
+    expect(entryOf(asked)).toEqual({ ...place, rank: 4, valueCents: 1_000, todayChangeCents: 35 });
+    expect(entryOf({ ...asked, player: { ...player, cashCents: 1_200 } }).rank).toBe(2);
   });
 
   test('is that of somebody who owns nothing, for a player without money', () => {
     const nothing = { ...place, rank: 4, valueCents: 0, todayChangeCents: 0, subscriptionTier: 'free' };
-    expect(placeOf({ ...asked, player: undefined })).toEqual(nothing);
+    expect(entryOf({ ...asked, player: undefined })).toEqual(nothing);
   });
 
   test('has no rank and no worth before the first ranking, and no rank in one of nobody', () => {
     const none = { ...place, rank: null, valueCents: 0, todayChangeCents: 0 };
-    expect(placeOf({ ...asked, snapshot: undefined })).toEqual(none);
+    expect(entryOf({ ...asked, snapshot: undefined })).toEqual(none);
     const distribution = { players: 0, values: new Float64Array(0), ranks: new Uint32Array(0) };
-    expect(placeOf({ ...asked, snapshot: { ...snapshot, distribution } })).toMatchObject({
+    expect(entryOf({ ...asked, snapshot: { ...snapshot, distribution } })).toMatchObject({
       rank: null,
       valueCents: 1_000,
     });
   });
 
   test('has the plan of the moment', () => {
-    expect(placeOf({ ...asked, nowMs: NOW_MS - 1 }).subscriptionTier).toBe('free');
+    expect(entryOf({ ...asked, nowMs: NOW_MS - 1 }).subscriptionTier).toBe('free');
   });
 });
 

@@ -1,0 +1,128 @@
+import * as fc from 'fast-check';
+import { beforeAll, expect, test } from 'vitest';
+import { companiesByTier } from '../../shared/companies.ts';
+import { formatCents, parseCents } from '../../shared/money.ts';
+import { ORDER_LIFE_DAYS } from '../../shared/schemas/order.ts';
+import { SLOT_MS, SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+
+const standard = companiesByTier.standard.map(({ symbol }) => symbol);
+
+/** The clock stands in the middle of a slot and only goes forward, over the one market of this file. */
+let nowMs = FUTURE_NOON_MS;
+const turnClock = (slots: number) => {
+  nowMs += slots * SLOT_MS;
+  setClock(nowMs);
+};
+
+interface WireOrder {
+  id: string;
+  status: string;
+  transactionId: string | null;
+}
+interface WireTrade {
+  id: string;
+  stockSymbol: string;
+  action: string;
+  shares: number;
+  total: string;
+}
+
+const ordersOf = async (playerId: string): Promise<WireOrder[]> => (await call('list-orders', { playerId })).body;
+const logOf = async (playerId: string): Promise<WireTrade[]> => (await call('list-transactions', { playerId })).body;
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+});
+
+type Act =
+  | { kind: 'place'; symbol: number; action: 'buy' | 'sell'; shares: number; offsetCents: number }
+  | { kind: 'trade'; symbol: number; action: 'buy' | 'sell'; shares: number }
+  | { kind: 'cancel'; which: number }
+  | { kind: 'pass'; slots: number }
+  | { kind: 'expire' };
+
+const action = fc.constantFrom('buy' as const, 'sell' as const);
+const shares = fc.integer({ min: 1, max: 90 });
+const symbol = fc.integer({ min: 0, max: 2 });
+const acts: fc.Arbitrary<Act> = fc.oneof(
+  {
+    weight: 8,
+    arbitrary: fc.record({
+      kind: fc.constant('place' as const),
+      symbol,
+      action,
+      shares,
+      offsetCents: fc.integer({ min: -12, max: 12 }),
+    }),
+  },
+  { weight: 4, arbitrary: fc.record({ kind: fc.constant('trade' as const), symbol, action, shares }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(30) }) },
+  {
+    weight: 6,
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), slots: fc.constantFrom(1, 2, 7, 40) }),
+  },
+  { weight: 1, arbitrary: fc.constant({ kind: 'expire' as const }) },
+);
+
+async function perform(playerId: string, act: Act): Promise<void> {
+  if (act.kind === 'pass') {
+    turnClock(act.slots);
+    return beat();
+  }
+  if (act.kind === 'expire') {
+    // As whoever looks 30 days later sees it; then back to the present, where the orders are open as before.
+    setClock(nowMs + ORDER_LIFE_DAYS * SLOTS_PER_DAY * SLOT_MS);
+    const orders = await ordersOf(playerId);
+    expect(orders.filter(({ status }) => status === 'open')).toEqual([]);
+    for (const { id } of orders.slice(0, 2)) await call('cancel-order', { playerId, params: { id } });
+    setClock(nowMs);
+    return;
+  }
+  if (act.kind === 'cancel') {
+    const orders = await ordersOf(playerId);
+    const order = orders[act.which % Math.max(1, orders.length)];
+    if (order) await call('cancel-order', { playerId, params: { id: order.id } });
+    return;
+  }
+  const stock = standard[act.symbol] as string;
+  const trade = { symbol: stock, action: act.action, shares: act.shares };
+  if (act.kind === 'trade') {
+    await call('place-trade', { playerId, body: trade });
+    return;
+  }
+  const { currentPrice } = (await call('get-stock', { params: { symbol: stock } })).body;
+  const limitPrice = formatCents((parseCents(currentPrice) as number) + act.offsetCents);
+  await call('place-trade', { playerId, body: { ...trade, orderType: 'limit', limitPrice } });
+}
+
+test('no sequence of placing, cancelling, filling and expiring makes or loses a coin or a share', async () => {
+  let fills = 0;
+  await fc.assert(
+    fc.asyncProperty(fc.array(acts, { minLength: 5, maxLength: 18 }), async (sequence) => {
+      const playerId = await joinPlayer();
+      for (const act of sequence) await perform(playerId, act);
+      const [orders, log] = [await ordersOf(playerId), await logOf(playerId)];
+      const sign = ({ action }: WireTrade) => (action === 'buy' ? 1 : -1);
+      const spent = log.reduce((sum, trade) => sum + sign(trade) * (parseCents(trade.total) as number), 0);
+      const { body: portfolio } = await call('get-portfolio', { playerId });
+      expect(parseCents(portfolio.cash)).toBe(1_000_000 - spent);
+      const { body: holdings } = await call('list-holdings', { playerId });
+      for (const stock of standard) {
+        const traded = log.filter(({ stockSymbol }) => stockSymbol === stock);
+        const owned = holdings.find(({ id }: { id: string }) => id === stock)?.shares ?? 0;
+        expect(owned).toBe(traded.reduce((sum, trade) => sum + sign(trade) * trade.shares, 0));
+      }
+      const filled = orders.filter(({ status }) => status === 'filled');
+      fills += filled.length;
+      const named = filled.map(({ transactionId }) => transactionId);
+      expect(new Set(named).size).toBe(named.length);
+      for (const id of named) expect(log.filter((trade) => trade.id === id)).toHaveLength(1);
+    }),
+    { numRuns: 6, seed: 20260304 },
+  );
+  expect(fills).toBeGreaterThan(5);
+});

@@ -1,0 +1,83 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+describe('before the first beat of a new stack', () => {
+  test('market data is not there yet, and says so', async () => {
+    const { status, body, headers } = await call('list-stocks');
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'market-closed', '1']);
+  });
+
+  test('the first beat opens a season, and a second one leaves it as it is', async () => {
+    setClock(NOON_MS);
+    await beat();
+    const opened = (await call('list-stocks')).body;
+    await beat();
+    expect((await call('list-stocks')).body).toEqual(opened);
+    expect(opened.map(({ symbol }: { symbol: string }) => symbol)).toEqual(companies.map(({ symbol }) => symbol));
+  });
+});
+
+describe('market data', () => {
+  beforeAll(() => setClock(NOON_MS));
+
+  test('is cacheable until the next slot begins, and nothing else is', async () => {
+    await openTestMarket();
+    expect((await call('list-stocks')).headers['cache-control']).toBe('public, max-age=5');
+    const playerId = await joinPlayer();
+    expect((await call('get-portfolio', { playerId })).headers['cache-control']).toBe('no-store');
+  });
+
+  test.each([
+    ['at its beginning', 0, 10],
+    ['in its middle', 5000, 5],
+    ['a moment before its end', 9300, 0],
+  ])('is never cached beyond its slot, %s', async (_, intoSlotMs, seconds) => {
+    setClock(NOON_MS - (NOON_MS % SLOT_MS) + intoSlotMs);
+    expect((await call('list-stocks')).headers['cache-control']).toBe(`public, max-age=${seconds}`);
+    setClock(NOON_MS);
+  });
+
+  test('is the same by list, by tier and alone', async () => {
+    const { body: list } = await call('list-stocks');
+    const { body: byTier } = await call('list-stocks-by-tier');
+    expect(list).toHaveLength(24);
+    expect(Object.values(byTier).flat()).toEqual(list);
+    expect((await call('get-stock', { params: { symbol: 'tfm' } })).body).toEqual(list[0]);
+    expect((await call('get-stock', { params: { symbol: 'XYZ' } })).status).toBe(404);
+  });
+
+  test('comes with whether trading is halted, when prices last moved and when the trading day ends', async () => {
+    const { body, headers } = await call('get-market');
+    expect(body).toEqual({
+      halted: false,
+      updatedAt: '2026-03-04T12:00:00.000Z',
+      dayEndsAt: '2026-03-05T00:00:00.000Z',
+    });
+    expect(headers['cache-control']).toBe('public, max-age=5');
+  });
+
+  test('is not sent again to a browser that has the answer of this slot', async () => {
+    const { headers } = await call('list-stocks');
+    const etag = String(headers.etag);
+    const again = await call('list-stocks', { headers: { 'if-none-match': etag } });
+    expect([again.status, again.body, again.headers.etag]).toEqual([304, undefined, etag]);
+    expect((await call('list-stocks', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
+  });
+
+  test('moves without a beat: a reader folds the checkpoint forward', async () => {
+    const before = (await call('list-stocks')).body;
+    setClock(NOON_MS + 3_600_000);
+    const after = (await call('list-stocks')).body;
+    setClock(NOON_MS);
+    expect(after).not.toEqual(before);
+    await beat();
+    setClock(NOON_MS + 3_600_000);
+    await beat();
+    expect((await call('list-stocks')).body).toEqual(after);
+    setClock(NOON_MS);
+  });
+});

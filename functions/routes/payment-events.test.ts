@@ -1,0 +1,123 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { call } from '../testing/call.ts';
+import {
+  approvedOrder,
+  capture,
+  monthsOf,
+  newKey,
+  paidOrder,
+  receive,
+  startTestPayPal,
+  type TestPayPal,
+  upgrade,
+} from '../testing/paypal.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+type Order = NonNullable<ReturnType<TestPayPal['standIn']['orders']['get']>>;
+
+let paypal: TestPayPal;
+let playerId = '';
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+  paypal = await startTestPayPal();
+});
+afterAll(() => paypal.stop());
+beforeEach(async () => {
+  setClock(NOON_MS);
+  paypal.standIn.misbehaviour.set({ fault: 'none' });
+  playerId = await joinPlayer();
+});
+
+const approve = (amount?: string, by = playerId) => approvedOrder(paypal, by, amount);
+const pay = (amount?: string, by = playerId) => paidOrder(paypal, by, amount);
+const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
+const lastEvent = () => paypal.events.at(-1) as NonNullable<(typeof paypal.events)[number]>;
+
+describe('an event', () => {
+  test('of a capture gives the month if the browser has gone, once however often it comes', async () => {
+    const id = await approve();
+    paypal.standIn.misbehaviour.set({ fault: 'error', calls: ['get'] });
+    await paypal.standIn.orders.capture(id, 'by-somebody-whose-answer-was-lost');
+    const event = paypal.standIn.webhooks.fire('PAYMENT.CAPTURE.COMPLETED', paypal.standIn.orders.get(id) as Order);
+    expect((await receive(event)).status).toBe(503);
+    paypal.standIn.misbehaviour.set({ fault: 'none' });
+    expect((await times(5, () => receive(event))).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
+    expect(await monthsOf(playerId)).toEqual([1]);
+    expect((await upgrade(playerId, 'basic')).body.planName).toBe('Basic');
+    expect(await monthsOf(playerId)).toEqual([1]);
+  });
+
+  test('of a refund ends the plan at once; one that comes twice, or late, changes nothing', async () => {
+    const id = await pay();
+    const captured = lastEvent();
+    await upgrade(playerId, 'basic');
+    paypal.standIn.giveBack(id);
+    await receive(lastEvent());
+    expect((await call('get-subscription', { playerId })).body).toMatchObject({ planName: 'Free', isExpired: false });
+    await receive(lastEvent());
+    await receive(captured);
+    expect(await monthsOf(playerId)).toEqual([]);
+    expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
+  });
+
+  test('of a refund that overtakes the capture leaves nothing to use', async () => {
+    const id = await approve();
+    paypal.standIn.orders.capture(id, 'lost');
+    paypal.standIn.giveBack(id);
+    await receive(lastEvent());
+    expect((await capture(playerId, id)).body.code).toBe('payment-refunded');
+    expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
+  });
+
+  test.each([
+    ['arrives later gives the month then', 'COMPLETED', 'PAYMENT.CAPTURE.COMPLETED', [1]],
+    ['never arrives gives nothing', 'DECLINED', 'PAYMENT.CAPTURE.DENIED', []],
+  ] as const)('of money that %s', async (_, status, type, wanted) => {
+    const id = await approve();
+    paypal.standIn.orders.capture(id, newKey());
+    const paid = paypal.standIn.orders.get(id) as Order;
+    const settle = (as: typeof status | 'PENDING') => Object.assign(paid.capture ?? {}, { status: as });
+    settle('PENDING');
+    expect((await capture(playerId, id)).body).toEqual({ id, status: 'PENDING' });
+    expect((await upgrade(playerId, 'basic')).body.code).toBe('payment-required');
+    settle(status);
+    expect((await receive(paypal.standIn.webhooks.fire(type, paid))).status).toBe(200);
+    expect(await monthsOf(playerId)).toEqual(wanted);
+  });
+
+  test('of a chargeback ends only the plan it paid for', async () => {
+    await pay('5');
+    await upgrade(playerId, 'basic');
+    const elite = await pay('10');
+    await upgrade(playerId, 'elite');
+    paypal.standIn.giveBack(elite, true);
+    await receive(lastEvent());
+    expect((await call('get-subscription', { playerId })).body.planName).toBe('Basic');
+  });
+
+  test('that was forged, or changed by a single character, is refused', async () => {
+    await pay();
+    const event = lastEvent();
+    const forged = { ...event.headers, 'paypal-transmission-sig': 'forged' };
+    const { 'paypal-transmission-sig': _, ...unsigned } = event.headers;
+    const body = event.body.replace('COMPLETED', 'completed');
+    for (const bad of [
+      { ...event, headers: forged },
+      { ...event, headers: unsigned },
+      { ...event, body },
+    ]) {
+      const response = await receive(bad);
+      expect([response.status, response.body.code]).toEqual([403, 'unverified-event']);
+    }
+  });
+
+  test('about money that is not for a plan is taken and left alone', async () => {
+    const amount = { currency_code: 'GBP', value: '5.00' };
+    const stranger = paypal.standIn.orders.create({ customId: 'shop', description: 'A mug', amount }, newKey());
+    paypal.standIn.orders.approve(stranger.id);
+    paypal.standIn.orders.capture(stranger.id, newKey());
+    expect((await receive(paypal.standIn.webhooks.fire('PAYMENT.CAPTURE.COMPLETED', stranger))).status).toBe(200);
+  });
+});

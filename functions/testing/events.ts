@@ -1,0 +1,30 @@
+import type { DynamoDBStreamEvent } from 'aws-lambda';
+import { eventGrants } from '../../shared/event-grants.ts';
+import type { SocketEvent } from '../socket/socket-event.ts';
+import { heldToGrants } from './grant-check.ts';
+
+/** What an event starts, held to its grants as on a stack. */
+function run<Result>(name: keyof typeof eventGrants, work: () => Promise<Result>): Promise<Result> {
+  return heldToGrants({ name, grants: eventGrants[name], source: 'shared/event-grants.ts' }, work);
+}
+
+/** The beat, as one message of its queue starts it. */
+export async function beat(): Promise<void> {
+  const { handler } = await import('../events/beat.ts');
+  await run('beat', () => handler({ Records: [] }));
+}
+
+export async function broadcast(event: DynamoDBStreamEvent): Promise<void> {
+  const { handler } = await import('../events/broadcast.ts');
+  await run('broadcast', () => handler(event));
+}
+
+export async function connect(event: SocketEvent) {
+  const { handler } = await import('../socket/connect.ts');
+  return run('connect', () => handler(event));
+}
+
+export async function disconnect(event: SocketEvent) {
+  const { handler } = await import('../socket/disconnect.ts');
+  return run('disconnect', () => handler(event));
+}

@@ -1,0 +1,72 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { inject } from 'vitest';
+import { demandsOf, type TableRequest } from '../../infra/local/dynamodb/table-demands.ts';
+import { partitionKeys, type Table } from '../../infra/local/dynamodb/tables.ts';
+import type { Grants } from '../../shared/routes/grants.ts';
+
+/** A Lambda, and what grants it what it touches: `its row`, say. */
+export interface Caller {
+  readonly name: string;
+  readonly grants: Grants;
+  readonly source: string;
+}
+
+/** The actions that infra/data-store.ts lets a Lambda take on a partition that it reads or writes. */
+const kinds: Record<string, keyof Grants> = {
+  'dynamodb:GetItem': 'reads',
+  'dynamodb:BatchGetItem': 'reads',
+  'dynamodb:Query': 'reads',
+  'dynamodb:PutItem': 'writes',
+  'dynamodb:UpdateItem': 'writes',
+  'dynamodb:DeleteItem': 'writes',
+  'dynamodb:ConditionCheckItem': 'writes',
+  'dynamodb:BatchWriteItem': 'writes',
+};
+
+const running = new AsyncLocalStorage<Caller & { readonly missing: Set<string> }>();
+const properties = JSON.parse(inject('tableProperties')) as Table['properties'];
+const partitionKeyOf = partitionKeys([{ ref: process.env.TABLE_NAME, properties } as Table]);
+
+/**
+ * Runs a Lambda and holds each of its calls to the table against its grants, as IAM does on a stack: the table engine
+ * of the tests lets everybody do everything. Lambdas that run at the same time are told apart.
+ * @throws if a grant is missing, with a sentence for each
+ */
+export async function heldToGrants<Result>(caller: Caller, work: () => Promise<Result>): Promise<Result> {
+  await watchTable();
+  const missing = new Set<string>();
+  const result = running.run({ ...caller, missing }, work);
+  // A handler may have caught what failed, or died of it: the missing grant is the better news.
+  await result.catch(() => {});
+  if (missing.size > 0) throw new Error([...missing].join('\n'));
+  return result;
+}
+
+/** The table's module is looked up each time, since a test may have loaded it anew. */
+async function watchTable(): Promise<void> {
+  const { table } = await import('../data/table.ts');
+  table.middlewareStack.add(
+    (next) => (args) => {
+      const { headers, body } = args.request as { headers: Record<string, string>; body: string };
+      check(headers['x-amz-target']?.split('.')[1] ?? '', JSON.parse(body));
+      return next(args);
+    },
+    { step: 'build', name: 'grants', override: true },
+  );
+}
+
+function check(operation: string, request: TableRequest): void {
+  const caller = running.getStore();
+  if (!caller) return;
+  const { name, grants, source, missing } = caller;
+  for (const { action, context } of demandsOf(operation, request, partitionKeyOf)) {
+    const kind = kinds[action];
+    if (!kind) missing.add(`${name} asks for ${action}, which no grant allows`);
+    else
+      for (const key of context?.['dynamodb:LeadingKeys'] ?? []) {
+        const [partition = ''] = key.split('#');
+        if (!(grants[kind] as readonly string[]).includes(partition))
+          missing.add(`${name} ${kind} ${partition}, and ${source} does not say so`);
+      }
+  }
+}

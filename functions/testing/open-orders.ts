@@ -1,0 +1,20 @@
+import { uuidV7 } from '../../shared/uuid.ts';
+import { bookToItem, openToItem } from '../data/order-item.ts';
+import { putItems } from '../data/put-items.ts';
+
+/** Gives a player so many open orders at once, past the pace of placing them: buys that no price reaches. */
+export async function putOpenOrders(playerId: string, count: number): Promise<void> {
+  const orders = Array.from({ length: count }, () => {
+    const placedAtMs = Date.now();
+    return {
+      id: uuidV7(placedAtMs),
+      playerId,
+      symbol: 'TFM',
+      action: 'buy',
+      shares: 1,
+      limitCents: 1,
+      placedAtMs,
+    } as const;
+  });
+  await putItems(orders.flatMap((order) => [openToItem(order), bookToItem(order)]));
+}

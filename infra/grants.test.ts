@@ -1,0 +1,158 @@
+import { describe, expect, test } from '@jest/globals';
+import { ofType as allOfType, type Resource, referenced, resourcesOf } from './testing/templates.ts';
+
+/** What each Lambda may read and write, as IAM matches the keys of partitions. By hand: a change of it is read twice. */
+const grants: Record<string, [reads: string, writes: string]> = {
+  'add-to-watchlist': ['', 'PLAYER#*'],
+  'answer-ping': ['', ''],
+  'authorize-request': ['', ''],
+  'authorize-socket': ['', ''],
+  beat: [
+    'CANDLES#* CONNECTION#* MARKET ORDERS#* PLAN_ENDS PLAYER#* RANKING ROSTER#*',
+    'CANDLES#* MARKET NEWS#* ORDERS#* PLAN_ENDS PLAYER#* RANKING',
+  ],
+  broadcast: ['CONNECTION#*', 'CONNECTION#*'],
+  'cancel-order': ['PLAYER#*', 'ORDERS#* PLAYER#*'],
+  'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#*'],
+  'change-profile': ['', 'PLAYER#*'],
+  connect: ['CONNECTION#*', 'CONNECTION#*'],
+  'create-payment-order': ['', 'PAYMENT#*'],
+  'delete-chat-message': ['', 'CHAT#*'],
+  disconnect: ['', 'CONNECTION#*'],
+  'finish-sign-in': ['', 'PLAYER#*'],
+  'get-current-player': ['PLAYER#*', ''],
+  'get-leaderboard': ['PLAYER#* RANKING', ''],
+  'get-market': ['MARKET', ''],
+  'get-own-rank': ['PLAYER#* RANKING', ''],
+  'get-player': ['CONNECTION#* PLAYER#* RANKING', ''],
+  'get-player-portfolio': ['MARKET PLAYER#*', ''],
+  'get-portfolio': ['MARKET PLAYER#*', ''],
+  'get-portfolio-history': ['CANDLES#* MARKET PLAYER#*', ''],
+  'get-stock': ['MARKET', ''],
+  'get-stock-history': ['CANDLES#*', ''],
+  'get-subscription': ['PLAYER#*', ''],
+  'halt-market': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
+  'increase-all-prices': [
+    'ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*',
+    'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*',
+  ],
+  'list-admin-log': ['ADMIN', ''],
+  'list-admin-stocks': ['MARKET', ''],
+  'list-chat-messages': ['CHAT#*', ''],
+  'list-events': ['PLAYER#*', ''],
+  'list-holdings': ['MARKET PLAYER#*', ''],
+  'list-news': ['NEWS#*', ''],
+  'list-online-players': ['CONNECTION#* PLAYER#*', ''],
+  'list-orders': ['PLAYER#*', ''],
+  'list-plans': ['', ''],
+  'list-player-holdings': ['MARKET PLAYER#*', ''],
+  'list-players': ['CONNECTION#* NAME#* PLAYER#* RANKING', ''],
+  'list-stocks': ['MARKET', ''],
+  'list-stocks-by-tier': ['MARKET', ''],
+  'list-transactions': ['PLAYER#*', ''],
+  'list-watchlist': ['MARKET PLAYER#*', ''],
+  'mute-player': ['', 'PLAYER#*'],
+  'place-trade': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
+  'receive-payment-event': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#*'],
+  'remove-from-watchlist': ['', 'PLAYER#*'],
+  'renew-session': ['', ''],
+  'send-chat-message': ['CHAT#* PLAYER#*', 'CHAT#* PLAYER#*'],
+  'set-up-payment': ['', ''],
+  'sign-in': ['', ''],
+  'sign-out': ['CONNECTION#*', 'CONNECTION#*'],
+  'undo-change': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
+  'update-prices': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
+  'upgrade-subscription': ['PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#*'],
+};
+
+/** The actions that go with reading and with writing; a transaction is made of those of its items. */
+const READING = 'BatchGetItem GetItem Query';
+const WRITING = 'BatchWriteItem ConditionCheckItem DeleteItem PutItem UpdateItem';
+
+/** The partitions that are an index's. Its keys are a resource beside the table. */
+const indexes: Record<string, string> = { 'NAME#*': 'index/Names', 'ROSTER#*': 'index/Roster' };
+
+interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: Record<string, Record<string, string | string[]>>;
+}
+
+const resources = resourcesOf('personal');
+const ofType = (type: string) => allOfType(resources, type);
+const words = (value: string | string[] | undefined) => [value ?? []].flat().toSorted().join(' ');
+
+/** Our Lambdas by their names; the deployment's own helpers have none. */
+const lambdas = new Map<string, Resource>(
+  ofType('AWS::Lambda::Function').flatMap(([, lambda]) => {
+    const name = /^Tradefloor ([\w-]+)$/.exec(String(lambda.Properties.Description))?.[1];
+    return name === undefined ? [] : [[name, lambda]];
+  }),
+);
+
+/** What a Lambda's role allows on the table; the stream is no part of it. */
+function tableStatements(name: string): Statement[] {
+  const [role] = referenced(lambdas.get(name)?.Properties.Role);
+  const own = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
+    referenced(Properties.Roles).includes(role ?? ''),
+  );
+  return own
+    .flatMap(([, { Properties }]) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement)
+    .filter(({ Action }) => /dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)/.test(words(Action)));
+}
+
+/** A statement in words: its actions, its resources, and the keys that it is limited to. */
+function told({ Effect, Action, Resource, Condition = {} }: Statement) {
+  const [[operator, keys] = [], ...others] = Object.entries(Condition);
+  return {
+    effect: Effect,
+    actions: words(Action).replaceAll('dynamodb:', ''),
+    resources: words([Resource].flat().map(resourceName)),
+    condition: [operator, ...others.map(([other]) => other)].join(' '),
+    partitions: words(keys?.['dynamodb:LeadingKeys']),
+  };
+}
+
+/** `table`, or `index/Roster`; anything else as the template writes it. */
+function resourceName(resource: unknown): string {
+  const text = JSON.stringify(resource);
+  if (resources[referenced(resource)[0] ?? '']?.Type !== 'AWS::DynamoDB::Table') return text;
+  return /\/(index\/[\w*]+)/.exec(text)?.[1] ?? 'table';
+}
+
+function wanted(actions: string, partitions: string) {
+  if (partitions === '') return [];
+  const own = partitions.split(' ').flatMap((partition) => indexes[partition] ?? []);
+  const condition = 'ForAllValues:StringLike';
+  return [{ effect: 'Allow', actions, resources: words([...own, 'table']), condition, partitions }];
+}
+
+describe('grants', () => {
+  test('are named here for every Lambda and for nothing else', () => {
+    expect([...lambdas.keys()].toSorted()).toEqual(Object.keys(grants).toSorted());
+  });
+
+  test.each(Object.entries(grants))('of %s are the partitions it needs and no others', (name, [reads, writes]) => {
+    expect(tableStatements(name).map(told)).toEqual([...wanted(READING, reads), ...wanted(WRITING, writes)]);
+  });
+
+  test('tell a Lambda the name of the table exactly where it may touch it', () => {
+    const telling = [...lambdas].filter(([, { Properties }]) =>
+      JSON.stringify(Properties.Environment).includes('TABLE_NAME'),
+    );
+    const touching = Object.keys(grants).filter((name) => (grants[name] ?? []).join('') !== '');
+    expect(telling.map(([name]) => name).toSorted()).toEqual(touching.toSorted());
+  });
+
+  test('let broadcast alone read the stream', () => {
+    const reading = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
+      /dynamodb:GetRecords/.test(JSON.stringify(Properties)),
+    );
+    expect(reading.map(([id]) => id)).toEqual([expect.stringMatching(/^LiveSocketbroadcast/)]);
+  });
+
+  test('let nobody scan the table', () => {
+    expect(JSON.stringify(resources)).not.toMatch(/dynamodb:(Scan|\*)/);
+  });
+});
