@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { useAdminLog } from '../api/list-admin-log.ts';
-import { type Plan, quickActionLabel } from '../plan.ts';
+import { type PendingChange, quickActionLabel } from '../pending-change.ts';
 
 const Entry = chakra('li', {
   base: { px: 4, py: 3, borderTopWidth: '1px', borderColor: 'line', _first: { borderTopWidth: 0 } },
@@ -21,14 +21,14 @@ const Line = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems
 const Muted = chakra('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
 
 /** Who changed what, when and why, newest first; the last change of prices can be taken back. */
-export function ChangeLog({ onPlan }: { onPlan: (plan: Plan) => void }) {
+export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) => void }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAdminLog();
   const changes = data?.pages.flat() ?? [];
   const undoable = changes.find(({ id }) => id === changes[0]?.undoable);
   return (
     <Card aria-labelledby="log-title">
       <CardHead id="log-title" title="Change Log">
-        <Button disabled={!undoable} onClick={() => undoable && onPlan({ kind: 'undo', change: undoable })}>
+        <Button disabled={!undoable} onClick={() => undoable && onPropose({ kind: 'undo', undone: undoable })}>
           <Undo2 size={16} aria-hidden="true" />
           Undo Last Change
         </Button>
