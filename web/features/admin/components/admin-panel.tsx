@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { CloudOff, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure.tsx';
+import { Columns } from '../../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { useAdminStocks } from '../api/list-admin-stocks.ts';
 import { type PriceDrafts, withoutDrafts } from '../price-drafts.ts';
@@ -26,27 +28,15 @@ export function AdminPanel({ market }: AdminPanelProps) {
   if (isPending) return <LoadingPanel />;
   if (!stocks)
     return (
-      <Card>
-        <EmptyState
-          icon={CloudOff}
-          title="Failed to load admin panel"
-          hint={errorSentence(error, 'The stocks could not be loaded.')}
-        >
-          <Button onClick={() => refetch()}>Retry</Button>
-        </EmptyState>
-      </Card>
+      <FailureCard
+        title="Failed to load admin panel"
+        error={error}
+        fallback="The stocks could not be loaded."
+        onRetry={refetch}
+      />
     );
   return stocks.length === 0 ? <NoStocks /> : <Controls stocks={stocks} market={market} />;
 }
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: 3, md: 4 },
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 380px' },
-  },
-});
 
 const Top = chakra('div', {
   base: {
@@ -67,7 +57,7 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
         <QuickActions onPropose={propose} />
         <MarketSwitch status={market} onPropose={propose} />
       </Top>
-      <Columns>
+      <Columns split="log">
         <PriceEditor stocks={stocks} drafts={drafts} onDrafts={setDrafts} onPropose={propose} saving={isPending} />
         <ChangeLog onPropose={propose} />
       </Columns>

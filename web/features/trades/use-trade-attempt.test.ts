@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { repeatOrBegin } from './use-trade-form.ts';
+import { repeatOrBegin } from './use-trade-attempt.ts';
 
 describe('repeatOrBegin', () => {
   const body = { symbol: 'TFM', action: 'buy', shares: 3, seenPrice: '42.50' } as const;
   const attempt = { idempotencyKey: 'key', body };
 
-  test('repeats an unanswered trade under the same id and in the same words, whatever the price is now', () => {
+  test('repeats an unanswered trade under the same key and in the same words, whatever the price is now', () => {
     expect(repeatOrBegin(attempt, { ...body, seenPrice: '43.00' })).toBe(attempt);
   });
 
