@@ -1,4 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { getLeaderboard } from '../../shared/routes/get-leaderboard.ts';
+import { listPlayers } from '../../shared/routes/list-players.ts';
+import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
 import type { LeaderboardEntry, OwnRank, RankedPlayer } from '../../shared/schemas/ranking.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { ownRankQuery } from '../features/players/api/get-own-rank.ts';
@@ -11,12 +14,12 @@ const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ t
 
 /** What moves with prices: in one of these an open market shows itself. */
 const prices: Record<string, (data: never) => string> = {
-  'list-stocks-by-tier': ({ byTier }: StockBoard) =>
+  [listStocksByTier.name]: ({ byTier }: StockBoard) =>
     allStocks(byTier)
       .map(({ currentPrice }) => currentPrice)
       .join(),
-  'list-players': (players: RankedPlayer[]) => worthOf(players),
-  'get-leaderboard': (entries: LeaderboardEntry[]) => worthOf(entries),
+  [listPlayers.name]: (players: RankedPlayer[]) => worthOf(players),
+  [getLeaderboard.name]: (entries: LeaderboardEntry[]) => worthOf(entries),
 };
 
 /** Tells the badges how fresh what the present screen polls is. Returns the end of it. */

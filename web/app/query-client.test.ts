@@ -1,9 +1,14 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
+import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
 import { listEvents } from '../../shared/routes/list-events.ts';
 import { call } from '../lib/client.ts';
+import { routeKey, routeQuery } from '../lib/route-query.ts';
 import { currentToast } from '../ui/toast-store.ts';
 import { createQueryClient } from './query-client.ts';
+
+const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => {
@@ -15,7 +20,7 @@ afterEach(() => {
 describe('without a network', () => {
   beforeEach(() => onlineManager.setOnline(false));
 
-  it('a mutation fails at once, and is not made when the network returns', async () => {
+  test('a mutation fails at once, and is not made when the network returns', async () => {
     const send = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     const pressed = new MutationObserver(createQueryClient(), { mutationFn: () => send() }).mutate();
     const outcome = await Promise.race([pressed.catch(() => 'failed'), vi.advanceTimersByTimeAsync(60_000)]);
@@ -25,19 +30,19 @@ describe('without a network', () => {
     expect(send).toHaveBeenCalledTimes(1);
   });
 
-  it('a query fails rather than waits, and is asked again when the network returns', async () => {
+  test('a query fails rather than waits, and is asked again when the network returns', async () => {
     const queryFn = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     const queryClient = createQueryClient();
     queryClient.mount();
-    const observer = new QueryObserver(queryClient, { queryKey: ['get-portfolio'], queryFn });
+    const observer = new QueryObserver(queryClient, { ...routeQuery(getPortfolio), queryFn });
     const end = observer.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(5_000);
     const { status, fetchStatus } = observer.getCurrentResult();
     expect([status, fetchStatus]).toEqual(['error', 'idle']);
-    queryFn.mockResolvedValue('there');
+    queryFn.mockResolvedValue(portfolio);
     onlineManager.setOnline(true);
     await vi.advanceTimersByTimeAsync(0);
-    expect(observer.getCurrentResult().data).toBe('there');
+    expect(observer.getCurrentResult().data).toEqual(portfolio);
     end();
     queryClient.unmount();
   });
@@ -51,12 +56,12 @@ describe('a refusal for want of a session', () => {
   });
   const refused = () => call(listEvents, { query: { after: 'a' } }).catch(() => undefined);
 
-  it('of any call leads who was signed in to the sign-in, and a visitor nowhere', async () => {
+  test('of any call leads who was signed in to the sign-in, and a visitor nowhere', async () => {
     const queryClient = createQueryClient();
     await refused();
     await vi.advanceTimersByTimeAsync(1_000);
     expect(assign, 'a visitor').not.toHaveBeenCalled();
-    queryClient.setQueryData(['get-current-player'], { id: 'a' });
+    queryClient.setQueryData(routeKey(getCurrentPlayer), { id: 'a' });
     await refused();
     expect(currentToast()).toMatchObject({ title: 'Unauthorized', tone: 'destructive' });
     await vi.advanceTimersByTimeAsync(500);

@@ -1,14 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { useSessionRenewal } from '../features/session/use-session-renewal.ts';
 import { useLockedTiers } from '../features/subscription/use-locked-tiers.ts';
-import { errorSentence, isUnauthorized } from '../lib/api-error.ts';
-import { Button } from '../ui/button.tsx';
-import { EmptyState } from '../ui/empty-state.tsx';
+import { isUnauthorized } from '../lib/api-error.ts';
+import { Failure } from '../ui/failure.tsx';
 import { LockedTiersContext } from '../ui/locked-tiers.tsx';
 import { PAGE_TITLE_ID } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
@@ -50,9 +48,7 @@ export function Shell() {
   if (!player && error && !loggedOut)
     return (
       <main>
-        <EmptyState icon={CloudOff} title="The game cannot be reached" hint={errorSentence(error, 'Please try again.')}>
-          <Button onClick={() => refetch()}>Retry</Button>
-        </EmptyState>
+        <Failure title="The game cannot be reached" error={error} fallback="Please try again." onRetry={refetch} />
       </main>
     );
   if (!player)

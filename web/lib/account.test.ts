@@ -1,7 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { changedElsewhere, changedHere, expectEcho, readAgain, readOldest, shownBy } from './account.ts';
+import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
+import { listHoldings } from '../../shared/routes/list-holdings.ts';
+import { listOrders } from '../../shared/routes/list-orders.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { changedElsewhere, changedHere, expectEcho, readAgain, readOldest } from './account.ts';
 import { setConnected } from './live.ts';
+import { routeKey, routeQueryWith, type Shown } from './route-query.ts';
 
 const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
 const answers: Record<string, unknown> = { '/api/portfolio': portfolio, '/api/holdings': [] };
@@ -11,14 +16,18 @@ let asked: string[];
 let readings: number;
 const ends: (() => void)[] = [];
 
-/** Somebody looks at what a route answers. */
-function show(route: string): void {
-  const queryFn = () => {
-    asked.push(route);
+/** A screen shows what a route answers. */
+function show(route: Route, shows: readonly Shown[]): void {
+  const read = async () => {
+    asked.push(route.name);
     return asked.length;
   };
-  ends.push(new QueryObserver(queryClient, { queryKey: [route], queryFn, staleTime: 0 }).subscribe(() => undefined));
+  const query = routeQueryWith(route, read, { shows, staleTime: 0 });
+  ends.push(new QueryObserver(queryClient, query).subscribe(() => undefined));
 }
+const showPortfolio = () => show(getPortfolio, ['money']);
+const showHoldings = () => show(listHoldings, ['money']);
+const showOrders = () => show(listOrders, ['money', 'orders']);
 
 beforeEach(async () => {
   vi.useFakeTimers();
@@ -44,29 +53,15 @@ async function settle(ms = 0): Promise<string[]> {
   return asked.splice(0);
 }
 
-describe('what a change makes stale', () => {
-  test.each([
-    ['money', ['get-portfolio-history', 'get-subscription', 'list-orders', 'list-transactions']],
-    ['orders', ['list-orders']],
-    ['profile', ['get-current-player', 'list-watchlist']],
-    ['plan', ['get-subscription', 'list-stocks-by-tier']],
-  ] as const)('%s is read again wherever it is shown', async (part, routes) => {
-    for (const route of [...new Set(Object.values(shownBy).flat())])
-      if (!route.startsWith('get-portfolio') && route !== 'list-holdings') show(route);
-    if (part === 'money') show('get-portfolio-history');
-    await settle();
-    await readAgain(queryClient, part);
-    expect((await settle()).toSorted()).toEqual(routes);
-  });
-
+describe('reading again', () => {
   test('nothing is asked of what no screen shows', async () => {
     await readAgain(queryClient, 'money');
     expect(await settle()).toEqual([]);
   });
 
   test('cash and holdings are shown together: never the one with the other of before', async () => {
-    show('get-portfolio');
-    show('list-holdings');
+    showPortfolio();
+    showHoldings();
     await settle();
     let answerHoldings = () => {};
     vi.stubGlobal('fetch', (path: string) =>
@@ -78,18 +73,20 @@ describe('what a change makes stale', () => {
     );
     const done = readAgain(queryClient, 'money');
     await settle(50);
-    expect(queryClient.getQueryData(['get-portfolio']), 'while the holdings are still read').not.toEqual(portfolio);
+    expect(queryClient.getQueryData(routeKey(getPortfolio)), 'while the holdings are still read').not.toEqual(
+      portfolio,
+    );
     answerHoldings();
     await done;
-    expect([queryClient.getQueryData(['get-portfolio']), queryClient.getQueryData(['list-holdings'])]).toEqual([
-      portfolio,
-      [],
-    ]);
+    expect([
+      queryClient.getQueryData(routeKey(getPortfolio)),
+      queryClient.getQueryData(routeKey(listHoldings)),
+    ]).toEqual([portfolio, []]);
   });
 });
 
 test('an answer that was overtaken by a later reading is not shown', async () => {
-  show('get-portfolio');
+  showPortfolio();
   await settle();
   const portfolios: ((cash: string) => void)[] = [];
   vi.stubGlobal('fetch', (path: string) =>
@@ -103,14 +100,14 @@ test('an answer that was overtaken by a later reading is not shown', async () =>
   await settle(50);
   portfolios[0]?.('100.00');
   await Promise.all(readings);
-  expect(queryClient.getQueryData(['get-portfolio'])).toMatchObject({ cash: '200.00' });
+  expect(queryClient.getQueryData(routeKey(getPortfolio))).toMatchObject({ cash: '200.00' });
 });
 
 test('what was read longest ago is read again, if it is old', async () => {
-  show('get-portfolio');
-  show('list-holdings');
+  showPortfolio();
+  showHoldings();
   await settle(30_000);
-  show('list-orders');
+  showOrders();
   await settle(20_000);
   expect([readOldest(queryClient, 60_000), await settle()]).toEqual([false, []]);
   await settle(20_000);
@@ -121,7 +118,7 @@ test('what was read longest ago is read again, if it is old', async () => {
 
 describe('a change is read once', () => {
   beforeEach(async () => {
-    show('list-orders');
+    showOrders();
     await settle();
     readings = 0;
   });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { capturePayment } from '../../shared/routes/capture-payment.ts';
 import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
@@ -46,7 +46,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 describe('call', () => {
-  it('reads with credentials and the marker header', async () => {
+  test('reads with credentials and the marker header', async () => {
     const asked = serve({ '/api/portfolio': [() => Response.json(portfolio)] });
     await expect(call(getPortfolio)).resolves.toEqual(portfolio);
     expect(asked('/api/portfolio')[0]?.[1]).toMatchObject({
@@ -56,7 +56,7 @@ describe('call', () => {
     });
   });
 
-  it('writes JSON with the idempotency key', async () => {
+  test('writes JSON with the idempotency key', async () => {
     const receipt = {
       id: 'a',
       createdAt: '2026-11-20T12:00:00.000Z',
@@ -74,7 +74,7 @@ describe('call', () => {
     expect(JSON.parse(String(init?.body))).toEqual({ symbol: 'TFM', action: 'buy', shares: 1 });
   });
 
-  it('fills the path and leaves out query fields that are not given', async () => {
+  test('fills the path and leaves out query fields that are not given', async () => {
     const asked = serve({ '/api/transactions': [() => Response.json([])] });
     await call(listTransactions, { query: { before: undefined, limit: '20' } });
     expect(asked('/api/transactions')[0]?.[0]).toBe('/api/transactions?limit=20');
@@ -82,12 +82,12 @@ describe('call', () => {
     expect(asked('/api/stocks')[0]?.[0]).toBe('/api/stocks/A%2FB');
   });
 
-  it('refuses an answer that is not what the route promises', async () => {
+  test('refuses an answer that is not what the route promises', async () => {
     serve({ '/api/portfolio': [() => Response.json({ ...portfolio, cash: 'much' })] });
     await expect(call(getPortfolio)).rejects.toThrow();
   });
 
-  it('renews an expired session once for all calls that fail at the same time, and repeats each', async () => {
+  test('renews an expired session once for all calls that fail at the same time, and repeats each', async () => {
     const asked = serve({
       '/api/portfolio': [unauthorized, () => Response.json(portfolio)],
       '/api/holdings': [unauthorized, () => Response.json([])],
@@ -97,20 +97,20 @@ describe('call', () => {
     expect(asked('/api/auth/renew')).toHaveLength(1);
   });
 
-  it('repeats a call once only, however often it is refused', async () => {
+  test('repeats a call once only, however often it is refused', async () => {
     const asked = serve({ '/api/portfolio': [unauthorized], '/api/auth/renew': [session] });
     await expect(call(getPortfolio)).rejects.toMatchObject({ status: 401 });
     expect(asked('/api/portfolio')).toHaveLength(2);
   });
 
-  it('does not repeat a call when the session cannot be renewed, and forgets the sign-in', async () => {
+  test('does not repeat a call when the session cannot be renewed, and forgets the sign-in', async () => {
     const asked = serve({ '/api/portfolio': [unauthorized], '/api/auth/renew': [unauthorized] });
     await expect(call(getPortfolio)).rejects.toMatchObject({ status: 401 });
     expect(asked('/api/portfolio')).toHaveLength(1);
     expect(isReturning()).toBe(false);
   });
 
-  it('does not ask for a renewal on a device that was never signed in', async () => {
+  test('does not ask for a renewal on a device that was never signed in', async () => {
     rememberSignIn(false);
     const asked = serve({ '/api/auth/user': [unauthorized], '/api/auth/renew': [session] });
     await expect(call(getCurrentPlayer)).rejects.toMatchObject({ status: 401 });
@@ -119,7 +119,7 @@ describe('call', () => {
 });
 
 describe('who is not signed in any more', () => {
-  it('is asked to sign in by a refusal of the gateway, which has no code of ours', async () => {
+  test('is asked to sign in by a refusal of the gateway, which has no code of ours', async () => {
     const asked = serve({
       '/api/portfolio': [forbidden, () => Response.json(portfolio)],
       '/api/auth/renew': [session],
@@ -128,7 +128,7 @@ describe('who is not signed in any more', () => {
     expect(asked('/api/auth/renew')).toHaveLength(1);
   });
 
-  it('is not asked to by a refusal of the game', async () => {
+  test('is not asked to by a refusal of the game', async () => {
     const asked = serve({
       '/api/trade': [() => Response.json({ code: 'tier-locked', message: 'No.' }, { status: 403 })],
     });
@@ -137,7 +137,7 @@ describe('who is not signed in any more', () => {
     expect([isUnauthorized(error), asked('/api/auth/renew').length]).toEqual([false, 0]);
   });
 
-  it.each([
+  test.each([
     ['a 401', unauthorized],
     ["the gateway's 403", forbidden],
   ])('is told to the app by %s, whichever call hears it', async (_, refusal) => {
@@ -149,7 +149,7 @@ describe('who is not signed in any more', () => {
     expect(heard).toHaveBeenCalled();
   });
 
-  it('is not told while the session can be renewed', async () => {
+  test('is not told while the session can be renewed', async () => {
     const heard = vi.fn();
     const end = onSignedOut(heard);
     serve({ '/api/portfolio': [unauthorized, () => Response.json(portfolio)], '/api/auth/renew': [session] });
@@ -165,7 +165,7 @@ describe('a call that is not answered', () => {
   const failure = async (sent: Promise<unknown>) => (await sent.catch((error: unknown) => error)) as NoAnswerError;
   const fail = () => vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')));
 
-  it('fails at once while the device is offline, and says that nothing was sent', async () => {
+  test('fails at once while the device is offline, and says that nothing was sent', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     fail();
     const error = await failure(trade());
@@ -173,19 +173,19 @@ describe('a call that is not answered', () => {
     expect(errorSentence(await failure(call(getPortfolio)), '')).toBe('You are offline.');
   });
 
-  it('does not claim that nothing was sent when the connection was lost', async () => {
+  test('does not claim that nothing was sent when the connection was lost', async () => {
     fail();
     const error = await failure(trade());
     expect([error.reason, error.sentence]).toEqual(['lost', 'The connection was lost before an answer came.']);
   });
 
-  it('goes out all the same on a device that believes to be offline: the server may be on it', async () => {
+  test('goes out all the same on a device that believes to be offline: the server may be on it', async () => {
     vi.stubGlobal('navigator', { onLine: false });
     serve({ '/api/portfolio': [() => Response.json(portfolio)] });
     await expect(call(getPortfolio)).resolves.toEqual(portfolio);
   });
 
-  it.each([
+  test.each([
     ['any other call', () => trade(), ANSWER_MS],
     [
       'a call that waits for PayPal',
@@ -203,12 +203,12 @@ describe('a call that is not answered', () => {
     timeout.mockRestore();
   });
 
-  it('is not confused with an answer that cannot be read', async () => {
+  test('is not confused with an answer that cannot be read', async () => {
     serve({ '/api/portfolio': [() => new Response('<html>')] });
     await expect(call(getPortfolio)).rejects.toThrow(SyntaxError);
   });
 
-  it('is given up by its caller without a word of a failure', async () => {
+  test('is given up by its caller without a word of a failure', async () => {
     vi.stubGlobal('fetch', hang);
     const caller = new AbortController();
     const sent = failure(trade(caller.signal));
@@ -218,16 +218,16 @@ describe('a call that is not answered', () => {
 });
 
 describe('ApiError', () => {
-  it('says status, colon, space and the body', () => {
+  test('says status, colon, space and the body', () => {
     const error = new ApiError({ status: 401, statusText: '', body: '{"message":"Unauthorized"}' });
     expect(error.message).toBe('401: {"message":"Unauthorized"}');
   });
 
-  it('says the status text where the body is empty', () => {
+  test('says the status text where the body is empty', () => {
     expect(new ApiError({ status: 502, statusText: 'Bad Gateway', body: '' }).message).toBe('502: Bad Gateway');
   });
 
-  it('carries code, sentence and details of a problem', () => {
+  test('carries code, sentence and details of a problem', () => {
     const body = JSON.stringify({
       code: 'price-moved',
       message: 'Moved.',
@@ -239,7 +239,7 @@ describe('ApiError', () => {
     expect(errorSentence(error, 'Failed')).toBe('Moved.');
   });
 
-  it.each([
+  test.each([
     ['a refusal', refused('{"code":"muted","message":"You are muted."}'), 'You are muted.'],
     ['an answer that is no problem', refused('<html>'), 'The server answered with an error (502).'],
     ['an answer that is no JSON', syntaxError(), 'The answer could not be understood. Please reload the page.'],
@@ -248,7 +248,7 @@ describe('ApiError', () => {
     expect(errorSentence(error)).toBe(sentence);
   });
 
-  it.each([['an answer that is no problem', new ApiError({ status: 502, statusText: '', body: '<html>' })]])(
+  test.each([['an answer that is no problem', new ApiError({ status: 502, statusText: '', body: '<html>' })]])(
     'falls back for %s',
     (_, error) => {
       expect(errorSentence(error, 'Failed to execute trade')).toBe('Failed to execute trade');

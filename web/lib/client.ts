@@ -5,7 +5,7 @@ import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-err
 import { isReturning, rememberSignIn } from './returning.ts';
 
 /** The parts of a request that a route has: those that it does not have must not be sent. */
-type Parts<R extends Route> = {
+export type Parts<R extends Route> = {
   [Part in keyof RouteRequest<R> as RouteRequest<R>[Part] extends undefined ? never : Part]: RouteRequest<R>[Part];
 };
 

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   formatCoins,
   formatCoinsChange,
@@ -11,7 +11,7 @@ import {
 } from './format.ts';
 
 describe('format', () => {
-  it.each([
+  test.each([
     ['whole coins with separators', formatCoins(123_456_700), '1,234,567'],
     ['half a coin away from zero', formatCoins(150), '2'],
     ['half a coin away from zero below it', formatCoins(-150), '-2'],
@@ -32,7 +32,7 @@ describe('format', () => {
     expect(written).toBe(expected);
   });
 
-  it('reads a decimal string as cents, and nothing else', () => {
+  test('reads a decimal string as cents, and nothing else', () => {
     expect(toCents('1234.50')).toBe(123_450);
     expect(() => toCents('12.345')).toThrow(RangeError);
   });

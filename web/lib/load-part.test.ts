@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadPart } from './load-part.ts';
 
 let reachable: boolean;
@@ -10,7 +10,7 @@ afterEach(() => vi.unstubAllGlobals());
 
 const failing = () => vi.fn().mockRejectedValue(new TypeError('Failed to fetch dynamically imported module'));
 
-it('is not even tried offline, as a browser would remember its failure', async () => {
+test('is not even tried offline, as a browser would remember its failure', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   reachable = false;
   const load = failing();
@@ -18,11 +18,11 @@ it('is not even tried offline, as a browser would remember its failure', async (
   expect(load).not.toHaveBeenCalled();
 });
 
-it('is loaded on a device that believes to be offline, from a server on it', async () => {
+test('is loaded on a device that believes to be offline, from a server on it', async () => {
   vi.stubGlobal('navigator', { onLine: false });
   await expect(loadPart(async () => 'part')).resolves.toBe('part');
 });
 
-it('needs another document once its file has failed', async () => {
+test('needs another document once its file has failed', async () => {
   await expect(loadPart(failing())).rejects.toMatchObject({ name: 'PartMissingError', needsReload: true });
 });

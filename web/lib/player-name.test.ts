@@ -1,8 +1,8 @@
-import { expect, it } from 'vitest';
+import { expect, test } from 'vitest';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { initials, playerName, splitName } from './player-name.ts';
 
-it.each([
+test.each([
   [{ firstName: 'Ada', lastName: 'Lovelace' }, 'Ada Lovelace', 'AL'],
   [{ firstName: 'ada', lastName: null }, 'ada', 'A'],
   [{ firstName: null, lastName: null }, 'Player', 'A'],
@@ -11,7 +11,7 @@ it.each([
   expect(initials(player)).toBe(letters);
 });
 
-it.each([
+test.each([
   ['a player', { firstName: 'Ada', lastName: 'Lovelace' }, 'AL'],
   ['a first name of two words', { firstName: 'Ada King', lastName: 'Lovelace' }, 'AL'],
   ['a last name of two words', { firstName: 'Vincent', lastName: 'van Gogh' }, 'VG'],

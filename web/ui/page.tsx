@@ -41,3 +41,21 @@ export const PageTitle = chakra(
 export const FigureRow = chakra('div', {
   base: { display: 'grid', gap: { base: 2, md: 4 }, gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' } },
 });
+
+/** A page's main column and the one beside it; one below the other where there is no room. */
+export const Columns = chakra('div', {
+  base: { display: 'grid', gridAutoColumns: 'minmax(0, 1fr)', alignItems: 'start', gap: { base: 3, md: 4 } },
+  variants: {
+    split: {
+      side: { gridTemplateColumns: { lg: 'minmax(0, 2fr) minmax(320px, 1fr)' } },
+      lists: { gridTemplateColumns: { lg: 'minmax(0, 7fr) minmax(0, 5fr)' } },
+      log: { gridTemplateColumns: { xl: 'minmax(0, 1fr) 380px' } },
+    },
+  },
+  defaultVariants: { split: 'side' },
+});
+
+/** One column of cards. */
+export const Stack = chakra('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
+});

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { type ElementType, Fragment, type ReactNode } from 'react';
 
 /** A grey bar of the size of what will stand there. It is decoration: the loading text says the words. */
 export const Skeleton = chakra(
@@ -35,11 +36,36 @@ const Text = chakra('p', {
   },
 });
 
-/** What is loading, in words over the first of the skeletons. */
+/** Says what is loading, over the first of the skeletons. */
 export function LoadingText({ children }: { children: string }) {
   return (
     <Anchor>
       <Text role="status">{children}</Text>
     </Anchor>
+  );
+}
+
+interface SkeletonListProps {
+  /** What is loading, in words. */
+  text: string;
+  rows: number;
+  /** The list that will stand there. */
+  as?: ElementType;
+  /** One row of skeletons. */
+  children: ReactNode;
+}
+
+/** A list that is loading: rows of the size of those that come. */
+export function SkeletonList({ text, rows, as: List = 'ul', children }: SkeletonListProps) {
+  const places = Array.from({ length: rows }).keys();
+  return (
+    <>
+      <LoadingText>{text}</LoadingText>
+      <List>
+        {[...places].map((place) => (
+          <Fragment key={place}>{children}</Fragment>
+        ))}
+      </List>
+    </>
   );
 }

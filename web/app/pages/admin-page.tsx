@@ -2,13 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { AdminPanel } from '../../features/admin/components/admin-panel.tsx';
 import { MustSignIn } from '../../features/admin/components/must-sign-in.tsx';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useMarket } from '../../features/stocks/api/get-market.ts';
 import { LockedTiersContext } from '../../ui/locked-tiers.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 
 /** An administrator prices every tier: none is locked here. */
 const nothingLocked = new Map();
 
-/** The Admin panel, for visitors too: who is no administrator is told that one must sign in. */
+/** The Admin panel. It is open to visitors too: anybody but an administrator is told that one must sign in. */
 export function AdminPage() {
   usePageTitle('Admin Panel');
   const { data: player } = useCurrentPlayer();
@@ -21,8 +22,12 @@ export function AdminPage() {
         </div>
       </PageHead>
       <LockedTiersContext value={nothingLocked}>
-        {player?.isAdmin ? <AdminPanel /> : <MustSignIn signedIn={player !== undefined} />}
+        {player?.isAdmin ? <Administration /> : <MustSignIn signedIn={player !== undefined} />}
       </LockedTiersContext>
     </PageBody>
   );
+}
+
+function Administration() {
+  return <AdminPanel market={useMarket().data} />;
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowLeft, CloudOff, UserX } from 'lucide-react';
+import { ArrowLeft, UserX } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
@@ -10,13 +10,13 @@ import { PortfolioFailure } from '../../features/portfolio/components/portfolio-
 import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
 import { useLivePlayerPortfolio } from '../../features/portfolio/use-player-portfolio.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
-import { errorSentence } from '../../lib/api-error.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button, buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureCard } from '../../ui/failure.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
@@ -40,11 +40,7 @@ export function PlayerPage() {
       {isNoPlayer(error) ? (
         <NoPlayer />
       ) : error && !player ? (
-        <Card role="alert">
-          <EmptyState icon={CloudOff} title="Failed to load player" hint={errorSentence(error, 'Please try again.')}>
-            <Button onClick={() => refetch()}>Retry</Button>
-          </EmptyState>
-        </Card>
+        <FailureCard title="Failed to load player" error={error} fallback="Please try again." onRetry={refetch} />
       ) : (
         <>
           <ProfileHead player={player} />

@@ -15,22 +15,13 @@ import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const TradeDialog = lazyDialog(
   async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
 );
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' },
-    alignItems: 'start',
-    gap: { base: 3, md: 4 },
-  },
-});
 
 /** My Portfolio: what the player has, and everything there is to buy. */
 export function PortfolioPage() {
@@ -58,7 +49,7 @@ export function PortfolioPage() {
           loadingText="Loading your portfolio..."
         />
       )}
-      <Columns>
+      <Columns split="lists">
         <Card aria-labelledby="holdings-title">
           <CardHead id="holdings-title" title="My Holdings" />
           <HoldingsList

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowLeft, ChartCandlestick, CloudOff } from 'lucide-react';
+import { ArrowLeft, ChartCandlestick } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Company, findCompany } from '../../../shared/companies.ts';
@@ -18,10 +18,11 @@ import { Button, buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { Change } from '../../ui/change.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureCard } from '../../ui/failure.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useLock } from '../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../ui/number-text.tsx';
-import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { StockCircle } from '../../ui/stock-circle.tsx';
@@ -33,19 +34,6 @@ const TradeDialog = lazyDialog(
 );
 
 const BackLink = chakra(Link, buttonRecipe);
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(320px, 1fr)' },
-    alignItems: 'start',
-    gap: { base: 3, md: 4 },
-  },
-});
-
-const Stack = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
-});
 
 /** One stock: its course, its day, its news, and buying and selling it. */
 export function StockPage() {
@@ -82,14 +70,7 @@ function CompanyStock({ company }: { company: Company }) {
   const stock = findStock(board, company.symbol);
   const holding = live.holdings?.find((held) => held.stock.symbol === company.symbol);
   const close = () => setAction(undefined);
-  if (!stock && !isPending)
-    return (
-      <Card role="alert">
-        <EmptyState icon={CloudOff} title="Failed to load stocks. Please try again.">
-          <Button onClick={() => refetch()}>Retry</Button>
-        </EmptyState>
-      </Card>
-    );
+  if (!stock && !isPending) return <FailureCard title="Failed to load stocks. Please try again." onRetry={refetch} />;
   if (!stock) return <LoadingStock company={company} />;
   return (
     <>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
 import { NewsCard } from '../../features/news/components/news-card.tsx';
@@ -19,7 +18,7 @@ import { emptyQuickTrade, type PendingTrade } from '../../features/trades/quick-
 import { WatchlistCard } from '../../features/watchlist/components/watchlist-card.tsx';
 import { errorSentence } from '../../lib/api-error.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const TradeDialog = lazyDialog(
@@ -28,19 +27,6 @@ const TradeDialog = lazyDialog(
 const ConfirmTrade = lazyDialog(
   async () => (await import('../../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
 );
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(320px, 1fr)' },
-    alignItems: 'start',
-    gap: { base: 3, md: 4 },
-  },
-});
-
-const Stack = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
-});
 
 /** All Stocks: how the player stands, the market by tier, and what was traded or waits. */
 export function TradingPage() {

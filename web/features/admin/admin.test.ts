@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AdminChange } from '../../../shared/schemas/admin-log.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { isHalted } from './halted.ts';
-import { type Plan, previewOf, quickActionLabel } from './plan.ts';
+import { type PendingChange, previewOf, quickActionLabel } from './pending-change.ts';
 import { editDraft, leaveDraft, readDrafts } from './price-drafts.ts';
 
 const stock = (symbol: string, currentPrice: string): Stock => ({
@@ -49,7 +49,7 @@ describe('a preview', () => {
   const change = {
     prices: [{ symbol: 'TFM', from: '21.25', to: '42.50' }],
   } as AdminChange;
-  const rows: [string, Plan, (string | number)[][]][] = [
+  const rows: [string, PendingChange, (string | number)[][]][] = [
     ['of new prices shows those', { kind: 'update', prices: { MS: '5.00' }, leftOut: [] }, [['MS', 1, 500]]],
     [
       'of all prices shows all, rounded as the server does',
@@ -67,11 +67,11 @@ describe('a preview', () => {
         ['MS', 1, 1],
       ],
     ],
-    ['of an undo goes back from the present price', { kind: 'undo', change }, [['TFM', 4251, 2126]]],
+    ['of an undo goes back from the present price', { kind: 'undo', undone: change }, [['TFM', 4251, 2126]]],
     ['of a halt shows no price', { kind: 'halt', halted: true }, []],
   ];
-  test.each(rows)('%s', (_, plan, expected) => {
-    expect(previewOf(plan, stocks).map(({ symbol, fromCents, toCents }) => [symbol, fromCents, toCents])).toEqual(
+  test.each(rows)('%s', (_, pending, expected) => {
+    expect(previewOf(pending, stocks).map(({ symbol, fromCents, toCents }) => [symbol, fromCents, toCents])).toEqual(
       expected,
     );
   });

@@ -1,8 +1,10 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { listChatMessages } from '../../../shared/routes/list-chat-messages.ts';
+import { routeKey } from '../../lib/route-query.ts';
 import { type ChatLog, emptyLog } from './chat-log.ts';
 
-/** The name of the chat's log in the query cache. */
-export const chatKey = ['list-chat-messages'] as const;
+/** The key of `chatQuery`, which is made of what is here. */
+export const chatKey = routeKey(listChatMessages);
 
 /**
  * What comes before the log has been read for the first time. It waits beside the cache: in it, a log without messages

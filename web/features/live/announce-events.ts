@@ -5,7 +5,7 @@ import { formatMoment, formatPrice, formatShares, toCents } from '../../lib/form
 import { onPush } from '../../lib/live.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
-/** Tells the player what happened to them, in every tab, and has what it changed read again. Returns the end of it. */
+/** Tells the player of personal events in every tab, and reads again what they changed. Returns the end of it. */
 export function announceEvents(queryClient: QueryClient): () => void {
   const ends = [
     onPush('order_filled', ({ action, shares, stockSymbol, price }) => {
@@ -19,7 +19,7 @@ export function announceEvents(queryClient: QueryClient): () => void {
       changedElsewhere(queryClient, 'orders');
     }),
     onPush('plan_expired', ({ plan }) => {
-      const description = `Your ${plans[plan].name} plan has ended. What you own stays yours to sell.`;
+      const description = `Your ${plans[plan].name} plan has ended. You can still sell what you own.`;
       showToast({ title: 'Plan Expired', description });
       void readAgain(queryClient, 'plan');
     }),

@@ -1,43 +1,54 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listOrders } from '../../../shared/routes/list-orders.ts';
+import { listWatchlist } from '../../../shared/routes/list-watchlist.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
+import { routeQuery } from '../../lib/route-query.ts';
 import { followAccount } from './follow-account.ts';
+
+const orders = routeQuery(listOrders, { shows: ['orders'] });
+const watchlist = routeQuery(listWatchlist, { shows: ['profile'] });
 
 let asked: string[];
 const ends: (() => void)[] = [];
 
 beforeEach(async () => {
   vi.useFakeTimers();
-  const queryClient = new QueryClient();
-  for (const route of ['list-orders', 'list-watchlist']) {
-    const queryFn = () => asked.push(route);
-    ends.push(new QueryObserver(queryClient, { queryKey: [route], queryFn }).subscribe(() => undefined));
-  }
-  ends.push(followAccount(queryClient));
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json([]);
+  });
   asked = [];
+  const queryClient = new QueryClient();
+  ends.push(
+    new QueryObserver(queryClient, orders).subscribe(() => undefined),
+    new QueryObserver(queryClient, watchlist).subscribe(() => undefined),
+    followAccount(queryClient),
+  );
   await settle();
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   setConnected(false);
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 
 async function settle(): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(1_000);
-  return asked.splice(0);
+  return asked.splice(0).toSorted();
 }
 
 test('what a push says has changed is read again, and nothing else', async () => {
   deliverPush({ type: 'account_changed', part: 'orders' });
-  expect(await settle()).toEqual(['list-orders']);
+  expect(await settle()).toEqual(['/api/orders']);
   deliverPush({ type: 'account_changed', part: 'profile' });
-  expect(await settle()).toEqual(['list-watchlist']);
+  expect(await settle()).toEqual(['/api/watchlist']);
 });
 
 test('everything is read once when the socket opens, and nothing when it is lost', async () => {
   setConnected(true);
-  expect((await settle()).toSorted()).toEqual(['list-orders', 'list-watchlist']);
+  expect(await settle()).toEqual(['/api/orders', '/api/watchlist']);
   setConnected(false);
   expect(await settle()).toEqual([]);
 });

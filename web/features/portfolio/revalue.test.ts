@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { revalueHolding, revaluePortfolio } from './revalue.ts';
 
@@ -15,18 +15,18 @@ const holding = { id: 'TFM', shares: 3, averagePrice: '33.33', costBasis: '100.0
 const portfolio = { totalValue: '9120.00', cash: '9000.00', todayChange: '20.00', todayChangePercent: '0.22' };
 
 describe('revalueHolding', () => {
-  it('counts value and gain at the polled price, from the exact cost', () => {
+  test('counts value and gain at the polled price, from the exact cost', () => {
     const live = revalueHolding(holding, { ...stock, currentPrice: '50.00' });
     expect(live).toMatchObject({ priceCents: 5_000, valueCents: 15_000, gainCents: 5_000, gainPercent: '50.00' });
   });
 
-  it('uses the price it came with while none has been polled', () => {
+  test('uses the price it came with while none has been polled', () => {
     expect(revalueHolding(holding, undefined)).toMatchObject({ valueCents: 12_000, gainCents: 2_000 });
   });
 });
 
 describe('revaluePortfolio', () => {
-  it('moves the total and the change of the day by what the prices moved', () => {
+  test('moves the total and the change of the day by what the prices moved', () => {
     const live = [revalueHolding(holding, { ...stock, currentPrice: '50.00' })];
     expect(revaluePortfolio(portfolio, live)).toEqual({
       totalCents: 915_000,
@@ -36,7 +36,7 @@ describe('revaluePortfolio', () => {
     });
   });
 
-  it('shows what the server counted while holdings are not there', () => {
+  test('shows what the server counted while holdings are not there', () => {
     expect(revaluePortfolio(portfolio, undefined)).toMatchObject({ totalCents: 912_000, todayCents: 2_000 });
   });
 });

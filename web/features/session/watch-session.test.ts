@@ -1,9 +1,15 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCurrentPlayer } from '../../../shared/routes/get-current-player.ts';
+import { getLeaderboard } from '../../../shared/routes/get-leaderboard.ts';
+import { listOrders } from '../../../shared/routes/list-orders.ts';
 import { listPlans } from '../../../shared/routes/list-plans.ts';
 import { listStocks } from '../../../shared/routes/list-stocks.ts';
+import { listStocksByTier } from '../../../shared/routes/list-stocks-by-tier.ts';
+import type { Route } from '../../../shared/routes/route.ts';
 import { call } from '../../lib/client.ts';
 import { isReturning, rememberSignIn } from '../../lib/returning.ts';
+import { routeKey, routeQueryWith, type Shown } from '../../lib/route-query.ts';
 import { watchSession } from './watch-session.ts';
 
 const SIGN_IN_KEY = 'tradefloor.returning';
@@ -14,11 +20,14 @@ let asked: number;
 let answer: () => Promise<unknown>;
 const ends: (() => void)[] = [];
 
-function show(
-  queryKey: string[],
-  options: { queryFn?: () => Promise<unknown>; refetchInterval?: number | false } = {},
-) {
-  const observer = new QueryObserver(queryClient, { queryFn: async () => 'data', queryKey, ...options });
+interface Showing {
+  read?: () => Promise<unknown>;
+  refetchInterval?: number;
+  shows?: readonly Shown[];
+}
+
+function show(route: Route, { read = async () => 'data', ...options }: Showing = {}) {
+  const observer = new QueryObserver(queryClient, routeQueryWith(route, read, options));
   ends.push(observer.subscribe(() => undefined));
 }
 
@@ -41,10 +50,11 @@ beforeEach(() => {
   });
   rememberSignIn(true);
   queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
-  queryClient.setQueryData(['get-current-player'], { id: 'a' });
+  queryClient.setQueryData(routeKey(getCurrentPlayer), { id: 'a' });
   [asked, answer] = [0, async () => ({ id: 'a' })];
-  show(['get-current-player'], {
-    queryFn: () => {
+  show(getCurrentPlayer, {
+    shows: ['profile'],
+    read: () => {
       asked += 1;
       return answer();
     },
@@ -58,17 +68,17 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  it('is asked for within ten seconds where a screen asks for nothing of the player', async () => {
-    show(['list-plans'], { refetchInterval: 10_000 });
+  test('is asked for within ten seconds where a screen asks for nothing of the player', async () => {
+    show(listPlans, { refetchInterval: 10_000 });
     await vi.advanceTimersByTimeAsync(9_500);
     expect(asked).toBe(1);
     await vi.advanceTimersByTimeAsync(50_500);
     expect(asked).toBe(6);
   });
 
-  it('is asked for by what is old, where something of the player has not been read for two minutes', async () => {
+  test('is asked for by what is old, where something of the player has not been read for two minutes', async () => {
     let orders = 0;
-    show(['list-orders'], { queryFn: async () => ++orders });
+    show(listOrders, { shows: ['orders'], read: async () => ++orders });
     await vi.advanceTimersByTimeAsync(120_500);
     expect([orders, asked]).toEqual([1, 13]);
     await vi.advanceTimersByTimeAsync(9_000);
@@ -77,16 +87,16 @@ describe('the session', () => {
     expect([orders, asked]).toEqual([2, 14]);
   });
 
-  it.each(['get-leaderboard', 'list-stocks-by-tier'])(
-    'is not asked for where the screen polls what is refused without one: %s',
+  test.each([getLeaderboard, listStocksByTier])(
+    'is not asked for where the screen polls what is refused without one: $name',
     async (route) => {
-      show([route], { refetchInterval: 10_000 });
+      show(route, { refetchInterval: 10_000 });
       await vi.advanceTimersByTimeAsync(60_000);
       expect(asked).toBe(0);
     },
   );
 
-  it('is shown to the edge with market data, and with nothing else, while it is watched', async () => {
+  test('is shown to the edge with market data, and with nothing else, while it is watched', async () => {
     const sent: (string | undefined)[] = [];
     vi.stubGlobal('navigator', { onLine: true });
     vi.stubGlobal('fetch', async (_: string, { headers }: { headers: Record<string, string> }) => {
@@ -100,13 +110,13 @@ describe('the session', () => {
     expect(sent).toEqual(['yes', undefined, undefined]);
   });
 
-  it('is not asked for by a tab that nobody sees', async () => {
+  test('is not asked for by a tab that nobody sees', async () => {
     vi.stubGlobal('document', { hidden: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBe(0);
   });
 
-  it('is asked for at once when another tab has found nobody signed in', async () => {
+  test('is asked for at once when another tab has found nobody signed in', async () => {
     otherTab('yes');
     await vi.advanceTimersByTimeAsync(10);
     expect(asked).toBe(0);
@@ -116,7 +126,7 @@ describe('the session', () => {
     expect([asked, isReturning()]).toEqual([1, false]);
   });
 
-  it('goes on, and may be renewed, where the other tab was wrong', async () => {
+  test('goes on, and may be renewed, where the other tab was wrong', async () => {
     otherTab(null);
     await vi.advanceTimersByTimeAsync(10);
     expect(isReturning()).toBe(true);

@@ -1,15 +1,13 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type RouteName, routes } from '../../../shared/routes/index.ts';
-import type { Route } from '../../../shared/routes/route.ts';
 import { SLOT_MS } from '../../../shared/slot.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
 import { onSignInForgotten, rememberSignIn } from '../../lib/returning.ts';
 import { currentPlayerQuery } from './api/get-current-player.ts';
 
-/** Whoever is not signed in any more is told within ten seconds: a second is for the answer. */
+/** A player who is not signed in any more is told within ten seconds: a second is for the answer. */
 const ASK_MS = SLOT_MS - 1_000;
-/** What is the player's own is read again when a push says so; and after so long all the same, should one have been lost. */
+/** The player's own data is read again when a push says so, and after so long all the same: a push may be lost. */
 const OLD_MS = 120_000;
 
 /**
@@ -36,18 +34,12 @@ export function watchSession(queryClient: QueryClient): () => void {
   };
 }
 
-/** Whether something on the screen asks every slot, as whoever is signed in: its refusal tells as well. */
+/** Whether something on the screen asks every slot, and needs a session: its refusal tells as well. */
 function isAsking(queryClient: QueryClient): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
   return shown.some(
-    ({ queryKey, observers }) =>
-      tells(queryKey[0]) &&
+    ({ meta, observers }) =>
+      meta?.needsSession &&
       observers.some(({ options: { refetchInterval: ms } }) => typeof ms === 'number' && ms <= SLOT_MS),
   );
-}
-
-/** Whether a query, by the name of its route, is refused without a session: the player's own, and market data. */
-function tells(name: unknown): boolean {
-  const route: Route | undefined = routes[name as RouteName];
-  return route !== undefined && (route.access !== 'anyone' || route.cachedUntilNextSlot === true);
 }

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { NewsItem } from '../../../shared/schemas/news.ts';
 import { dayRange, marksOf, toBars, withLivePrice } from './chart-bars.ts';
 
@@ -9,7 +9,7 @@ const candle = { time: NOON, open: '10.00', high: '12.00', low: '9.00', close: '
 const bars = toBars([candle]);
 
 describe('withLivePrice', () => {
-  it.each([
+  test.each([
     ['within the bar, the close', 10.5, { time: noon, open: 10, high: 12, low: 9, close: 10.5 }],
     ['above it, the high too', 13, { time: noon, open: 10, high: 13, low: 9, close: 13 }],
     ['below it, the low too', 8, { time: noon, open: 10, high: 12, low: 8, close: 8 }],
@@ -18,18 +18,18 @@ describe('withLivePrice', () => {
     expect(withLivePrice(bars, { priceCents: price * 100, nowMs, range: '1h' })).toEqual([expected]);
   });
 
-  it('begins the present bar where the last one closed', () => {
+  test('begins the present bar where the last one closed', () => {
     const live = withLivePrice(bars, { priceCents: 1300, nowMs: noonMs + 61_000, range: '1h' });
     expect(live).toEqual([...bars, { time: noon + 60, open: 11, high: 13, low: 11, close: 13 }]);
   });
 
-  it('draws one bar where there is no history yet', () => {
+  test('draws one bar where there is no history yet', () => {
     const live = withLivePrice([], { priceCents: 1300, nowMs: noonMs + 61_000, range: '1d' });
     expect(live).toEqual([{ time: noon, open: 13, high: 13, low: 13, close: 13 }]);
   });
 });
 
-it('marks news at the bar it broke in, one mark a bar and direction, none before the first', () => {
+test('marks news at the bar it broke in, one mark a bar and direction, none before the first', () => {
   const news = (time: string, direction: 'up' | 'down'): NewsItem => ({
     id: time,
     createdAt: `2026-11-20T${time}.000Z`,
@@ -45,7 +45,7 @@ it('marks news at the bar it broke in, one mark a bar and direction, none before
   ]);
 });
 
-it("tells the day's lowest and highest from the day's candles, the open and the present price", () => {
+test("tells the day's lowest and highest from the day's candles, the open and the present price", () => {
   const yesterday = { ...candle, time: '2026-11-19T23:55:00.000Z', high: '99.00', low: '1.00' };
   const range = (priceCents: number) =>
     dayRange([yesterday, candle], { priceCents, openCents: 1000, dayEndsAt: '2026-11-21T00:00:00.000Z' });

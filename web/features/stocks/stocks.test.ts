@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { toStock } from '../../../shared/quote.ts';
 import { matchStocks } from './match-stocks.ts';
@@ -7,7 +7,7 @@ import { appendPrices, RECENT_PRICES_LIMIT } from './recent-prices.ts';
 const stocks = companies.map((company) => toStock({ company, priceCents: 100, openCents: 100 }));
 
 describe('matchStocks', () => {
-  it.each([
+  test.each([
     ['a symbol in any case', 'tfm', ['TFM']],
     ['a part of a name', 'bicyc', ['WWB']],
     ['a tier and a word', 'gold labs', ['MML']],
@@ -16,17 +16,17 @@ describe('matchStocks', () => {
     expect(matchStocks(stocks, words).map(({ symbol }) => symbol)).toEqual(symbols);
   });
 
-  it('finds everything for no words', () => {
+  test('finds everything for no words', () => {
     expect(matchStocks(stocks, '  ')).toHaveLength(stocks.length);
   });
 });
 
 describe('appendPrices', () => {
-  it('adds the newest price at the end', () => {
+  test('adds the newest price at the end', () => {
     expect(appendPrices({ TFM: [90] }, stocks).TFM).toEqual([90, 100]);
   });
 
-  it('forgets the oldest beyond the limit', () => {
+  test('forgets the oldest beyond the limit', () => {
     const full = Array.from({ length: RECENT_PRICES_LIMIT }, (_, index) => index);
     const { TFM: path = [] } = appendPrices({ TFM: full }, stocks);
     expect(path).toHaveLength(RECENT_PRICES_LIMIT);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError } from '../../lib/api-error.ts';
 import { msUntilEnd } from './api/get-subscription.ts';
-import { persistently } from './api/pay-plan.ts';
+import { retry } from './api/pay-plan.ts';
 import { lockedTiers } from './use-locked-tiers.ts';
 
 test('a tier is locked unless the plan opens it, and names the cheapest plan that does', () => {
@@ -38,11 +38,11 @@ describe('a request about money', () => {
     ['was not answered', new TypeError('fetch failed')],
     ['met a failure of the server', answered(503)],
   ])('that %s is sent again, a few times', async (_, error) => {
-    expect(await persistently(failing(3, error), 0)).toBe(4);
-    await expect(persistently(failing(4, error), 0)).rejects.toBe(error);
+    expect(await retry(failing(3, error), 0)).toBe(4);
+    await expect(retry(failing(4, error), 0)).rejects.toBe(error);
   });
 
   test('that was refused is not', async () => {
-    await expect(persistently(failing(1, answered(402)), 0)).rejects.toThrow('402');
+    await expect(retry(failing(1, answered(402)), 0)).rejects.toThrow('402');
   });
 });

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ApiError, NoAnswerError, type Silence } from '../../lib/api-error.ts';
 import { failureToast } from './trade-failure.ts';
 
@@ -8,7 +8,7 @@ const silent = (reason: Silence) => new NoAnswerError({ reason, writes: true, ca
 const safe = 'The trade may have been made. Trying again is safe: it is not made twice.';
 
 describe('a trade that failed', () => {
-  it.each([
+  test.each([
     ['refused', refused, 'Trading is halted.'],
     ['refused without a word', answered(400), 'Failed to execute trade'],
     ['pressed offline', silent('offline'), 'You are offline. Nothing was sent.'],
@@ -19,7 +19,7 @@ describe('a trade that failed', () => {
     expect(failureToast(error)).toEqual({ title: 'Trade Failed', description, tone: 'destructive' });
   });
 
-  it('after its dialog was closed refers to the account', () => {
+  test('after its dialog was closed refers to the account', () => {
     expect(failureToast(silent('late'), { closed: true }).description).toBe(
       'The server did not answer in time. The trade may have been made. See your transactions.',
     );

@@ -1,9 +1,9 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { affordableShares, editShares, TradeInput } from './trade-input.ts';
 
 describe('editShares', () => {
-  it.each([
+  test.each([
     ['a whole number is taken', { text: '12' }, 12],
     ['an emptied field is 1 again', { text: '' }, 1],
     ['zero is ignored', { text: '0' }, 5],
@@ -18,14 +18,14 @@ describe('editShares', () => {
 });
 
 describe('affordableShares', () => {
-  it('counts whole shares only', () => {
+  test('counts whole shares only', () => {
     expect(affordableShares({ cashCents: 1_000, priceCents: 333 })).toBe(3);
     expect(affordableShares({ cashCents: 332, priceCents: 333 })).toBe(0);
   });
 });
 
 describe('TradeInput', () => {
-  it.each([
+  test.each([
     ['an empty symbol', { symbol: '', shares: 1, action: 'buy' }, 'Stock symbol is required'],
     ['less than one share', { symbol: 'TFM', shares: 0, action: 'buy' }, 'Shares must be at least 1'],
   ])('refuses %s in the words of the screen', (_, input, sentence) => {

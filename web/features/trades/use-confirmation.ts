@@ -1,14 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef } from 'react';
 import { formatCents } from '../../../shared/money.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
-import { isUnauthorized } from '../../lib/api-error.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { type TradeAttempt, unansweredTrade, usePlaceTrade } from './api/place-trade.ts';
+import type { TradeAttempt } from './api/place-trade.ts';
 import type { PendingTrade } from './quick-trade-input.ts';
-import { failureToast, isRefusal } from './trade-failure.ts';
-import { repeatOrBegin } from './use-trade-form.ts';
+import { useTradeAttempt } from './use-trade-attempt.ts';
 
 interface ConfirmationOptions {
   trade: PendingTrade;
@@ -19,20 +14,8 @@ interface ConfirmationOptions {
 
 /** Sends a confirmed trade. Confirming again after a lost answer sends the same one, so that it is not made twice. */
 export function useConfirmation({ trade, onDone, onRefused }: ConfirmationOptions) {
-  const queryClient = useQueryClient();
-  const attempt = useRef<TradeAttempt>(undefined);
-  const placing = usePlaceTrade();
-  const onError = (error: Error) => {
-    if (isRefusal(error)) attempt.current = undefined;
-    if (isUnauthorized(error)) return;
-    showToast(failureToast(error));
-    onRefused();
-  };
-  const confirm = (stock: Stock) => {
-    attempt.current = repeatOrBegin(attempt.current ?? unansweredTrade(queryClient), requestOf(trade, stock));
-    placing.mutate(attempt.current, { onSuccess: onDone, onError });
-  };
-  return { confirm, pending: placing.isPending };
+  const { send, pending } = useTradeAttempt({ onDone, onFailed: onRefused });
+  return { confirm: (stock: Stock) => send(requestOf(trade, stock)), pending };
 }
 
 /** With a limit of its own the price seen does not matter; else nothing worse than it is accepted. */

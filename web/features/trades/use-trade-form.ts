@@ -1,17 +1,14 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod/mini';
 import { formatCents } from '../../../shared/money.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.ts';
 import type { Receipt, TradeAction } from '../../../shared/schemas/trade.ts';
-import { uuidV7 } from '../../../shared/uuid.ts';
-import { ApiError, isUnauthorized } from '../../lib/api-error.ts';
+import { ApiError } from '../../lib/api-error.ts';
 import { toCents } from '../../lib/format.ts';
-import { showToast } from '../../ui/toast-store.ts';
-import { type TradeAttempt, unansweredTrade, usePlaceTrade } from './api/place-trade.ts';
-import { failureToast, isRefusal } from './trade-failure.ts';
+import type { Toast } from '../../ui/toast-store.ts';
 import { TradeInput } from './trade-input.ts';
+import { useTradeAttempt } from './use-trade-attempt.ts';
 
 interface TradeFormOptions {
   stock: Stock;
@@ -26,31 +23,21 @@ export function useTradeForm({ stock, firstAction, orderType, onTraded }: TradeF
   const [shares, setShares] = useState(1);
   const [problem, setProblem] = useState<string>();
   const { priceCents, setMovedPrice } = useSeenPrice(stock);
-  const queryClient = useQueryClient();
-  const attempt = useRef<TradeAttempt>(undefined);
-  const trade = usePlaceTrade();
 
+  const onDone = (answer: TradeAnswer) => {
+    if (!isPlacedOrder(answer)) onTraded(answer);
+  };
+  const onFailed = (error: Error, { description }: Toast) => {
+    setProblem(description);
+    if (error instanceof ApiError && error.code === 'price-moved') setMovedPrice(error.details?.price);
+  };
+  const { send, pending } = useTradeAttempt({ onDone, onFailed });
   const submit = () => {
     const input = z.safeParse(TradeInput, { symbol: stock.symbol, shares, action });
     if (!input.success) return setProblem(input.error.issues[0]?.message);
     setProblem(undefined);
     const order = orderType ? { ...input.data, orderType } : input.data;
-    attempt.current = repeatOrBegin(attempt.current ?? unansweredTrade(queryClient), {
-      ...order,
-      seenPrice: formatCents(priceCents),
-    });
-    trade.mutate(attempt.current, { onSuccess: onAnswered, onError: onRefused });
-  };
-  const onAnswered = (answer: TradeAnswer) => {
-    if (!isPlacedOrder(answer)) onTraded(answer);
-  };
-  const onRefused = (error: Error) => {
-    if (isRefusal(error)) attempt.current = undefined;
-    if (isUnauthorized(error)) return;
-    const toast = failureToast(error);
-    setProblem(toast.description);
-    if (error instanceof ApiError && error.code === 'price-moved') setMovedPrice(error.details?.price);
-    showToast(toast);
+    send({ ...order, seenPrice: formatCents(priceCents) });
   };
   const edit = <Value>(set: (value: Value) => void) => {
     return (value: Value) => {
@@ -66,7 +53,7 @@ export function useTradeForm({ stock, firstAction, orderType, onTraded }: TradeF
     priceCents,
     totalCents: shares * priceCents,
     problem,
-    pending: trade.isPending,
+    pending,
     submit,
   };
 }
@@ -79,18 +66,4 @@ function useSeenPrice(stock: Stock) {
     if (told !== undefined) setMoved({ price: String(told), instead: stock });
   };
   return { priceCents: toCents(price), setMovedPrice };
-}
-
-/**
- * The same confirmation keeps its id and its words until the server has answered it, so that a trade whose answer was
- * lost is not made twice. Anything else is a new trade.
- */
-export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAttempt['body']): TradeAttempt {
-  const same =
-    previous?.body.symbol === body.symbol &&
-    previous.body.action === body.action &&
-    previous.body.shares === body.shares &&
-    previous.body.orderType === body.orderType &&
-    previous.body.limitPrice === body.limitPrice;
-  return same ? previous : { idempotencyKey: uuidV7(), body };
 }

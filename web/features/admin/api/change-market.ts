@@ -3,68 +3,55 @@ import { haltMarket } from '../../../../shared/routes/halt-market.ts';
 import { increaseAllPrices } from '../../../../shared/routes/increase-all-prices.ts';
 import { undoChange } from '../../../../shared/routes/undo-change.ts';
 import { updatePrices } from '../../../../shared/routes/update-prices.ts';
-import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
+import { readAgain } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
+import { tellFailure } from '../../../ui/tell-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { Plan } from '../plan.ts';
+import type { PendingChange } from '../pending-change.ts';
 
-/** A plan that is carried out, with its key: sent again, it changes nothing a second time. */
+/** A change that is carried out. Sent again under its key, it changes nothing a second time. */
 export interface Execution {
-  plan: Plan;
+  change: PendingChange;
   reason: string | undefined;
   idempotencyKey: string;
 }
-
-/** Everything that shows prices or whether trading is halted. */
-const CHANGED = [
-  'list-admin-stocks',
-  'list-admin-log',
-  'get-market',
-  'list-stocks-by-tier',
-  'get-portfolio',
-  'list-holdings',
-];
 
 /** The administrators' four ways to change the market. */
 export function useChangeMarket() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSuccess: (_, { plan }) => {
-      showToast({ title: 'Success', description: wordsOf(plan).success });
-      for (const route of CHANGED) void queryClient.invalidateQueries({ queryKey: [route] });
+    onSuccess: (_, { change }) => {
+      showToast({ title: 'Success', description: wordsOf(change).success });
+      void readAgain(queryClient, 'market');
     },
-    onError: (error, { plan }) => {
-      if (isUnauthorized(error)) return;
-      const description = errorSentence(error, wordsOf(plan).failure);
-      showToast({ title: 'Error', description, tone: 'destructive' });
-    },
+    onError: (error, { change }) => tellFailure(error, { fallback: wordsOf(change).failure }),
   });
 }
 
-function send({ plan, reason, idempotencyKey }: Execution) {
-  switch (plan.kind) {
+function send({ change, reason, idempotencyKey }: Execution) {
+  switch (change.kind) {
     case 'update':
-      return call(updatePrices, { query: { reason }, body: plan.prices, idempotencyKey });
+      return call(updatePrices, { query: { reason }, body: change.prices, idempotencyKey });
     case 'increase':
-      return call(increaseAllPrices, { body: { percentage: plan.percentage, reason }, idempotencyKey });
+      return call(increaseAllPrices, { body: { percentage: change.percentage, reason }, idempotencyKey });
     case 'halt':
-      return call(haltMarket, { body: { halted: plan.halted, reason }, idempotencyKey });
+      return call(haltMarket, { body: { halted: change.halted, reason }, idempotencyKey });
     case 'undo':
-      return call(undoChange, { body: { changeId: plan.change.id, reason }, idempotencyKey });
+      return call(undoChange, { body: { changeId: change.undone.id, reason }, idempotencyKey });
   }
 }
 
-function wordsOf(plan: Plan): { success: string; failure: string } {
-  switch (plan.kind) {
+function wordsOf(change: PendingChange): { success: string; failure: string } {
+  switch (change.kind) {
     case 'update':
       return { success: 'Stock prices updated successfully!', failure: 'Failed to update prices' };
     case 'increase':
       return { success: 'All stock prices updated successfully!', failure: 'Failed to update all prices' };
     case 'halt':
       return {
-        success: plan.halted ? 'Trading is halted.' : 'Trading is resumed.',
-        failure: plan.halted ? 'Failed to halt trading' : 'Failed to resume trading',
+        success: change.halted ? 'Trading is halted.' : 'Trading is resumed.',
+        failure: change.halted ? 'Failed to halt trading' : 'Failed to resume trading',
       };
     case 'undo':
       return { success: 'The last change was undone.', failure: 'Failed to undo the last change' };

@@ -1,47 +1,42 @@
 import { chakra } from '@chakra-ui/react';
-import { CloudOff, PackageOpen } from 'lucide-react';
+import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
-import type { Stock } from '../../../../shared/schemas/market.ts';
+import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure.tsx';
+import { Columns } from '../../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { useAdminStocks } from '../api/list-admin-stocks.ts';
 import { type PriceDrafts, withoutDrafts } from '../price-drafts.ts';
-import { usePlan } from '../use-plan.ts';
+import { usePendingChange } from '../use-pending-change.ts';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChangeLog } from './change-log.tsx';
 import { MarketSwitch, QuickActions } from './market-controls.tsx';
 import { PriceEditor } from './price-editor.tsx';
 
+interface AdminPanelProps {
+  /** The market's status as everybody sees it; undefined while it loads. */
+  market: MarketStatus | undefined;
+}
+
 /** Everything an administrator steers the market with. */
-export function AdminPanel() {
+export function AdminPanel({ market }: AdminPanelProps) {
   const { data: stocks, error, isPending, refetch } = useAdminStocks();
   if (isPending) return <LoadingPanel />;
   if (!stocks)
     return (
-      <Card>
-        <EmptyState
-          icon={CloudOff}
-          title="Failed to load admin panel"
-          hint={errorSentence(error, 'The stocks could not be loaded.')}
-        >
-          <Button onClick={() => refetch()}>Retry</Button>
-        </EmptyState>
-      </Card>
+      <FailureCard
+        title="Failed to load admin panel"
+        error={error}
+        fallback="The stocks could not be loaded."
+        onRetry={refetch}
+      />
     );
-  return stocks.length === 0 ? <NoStocks /> : <Controls stocks={stocks} />;
+  return stocks.length === 0 ? <NoStocks /> : <Controls stocks={stocks} market={market} />;
 }
-
-const Columns = chakra('div', {
-  base: {
-    display: 'grid',
-    gap: { base: 3, md: 4 },
-    alignItems: 'start',
-    gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 380px' },
-  },
-});
 
 const Top = chakra('div', {
   base: {
@@ -51,22 +46,22 @@ const Top = chakra('div', {
   },
 });
 
-function Controls({ stocks }: { stocks: readonly Stock[] }) {
+function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock[] }) {
   const [drafts, setDrafts] = useState<PriceDrafts>({});
-  const { plan, propose, drop, apply, isPending } = usePlan({
+  const { change, propose, drop, apply, isPending } = usePendingChange({
     onSaved: (prices) => setDrafts((all) => withoutDrafts(all, prices)),
   });
   return (
     <>
       <Top>
-        <QuickActions onPlan={propose} />
-        <MarketSwitch onPlan={propose} />
+        <QuickActions onPropose={propose} />
+        <MarketSwitch status={market} onPropose={propose} />
       </Top>
-      <Columns>
-        <PriceEditor stocks={stocks} drafts={drafts} onDrafts={setDrafts} onPlan={propose} saving={isPending} />
-        <ChangeLog onPlan={propose} />
+      <Columns split="log">
+        <PriceEditor stocks={stocks} drafts={drafts} onDrafts={setDrafts} onPropose={propose} saving={isPending} />
+        <ChangeLog onPropose={propose} />
       </Columns>
-      {plan && <ChangeDialog plan={plan} stocks={stocks} pending={isPending} onApply={apply} onClose={drop} />}
+      {change && <ChangeDialog change={change} stocks={stocks} pending={isPending} onApply={apply} onClose={drop} />}
     </>
   );
 }

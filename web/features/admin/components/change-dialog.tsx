@@ -9,7 +9,7 @@ import { Change } from '../../../ui/change.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
-import { type Plan, type PreviewRow, previewOf, quickActionLabel } from '../plan.ts';
+import { type PendingChange, type PreviewRow, previewOf, quickActionLabel } from '../pending-change.ts';
 
 const Body = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 1, pb: 5 } });
 
@@ -20,19 +20,19 @@ const Rows = chakra('div', {
 const Buttons = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } });
 
 interface ChangeDialogProps {
-  plan: Plan;
+  change: PendingChange;
   stocks: readonly Stock[];
   pending: boolean;
   onApply: (reason: string | undefined) => void;
   onClose: () => void;
 }
 
-/** What a change would do to the prices as they are, before it is made, and why it is made. */
-export function ChangeDialog({ plan, stocks, pending, onApply, onClose }: ChangeDialogProps) {
+/** Shows the effect of a change on the present prices before it is made, and asks for its reason. */
+export function ChangeDialog({ change, stocks, pending, onApply, onClose }: ChangeDialogProps) {
   const [reason, setReason] = useState('');
   const reasonId = useId();
-  const { title, text, apply } = wordsOf(plan);
-  const rows = previewOf(plan, stocks);
+  const { title, text, apply } = wordsOf(change);
+  const rows = previewOf(change, stocks);
   return (
     <Dialog title={title} onClose={onClose}>
       <Body
@@ -93,18 +93,18 @@ function PreviewTable({ rows }: { rows: readonly PreviewRow[] }) {
   );
 }
 
-function wordsOf(plan: Plan): { title: string; text: string; apply: string } {
-  switch (plan.kind) {
+function wordsOf(change: PendingChange): { title: string; text: string; apply: string } {
+  switch (change.kind) {
     case 'update': {
-      const left = plan.leftOut.map(({ symbol, problem }) => ` ${symbol} is left out: ${problem}.`).join('');
+      const left = change.leftOut.map(({ symbol, problem }) => ` ${symbol} is left out: ${problem}.`).join('');
       return { title: 'Save Updates', text: `These prices hold from now on.${left}`, apply: 'Save Updates' };
     }
     case 'increase': {
-      const label = quickActionLabel(plan.percentage);
+      const label = quickActionLabel(change.percentage);
       return { title: label, text: 'Every price changes at once, to the nearest penny.', apply: 'Change All Prices' };
     }
     case 'halt':
-      return plan.halted
+      return change.halted
         ? {
             title: 'Halt Trading',
             text: 'Nobody can trade and prices stand still until trading is resumed.',

@@ -1,34 +1,33 @@
 import { chakra } from '@chakra-ui/react';
 import { ScrollText, Undo2 } from 'lucide-react';
 import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
 import { formatMoment, formatPrice, toCents } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { useAdminLog } from '../api/list-admin-log.ts';
-import { type Plan, quickActionLabel } from '../plan.ts';
+import { type PendingChange, quickActionLabel } from '../pending-change.ts';
 
-const Entry = chakra('li', {
-  base: { px: 4, py: 3, borderTopWidth: '1px', borderColor: 'line', _first: { borderTopWidth: 0 } },
-});
+const Entry = chakra(ListRow, { base: { display: 'block', py: 3 } });
 
 const Line = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } });
 
 const Muted = chakra('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
 
 /** Who changed what, when and why, newest first; the last change of prices can be taken back. */
-export function ChangeLog({ onPlan }: { onPlan: (plan: Plan) => void }) {
+export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) => void }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAdminLog();
   const changes = data?.pages.flat() ?? [];
   const undoable = changes.find(({ id }) => id === changes[0]?.undoable);
   return (
     <Card aria-labelledby="log-title">
       <CardHead id="log-title" title="Change Log">
-        <Button disabled={!undoable} onClick={() => undoable && onPlan({ kind: 'undo', change: undoable })}>
+        <Button disabled={!undoable} onClick={() => undoable && onPropose({ kind: 'undo', undone: undoable })}>
           <Undo2 size={16} aria-hidden="true" />
           Undo Last Change
         </Button>
@@ -39,11 +38,7 @@ export function ChangeLog({ onPlan }: { onPlan: (plan: Plan) => void }) {
           <Skeleton h="40px" />
         </chakra.div>
       )}
-      {!data && error && (
-        <EmptyState icon={ScrollText} title="Failed to load the log" hint={errorSentence(error)}>
-          <Button onClick={() => refetch()}>Retry</Button>
-        </EmptyState>
-      )}
+      {!data && error && <Failure icon={ScrollText} title="Failed to load the log" error={error} onRetry={refetch} />}
       {data && changes.length === 0 && (
         <EmptyState icon={ScrollText} title="No changes yet" hint="What administrators change is kept here." />
       )}

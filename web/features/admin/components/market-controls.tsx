@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { quickPercentages } from '../../../../shared/price-change.ts';
+import type { MarketStatus } from '../../../../shared/schemas/market.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
-import { useMarketStatus } from '../api/get-market.ts';
 import { useAdminLog } from '../api/list-admin-log.ts';
 import { isHalted } from '../halted.ts';
-import { type Plan, quickActionLabel } from '../plan.ts';
+import { type PendingChange, quickActionLabel } from '../pending-change.ts';
 
 const Actions = chakra('div', {
   base: {
@@ -19,17 +19,17 @@ const Actions = chakra('div', {
 });
 
 interface ControlsProps {
-  onPlan: (plan: Plan) => void;
+  onPropose: (change: PendingChange) => void;
 }
 
 /** All prices at once. */
-export function QuickActions({ onPlan }: ControlsProps) {
+export function QuickActions({ onPropose }: ControlsProps) {
   return (
     <Card aria-labelledby="quick-title">
       <CardHead id="quick-title" title="Quick Actions" />
       <Actions>
         {quickPercentages.map((percentage) => (
-          <Button key={percentage} onClick={() => onPlan({ kind: 'increase', percentage })}>
+          <Button key={percentage} onClick={() => onPropose({ kind: 'increase', percentage })}>
             {quickActionLabel(percentage)}
           </Button>
         ))}
@@ -38,9 +38,13 @@ export function QuickActions({ onPlan }: ControlsProps) {
   );
 }
 
+interface SwitchProps extends ControlsProps {
+  /** Undefined while it loads. */
+  status: MarketStatus | undefined;
+}
+
 /** Whether players can trade, and the switch. */
-export function MarketSwitch({ onPlan }: ControlsProps) {
-  const { data: status } = useMarketStatus();
+export function MarketSwitch({ status, onPropose }: SwitchProps) {
   const { data: log } = useAdminLog();
   const halted = isHalted(status, log?.pages[0]);
   return (
@@ -49,7 +53,7 @@ export function MarketSwitch({ onPlan }: ControlsProps) {
         {halted !== undefined && <TradingPill halted={halted} />}
       </CardHead>
       <Actions>
-        <Button disabled={halted === undefined} onClick={() => onPlan({ kind: 'halt', halted: !halted })}>
+        <Button disabled={halted === undefined} onClick={() => onPropose({ kind: 'halt', halted: !halted })}>
           {halted ? <CirclePlay size={16} aria-hidden="true" /> : <CirclePause size={16} aria-hidden="true" />}
           {halted ? 'Resume Trading' : 'Halt Trading'}
         </Button>

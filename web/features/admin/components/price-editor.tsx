@@ -11,14 +11,14 @@ import { FieldError, Input } from '../../../ui/field.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { Plan } from '../plan.ts';
+import type { PendingChange } from '../pending-change.ts';
 import { editDraft, leaveDraft, type PriceDrafts, readDrafts } from '../price-drafts.ts';
 
 interface EditorProps {
   stocks: readonly Stock[];
   drafts: PriceDrafts;
   onDrafts: (change: (drafts: PriceDrafts) => PriceDrafts) => void;
-  onPlan: (plan: Plan) => void;
+  onPropose: (change: PendingChange) => void;
   saving: boolean;
 }
 
@@ -28,11 +28,11 @@ const EditorCard = chakra(Card, {
 });
 
 /** Every price by tier, each with a field for a new one; saved together. */
-export function PriceEditor({ stocks, drafts, onDrafts, onPlan, saving }: EditorProps) {
+export function PriceEditor({ stocks, drafts, onDrafts, onPropose, saving }: EditorProps) {
   const count = Object.keys(drafts).length;
   const save = () => {
     const { prices, leftOut } = readDrafts(drafts);
-    if (Object.keys(prices).length > 0) onPlan({ kind: 'update', prices, leftOut });
+    if (Object.keys(prices).length > 0) onPropose({ kind: 'update', prices, leftOut });
     else
       showToast({
         title: 'No Updates',

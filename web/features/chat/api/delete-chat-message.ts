@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteChatMessage } from '../../../../shared/routes/delete-chat-message.ts';
 import { call } from '../../../lib/client.ts';
+import { tellFailure } from '../../../ui/tell-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { remove } from '../chat-log.ts';
-import { tellModerationFailed } from '../moderation-failed.ts';
 import { chatQuery } from './list-chat-messages.ts';
 
 export function useDeleteChatMessage() {
@@ -14,6 +14,6 @@ export function useDeleteChatMessage() {
       queryClient.setQueryData(chatQuery.queryKey, (log) => log && remove(log, id));
       showToast({ title: 'Message Deleted', description: 'Nobody sees this message any more.' });
     },
-    onError: tellModerationFailed,
+    onError: (error) => tellFailure(error, { fallback: 'Please try again.' }),
   });
 }

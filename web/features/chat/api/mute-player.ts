@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { mutePlayer } from '../../../../shared/routes/mute-player.ts';
 import { call } from '../../../lib/client.ts';
+import { tellFailure } from '../../../ui/tell-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { tellModerationFailed } from '../moderation-failed.ts';
 
 /** A mute, with the words to tell of it; of no minutes, the end of one. */
 export interface Mute {
@@ -21,6 +21,6 @@ export function useMutePlayer() {
           ? { title: 'Player Muted', description: `${name} cannot write for ${label}.` }
           : { title: 'Mute Lifted', description: `${name} may write again.` },
       ),
-    onError: tellModerationFailed,
+    onError: (error) => tellFailure(error, { fallback: 'Please try again.' }),
   });
 }

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { ArrowDown, CloudOff, MessagesSquare } from 'lucide-react';
+import { ArrowDown, MessagesSquare } from 'lucide-react';
 import { useState } from 'react';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import type { useOutbox } from '../use-outbox.ts';
 import { useStickToEnd } from '../use-stick-to-end.ts';
@@ -100,12 +101,10 @@ export function MessagesLoading() {
   );
 }
 
-export function MessagesFailed({ hint, onRetry }: { hint: string; onRetry: () => void }) {
+export function MessagesFailed({ error, onRetry }: { error: Error; onRetry: () => void }) {
   return (
     <Frame alignItems="center" justifyContent="center">
-      <EmptyState icon={CloudOff} title="Failed to load messages" hint={hint}>
-        <Button onClick={onRetry}>Retry</Button>
-      </EmptyState>
+      <Failure title="Failed to load messages" error={error} fallback="Please try again." onRetry={onRetry} />
     </Frame>
   );
 }

@@ -5,7 +5,7 @@ import { formatCount } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useOnlinePlayers } from '../api/list-online-players.ts';
 
 const List = chakra('ul', {
@@ -65,13 +65,10 @@ export function OnlinePlayers({ me, connected }: { me: Player; connected: boolea
 
 function LoadingRows() {
   return (
-    <>
-      <LoadingText>Loading players...</LoadingText>
-      <List as="div">
-        {['first', 'second', 'third'].map((row) => (
-          <Skeleton key={row} h={8} w="140px" flexShrink={0} />
-        ))}
-      </List>
-    </>
+    <SkeletonList text="Loading players..." rows={3} as={List}>
+      <chakra.li flexShrink={0}>
+        <Skeleton h={8} w="140px" />
+      </chakra.li>
+    </SkeletonList>
   );
 }

@@ -1,6 +1,5 @@
 import { Wifi, WifiOff } from 'lucide-react';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useChatLog } from '../api/list-chat-messages.ts';
@@ -25,7 +24,7 @@ export function TradingChat({ me, connected }: { me: CurrentPlayer; connected: b
       {log ? (
         <MessageList me={me} messages={log.messages} outgoing={outgoing} />
       ) : error ? (
-        <MessagesFailed hint={errorSentence(error, 'Please try again.')} onRetry={refetch} />
+        <MessagesFailed error={error} onRetry={refetch} />
       ) : (
         <MessagesLoading />
       )}

@@ -7,26 +7,17 @@ import { formatMoment } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { useNews } from '../api/list-news.ts';
 
 /** So many at first; the rest on demand, so that a screen stays calm. */
 const FIRST_COUNT = 4;
-const SKELETON_ROWS = Array.from({ length: FIRST_COUNT }, (_, row) => `row-${row}`);
 
-const Item = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr)',
-    columnGap: 3,
-    minH: '68px',
-    px: 4,
-    py: 3,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    _first: { borderTopWidth: 0 },
-  },
+const Item = chakra(ListRow, {
+  base: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'normal', columnGap: 3, minH: '68px', py: 3 },
 });
 
 /** Why prices jumped: the newest headlines, of one company or of all. */
@@ -43,12 +34,7 @@ function NewsRows({ symbol }: { symbol: string | undefined }) {
   const { data, isPending, refetch } = useNews(symbol);
   const [all, setAll] = useState(false);
   if (isPending) return <LoadingRows />;
-  if (!data)
-    return (
-      <EmptyState icon={Newspaper} title="Failed to load the news">
-        <Button onClick={() => refetch()}>Retry</Button>
-      </EmptyState>
-    );
+  if (!data) return <Failure icon={Newspaper} title="Failed to load the news" onRetry={refetch} />;
   if (data.length === 0)
     return <EmptyState icon={Newspaper} title="No news yet" hint="When a price jumps, you read here why." />;
   return (
@@ -97,16 +83,11 @@ function NewsRow({ news, named }: { news: NewsItem; named: boolean }) {
 
 function LoadingRows() {
   return (
-    <>
-      <LoadingText>Loading news...</LoadingText>
-      <ul>
-        {SKELETON_ROWS.map((row) => (
-          <Item key={row}>
-            <Skeleton boxSize={4} mt={0.5} />
-            <Skeleton h={10} />
-          </Item>
-        ))}
-      </ul>
-    </>
+    <SkeletonList text="Loading news..." rows={FIRST_COUNT}>
+      <Item>
+        <Skeleton boxSize={4} mt={0.5} />
+        <Skeleton h={10} />
+      </Item>
+    </SkeletonList>
   );
 }

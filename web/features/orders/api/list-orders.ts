@@ -1,12 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listOrders } from '../../../../shared/routes/list-orders.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
-export const ordersQuery = queryOptions({
-  queryKey: ['list-orders'],
-  queryFn: ({ signal }) => call(listOrders, { signal }),
-});
+export const ordersQuery = routeQuery(listOrders, { shows: ['money', 'orders'] });
 
 export function useOrders() {
   return useQuery({ ...ordersQuery, refetchInterval: useAccountPoll() });

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { Hourglass } from 'lucide-react';
 import type { LimitOrder } from '../../../../shared/schemas/order.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
@@ -15,19 +16,8 @@ import { useOrders } from '../api/list-orders.ts';
 /** Of those that are over, only the latest are worth the room. */
 const CLOSED_SHOWN = 5;
 
-const Item = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
-    alignItems: 'center',
-    columnGap: 4,
-    minH: 16,
-    px: 4,
-    py: 2,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    _first: { borderTopWidth: 0 },
-  },
+const Item = chakra(ListRow, {
+  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, minH: 16, py: 2 },
 });
 
 /** The orders that wait for a price, and how the latest of the others ended. */
@@ -43,12 +33,7 @@ export function OpenOrders() {
 function OrderList() {
   const { data, error, isPending, refetch } = useOrders();
   if (isPending) return <LoadingRows />;
-  if (!data)
-    return (
-      <EmptyState icon={Hourglass} title="Failed to load orders" hint={errorSentence(error)}>
-        <Button onClick={() => refetch()}>Retry</Button>
-      </EmptyState>
-    );
+  if (!data) return <Failure icon={Hourglass} title="Failed to load orders" error={error} onRetry={refetch} />;
   const open = data.filter(({ status }) => status === 'open');
   const closed = data.filter(({ status }) => status !== 'open').slice(0, CLOSED_SHOWN);
   if (data.length === 0)

@@ -1,13 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getLeaderboard } from '../../../../shared/routes/get-leaderboard.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 
-export const leaderboardQuery = queryOptions({
-  queryKey: ['get-leaderboard'],
-  queryFn: ({ signal }) => call(getLeaderboard, { signal }),
-  refetchInterval: SLOT_MS,
-});
+const leaderboardQuery = routeQuery(getLeaderboard, { refetchInterval: SLOT_MS });
 
 /** The best ten, and the own entry behind them if it is not among them. */
 export function useLeaderboard() {

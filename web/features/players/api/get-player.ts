@@ -1,14 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getPlayer } from '../../../../shared/routes/get-player.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { ApiError } from '../../../lib/api-error.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 
-export function playerQuery(playerId: string) {
-  return queryOptions({
-    queryKey: ['get-player', playerId],
-    queryFn: ({ signal }) => call(getPlayer, { params: { playerId }, signal }),
-    refetchInterval: (query) => (isNoPlayer(query.state.error) ? false : SLOT_MS),
+function playerQuery(playerId: string) {
+  return routeQuery(getPlayer, {
+    params: { playerId },
+    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : SLOT_MS),
     retry: (failures, error) => failures < 1 && !isNoPlayer(error),
   });
 }

@@ -1,19 +1,17 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { listPlayers } from '../../../../shared/routes/list-players.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 
-/** A page of the best, from 1, or who is found by a name. */
+/** A page of the best, from 1, or the players of a name. */
 export interface PlayersWanted {
   page: number;
   search: string;
 }
 
-export function playersQuery({ page, search }: PlayersWanted) {
-  const query = search ? { search } : { page: String(page) };
-  return queryOptions({
-    queryKey: ['list-players', query],
-    queryFn: ({ signal }) => call(listPlayers, { query, signal }),
+function playersQuery({ page, search }: PlayersWanted) {
+  return routeQuery(listPlayers, {
+    query: search ? { search } : { page: String(page) },
     refetchInterval: SLOT_MS,
     // The page before stays until the next has come: nothing jumps.
     placeholderData: keepPreviousData,

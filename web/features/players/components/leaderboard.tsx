@@ -1,35 +1,29 @@
 import { chakra } from '@chakra-ui/react';
-import { CloudOff, Trophy } from 'lucide-react';
+import { Trophy } from 'lucide-react';
 import { LEADERBOARD_SIZE, type LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useLeaderboard } from '../api/get-leaderboard.ts';
 import { RankMark } from './rank-mark.tsx';
 import { Worth } from './worth.tsx';
 
-const SKELETON_ROWS = Array.from({ length: LEADERBOARD_SIZE }, (_, row) => `row-${row}`);
 /** The first three are highlighted. */
 const prizes = ['gold', 'silver', 'bronze'] as const;
 
-const Row = chakra('li', {
+const Row = chakra(ListRow, {
   base: {
-    display: 'grid',
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-    alignItems: 'center',
     columnGap: { base: 2, md: 3 },
     minH: 16,
     px: { base: 2, md: 4 },
     py: 2,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    _first: { borderTopWidth: 0 },
   },
   variants: {
     prize: {
@@ -55,13 +49,7 @@ export function Leaderboard({ playerId }: { playerId: string }) {
       </Card>
     );
   if (!data)
-    return (
-      <Card role="alert">
-        <EmptyState icon={CloudOff} title="Failed to load rankings" hint={errorSentence(error, 'Please try again.')}>
-          <Button onClick={() => refetch()}>Retry</Button>
-        </EmptyState>
-      </Card>
-    );
+    return <FailureCard title="Failed to load rankings" error={error} fallback="Please try again." onRetry={refetch} />;
   const own = data[LEADERBOARD_SIZE];
   return (
     <>
@@ -110,17 +98,14 @@ function LoadingRows() {
   return (
     <Card>
       <CardHead title="Top 10" />
-      <LoadingText>Loading...</LoadingText>
-      <ul>
-        {SKELETON_ROWS.map((row) => (
-          <Row key={row}>
-            <Skeleton w={10} h={6} />
-            <Skeleton boxSize={10} borderRadius="full" />
-            <Skeleton w="60%" h="18px" />
-            <Skeleton w="104px" h="36px" />
-          </Row>
-        ))}
-      </ul>
+      <SkeletonList text="Loading..." rows={LEADERBOARD_SIZE}>
+        <Row>
+          <Skeleton w={10} h={6} />
+          <Skeleton boxSize={10} borderRadius="full" />
+          <Skeleton w="60%" h="18px" />
+          <Skeleton w="104px" h="36px" />
+        </Row>
+      </SkeletonList>
     </Card>
   );
 }

@@ -6,25 +6,21 @@ import { playerName } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { buttonRecipe } from '../../../ui/button.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Worth } from './worth.tsx';
 
 /** Rows out of sight are not laid out, so that long lists scroll as smoothly as short ones. */
-export const PlayerItem = chakra('li', {
+export const PlayerItem = chakra(ListRow, {
   base: {
-    display: 'grid',
     gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: '64px auto minmax(0, 1fr) auto 136px' },
-    alignItems: 'center',
     columnGap: { base: 2, md: 3 },
     rowGap: 2,
     px: { base: 3, md: 4 },
     py: 3,
-    borderTopWidth: '1px',
-    borderColor: 'line',
     contentVisibility: 'auto',
     containIntrinsicSize: { base: 'auto 117px', md: 'auto 67px' },
-    _first: { borderTopWidth: 0 },
   },
 });
 

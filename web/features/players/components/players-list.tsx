@@ -1,20 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { CloudOff, Search, Users } from 'lucide-react';
+import { Search, Users } from 'lucide-react';
 import { useState } from 'react';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/schemas/ranking.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Input } from '../../../ui/field.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useOwnRank } from '../api/get-own-rank.ts';
 import { usePlayers } from '../api/list-players.ts';
 import { useSettled } from '../use-settled.ts';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
 
-const SKELETON_ROWS = Array.from({ length: 10 }, (_, row) => `row-${row}`);
 const MAX_SEARCH_LENGTH = 80;
 
 /** Everybody, the highest value first: a page of a hundred at a time, or who is found by name. */
@@ -58,11 +57,7 @@ function Rows({ data, error, isPending, refetch, playerId, searching }: RowsProp
   if (data?.length === 0)
     return <EmptyState icon={Users} title="No rankings yet" hint="The first ranking comes within seconds." />;
   if (!data)
-    return (
-      <EmptyState icon={CloudOff} title="Failed to load players" hint={errorSentence(error, 'Please try again.')}>
-        <Button onClick={() => refetch()}>Retry</Button>
-      </EmptyState>
-    );
+    return <Failure title="Failed to load players" error={error} fallback="Please try again." onRetry={refetch} />;
   return (
     <ol>
       {data.map((player) => (
@@ -129,19 +124,14 @@ function SearchIcon() {
 
 function LoadingRows() {
   return (
-    <>
-      <LoadingText>Loading...</LoadingText>
-      <ul>
-        {SKELETON_ROWS.map((row) => (
-          <PlayerItem key={row}>
-            <Skeleton w={8} h="18px" display={{ base: 'none', md: 'block' }} />
-            <Skeleton boxSize={10} borderRadius="full" />
-            <Skeleton w="60%" h="18px" />
-            <Skeleton w="104px" h={10} />
-            <Skeleton h={10} gridColumn={{ base: '1 / -1', md: 'auto' }} />
-          </PlayerItem>
-        ))}
-      </ul>
-    </>
+    <SkeletonList text="Loading..." rows={10}>
+      <PlayerItem>
+        <Skeleton w={8} h="18px" display={{ base: 'none', md: 'block' }} />
+        <Skeleton boxSize={10} borderRadius="full" />
+        <Skeleton w="60%" h="18px" />
+        <Skeleton w="104px" h={10} />
+        <Skeleton h={10} gridColumn={{ base: '1 / -1', md: 'auto' }} />
+      </PlayerItem>
+    </SkeletonList>
   );
 }

@@ -1,17 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getPlayerPortfolio } from '../../../../shared/routes/get-player-portfolio.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 
-export function playerPortfolioQuery(playerId: string) {
-  return queryOptions({
-    queryKey: ['get-player-portfolio', playerId],
-    queryFn: ({ signal }) => call(getPlayerPortfolio, { params: { playerId }, signal }),
-    refetchInterval: SLOT_MS,
-  });
-}
-
-/** Another player's portfolio. Unlike the own one it changes behind our back, so it is polled every slot. */
+/** Another player's portfolio. Nothing tells of its changes, so it is polled every slot. */
 export function usePlayerPortfolio(playerId: string) {
-  return useQuery(playerPortfolioQuery(playerId));
+  return useQuery(routeQuery(getPlayerPortfolio, { params: { playerId }, refetchInterval: SLOT_MS }));
 }

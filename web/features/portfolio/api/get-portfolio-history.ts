@@ -1,17 +1,13 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getPortfolioHistory } from '../../../../shared/routes/get-portfolio-history.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 
-/** The shortest candle of any range: no point is added to the past more often. The present value is the page's own. */
+/** The shortest candle of any range: no point is added to the past more often. The page adds the present value itself. */
 const REFRESH_MS = 60_000;
 
-function portfolioHistoryQuery(range: HistoryRange) {
-  return queryOptions({
-    queryKey: ['get-portfolio-history', range],
-    queryFn: ({ signal }) => call(getPortfolioHistory, { query: { range }, signal }),
-    refetchInterval: REFRESH_MS,
-  });
+export function portfolioHistoryQuery(range: HistoryRange) {
+  return routeQuery(getPortfolioHistory, { query: { range }, refetchInterval: REFRESH_MS, shows: ['money'] });
 }
 
 export function usePortfolioHistory(range: HistoryRange) {

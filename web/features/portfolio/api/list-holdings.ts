@@ -1,12 +1,9 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listHoldings } from '../../../../shared/routes/list-holdings.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
-export const holdingsQuery = queryOptions({
-  queryKey: ['list-holdings'],
-  queryFn: ({ signal }) => call(listHoldings, { signal }),
-});
+export const holdingsQuery = routeQuery(listHoldings, { shows: ['money', 'market'] });
 
 export function useHoldings() {
   return useQuery({ ...holdingsQuery, refetchInterval: useAccountPoll() });

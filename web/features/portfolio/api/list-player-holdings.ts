@@ -1,16 +1,8 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listPlayerHoldings } from '../../../../shared/routes/list-player-holdings.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
-import { call } from '../../../lib/client.ts';
-
-export function playerHoldingsQuery(playerId: string) {
-  return queryOptions({
-    queryKey: ['list-player-holdings', playerId],
-    queryFn: ({ signal }) => call(listPlayerHoldings, { params: { playerId }, signal }),
-    refetchInterval: SLOT_MS,
-  });
-}
+import { routeQuery } from '../../../lib/route-query.ts';
 
 export function usePlayerHoldings(playerId: string) {
-  return useQuery(playerHoldingsQuery(playerId));
+  return useQuery(routeQuery(listPlayerHoldings, { params: { playerId }, refetchInterval: SLOT_MS }));
 }

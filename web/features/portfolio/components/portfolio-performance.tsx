@@ -2,12 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
@@ -50,12 +48,7 @@ function Performance({ range, totalCents }: PortfolioPerformanceProps & { range:
   const points = useMemo(() => performancePoints(data ?? [], totalCents), [data, totalCents]);
   const bars = useMemo(() => performanceBars(points), [points]);
   if (isPending) return <LoadingChart />;
-  if (!data)
-    return (
-      <EmptyState icon={ChartLine} title="Failed to load the performance" hint={errorSentence(error)}>
-        <Button onClick={() => refetch()}>Retry</Button>
-      </EmptyState>
-    );
+  if (!data) return <Failure icon={ChartLine} title="Failed to load the performance" error={error} onRetry={refetch} />;
   return (
     <>
       <chakra.p display="flex" alignItems="center" gap={2} minH={10} px={4} fontSize="sm" color="ink-muted">

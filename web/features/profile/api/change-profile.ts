@@ -1,9 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { changeProfile } from '../../../../shared/routes/change-profile.ts';
+import { getCurrentPlayer } from '../../../../shared/routes/get-current-player.ts';
 import type { CurrentPlayer, ProfileChange } from '../../../../shared/schemas/player.ts';
 import { expectEcho } from '../../../lib/account.ts';
-import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
+import { routeKey } from '../../../lib/route-query.ts';
+import { tellFailure } from '../../../ui/tell-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Changes name and picture, and shows them at once wherever the own ones are shown. */
@@ -14,12 +16,11 @@ export function useChangeProfile() {
     onSuccess: (names) => {
       expectEcho('profile');
       showToast({ title: 'Profile saved', description: 'This is how the other players see you now.' });
-      queryClient.setQueryData<CurrentPlayer>(['get-current-player'], (player) => player && { ...player, ...names });
+      queryClient.setQueryData<CurrentPlayer>(
+        routeKey(getCurrentPlayer),
+        (player) => player && { ...player, ...names },
+      );
     },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      const description = errorSentence(error, 'Please try again.');
-      showToast({ title: 'Profile not saved', description, tone: 'destructive' });
-    },
+    onError: (error) => tellFailure(error, { title: 'Profile not saved', fallback: 'Please try again.' }),
   });
 }

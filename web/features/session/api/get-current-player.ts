@@ -1,15 +1,14 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getCurrentPlayer } from '../../../../shared/routes/get-current-player.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 
 /** The signed-in player. Asked once: a refusal means that nobody is signed in, and no part of a screen asks again. */
-export const currentPlayerQuery = queryOptions({
-  queryKey: ['get-current-player'],
-  queryFn: ({ signal }) => call(getCurrentPlayer, { signal }),
+export const currentPlayerQuery = routeQuery(getCurrentPlayer, {
   retry: false,
   retryOnMount: false,
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: Number.POSITIVE_INFINITY,
+  shows: ['profile'],
 });
 
 export function useCurrentPlayer() {

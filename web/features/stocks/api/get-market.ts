@@ -1,14 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getMarket } from '../../../../shared/routes/get-market.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 
 /** Whether shares are traded, and when prices last could move. */
-export const marketQuery = queryOptions({
-  queryKey: ['get-market'],
-  queryFn: ({ signal }) => call(getMarket, { signal }),
-  refetchInterval: SLOT_MS,
-});
+export const marketQuery = routeQuery(getMarket, { refetchInterval: SLOT_MS, shows: ['market'] });
 
 export function useMarket() {
   return useQuery(marketQuery);

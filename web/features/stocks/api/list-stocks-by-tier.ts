@@ -1,9 +1,10 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { listStocksByTier } from '../../../../shared/routes/list-stocks-by-tier.ts';
 import type { Stock, StocksByTier } from '../../../../shared/schemas/market.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { tiers } from '../../../../shared/tiers.ts';
 import { call } from '../../../lib/client.ts';
+import { routeQueryWith } from '../../../lib/route-query.ts';
 import { appendPrices, type RecentPrices } from '../recent-prices.ts';
 
 export interface StockBoard {
@@ -12,18 +13,16 @@ export interface StockBoard {
   recent: RecentPrices;
 }
 
-const queryKey = ['list-stocks-by-tier'] as const;
-
 /** Every stock, polled: this is the one source of prices on all screens. */
-export const stocksQuery = queryOptions({
-  queryKey,
-  queryFn: async ({ client, signal }): Promise<StockBoard> => {
+export const stocksQuery = routeQueryWith(
+  listStocksByTier,
+  async ({ client, queryKey, signal }): Promise<StockBoard> => {
     const byTier = await call(listStocksByTier, { signal });
     const previous = client.getQueryData<StockBoard>(queryKey)?.recent ?? {};
     return { byTier, recent: appendPrices(previous, allStocks(byTier)) };
   },
-  refetchInterval: SLOT_MS,
-});
+  { refetchInterval: SLOT_MS, shows: ['plan', 'market'] },
+);
 
 export function useStocks() {
   return useQuery(stocksQuery);

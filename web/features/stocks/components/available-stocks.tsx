@@ -3,19 +3,17 @@ import { Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { matchStocks } from '../match-stocks.ts';
-
-const SKELETON_ROWS = Array.from({ length: 10 }, (_, row) => `row-${row}`);
 
 const Scroll = chakra('div', {
   base: { h: { base: '480px', lg: '640px' }, overflowY: 'auto', _focusVisible: { outlineOffset: '-2px' } },
@@ -71,12 +69,7 @@ export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void
 function StockRows({ words, onTrade }: { words: string; onTrade: (symbol: string) => void }) {
   const { data, isPending, refetch } = useStocks();
   if (isPending) return <LoadingRows />;
-  if (!data)
-    return (
-      <EmptyState icon={Search} title="Failed to load stocks. Please try again.">
-        <Button onClick={() => refetch()}>Retry</Button>
-      </EmptyState>
-    );
+  if (!data) return <Failure icon={Search} title="Failed to load stocks. Please try again." onRetry={refetch} />;
   const matching = matchStocks(allStocks(data.byTier), words);
   if (matching.length === 0) return <EmptyState icon={Search} title={`No stock matches “${words}”`} />;
   return (
@@ -123,15 +116,12 @@ function StockRow({ stock, recent, onTrade }: StockRowProps) {
 
 function LoadingRows() {
   return (
-    <>
-      <LoadingText>Loading stocks...</LoadingText>
-      {SKELETON_ROWS.map((row) => (
-        <chakra.div key={row} {...rowStyle}>
-          <Skeleton w="120px" h="36px" />
-          <Skeleton w={{ base: '48px', sm: '72px' }} h="24px" />
-          <Skeleton w="112px" h="36px" />
-        </chakra.div>
-      ))}
-    </>
+    <SkeletonList text="Loading stocks..." rows={10}>
+      <chakra.li {...rowStyle}>
+        <Skeleton w="120px" h="36px" />
+        <Skeleton w={{ base: '48px', sm: '72px' }} h="24px" />
+        <Skeleton w="112px" h="36px" />
+      </chakra.li>
+    </SkeletonList>
   );
 }

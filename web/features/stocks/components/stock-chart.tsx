@@ -5,10 +5,9 @@ import { type HistoryRange, historyRanges } from '../../../../shared/schemas/his
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import type { Bar, ChartKind } from '../../../ui/chart-drawing.ts';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
@@ -75,9 +74,7 @@ function Course({ stock, news, range, kind }: CourseProps) {
   if (!bars)
     return (
       <Frame>
-        <EmptyState icon={ChartCandlestick} title="Failed to load the chart">
-          <Button onClick={() => refetch()}>Retry</Button>
-        </EmptyState>
+        <Failure icon={ChartCandlestick} title="Failed to load the chart" onRetry={refetch} />
       </Frame>
     );
   const daily = range === 'all';

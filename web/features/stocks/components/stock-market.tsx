@@ -1,18 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { ChartNoAxesColumn } from 'lucide-react';
 import { useState } from 'react';
-import { type Tier, tierDescriptions, tierName, tiers } from '../../../../shared/tiers.ts';
-import { Button } from '../../../ui/button.tsx';
+import { STOCKS_PER_TIER, type Tier, tierDescriptions, tierName, tiers } from '../../../../shared/tiers.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
 import { LiveBadge, Pill } from '../../../ui/pill.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useStocks } from '../api/list-stocks-by-tier.ts';
 import { StockCard } from './stock-card.tsx';
-
-const SKELETON_CARDS = Array.from({ length: 6 }, (_, card) => `card-${card}`);
 
 const Grid = chakra('ul', {
   base: {
@@ -55,11 +53,7 @@ function TierStocks({ tier, onTrade }: { tier: Tier; onTrade: (symbol: string) =
   const { data, isPending, refetch } = useStocks();
   if (isPending) return <LoadingCards />;
   if (!data)
-    return (
-      <EmptyState icon={ChartNoAxesColumn} title="Failed to load stocks. Please try again.">
-        <Button onClick={() => refetch()}>Retry</Button>
-      </EmptyState>
-    );
+    return <Failure icon={ChartNoAxesColumn} title="Failed to load stocks. Please try again." onRetry={refetch} />;
   const stocks = data.byTier[tier];
   if (stocks.length === 0) return <EmptyState icon={ChartNoAxesColumn} title="No stocks available in this tier" />;
   return (
@@ -75,15 +69,10 @@ function TierStocks({ tier, onTrade }: { tier: Tier; onTrade: (symbol: string) =
 
 function LoadingCards() {
   return (
-    <>
-      <LoadingText>Loading stocks...</LoadingText>
-      <Grid>
-        {SKELETON_CARDS.map((card) => (
-          <li key={card}>
-            <Skeleton h={{ base: '120px', md: '144px' }} />
-          </li>
-        ))}
-      </Grid>
-    </>
+    <SkeletonList text="Loading stocks..." rows={STOCKS_PER_TIER} as={Grid}>
+      <li>
+        <Skeleton h={{ base: '120px', md: '144px' }} />
+      </li>
+    </SkeletonList>
   );
 }

@@ -1,14 +1,11 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { getSubscription } from '../../../../shared/routes/get-subscription.ts';
 import type { SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
 /** The player's plan. It changes by paying, here or elsewhere, and by its end. */
-export const subscriptionQuery = queryOptions({
-  queryKey: ['get-subscription'],
-  queryFn: ({ signal }) => call(getSubscription, { signal }),
-});
+export const subscriptionQuery = routeQuery(getSubscription, { shows: ['money', 'plan'] });
 
 /** The player's clock and ours differ a little; an answer from just before the end would not be asked for again. */
 const MARGIN_MS = 2_000;

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { listPlans } from '../../../../shared/routes/list-plans.ts';
-import { call } from '../../../lib/client.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 
 export function usePlans() {
-  return useQuery({ queryKey: ['list-plans'], queryFn: ({ signal }) => call(listPlans, { signal }) });
+  return useQuery(routeQuery(listPlans));
 }

@@ -15,22 +15,22 @@ const DELAY_MS = 800;
 export async function createOrder(plan: Plan): Promise<{ orderId: string }> {
   const idempotencyKey = uuidV7();
   const body = { amount: plan.price, currency: PLAN_CURRENCY, intent: 'CAPTURE' };
-  const { id } = await persistently(() => call(createPaymentOrder, { body, idempotencyKey }));
+  const { id } = await retry(() => call(createPaymentOrder, { body, idempotencyKey }));
   return { orderId: id };
 }
 
 /** Takes the money of an order that was approved. */
 export function captureOrder(orderId: string) {
-  return persistently(() => call(capturePayment, { params: { orderId }, body: {} }));
+  return retry(() => call(capturePayment, { params: { orderId }, body: {} }));
 }
 
 /** Asks for the plan that was paid for. */
 export function upgrade(tier: PaidTier) {
-  return persistently(() => call(upgradeSubscription, { body: { tier } }));
+  return retry(() => call(upgradeSubscription, { body: { tier } }));
 }
 
 /** Sends again what was not answered, or with a failure of the server's; a refusal is an answer. */
-export async function persistently<T>(send: () => Promise<T>, delayMs = DELAY_MS): Promise<T> {
+export async function retry<T>(send: () => Promise<T>, delayMs = DELAY_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await send();

@@ -1,21 +1,16 @@
 import { chakra } from '@chakra-ui/react';
-import { CloudOff } from 'lucide-react';
 import { useEffect } from 'react';
+import { planTiers } from '../../../../shared/plans.ts';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure.tsx';
 import { LockedTiersContext } from '../../../ui/locked-tiers.tsx';
-import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useSubscription } from '../api/get-subscription.ts';
 import { usePlans } from '../api/list-plans.ts';
 import { usePayment } from '../use-payment.ts';
 import { CurrentPlan } from './current-plan.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
-
-const SKELETON_CARDS = ['free', 'basic', 'premium', 'elite'];
 
 const Grid = chakra('ul', {
   base: {
@@ -72,27 +67,18 @@ function LoadedPlans({ plans, status }: { plans: Plan[]; status: SubscriptionSta
 }
 
 function PlansFailure({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
-  return (
-    <Card role="alert">
-      <EmptyState icon={CloudOff} title="Failed to load plans" hint={errorSentence(error, 'Please try again.')}>
-        <Button onClick={onRetry}>Retry</Button>
-      </EmptyState>
-    </Card>
-  );
+  return <FailureCard title="Failed to load plans" error={error} fallback="Please try again." onRetry={onRetry} />;
 }
 
 function LoadingPlans() {
   return (
     <>
       <Skeleton w="240px" h="24px" />
-      <Grid>
-        {SKELETON_CARDS.map((card, place) => (
-          <li key={card}>
-            {place === 0 && <LoadingText>Loading plans...</LoadingText>}
-            <Skeleton h={{ base: '420px', md: '480px' }} />
-          </li>
-        ))}
-      </Grid>
+      <SkeletonList text="Loading plans..." rows={planTiers.length} as={Grid}>
+        <li>
+          <Skeleton h={{ base: '420px', md: '480px' }} />
+        </li>
+      </SkeletonList>
     </>
   );
 }

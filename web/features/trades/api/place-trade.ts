@@ -9,13 +9,13 @@ import { useMounted } from '../../../ui/use-mounted.ts';
 import { answerToast } from '../answer-sentence.ts';
 import { failureToast, isRefusal } from '../trade-failure.ts';
 
-/** A trade with its id, so that sending it again changes nothing. */
+/** A trade with its idempotency key: sent again, it changes nothing. */
 export interface TradeAttempt {
   idempotencyKey: string;
   body: RouteRequest<typeof placeTrade>['body'];
 }
 
-const mutationKey = ['place-trade'];
+const mutationKey = [placeTrade.name];
 
 /** The trade that is on its way, of a dialog that was closed meanwhile. */
 export function unansweredTrade(queryClient: QueryClient): TradeAttempt | undefined {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { ReceiptText } from 'lucide-react';
 import type { Receipt } from '../../../../shared/schemas/trade.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
 import { formatCoins, formatCount, formatDay, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
@@ -28,12 +28,7 @@ function TransactionList() {
   if (isPending) return <LoadingRows />;
   if (data?.pages[0]?.length === 0)
     return <EmptyState icon={ReceiptText} title="No transactions found" hint="Your trading history will appear here" />;
-  if (!data)
-    return (
-      <EmptyState icon={ReceiptText} title="Failed to load transactions" hint={errorSentence(error)}>
-        <Button onClick={() => refetch()}>Retry</Button>
-      </EmptyState>
-    );
+  if (!data) return <Failure icon={ReceiptText} title="Failed to load transactions" error={error} onRetry={refetch} />;
   return (
     <>
       <TransactionTable>

@@ -2,9 +2,8 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addToWatchlist } from '../../../../shared/routes/add-to-watchlist.ts';
 import { removeFromWatchlist } from '../../../../shared/routes/remove-from-watchlist.ts';
 import { expectEcho } from '../../../lib/account.ts';
-import { errorSentence, isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
-import { showToast } from '../../../ui/toast-store.ts';
+import { tellFailure } from '../../../ui/tell-failure.ts';
 import { watchlistQuery } from './list-watchlist.ts';
 
 /** Adds a stock to the watchlist, or removes it. Either twice changes nothing. */
@@ -15,12 +14,8 @@ export function useChangeWatchlist() {
       watched ? call(addToWatchlist, { body: { symbol } }) : call(removeFromWatchlist, { params: { symbol } }),
     onSuccess: () => {
       expectEcho('profile');
-      return queryClient.invalidateQueries(watchlistQuery);
+      return queryClient.invalidateQueries({ queryKey: watchlistQuery.queryKey });
     },
-    onError: (error) => {
-      if (isUnauthorized(error)) return;
-      const description = errorSentence(error, 'Failed to change the watchlist');
-      showToast({ title: 'Error', description, tone: 'destructive' });
-    },
+    onError: (error) => tellFailure(error, { fallback: 'Failed to change the watchlist' }),
   });
 }

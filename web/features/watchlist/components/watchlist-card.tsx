@@ -2,33 +2,22 @@ import { chakra } from '@chakra-ui/react';
 import { Eye, Plus, X } from 'lucide-react';
 import { useState } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import { errorSentence } from '../../../lib/api-error.ts';
 import { toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
 import { Label, Select } from '../../../ui/field.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { useChangeWatchlist } from '../api/change-watchlist.ts';
 import { useWatchlist } from '../api/list-watchlist.ts';
 
-const Item = chakra('li', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-    alignItems: 'center',
-    columnGap: 2,
-    minH: 16,
-    pl: 4,
-    pr: 2,
-    py: 2,
-    borderTopWidth: '1px',
-    borderColor: 'line',
-    _first: { borderTopWidth: 0 },
-  },
+const Item = chakra(ListRow, {
+  base: { gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: 2, minH: 16, pr: 2, py: 2 },
 });
 
 /** The stocks that a player keeps an eye on. `stocks` are all there are, as last polled; undefined while they load. */
@@ -92,12 +81,7 @@ function WatchedList({ stocks }: { stocks: readonly Stock[] | undefined }) {
     );
   if (data?.length === 0)
     return <EmptyState icon={Eye} title="No stocks in watchlist" hint="Add one with the plus above" />;
-  if (!data)
-    return (
-      <EmptyState icon={Eye} title="Failed to load the watchlist" hint={errorSentence(error)}>
-        <Button onClick={() => refetch()}>Retry</Button>
-      </EmptyState>
-    );
+  if (!data) return <Failure icon={Eye} title="Failed to load the watchlist" error={error} onRetry={refetch} />;
   return (
     <ul>
       {data.map(({ id, stock }) => (

@@ -1,15 +1,15 @@
-import { describe, expect, it } from 'vitest';
-import { repeatOrBegin } from './use-trade-form.ts';
+import { describe, expect, test } from 'vitest';
+import { repeatOrBegin } from './use-trade-attempt.ts';
 
 describe('repeatOrBegin', () => {
   const body = { symbol: 'TFM', action: 'buy', shares: 3, seenPrice: '42.50' } as const;
   const attempt = { idempotencyKey: 'key', body };
 
-  it('repeats an unanswered trade under the same id and in the same words, whatever the price is now', () => {
+  test('repeats an unanswered trade under the same key and in the same words, whatever the price is now', () => {
     expect(repeatOrBegin(attempt, { ...body, seenPrice: '43.00' })).toBe(attempt);
   });
 
-  it.each([
+  test.each([
     ['another count', { ...body, shares: 4 }],
     ['another action', { ...body, action: 'sell' as const }],
     ['another stock', { ...body, symbol: 'NTI' }],
@@ -19,7 +19,7 @@ describe('repeatOrBegin', () => {
     expect(begun.idempotencyKey).not.toBe('key');
   });
 
-  it('begins a new trade when there is nothing to repeat', () => {
+  test('begins a new trade when there is nothing to repeat', () => {
     expect(repeatOrBegin(undefined, body).idempotencyKey).not.toBe(repeatOrBegin(undefined, body).idempotencyKey);
   });
 });

@@ -4,13 +4,13 @@ import type { Stock } from '../../../shared/schemas/market.ts';
 import { toCents } from '../../lib/format.ts';
 import type { LeftOut } from './price-drafts.ts';
 
-/** What an administrator is about to do, once they have seen its effect. */
-export type Plan =
+/** A change of the market that waits until its administrator has seen its effect and confirms it. */
+export type PendingChange =
   /** New prices as decimal strings, by symbol. */
   | { kind: 'update'; prices: Record<string, string>; leftOut: readonly LeftOut[] }
   | { kind: 'increase'; percentage: QuickPercentage }
   | { kind: 'halt'; halted: boolean }
-  | { kind: 'undo'; change: AdminChange };
+  | { kind: 'undo'; undone: AdminChange };
 
 export interface PreviewRow {
   symbol: string;
@@ -18,25 +18,25 @@ export interface PreviewRow {
   toCents: number;
 }
 
-/** What a plan would do to the present prices. Those of an undo are close: the server knows the exact ones. */
-export function previewOf(plan: Plan, stocks: readonly Stock[]): PreviewRow[] {
+/** The effect of a change on the present prices. Those of an undo are close: the server knows the exact ones. */
+export function previewOf(change: PendingChange, stocks: readonly Stock[]): PreviewRow[] {
   return stocks.flatMap(({ symbol, currentPrice }) => {
     const fromCents = toCents(currentPrice);
-    const planned = plannedCents(plan, symbol, fromCents);
-    return planned === undefined ? [] : [{ symbol, fromCents, toCents: planned }];
+    const changedCents = changedPrice(change, symbol, fromCents);
+    return changedCents === undefined ? [] : [{ symbol, fromCents, toCents: changedCents }];
   });
 }
 
-function plannedCents(plan: Plan, symbol: string, fromCents: number): number | undefined {
-  switch (plan.kind) {
+function changedPrice(change: PendingChange, symbol: string, fromCents: number): number | undefined {
+  switch (change.kind) {
     case 'update': {
-      const price = plan.prices[symbol];
+      const price = change.prices[symbol];
       return price === undefined ? undefined : toCents(price);
     }
     case 'increase':
-      return changedByPercent(fromCents, plan.percentage);
+      return changedByPercent(fromCents, change.percentage);
     case 'undo': {
-      const made = plan.change.prices.find((price) => price.symbol === symbol);
+      const made = change.undone.prices.find((price) => price.symbol === symbol);
       return made && Math.max(1, Math.round((fromCents * toCents(made.from)) / toCents(made.to)));
     }
     default:

@@ -1,0 +1,79 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+import { getSubscription } from '../../../shared/routes/get-subscription.ts';
+import { listOrders } from '../../../shared/routes/list-orders.ts';
+import { listPlans } from '../../../shared/routes/list-plans.ts';
+import { listStocksByTier } from '../../../shared/routes/list-stocks-by-tier.ts';
+import type { Route } from '../../../shared/routes/route.ts';
+import { deliverPush } from '../../lib/live.ts';
+import { routeQueryWith, type Shown } from '../../lib/route-query.ts';
+import { currentToast } from '../../ui/toast-store.ts';
+import { announceEvents } from './announce-events.ts';
+
+const NOON_MS = Date.parse('2026-11-20T12:00:00.000Z');
+const about = { id: firstIdAt(NOON_MS), createdAt: '2026-11-20T12:00:00.000Z' };
+const order = { ...about, orderId: 'o', stockSymbol: 'TFM', shares: 12 };
+
+let queryClient: QueryClient;
+let asked: string[];
+const ends: (() => void)[] = [];
+
+function show(route: Route, shows: readonly Shown[]): void {
+  const read = async () => asked.push(route.name);
+  ends.push(new QueryObserver(queryClient, routeQueryWith(route, read, { shows })).subscribe(() => undefined));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ now: NOON_MS });
+  queryClient = new QueryClient();
+  asked = [];
+  show(listOrders, ['money', 'orders']);
+  show(getSubscription, ['money', 'plan']);
+  show(listStocksByTier, ['plan', 'market']);
+  show(listPlans, []);
+  ends.push(announceEvents(queryClient));
+  await vi.advanceTimersByTimeAsync(1_000);
+  asked = [];
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  queryClient.clear();
+  vi.useRealTimers();
+});
+
+describe('the player is told, and what has changed is read again', () => {
+  const rows: [name: string, event: PersonalEvent, toast: object, read: string[]][] = [
+    [
+      'when an order is filled',
+      { type: 'order_filled', ...order, action: 'buy', price: '42.50', total: '510.00' },
+      { title: 'Order Filled', description: 'Your order bought 12 shares of TFM at 42.50.' },
+      ['list-orders', 'get-subscription'],
+    ],
+    [
+      'when an order is cancelled',
+      { type: 'order_cancelled', ...order, action: 'sell', reason: 'You own 3.' },
+      { title: 'Order Cancelled', description: 'TFM: You own 3.', tone: 'destructive' },
+      ['list-orders'],
+    ],
+    [
+      'when a plan has ended: its status and the lists whose tiers it opened',
+      { type: 'plan_expired', ...about, plan: 'premium' },
+      { title: 'Plan Expired', description: 'Your Premium plan has ended. You can still sell what you own.' },
+      ['get-subscription', 'list-stocks-by-tier'],
+    ],
+    [
+      'when they are muted',
+      { type: 'chat_muted', ...about, mutedUntil: null },
+      { title: 'Chat', description: 'You may write again.' },
+      [],
+    ],
+  ];
+
+  test.each(rows)('%s', async (_, event, toast, read) => {
+    deliverPush(event);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(currentToast()).toMatchObject(toast);
+    expect(asked).toEqual(read);
+  });
+});

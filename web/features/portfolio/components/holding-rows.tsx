@@ -1,0 +1,46 @@
+import { Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Failure } from '../../../ui/failure.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import type { LiveHolding } from '../revalue.ts';
+
+export interface HoldingsProps {
+  /** Undefined while they load. */
+  holdings: readonly LiveHolding[] | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+interface HoldingRowsProps extends HoldingsProps {
+  /** Said of an error that has no sentence of its own. */
+  fallback?: string;
+  /** One row while they load, and how many of it. */
+  skeleton: ReactNode;
+  skeletons: number;
+  /** Shown where there are none. */
+  empty: ReactNode;
+  children: (holding: LiveHolding) => ReactNode;
+}
+
+/** A list of holdings: loading, empty, failed, or a row each. */
+export function HoldingRows(props: HoldingRowsProps) {
+  const { holdings, error, onRetry, fallback, skeleton, skeletons, empty, children } = props;
+  if (!holdings && !error)
+    return (
+      <SkeletonList text="Loading holdings..." rows={skeletons}>
+        {skeleton}
+      </SkeletonList>
+    );
+  if (holdings?.length === 0) return empty;
+  if (!holdings)
+    return (
+      <Failure
+        icon={Wallet}
+        title="Failed to load holdings"
+        error={error}
+        {...(fallback && { fallback })}
+        onRetry={onRetry}
+      />
+    );
+  return <ul>{holdings.map(children)}</ul>;
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import type { TradeAnswer } from '../../../shared/schemas/order.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
+import { isUnauthorized } from '../../lib/api-error.ts';
+import { showToast, type Toast } from '../../ui/toast-store.ts';
+import { type TradeAttempt, unansweredTrade, usePlaceTrade } from './api/place-trade.ts';
+import { failureToast, isRefusal } from './trade-failure.ts';
+
+interface AttemptOptions {
+  onDone: (answer: TradeAnswer) => void;
+  /** Called after the player was told why. */
+  onFailed: (error: Error, told: Toast) => void;
+}
+
+/** Sends trades, each under its key until it is answered, and tells the player of a failure. */
+export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
+  const queryClient = useQueryClient();
+  const attempt = useRef<TradeAttempt>(undefined);
+  const placing = usePlaceTrade();
+  const onError = (error: Error) => {
+    if (isRefusal(error)) attempt.current = undefined;
+    if (isUnauthorized(error)) return;
+    const toast = failureToast(error);
+    showToast(toast);
+    onFailed(error, toast);
+  };
+  const send = (body: TradeAttempt['body']) => {
+    attempt.current = repeatOrBegin(attempt.current ?? unansweredTrade(queryClient), body);
+    placing.mutate(attempt.current, { onSuccess: onDone, onError });
+  };
+  return { send, pending: placing.isPending };
+}
+
+/**
+ * The same confirmation keeps its idempotency key and its words until the server has answered it, so that a trade whose
+ * answer was lost is not made twice. Anything else is a new trade.
+ */
+export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAttempt['body']): TradeAttempt {
+  const same =
+    previous?.body.symbol === body.symbol &&
+    previous.body.action === body.action &&
+    previous.body.shares === body.shares &&
+    previous.body.orderType === body.orderType &&
+    previous.body.limitPrice === body.limitPrice;
+  return same ? previous : { idempotencyKey: uuidV7(), body };
+}

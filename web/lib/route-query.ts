@@ -1,0 +1,107 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  type QueryFunctionContext,
+  queryOptions,
+  type UseInfiniteQueryOptions,
+  type UseQueryOptions,
+} from '@tanstack/react-query';
+import type { accountParts } from '../../shared/live.ts';
+import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
+import { call, type Parts } from './client.ts';
+
+/*
+ * One definition per request: its key, how it is sent, and what its answer shows. A key that is written by hand does not
+ * type-check, so that no request can forget its own.
+ */
+
+/** A part of the account, the player's plan, or what an administrator changes in the market. */
+export type Shown = (typeof accountParts)[number] | 'plan' | 'market';
+
+type KeyName = string & { readonly 'routeKey() of web/lib/route-query.ts makes the keys': true };
+type KeyRequest = { readonly params?: unknown; readonly query?: unknown };
+export type RouteKey = readonly [KeyName] | readonly [KeyName, KeyRequest];
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryKey: RouteKey;
+    queryMeta: {
+      /** Without a session the request is refused: the player's own, and market data on a screen of theirs. */
+      readonly needsSession: boolean;
+      /** The request is read again when one of these has changed (web/lib/account.ts). */
+      readonly shows: readonly Shown[];
+    };
+  }
+}
+
+/** The route's name and what is asked of it. The name alone stands for all requests of the route. */
+export function routeKey(route: Route, request?: KeyRequest): RouteKey {
+  const name = route.name as KeyName;
+  return request?.params === undefined && request?.query === undefined ? [name] : [name, request];
+}
+
+/** What the functions below decide, and no request. */
+type Decided = 'queryKey' | 'queryFn' | 'meta' | 'initialData';
+
+/** The route's `params` and `query` where it has them, what its answer shows, and how it is read. */
+type QueryArguments<R extends Route, Data> = Omit<Parts<R>, 'body'> & {
+  shows?: readonly Shown[];
+} & Omit<UseQueryOptions<Data, Error, Data, RouteKey>, Decided>;
+
+type Optional<T> = Record<never, never> extends T ? [given?: T] : [given: T];
+
+interface LooseArguments {
+  params?: unknown;
+  query?: unknown;
+  shows?: readonly Shown[];
+}
+
+/** The query of a route that is read at once: `routeQuery(getStock, { params: { symbol } })`. */
+export function routeQuery<R extends Route>(route: R, ...[given]: Optional<QueryArguments<R, RouteOutput<R>>>) {
+  const { params, query } = { ...given } as LooseArguments;
+  const queryFn = ({ signal }: QueryFunctionContext) => callLoosely<RouteOutput<R>>(route, { params, query, signal });
+  return queryOptions<RouteOutput<R>, Error, RouteOutput<R>, RouteKey>({ ...optionsOf(route, given), queryFn });
+}
+
+/** The same for what is made of a route's answers by `queryFn`. */
+export function routeQueryWith<R extends Route, Data>(
+  route: R,
+  queryFn: (context: QueryFunctionContext<RouteKey>) => Promise<Data>,
+  given: Partial<QueryArguments<R, NoInfer<Data>>>,
+) {
+  return queryOptions<Data, Error, Data, RouteKey>({ ...optionsOf(route, given), queryFn });
+}
+
+function optionsOf(route: Route, given: LooseArguments | undefined) {
+  const { params, query, shows, ...options } = { ...given };
+  return { ...options, queryKey: routeKey(route, { params, query }), meta: metaOf(route, shows) };
+}
+
+type Cursor = string | undefined;
+type Pages<Page> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page, Cursor>, RouteKey, Cursor>;
+
+type PagesArguments<R extends Route> = {
+  /** The request of the page after a cursor; the first has none. */
+  query: (cursor: Cursor) => RouteRequest<R>['query'];
+  shows?: readonly Shown[];
+} & Omit<Pages<RouteOutput<R>>, Decided | 'initialPageParam'>;
+
+/** The query of a route that is read a page at a time. Its pages lie under one key. */
+export function routePages<R extends Route>(route: R, { query, shows, ...options }: PagesArguments<R>) {
+  return infiniteQueryOptions<RouteOutput<R>, Error, InfiniteData<RouteOutput<R>, Cursor>, RouteKey, Cursor>({
+    ...options,
+    queryFn: ({ pageParam, signal }) => callLoosely<RouteOutput<R>>(route, { query: query(pageParam), signal }),
+    initialPageParam: undefined,
+    queryKey: routeKey(route),
+    meta: metaOf(route, shows),
+  });
+}
+
+/** The types above have checked the request; within them the compiler cannot follow. */
+function callLoosely<Data>(route: Route, request: LooseArguments & { signal: AbortSignal }): Promise<Data> {
+  return (call as (route: Route, request: unknown) => Promise<unknown>)(route, request) as Promise<Data>;
+}
+
+function metaOf({ access, cachedUntilNextSlot }: Route, shows: readonly Shown[] = []) {
+  return { needsSession: access !== 'anyone' || cachedUntilNextSlot === true, shows };
+}

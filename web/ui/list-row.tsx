@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react';
+
+/** A row of a list in a card, ruled off from the one above. Its columns are its own: `chakra(ListRow, { base: … })`. */
+export const ListRow = chakra('li', {
+  base: {
+    display: 'grid',
+    alignItems: 'center',
+    px: 4,
+    borderTopWidth: '1px',
+    borderColor: 'line',
+    _first: { borderTopWidth: 0 },
+  },
+});
