@@ -79,10 +79,6 @@ export const EVENT_PAGE_LIMIT = 100;
 export const PersonalEventList = z.array(PersonalEvent).check(z.maxLength(EVENT_PAGE_LIMIT));
 export const PersonalEventQuery = z.strictObject({ after: z.uuid() });
 
-/** A client asks whether anybody is there, and is told. */
-export const PING = JSON.stringify({ type: 'ping' });
-export const PONG = JSON.stringify({ type: 'pong' });
-
 /** A write of something that is pushed is given up after this; its sender repeats it with the same key. */
 export const MAX_WRITE_MS = 3000;
 
