@@ -3,7 +3,7 @@ import { Duration } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as CdkFunction, Code, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { FUNCTIONS_DIR } from './bundling/build.ts';
+import { FUNCTIONS_DIR } from './bundling/functions.ts';
 import { ExpiringLog } from './expiring-log.ts';
 
 export interface LambdaFunctionProps {

@@ -11,7 +11,7 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { WEB_DIR } from './bundling/build.ts';
+import { WEB_DIR } from './bundling/web.ts';
 import { ExpiringLog } from './expiring-log.ts';
 
 /** What every bucket of ours is: ours alone. */

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
-import { WEB_DIR } from './bundling/build.ts';
+import { WEB_DIR } from './bundling/web.ts';
 import { MARKET_DATA_PATHS } from './site.ts';
 import { ofType, referenced, resourcesOf } from './testing/templates.ts';
 

@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createApp } from '../app.ts';
-import { buildFunctions, buildWeb } from '../bundling/build.ts';
+import { buildFunctions } from '../bundling/functions.ts';
+import { buildWeb } from '../bundling/web.ts';
 import { STAGES, TEMPLATES_FOLDER } from './templates.ts';
 
 /**
