@@ -14,7 +14,7 @@ const RENEWAL = '__Secure-renewal';
 const SIGN_IN = '__Secure-sign-in';
 
 /** Only these routes see the renewal token: one uses it, the other revokes it. */
-const RENEWAL_PATHS = ['/api/auth/renew', '/api/logout'];
+const renewalPaths = ['/api/auth/renew', '/api/logout'];
 const SIGN_IN_PATH = '/api/callback';
 /** Time enough for a player to confirm an e-mail address on the way. */
 const SIGN_IN_SECONDS = 600;
@@ -25,14 +25,14 @@ const RENEWAL_SECONDS = 30 * 24 * 3600;
 export function sessionCookies({ accessToken, expiresInSeconds, refreshToken }: Tokens): string[] {
   const session = cookie(SESSION, accessToken, { path: '/', maxAgeSeconds: expiresInSeconds });
   if (refreshToken === undefined) return [session];
-  const renewal = RENEWAL_PATHS.map((path) => cookie(RENEWAL, refreshToken, { path, maxAgeSeconds: RENEWAL_SECONDS }));
+  const renewal = renewalPaths.map((path) => cookie(RENEWAL, refreshToken, { path, maxAgeSeconds: RENEWAL_SECONDS }));
   return [session, ...renewal];
 }
 
 export function clearedSessionCookies(): string[] {
   return [
     cookie(SESSION, '', { path: '/', maxAgeSeconds: 0 }),
-    ...RENEWAL_PATHS.map((path) => cookie(RENEWAL, '', { path, maxAgeSeconds: 0 })),
+    ...renewalPaths.map((path) => cookie(RENEWAL, '', { path, maxAgeSeconds: 0 })),
   ];
 }
 

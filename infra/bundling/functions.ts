@@ -12,10 +12,10 @@ export const FUNCTIONS_DIR = join(root, 'dist/functions');
 /** A larger bundle slows the cold start noticeably: about 280 ms at 512 KB, 560 ms at 1 MB. */
 const MAX_BUNDLE_BYTES = 256 * 1024;
 
-const LAMBDA_FOLDERS = ['functions/routes', 'functions/events', 'functions/socket', 'functions/authorizers'];
+const lambdaFolders = ['functions/routes', 'functions/events', 'functions/socket', 'functions/authorizers'];
 
 /** A file in one of these folders is a Lambda if it has this. */
-const EXPORTS_HANDLER = /^export (const|async function|function) handler\b/m;
+const exportsHandler = /^export (const|async function|function) handler\b/m;
 
 /** Bundles every Lambda; throws if one is above {@link MAX_BUNDLE_BYTES}. Returns the bytes of each. */
 export async function buildFunctions(): Promise<Record<string, number>> {
@@ -52,10 +52,10 @@ export async function buildFunctions(): Promise<Record<string, number>> {
 export async function functionEntries(): Promise<Record<string, string>> {
   checkHandlers({ handlers: await sources('functions/routes'), routes: routeNames });
   const entries: Record<string, string> = {};
-  for (const folder of LAMBDA_FOLDERS)
+  for (const folder of lambdaFolders)
     for (const name of await sources(folder)) {
       const file = join(root, folder, `${name}.ts`);
-      if (EXPORTS_HANDLER.test(await readFile(file, 'utf8'))) entries[name] = file;
+      if (exportsHandler.test(await readFile(file, 'utf8'))) entries[name] = file;
     }
   return entries;
 }

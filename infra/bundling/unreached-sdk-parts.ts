@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import type { Plugin } from 'esbuild';
 
 /** Files of the SDK that nothing reaches in a Lambda as ours are set up, and whose only export is named like the file. */
-const UNREACHED_SDK_PARTS = [
+const unreachedParts = [
   // A hash written in JavaScript, for a runtime without its own. Without this line get-market has 223,259 bytes, not 219,930.
   'sha256/Sha256Js',
   // Retries that slow down by themselves, for a retry mode that none of ours sets: 223,309 bytes, not 219,930.
@@ -15,7 +15,7 @@ const UNREACHED_SDK_PARTS = [
 export const unreachedSdkParts: Plugin = {
   name: 'unreached-sdk-parts',
   setup: ({ onLoad }) => {
-    for (const part of UNREACHED_SDK_PARTS) {
+    for (const part of unreachedParts) {
       const filter = new RegExp(`[\\\\/]${part.replace('/', '[\\\\/]')}\\.js$`);
       onLoad({ filter }, () => ({ contents: `export const ${basename(part)} = undefined;` }));
     }
