@@ -11,7 +11,7 @@ import {
 import { Construct } from 'constructs';
 import type { StageNames } from './stage-names.ts';
 
-export interface AccountsProps {
+interface AccountsProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
   readonly siteUrl: string;
@@ -21,7 +21,7 @@ export interface AccountsProps {
 export class Accounts extends Construct {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
-  private readonly domain: UserPoolDomain;
+  readonly #domain: UserPoolDomain;
 
   constructor(scope: Construct, id: string, { names, keepsData, siteUrl }: AccountsProps) {
     super(scope, id);
@@ -48,8 +48,8 @@ export class Accounts extends Construct {
       removalPolicy: keepsData ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
     this.pool.addGroup('Admin', { groupName: 'admin', description: 'May steer prices and the market' });
-    this.client = this.addClient(siteUrl);
-    this.domain = this.pool.addDomain('Domain', {
+    this.client = this.#addClient(siteUrl);
+    this.#domain = this.pool.addDomain('Domain', {
       cognitoDomain: { domainPrefix: names.signInDomain },
       managedLoginVersion: ManagedLoginVersion.NEWER_MANAGED_LOGIN,
     });
@@ -59,7 +59,7 @@ export class Accounts extends Construct {
       clientId: this.client.userPoolClientId,
       useCognitoProvidedValues: true,
     });
-    this.acknowledgeFindings();
+    this.#acknowledgeFindings();
   }
 
   /** What a function needs to verify tokens. */
@@ -69,10 +69,10 @@ export class Accounts extends Construct {
 
   /** What a function needs to speak with the sign-in pages too. */
   get signInEnvironment(): Record<string, string> {
-    return { ...this.verifierEnvironment, USER_POOL_URL: this.domain.baseUrl() };
+    return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl() };
   }
 
-  private addClient(siteUrl: string): UserPoolClient {
+  #addClient(siteUrl: string): UserPoolClient {
     return this.pool.addClient('Site', {
       generateSecret: false,
       preventUserExistenceErrors: true,
@@ -89,7 +89,7 @@ export class Accounts extends Construct {
     });
   }
 
-  private acknowledgeFindings(): void {
+  #acknowledgeFindings(): void {
     const accept = (id: string, reason: string) => Validations.of(this.pool).acknowledge({ id, reason });
     accept('AwsSolutions-COG1', 'Ten characters at least; rules about kinds of characters weaken passwords.');
     accept('AwsSolutions-COG2', 'A game with virtual coins: a second factor is not asked of players.');

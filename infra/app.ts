@@ -7,7 +7,7 @@ import { root } from './paths.ts';
 import { TradefloorStack } from './stack.ts';
 import { chooseStage, PRODUCTION, stackName } from './stage-names.ts';
 
-export interface AppOptions {
+interface AppOptions {
   /** The stage, whatever the context says. */
   readonly stage?: string;
   readonly context?: Record<string, string>;

@@ -12,7 +12,7 @@ import { LambdaFunction } from './lambda-function.ts';
 /** The finest rate that EventBridge Scheduler knows. */
 const SCHEDULE_SECONDS = 60;
 
-export interface BeatProps {
+interface BeatProps {
   readonly store: DataStore;
   readonly environment: Record<string, string>;
 }
@@ -47,10 +47,10 @@ export class Beat extends Construct {
     store.grant(this.lambdaFunction, eventGrants.beat);
     // Two beats at once would only compete for the same conditional write.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2 }));
-    this.schedule(queue);
+    this.#schedule(queue);
   }
 
-  private schedule(queue: Queue): void {
+  #schedule(queue: Queue): void {
     const role = new Role(this, 'SchedulerRole', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
     role.addToPolicy(new PolicyStatement({ actions: ['sqs:SendMessage'], resources: [queue.queueArn] }));
     const delays = Array.from({ length: SCHEDULE_SECONDS / SLOT_SECONDS }, (_, index) => index * SLOT_SECONDS);

@@ -31,8 +31,8 @@ const indexes: Partial<Record<Partition, { name: string; partitionKey: string; s
   NAME: { name: 'Names', partitionKey: 'nameInitial', sortKey: 'searchName' },
 };
 
-const READ_ACTIONS = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
-const WRITE_ACTIONS = [
+const readActions = ['dynamodb:GetItem', 'dynamodb:BatchGetItem', 'dynamodb:Query'];
+const writeActions = [
   'dynamodb:PutItem',
   'dynamodb:UpdateItem',
   'dynamodb:DeleteItem',
@@ -69,11 +69,11 @@ export class DataStore extends Construct {
   grant(lambdaFunction: LambdaFunction, { reads, writes }: Grants): void {
     if (reads.length === 0 && writes.length === 0) return;
     lambdaFunction.lambda.addEnvironment('TABLE_NAME', this.table.tableName);
-    if (reads.length > 0) lambdaFunction.allow(this.statement(READ_ACTIONS, reads));
-    if (writes.length > 0) lambdaFunction.allow(this.statement(WRITE_ACTIONS, writes));
+    if (reads.length > 0) lambdaFunction.allow(this.#statement(readActions, reads));
+    if (writes.length > 0) lambdaFunction.allow(this.#statement(writeActions, writes));
   }
 
-  private statement(actions: string[], partitions: readonly Partition[]): PolicyStatement {
+  #statement(actions: string[], partitions: readonly Partition[]): PolicyStatement {
     const patterns = partitions.map((partition) => partitionPatterns[partition]);
     const indexArns = partitions.flatMap((partition) => {
       const index = indexes[partition];

@@ -3,10 +3,10 @@ import { Duration } from 'aws-cdk-lib';
 import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as CdkFunction, Code, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
-import { FUNCTIONS_DIR } from './bundling/build.ts';
+import { FUNCTIONS_DIR } from './bundling/functions.ts';
 import { ExpiringLog } from './expiring-log.ts';
 
-export interface LambdaFunctionProps {
+interface LambdaFunctionProps {
   /** The bundle's name: `dist/functions/<name>`. */
   readonly name: string;
   readonly environment?: Record<string, string>;
@@ -20,13 +20,13 @@ export interface LambdaFunctionProps {
  */
 export class LambdaFunction extends Construct {
   readonly lambda: CdkFunction;
-  private readonly role: Role;
+  readonly #role: Role;
 
   constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
     super(scope, id);
     const logGroup = new ExpiringLog(this, 'Log');
-    this.role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(this.role);
+    this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    logGroup.grantWrite(this.#role);
     this.lambda = new CdkFunction(this, 'Function', {
       code: Code.fromAsset(join(FUNCTIONS_DIR, props.name)),
       handler: 'index.handler',
@@ -35,7 +35,7 @@ export class LambdaFunction extends Construct {
       // CPU comes with memory: at 512 MB a cold start spends most of its time waiting, not computing.
       memorySize: props.memoryMb ?? 512,
       timeout: props.timeout ?? Duration.seconds(10),
-      role: this.role,
+      role: this.#role,
       logGroup,
       loggingFormat: LoggingFormat.TEXT,
       description: `Tradefloor ${props.name}`,
@@ -44,6 +44,6 @@ export class LambdaFunction extends Construct {
   }
 
   allow(statement: PolicyStatement): void {
-    this.role.addToPolicy(statement);
+    this.#role.addToPolicy(statement);
   }
 }

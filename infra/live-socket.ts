@@ -14,13 +14,13 @@ import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
 
 /** Connections, and messages from clients, a second: pings only. AWS opens at most 500 sockets a second. */
-const THROTTLE = { rateLimit: 500, burstLimit: 500 };
+const throttle = { rateLimit: 500, burstLimit: 500 };
 
 /** Records in one call of `broadcast`: each is posted to every socket. */
 const BATCH_SIZE = 10;
 const RETRIES = 3;
 /** Who was not told by then has long asked for it. */
-const MAX_AGE = Duration.minutes(10);
+const maxAge = Duration.minutes(10);
 
 /**
  * The records of the table's stream that are pushed: chat messages that were written or deleted, players' events, and
@@ -28,7 +28,7 @@ const MAX_AGE = Duration.minutes(10);
  * and an order that was closed. Everything else, most of all every beat, never starts a function. functions/data/ has
  * the keys, and functions/data/stream-record.ts what becomes of each.
  */
-const PUSHED_RECORDS = [
+const pushedRecords = [
   { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } },
   {
     eventName: ['INSERT'],
@@ -45,7 +45,7 @@ const PUSHED_RECORDS = [
 /** What may be done to a socket: a message posted to it, and it closed. */
 type SocketMethod = 'POST' | 'DELETE';
 
-export interface SocketProps {
+interface SocketProps {
   readonly store: DataStore;
   readonly accounts: Accounts;
   readonly environment: Record<string, string>;
@@ -55,17 +55,17 @@ export interface SocketProps {
 export class LiveSocket extends Construct {
   readonly api: WebSocketApi;
   readonly deadLetters: Queue;
-  private readonly stage: WebSocketStage;
+  readonly #stage: WebSocketStage;
 
   constructor(scope: Construct, id: string) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', { description: 'Tradefloor live socket' });
     // The stage's name is the path that CloudFront passes on, so that nothing needs to be rewritten.
-    this.stage = new WebSocketStage(this, 'Stage', {
+    this.#stage = new WebSocketStage(this, 'Stage', {
       webSocketApi: this.api,
       stageName: SOCKET_PATH.slice(1),
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle,
     });
     this.deadLetters = new Queue(this, 'DeadLetters', {
       enforceSSL: true,
@@ -74,7 +74,7 @@ export class LiveSocket extends Construct {
     });
     const reason =
       'Logs of WebSocket stages need a role for the whole account, which a stage of one person must not set.';
-    Validations.of(this.stage).acknowledge({ id: 'AwsSolutions-APIG1', reason });
+    Validations.of(this.#stage).acknowledge({ id: 'AwsSolutions-APIG1', reason });
   }
 
   /** The API's host name. Only its id is referred to, so that the distribution does not wait for the routes. */
@@ -86,7 +86,7 @@ export class LiveSocket extends Construct {
   /** Lets a function do something to the sockets of this stage, and tells it where they are. */
   grant(lambdaFunction: LambdaFunction, methods: readonly SocketMethod[]): void {
     lambdaFunction.lambda.addEnvironment('SOCKET_ENDPOINT', `https://${this.domainName}${SOCKET_PATH}`);
-    lambdaFunction.allow(this.connectionsStatement(methods));
+    lambdaFunction.allow(this.#connectionsStatement(methods));
     const api = `<${Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnElement)}>`;
     const place = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${api}${SOCKET_PATH}`;
     const reason = 'A socket has its id from API Gateway when it opens.';
@@ -97,11 +97,11 @@ export class LiveSocket extends Construct {
   }
 
   addFunctions(props: SocketProps): void {
-    this.addRoutes(props);
-    this.addBroadcast(props);
+    this.#addRoutes(props);
+    this.#addBroadcast(props);
   }
 
-  private addRoutes({ store, accounts, environment }: SocketProps): void {
+  #addRoutes({ store, accounts, environment }: SocketProps): void {
     const create = (name: string, variables: Record<string, string> = {}) =>
       new LambdaFunction(this, name, { name, environment: { ...environment, ...variables } });
     const connect = create('connect');
@@ -112,12 +112,12 @@ export class LiveSocket extends Construct {
     const authorizer = new WebSocketLambdaAuthorizer('Session', authorize.lambda, {
       identitySource: ['route.request.header.Cookie'],
     });
-    this.addRoute('$connect', connect, authorizer);
-    this.addRoute('$disconnect', disconnect);
-    this.addRoute('$default', create('answer-ping'));
+    this.#addRoute('$connect', connect, authorizer);
+    this.#addRoute('$disconnect', disconnect);
+    this.#addRoute('$default', create('answer-ping'));
   }
 
-  private addRoute(routeKey: string, { lambda }: LambdaFunction, authorizer?: WebSocketLambdaAuthorizer): void {
+  #addRoute(routeKey: string, { lambda }: LambdaFunction, authorizer?: WebSocketLambdaAuthorizer): void {
     const name = routeKey.slice(1);
     const route = new WebSocketRoute(this, `${name}-route`, {
       webSocketApi: this.api,
@@ -131,7 +131,7 @@ export class LiveSocket extends Construct {
     Validations.of(route).acknowledge({ id: 'AwsSolutions-APIG4', reason });
   }
 
-  private addBroadcast({ store, environment }: SocketProps): void {
+  #addBroadcast({ store, environment }: SocketProps): void {
     const broadcast = new LambdaFunction(this, 'broadcast', {
       name: 'broadcast',
       environment,
@@ -142,30 +142,30 @@ export class LiveSocket extends Construct {
     broadcast.lambda.addEventSource(
       new DynamoEventSource(store.table, {
         startingPosition: StartingPosition.LATEST,
-        filters: PUSHED_RECORDS.map((pattern) => FilterCriteria.filter(pattern)),
+        filters: pushedRecords.map((pattern) => FilterCriteria.filter(pattern)),
         batchSize: BATCH_SIZE,
         bisectBatchOnError: true,
         retryAttempts: RETRIES,
-        maxRecordAge: MAX_AGE,
+        maxRecordAge: maxAge,
         onFailure: new SqsDlq(this.deadLetters),
       }),
     );
-    this.acknowledgeFindings(broadcast);
+    this.#acknowledgeFindings(broadcast);
   }
 
-  private acknowledgeFindings(broadcast: LambdaFunction): void {
+  #acknowledgeFindings(broadcast: LambdaFunction): void {
     const listing = 'Lambda lists the streams before it reads one, and that is allowed for all of them or none.';
     Validations.of(broadcast).acknowledge({ id: 'AwsSolutions-IAM5[Resource::*]', reason: listing });
     const reason = 'It is where undeliverable records end.';
     Validations.of(this.deadLetters).acknowledge({ id: 'AwsSolutions-SQS3', reason });
   }
 
-  private connectionsStatement(methods: readonly SocketMethod[]): PolicyStatement {
+  #connectionsStatement(methods: readonly SocketMethod[]): PolicyStatement {
     const arn = (method: SocketMethod) =>
       Stack.of(this).formatArn({
         service: 'execute-api',
         resource: this.api.apiId,
-        resourceName: `${this.stage.stageName}/${method}/@connections/*`,
+        resourceName: `${this.#stage.stageName}/${method}/@connections/*`,
       });
     return new PolicyStatement({
       actions: ['execute-api:ManageConnections'],

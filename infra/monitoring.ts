@@ -19,14 +19,14 @@ import type { RestApi } from './rest-api.ts';
 import type { StageNames } from './stage-names.ts';
 
 const NAMESPACE = 'Tradefloor';
-const PERIOD = Duration.minutes(5);
+const period = Duration.minutes(5);
 
 /** What a player would notice before anybody else. */
 const MAX_LATENCY_MS = 1000;
 /** Prices do not wait for the beat, but limit orders do; a minute without one deserves a look. */
 const MAX_BEAT_LAG_SECONDS = 60;
 
-export interface MonitoringProps {
+interface MonitoringProps {
   readonly stage: string;
   readonly names: StageNames;
   readonly restApi: RestApi;
@@ -36,50 +36,50 @@ export interface MonitoringProps {
 
 /** What an operator looks at, and what wakes them. `-c alarmEmail=…` subscribes an address to the alarms. */
 export class Monitoring extends Construct {
-  private readonly alarms: Topic;
-  private readonly stage: string;
+  readonly #alarms: Topic;
+  readonly #stage: string;
 
   constructor(scope: Construct, id: string, { stage, names, restApi, beat, socket }: MonitoringProps) {
     super(scope, id);
-    this.stage = stage;
-    this.alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
-    this.alarms.applyRemovalPolicy(RemovalPolicy.DESTROY);
-    this.letAlarmsIn();
+    this.#stage = stage;
+    this.#alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
+    this.#alarms.applyRemovalPolicy(RemovalPolicy.DESTROY);
+    this.#letAlarmsIn();
     const email: unknown = this.node.tryGetContext('alarmEmail');
-    if (typeof email === 'string') this.alarms.addSubscription(new EmailSubscription(email));
+    if (typeof email === 'string') this.#alarms.addSubscription(new EmailSubscription(email));
 
-    const serverErrors = restApi.api.metricServerError({ period: PERIOD, statistic: 'sum' });
-    const latency = restApi.api.metricLatency({ period: PERIOD, statistic: 'p99' });
-    const lag = this.metric('BeatLagSeconds', 'max');
-    const deadLetters = beat.deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD });
-    this.alarm('ServerErrors', serverErrors, { above: 0, what: 'Requests fail on our side' });
-    this.alarm('Latency', latency, { above: MAX_LATENCY_MS, what: 'Requests are slow' });
-    this.alarm('BeatLag', lag, { above: MAX_BEAT_LAG_SECONDS, what: 'The market beats late', missing: 'bad' });
-    this.alarm('DeadLetters', deadLetters, { above: 0, what: 'A beat failed three times' });
-    const unsent = socket.deadLetters.metricApproximateNumberOfMessagesVisible({ period: PERIOD });
-    this.alarm('UnsentPushes', unsent, { above: 0, what: 'Chat messages or events were not pushed to the sockets' });
-    const alarm = (id: string, what: string) => this.alarm(id, this.metric(id, 'sum'), { above: 0, what });
+    const serverErrors = restApi.api.metricServerError({ period, statistic: 'sum' });
+    const latency = restApi.api.metricLatency({ period, statistic: 'p99' });
+    const lag = this.#metric('BeatLagSeconds', 'max');
+    const deadLetters = beat.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
+    this.#alarm('ServerErrors', serverErrors, { above: 0, what: 'Requests fail on our side' });
+    this.#alarm('Latency', latency, { above: MAX_LATENCY_MS, what: 'Requests are slow' });
+    this.#alarm('BeatLag', lag, { above: MAX_BEAT_LAG_SECONDS, what: 'The market beats late', missing: 'bad' });
+    this.#alarm('DeadLetters', deadLetters, { above: 0, what: 'A beat failed three times' });
+    const unsent = socket.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
+    this.#alarm('UnsentPushes', unsent, { above: 0, what: 'Chat messages or events were not pushed to the sockets' });
+    const alarm = (id: string, what: string) => this.#alarm(id, this.#metric(id, 'sum'), { above: 0, what });
     alarm('OrdersSetAside', 'Orders whose price has come could not be settled and wait');
     alarm('UnreadableItems', 'Items of the table could not be read and were left out');
     alarm('BeatStepsFailed', 'A beat wrote no candles or news, or ranked nobody');
-    this.addDashboard({ name: names.dashboard, restApi, serverErrors, latency, lag, deadLetters });
+    this.#addDashboard({ name: names.dashboard, restApi, serverErrors, latency, lag, deadLetters });
   }
 
   /** `enforceSSL` gives the topic a policy, and that replaces the one it is born with, which lets its account publish. */
-  private letAlarmsIn(): void {
+  #letAlarmsIn(): void {
     const { account } = Stack.of(this);
     const alarms = Stack.of(this).formatArn({ service: 'cloudwatch', resource: 'alarm:*' });
-    this.alarms.addToResourcePolicy(
+    this.#alarms.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],
-        resources: [this.alarms.topicArn],
+        resources: [this.#alarms.topicArn],
         conditions: { StringEquals: { 'aws:SourceAccount': account }, ArnLike: { 'aws:SourceArn': alarms } },
       }),
     );
   }
 
-  private addDashboard(known: {
+  #addDashboard(known: {
     name: string;
     restApi: RestApi;
     serverErrors: IMetric;
@@ -91,47 +91,47 @@ export class Monitoring extends Construct {
     const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
     new Dashboard(this, 'Dashboard', { dashboardName: name }).addWidgets(
       graph('Requests', [
-        restApi.api.metricCount({ period: PERIOD, statistic: 'sum' }),
-        restApi.api.metricClientError({ period: PERIOD, statistic: 'sum' }),
+        restApi.api.metricCount({ period, statistic: 'sum' }),
+        restApi.api.metricClientError({ period, statistic: 'sum' }),
         serverErrors,
       ]),
-      graph('Latency (p50, p99)', [restApi.api.metricLatency({ period: PERIOD, statistic: 'p50' }), latency]),
+      graph('Latency (p50, p99)', [restApi.api.metricLatency({ period, statistic: 'p50' }), latency]),
       graph('Trades', [
-        this.metric('TradesAccepted', 'sum'),
-        this.metric('TradesRefused', 'sum'),
-        this.metric('TradeConflicts', 'sum'),
-        this.metric('OrdersFilled', 'sum'),
-        this.metric('OrdersCancelled', 'sum'),
+        this.#metric('TradesAccepted', 'sum'),
+        this.#metric('TradesRefused', 'sum'),
+        this.#metric('TradeConflicts', 'sum'),
+        this.#metric('OrdersFilled', 'sum'),
+        this.#metric('OrdersCancelled', 'sum'),
       ]),
       graph('Beat lag in seconds, dead letters', [lag, deadLetters]),
       graph('Live', [
-        this.metric('MessagesSent', 'sum'),
-        this.metric('PushesSent', 'sum'),
-        this.metric('PushesFailed', 'sum'),
+        this.#metric('MessagesSent', 'sum'),
+        this.#metric('PushesSent', 'sum'),
+        this.#metric('PushesFailed', 'sum'),
       ]),
     );
   }
 
   /** A metric that the Lambdas write themselves, in the embedded format. */
-  private metric(metricName: string, statistic: string): Metric {
+  #metric(metricName: string, statistic: string): Metric {
     return new Metric({
       namespace: NAMESPACE,
       metricName,
-      dimensionsMap: { stage: this.stage },
-      period: PERIOD,
+      dimensionsMap: { stage: this.#stage },
+      period,
       statistic,
     });
   }
 
-  private alarm(id: string, metric: IMetric, options: { above: number; what: string; missing?: 'bad' }): void {
+  #alarm(id: string, metric: IMetric, options: { above: number; what: string; missing?: 'bad' }): void {
     const alarm = new Alarm(this, id, {
       metric,
       threshold: options.above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
       evaluationPeriods: 1,
       treatMissingData: options.missing === 'bad' ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      alarmDescription: `Tradefloor ${this.stage}: ${options.what}`,
+      alarmDescription: `Tradefloor ${this.#stage}: ${options.what}`,
     });
-    alarm.addAlarmAction(new SnsAction(this.alarms));
+    alarm.addAlarmAction(new SnsAction(this.#alarms));
   }
 }

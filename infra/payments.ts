@@ -6,10 +6,10 @@ import type { LambdaFunction } from './lambda-function.ts';
 import type { StageNames } from './stage-names.ts';
 
 /** Where PayPal's API answers and its script lies: real money in production only. */
-const LIVE = { api: 'https://api-m.paypal.com', script: 'https://www.paypal.com/web-sdk/v6/core' };
-const SANDBOX = { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.sandbox.paypal.com/web-sdk/v6/core' };
+const live = { api: 'https://api-m.paypal.com', script: 'https://www.paypal.com/web-sdk/v6/core' };
+const sandbox = { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.sandbox.paypal.com/web-sdk/v6/core' };
 
-export interface PaymentsProps {
+interface PaymentsProps {
   readonly stage: string;
   readonly names: StageNames;
   readonly takesRealMoney: boolean;
@@ -23,11 +23,11 @@ export class Payments extends Construct {
   /** Three attempts at PayPal, each with a few seconds to answer, within the 30 s that the HTTP API waits. */
   static readonly timeout = Duration.seconds(29);
   readonly environment: Record<string, string>;
-  private readonly secret: Secret;
+  readonly #secret: Secret;
 
   constructor(scope: Construct, id: string, { stage, names, takesRealMoney }: PaymentsProps) {
     super(scope, id);
-    this.secret = new Secret(this, 'PayPal', {
+    this.#secret = new Secret(this, 'PayPal', {
       secretName: names.payPalSecret,
       description: `Tradefloor ${stage}: PayPal clientId, clientSecret and webhookId`,
       generateSecretString: {
@@ -36,13 +36,13 @@ export class Payments extends Construct {
       },
       removalPolicy: RemovalPolicy.DESTROY,
     });
-    const { api, script } = takesRealMoney ? LIVE : SANDBOX;
+    const { api, script } = takesRealMoney ? live : sandbox;
     this.environment = {
       PAYPAL_API_URL: api,
       PAYPAL_SCRIPT_URL: script,
-      PAYPAL_SECRET_ARN: this.secret.secretArn,
+      PAYPAL_SECRET_ARN: this.#secret.secretArn,
     };
-    Validations.of(this.secret).acknowledge({
+    Validations.of(this.#secret).acknowledge({
       id: 'AwsSolutions-SMG4',
       reason: 'PayPal makes and rotates these credentials; they cannot be rotated from here.',
     });
@@ -51,7 +51,7 @@ export class Payments extends Construct {
   /** Lets a function read the credentials. */
   grant(lambdaFunction: LambdaFunction): void {
     lambdaFunction.allow(
-      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [this.secret.secretArn] }),
+      new PolicyStatement({ actions: ['secretsmanager:GetSecretValue'], resources: [this.#secret.secretArn] }),
     );
   }
 }

@@ -3,7 +3,7 @@ import { HeadersFrameOption, HeadersReferrerPolicy, ResponseHeadersPolicy } from
 import type { Construct } from 'constructs';
 
 /** As PayPal's documentation asks for its script, without the inline scripts that version 6 does not need any more. */
-export const PAYPAL_HOSTS = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
+export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /**
  * Everything comes from our own host. Emotion writes style elements at run time; pictures may come from any https.

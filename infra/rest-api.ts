@@ -23,9 +23,9 @@ import { Payments } from './payments.ts';
 import type { StageNames } from './stage-names.ts';
 
 /** Far above what players do, far below what a runaway script costs. Requests a second for the whole stack. */
-const THROTTLE = { rateLimit: 2000, burstLimit: 4000 };
+const throttle = { rateLimit: 2000, burstLimit: 4000 };
 
-export interface RoutesProps {
+interface RoutesProps {
   readonly store: DataStore;
   readonly accounts: Accounts;
   readonly payments: Payments;
@@ -46,7 +46,7 @@ export class RestApi extends Construct {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle: THROTTLE,
+      throttle,
       accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat() },
     });
   }
@@ -58,11 +58,11 @@ export class RestApi extends Construct {
   }
 
   addRoutes(props: RoutesProps): void {
-    const authorizer = this.createAuthorizer(props);
-    for (const name of routeNames) this.addRoute(name, routes[name], authorizer, props);
+    const authorizer = this.#createAuthorizer(props);
+    for (const name of routeNames) this.#addRoute(name, routes[name], authorizer, props);
   }
 
-  private createAuthorizer({ accounts, environment }: RoutesProps): IHttpRouteAuthorizer {
+  #createAuthorizer({ accounts, environment }: RoutesProps): IHttpRouteAuthorizer {
     const authorize = new LambdaFunction(this, 'authorize-request', {
       name: 'authorize-request',
       environment: { ...environment, ...accounts.verifierEnvironment },
@@ -74,7 +74,7 @@ export class RestApi extends Construct {
     });
   }
 
-  private addRoute(name: RouteName, route: GrantedRoute, authorizer: IHttpRouteAuthorizer, props: RoutesProps): void {
+  #addRoute(name: RouteName, route: GrantedRoute, authorizer: IHttpRouteAuthorizer, props: RoutesProps): void {
     const { store, accounts, payments, socket, environment } = props;
     const lambdaFunction = new LambdaFunction(this, name, {
       name,

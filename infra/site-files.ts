@@ -11,11 +11,11 @@ import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
 import { Construct } from 'constructs';
-import { WEB_DIR } from './bundling/build.ts';
+import { WEB_DIR } from './bundling/web.ts';
 import { ExpiringLog } from './expiring-log.ts';
 
 /** What every bucket of ours is: ours alone. */
-export const PRIVATE_BUCKET = {
+export const privateBucket = {
   encryption: BucketEncryption.S3_MANAGED,
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,
   enforceSSL: true,
@@ -31,20 +31,20 @@ export class SiteFiles extends Construct {
   constructor(scope: Construct, id: string, { accessLogs }: { accessLogs?: Bucket }) {
     super(scope, id);
     this.bucket = new Bucket(this, 'Bucket', {
-      ...PRIVATE_BUCKET,
+      ...privateBucket,
       serverAccessLogsBucket: accessLogs,
       removalPolicy: RemovalPolicy.DESTROY,
       autoDeleteObjects: true,
     });
-    this.logEmptying();
-    this.deploy();
+    this.#logEmptying();
+    this.#deploy();
   }
 
   /**
    * Hashed files never change and may be kept for a year, also those of the last build; the rest is always asked for.
    * So no cache has to be told of a deployment.
    */
-  private deploy(): void {
+  #deploy(): void {
     const role = new Role(this, 'DeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new ExpiringLog(this, 'DeploymentLog');
     logGroup.grantWrite(role);
@@ -61,11 +61,11 @@ export class SiteFiles extends Construct {
       cacheControl: [CacheControl.fromString('no-cache')],
     });
     pages.node.addDependency(assets);
-    this.acknowledgeDeployment(role);
+    this.#acknowledgeDeployment(role);
   }
 
   /** CDK has no property for the log of the function that empties buckets; Lambda would keep one for ever. */
-  private logEmptying(): void {
+  #logEmptying(): void {
     const provider = Stack.of(this).node.findChild(
       'Custom::S3AutoDeleteObjectsCustomResourceProvider',
     ) as CustomResourceProvider;
@@ -78,7 +78,7 @@ export class SiteFiles extends Construct {
   }
 
   /** The function that copies files into the bucket is CDK's to write. It runs at deployment only. */
-  private acknowledgeDeployment(role: Role): void {
+  #acknowledgeDeployment(role: Role): void {
     const stack = Stack.of(this);
     const reason = 'The bucket deployment that comes with CDK; it runs while a stack is deployed and not otherwise.';
     const provided = stack.node.children.filter(({ node }) => node.id.startsWith('Custom::CDKBucketDeployment'));

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
-import { WEB_DIR } from './bundling/build.ts';
-import { MARKET_DATA_PATHS } from './site.ts';
+import { WEB_DIR } from './bundling/web.ts';
+import { marketDataPaths } from './site.ts';
 import { ofType, referenced, resourcesOf } from './testing/templates.ts';
 
 const resources = resourcesOf('personal');
@@ -109,6 +109,6 @@ describe('a poll of market data', () => {
         ({ FunctionARN, EventType }) => EventType === 'viewer-request' && referenced(FunctionARN).includes(guard ?? ''),
       ),
     );
-    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual(MARKET_DATA_PATHS);
+    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual(marketDataPaths);
   });
 });

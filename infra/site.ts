@@ -27,9 +27,9 @@ import { SOCKET_PATH } from '../shared/live.ts';
 import { SLOT_SECONDS } from '../shared/slot.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { root } from './paths.ts';
-import { createResponseHeaders, PAYPAL_HOSTS } from './response-headers.ts';
+import { createResponseHeaders, payPalHosts } from './response-headers.ts';
 import type { RestApi } from './rest-api.ts';
-import { PRIVATE_BUCKET, SiteFiles } from './site-files.ts';
+import { privateBucket, SiteFiles } from './site-files.ts';
 import type { StageNames } from './stage-names.ts';
 
 /**
@@ -39,16 +39,16 @@ import type { StageNames } from './stage-names.ts';
 const PAYMENT_PAGE = '/subscription';
 
 /** The routes of shared/routes/ that are `cachedUntilNextSlot`, as CloudFront matches them, and what they ask. */
-export const MARKET_DATA_PATHS = ['/api/stocks*', '/api/news', '/api/market'];
-const MARKET_DATA_QUERIES = ['range', 'symbol', 'before'];
+export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market'];
+const marketDataQueries = ['range', 'symbol', 'before'];
 
 /**
  * The errors that CloudFront keeps, for ten seconds by default, whatever the cache policy: what one player was answered
  * would be everybody's answer, also where answers depend on cookies.
  */
-const KEPT_ERRORS = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
+const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
-export interface SiteProps {
+interface SiteProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
   readonly restApi: RestApi;
@@ -58,20 +58,20 @@ export interface SiteProps {
 /** One host name for all: the React build from S3, the HTTP API under /api and /paypal, the live socket at /ws. */
 export class Site extends Construct {
   readonly distribution: Distribution;
-  private readonly files: SiteFiles;
-  private readonly logs: Bucket | undefined;
+  readonly #files: SiteFiles;
+  readonly #logs: Bucket | undefined;
 
   constructor(scope: Construct, id: string, { names, restApi, socket, keepsData }: SiteProps) {
     super(scope, id);
     // Its deliveries outlast the distribution, so only a stage that keeps the bucket too has one.
-    this.logs = keepsData ? this.createLogs() : undefined;
-    this.files = new SiteFiles(this, 'Files', { accessLogs: this.logs });
+    this.#logs = keepsData ? this.#createLogs() : undefined;
+    this.#files = new SiteFiles(this, 'Files', { accessLogs: this.#logs });
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
-    const pageRouter = this.createPageRouter(names.pageRouter);
-    const sessionGuard = this.createSessionGuard(names.sessionGuard);
+    const pageRouter = this.#createPageRouter(names.pageRouter);
+    const sessionGuard = this.#createSessionGuard(names.sessionGuard);
     const pages: BehaviorOptions = {
-      origin: S3BucketOrigin.withOriginAccessControl(this.files.bucket, { originAccessControl: access }),
+      origin: S3BucketOrigin.withOriginAccessControl(this.#files.bucket, { originAccessControl: access }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
       cachePolicy: CachePolicy.CACHING_OPTIMIZED,
       responseHeadersPolicy: headers,
@@ -79,14 +79,14 @@ export class Site extends Construct {
     };
     const paymentHeaders = createResponseHeaders(this, 'PaymentHeaders', {
       name: names.paymentHeadersPolicy,
-      guests: PAYPAL_HOSTS,
+      guests: payPalHosts,
     });
-    const api = this.apiBehavior(restApi, headers);
-    const live = this.apiBehavior(socket, headers);
+    const api = this.#apiBehavior(restApi, headers);
+    const live = this.#apiBehavior(socket, headers);
     const marketData: BehaviorOptions = {
       ...api,
       allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
-      cachePolicy: this.createMarketDataCache(names.marketDataCachePolicy),
+      cachePolicy: this.#createMarketDataCache(names.marketDataCachePolicy),
       functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: sessionGuard }],
       originRequestPolicy: undefined,
     };
@@ -94,26 +94,26 @@ export class Site extends Construct {
       comment: 'Tradefloor',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
-      ...(this.logs && { logBucket: this.logs, logIncludesCookies: false }),
+      ...(this.#logs && { logBucket: this.#logs, logIncludesCookies: false }),
       defaultRootObject: 'index.html',
-      errorResponses: KEPT_ERRORS.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
+      errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
       defaultBehavior: pages,
       additionalBehaviors: {
-        ...Object.fromEntries(MARKET_DATA_PATHS.map((path) => [path, marketData])),
+        ...Object.fromEntries(marketDataPaths.map((path) => [path, marketData])),
         '/api/*': api,
         '/paypal/*': api,
         [SOCKET_PATH]: live,
         [PAYMENT_PAGE]: { ...pages, responseHeadersPolicy: paymentHeaders },
       },
     });
-    this.acknowledgeFindings();
+    this.#acknowledgeFindings();
   }
 
   get url(): string {
     return `https://${this.distribution.distributionDomainName}`;
   }
 
-  private apiBehavior(
+  #apiBehavior(
     { domainName }: Pick<RestApi, 'domainName'>,
     responseHeadersPolicy: ResponseHeadersPolicy,
   ): BehaviorOptions {
@@ -129,7 +129,7 @@ export class Site extends Construct {
   }
 
   /** One answer for everybody until it says that it is old: no cookie and no header tells callers apart. */
-  private createMarketDataCache(cachePolicyName: string): CachePolicy {
+  #createMarketDataCache(cachePolicyName: string): CachePolicy {
     return new CachePolicy(this, 'MarketDataCache', {
       cachePolicyName,
       comment: 'Tradefloor market data, until the next slot',
@@ -138,15 +138,15 @@ export class Site extends Construct {
       maxTtl: Duration.seconds(SLOT_SECONDS),
       cookieBehavior: CacheCookieBehavior.none(),
       headerBehavior: CacheHeaderBehavior.none(),
-      queryStringBehavior: CacheQueryStringBehavior.allowList(...MARKET_DATA_QUERIES),
+      queryStringBehavior: CacheQueryStringBehavior.allowList(...marketDataQueries),
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
   }
 
   /** Pages are routed in the browser: every path without a file name is answered with the app. */
-  private createPageRouter(functionName: string): CloudFrontFunction {
-    return this.createViewerFunction('PageRouter', {
+  #createPageRouter(functionName: string): CloudFrontFunction {
+    return this.#createViewerFunction('PageRouter', {
       functionName,
       comment: 'Answers page paths with the app',
       file: 'page-router.js',
@@ -157,15 +157,15 @@ export class Site extends Construct {
    * Market data is everybody's, and polled on every screen. A page that shows a signed-in player says so in a header;
    * without a session cookie it is then answered 401, so that no request of its own has to find that out.
    */
-  private createSessionGuard(functionName: string): CloudFrontFunction {
-    return this.createViewerFunction('SessionGuard', {
+  #createSessionGuard(functionName: string): CloudFrontFunction {
+    return this.#createViewerFunction('SessionGuard', {
       functionName,
       comment: 'Tells a page that its session is gone',
       file: 'session-guard.js',
     });
   }
 
-  private createViewerFunction(
+  #createViewerFunction(
     id: string,
     { file, ...names }: { functionName: string; comment: string; file: string },
   ): CloudFrontFunction {
@@ -177,23 +177,23 @@ export class Site extends Construct {
   }
 
   /** Who asked for what. CloudFront delivers only into a bucket that has access control lists. */
-  private createLogs(): Bucket {
+  #createLogs(): Bucket {
     return new Bucket(this, 'Logs', {
-      ...PRIVATE_BUCKET,
+      ...privateBucket,
       objectOwnership: ObjectOwnership.BUCKET_OWNER_PREFERRED,
       removalPolicy: RemovalPolicy.RETAIN,
       lifecycleRules: [{ expiration: Duration.days(90) }],
     });
   }
 
-  private acknowledgeFindings(): void {
+  #acknowledgeFindings(): void {
     const accept = (id: string, reason: string) => Validations.of(this.distribution).acknowledge({ id, reason });
     accept('AwsSolutions-CFR1', 'The game is open to players everywhere.');
     accept('AwsSolutions-CFR2', 'A web application firewall costs more than the rest of a small stage together.');
     accept('AwsSolutions-CFR4', 'Without a domain of its own a stage uses the default CloudFront certificate.');
-    if (this.logs) return;
+    if (this.#logs) return;
     const reason = 'Logs go on arriving for a while after a stack is gone, in a bucket that then cannot be deleted.';
     accept('AwsSolutions-CFR3', reason);
-    Validations.of(this.files.bucket).acknowledge({ id: 'AwsSolutions-S1', reason });
+    Validations.of(this.#files.bucket).acknowledge({ id: 'AwsSolutions-S1', reason });
   }
 }

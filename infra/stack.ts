@@ -10,7 +10,7 @@ import { RestApi } from './rest-api.ts';
 import { Site } from './site.ts';
 import { stageNames } from './stage-names.ts';
 
-export interface StageProps {
+interface StageProps {
   readonly stage: string;
   /** Whether the data outlives the stack. */
   readonly keepsData: boolean;

@@ -5,11 +5,11 @@ export const PRODUCTION = 'prod';
 
 /** The longest user name on Linux; with it the longest name that AWS limits, a CloudFront function's, has 64 characters. */
 const MAX_LENGTH = 32;
-const STAGE = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
+const stagePattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const ALLOWED = `A stage's name has 1 to ${MAX_LENGTH} small letters, digits and hyphens, beginning and ending with a letter or digit.`;
 
 /** Users that come with a machine, an image or a service: they name nobody, and whoever works there has the same one. */
-const MACHINE_USERS = new Set([
+const machineUsers = new Set([
   ...['root', 'admin', 'administrator', 'user', 'default', 'guest', 'nobody', 'daemon', 'app', 'www-data'],
   ...['alpine', 'centos', 'debian', 'ec2-user', 'fedora', 'opc', 'pi', 'ubuntu', 'vagrant'],
   ...['cloudshell-user', 'codespace', 'coder', 'devcontainer', 'docker', 'gitpod', 'node', 'vscode'],
@@ -28,7 +28,7 @@ const MACHINE_USERS = new Set([
 ]);
 
 /** What Cognito does not let into the address of sign-in pages. */
-const RESERVED_BY_COGNITO = /aws|amazon|cognito/;
+const reservedByCognito = /aws|amazon|cognito/;
 
 /**
  * The stage to synthesize: the one that was named, as it stands, else the one of the user, whose name is made to fit.
@@ -42,14 +42,14 @@ export function chooseStage({ named, userName }: { named: unknown; userName: str
     .replace(/\p{M}/gu, '')
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^-|-$/g, '');
-  if (stage !== '' && !MACHINE_USERS.has(stage)) return checked(stage);
+  if (stage !== '' && !machineUsers.has(stage)) return checked(stage);
   throw new Error(
     `Name your stage with -c stage=NAME. The user ${JSON.stringify(userName)} of this machine is nobody in particular, so others would deploy the same stage. ${ALLOWED}`,
   );
 }
 
 function checked(name: string): string {
-  if (STAGE.test(name) && name.length <= MAX_LENGTH) return name;
+  if (stagePattern.test(name) && name.length <= MAX_LENGTH) return name;
   throw new Error(
     `${JSON.stringify(name)} cannot be the name of a stage. ${ALLOWED} Choose another with -c stage=NAME.`,
   );
@@ -68,7 +68,7 @@ export type StageNames = ReturnType<typeof stageNames>;
 export function stageNames({ stage, region, account }: { stage: string; region: string; account: string }) {
   return {
     /** Shared by everybody in a region. */
-    signInDomain: `tradefloor-${RESERVED_BY_COGNITO.test(stage) ? digest(stage) : stage}-${account}`,
+    signInDomain: `tradefloor-${reservedByCognito.test(stage) ? digest(stage) : stage}-${account}`,
     payPalSecret: `tradefloor/${stage}/paypal`,
     /** Log groups elsewhere each take a place in the account's one resource policy, which has 5,120 characters. */
     accessLog: `/aws/vendedlogs/tradefloor/${stage}/requests`,

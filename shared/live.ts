@@ -78,10 +78,6 @@ export const EVENT_PAGE_LIMIT = 100;
 export const PersonalEventList = z.array(PersonalEvent).check(z.maxLength(EVENT_PAGE_LIMIT));
 export const PersonalEventQuery = z.strictObject({ after: z.uuid() });
 
-/** A client asks whether anybody is there, and is told. */
-export const PING = JSON.stringify({ type: 'ping' });
-export const PONG = JSON.stringify({ type: 'pong' });
-
 /** The write of a pushed item is given up after this; its sender repeats it with the same key. */
 export const MAX_WRITE_MS = 3000;
 

@@ -1,5 +1,6 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { fromEnvironment } from '../runtime/environment.ts';
+import { observed } from '../runtime/observed.ts';
 import { verifySession } from './verify-session.ts';
 
 const siteUrl = fromEnvironment('SITE_URL');
@@ -9,19 +10,24 @@ const siteUrl = fromEnvironment('SITE_URL');
  * page from opening a socket with them: so the origin must be ours, and then the session decides.
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
+  const answer = await authorize(event);
+  // An answer, not a failure, so it is thrown outside of `observed`: the API answers 401 to this very message.
+  if (!answer) throw new Error('Unauthorized');
+  return answer;
+}
+
+const authorize = observed('authorize-socket', async (event: APIGatewayRequestAuthorizerEvent) => {
   if (headerOf(event, 'origin') !== siteUrl) return policy('Deny', event.methodArn, 'another-origin');
   const session = await verifySession((headerOf(event, 'cookie') ?? '').split(/;\s*/));
-  // The API answers 401 to this very message.
-  if (!session) throw new Error('Unauthorized');
-  return policy('Allow', event.methodArn, session.playerId);
-}
+  return session && policy('Allow', event.methodArn, session.playerId);
+});
 
 /** WebSocket APIs keep the case in which a header was sent. */
 function headerOf(event: APIGatewayRequestAuthorizerEvent, name: string): string | undefined {
   return Object.entries(event.headers ?? {}).find(([key]) => key.toLowerCase() === name)?.[1];
 }
 
-/** What is said of the player here, every later event of the socket carries. */
+/** Every later event of the socket carries the context that is given here. */
 function policy(Effect: 'Allow' | 'Deny', Resource: string, playerId: string): APIGatewayAuthorizerResult {
   return {
     principalId: playerId,

@@ -29,7 +29,7 @@ const verifier = CognitoJwtVerifier.create({
  * What is the token's own fault. To be told to wait is one of them: that follows only on keys which were fetched seconds
  * ago and which lack the token's key too. As an error, anybody with two forged tokens could raise the alarm.
  */
-const FAULTS_OF_TOKENS = [
+const faultsOfTokens = [
   JwtParseError,
   JwtInvalidClaimError,
   JwtInvalidSignatureAlgorithmError,
@@ -52,7 +52,7 @@ export async function verifySession(cookies: readonly string[]): Promise<Session
     const isAdmin = claims['cognito:groups']?.includes(ADMIN_GROUP) ?? false;
     return { playerId: sub, isAdmin, sessionEndsAtSeconds: exp };
   } catch (error) {
-    if (!FAULTS_OF_TOKENS.some((fault) => error instanceof fault)) throw error;
+    if (!faultsOfTokens.some((fault) => error instanceof fault)) throw error;
     log.warn('session refused', { reason: String(error) });
     return undefined;
   }

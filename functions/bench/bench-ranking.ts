@@ -11,7 +11,7 @@ import { type Entry, encodeDistribution, encodeEntries } from '../domain/ranking
  * docs/ranking.md explains the table.
  */
 
-const FIELDS = [1_000, 10_000, 100_000, 1_000_000];
+const fieldSizes = [1_000, 10_000, 100_000, 1_000_000];
 const RUNS = 7;
 
 /** What ranking a million players may take. */
@@ -130,7 +130,7 @@ const heads = [
 console.log(`${RUNS} runs each; units and dollars a month`);
 console.log(heads.map((head) => head.padStart(12)).join(''));
 let passed = true;
-for (const players of FIELDS) {
+for (const players of fieldSizes) {
   const columns = simulate(players);
   const { ranking, fastestMs, mostBytes } = measure(columns);
   const cadence = cadenceFor(players);

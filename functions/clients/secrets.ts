@@ -1,11 +1,11 @@
-import { createHash, createHmac, type Hash, type Hmac } from 'node:crypto';
+import { Sha256Node } from '@smithy/core/checksum';
 import { SignatureV4 } from '@smithy/signature-v4';
 import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * Secrets Manager's JSON API for the one call that is needed: its SDK client would be a third of a bundle, while the
- * signer is there already, as a part of DynamoDB's.
+ * The one call of Secrets Manager's JSON API that is needed. Its SDK client would be a third of a bundle, and aws4fetch 7 KB
+ * of each bundle that has DynamoDB's client; the signer and its hash are a part of that client already.
  */
 
 const TIMEOUT_MS = 3000;
@@ -49,32 +49,6 @@ function createSigner(): SignatureV4 {
       secretAccessKey: fromEnvironment('AWS_SECRET_ACCESS_KEY'),
       ...(process.env.AWS_SESSION_TOKEN && { sessionToken: process.env.AWS_SESSION_TOKEN }),
     },
-    sha256: Sha256,
+    sha256: Sha256Node,
   });
-}
-
-/** SHA-256, keyed where a secret is given, as the signer asks for it. */
-class Sha256 {
-  readonly #hash: Hash | Hmac;
-
-  constructor(secret?: string | ArrayBuffer | ArrayBufferView) {
-    this.#hash = secret === undefined ? createHash('sha256') : createHmac('sha256', toBytes(secret));
-  }
-
-  update(data: string | ArrayBuffer | ArrayBufferView): void {
-    this.#hash.update(toBytes(data));
-  }
-
-  async digest(): Promise<Uint8Array> {
-    return this.#hash.digest();
-  }
-
-  reset(): void {
-    throw new Error('a hash is used once');
-  }
-}
-
-function toBytes(data: string | ArrayBuffer | ArrayBufferView): Uint8Array {
-  if (typeof data === 'string') return Buffer.from(data);
-  return ArrayBuffer.isView(data) ? Buffer.from(data.buffer, data.byteOffset, data.byteLength) : Buffer.from(data);
 }

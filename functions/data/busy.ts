@@ -6,7 +6,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
  */
 
 /** Stands for an answer that stayed a part of one, however often the rest was asked for. */
-class TableBusy extends Error {
+export class TableBusy extends Error {
   override readonly name = 'TableBusy';
 }
 

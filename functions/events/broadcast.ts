@@ -2,35 +2,31 @@ import type { DynamoDBStreamEvent } from 'aws-lambda';
 import { closeSocket, postToSocket } from '../clients/sockets.ts';
 import { type Connection, deleteConnection, listConnections, listConnectionsOf } from '../data/connection.ts';
 import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
-import { flushMetrics, recordMetric } from '../runtime/metrics.ts';
+import { recordMetric } from '../runtime/metrics.ts';
+import { observed } from '../runtime/observed.ts';
 
-/**
- * Posts under way at once. Far below the account's 10,000 requests a second, enough to keep a slow one from holding up.
- */
+/** Posts under way at once: far below the account's 10,000 requests a second, and enough that a slow one holds up few. */
 const MAX_POSTS_AT_ONCE = 50;
 
-/**
- * To a post, a socket that is still opening looks gone. Its client asks for the messages it has missed once it is open.
- */
+/** A socket that is still opening answers a post as if it were gone. Its client reads what it missed once it is open. */
 const OPENING_MS = 10_000;
 
 /**
- * Takes changes of the table to the sockets that they concern. Each socket gets its messages one after the other and
- * nothing after one that could not be delivered. So a client's messages have no gaps, and it asks for the rest when it
- * reconnects. A batch that fails is tried again as a whole; clients drop the messages they have already.
+ * Posts the table's new records to the sockets that they are meant for. Each socket gets its messages one after the other
+ * and nothing after one that could not be delivered, so that its client receives no gaps: it asks for the rest when it
+ * reconnects. A batch that fails is tried again as a whole; clients drop messages that they have already.
  */
-export async function handler({ Records }: DynamoDBStreamEvent): Promise<void> {
+export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);
   const queue = (await connectionsFor(deliveries)).values();
   const posters = Array.from({ length: MAX_POSTS_AT_ONCE }, async () => {
     for (const connection of queue) await deliver(connection, deliveries);
   });
   const failures = (await Promise.allSettled(posters)).filter(({ status }) => status === 'rejected');
-  flushMetrics(Date.now());
   if (failures.length > 0) throw new Error(`${failures.length} posters gave up`);
-}
+});
 
-/** All sockets if one delivery is for everybody, else those of the players concerned. */
+/** Everybody's sockets if one delivery is for everybody, else those of the players who get one. */
 async function connectionsFor(deliveries: readonly Delivery[]): Promise<Connection[]> {
   const players = new Set(deliveries.map(({ playerId }) => playerId));
   if (players.has(undefined)) return listConnections();

@@ -1,17 +1,22 @@
 import type { SignInState, Tokens } from '../clients/cognito.ts';
 
-/**
- * The session lives in cookies that JavaScript cannot read.
- * The session cookie ends with its token, and every other cookie is scoped to the paths that need it: so a request
- * without a live session carries no cookie at all, and API Gateway answers it with a plain 401 without a Lambda.
+/*
+ * The session lives in cookies that JavaScript cannot read. The session cookie ends with its token, and every other cookie
+ * is scoped to the paths that need it: so a request without a live session carries no cookie at all, and API Gateway
+ * answers it with a plain 401 without a Lambda.
+ *
+ * The package `cookie` would add 0.7 KB to each authorizer and 2.4 KB to sign-out, which is 3 KB below the limit of a
+ * bundle, and save no line: the values are base64url with dots and need no encoding.
  */
+
 const SESSION = '__Host-session';
 const RENEWAL = '__Secure-renewal';
 const SIGN_IN = '__Secure-sign-in';
 
-/** Only these see the renewal token: one uses it, the other revokes it. */
-const RENEWAL_PATHS = ['/api/auth/renew', '/api/logout'];
+/** Only these routes see the renewal token: one uses it, the other revokes it. */
+const renewalPaths = ['/api/auth/renew', '/api/logout'];
 const SIGN_IN_PATH = '/api/callback';
+/** Time enough for a player to confirm an e-mail address on the way. */
 const SIGN_IN_SECONDS = 600;
 
 /** As the user pool's client sets it (infra/accounts.ts). */
@@ -20,14 +25,14 @@ const RENEWAL_SECONDS = 30 * 24 * 3600;
 export function sessionCookies({ accessToken, expiresInSeconds, refreshToken }: Tokens): string[] {
   const session = cookie(SESSION, accessToken, { path: '/', maxAgeSeconds: expiresInSeconds });
   if (refreshToken === undefined) return [session];
-  const renewal = RENEWAL_PATHS.map((path) => cookie(RENEWAL, refreshToken, { path, maxAgeSeconds: RENEWAL_SECONDS }));
+  const renewal = renewalPaths.map((path) => cookie(RENEWAL, refreshToken, { path, maxAgeSeconds: RENEWAL_SECONDS }));
   return [session, ...renewal];
 }
 
 export function clearedSessionCookies(): string[] {
   return [
     cookie(SESSION, '', { path: '/', maxAgeSeconds: 0 }),
-    ...RENEWAL_PATHS.map((path) => cookie(RENEWAL, '', { path, maxAgeSeconds: 0 })),
+    ...renewalPaths.map((path) => cookie(RENEWAL, '', { path, maxAgeSeconds: 0 })),
   ];
 }
 

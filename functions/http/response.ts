@@ -5,7 +5,7 @@ import type { Route } from '../../shared/routes/route.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
 import { slotAt, slotStartMs } from '../../shared/slot.ts';
 
-/** What a handler returns where a plain value is not enough: cookies to set, or somewhere else to go. */
+/** A handler's value where a plain one is not enough: with cookies to set, or somewhere else to go. */
 export class Answer<Body> {
   readonly body: Body;
   readonly cookies: readonly string[];
@@ -65,9 +65,10 @@ const statuses: Record<RefusalCode, number> = {
   internal: 500,
 };
 
+/** With a 503: a table that is too busy, or PayPal, may well answer a second later. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** A value as a response. Market data is the same for everybody until the next slot; all else is nobody else's. */
+/** A value as a response. Market data is the same for everybody until the next slot; every other answer is one player's own. */
 export function toResponse(
   route: Route,
   answer: Answer<unknown>,
@@ -84,7 +85,7 @@ export function toResponse(
   return { statusCode: 200, headers: { ...headers, etag }, body };
 }
 
-/** The same for the same body: whoever has it need not be sent it again. */
+/** The same for the same body, which then need not be sent again. */
 function tagOf(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
@@ -104,7 +105,7 @@ function retryAfter(refusal: Refusal): number | undefined {
   return statuses[refusal.code] === 503 ? RETRY_AFTER_SECONDS : undefined;
 }
 
-/** In whole seconds, rounded down: an answer that outlasted its slot would show old prices beside a portfolio's new ones. */
+/** In whole seconds, rounded down: an answer that outlasts its slot shows old prices beside a portfolio's new ones. */
 function cacheControl(route: Route, nowMs: number): string {
   if (!route.cachedUntilNextSlot) return 'no-store';
   const remainingMs = slotStartMs(slotAt(nowMs) + 1) - nowMs;

@@ -1,6 +1,5 @@
-import { PONG } from '../../shared/live.ts';
+import { PONG } from '../../shared/ping.ts';
+import { observed } from '../runtime/observed.ts';
 
 /** The only thing that a client says over the socket is a ping: is anybody there? */
-export async function handler(): Promise<{ statusCode: number; body: string }> {
-  return { statusCode: 200, body: PONG };
-}
+export const handler = observed('answer-ping', async () => ({ statusCode: 200, body: PONG }));

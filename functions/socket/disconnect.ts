@@ -1,8 +1,9 @@
 import { deleteConnection } from '../data/connection.ts';
+import { observed } from '../runtime/observed.ts';
 import { type SocketEvent, socketOf } from './socket-event.ts';
 
-/** Called at best once for a socket that closed: those it is not called for expire. */
-export async function handler(event: SocketEvent): Promise<{ statusCode: number }> {
+/** API Gateway calls this once at best for a socket that closed. A row that it leaves behind expires. */
+export const handler = observed('disconnect', async (event: SocketEvent) => {
   await deleteConnection(socketOf(event));
   return { statusCode: 200 };
-}
+});

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { PONG } from '../../shared/live.ts';
+import { PONG } from '../../shared/ping.ts';
 import { handler as authorizeSocket } from '../authorizers/authorize-socket.ts';
 import { listConnectionsOf } from '../data/connection.ts';
 import { connect, disconnect } from '../testing/events.ts';

@@ -1,5 +1,6 @@
 import { createApp } from '../app.ts';
-import { buildFunctions, buildWeb } from '../bundling/build.ts';
+import { buildFunctions } from '../bundling/functions.ts';
+import { buildWeb } from '../bundling/web.ts';
 
 /** Builds everything that is shipped and synthesizes the stack for this machine into the folder that is named. */
 const [outdir] = process.argv.slice(2);

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { PING, PONG, Push } from '../../shared/live.ts';
+import { Push } from '../../shared/live.ts';
+import { PING, PONG } from '../../shared/ping.ts';
 
 /** What this needs of a WebSocket: a browser's, or a test's. */
 export interface LiveSocket {

@@ -16,7 +16,7 @@ export const PayPalCredentials = z.object({
 });
 export type PayPalCredentials = z.infer<typeof PayPalCredentials>;
 
-export interface PayPalAddress {
+interface PayPalAddress {
   /** Without a slash at its end. */
   readonly apiUrl: string;
   readonly credentials: PayPalCredentials;
@@ -26,7 +26,7 @@ export interface PayPalAddress {
   readonly backoffMs?: number;
 }
 
-export interface PayPalRequest {
+interface PayPalRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
   /** JSON as it is to be sent. */

@@ -35,8 +35,8 @@ const OrderAnswer = z.looseObject({
 const Failure = z.looseObject({ details: z.optional(z.array(z.looseObject({ issue: z.optional(z.string()) }))) });
 
 /** Of a capture that PayPal refuses, the reasons that are the payer's; any other is looked up in the order. */
-const NOT_APPROVED = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
-const DECLINED = ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'];
+const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
+const declined = ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'];
 
 const unavailable = new Refused({ code: 'payments-unavailable' });
 
@@ -92,8 +92,8 @@ export async function captureOrder(client: PayPalClient, orderId: string): Promi
   const capture = isSuccess(answer) ? captureOf(answer) : undefined;
   if (capture) return capture;
   const issues = issuesOf(answer);
-  if (issues.some((issue) => NOT_APPROVED.includes(issue))) return new Refused({ code: 'not-approved' });
-  if (issues.some((issue) => DECLINED.includes(issue))) return new Refused({ code: 'payment-declined' });
+  if (issues.some((issue) => notApproved.includes(issue))) return new Refused({ code: 'not-approved' });
+  if (issues.some((issue) => declined.includes(issue))) return new Refused({ code: 'payment-declined' });
   return recordedCapture(client, orderId);
 }
 

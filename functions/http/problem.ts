@@ -1,0 +1,26 @@
+import { type Refusal, Refused } from '../../shared/refusals.ts';
+import { isBusy } from '../data/busy.ts';
+import { log } from '../runtime/log.ts';
+import type { Middleware } from './request.ts';
+import { toProblemResponse } from './response.ts';
+
+/** Answers a refusal as the problem that it is, and everything else that is thrown as a plain 500. */
+export function problem(): Middleware {
+  return {
+    onError: (request) => {
+      const { requestId } = request.event.requestContext;
+      request.response = toProblemResponse(refusalFor(request.error, requestId), requestId);
+    },
+  };
+}
+
+/** A table that is too busy however often it is asked is no fault of ours: the same request may soon be answered. */
+function refusalFor(error: unknown, requestId: string): Refusal {
+  if (error instanceof Refused) return error.refusal;
+  if (isBusy(error)) {
+    log.warn('the table is too busy', { requestId, reason: String(error) });
+    return { code: 'try-again' };
+  }
+  log.error('unexpected error', error, { requestId });
+  return { code: 'internal' };
+}

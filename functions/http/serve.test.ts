@@ -1,0 +1,96 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import * as z from 'zod/mini';
+import { Refused } from '../../shared/refusals.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { TableBusy } from '../data/busy.ts';
+import { NOON_MS, setClock } from '../testing/scene.ts';
+import type { RouteEvent } from './request.ts';
+import { serve } from './serve.ts';
+
+const greet = {
+  name: 'greet',
+  method: 'POST',
+  path: '/api/greet/{name}',
+  access: 'admin',
+  params: z.object({ name: z.string().check(z.maxLength(5)) }),
+  body: z.strictObject({ greeting: z.string() }),
+  output: z.string(),
+} as const satisfies Route;
+
+const act = vi.fn<(greeting: string) => Promise<string | Refused>>();
+const handler = serve(greet, ({ params, body, session }) =>
+  act(`${body.greeting} ${params.name}, ${session.playerId}`),
+);
+
+const said = vi.spyOn(console, 'log');
+const lines = () => said.mock.calls.map(([line]) => JSON.parse(String(line)));
+const requestLines = () => lines().filter(({ message }) => message === 'request');
+const metricLines = () => lines().filter(({ _aws }) => _aws);
+
+beforeEach(() => {
+  setClock(NOON_MS);
+  said.mockClear();
+  act.mockReset().mockImplementation(async (greeting) => greeting);
+});
+
+const admin = { playerId: 'alice', isAdmin: true, sessionEndsAtSeconds: NOON_MS / 1000 + 60 };
+const as = (lambda: object | undefined) => ({ requestContext: { requestId: 'request-1', authorizer: { lambda } } });
+const allowed = {
+  ...as(admin),
+  headers: { origin: 'https://site.test', 'content-type': 'application/json' },
+  pathParameters: { name: 'Bob' },
+  body: '{"greeting":"Hello"}',
+};
+
+async function send(differences: object = {}) {
+  const { statusCode, body } = await handler({ ...allowed, ...differences } as unknown as RouteEvent, {} as never);
+  return { status: statusCode, body: JSON.parse(body ?? '') };
+}
+
+describe('a request', () => {
+  test('reaches the handler parsed, and the value that it returns is the answer', async () => {
+    expect(await send()).toEqual({ status: 200, body: 'Hello Bob, alice' });
+  });
+
+  const faults: [string, object, { status: number; code: string }][] = [
+    ['no session', as(undefined), { status: 401, code: 'not-signed-in' }],
+    ['a session that has ended', as({ ...admin, sessionEndsAtSeconds: 1 }), { status: 401, code: 'not-signed-in' }],
+    ['a session that may not', as({ ...admin, isAdmin: false }), { status: 403, code: 'not-admin' }],
+    ['another origin', { headers: { origin: 'https://evil.test' } }, { status: 403, code: 'wrong-origin' }],
+    ['a body of no type', { headers: { origin: 'https://site.test' } }, { status: 400, code: 'malformed' }],
+    ['a parameter that does not fit', { pathParameters: { name: 'Robert' } }, { status: 400, code: 'malformed' }],
+  ];
+
+  test.each(
+    faults.map(([fault, , refusal], index) => ({ fault, refusal, all: faults.slice(index).map(([, each]) => each) })),
+  )('with $fault is refused for that before all that follows', async ({ refusal, all }) => {
+    const { status, body } = await send(Object.assign({}, ...all.toReversed()));
+    expect({ status, code: body.code }).toEqual(refusal);
+    expect(act).not.toHaveBeenCalled();
+  });
+});
+
+describe('whatever becomes of a request, it is one line in the log and one of metrics:', () => {
+  test.each<[string, object, () => Promise<string | Refused>, number]>([
+    ['an answer', {}, async () => 'Hello', 200],
+    ['a refusal by a rule', {}, async () => new Refused({ code: 'market-halted' }), 409],
+    ['a refusal before the handler', as(undefined), async () => 'Hello', 401],
+    ['a table that is too busy', {}, () => Promise.reject(new TableBusy('slow down')), 503],
+  ])('%s', async (_, differences, result, status) => {
+    act.mockImplementation(result);
+    expect(await send(differences)).toMatchObject({ status });
+    expect(requestLines()).toMatchObject([{ route: 'greet', status, latencyMs: 0, requestId: 'request-1' }]);
+    expect(metricLines()).toMatchObject([{ Requests: [1], LatencyMs: [0] }]);
+    expect(metricLines()[0]).not.toHaveProperty('ServerErrors');
+  });
+
+  test('a bug, of which the answer says no more than a request id', async () => {
+    act.mockRejectedValue(new Error('a secret'));
+    const { status, body } = await send();
+    expect([status, body.code, body.requestId]).toEqual([500, 'internal', 'request-1']);
+    expect(JSON.stringify(body)).not.toContain('a secret');
+    expect(lines().filter(({ level }) => level === 'ERROR')).toMatchObject([{ reason: 'a secret' }]);
+    expect(requestLines()).toMatchObject([{ status: 500 }]);
+    expect(metricLines()).toMatchObject([{ Requests: [1], ServerErrors: [1] }]);
+  });
+});

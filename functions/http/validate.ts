@@ -1,0 +1,55 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { isWellFormed } from '../../shared/text.ts';
+import { bodyText, type Middleware, type RouteEvent } from './request.ts';
+
+interface Input {
+  readonly params: unknown;
+  readonly query: unknown;
+  readonly body: unknown;
+}
+
+/** Adds the request's input, parsed by the route's schemas. The refusal names the first thing that does not fit. */
+export function validate(route: Route): Middleware<{ input: Input }> {
+  return {
+    before: ({ event, context }) => {
+      context.input = parseInput(route, event);
+    },
+  };
+}
+
+function parseInput(route: Route, event: RouteEvent): Input {
+  const raw: Record<keyof Input, unknown> = {
+    params: event.pathParameters ?? {},
+    query: event.queryStringParameters ?? {},
+    body: route.body && parseJsonBody(event),
+  };
+  if (!isWellFormed(raw)) throw malformed('a text has half a character in it');
+  const parsed: Record<keyof Input, unknown> = { params: undefined, query: undefined, body: undefined };
+  for (const part of ['params', 'query', 'body'] as const) {
+    const result = route[part]?.safeParse(raw[part]);
+    if (!result) continue;
+    if (!result.success) throw misfit(part, result.error.issues[0]);
+    parsed[part] = result.data;
+  }
+  return parsed;
+}
+
+function parseJsonBody(event: RouteEvent): unknown {
+  const contentType = event.headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (contentType !== 'application/json') throw malformed('the body must be JSON');
+  try {
+    return JSON.parse(bodyText(event));
+  } catch {
+    throw malformed('the body is not JSON');
+  }
+}
+
+function misfit(part: string, issue?: { path: PropertyKey[]; message: string }): Refused {
+  const path = [part, ...(issue?.path ?? [])].map(String).join('.');
+  return malformed(issue ? `${path}: ${issue.message}` : path);
+}
+
+function malformed(where: string): Refused {
+  return new Refused({ code: 'malformed', where });
+}

@@ -1,0 +1,72 @@
+import type {
+  APIGatewayRequestAuthorizerEvent,
+  APIGatewayRequestAuthorizerEventV2,
+  DynamoDBStreamEvent,
+} from 'aws-lambda';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { handler as authorizeRequest } from '../authorizers/authorize-request.ts';
+import { handler as authorizeSocket } from '../authorizers/authorize-socket.ts';
+import { table } from '../data/table.ts';
+import { handler as beat } from '../events/beat.ts';
+import { handler as broadcast } from '../events/broadcast.ts';
+import { handler as connect } from '../socket/connect.ts';
+import { handler as disconnect } from '../socket/disconnect.ts';
+import type { SocketEvent } from '../socket/socket-event.ts';
+import { NOON_MS, setClock } from '../testing/scene.ts';
+import { accessToken, startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
+import { flushMetrics, recordMetric } from './metrics.ts';
+
+const said = vi.spyOn(console, 'log');
+let pool: TestUserPool;
+
+beforeAll(async () => {
+  pool = await startTestUserPool();
+  pool.keys.status = 500;
+  table.send = () => Promise.reject(new Error('no table'));
+});
+afterAll(() => pool.stop());
+beforeEach(() => {
+  setClock(NOON_MS);
+  flushMetrics(NOON_MS);
+  said.mockClear();
+});
+
+const lines = () => said.mock.calls.map(([line]) => JSON.parse(String(line)));
+const cookie = () => `__Host-session=${accessToken()}`;
+const socket = {
+  requestContext: { connectionId: 'one=', authorizer: { playerId: 'alice' } },
+} as unknown as SocketEvent;
+const opening = () =>
+  ({
+    methodArn: 'arn',
+    headers: { Origin: 'https://site.test', Cookie: cookie() },
+  }) as unknown as APIGatewayRequestAuthorizerEvent;
+const changed = { dynamodb: { Keys: { PK: { S: 'PLAYER#alice' }, SK: { S: 'PROFILE' } }, NewImage: {} } };
+
+test.each<[string, () => Promise<unknown>]>([
+  ['beat', () => beat({ Records: [] })],
+  ['broadcast', () => broadcast({ Records: [changed] } as DynamoDBStreamEvent)],
+  ['connect', () => connect(socket)],
+  ['disconnect', () => disconnect(socket)],
+  ['authorize-request', () => authorizeRequest({ cookies: [cookie()] } as APIGatewayRequestAuthorizerEventV2)],
+  ['authorize-socket', () => authorizeSocket(opening())],
+])('a throw in %s writes its metrics and one line, and goes on to Lambda', async (name, run) => {
+  recordMetric('PushesSent', 1);
+  await expect(run()).rejects.toThrow(/no table|jwks\.json/);
+  expect(lines().filter(({ level }) => level === 'ERROR')).toMatchObject([
+    { message: 'failed', lambda: name, reason: expect.stringMatching(/no table|jwks\.json/), latencyMs: 0 },
+  ]);
+  expect(lines().filter(({ _aws }) => _aws)).toMatchObject([{ stage: 'test', PushesSent: [1] }]);
+});
+
+test('a run that succeeds writes its metrics and no line', async () => {
+  recordMetric('PushesSent', 1);
+  await broadcast({ Records: [] });
+  expect(lines()).toMatchObject([{ PushesSent: [1] }]);
+});
+
+test('an opening socket without a session is an answer, not a failure', async () => {
+  const event = { ...opening(), headers: { Origin: 'https://site.test' } };
+  await expect(authorizeSocket(event)).rejects.toThrow(/^Unauthorized$/);
+  expect(lines()).toEqual([]);
+});
