@@ -1,7 +1,7 @@
 import { createWriteStream, mkdirSync, type WriteStream } from 'node:fs';
 import { join } from 'node:path';
 
-/** What functions print: everything to a file in the data folder, errors to standard error as well. */
+/** Writes what functions print to a file in the data folder, and their errors to standard error as well. */
 export class FunctionLog {
   readonly #file: WriteStream | undefined;
 

@@ -3,7 +3,7 @@ import type { FunctionDefinition } from '../lambda/functions.ts';
 import type { Demand } from './iam.ts';
 import { denial, type Roles } from './roles.ts';
 
-/** Who signs calls to the stand-ins of AWS, and what that caller's role allows. */
+/** The functions as callers of AWS's stand-ins: each is known by its access key and may do what its role allows. */
 export class Callers {
   readonly #functions: Map<string, FunctionDefinition>;
   readonly #roles: Roles;

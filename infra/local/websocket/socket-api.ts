@@ -84,7 +84,7 @@ export class SocketApi {
     this.#server.close();
   }
 
-  /** The connection has been used: its idle time begins again. */
+  /** Starts the connection's idle time again. */
   touch(connection: Connection): void {
     connection.lastActiveAt = Date.now();
     clearTimeout(connection.idleTimer);
