@@ -97,7 +97,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
 
   const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.maxEnvironments) });
   const { apis, socketApis } = openApis(assembly, pools);
-  const distribution = new Distribution({ template, hostMap, apis });
+  const distribution = new Distribution({ template, hostMap, apis: [...apis, ...socketApis] });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };

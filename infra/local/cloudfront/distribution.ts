@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HostMap } from '../host-map.ts';
-import { type HttpApi, MAX_BODY_BYTES } from '../http/http-api.ts';
+import { MAX_BODY_BYTES } from '../http/http-api.ts';
 import { type Answer, BodyTooLarge, readBody, send, text } from '../http/http-exchange.ts';
 import { OperatorError } from '../operator-error.ts';
 import { matches } from '../permissions/iam.ts';
@@ -68,7 +68,7 @@ export class Distribution {
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
 
-  constructor(options: { template: Template; hostMap: HostMap; apis: readonly HttpApi[] }) {
+  constructor(options: { template: Template; hostMap: HostMap; apis: readonly Origin[] }) {
     const { template, apis } = options;
     const distributions = template.list<DistributionProperties>('AWS::CloudFront::Distribution');
     const [distribution] = distributions;

@@ -8,7 +8,9 @@ export class Callers {
   readonly #functions: Map<string, FunctionDefinition>;
   readonly #roles: Roles;
 
+  /** Throws an operator error if a function's role has conditions that cannot be evaluated. */
   constructor(functions: readonly FunctionDefinition[], roles: Roles) {
+    for (const { roleArn } of functions) roles.check(roleArn);
     this.#functions = new Map(functions.map((definition) => [definition.accessKeyId, definition]));
     this.#roles = roles;
   }

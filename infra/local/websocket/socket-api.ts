@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { PoolByArn } from '../http/http-api.ts';
+import { type Answer, json } from '../http/http-exchange.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -59,6 +60,11 @@ export class SocketApi {
     const apis = template.list<{ RouteSelectionExpression?: string }>('AWS::ApiGatewayV2::Api');
     this.#selection = apis.find(({ ref }) => ref === apiId)?.properties.RouteSelectionExpression ?? '';
     this.#routes = readRoutes(template, apiId, poolByArn);
+  }
+
+  /** A request that opens no socket goes to no route. AWS does not document its answer; other unknown routes are a 403. */
+  answer(): Answer {
+    return json(403, { message: 'Forbidden' });
   }
 
   /** Runs `$connect` and opens the socket, or refuses it with the status that API Gateway would answer. */
