@@ -7,15 +7,15 @@ import { OperatorError } from './operator-error.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What the build is made from. */
+/** The folders with the build's sources. */
 export const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
 const sourceFiles = ['package-lock.json', 'package.json', 'tsconfig.json'].map((file) => join(root, file));
-/** What lies there without being shipped. */
+/** Files in them that the build does not read. */
 export const notShipped = /(^|\/)(local|e2e|coverage)\/|\.test\.tsx?$|\.md$/;
 
 const assemblyDir = join(root, 'dist/assembly');
 
-/** Builds and synthesizes, unless the sources are those of the last time. Gives the assembly's folder. */
+/** Builds and synthesizes, unless the sources are those of the last time. @returns the assembly's folder */
 export async function ensureAssembly(): Promise<string> {
   await ensureMade(assemblyDir, synthesize);
   return assemblyDir;
@@ -38,12 +38,12 @@ function synthesize(): Promise<void> {
     child.once('error', reject);
     child.once('exit', (code) => {
       if (code === 0) resolve();
-      else reject(new OperatorError('The build failed; what is wrong stands above.'));
+      else reject(new OperatorError('The build failed. The reason stands above.'));
     });
   });
 }
 
-/** Names, sizes and times of every source file: reading them all would cost more than it saves. */
+/** A digest of every source file's name, size and time. Reading the files would cost more than it saves. */
 function sourcesStamp(): string {
   const hash = createHash('sha256');
   const files = sourceFolders.flatMap((folder) =>
@@ -53,7 +53,7 @@ function sourcesStamp(): string {
   );
   for (const file of [...files, ...sourceFiles].sort()) {
     const found = statSync(file, { throwIfNoEntry: false }); // An editor's file may be gone again by now.
-    // A folder's own time changes with what is not shipped, too.
+    // A folder's own time changes with files that are not shipped, too.
     if (found?.isFile()) hash.update(`${file} ${found.size} ${found.mtimeMs}\n`);
   }
   return hash.digest('hex');

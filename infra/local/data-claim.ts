@@ -9,8 +9,8 @@ interface Claim {
 const PROBE_TIMEOUT_MS = 1000;
 
 /**
- * Refuses a data folder that another host uses: both would write the same files. The claim names that host's port, and
- * holds only while somebody answers there for this folder, so that a killed host leaves nothing to clean up.
+ * Claims a data folder. Throws an operator error if another host uses it: both would write the same files. The claim names
+ * a host's port and holds while that host answers for this folder, so a killed host leaves nothing to clean up.
  */
 export async function claimDataDir(dataDir: string, port: number): Promise<void> {
   const file = new JsonFile<Claim>(join(dataDir, 'host.json'));

@@ -2,7 +2,7 @@ import { clockOffsetSeconds, setClockOffset } from './clock.ts';
 import type { JsonFile } from './json-file.ts';
 import { OperatorError } from './operator-error.ts';
 
-/** Beyond that the market would be folded for hours, and dates would end. */
+/** Work that catches up with a clock further ahead would take hours, and dates would end. */
 const MAX_OFFSET_SECONDS = 10 * 366 * 24 * 3600;
 
 interface StoredClock {
@@ -10,8 +10,8 @@ interface StoredClock {
 }
 
 /**
- * How far the host's clock is ahead of the machine's, kept beside the data. It only goes forward: data from the future,
- * such as the market's checkpoint, would stand still until the clock is there again.
+ * The host's clock, which may be ahead of the machine's. Its offset is kept beside the data. It only goes forward: data
+ * from the future would stand still until the clock is there again.
  */
 export class HostClock {
   readonly #file: JsonFile<StoredClock>;
@@ -20,7 +20,7 @@ export class HostClock {
     this.#file = file;
   }
 
-  /** The clock as it was left, or further ahead if that is asked for. */
+  /** Opens the clock as it was left, or further ahead if that is asked for. */
   static open(file: JsonFile<StoredClock>, atLeastSeconds: number): HostClock {
     if (!isClockOffset(atLeastSeconds))
       throw new OperatorError('CLOCK_OFFSET_SECONDS must be a number, of ten years at most.');
@@ -30,10 +30,10 @@ export class HostClock {
     return clock;
   }
 
-  /** @returns whether the clock is that far ahead now; it is never put back. */
+  /** @returns false, and changes nothing, if the clock is further ahead already */
   forwardTo(offsetSeconds: number): boolean {
     if (offsetSeconds < clockOffsetSeconds()) return false;
-    // Kept first: after a crash in between the clock is ahead, never behind.
+    // The file is written first: after a crash in between the clock is ahead, never behind.
     if (offsetSeconds > clockOffsetSeconds()) this.#file.write({ offsetSeconds });
     setClockOffset(offsetSeconds);
     return true;

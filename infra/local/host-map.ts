@@ -1,7 +1,7 @@
 import { region } from './template/resource-names.ts';
 import type { Template } from './template/template.ts';
 
-/** Two addresses: what the template or an SDK says, and where its stand-in answers. */
+/** An address of the template or an SDK, and the address of its stand-in. */
 export type Mapping = readonly [address: string, standIn: string];
 
 /**

@@ -187,6 +187,11 @@ test('a socket opens for whom the authorizer allows it', async () => {
   expect(await openSocket('session=bob')).toBe(403);
 });
 
+test('a request that opens no socket is refused by the WebSocket API', async () => {
+  const response = await fetch(`${host.url}/ws`);
+  expect([response.status, await response.json()]).toEqual([403, { message: 'Forbidden' }]);
+});
+
 test('a socket answers, can be posted to and closed, and is then gone', async () => {
   const socket = await openSocket('session=alice');
   if (typeof socket === 'number') throw new Error(`The socket was refused: ${socket}`);

@@ -36,11 +36,11 @@ interface HostOptions {
   /** A cloud assembly with one stack. */
   readonly templateDir: string;
   readonly dynamodbEndpoint?: string;
-  /** How far the clock is ahead, unless the data has been further ahead already. */
+  /** The least that the clock is ahead. Data from further ahead keeps its own clock. */
   readonly clockOffsetSeconds?: number;
-  /** How many idle environments functions keep together, unless the host's own number will do. */
+  /** The environments that all idle functions keep together. By default that is a number for a laptop. */
   readonly maxEnvironments?: number;
-  /** Told why, if the host cannot go on. */
+  /** Called with the reason if the host cannot go on. */
   readonly onFailure?: (reason: OperatorError) => void;
 }
 
@@ -49,7 +49,7 @@ export interface Host {
   readonly stop: () => Promise<void>;
 }
 
-/** What the parts share while the host is put together. */
+/** The things that the parts share while the host is put together. */
 interface Assembly {
   readonly template: Template;
   readonly hostMap: HostMap;
@@ -61,7 +61,7 @@ interface Assembly {
   readonly stops: Stop[];
 }
 
-/** Runs a synthesized stack on this machine; ready when its first scheduled work is done. */
+/** Runs a synthesized stack on this machine. It is ready when its first scheduled work is done. */
 export async function startHost(options: HostOptions): Promise<Host> {
   const stops: Stop[] = [];
   const stop = async () => {
@@ -97,7 +97,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
 
   const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.maxEnvironments) });
   const { apis, socketApis } = openApis(assembly, pools);
-  const distribution = new Distribution({ template, hostMap, apis });
+  const distribution = new Distribution({ template, hostMap, apis: [...apis, ...socketApis] });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
@@ -114,7 +114,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
   await events.startStreams();
   stops.push(() => {
     events.stopSchedules();
-    // Functions that still run go on; nobody new comes in.
+    // Functions that still run finish their work. New requests are turned away.
     server.respond = (request, response) =>
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
@@ -139,7 +139,7 @@ async function openUserPool({ template, hostMap, dataDir, stops }: Assembly): Pr
   return userPool;
 }
 
-/** PayPal's stand-in, whose events come in by the site's own door. */
+/** PayPal's stand-in. Its events come in by the site's own address. */
 function openPayPal({ server, dataDir, stops }: Assembly): PayPalStandIn {
   const webhookUrl = `http://localhost:${server.port}/paypal/webhook`;
   const payPal = new PayPalStandIn({

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { OperatorError } from './operator-error.ts';
 
-/** A value kept in a file, replaced as a whole so that a crash leaves the old or the new one. No path, no file. */
+/** A value in a file. It is replaced as a whole, so a crash leaves the old or the new one. Without a path nothing is kept. */
 export class JsonFile<T> {
   readonly #path: string | undefined;
 

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 
 /*
- * Who may reach this host. A browser lets a page of any site send requests to loopback, though not read the answers, and
- * says with `Origin` and `Sec-Fetch-Site` whose page it is.
+ * The rules of who may reach this host. A browser lets a page of any site send requests to loopback, though not read the
+ * answers. `Origin` and `Sec-Fetch-Site` say whose page it is.
  */
 
 /**
- * What something below `/_local/` is used as.
+ * The use of a path below `/_local/`.
  * - `control`: changes something. Only this host's own pages may, and scripts that say so by sending its `Origin`.
  * - `view`: shows something and changes nothing. Not for pages of other sites.
  * - `page`: a person goes there, from anywhere, and sends its forms.
@@ -23,7 +23,7 @@ export function isOwnHost(host: string | undefined, port: number): boolean {
   return own.includes((host ?? '').toLowerCase());
 }
 
-/** Whether a request may use something below `/_local/` as that. Its host is known to be this one. */
+/** Whether a request may use a path below `/_local/` like that. The request's host is known to be this one. */
 export function mayUse(use: LocalUse, request: IncomingMessage): boolean {
   const { origin } = request.headers;
   const site = request.headers['sec-fetch-site'];
@@ -48,7 +48,7 @@ export function ownOrigin({ headers }: IncomingMessage): string {
   return `http://${headers.host?.toLowerCase()}`;
 }
 
-/** A link was followed: the browser's window shows the answer, no page reads it. */
+/** Whether a link was followed: the browser shows the answer, and no page reads it. */
 function isNavigation({ method, headers }: IncomingMessage): boolean {
   return method === 'GET' && headers['sec-fetch-mode'] === 'navigate' && headers['sec-fetch-dest'] === 'document';
 }

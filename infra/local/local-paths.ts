@@ -13,7 +13,7 @@ import type { SocketConnections } from './websocket/socket-connections.ts';
 const MAX_CONTROL_BYTES = 4096;
 
 interface LocalPath {
-  /** By the path below it, where that matters. */
+  /** Depends on the path below it for some. */
   readonly use: LocalUse | ((path: string) => LocalUse);
   readonly respond: (...exchange: [...Parameters<Responder>, path: string]) => Promise<void> | void;
 }

@@ -37,7 +37,7 @@ async function end(): Promise<void> {
   process.exit(0);
 }
 
-/** One line for what the person at the keyboard can act on; a stack for what is a bug of ours. */
+/** Prints one sentence for an operator error, and the stack of a bug. */
 function complain(error: unknown): never {
   console.error(error instanceof OperatorError ? error.message : error);
   process.exit(1);

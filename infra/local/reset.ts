@@ -1,6 +1,6 @@
 import { existsSync, rmSync } from 'node:fs';
 
-/** `npm run reset`: forgets every player, trade and account on this machine. */
+/** `npm run reset` removes every player, trade and account from this machine. */
 const dataDir = process.env.DATA_DIR || '.local';
 const had = existsSync(dataDir);
 rmSync(dataDir, { recursive: true, force: true });

@@ -5,12 +5,12 @@ import { isOwnHost } from './local-access.ts';
 import { OperatorError } from './operator-error.ts';
 import { refuse } from './websocket/socket-api.ts';
 
-/** Longer than the SDK keeps an idle connection, so that it is never the server that closes it first. */
+/** Longer than the SDK keeps an idle connection: so the server never closes one first. */
 const KEEP_ALIVE_TIMEOUT_MS = 75_000;
 
 type Upgrade = (exchange: [IncomingMessage, Duplex, Buffer]) => Promise<void>;
 
-/** The one port: it answers 503 until somebody says how to respond. */
+/** The host's one port. It answers 503 until `respond` is set. */
 export class LocalServer {
   respond: Responder = respondUnavailable;
   upgrade: Upgrade = async ([, socket]) => refuse(socket, 503);
@@ -50,7 +50,7 @@ export class LocalServer {
     return typeof address === 'object' && address ? address.port : 0;
   }
 
-  /** What goes no further: another name for this address, and a path that cannot be decoded. */
+  /** The status for a request that goes no further: another name for this address, or a path that cannot be decoded. */
   #refusalOf({ headers, url = '' }: IncomingMessage): 400 | 403 | undefined {
     if (!isOwnHost(headers.host, this.port)) return 403;
     return isWellFormed(url.split('?', 1)[0] ?? '') ? undefined : 400;
@@ -69,7 +69,7 @@ const refusals = {
   403: 'This host answers to its loopback names and its own port only.',
 };
 
-/** S3 and API Gateway take nothing else; nor could anything here decode it. */
+/** S3 and API Gateway take no other path. */
 function isWellFormed(path: string): boolean {
   try {
     decodeURIComponent(path);

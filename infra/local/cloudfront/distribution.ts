@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { HostMap } from '../host-map.ts';
-import { type HttpApi, MAX_BODY_BYTES } from '../http/http-api.ts';
+import { MAX_BODY_BYTES } from '../http/http-api.ts';
 import { type Answer, BodyTooLarge, readBody, send, text } from '../http/http-exchange.ts';
 import { OperatorError } from '../operator-error.ts';
 import { matches } from '../permissions/iam.ts';
@@ -68,12 +68,12 @@ export class Distribution {
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
 
-  constructor(options: { template: Template; hostMap: HostMap; apis: readonly HttpApi[] }) {
+  constructor(options: { template: Template; hostMap: HostMap; apis: readonly Origin[] }) {
     const { template, apis } = options;
     const distributions = template.list<DistributionProperties>('AWS::CloudFront::Distribution');
     const [distribution] = distributions;
     if (!distribution || distributions.length > 1)
-      throw new OperatorError('Expected one distribution in the template.');
+      throw new OperatorError('The template should hold one distribution.');
     const config = distribution.properties.DistributionConfig;
     const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref));
     const origins: readonly Origin[] = [...buckets, ...apis];
@@ -96,7 +96,7 @@ export class Distribution {
     }
   }
 
-  /** The request to open a socket as the origin of its path gets it, and that origin's host. */
+  /** A request to open a socket, as its path's origin gets it, and that origin's host. */
   toOrigin(viewed: OriginRequest): { host: string; request: OriginRequest } | undefined {
     const behavior = this.#behaviorOf(viewed.path);
     if (!behavior?.methods.includes(viewed.method)) return undefined;
@@ -188,7 +188,7 @@ function readViewerFunction(template: Template, behavior: BehaviorConfig): Viewe
   return compileViewerFunction(found.properties.FunctionCode);
 }
 
-/** A viewer's request, read whole unless it is one to open a socket. */
+/** A viewer's request with its whole body. One that opens a socket has none. */
 export async function toViewerRequest(request: IncomingMessage): Promise<OriginRequest> {
   const [path = '/', query = ''] = splitOnce(request.url ?? '/', '?');
   const headers = Object.entries(request.headers).flatMap(([name, value]) => {

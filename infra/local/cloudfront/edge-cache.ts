@@ -13,10 +13,10 @@ const DEFAULT_ERROR_SECONDS = 10;
 const rememberedErrors = [404, 405, 414, 416, 500, 501, 502, 503, 504];
 const MAX_ENTRIES = 1000;
 
-/** How long, at least, a distribution remembers the errors that it names, by their status. */
+/** The least time that a distribution remembers an error, by status. */
 export type ErrorSeconds = ReadonlyMap<number, number>;
 
-/** Asks the origin; with a tag, only for something newer than what has that tag. */
+/** Asks the origin. With a tag it asks only for something newer. */
 type AskOrigin = (ifNoneMatch: string | undefined) => Promise<Answer>;
 
 /**
@@ -77,7 +77,7 @@ export function ttlSeconds(answer: Answer, policy: CachePolicy, errorSeconds?: E
   return Math.min(Math.max(wanted, min), max);
 }
 
-/** The answer as the viewer gets it: 304 if the viewer has it already. */
+/** The answer as the viewer gets it: a 304 if the viewer has it already. */
 export function forViewer(answer: Answer, ifNoneMatch: string | undefined): Answer {
   const { etag } = answer.headers;
   if (answer.status !== 200 || typeof etag !== 'string') return answer;

@@ -2,7 +2,7 @@ import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 import type { OriginRequest } from './origin-request.ts';
 
-/** Which of a request's headers, cookies or query parameters a policy names. */
+/** The headers, cookies or query parameters that a policy names. */
 interface Selection {
   readonly mode: 'none' | 'all' | 'listed' | 'all-but-listed';
   readonly names: readonly string[];
@@ -114,7 +114,7 @@ export function selects({ mode, names }: Selection, name: string): boolean {
   return mode === 'all' || (mode === 'all-but-listed' && !names.includes(name.toLowerCase()));
 }
 
-/** What distinguishes requests that a cache policy does not take for the same. */
+/** The key under which a cache policy keeps the answer to a request. */
 export function cacheKeyOf(request: OriginRequest, { parts }: CachePolicy): string {
   const only = (part: keyof RequestParts, pairs: readonly string[]) =>
     pairs.filter((pair) => pair && selects(parts[part], pair.split('=')[0] ?? '')).sort();

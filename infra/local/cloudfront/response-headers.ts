@@ -34,7 +34,7 @@ interface HeaderRule {
 
 type Headers = Record<string, string | readonly string[]>;
 
-/** Adds to a response's headers what a response headers policy says. */
+/** A response headers policy: adds its headers to those of a response, and removes others. */
 export type ResponseHeadersPolicy = (headers: Headers) => Headers;
 
 /** Reads a policy; `mapText` replaces addresses of AWS in its values, such as the hosts a page may connect to. */
@@ -47,7 +47,9 @@ export function readResponseHeadersPolicy(
   const policies = template.list<PolicyProperties>('AWS::CloudFront::ResponseHeadersPolicy');
   const config = policies.find(({ ref }) => ref === id)?.properties.ResponseHeadersPolicyConfig;
   if (!config || config.CorsConfig) {
-    throw new OperatorError(`The local host does not know the response headers policy ${id}, or what it says of CORS.`);
+    throw new OperatorError(
+      `The local host does not know the response headers policy ${id}, or knows it without CORS only.`,
+    );
   }
   const removed = (config.RemoveHeadersConfig?.Items ?? []).map(({ Header }) => Header.toLowerCase());
   const custom = (config.CustomHeadersConfig?.Items ?? []).map(({ Header, Value, Override }) => {

@@ -18,7 +18,7 @@ interface ViewerResponse {
   readonly body?: string | { readonly data: string };
 }
 
-/** Against an endless loop only: a busy machine can be slow. */
+/** It ends an endless loop only: a busy machine can be slow. */
 const TIMEOUT_MS = 5000;
 
 /** A CloudFront Function on viewer requests: gives the request that goes on, or the answer that ends it. */

@@ -34,7 +34,7 @@ const seeds = [
 
 export const seededEmails: readonly string[] = seeds.map(({ email }) => email);
 
-/** Who may sign in: the seeded accounts and those who signed up. */
+/** The accounts that may sign in: the seeded ones and those that signed up. */
 export class Accounts {
   readonly #file: JsonFile<Account[]>;
   readonly #isCaseSensitive: boolean;
@@ -60,7 +60,7 @@ export class Accounts {
     return this.#byId.get(id);
   }
 
-  /** The account, if the password is right. */
+  /** @returns the account, if the password is right */
   async authenticate(email: string, password: string): Promise<Account | undefined> {
     const account = this.#byEmail.get(this.#normalise(email));
     // An unknown address takes as long as a wrong password.
@@ -69,7 +69,7 @@ export class Accounts {
     return account && timingSafeEqual(given, Buffer.from(account.hash, 'base64')) ? account : undefined;
   }
 
-  /** The new account, kept before this returns; undefined if the address has one. */
+  /** Keeps a new account before it returns it. @returns undefined if the address has an account */
   async create(input: NewAccount): Promise<Account | undefined> {
     const { password, ...profile } = input;
     const secret = await hash(password);

@@ -38,7 +38,7 @@ export interface PoolSettings {
 
 const secondsPer: Record<Unit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
 
-/** The template's user pool; undefined where it has none. Addresses are the local ones. */
+/** Reads the template's user pool, with local addresses. @returns undefined where it has none */
 export function readPoolSettings(template: Template, mapText: (text: string) => string): PoolSettings | undefined {
   const [pool, ...pools] = template.list<PoolProperties>('AWS::Cognito::UserPool');
   const [client, ...clients] = template.list<ClientProperties>('AWS::Cognito::UserPoolClient');

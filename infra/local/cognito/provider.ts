@@ -99,7 +99,7 @@ async function ownToken(_: ProviderContext, client: { clientId: string }, token:
   return client.clientId === token.clientId;
 }
 
-/** Cognito asks nobody for consent: whoever has signed in has granted every scope. */
+/** Cognito asks nobody for consent: a sign-in grants every scope. */
 async function grantOf(provider: Provider, context: ProviderContext, pool: PoolSettings, scopes: readonly string[]) {
   const { session, client } = context.oidc;
   const known = session.grantIdFor(client.clientId);

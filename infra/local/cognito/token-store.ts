@@ -8,11 +8,11 @@ interface Entry {
   readonly expiresAt: number;
 }
 
-/** Tokens change often and only cost a sign-in when lost, so writing waits this long for more of them. */
+/** Tokens change often, and a lost one costs only a sign-in: so a write waits this long for more of them. */
 const SAVE_DELAY_MS = 50;
 const MAX_ENTRIES = 50_000;
 
-/** Where the provider keeps sessions, codes, grants and refresh tokens. */
+/** The provider's sessions, codes, grants and refresh tokens. */
 export class TokenStore {
   readonly #file: JsonFile<Record<string, Entry>>;
   readonly #entries: Map<string, Entry>;
@@ -49,7 +49,7 @@ export class TokenStore {
     };
   };
 
-  /** Writes what is still waiting. */
+  /** Writes the tokens that still wait. */
   stop(): void {
     if (this.#timer) this.#save();
   }

@@ -49,7 +49,7 @@ export class UserPool {
     return new UserPool({ ...options, accounts, keys, tokens: new TokenStore(file('tokens.json')) });
   }
 
-  /** Answers a request below the mount path; `path` is what follows it. */
+  /** Answers a request below the mount path. `path` is the rest of its path. */
   async respond(request: IncomingMessage, response: ServerResponse, path: string): Promise<void> {
     const url = new URL(`http://local${path}`);
     if (url.pathname.startsWith('/login/')) return this.#login(request, response, url);
@@ -69,7 +69,7 @@ export class UserPool {
     this.#tokens.stop();
   }
 
-  /** With the first sign-in: loading the library would take a fifth of every start. */
+  /** The first sign-in loads the library, which would take a fifth of every start. */
   #loadProvider(): Promise<Provider> {
     this.#provider ??= import('./provider.ts').then(({ createProvider }) =>
       createProvider({

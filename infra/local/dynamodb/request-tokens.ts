@@ -1,6 +1,6 @@
 import type { Answer } from '../http/http-exchange.ts';
 
-/** AWS remembers those of ten minutes. A client repeats a call within seconds, so the last ones will do. */
+/** AWS remembers the tokens of ten minutes. A client repeats a call within seconds, so a thousand will do. */
 export const MAX_TOKENS = 1_000;
 
 interface Remembered {
@@ -9,13 +9,16 @@ interface Remembered {
 }
 
 /**
- * The tokens that make a transaction's repetition harmless; every SDK sends one with each transaction. The embedded
- * engine knows them too, but at every transaction looks through all of ten minutes for those to forget.
+ * The tokens that make a transaction's repetition harmless. Every SDK sends one with each transaction. The embedded
+ * engine knows them too, but it searches those of ten minutes at every transaction.
  */
 export class RequestTokens {
   readonly #remembered = new Map<string, Remembered>();
 
-  /** Carries the request out, unless that has been done. A refusal is not remembered; undefined: it was another request. */
+  /**
+   * Carries the request out, or gives the answer that it had before. A refused transaction is not remembered.
+   * @returns undefined if the token belongs to another request
+   */
   once(token: string, request: Buffer, carryOut: () => Promise<Answer>): Promise<Answer> | undefined {
     const known = this.#remembered.get(token);
     if (known) return known.request.equals(request) ? known.answer : undefined;

@@ -1,16 +1,15 @@
 import { DatabaseSync } from 'node:sqlite';
 
-/** More than any consumer is behind: two minutes of all that a laptop can write. AWS keeps those of a day. */
+/** Two minutes of all that a laptop can write: no consumer is so far behind. AWS keeps the records of a day. */
 export const KEPT_RECORDS = 50_000;
 
 const BUSY_TIMEOUT_MS = 10_000;
 
 /**
- * Makes the embedded engine's records of its streams findable and finite. At every write it looks for their greatest
- * number, and its consumers for those after one, in a table without an index from which it never deletes: a write would
- * take the longer the more there were before. The records are trimmed by a trigger, within the engine's own
- * transaction, since a second writer beside it could make its transactions fail. The last record of a table stays, and
- * so does the engine's count.
+ * Gives the embedded engine's stream records an index and a limit. The engine itself never deletes one, and looks for the
+ * greatest number at every write, so a write would take longer with every write before it. A trigger trims the records
+ * within the engine's own transaction: a second writer could make its transactions fail. The last record of a table
+ * stays, and with it the engine's count.
  */
 export function tendStreamRecords(file: string): void {
   const database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT_MS });

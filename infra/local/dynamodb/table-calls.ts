@@ -1,8 +1,8 @@
 import { region } from '../template/resource-names.ts';
 
 /**
- * A call to a DynamoDB engine by the host itself, which no policy restricts. Without the SDK, which takes longer to load
- * than the rest of a start, and would need a second client for streams.
+ * A call to a DynamoDB engine by the host itself, which no policy restricts. The SDK is not used for it: it would slow
+ * every start, and streams need a second client.
  */
 export async function callTable<T>(
   endpoint: string,

@@ -36,7 +36,7 @@ const transacted: Record<string, string> = {
 };
 
 /**
- * What a request demands of its caller's policies. A transaction is authorised by the actions it is made of;
+ * The actions that a request's caller must be allowed. A transaction is authorised by the actions it is made of;
  * `BatchGetItem` and `BatchWriteItem` are actions of their own. The condition key `dynamodb:LeadingKeys` carries the
  * partition keys that the request names.
  */

@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Stop } from '../stop.ts';
 import { tendStreamRecords } from './stream-records.ts';
@@ -12,7 +12,7 @@ import { callTable } from './table-calls.ts';
 
 const START_TIMEOUT_MS = 20_000;
 const sharedMemory = '/dev/shm';
-/** Far more than a session that keeps nothing writes; a container's shared memory has 64 MB. */
+/** Far more than a session that keeps nothing writes. A container's shared memory often has 64 MB. */
 const SCRATCH_BYTES = 2 ** 30;
 
 export interface TableEngine {
@@ -20,13 +20,13 @@ export interface TableEngine {
   readonly stop: Stop;
   /** The embedded engine's SQLite database. */
   readonly file?: string;
-  /** Resolves with the reason if the engine ends by itself. */
+  /** Resolves with the reason if the engine ends without being stopped. */
   readonly failure: Promise<OperatorError>;
 }
 
 /**
- * Runs its arguments until its own input closes: so the engine ends with the host, however the host ends. The first
- * argument is a folder that goes then, or nothing. The shell says nothing itself: to a host that is gone it could not.
+ * A shell that runs its arguments until its input closes, so the engine ends with the host, however the host ends. The
+ * first argument is a folder to remove then, or nothing. The shell prints nothing: the host may be gone.
  */
 const watchdog = `
 scratch=$1; shift
@@ -41,13 +41,13 @@ exit $status`;
 
 interface TableEngineOptions {
   readonly dataDir: string;
-  /** One that runs already. */
+  /** The address of an engine that runs already. */
   readonly endpoint?: string;
-  /** Which to start; left out, the embedded one where there is a binary for this machine. */
+  /** The engine to start. By default that is the embedded one, where this machine has a binary for it. */
   readonly kind?: 'embedded' | 'java';
 }
 
-/** A DynamoDB engine: the one named, else the embedded one, else AWS's own on Java. */
+/** Starts a DynamoDB engine, or takes the one that is named. */
 export async function startTableEngine(options: TableEngineOptions): Promise<TableEngine> {
   if (options.endpoint) {
     await callTable(options.endpoint, 'ListTables', {}).catch((error: Error) => {
@@ -65,7 +65,7 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
   const command = file ? embeddedCommand(binary, port, file) : javaCommand(port, options.dataDir);
   if (!inMemory) mkdirSync(options.dataDir, { recursive: true });
   const child = spawn('sh', ['-c', watchdog, 'engine', scratch ?? '', ...command], {
-    // In a process group of its own: Ctrl+C is for the host, which ends the engine when everything else has ended.
+    // A process group of its own keeps Ctrl+C from the engine: the host ends it last.
     detached: true,
     // AWS's own engine leaves a file where it was started.
     cwd: inMemory ? tmpdir() : options.dataDir,
@@ -104,7 +104,7 @@ function embeddedCommand(binary: string, port: number, file: string): string[] {
   return [binary, 'serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
 }
 
-/** Where data lies that is not kept: in memory where there is room, since a disk would make every write wait for it. */
+/** A folder for data that is not kept. It lies in memory where there is room: every write would wait for a disk. */
 function createScratch(): string {
   const hasRoom = existsSync(sharedMemory) && freeBytes(sharedMemory) >= SCRATCH_BYTES;
   return mkdtempSync(join(hasRoom ? sharedMemory : tmpdir(), 'local-table-'));
@@ -178,14 +178,4 @@ async function end(child: ChildProcess): Promise<void> {
 
 function hasEnded(child: ChildProcess): boolean {
   return child.exitCode !== null || child.signalCode !== null;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

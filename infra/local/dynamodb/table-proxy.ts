@@ -10,10 +10,10 @@ const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
 
 const reading = /^(Get|BatchGet|TransactGet|Query|Scan|Describe|List)/;
 
-/** How often each function called each operation: `{ "PlaceTrade": { "TransactWriteItems": 1 } }`. */
+/** Counts of each function's calls by operation: `{ "PlaceTrade": { "TransactWriteItems": 1 } }`. */
 type CallCounts = Record<string, Record<string, number>>;
 
-/** DynamoDB as functions see it: their role is asked, then the engine answers. */
+/** DynamoDB as functions see it. A call that the caller's role allows goes on to the engine. */
 export class TableProxy {
   readonly counts: CallCounts = {};
   readonly #endpoint: URL;
@@ -46,7 +46,7 @@ export class TableProxy {
     send(response, answer);
   }
 
-  /** Calls back after every call that may have changed a table. */
+  /** Calls the listener after every call that may have changed a table. */
   onWrite(listener: () => void): void {
     this.#onWrite.add(listener);
   }

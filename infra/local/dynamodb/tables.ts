@@ -45,7 +45,7 @@ export function partitionKeys(tables: readonly Table[]): PartitionKeyOf {
   };
 }
 
-/** Creates the template's tables in an engine that does not hold them yet. */
+/** Creates the tables that the engine does not hold yet. Throws an operator error for one with other keys. */
 export async function createTables(endpoint: string, tables: readonly Table[]): Promise<void> {
   const { TableNames } = await callTable<{ TableNames: string[] }>(endpoint, 'ListTables', {});
   for (const table of tables) {
@@ -73,7 +73,7 @@ function indexesOf(indexes: readonly Index[]): Index[] {
   return indexes.map(({ IndexName, KeySchema, Projection }) => ({ IndexName, KeySchema, Projection }));
 }
 
-/** Data of another stack's shape would be misread: better to say so than to serve it. */
+/** Data of another stack's shape would be misread. */
 async function checkKeys(endpoint: string, { ref, properties }: Table): Promise<void> {
   const { Table } = await callTable<Description>(endpoint, 'DescribeTable', { TableName: ref });
   const shape = (

@@ -96,7 +96,7 @@ function findPool(pools: readonly FunctionPool[], functionName: string): Functio
   return pools.find(({ definition }) => [definition.name, definition.arn].includes(functionName));
 }
 
-/** Lambda polls a source with the function's own role, and refuses a mapping whose role does not allow that. */
+/** Throws an operator error if the function's role does not allow Lambda to poll the source with it. */
 function checkRole(pool: FunctionPool, actions: readonly string[], resource: string, roles: Roles): void {
   const { roleArn, name } = pool.definition;
   for (const action of actions) {

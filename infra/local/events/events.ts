@@ -16,7 +16,7 @@ const FIRST_BATCH_TIMEOUT_MS = 10_000;
 /** How a beat ended: all is done, a function failed, or not all was done in time. */
 export type BeatOutcome = 'done' | 'failed' | 'late';
 
-/** What happens without a client's call: schedules, queues, streams, and the functions that they feed. */
+/** The work that no client asks for: schedules, queues, streams, and the functions that they feed. */
 export class Events {
   readonly #schedules: readonly Schedule[];
   readonly #consumers: readonly QueueConsumer[];
@@ -40,18 +40,18 @@ export class Events {
     await Promise.all(this.#streams.map((stream) => stream.start()));
   }
 
-  /** Resolves when what the schedules send first has been processed, or takes too long. */
+  /** Resolves when the schedules' first messages have been processed, or take too long. */
   async startSchedules(): Promise<void> {
     for (const schedule of this.#schedules) schedule.start();
     await within(FIRST_BATCH_TIMEOUT_MS, Promise.all(this.#consumers.map((consumer) => consumer.settled())));
   }
 
-  /** A table was written: its streams need not wait for their next poll. */
+  /** Reads the streams at once, since a table was written. */
   nudgeStreams(): void {
     for (const stream of this.#streams) stream.nudge();
   }
 
-  /** Fires every schedule once, now, and waits until functions have processed that and all that it wrote. */
+  /** Fires every schedule once, now. Resolves when its messages and the writes that follow have been processed. */
   async beat(): Promise<BeatOutcome> {
     const outcome = await within(BEAT_TIMEOUT_MS, this.#fireOnce());
     if (outcome === undefined) return 'late';

@@ -12,13 +12,13 @@ interface QueueMapping {
   readonly maxConcurrency: number;
 }
 
-/** An event source mapping from a queue: hands batches to a function and deletes what it has processed. */
+/** An event source mapping from a queue. It hands batches to a function and deletes the processed messages. */
 export class QueueConsumer {
   readonly queue: Queue;
   readonly #pool: FunctionPool;
   readonly #mapping: QueueMapping;
   readonly #running = new Set<Promise<void>>();
-  /** By message id: who waits to hear whether the function processed it. */
+  /** By message id: called with whether the function processed it. */
   readonly #awaited = new Map<string, (isProcessed: boolean) => void>();
   #timer: NodeJS.Timeout | undefined;
   #stopped = false;
@@ -64,7 +64,7 @@ export class QueueConsumer {
     if (delayMs !== undefined) this.#timer = setTimeout(() => this.#poll(), Math.min(delayMs, MAX_WAIT_MS) + 1).unref();
   }
 
-  /** What fails stays in the queue and is seen again after the visibility timeout. */
+  /** A message that fails stays in the queue and is seen again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
     const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) });
     const failed = this.#failedItems(outcome);
@@ -97,7 +97,7 @@ export class QueueConsumer {
   }
 }
 
-/** Lambda takes an unreadable answer, or one naming an unknown item, for a failure of the whole batch. */
+/** The ids of the items that failed. Lambda takes an unreadable answer for a failure of the whole batch. */
 export function failedItems(value: unknown): ReadonlySet<string> | 'all' {
   const failures = (value as { batchItemFailures?: unknown } | null)?.batchItemFailures;
   if (failures === undefined || failures === null) return new Set();

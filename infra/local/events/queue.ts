@@ -31,8 +31,8 @@ export interface ReceivedMessage {
 }
 
 /**
- * A standard queue. Times are monotonic, so that a shifted clock neither hurries nor delays a message. Messages live as
- * long as the host: what survives a restart is the table.
+ * A standard queue. Times are monotonic, so a shifted clock neither hurries nor delays a message. Messages live as long as
+ * the host: only the table survives a restart.
  */
 export class Queue {
   readonly arn: string;
@@ -62,7 +62,7 @@ export class Queue {
     this.#deadLetters = options.deadLetters;
   }
 
-  /** How many messages are in the queue, seen or not. */
+  /** The number of messages, visible or not. */
   get size(): number {
     return this.#messages.size;
   }
@@ -85,7 +85,7 @@ export class Queue {
     return id;
   }
 
-  /** Up to `max` messages that are visible now; they become invisible for the visibility timeout. */
+  /** Takes up to `max` visible messages and hides them for the visibility timeout. */
   receive(max: number): ReceivedMessage[] {
     const now = performance.now();
     const received: ReceivedMessage[] = [];
@@ -103,13 +103,13 @@ export class Queue {
     this.#messages.delete(id);
   }
 
-  /** When the next message becomes visible, as a delay from now. Undefined for an empty queue. */
+  /** The delay until the next message becomes visible. Undefined for an empty queue. */
   nextVisibleInMs(): number | undefined {
     const times = [...this.#messages.values()].map(({ visibleAtMs }) => visibleAtMs);
     return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - performance.now());
   }
 
-  /** Calls back whenever a message arrives. */
+  /** Calls the listener whenever a message arrives. */
   onArrival(listener: () => void): void {
     this.#waiting.add(listener);
   }

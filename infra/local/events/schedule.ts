@@ -54,7 +54,7 @@ export class Schedule {
     this.#timer = setInterval(() => this.#send(this.#entries()), this.#rateMs).unref();
   }
 
-  /** Sends what the schedule sends without delay, once more and now. */
+  /** Sends the messages that have no delay, once more and now. */
   fireOnce(): SentMessages {
     return this.#send(this.#entries().filter(({ DelaySeconds = 0 }) => DelaySeconds === 0));
   }

@@ -15,19 +15,19 @@ export interface StreamMapping {
   readonly streamArn: string;
   readonly batchSize: number;
   readonly startingPosition: 'LATEST' | 'TRIM_HORIZON';
-  /** Filter patterns; a record that matches any of them is delivered. None: every record. */
+  /** A record that matches any of these filters is delivered. Without filters every record is. */
   readonly patterns: readonly unknown[];
   readonly reportsItemFailures: boolean;
   readonly bisects: boolean;
   readonly maxRetries: number;
 }
 
-/** The stream's position that a mapping has reached. */
+/** The position in the stream that a mapping has reached. */
 export interface StreamPosition {
   readonly afterSequenceNumber?: string;
 }
 
-/** An event source mapping from a table's stream: hands records to a function in order, from where it stopped. */
+/** An event source mapping from a table's stream. It hands records to a function in order, from where it stopped. */
 export class StreamConsumer {
   readonly #reader: StreamReader;
   readonly #pool: FunctionPool;
@@ -35,7 +35,7 @@ export class StreamConsumer {
   readonly #position: JsonFile<StreamPosition>;
   readonly #onFailure: Queue | undefined;
   readonly #stopping = new AbortController();
-  /** Who waits until the stream has been read to its end. */
+  /** Called when the stream has been read to its end. */
   readonly #expecting: (() => void)[] = [];
   #wake = new AbortController();
   #running: Promise<void> = Promise.resolve();
@@ -70,7 +70,7 @@ export class StreamConsumer {
     });
   }
 
-  /** Something was written: the stream need not wait for its next poll. */
+  /** Reads the stream at once, since a table was written. */
   nudge(): void {
     this.#wake.abort();
   }
@@ -110,7 +110,7 @@ export class StreamConsumer {
       this.#position.write({ afterSequenceNumber: last.dynamodb.SequenceNumber });
   }
 
-  /** Tries a batch until it is done with: processed, or given up after the mapping's retries. */
+  /** Tries a batch until it is processed, or given up after the mapping's retries. */
   async #process(records: readonly StreamRecord[], attempt: number): Promise<void> {
     const outcome = await this.#pool.invoke({ Records: records.map((record) => this.#toEvent(record)) });
     const remaining = this.#remaining(records, outcome);
@@ -123,7 +123,7 @@ export class StreamConsumer {
     await this.#process(remaining.slice(middle), attempt + 1);
   }
 
-  /** With partial responses the batch is retried from the first record that failed. */
+  /** The records to try again. With partial responses these begin at the first one that failed. */
   #remaining(records: readonly StreamRecord[], outcome: Outcome): readonly StreamRecord[] {
     if (!('value' in outcome)) return records;
     const failed = this.#mapping.reportsItemFailures ? failedItems(outcome.value) : new Set<string>();

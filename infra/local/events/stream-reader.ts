@@ -10,7 +10,7 @@ export interface StreamRecord {
   readonly dynamodb: { readonly SequenceNumber: string; readonly ApproximateCreationDateTime?: number };
 }
 
-/** Where a reader begins: after a record that it knows, or as the mapping says. */
+/** The reader's beginning: after a record that it knows, or as the mapping says. */
 export interface Start {
   readonly afterSequenceNumber?: string;
   readonly position: 'LATEST' | 'TRIM_HORIZON';
@@ -36,7 +36,7 @@ export class StreamReader {
     for (const shardId of await this.#shards()) this.#iterators.set(shardId, await this.#iterator(shardId, start));
   }
 
-  /** What has been written since the last read, at most `limit` records. */
+  /** Reads at most `limit` records that were written since the last read. */
   async read(limit: number): Promise<StreamRecord[]> {
     for (const [shardId, iterator] of this.#iterators) {
       if (!iterator) continue;

@@ -13,7 +13,7 @@ export interface AuthorizerProperties {
   readonly IdentitySource?: readonly string[];
 }
 
-/** What an authorizer says of a request: who it is, or why it goes no further. */
+/** An authorizer's verdict on a request: the caller's context, or the reason for which it goes no further. */
 type Verdict =
   | { readonly context: Record<string, unknown> }
   | { readonly refusal: 'unauthorized' | 'forbidden' | 'failed' };

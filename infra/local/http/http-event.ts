@@ -61,7 +61,7 @@ interface FunctionResponse {
   readonly isBase64Encoded?: boolean;
 }
 
-/** What the API answers for a function's result: a response object, or any other value as JSON. */
+/** The API's answer for a function's result: a response object, or any other value as JSON. */
 export function toAnswer(value: unknown): Answer {
   const response = value as FunctionResponse | null;
   if (typeof response !== 'object' || response === null || response.statusCode === undefined) {

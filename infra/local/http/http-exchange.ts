@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** Answers a request that it knows; says false otherwise. */
+/** Answers a request. It rejects for a bug only: a client's mistake is an answer, too. */
 export type Responder = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export interface Answer {
@@ -11,7 +11,7 @@ export interface Answer {
 
 export class BodyTooLarge extends Error {}
 
-/** The whole body, refused with `BodyTooLarge` above the limit. */
+/** Reads the whole body. Throws {@link BodyTooLarge} above the limit. */
 export async function readBody(request: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let bytes = 0;

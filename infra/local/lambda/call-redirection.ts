@@ -6,8 +6,8 @@ import type { Mapping } from '../host-map.ts';
 type Callback = (response: IncomingMessage) => void;
 
 /**
- * Lets requests to mapped addresses of AWS reach their stand-ins, whichever way a library sends them. The function's
- * code and the libraries in its bundle stay as they would be uploaded.
+ * Sends requests to mapped addresses of AWS to their stand-ins, whichever way a library makes them. The function's code
+ * and the libraries in its bundle stay as they would be uploaded.
  */
 export function redirectCalls(calls: readonly Mapping[]): void {
   const redirect = (address: string) => {
@@ -33,7 +33,7 @@ export function redirectCalls(calls: readonly Mapping[]): void {
   syncBuiltinESMExports();
 }
 
-/** `request(url, options?, callback?)` and `request(options, callback?)` told apart. */
+/** Reads the arguments of `request(url, options?, callback?)` or `request(options, callback?)`. */
 function parseCall(given: readonly unknown[]): { address: string; options: RequestOptions; callback?: Callback } {
   const callback = given.find((part) => typeof part === 'function') as Callback | undefined;
   const hasUrl = typeof given[0] === 'string' || given[0] instanceof URL;

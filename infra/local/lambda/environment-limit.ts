@@ -4,10 +4,10 @@
  */
 const MAX_ENVIRONMENTS = 12;
 
-/** How many environments all functions have together. Busy ones may be more for a while, idle ones may not. */
+/** Limits the idle environments of all functions together. Busy ones may be more for a while. */
 export class EnvironmentLimit {
   readonly #all = new Set<object>();
-  /** With how to end them, the longest idle first. */
+  /** Each with the function that ends it. The longest idle comes first. */
   readonly #idle = new Map<object, () => void>();
   readonly #max: number;
 

@@ -7,10 +7,10 @@ import type { EnvironmentLimit } from './environment-limit.ts';
 import type { FunctionDefinition } from './functions.ts';
 import { workerScript } from './worker-script.ts';
 
-/** Of one function. More do not make a laptop faster. */
+/** The most for one function. More do not make a laptop faster. */
 const MAX_ENVIRONMENTS = 4;
 const IDLE_MS = 60_000;
-/** For what lives shorter than an event. V8's own choice is several times that, for every thread. */
+/** For objects that live shorter than an event. V8's own choice is several times that for every thread. */
 const YOUNG_MEGABYTES = 6;
 /** Lambda's limit for a synchronous invocation, request and response each. */
 const MAX_PAYLOAD_BYTES = 6 * 1024 * 1024;
@@ -20,7 +20,7 @@ export type Outcome = { readonly value: unknown } | { readonly errorType: string
 
 interface FunctionSettings {
   readonly definition: FunctionDefinition;
-  /** Endpoints, proxy for functions: what the host adds to the function's own environment. */
+  /** Variables that the host adds to the function's own environment. */
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
   readonly limit: EnvironmentLimit;
@@ -38,7 +38,7 @@ interface Job {
   readonly settle: (outcome: Outcome) => void;
 }
 
-/** The environments of one function: each runs one event at a time; more start on demand, to a limit. */
+/** The environments of one function. Each runs one event at a time; more start on demand, up to a limit. */
 export class FunctionPool {
   readonly #settings: FunctionSettings;
   readonly #environments = new Set<Environment>();
@@ -137,7 +137,7 @@ export class FunctionPool {
       },
     });
     worker.setMaxListeners(20);
-    worker.on('error', () => {}); // Reported by the invocation that runs; without one there is nobody to tell.
+    worker.on('error', () => {}); // The invocation that runs reports it.
     worker.stdout.setEncoding('utf8').on('data', (text: string) => log(definition.name, text.trimEnd(), false));
     worker.stderr.setEncoding('utf8').on('data', (text: string) => log(definition.name, text.trimEnd(), true));
     const environment: Environment = { worker, busy: false };
@@ -154,7 +154,7 @@ export class FunctionPool {
   }
 }
 
-/** Exactly what the template says, and what the Lambda runtime itself sets. Nothing of this machine is inherited. */
+/** The variables of the template and of the Lambda runtime. Nothing of this machine is inherited. */
 function environmentOf(definition: FunctionDefinition, endpoints: Record<string, string>): Record<string, string> {
   return {
     AWS_REGION: region,

@@ -5,7 +5,7 @@ import { setClockOffset } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { redirectCalls } from './call-redirection.ts';
 
-/** The thread in which one environment of one function lives: loads its bundle once, then answers event by event. */
+/** The thread of one environment of one function. It loads the bundle once, then answers event by event. */
 
 interface Settings {
   readonly codePath: string;
@@ -72,7 +72,7 @@ function contextOf(message: Message): object {
   };
 }
 
-/** A result leaves Lambda as JSON, so what JSON cannot say is lost here as well. */
+/** A result leaves Lambda as JSON, so here too it loses what JSON cannot say. */
 function toJson(value: unknown): unknown {
   const text = JSON.stringify(value);
   return text === undefined ? null : JSON.parse(text);

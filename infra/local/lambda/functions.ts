@@ -13,7 +13,7 @@ interface FunctionProperties {
 export interface FunctionDefinition {
   readonly name: string;
   readonly arn: string;
-  /** What its calls to AWS are signed with, so that their addressee knows who calls. */
+  /** Signs the function's calls to AWS, so that their receiver knows the caller. */
   readonly accessKeyId: string;
   readonly roleArn: string;
   readonly codePath: string;

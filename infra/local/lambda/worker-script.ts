@@ -4,8 +4,8 @@ import { buildSync } from 'esbuild';
 let script: URL | undefined;
 
 /**
- * The program of the functions' threads as JavaScript. Started from its source, each thread would load a TypeScript
- * compiler of its own: 9 MB and 30 ms.
+ * The program of the functions' threads as JavaScript. From its source each thread would load a TypeScript compiler of
+ * its own: 9 MB and 30 ms.
  */
 export function workerScript(): URL {
   script ??= toScript(fileURLToPath(new URL('./function-worker.ts', import.meta.url)));

@@ -10,7 +10,7 @@ export interface ApiCall {
   readonly path: string;
   readonly headers: Record<string, string | string[] | undefined>;
   readonly body: string;
-  /** What it asks for is refused by the payer's bank. */
+  /** Whether the payer's bank refuses it. */
   readonly isRefused?: boolean;
 }
 
@@ -121,7 +121,7 @@ export class PayPalApi {
     return found ? json(200, toCapture(found.order, found.capture)) : failure(404, 'INVALID_RESOURCE_ID');
   }
 
-  /** The event is checked byte for byte, as PayPal checks it: parsed and written anew it is another. */
+  /** PayPal checks an event byte for byte: parsed and written anew it is another. */
   #verify({ body }: ApiCall): Answer {
     const claim = JSON.parse(body);
     const start = body.indexOf('"webhook_event":') + '"webhook_event":'.length;

@@ -1,4 +1,4 @@
-/** What may go wrong with a call to PayPal. */
+/** The ways in which a call to PayPal may go wrong. */
 const faults = [
   'none',
   /** Not carried out, and never answered. */
@@ -9,18 +9,18 @@ const faults = [
   'twice',
   /** Carried out, but its answer is lost. */
   'lose',
-  /** As `lose`, every second call; the others go well. */
+  /** As `lose`, but for every second call. */
   'lose-every-second',
   /** A capture is answered with 201, and the payer's bank has refused it. Calls of another kind go well. */
   'decline',
 ] as const;
 type Fault = (typeof faults)[number];
 
-/** The calls by what they are for. */
+/** The kinds of calls. */
 const callKinds = ['token', 'create', 'get', 'capture', 'verify'] as const;
 export type CallKind = (typeof callKinds)[number];
 
-/** A fault, for the calls it is about (all), and for how many of them (until told otherwise). */
+/** A fault, the kinds of calls that have it (by default all), and the number of calls (by default without end). */
 export interface Behaviour {
   readonly fault: Fault;
   readonly calls?: readonly CallKind[];
@@ -46,7 +46,7 @@ export class Misbehaviour {
   }
 }
 
-/** A behaviour as it is told over HTTP; undefined for anything else. */
+/** Reads a behaviour that came over HTTP. @returns undefined for anything else */
 export function readBehaviour(value: unknown): Behaviour | undefined {
   if (typeof value !== 'object' || value === null) return undefined;
   const { fault, calls, times } = value as { fault?: unknown; calls?: unknown; times?: unknown };

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { JsonFile } from '../json-file.ts';
 
-/** What an order is for, as its creator says. */
+/** The terms that an order is created with. */
 interface OrderTerms {
   readonly customId: string;
   readonly description: string;
@@ -18,14 +18,14 @@ export interface Order extends OrderTerms {
   readonly id: string;
   readonly createTime: string;
   status: 'CREATED' | 'APPROVED' | 'COMPLETED';
-  /** The payer chose a card whose bank will say no. */
+  /** Whether the payer chose a card whose bank declines. */
   declines: boolean;
   /** Captures that the payer's bank refused, before the one that went well. */
   refused?: Capture[];
   capture?: Capture;
 }
 
-/** Why PayPal does not do what it is asked, in its words. */
+/** A reason for which PayPal does not carry a call out, in its words. */
 export class Issue {
   readonly status: number;
   readonly issue: string;
@@ -36,7 +36,7 @@ export class Issue {
   }
 }
 
-/** Orders and their money. What was done for a request id is not done again for it. */
+/** Orders and their money. A request id that comes again changes nothing. */
 export class OrderBook {
   readonly #orders: Map<string, Order>;
   readonly #answered = new Map<string, Order>();
@@ -55,7 +55,7 @@ export class OrderBook {
     return this.#orders.get(id);
   }
 
-  /** A capture by its id, and the order that it is of. */
+  /** A capture by its id, with its order. */
   findCapture(captureId: string): { order: Order; capture: Capture } | undefined {
     const all = this.all.flatMap((order) => capturesOf(order).map((capture) => ({ order, capture })));
     return all.find(({ capture }) => capture.id === captureId);
@@ -70,7 +70,7 @@ export class OrderBook {
     return order;
   }
 
-  /** The payer agrees; `declines` if their bank will not. */
+  /** The payer agrees. `declines` says that the bank does not. */
   approve(id: string, { declines = false } = {}): void {
     const order = this.#orders.get(id);
     if (order?.status !== 'CREATED') return;
@@ -80,8 +80,8 @@ export class OrderBook {
   }
 
   /**
-   * Takes the money, or is refused it by the payer's bank, who may then choose another way to pay.
-   * @returns the order, and the capture if it was made just now
+   * Takes the money. If the payer's bank refuses, the payer may choose another way to pay.
+   * @returns the order, and the capture if this call made it
    */
   capture(
     id: string,
@@ -124,7 +124,7 @@ export class OrderBook {
   }
 }
 
-/** All that were tried, the latest last. */
+/** All captures of an order, the latest last. */
 export function capturesOf({ refused = [], capture }: Order): readonly Capture[] {
   return capture ? [...refused, capture] : refused;
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { escapeHtml } from '../escape-html.ts';
 import { type Answer, text } from '../http/http-exchange.ts';
 import type { Order, OrderBook } from './orders.ts';
 
@@ -51,8 +52,4 @@ function html(status: number, body: string): Answer {
     form p { margin: 4px 0 16px; font-size: 14px; color: #55617a; }
     </style>${body}</html>`;
   return text(status, page, 'text/html; charset=utf-8');
-}
-
-function escapeHtml(value: string): string {
-  return value.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -17,7 +17,7 @@
   function createSession({ onApprove, onCancel, onError }) {
     return {
       async start(_presentation, orderPromise) {
-        // At once, while the press of the button still allows it.
+        // Browsers allow a window only while the press of a button is handled.
         const payerWindow = window.open('about:blank', 'paypal', 'popup,width=440,height=640');
         try {
           const { orderId } = await orderPromise;
@@ -35,7 +35,7 @@
     };
   }
 
-  /** What the payer decides; closing the window is a cancel. */
+  /** Resolves with the payer's decision. Closing the window is a cancel. */
   function outcomeOf(payerWindow, orderId) {
     return new Promise((resolve) => {
       const settle = (outcome) => {

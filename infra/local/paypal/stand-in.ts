@@ -10,14 +10,14 @@ import { type Deliver, Webhooks } from './webhooks.ts';
 
 const MAX_BODY_BYTES = 256 * 1024;
 
-/** What the stand-in's merchant is called by where nobody says otherwise. */
+/** The merchant's credentials, unless `SECRET_PAYPAL` names others. */
 const defaultCredentials: Credentials = {
   clientId: 'local-client',
   clientSecret: 'local-secret',
   webhookId: 'local-webhook',
 };
 
-/** The PayPal secret as an environment names it: `SECRET_PAYPAL`, set to nothing for a site without payments. */
+/** The PayPal secret of an environment. An empty `SECRET_PAYPAL` is a site without payments. */
 export function payPalSecret(environment: NodeJS.ProcessEnv): string {
   return environment.SECRET_PAYPAL ?? JSON.stringify(defaultCredentials);
 }
@@ -64,7 +64,7 @@ export class PayPalStandIn {
     const answer = this.#api.answer({ ...call, isRefused: fault === 'decline' });
     if (fault === 'lose') return 'lost';
     if (fault !== 'twice') return answer;
-    // A repeat with a request id of its own: one that PayPal knows would only be answered from memory.
+    // The repeat has a request id of its own: PayPal would answer a known one from memory.
     return this.#api.answer(
       kind === 'create' ? call : { ...call, headers: { ...call.headers, 'paypal-request-id': randomUUID() } },
     );

@@ -7,7 +7,7 @@ export interface Delivery {
   readonly body: string;
 }
 
-/** Brings an event to the merchant; false if it must be sent again. */
+/** Brings an event to the merchant. @returns false if it must be sent again */
 export type Deliver = (delivery: Delivery) => Promise<boolean>;
 
 const retryDelaysMs = [500, 2000, 5000, 15_000];
@@ -19,7 +19,7 @@ export type EventType =
   | 'PAYMENT.CAPTURE.REFUNDED'
   | 'PAYMENT.CAPTURE.REVERSED';
 
-/** PayPal's events: signed, and sent again until somebody takes them. */
+/** PayPal's events. Each is signed, and sent again until the merchant takes it. */
 export class Webhooks {
   readonly #deliver: Deliver;
   readonly #webhookId: string;
@@ -33,7 +33,7 @@ export class Webhooks {
 
   /** Sends an event about a capture of an order, or about the refund of it. */
   fire(type: EventType, order: Order, capture = order.capture): Delivery {
-    // Escaped as PayPal does: parsed and written anew, the body would not be what was signed.
+    // PayPal escapes this sign. A receiver that parses the body and writes it anew fails the signature's check.
     const delivery = this.#sign(JSON.stringify(toEvent(type, order, capture)).replaceAll('£', '\\u00a3'));
     this.#send(delivery, 0);
     return delivery;

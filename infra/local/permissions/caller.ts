@@ -3,12 +3,14 @@ import type { FunctionDefinition } from '../lambda/functions.ts';
 import type { Demand } from './iam.ts';
 import { denial, type Roles } from './roles.ts';
 
-/** Who signs calls to the stand-ins of AWS, and what that caller's role allows. */
+/** The functions as callers of AWS's stand-ins: each is known by its access key and may do what its role allows. */
 export class Callers {
   readonly #functions: Map<string, FunctionDefinition>;
   readonly #roles: Roles;
 
+  /** Throws an operator error if a function's role has conditions that cannot be evaluated. */
   constructor(functions: readonly FunctionDefinition[], roles: Roles) {
+    for (const { roleArn } of functions) roles.check(roleArn);
     this.#functions = new Map(functions.map((definition) => [definition.accessKeyId, definition]));
     this.#roles = roles;
   }

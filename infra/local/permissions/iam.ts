@@ -12,7 +12,7 @@ export interface Statement {
   readonly Condition?: Record<string, Record<string, OneOrMany>>;
 }
 
-/** One thing that somebody wants to do. */
+/** An action on a resource that a caller's policies must allow. */
 export interface Demand {
   readonly action: string;
   readonly resource: string;
@@ -50,7 +50,7 @@ export function decide(statements: readonly Statement[], demand: Demand): Decisi
   return applying.length > 0 ? 'allowed' : 'denied';
 }
 
-/** Refuses statements whose conditions this evaluation would have to guess at. */
+/** Throws an operator error for a condition that the evaluation does not know. */
 export function checkStatements(statements: readonly Statement[]): void {
   for (const [operator, keys] of statements.flatMap(({ Condition }) => Object.entries(Condition ?? {}))) {
     const { name } = parseOperator(operator);

@@ -9,7 +9,6 @@ interface PolicyDocument {
 
 interface RoleProperties {
   readonly Policies?: readonly { readonly PolicyDocument: PolicyDocument }[];
-  readonly ManagedPolicyArns?: readonly string[];
 }
 
 interface PolicyProperties {
@@ -17,12 +16,10 @@ interface PolicyProperties {
   readonly Roles?: readonly string[];
 }
 
-/** AWS's own policies that a role may name, as far as they matter to calls that this host answers. */
-const managedPolicies: Record<string, readonly Statement[]> = {
-  'arn:aws:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole': [],
-};
-
-/** What each role of the template may do. */
+/**
+ * The template's roles and the statements of their policies. AWS's managed policies are left out: those that functions have
+ * here allow only logs.
+ */
 export class Roles {
   readonly #statements = new Map<string, readonly Statement[]>();
 
@@ -31,11 +28,8 @@ export class Roles {
     for (const role of template.list<RoleProperties>('AWS::IAM::Role')) {
       const own = (role.properties.Policies ?? []).map(({ PolicyDocument }) => PolicyDocument);
       const attached = policies.filter(({ Roles }) => Roles?.includes(role.ref)).map((policy) => policy.PolicyDocument);
-      const managed = (role.properties.ManagedPolicyArns ?? []).flatMap(managedStatements);
-      this.#statements.set(template.attribute(role.id, 'Arn'), [
-        ...[...own, ...attached].flatMap(({ Statement }) => Statement),
-        ...managed,
-      ]);
+      const statements = [...own, ...attached].flatMap(({ Statement }) => Statement);
+      this.#statements.set(template.attribute(role.id, 'Arn'), statements);
     }
   }
 
@@ -43,7 +37,7 @@ export class Roles {
     return decide(this.#statementsOf(roleArn), demand);
   }
 
-  /** Refuses roles whose policies the evaluation would have to guess at. */
+  /** Throws an operator error for a role whose conditions the evaluation does not know. */
   check(roleArn: string): void {
     checkStatements(this.#statementsOf(roleArn));
   }
@@ -65,11 +59,4 @@ export function denial(options: { roleArn: string; session: string; demand: Dema
       : `because no identity-based policy allows the ${demand.action} action`;
   const user = `arn:aws:sts::${accountId}:assumed-role/${role}/${options.session}`;
   return `User: ${user} is not authorized to perform: ${demand.action} on resource: ${demand.resource} ${reason}`;
-}
-
-function managedStatements(policyArn: string): readonly Statement[] {
-  const statements = managedPolicies[policyArn];
-  if (statements) return statements;
-  // Only the deployment's own helpers use others, and those do not run here.
-  return [];
 }

@@ -1,6 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 
-/** What an intrinsic may refer to, answered by the template it stands in. */
+/** The parts of a template that an intrinsic may refer to. */
 export interface Scope {
   readonly ref: (logicalId: string) => unknown;
   readonly attribute: (logicalId: string, name: string) => unknown;
@@ -14,7 +14,7 @@ type Intrinsic = (argument: unknown, scope: Scope) => unknown;
 /** Stands for a property that is left out. */
 const noValue = Symbol('AWS::NoValue');
 
-/** The value with every CloudFormation intrinsic in it replaced. An unknown intrinsic is refused. */
+/** Replaces every CloudFormation intrinsic in a value. Throws an operator error for an unknown one. */
 export function resolveIntrinsics(value: unknown, scope: Scope): unknown {
   const resolved = resolve(value, scope);
   return resolved === noValue ? undefined : resolved;
@@ -97,12 +97,11 @@ function soleEntry(value: unknown): [string, unknown] | undefined {
 }
 
 function list(value: unknown): Arguments {
-  if (!Array.isArray(value))
-    throw new OperatorError(`Expected a list in the template, found ${JSON.stringify(value)}.`);
+  if (!Array.isArray(value)) throw new OperatorError(`The template should hold a list here: ${JSON.stringify(value)}.`);
   return value;
 }
 
 function text(value: unknown): string {
   if (typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean') return String(value);
-  throw new OperatorError(`Expected a text in the template, found ${JSON.stringify(value)}.`);
+  throw new OperatorError(`The template should hold a text here: ${JSON.stringify(value)}.`);
 }

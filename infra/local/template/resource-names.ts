@@ -4,7 +4,7 @@ import { OperatorError } from '../operator-error.ts';
 export const region = 'us-east-1';
 export const accountId = '000000000000';
 
-/** A resource as its names are derived from it: its properties are already resolved. */
+/** The parts of a resource that its names are made of, resolved. */
 export interface NamedResource {
   readonly id: string;
   readonly type: string;
@@ -48,7 +48,7 @@ const table: Names = {
 };
 const named: Names = { ref: logicalId, attributes: { Arn: logicalId, Id: logicalId } };
 
-/** How each resource type that a template may hold is known to others. Types not listed are refused. */
+/** The reference and attributes of each resource type. */
 const namesByType: Record<string, Names> = {
   'AWS::DynamoDB::Table': table,
   'AWS::DynamoDB::GlobalTable': table,
@@ -121,7 +121,7 @@ const namesByType: Record<string, Names> = {
   'AWS::SNS::Topic': { ref: arn('sns', logicalId), attributes: { TopicArn: arn('sns', logicalId) } },
 };
 
-/** Types that need nothing from the host: read where they matter, or without an effect on a laptop. */
+/** Types without names of their own: they are read where they matter, or have no effect on a laptop. */
 const plainTypes = [
   'AWS::ApiGatewayV2::Authorizer',
   'AWS::ApiGatewayV2::Integration',
@@ -152,7 +152,7 @@ const plainTypes = [
   'Custom::S3AutoDeleteObjects',
 ];
 
-/** Refuses a template that holds a resource type which the host would have to guess at. */
+/** Throws an operator error for a resource type that the host does not know. */
 export function checkType(resource: { id: string; type: string }): void {
   if (resource.type in namesByType || plainTypes.includes(resource.type)) return;
   throw new OperatorError(`The local host does not know the resource type ${resource.type} (${resource.id}).`);

@@ -104,7 +104,7 @@ export class Template {
     return { id, type: raw.Type, properties: this.#resolvedNames(id, raw), siteHost: this.#siteHost };
   }
 
-  /** Only the texts at the top: a name never depends on more, and more may refer back to the name. */
+  /** Resolves the names alone: other properties may refer back to a name, and no name depends on them. */
   #resolvedNames(id: string, raw: RawResource): Record<string, unknown> {
     const known = this.#properties.get(id);
     if (known) return known;

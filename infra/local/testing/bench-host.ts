@@ -6,26 +6,26 @@ import { startHostProcess } from './host-process.ts';
 import { HttpPlayer } from './http-player.ts';
 
 /*
- * `npm run bench:host`: trades on a host of its own until TRADES are made or MINUTES are over, and prints what a trade
- * takes, by the clock and of the processor, and how much memory the host and its table engine hold. Fails if the last
- * thousand cost more of the processor than the first (the clock also measures what else the machine does), or if the
- * host holds more than it may. Linux only: both are read in /proc.
+ * `npm run bench:host` trades on a host of its own until TRADES are made or MINUTES are over. It prints the time and the
+ * processor time of a trade, and the memory of the host and its table engine. It fails if the last thousand trades cost
+ * more processor time than the first, or if the host holds more than MAX_HOST_MEGABYTES. It reads /proc, so it runs on
+ * Linux only.
  */
 
 const TRADES = Number(process.env.TRADES ?? 100_000);
 const MINUTES = Number(process.env.MINUTES ?? 30);
-/** Each is held to two trades a second after a burst: together they may make more than any laptop can. */
+/** Each may make two trades a second after a burst. Together that is more than any laptop can do. */
 const PLAYERS = Number(process.env.PLAYERS ?? 200);
 const CONNECTIONS = 10;
 const SAMPLE = 1_000;
 const REPORT_EVERY = 5_000;
-/** A machine's processor is that much slower at times; what this watches for once was five times and more. */
+/** A machine's processor is that much slower at times. The fault that this watches for was five times and more. */
 const MAX_SLOWDOWN = 1.5;
 const MAX_HOST_MEGABYTES = 600;
 /** The kernel's unit of processor time, the same on every Linux that Node runs on. */
 const TICK_MS = 10;
 
-/** When so many trades were made, by the clock and in processor time. */
+/** The times at which so many trades were made: by the clock, and in processor time. */
 interface Mark {
   readonly made: number;
   readonly atMs: number;
@@ -68,7 +68,7 @@ async function signUpAll(): Promise<Trader[]> {
   return traders;
 }
 
-/** Every trader in turn, as many at a time as there are connections. @returns a mark for every thousand trades */
+/** Lets every trader trade in turn, CONNECTIONS at a time. @returns a mark for every thousand trades */
 async function makeTrades(traders: readonly Trader[], count: number): Promise<Mark[]> {
   let made = 0;
   const marks = [mark(0)];
@@ -116,7 +116,7 @@ function mark(made: number): Mark {
   return { made, atMs: performance.now(), hostCpuMs, engineCpuMs };
 }
 
-/** What one trade took of the thousand before a mark. */
+/** The mean of one trade over the thousand before a mark. */
 function each(index: number, marks: readonly Mark[]): Mark {
   const [from, to] = [marks[index - 1], marks[index]];
   if (!from || !to) throw new Error(`fewer than ${SAMPLE} trades were made`);
@@ -142,12 +142,12 @@ function megabytes(): { hostMegabytes: number; engineMegabytes: number } {
   return { hostMegabytes: residentMegabytes(host.pid), engineMegabytes };
 }
 
-/** The engine is started by a shell that watches over it. */
+/** A shell that watches over the engine starts it. */
 function enginePids(): number[] {
   return childrenOf(host.pid).flatMap((watchdog) => childrenOf(watchdog));
 }
 
-/** User and system time, the 14th and 15th field; the second one is a name that may have spaces. */
+/** User and system time: the 14th and 15th field. The second field is a name that may have spaces. */
 function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS;

@@ -1,4 +1,4 @@
-/** What a test asks of a running host, by the paths below `/_local/` that steer it. */
+/* Tests steer a running host with these calls. */
 
 /** Moves the host's clock forward. Throws if it is that far ahead already. */
 export async function moveClock(url: string, offsetSeconds: number): Promise<void> {

@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { createInterface } from 'node:readline';
 import { root } from '../../paths.ts';
+import { freePort } from '../free-port.ts';
 
 const READY = /^Tradefloor is ready at (\S+)/;
 const START_TIMEOUT_MS = 90_000;
@@ -19,9 +19,9 @@ export interface HostProcess {
   readonly url: string;
   readonly port: number;
   readonly pid: number;
-  /** What it has written to its error output so far. */
+  /** The host's error output so far. */
   readonly errors: () => string;
-  /** Ends it as a person at the keyboard would, or with SIGKILL as a power cut would. */
+  /** Ends the host: with SIGTERM as Ctrl+C does, with SIGKILL as a power cut does. */
   readonly end: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<void>;
 }
 
@@ -68,14 +68,4 @@ async function endProcess(child: ChildProcess, signal: NodeJS.Signals): Promise<
   const exited = once(child, 'exit');
   child.kill(signal);
   await exited;
-}
-
-/** A port that nobody listens on now. */
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  if (typeof address !== 'object' || !address) throw new Error('no free port');
-  return address.port;
 }

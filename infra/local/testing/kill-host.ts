@@ -105,7 +105,7 @@ async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>):
     );
     const worseCents = action === 'buy' ? cents(price) - cents(limitPrice) : cents(limitPrice) - cents(price);
     assert.ok(worseCents <= 0);
-    // One company has one price in one slot, whoever is filled in it, before the host was killed or after.
+    // A company has one price in a slot, for every player, before the host was killed and after.
     const slot = `${stockSymbol} ${closedAt}`;
     assert.equal(prices.get(slot) ?? price, price);
     prices.set(slot, price);

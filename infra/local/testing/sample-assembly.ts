@@ -25,7 +25,7 @@ export function sampleAssembly(): string {
   return join(folder, 'assembly');
 }
 
-/** The folder appears whole. Of two tests that make it at the same time, one is first and the other takes what it finds. */
+/** The folder appears whole. If two tests make it at the same time, the second takes that of the first. */
 function synthesizeInto(folder: string): void {
   mkdirSync(samplesDir, { recursive: true });
   const unfinished = mkdtempSync(join(samplesDir, 'unfinished-'));

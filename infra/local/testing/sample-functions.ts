@@ -1,4 +1,4 @@
-/** The sample's functions, as little as shows what reaches them and what they reach: name and source. */
+/** The sources of the sample's functions. Each shows its events and what it may call. */
 export const sampleSources = {
   serve: `
 import { DynamoDBClient, GetItemCommand, PutItemCommand } from '@aws-sdk/client-dynamodb';

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import type { PoolByArn } from '../http/http-api.ts';
+import { type Answer, json } from '../http/http-exchange.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -61,6 +62,11 @@ export class SocketApi {
     this.#routes = readRoutes(template, apiId, poolByArn);
   }
 
+  /** A request that opens no socket goes to no route. AWS does not document its answer; other unknown routes are a 403. */
+  answer(): Answer {
+    return json(403, { message: 'Forbidden' });
+  }
+
   /** Runs `$connect` and opens the socket, or refuses it with the status that API Gateway would answer. */
   async upgrade(request: IncomingMessage, socket: Duplex, head: Buffer, received: Received): Promise<void> {
     const stage = received.path.slice(1);
@@ -84,7 +90,7 @@ export class SocketApi {
     this.#server.close();
   }
 
-  /** The connection has been used: its idle time begins again. */
+  /** Starts the connection's idle time again. */
   touch(connection: Connection): void {
     connection.lastActiveAt = Date.now();
     clearTimeout(connection.idleTimer);

@@ -16,10 +16,10 @@ interface Policy {
   readonly context?: Readonly<Record<string, unknown>>;
 }
 
-/** Who the connection belongs to, or the status with which it is refused. */
+/** The connection's owner, or the status of its refusal. */
 type SocketVerdict = { readonly authorizer: Readonly<Record<string, unknown>> } | { readonly status: 401 | 403 | 500 };
 
-/** A Lambda authorizer of a WebSocket API: asked once, at `$connect`; it answers with an IAM policy. */
+/** A Lambda authorizer of a WebSocket API. It is asked once, at `$connect`, and answers with an IAM policy. */
 export class SocketAuthorizer {
   readonly #identitySource: readonly string[];
   readonly #pool: FunctionPool;
@@ -53,6 +53,6 @@ function identityIn(source: string, headers: Texts, query: string): string | und
   const [, kind, name = ''] = /^route\.request\.(header|querystring)\.(.+)$/.exec(source) ?? [];
   if (kind === 'querystring') return new URLSearchParams(query).get(name) ?? undefined;
   if (kind !== 'header') throw new OperatorError(`The local host does not know the identity source ${source}.`);
-  // Header names are compared as the client wrote them in neither case.
+  // The client's spelling of a header's name does not matter here.
   return Object.entries(headers).find(([header]) => header.toLowerCase() === name.toLowerCase())?.[1];
 }

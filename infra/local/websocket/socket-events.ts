@@ -4,7 +4,7 @@ import { commonLogTime } from '../http/http-event.ts';
 /** A header or query parameter by name, as the client wrote the name. */
 export type Texts = Readonly<Record<string, string>>;
 
-/** What every event of one connection says of it. */
+/** The facts that every event of one connection carries. */
 export interface ConnectionFacts {
   readonly apiId: string;
   readonly apiHost: string;
@@ -12,7 +12,7 @@ export interface ConnectionFacts {
   readonly connectionId: string;
   readonly connectedAt: number;
   readonly userAgent: string;
-  /** What the authorizer said of the connection, from `$connect` to `$disconnect`. */
+  /** The authorizer's answer, which every event from `$connect` to `$disconnect` carries. */
   readonly authorizer?: Readonly<Record<string, unknown>>;
 }
 

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type Distribution, toViewerRequest } from '../cloudfront/distribution.ts';
 import { refuse, type SocketApi } from './socket-api.ts';
 
-/** Takes a request to open a socket to the WebSocket API that the distribution's behaviours send it to. */
+/** Opens a socket at the WebSocket API that the distribution's behaviours choose. */
 export async function openSocket(
   distribution: Distribution,
   apis: readonly SocketApi[],
