@@ -6,6 +6,8 @@ import { root } from '../paths.ts';
 
 /** The browser's build: `index.html`, hashed files in `assets/`, and the files of `web/public/`. */
 export const WEB_DIR = join(root, 'dist/web');
+/** esbuild's account of the browser's build: each file, its size and its imports. */
+export const WEB_METAFILE = join(root, 'dist/web-metafile.json');
 
 const webOptions = {
   entryPoints: { main: join(root, 'web/app/main.tsx') },
@@ -34,15 +36,15 @@ const webOptions = {
   logLevel: 'warning',
 } as const satisfies BuildOptions;
 
-/** Bundles the React app and writes `index.html` with the hashed names. Returns esbuild's metafile for measuring. */
-export async function buildWeb(): Promise<Metafile> {
+/** Bundles the React app and writes `index.html` with the hashed names, and esbuild's metafile for measuring. */
+export async function buildWeb(): Promise<void> {
   await rm(WEB_DIR, { recursive: true, force: true });
   await mkdir(WEB_DIR, { recursive: true });
   const { metafile } = await build(webOptions);
   await cp(join(root, 'web/public'), WEB_DIR, { recursive: true });
   await writeFile(join(WEB_DIR, 'index.html'), await indexHtml(metafile));
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
-  return metafile;
+  await writeFile(WEB_METAFILE, JSON.stringify(metafile));
 }
 
 async function indexHtml(metafile: Metafile): Promise<string> {

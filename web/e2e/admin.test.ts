@@ -1,14 +1,18 @@
 import type { Browser, Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { newVisitorEachTest, signIn, type Visitor, visit } from './browser.ts';
+import { type JourneyHost, ownHost } from './journey-host.ts';
 
-const url = inject('siteUrl');
-/** The edge keeps market data until the next slot. */
-const SLOT_AND_A_BIT_MS = 12_000;
+let host: JourneyHost;
+let url = '';
 
 let visitor: Visitor;
 let page: Page;
 
+ownHost((started) => {
+  host = started;
+  url = started.url;
+});
 newVisitorEachTest({}, (arrived) => {
   visitor = arrived;
   page = arrived.page;
@@ -53,10 +57,14 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Reset Changes' }).click();
     expect(await page.getByText('Changed', { exact: true }).count()).toBe(0);
 
+    // The edge keeps market data until the next slot.
+    await host.nextSlot();
     const player = await visit(visitor.context.browser() as Browser);
     await signIn(player.page, url, 'alice@example.test');
-    const seen = player.page.getByText(/^4,[23]\d\d\.\d\d$/).first();
-    await seen.waitFor({ timeout: 2 * SLOT_AND_A_BIT_MS });
+    await player.page
+      .getByText(/^4,[23]\d\d\.\d\d$/)
+      .first()
+      .waitFor();
     await player.context.close();
 
     await page.getByRole('button', { name: 'Undo Last Change' }).click();

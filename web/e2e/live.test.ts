@@ -1,14 +1,21 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterEach, describe, expect, inject, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { type ChatLog, catchUp, emptyLog, interrupt, readMissed, receive, remove } from '../features/chat/chat-log.ts';
 import { LiveConnection } from '../lib/live-connection.ts';
+import { ownHost } from './journey-host.ts';
 
-const url = inject('siteUrl');
-const socketUrl = `${url.replace('http', 'ws')}/ws`;
+let url = '';
+let socketUrl = '';
+
+// A hundred messages would be in the way of other journeys' chats.
+ownHost((host) => {
+  url = host.url;
+  socketUrl = `${url.replace('http', 'ws')}/ws`;
+});
 
 /** `npm run test:live` asks for the full numbers: 500 sockets and 1,000 messages, half a million pushes. */
 const SOCKETS = Number(process.env.LIVE_SOCKETS ?? 100);

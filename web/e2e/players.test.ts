@@ -1,13 +1,17 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
+import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { connectBrowser, signUp, type Visitor, visit } from './browser.ts';
+import { type JourneyHost, ownHost } from './journey-host.ts';
 
-/** A stack of its own: on a shared one a hundred players of other journeys may stand before whoever has just lost. */
-let host: HostProcess;
+/** On a shared stack a hundred players of other journeys may stand before a player who has just lost. */
+let host: JourneyHost;
 let url = '';
-/** A ranking every ten seconds, a poll every ten seconds, and a price that must have moved. */
-const RANKED_MS = 40_000;
+
+ownHost((started) => {
+  host = started;
+  url = started.url;
+});
 
 /** Markup is text like any other. */
 const ZOE = '<b>Zoë</b> Racer';
@@ -17,17 +21,13 @@ let ann: Visitor;
 let ben: Visitor;
 
 beforeAll(async () => {
-  host = await startHostProcess();
-  url = host.url;
   browser = await connectBrowser();
 });
-afterAll(async () => {
-  await browser.close();
-  await host.end();
-});
+afterAll(() => browser.close());
 
 beforeEach(async () => {
   [ann, ben] = await Promise.all([visit(browser), visit(browser)]);
+  await Promise.all([ann, ben].map(followHost));
 });
 afterEach(async () => {
   expect([...ann.complaints, ...ben.complaints]).toEqual([]);
@@ -46,9 +46,31 @@ async function buy({ page }: Visitor, symbol: string, shares: number): Promise<n
   }, body);
 }
 
-test('two players race each other up the list, look at each other, and one takes another name', {
-  timeout: 4 * RANKED_MS,
-}, async () => {
+/** Whose clock can be moved, and whose every poll is sent: the browser's cache goes by the real clock. */
+async function followHost({ page }: Visitor): Promise<void> {
+  await page.clock.install();
+  await page.route('**/api/**', (route) => route.continue());
+}
+
+async function nextSlot(): Promise<void> {
+  await host.nextSlot(ann.page, ben.page);
+}
+
+/** All prices, half as much again. */
+async function raisePrices(): Promise<void> {
+  const admin = new HttpPlayer(url);
+  await admin.signIn('admin@example.test');
+  expect((await admin.post('/api/admin/increase-all-prices', { percentage: 50 })).status).toBe(200);
+}
+
+/** The places in the list as a player sees it, in one look. */
+async function ranks({ page }: Visitor): Promise<Record<string, number>> {
+  const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts();
+  const rankOf = (name: string) => Number(/#(\d+)/.exec(rows.find((text) => text.includes(name)) ?? '')?.[1]);
+  return { zoe: rankOf(ZOE), ben: rankOf('Ben Racer') };
+}
+
+test('two players race each other up the list, look at each other, and one takes another name', async () => {
   await signUp(ann.page, url, { first: 'Ann', last: 'Racer' });
   await signUp(ben.page, url, { first: 'Ben', last: 'Racer' });
   expect(await buy(ann, 'MS', 110)).toBe(200);
@@ -65,24 +87,19 @@ test('two players race each other up the list, look at each other, and one takes
   await ann.page.getByRole('button', { name: ZOE }).waitFor();
   await link(ann, 'Leaderboard').click();
 
+  await nextSlot();
   await ann.page.getByText('Live Rankings • Updated every 10s').waitFor();
-  await row(ann, ZOE).getByText('You', { exact: true }).waitFor({ timeout: RANKED_MS });
-  await row(ben, 'Ben Racer').getByText('You', { exact: true }).waitFor({ timeout: RANKED_MS });
-  await row(ben, ZOE).getByText('Online').waitFor({ timeout: RANKED_MS });
-  await row(ben, ZOE)
-    .getByText(/[+-][\d.]+%/)
-    .waitFor({ timeout: RANKED_MS });
+  await row(ann, ZOE).getByText('You', { exact: true }).waitFor();
+  await row(ben, 'Ben Racer').getByText('You', { exact: true }).waitFor();
+  await row(ben, ZOE).getByText('Online').waitFor();
 
-  // The list may be drawn anew between two looks.
-  const higherIfGained = async () => {
-    const rows = await ben.page.getByRole('main').getByRole('listitem').allInnerTexts();
-    const textOf = (name: string) => rows.find((text) => text.includes(name)) ?? '';
-    const rankOf = (name: string) => Number(/#(\d+)/.exec(textOf(name))?.[1]);
-    if (!Number.isInteger(rankOf(ZOE)) || !Number.isInteger(rankOf('Ben Racer'))) return 'no ranks';
-    const gained = /\+[\d.]+%/.test(textOf(ZOE));
-    return rankOf(ZOE) < rankOf('Ben Racer') === gained;
-  };
-  await expect.poll(higherIfGained, { timeout: RANKED_MS, interval: 1000 }).toBe(true);
+  await raisePrices();
+  await nextSlot();
+  // Nearly all of the cash is in shares, which are worth half as much again.
+  await row(ben, ZOE)
+    .getByText(/\+4\d\.\d+%/)
+    .waitFor();
+  expect(await ranks(ben)).toEqual({ zoe: 1, ben: 2 });
 
   await row(ben, ZOE)
     .getByRole('link', { name: `View Portfolio of ${ZOE}` })

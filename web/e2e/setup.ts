@@ -1,6 +1,6 @@
 import type { TestProject } from 'vitest/node';
-import { startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { launchBrowserServer } from './browser-server.ts';
+import { startJourneyHost } from './journey-host.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -9,14 +9,13 @@ declare module 'vitest' {
   }
 }
 
-/** One running stack, with nothing kept, and one browser process for all journeys. */
+/** One running stack and one browser process for all journeys. */
 export async function setup(project: TestProject) {
-  const [host, browser] = await Promise.all([startHostProcess(), launchBrowserServer()]);
+  const [host, browser] = await Promise.all([startJourneyHost(), launchBrowserServer()]);
   project.provide('siteUrl', host.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
-    await Promise.all([host.end(), browser.close()]);
-    const errors = host.errors().trim();
-    if (errors) console.error(`The journeys' host said:\n${errors}`);
+    await browser.close();
+    await host.end();
   };
 }

@@ -1,29 +1,22 @@
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { startHostProcess } from '../../infra/local/testing/host-process.ts';
-import { newVisitorEachTest, signIn, signUp, type Visitor } from './browser.ts';
+import { newVisitorEachTest, signUp } from './browser.ts';
+import { type Decision, payBy, payFor } from './paying.ts';
 
 const url = inject('siteUrl');
-/** More than any month has. */
-const MONTH_SECONDS = 32 * 24 * 3600;
-
-let visitor: Visitor;
 let page: Page;
 
 newVisitorEachTest({}, (arrived) => {
-  visitor = arrived;
   page = arrived.page;
 });
 afterEach(() => control('paypal/behaviour', { fault: 'none' }));
 
-/** Steers a local host: its clock, and how PayPal's stand-in behaves. */
-async function control(path: string, body: object, at = url): Promise<void> {
-  const request = { method: 'POST', headers: { origin: at }, body: JSON.stringify(body) };
-  const response = await fetch(`${at}/_local/${path}`, request);
-  expect(response.status).toBe(200);
+/** Steers PayPal's stand-in. */
+async function control(path: string, body: object): Promise<void> {
+  const request = { method: 'POST', headers: { origin: url }, body: JSON.stringify(body) };
+  expect((await fetch(`${url}/_local/${path}`, request)).status).toBe(200);
 }
 
-const dialog = () => page.getByRole('dialog');
 const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 const plan = (name: string) => page.getByRole('article', { name });
 
@@ -32,64 +25,7 @@ async function openPlans(): Promise<void> {
   await page.getByRole('heading', { name: 'Choose Your Trading Plan' }).waitFor();
 }
 
-/** Presses a plan's payment button and decides in PayPal's window. */
-function pay(name: string, decision: 'Approve' | 'Decline' | 'Cancel'): Promise<string> {
-  return payBy(plan(name).getByRole('button', { name: /with PayPal$/ }), decision);
-}
-
-/** @returns the order's id */
-async function payBy(button: Locator, decision: 'Approve' | 'Decline' | 'Cancel'): Promise<string> {
-  const popup = page.waitForEvent('popup');
-  await button.click();
-  const payerPage = await popup;
-  await payerPage.getByRole('button', { name: decision }).waitFor();
-  const orderId = new URL(payerPage.url()).searchParams.get('token') ?? '';
-  await payerPage.getByRole('button', { name: decision }).click();
-  return orderId;
-}
-
-test('buying Basic opens Bronze until its month is over; then it has expired, and selling still works', async () => {
-  // A stack of its own: its clock goes forward and not back.
-  const host = await startHostProcess();
-  const openStock = async (symbol: string) => {
-    await page.getByRole('link', { name: 'All Stocks' }).click();
-    await page.getByRole('tab', { name: 'Bronze' }).click();
-    await page.getByRole('button', { name: `Trade ${symbol}` }).click();
-  };
-  try {
-    await signIn(page, host.url, 'alice@example.test');
-    await openStock('GNN');
-    await dialog().getByText('The Basic plan unlocks Bronze stocks.').waitFor();
-    expect(await dialog().getByRole('button', { name: 'Buy Shares' }).isDisabled()).toBe(true);
-    await dialog().getByRole('link', { name: 'See the Basic plan' }).click();
-
-    await plan('Free').getByText('Current Plan').waitFor();
-    await pay('Basic', 'Approve');
-    await notifications().getByText('Your subscription has been upgraded successfully.').waitFor();
-    await plan('Basic').getByRole('button', { name: 'Current Plan' }).waitFor();
-    await openStock('GNN');
-    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
-    await notifications().getByText('Successfully bought 1 share of GNN').waitFor();
-
-    await control('clock', { offsetSeconds: MONTH_SECONDS }, host.url);
-    await visitor.context.clock.setSystemTime(Date.now() + MONTH_SECONDS * 1000);
-    await visitor.context.clearCookies();
-    // The browser's own cache does not know that a month has passed, and would show the price of then.
-    await (await visitor.context.newCDPSession(page)).send('Network.clearBrowserCache');
-    await signIn(page, host.url, 'alice@example.test');
-    await openStock('GNN');
-    await dialog().getByText('The Basic plan unlocks Bronze stocks.').waitFor();
-    await dialog().getByText('Sell', { exact: true }).click();
-    await dialog().getByRole('button', { name: 'Sell Shares' }).click();
-    await notifications().getByText('Successfully sold 1 share of GNN').waitFor();
-
-    await page.getByRole('link', { name: 'Premium', exact: true }).click();
-    await page.getByText('Expired', { exact: true }).waitFor();
-    await plan('Basic').getByRole('button', { name: 'Pay £5 with PayPal' }).waitFor();
-  } finally {
-    await host.end();
-  }
-});
+const pay = (name: string, decision: Decision) => payFor(page, name, decision);
 
 describe('a payment', () => {
   test('that is cancelled or declined changes nothing, and can be tried again', async () => {
@@ -112,7 +48,7 @@ describe('a payment', () => {
     const first = await pay('Elite', 'Approve');
     await page.getByText('Current plan: Elite').waitFor();
     const { endsAt } = await status();
-    const second = await payBy(page.getByRole('button', { name: 'Add a month for £10' }), 'Approve');
+    const second = await payBy(page, page.getByRole('button', { name: 'Add a month for £10' }), 'Approve');
     await expect.poll(async () => (await status()).endsAt > endsAt).toBe(true);
     await control('paypal/refund', { orderId: first });
     await expect.poll(async () => (await status()).endsAt).toBe(endsAt);

@@ -1,0 +1,63 @@
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { beat, moveClock } from '../../infra/local/testing/controls.ts';
+import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
+import { SLOT_MS, slotAt, slotStartMs } from '../../shared/slot.ts';
+
+/** A running stack with nothing kept. Its end throws if a function has failed unexpectedly. */
+export interface JourneyHost {
+  readonly url: string;
+  /** Moves the stack to the beginning of the next slot, runs its beat, and moves the pages along. */
+  readonly nextSlot: (...pages: Page[]) => Promise<void>;
+  /** Moves the stack's clock and nothing else. */
+  readonly moveOn: (seconds: number) => Promise<void>;
+  readonly end: () => Promise<void>;
+}
+
+export async function startJourneyHost(): Promise<JourneyHost> {
+  const host = await startHostProcess();
+  const { url } = host;
+  let aheadMs = 0;
+  const moveOn = async (seconds: number) => {
+    aheadMs += seconds * 1000;
+    await moveClock(url, aheadMs / 1000);
+  };
+  return {
+    url,
+    moveOn,
+    nextSlot: async (...pages) => {
+      const nowMs = Date.now() + aheadMs;
+      await moveOn((slotStartMs(slotAt(nowMs) + 1) - nowMs) / 1000);
+      await beat(url);
+      await Promise.all(pages.map((page) => page.clock.runFor(SLOT_MS)));
+    },
+    end: async () => {
+      // Before the end, which cuts off functions that still run.
+      const errors = unexpectedErrors(host);
+      await host.end();
+      if (errors.length > 0) throw new Error(`Functions of the journeys' host failed:\n${errors.join('\n')}`);
+    },
+  };
+}
+
+/** A stack of the file's own, for journeys that move time or the market: on the shared one they would be in others' way. */
+export function ownHost(arrive: (host: JourneyHost) => void): void {
+  let host: JourneyHost | undefined;
+  beforeAll(async () => {
+    host = await startJourneyHost();
+    arrive(host);
+  });
+  afterAll(() => host?.end());
+}
+
+/** An authorizer's way to say that nobody is signed in, which Lambda knows by these words alone. */
+const EXPECTED = /Error: Unauthorized/;
+/** The program of the functions' threads, in every line of a stack. */
+const THREAD_PROGRAM = /data:text\/javascript;base64,[\w+/=]+/g;
+
+function unexpectedErrors(host: HostProcess): string[] {
+  const entries = host.errors().split(/^(?=\d{4}-\d\d-\d\dT\S+Z )/m);
+  return entries
+    .map((entry) => entry.replaceAll(THREAD_PROGRAM, 'thread').trim())
+    .filter((entry) => entry !== '' && !EXPECTED.test(entry));
+}
