@@ -70,6 +70,8 @@ export const handler = async ({ headers, methodArn }) => ({
 import { DynamoDBClient, PutItemCommand } from '@aws-sdk/client-dynamodb';
 const table = new DynamoDBClient({});
 export const handler = async ({ Records }) => {
+  // A test that does not wait for the stream sees nothing.
+  await new Promise((resolve) => setTimeout(resolve, 200));
   for (const { eventName, dynamodb } of Records) {
     const Item = { PK: { S: 'SEEN#' + dynamodb.NewImage.PK.S }, text: { S: eventName } };
     await table.send(new PutItemCommand({ TableName: process.env.TABLE_NAME, Item }));
