@@ -13,9 +13,9 @@ import { timeOfUuidMs } from './uuid.ts';
 /** The socket's path on the game's own host. */
 export const SOCKET_PATH = '/ws';
 
-export const NewMessage = z.object({ type: z.literal('new_message'), message: ChatMessage });
+const NewMessage = z.object({ type: z.literal('new_message'), message: ChatMessage });
 /** `id` is the message's. */
-export const MessageDeleted = z.object({ type: z.literal('message_deleted'), id: z.uuid() });
+const MessageDeleted = z.object({ type: z.literal('message_deleted'), id: z.uuid() });
 
 const personal = { id: z.uuid(), createdAt: Timestamp };
 const order = {
@@ -26,21 +26,21 @@ const order = {
   shares: z.int(),
 };
 
-export const OrderFilled = z.object({
+const OrderFilled = z.object({
   type: z.literal('order_filled'),
   ...order,
   price: Decimal,
   total: Decimal,
 });
 /** `reason` is a sentence for the player. */
-export const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, reason: z.string() });
-export const PlanExpired = z.object({
+const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, reason: z.string() });
+const PlanExpired = z.object({
   type: z.literal('plan_expired'),
   ...personal,
   plan: z.enum(planTiers),
 });
 /** Null: the mute was lifted. */
-export const ChatMuted = z.object({
+const ChatMuted = z.object({
   type: z.literal('chat_muted'),
   ...personal,
   mutedUntil: z.nullable(Timestamp),

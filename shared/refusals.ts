@@ -21,7 +21,7 @@ export type TradeRefusal =
   | { code: 'try-again' };
 
 /** Why a payment was not taken, or did not give a plan. */
-export type PaymentRefusal =
+type PaymentRefusal =
   | { code: 'payments-off' }
   | { code: 'unknown-amount' }
   | { code: 'wrong-currency' }
@@ -35,7 +35,7 @@ export type PaymentRefusal =
   | { code: 'unverified-event' };
 
 /** Why an administrator did not change the market. */
-export type AdminRefusal =
+type AdminRefusal =
   | { code: 'price-too-high'; symbol: string }
   | { code: 'already-halted' }
   | { code: 'not-halted' }

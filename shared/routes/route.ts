@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 
 /** Who may call a route: anyone, a signed-in player, or a player in the `admin` group. */
-export type Access = 'anyone' | 'player' | 'admin';
+type Access = 'anyone' | 'player' | 'admin';
 
 type Schema = z.ZodMiniType;
 

@@ -10,7 +10,7 @@ export const MAX_MESSAGE_LENGTH = 500;
 export const CHAT_PAGE_LIMIT = 100;
 
 /** An administrator mutes for at most this long: 30 days, as long as a message is kept. */
-export const MAX_MUTE_MINUTES = 30 * 24 * 60;
+const MAX_MUTE_MINUTES = 30 * 24 * 60;
 
 /** The name and picture are those that the author had when writing. Messages sort by id. */
 export const ChatMessage = z.strictObject({

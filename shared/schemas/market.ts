@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { tiers } from '../tiers.ts';
 import { Decimal, Timestamp } from './money.ts';
 
-export const TierName = z.enum(tiers);
+const TierName = z.enum(tiers);
 
 /** `changeAmount` and `changePercent` are since the trading day's open. */
 export const Stock = z.strictObject({

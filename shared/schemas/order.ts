@@ -11,7 +11,7 @@ export const ORDER_LIFE_DAYS = 30;
 /** A list of orders carries every open one, and of the closed ones as many of the newest as fit. */
 export const ORDER_LIST_LIMIT = 150;
 
-export const orderStatuses = ['open', 'filled', 'cancelled', 'expired'] as const;
+const orderStatuses = ['open', 'filled', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
 /**

@@ -41,7 +41,7 @@ export const TradeRequest = z
   );
 export type TradeRequest = z.infer<typeof TradeRequest>;
 
-export const Transaction = z.strictObject({
+const Transaction = z.strictObject({
   id: z.string(),
   createdAt: Timestamp,
   stockSymbol: z.string(),
@@ -50,13 +50,12 @@ export const Transaction = z.strictObject({
   price: Decimal,
   total: Decimal,
 });
-export type Transaction = z.infer<typeof Transaction>;
 
 /** A transaction, and the cash it left: the log of trades is also a running balance. */
 export const Receipt = z.extend(Transaction, { cashAfter: Decimal });
 export type Receipt = z.infer<typeof Receipt>;
 
-export const TRANSACTION_PAGE_LIMIT = 100;
+const TRANSACTION_PAGE_LIMIT = 100;
 
 export const TransactionList = z.array(Receipt).check(z.maxLength(TRANSACTION_PAGE_LIMIT));
 

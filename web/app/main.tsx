@@ -7,6 +7,8 @@ import { isReturning, rememberSignIn } from '../lib/returning.ts';
 import { urls } from '../lib/urls.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
+import '../features/landing/tape.css';
+import '../features/landing/movers.css';
 import '../features/landing/landing.css';
 
 /**

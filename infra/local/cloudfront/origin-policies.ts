@@ -109,7 +109,7 @@ function selection(behavior: string, names: readonly string[] = []): Selection {
   throw new OperatorError(`The local host does not know the policy behaviour ${behavior}.`);
 }
 
-export function selects({ mode, names }: Selection, name: string): boolean {
+function selects({ mode, names }: Selection, name: string): boolean {
   if (mode === 'listed') return names.includes(name.toLowerCase());
   return mode === 'all' || (mode === 'all-but-listed' && !names.includes(name.toLowerCase()));
 }
