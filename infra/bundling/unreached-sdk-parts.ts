@@ -11,7 +11,7 @@ const unreachedParts = [
   // Retries that slow down by themselves, for a retry mode that none of ours sets: 223,309 bytes, not 219,930.
   'util-retry/AdaptiveRetryStrategy',
   // The region by an instance's metadata, where Lambda has it in the environment: 221,296 bytes, not 219,930. It is
-  // kept because five bundles are within 2 KB of the limit.
+  // kept because five bundles are within 2.5 KB of the limit.
   'regionConfig/getInstanceMetadataRegion',
 ];
 
