@@ -62,12 +62,12 @@ export class Accounts extends Construct {
     this.#acknowledgeFindings();
   }
 
-  /** What a function needs to verify tokens. */
+  /** The environment of a function that verifies tokens. */
   get verifierEnvironment(): Record<string, string> {
     return { USER_POOL_ID: this.pool.userPoolId, USER_POOL_CLIENT_ID: this.client.userPoolClientId };
   }
 
-  /** What a function needs to speak with the sign-in pages too. */
+  /** The environment of a function that speaks with the sign-in pages too. */
   get signInEnvironment(): Record<string, string> {
     return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl() };
   }

@@ -8,7 +8,7 @@ import { TradefloorStack } from './stack.ts';
 import { chooseStage, PRODUCTION, stackName } from './stage-names.ts';
 
 interface AppOptions {
-  /** The stage, whatever the context says. */
+  /** Goes before the stage that the context names. */
   readonly stage?: string;
   readonly context?: Record<string, string>;
   readonly userName?: string;

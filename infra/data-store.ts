@@ -5,7 +5,7 @@ import { Construct } from 'constructs';
 import type { Grants, Partition } from '../shared/routes/grants.ts';
 import type { LambdaFunction } from './lambda-function.ts';
 
-/** What the keys of each kind of partition look like, as IAM matches them. */
+/** The keys of each kind of partition, as IAM matches them. */
 const partitionPatterns: Record<Partition, string> = {
   ADMIN: 'ADMIN',
   CANDLES: 'CANDLES#*',
@@ -23,7 +23,7 @@ const partitionPatterns: Record<Partition, string> = {
 };
 
 /**
- * The partitions that are an index's and not the table's. Both hold keys only, and keys that never change on a trade,
+ * The partitions of indexes, not of the table itself. Both hold keys only, and keys that never change on a trade,
  * so that a trade costs no index write: `Roster` lists everybody, `Names` finds a player by the beginning of a name.
  */
 const indexes: Partial<Record<Partition, { name: string; partitionKey: string; sortKey: string }>> = {
@@ -65,7 +65,7 @@ export class DataStore extends Construct {
       });
   }
 
-  /** Lets a function at the named partitions, and tells it the table's name. */
+  /** Grants a function the named partitions, and tells it the table's name. */
   grant(lambdaFunction: LambdaFunction, { reads, writes }: Grants): void {
     if (reads.length === 0 && writes.length === 0) return;
     lambdaFunction.lambda.addEnvironment('TABLE_NAME', this.table.tableName);

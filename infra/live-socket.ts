@@ -19,14 +19,13 @@ const throttle = { rateLimit: 500, burstLimit: 500 };
 /** Records in one call of `broadcast`: each is posted to every socket. */
 const BATCH_SIZE = 10;
 const RETRIES = 3;
-/** Who was not told by then has long asked for it. */
+/** By then a client that was not told has long asked. */
 const maxAge = Duration.minutes(10);
 
 /**
- * The records of the table's stream that are pushed: chat messages that were written or deleted, players' events, and
- * that a player's own items have changed: the one that holds their money, as every trade does, their names and watchlist,
- * and an order that was closed. Everything else, most of all every beat, never starts a function. functions/data/ has
- * the keys, and functions/data/stream-record.ts what becomes of each.
+ * The records of the table's stream that are pushed: chat messages that are written or deleted, players' events, orders
+ * that are closed, and changes of a player's money, names and watchlist. No other record starts a function, most of all
+ * none of a beat. functions/data/ has the keys, and functions/data/stream-record.ts makes a push of each record.
  */
 const pushedRecords = [
   { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } },
@@ -42,7 +41,7 @@ const pushedRecords = [
   },
 ];
 
-/** What may be done to a socket: a message posted to it, and it closed. */
+/** POST sends a message to a socket, DELETE closes it. */
 type SocketMethod = 'POST' | 'DELETE';
 
 interface SocketProps {
@@ -51,7 +50,7 @@ interface SocketProps {
   readonly environment: Record<string, string>;
 }
 
-/** The live socket: a WebSocket API whose stage is named as its path, and what the table's stream sends through it. */
+/** The live socket: a WebSocket API whose stage is named as its path, and the function that posts to its sockets. */
 export class LiveSocket extends Construct {
   readonly api: WebSocketApi;
   readonly deadLetters: Queue;
@@ -83,7 +82,7 @@ export class LiveSocket extends Construct {
     return `${this.api.apiId}.execute-api.${region}.${urlSuffix}`;
   }
 
-  /** Lets a function do something to the sockets of this stage, and tells it where they are. */
+  /** Grants a function these methods on the sockets of this stage, and tells it where they are. */
   grant(lambdaFunction: LambdaFunction, methods: readonly SocketMethod[]): void {
     lambdaFunction.lambda.addEnvironment('SOCKET_ENDPOINT', `https://${this.domainName}${SOCKET_PATH}`);
     lambdaFunction.allow(this.#connectionsStatement(methods));

@@ -21,7 +21,7 @@ import type { StageNames } from './stage-names.ts';
 const NAMESPACE = 'Tradefloor';
 const period = Duration.minutes(5);
 
-/** What a player would notice before anybody else. */
+/** A player notices a slower answer before anybody else does. */
 const MAX_LATENCY_MS = 1000;
 /** Prices do not wait for the beat, but limit orders do; a minute without one deserves a look. */
 const MAX_BEAT_LAG_SECONDS = 60;
@@ -34,7 +34,7 @@ interface MonitoringProps {
   readonly socket: LiveSocket;
 }
 
-/** What an operator looks at, and what wakes them. `-c alarmEmail=…` subscribes an address to the alarms. */
+/** The operator's dashboard, and the alarms that wake them. `-c alarmEmail=…` subscribes an address to the alarms. */
 export class Monitoring extends Construct {
   readonly #alarms: Topic;
   readonly #stage: string;
@@ -65,7 +65,10 @@ export class Monitoring extends Construct {
     this.#addDashboard({ name: names.dashboard, restApi, serverErrors, latency, lag, deadLetters });
   }
 
-  /** `enforceSSL` gives the topic a policy, and that replaces the one it is born with, which lets its account publish. */
+  /**
+   * `enforceSSL` gives the topic a policy. It replaces the one that a topic is born with, which lets its account
+   * publish.
+   */
   #letAlarmsIn(): void {
     const { account } = Stack.of(this);
     const alarms = Stack.of(this).formatArn({ service: 'cloudwatch', resource: 'alarm:*' });

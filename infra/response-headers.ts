@@ -7,7 +7,7 @@ export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com
 
 /**
  * Everything comes from our own host. Emotion writes style elements at run time; pictures may come from any https.
- * @param guests whose code the page runs beside ours, and whom that code may frame and call
+ * @param guests the hosts whose code the page runs beside ours; that code may frame and call them
  */
 function contentSecurityPolicy(guests: readonly string[]): string {
   return [

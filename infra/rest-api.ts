@@ -22,7 +22,7 @@ import type { LiveSocket } from './live-socket.ts';
 import { Payments } from './payments.ts';
 import type { StageNames } from './stage-names.ts';
 
-/** Far above what players do, far below what a runaway script costs. Requests a second for the whole stack. */
+/** Requests a second for the whole stack. Players send far fewer; a runaway script that sends more would cost a lot. */
 const throttle = { rateLimit: 2000, burstLimit: 4000 };
 
 interface RoutesProps {
@@ -102,7 +102,7 @@ export class RestApi extends Construct {
   }
 }
 
-/** What an operator looks for; no headers, since cookies carry sessions. */
+/** The fields that an operator looks for. No headers: cookies carry sessions. */
 function accessLogFormat(): AccessLogFormat {
   return AccessLogFormat.custom(
     JSON.stringify({

@@ -14,7 +14,7 @@ import { Construct } from 'constructs';
 import { WEB_DIR } from './bundling/web.ts';
 import { ExpiringLog } from './expiring-log.ts';
 
-/** What every bucket of ours is: ours alone. */
+/** Every bucket is ours alone. */
 export const privateBucket = {
   encryption: BucketEncryption.S3_MANAGED,
   blockPublicAccess: BlockPublicAccess.BLOCK_ALL,

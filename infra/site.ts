@@ -38,13 +38,15 @@ import type { StageNames } from './stage-names.ts';
  */
 const PAYMENT_PAGE = '/subscription';
 
-/** The routes of shared/routes/ that are `cachedUntilNextSlot`, as CloudFront matches them, and what they ask. */
+/**
+ * The routes of shared/routes/ that are `cachedUntilNextSlot`, as CloudFront matches them, and their query parameters.
+ */
 export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market'];
 const marketDataQueries = ['range', 'symbol', 'before'];
 
 /**
- * The errors that CloudFront keeps, for ten seconds by default, whatever the cache policy: what one player was answered
- * would be everybody's answer, also where answers depend on cookies.
+ * The errors that CloudFront keeps for ten seconds by default, whatever the cache policy. An error of one player would
+ * then be everybody's answer, also where answers depend on cookies.
  */
 const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 
@@ -63,7 +65,7 @@ export class Site extends Construct {
 
   constructor(scope: Construct, id: string, { names, restApi, socket, keepsData }: SiteProps) {
     super(scope, id);
-    // Its deliveries outlast the distribution, so only a stage that keeps the bucket too has one.
+    // Logs are delivered after the distribution is gone, so only a stage that keeps its data has a bucket for them.
     this.#logs = keepsData ? this.#createLogs() : undefined;
     this.#files = new SiteFiles(this, 'Files', { accessLogs: this.#logs });
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
@@ -155,7 +157,7 @@ export class Site extends Construct {
 
   /**
    * Market data is everybody's, and polled on every screen. A page that shows a signed-in player says so in a header;
-   * without a session cookie it is then answered 401, so that no request of its own has to find that out.
+   * without a session cookie it is then answered 401, and needs no other request to learn that its session is gone.
    */
   #createSessionGuard(functionName: string): CloudFrontFunction {
     return this.#createViewerFunction('SessionGuard', {
@@ -176,7 +178,7 @@ export class Site extends Construct {
     });
   }
 
-  /** Who asked for what. CloudFront delivers only into a bucket that has access control lists. */
+  /** For access logs. CloudFront delivers only into a bucket that has access control lists. */
   #createLogs(): Bucket {
     return new Bucket(this, 'Logs', {
       ...privateBucket,

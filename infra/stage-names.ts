@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 /** The stage that keeps its data. It is never anybody's by default. */
 export const PRODUCTION = 'prod';
 
-/** The longest user name on Linux; with it the longest name that AWS limits, a CloudFront function's, has 64 characters. */
+/**
+ * The longest user name on Linux; with it the longest name that AWS limits, a CloudFront function's, has 64 characters.
+ */
 const MAX_LENGTH = 32;
 const stagePattern = /^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$/;
 const ALLOWED = `A stage's name has 1 to ${MAX_LENGTH} small letters, digits and hyphens, beginning and ending with a letter or digit.`;
 
-/** Users that come with a machine, an image or a service: they name nobody, and whoever works there has the same one. */
+/** Users that come with a machine, an image or a service. They name nobody: everybody there has the same one. */
 const machineUsers = new Set([
   ...['root', 'admin', 'administrator', 'user', 'default', 'guest', 'nobody', 'daemon', 'app', 'www-data'],
   ...['alpine', 'centos', 'debian', 'ec2-user', 'fedora', 'opc', 'pi', 'ubuntu', 'vagrant'],
@@ -27,12 +29,12 @@ const machineUsers = new Set([
   ...[PRODUCTION],
 ]);
 
-/** What Cognito does not let into the address of sign-in pages. */
+/** Words that Cognito does not let into the address of sign-in pages. */
 const reservedByCognito = /aws|amazon|cognito/;
 
 /**
  * The stage to synthesize: the one that was named, as it stands, else the one of the user, whose name is made to fit.
- * Throws with a sentence for whoever asked if that is no name for a stage.
+ * Throws with a sentence for the operator if that is no name for a stage.
  */
 export function chooseStage({ named, userName }: { named: unknown; userName: string }): string {
   if (named !== undefined) return checked(String(named));
@@ -62,8 +64,8 @@ export function stackName(stage: string): string {
 export type StageNames = ReturnType<typeof stageNames>;
 
 /**
- * What of a stage has a name that others must not have: one function, so that a name which AWS would refuse is not
- * found out during a deployment. All else is named by CloudFormation.
+ * The names of a stage that no other may have. They stand in one function, so that a test finds a name that AWS would
+ * refuse before a deployment does. CloudFormation names all else.
  */
 export function stageNames({ stage, region, account }: { stage: string; region: string; account: string }) {
   return {

@@ -26,8 +26,9 @@ const verifier = CognitoJwtVerifier.create({
 });
 
 /**
- * What is the token's own fault. To be told to wait is one of them: that follows only on keys which were fetched seconds
- * ago and which lack the token's key too. As an error, anybody with two forged tokens could raise the alarm.
+ * Errors that are the token's own fault. Being told to wait is one of them: it follows only on keys that were fetched
+ * seconds ago and lack the token's key too. As a failure of ours it would let anybody with two forged tokens raise the
+ * alarm.
  */
 const faultsOfTokens = [
   JwtParseError,
@@ -58,7 +59,7 @@ export async function verifySession(cookies: readonly string[]): Promise<Session
   }
 }
 
-/** The verifier would ask a second address of the pool for keys, which issues none of our tokens and need not answer. */
+/** The verifier would also ask a second address of the pool for keys, which issues none of our tokens. */
 function refuseOtherIssuer(token: string): void {
   const { iss } = decomposeUnverifiedJwt(token).payload;
   if (iss !== issuer) throw new JwtInvalidIssuerError('Issuer not allowed', iss, issuer);

@@ -6,15 +6,15 @@ import { rankPlayers, TOP_PLAYERS } from '../domain/ranking/rank.ts';
 import { type Entry, encodeDistribution, encodeEntries } from '../domain/ranking/snapshot.ts';
 
 /*
- * Ranks simulated players and prints what that takes: time and memory as measured here, units from the sizes of what is
- * read and written, dollars from the list prices of us-east-1. Fails if a million takes more than it may.
+ * Ranks simulated players and prints the cost: time and memory as measured here, units from the sizes of the items read
+ * and written, dollars from the list prices of us-east-1. Fails if a million takes more than it may.
  * docs/ranking.md explains the table.
  */
 
 const fieldSizes = [1_000, 10_000, 100_000, 1_000_000];
 const RUNS = 7;
 
-/** What ranking a million players may take. */
+/** The most that ranking a million players may take. */
 const MAX_MS = 250;
 const MAX_BYTES = 256 * 2 ** 20;
 
@@ -22,7 +22,7 @@ const SECONDS_A_MONTH = 30 * 24 * 3600;
 const READ_UNIT_DOLLARS = 0.125e-6;
 const WRITE_UNIT_DOLLARS = 0.625e-6;
 
-/** Of all players, those with a live socket at a time. An assumption: an hour a day each. */
+/** The share of players who have a live socket at a time. An assumption: an hour a day each. */
 const ONLINE_SHARE = 1 / 24;
 /** A key of the index Roster: the partition's, the item's and the names of the three attributes, in bytes. */
 const INDEX_ENTRY_BYTES = 75;
@@ -70,11 +70,11 @@ function measure(columns: ReturnType<typeof simulate>) {
     const { arrayBuffers, heapUsed } = process.memoryUsage();
     mostBytes = Math.max(mostBytes, arrayBuffers + heapUsed);
   }
-  // Other work on the machine only ever adds: the fastest run is the nearest to what the work takes.
+  // Other work on the machine only ever adds: the fastest run is the nearest to the truth.
   return { ranking, fastestMs: Math.min(...times), mostBytes };
 }
 
-/** What one snapshot writes: the pages of the best, and the head with the best ten and the distribution. */
+/** The write units of one snapshot: the pages of the best, and the head with the best ten and the distribution. */
 function writeUnits(ranking: ReturnType<typeof rankPlayers>): number {
   const entries = ranking.top.map((row, place): Entry => {
     const id = crypto.randomUUID();
@@ -101,7 +101,7 @@ function writeUnits(ranking: ReturnType<typeof rankPlayers>): number {
   return FIXED_WRITE_UNITS + sizes.reduce((sum, bytes) => sum + Math.ceil(bytes / WRITE_UNIT_BYTES), 0);
 }
 
-/** Read units a month, by what is read: everybody's money, those online, names, and the fixed rest. */
+/** The read units of a month: everybody's money, the players online, names, and the fixed rest. */
 function readUnitsAMonth(players: number, { refreshSlots, readPlayersSlots, readNamesSlots }: Cadence): number {
   const times = (slots: number) => SECONDS_A_MONTH / (slots * SLOT_SECONDS);
   const everybody = players * ITEM_READ_UNITS + (players * INDEX_ENTRY_BYTES) / READ_UNIT_BYTES;

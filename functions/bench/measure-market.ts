@@ -6,8 +6,8 @@ import { type Figures, isWithin, measureFigures, wanted } from '../domain/market
 import { advance, openMarket, pricesOf } from '../domain/market/market.ts';
 
 /*
- * Prints what the market's prices are like beside what they should be like: 120 paths of 30 days per tier without the
- * market's mood, then a year of one whole market for the eye. Fails if a figure lies outside its interval.
+ * Prints figures of the market's prices beside the wanted ones: 120 paths of 30 days per tier without the market's
+ * mood, then a year of one whole market for the eye. Fails if a figure lies outside its interval.
  */
 
 const PATHS = 120;

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * The user pool's managed login: the OAuth 2.0 authorization code grant with PKCE (RFC 7636), spoken by our Lambdas,
- * so that no token ever reaches the browser's JavaScript. By hand, because oauth4webapi adds 17 KB to finish-sign-in and
+ * The user pool's managed login: the OAuth 2.0 authorization code grant with PKCE (RFC 7636), spoken by our Lambdas, so
+ * that no token ever reaches the browser's JavaScript. By hand, because oauth4webapi adds 17 KB to finish-sign-in and
  * takes sign-out, with 265,492 bytes, above the limit of a bundle; arctic, of 14 KB, cannot be told a timeout.
  */
 

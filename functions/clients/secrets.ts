@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * The one call of Secrets Manager's JSON API that is needed. Its SDK client would be a third of a bundle, and aws4fetch 7 KB
- * of each bundle that has DynamoDB's client; the signer and its hash are a part of that client already.
+ * The one call of Secrets Manager's JSON API that is needed. Its SDK client would be a third of a bundle, and aws4fetch
+ * 7 KB of each bundle that has DynamoDB's client; the signer and its hash are a part of that client already.
  */
 
 const TIMEOUT_MS = 3000;

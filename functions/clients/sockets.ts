@@ -10,7 +10,7 @@ import { log } from '../runtime/log.ts';
 
 const client = new ApiGatewayManagementApiClient({ endpoint: fromEnvironment('SOCKET_ENDPOINT') });
 
-/** What became of a message to a socket. On `failed` the SDK has tried several times. */
+/** How a post to a socket ended. Before it is `failed`, the SDK has tried several times. */
 export type PostOutcome = 'sent' | 'gone' | 'throttled' | 'failed';
 
 export async function postToSocket(connectionId: string, text: string): Promise<PostOutcome> {
@@ -23,7 +23,7 @@ export async function postToSocket(connectionId: string, text: string): Promise<
   }
 }
 
-/** Closes a socket from our side. One that cannot be closed is logged; once its row is deleted, nothing more is sent to it. */
+/** Closes a socket from our side. A failure is logged: once its row is deleted, nothing more is sent to it. */
 export async function closeSocket(connectionId: string): Promise<void> {
   try {
     await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));

@@ -5,16 +5,16 @@ import { type Delivery, deliveriesOf } from '../data/stream-record.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { observed } from '../runtime/observed.ts';
 
-/** Posts under way at once: far below the account's 10,000 requests a second, and enough that a slow one holds up few. */
+/** Posts under way at once: far below the account's 10,000 requests a second, and a slow one holds up few. */
 const MAX_POSTS_AT_ONCE = 50;
 
-/** A socket that is still opening answers a post as if it were gone. Its client reads what it missed once it is open. */
+/** A socket that is still opening answers a post as if it were gone. Once open, its client reads what it missed. */
 const OPENING_MS = 10_000;
 
 /**
- * Posts the table's new records to the sockets that they are meant for. Each socket gets its messages one after the other
- * and nothing after one that could not be delivered, so that its client receives no gaps: it asks for the rest when it
- * reconnects. A batch that fails is tried again as a whole; clients drop messages that they have already.
+ * Posts the table's new records to the sockets that they are meant for. Each socket gets its messages one after the
+ * other and nothing after one that could not be delivered, so that its client receives no gaps: it asks for the rest
+ * when it reconnects. A batch that fails is tried again as a whole; clients drop messages that they have already.
  */
 export const handler = observed('broadcast', async ({ Records }: DynamoDBStreamEvent) => {
   const deliveries = deliveriesOf(Records);

@@ -3,9 +3,8 @@ import type { Route } from '../../shared/routes/route.ts';
 import type { Middleware, RouteEvent, SessionContext, Timed } from './request.ts';
 
 /**
- * Adds who calls, as far as the route wants to know, or refuses.
- * The authorizer's answer is cached for all routes at once, so the admin group is checked here. It is cached for minutes,
- * which may outlast the session, so its end is too.
+ * Adds who calls, as far as the route wants to know, or refuses. The authorizer's answer is cached for all routes at
+ * once, so the admin group is checked here. It is cached for minutes, which may outlast the session, so its end is too.
  */
 export function authenticate(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
   return {

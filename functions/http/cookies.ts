@@ -1,9 +1,9 @@
 import type { SignInState, Tokens } from '../clients/cognito.ts';
 
 /*
- * The session lives in cookies that JavaScript cannot read. The session cookie ends with its token, and every other cookie
- * is scoped to the paths that need it: so a request without a live session carries no cookie at all, and API Gateway
- * answers it with a plain 401 without a Lambda.
+ * The session lives in cookies that JavaScript cannot read. The session cookie ends with its token, and every other
+ * cookie is scoped to the paths that need it: so a request without a live session carries no cookie at all, and API
+ * Gateway answers it with a plain 401 without a Lambda.
  *
  * The package `cookie` would add 0.7 KB to each authorizer and 2.4 KB to sign-out, which is 3 KB below the limit of a
  * bundle, and save no line: the values are base64url with dots and need no encoding.

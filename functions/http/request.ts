@@ -5,7 +5,7 @@ import type {
   Context,
 } from 'aws-lambda';
 
-/** What the authorizer found in the session cookie. */
+/** The session, as the authorizer found it in the cookie. */
 export interface SessionContext {
   readonly playerId: string;
   readonly isAdmin: boolean;
@@ -15,8 +15,8 @@ export interface SessionContext {
 export type RouteEvent = APIGatewayProxyEventV2WithLambdaAuthorizer<Partial<SessionContext> | undefined>;
 
 /**
- * One layer of a route's Lambda. It may add to the context, for the layers below it and the handler. It refuses a request
- * by throwing a `Refused`: every layer above hears of that, while an early response of middy passes them by.
+ * One layer of a route's Lambda. It may add to the context, for the layers below it and the handler. It refuses a
+ * request by throwing a `Refused`: every layer above hears of that, while an early response of middy passes them by.
  */
 export type Middleware<Added = unknown> = MiddlewareObj<
   RouteEvent,
@@ -25,7 +25,7 @@ export type Middleware<Added = unknown> = MiddlewareObj<
   Context & Added
 >;
 
-/** The moment that a request came in. It is one for all of its layers. */
+/** The moment at which a request came in, the same for all of its layers. */
 export interface Timed {
   nowMs: number;
 }

@@ -68,7 +68,7 @@ const statuses: Record<RefusalCode, number> = {
 /** With a 503: a table that is too busy, or PayPal, may well answer a second later. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** A value as a response. Market data is the same for everybody until the next slot; every other answer is one player's own. */
+/** A value as a response. Market data is everybody's until the next slot; every other answer is one player's own. */
 export function toResponse(
   route: Route,
   answer: Answer<unknown>,

@@ -6,8 +6,8 @@ import type { Middleware } from './request.ts';
 const siteUrl = fromEnvironment('SITE_URL');
 
 /**
- * Refuses a write that does not come from our own pages: a browser always says where a write comes from. A call of another
- * server has no origin, and the handler confirms it.
+ * Refuses a write that does not come from our own pages: a browser always says where a write comes from. A call of
+ * another server has no origin, and the handler confirms it.
  */
 export function sameOrigin(route: Route): Middleware {
   const isOpen = route.method === 'GET' || route.calledBy !== undefined;

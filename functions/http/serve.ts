@@ -10,7 +10,7 @@ import { Answer, toResponse } from './response.ts';
 import { sameOrigin } from './same-origin.ts';
 import { validate } from './validate.ts';
 
-/** What a handler receives: parsed input, who calls, and the time. No HTTP, but for the few that need a header. */
+/** The argument of a handler: parsed input, who calls, and the time. No HTTP, but for the few that need a header. */
 interface Call<R extends Route> extends RouteInput<R> {
   readonly session: R['access'] extends 'anyone' ? undefined : SessionContext;
   readonly nowMs: number;
@@ -26,7 +26,7 @@ type Returned<R extends Route> = Output<R> | Answer<Output<R>> | Refused;
 /** A route's logic: a plain value for a success, a refusal for what the rules do not allow; throwing is for bugs. */
 type RouteHandler<R extends Route> = (call: Call<R>) => Promise<Returned<R>>;
 
-/** The Lambda of a route. Its layers stand from the outside in, and add to the context what the handler is given of it. */
+/** The Lambda of a route. Its layers stand from the outside in; they add to the context what the handler needs. */
 export function serve<R extends Route>(route: R, handler: RouteHandler<R>) {
   return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
     .use(observe(route))

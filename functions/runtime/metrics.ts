@@ -1,8 +1,8 @@
 import { fromEnvironment } from './environment.ts';
 
 /**
- * What the dashboard and the alarms watch. Each name is one custom metric per stage, no further dimensions:
- * CloudWatch bills by the combination, and what is per function it measures anyway.
+ * The metrics that the dashboard and the alarms watch. Each name is one custom metric per stage, no further dimensions:
+ * CloudWatch bills by the combination, and measures anyway what is per function.
  */
 export type MetricName =
   | 'Requests'
@@ -37,7 +37,7 @@ export function recordMetric(name: MetricName, value: number): void {
   collected.set(name, values);
 }
 
-/** Writes what was noted as one line in CloudWatch's embedded metric format. */
+/** Writes the noted values as one line in CloudWatch's embedded metric format. */
 export function flushMetrics(nowMs: number): void {
   if (collected.size === 0) return;
   const metrics = [...collected.keys()].map((name) => ({ Name: name, Unit: units[name] ?? 'Count' }));

@@ -6,8 +6,8 @@ import { type SocketEvent, socketOf } from './socket-event.ts';
 const MAX_SOCKETS_PER_PLAYER = 50;
 
 /**
- * A socket opens when this has answered. So a client that sees its socket open is known to `broadcast`, and can read all
- * that was written before: nothing falls in between. A player with too many gets no more messages on the oldest.
+ * A socket opens when this has answered. So a client that sees its socket open is known to `broadcast`, and can read
+ * all that was written before: nothing falls in between. A player with too many gets no more messages on the oldest.
  */
 export const handler = observed('connect', async (event: SocketEvent) => {
   const socket = { ...socketOf(event), connectedAtMs: Date.now() };

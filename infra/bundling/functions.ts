@@ -34,7 +34,8 @@ export async function buildFunctions(): Promise<Record<string, number>> {
     sourcemap: 'linked',
     sourcesContent: false,
     mainFields: ['module', 'main'],
-    // The SDK imports it dynamically, for operations that answer with a stream: 239,507 bytes of get-market, not 219,930.
+    // The SDK imports it dynamically, for operations that answer with a stream. With it get-market has 239,507 bytes,
+    // not 219,930.
     external: ['@smithy/core/event-streams'],
     alias: {
       '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts'),
@@ -48,7 +49,7 @@ export async function buildFunctions(): Promise<Record<string, number>> {
   return checkedSizes(metafile);
 }
 
-/** The name of each Lambda and its source file. Throws if a route of the table has no handler, or a handler no route. */
+/** Each Lambda by name, with its source file. Throws if a route has no handler, or a handler no route. */
 export async function functionEntries(): Promise<Record<string, string>> {
   checkHandlers({ handlers: await sources('functions/routes'), routes: routeNames });
   const entries: Record<string, string> = {};

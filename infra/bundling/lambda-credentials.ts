@@ -1,9 +1,9 @@
 import { fromEnvironment } from '../../functions/runtime/environment.ts';
 
 /**
- * Stands in for `@aws-sdk/credential-provider-node`, a chain that tries a profile, single sign-on and a metadata service
- * too. A Lambda has the credentials of its role in its environment and nowhere else. With the chain get-market has 359,331
- * bytes, not 219,930.
+ * Stands in for `@aws-sdk/credential-provider-node`, a chain that tries a profile, single sign-on and a metadata
+ * service too. A Lambda has the credentials of its role in its environment and nowhere else. With the chain get-market
+ * has 359,331 bytes, not 219,930.
  */
 export function defaultProvider() {
   return async () => ({

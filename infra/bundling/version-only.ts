@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'esbuild';
 
 /**
- * An SDK client bundles the whole of its package.json to say its version. Without this get-market has 222,293 bytes, not
- * 219,930, and sign-out, which has two clients, 262,942: more than a bundle may have.
+ * An SDK client bundles the whole of its package.json to say its version. Without this get-market has 222,293 bytes,
+ * not 219,930, and sign-out, which has two clients, 262,942: more than a bundle may have.
  */
 export const versionOnly: Plugin = {
   name: 'version-only',

@@ -7,7 +7,7 @@ import { PayPalClient, PayPalCredentials } from './client.ts';
 const apiUrl = fromEnvironment('PAYPAL_API_URL');
 const secretArn = fromEnvironment('PAYPAL_SECRET_ARN');
 
-/** Credentials that are there are looked up once an environment; those that are missing again after this long. */
+/** Credentials are looked up once an environment. While they are missing, they are looked up again after this long. */
 const MISSING_MS = 60_000;
 
 let known: { client: PayPalClient | undefined; atMs: number } | undefined;

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { log } from '../../runtime/log.ts';
 
 /*
- * How PayPal's REST API is spoken to. An answer may be lost on its way, so everything that changes something carries a
+ * Speaks PayPal's REST API. An answer may be lost on its way, so every request that changes something carries a
  * `PayPal-Request-Id` and may be sent again: PayPal then answers as it did the first time.
  */
 
@@ -22,7 +22,7 @@ interface PayPalAddress {
   readonly credentials: PayPalCredentials;
   /** How long one attempt waits for its answer. */
   readonly timeoutMs?: number;
-  /** About how long the second attempt waits for its turn; the third waits twice as long. */
+  /** About how long the second attempt waits before it starts; the third waits twice as long. */
   readonly backoffMs?: number;
 }
 
@@ -65,7 +65,7 @@ export class PayPalClient {
   /** Sends a request until it is answered. Undefined if PayPal did not answer, or only with errors of its own. */
   async send(request: PayPalRequest): Promise<PayPalAnswer | undefined> {
     const requestId = request.requestId ?? randomUUID();
-    return this.#persistently(request.path, async () => {
+    return this.#retry(request.path, async () => {
       const token = await this.#accessToken();
       const answer = await this.#fetch(request.path, {
         method: request.method,
@@ -84,7 +84,7 @@ export class PayPalClient {
 
   /** A token that a browser may have: good for starting payments on our pages, for 15 minutes. */
   async clientToken(domain: string): Promise<string | undefined> {
-    const answer = await this.#persistently('client token', () =>
+    const answer = await this.#retry('client token', () =>
       this.#askToken({ response_type: 'client_token', intent: 'sdk_init', 'domains[]': domain }),
     );
     return answer?.status === 200 ? TokenAnswer.parse(answer.json).access_token : undefined;
@@ -119,8 +119,8 @@ export class PayPalClient {
     return { status: response.status, json: text === '' ? undefined : JSON.parse(text) };
   }
 
-  /** Tries again what failed on the way or at PayPal; a refusal is an answer. */
-  async #persistently(what: string, ask: () => Promise<PayPalAnswer>): Promise<PayPalAnswer | undefined> {
+  /** Asks again after a failure on the way or at PayPal; a refusal is an answer. */
+  async #retry(what: string, ask: () => Promise<PayPalAnswer>): Promise<PayPalAnswer | undefined> {
     const { backoffMs = DEFAULT_BACKOFF_MS } = this.#address;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (attempt > 1) await sleep((0.5 + Math.random()) * backoffMs * (attempt - 1));

@@ -7,7 +7,7 @@ import { OrderId } from '../../../shared/schemas/payment.ts';
 import { type Capture, customIdOf, isFailed, isPaid, pricePence } from '../../domain/payment.ts';
 import type { PayPalAnswer, PayPalClient } from './client.ts';
 
-/* PayPal's Orders v2, Payments v2 and Webhooks v1, as far as plans are paid with them. */
+/* The parts of PayPal's Orders v2, Payments v2 and Webhooks v1 with which plans are paid. */
 
 const CaptureAnswer = z.looseObject({
   id: z.string(),
@@ -34,7 +34,7 @@ const OrderAnswer = z.looseObject({
 
 const Failure = z.looseObject({ details: z.optional(z.array(z.looseObject({ issue: z.optional(z.string()) }))) });
 
-/** Of a capture that PayPal refuses, the reasons that are the payer's; any other is looked up in the order. */
+/** The payer's own reasons, for which PayPal refuses a capture. After any other the order is looked up. */
 const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 const declined = ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'];
 
@@ -78,8 +78,8 @@ export async function createOrder(
 }
 
 /**
- * Takes the money of an approved order. If PayPal took it before, or its answer was lost, what PayPal has on record is
- * the answer: an order is captured once, however often this is called.
+ * Takes the money of an approved order. If PayPal took it before, or its answer was lost, the record at PayPal is the
+ * answer: an order is captured once, however often this is called.
  */
 export async function captureOrder(client: PayPalClient, orderId: string): Promise<Capture | Refused> {
   const answer = await client.send({
@@ -103,7 +103,7 @@ async function recordedCapture(client: PayPalClient, orderId: string): Promise<C
   return (isSuccess(answer) && captureOf(answer)) || unavailable;
 }
 
-/** What PayPal says of a capture now. Undefined if PayPal does not know it, or not as a part of an order. */
+/** A capture as PayPal has it now. Undefined if PayPal does not know it, or not as a part of an order. */
 export async function getCapture(client: PayPalClient, captureId: string): Promise<Capture | Refused | undefined> {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
   const answer = await client.send({ method: 'GET', path });
@@ -120,7 +120,9 @@ export interface SignedEvent {
   readonly rawBody: string;
 }
 
-/** Asks PayPal whether an event is its own. The body goes back byte for byte: parsed and written anew it would differ. */
+/**
+ * Asks PayPal whether an event is its own. The body goes back byte for byte: parsed and written anew it would differ.
+ */
 export async function isAuthentic(client: PayPalClient, { header, rawBody }: SignedEvent): Promise<boolean | Refused> {
   const fields = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'];
   const signature = Object.fromEntries(fields.map((name) => [name, header(`paypal-${name.replaceAll('_', '-')}`)]));
