@@ -39,7 +39,7 @@ export class Beat extends Construct {
     this.lambdaFunction = new LambdaFunction(this, 'beat', {
       name: 'beat',
       environment,
-      // Shorter than the ranking's lease (functions/data/ranking.ts): an expired lease is nobody's.
+      // Shorter than the ranking's lease (functions/data/ranking-lease.ts): an expired lease is nobody's.
       timeout: Duration.seconds(30),
       // A whole processor: ranking 10,000 players is parsing and arithmetic.
       memoryMb: 1769,

@@ -1,12 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { slotStartMs } from '../../shared/slot.ts';
+import type { CandleRange } from '../domain/market/candle-range.ts';
 import {
   type CandlePlace,
-  type CandleRange,
   type CandleRow,
   candleEndSlot,
-  candlePlace,
   decodeCandles,
   encodeCandles,
   type Resolution,
@@ -49,7 +48,7 @@ export async function listCandles({ resolution, firstSlot, count }: CandleRange)
       KeyConditionExpression: 'PK = :resolution AND SK >= :from',
       ExpressionAttributeValues: {
         ':resolution': partitionOf(resolution),
-        ':from': sortKeyOf(candlePlace(resolution, firstSlot).startSlot),
+        ':from': sortKeyOf(firstSlot),
       },
       ScanIndexForward: false,
       Limit: count,

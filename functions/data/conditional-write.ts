@@ -17,6 +17,7 @@ export function putOverVersion(item: Item, versionRead: number | undefined) {
 /** Sends a write of one item. False if its condition does not hold: nothing has changed. */
 export async function writeIf(command: PutCommand | UpdateCommand): Promise<boolean> {
   try {
+    // `send` is overloaded by command and takes no union of them.
     await table.send(command as PutCommand);
     return true;
   } catch (error) {

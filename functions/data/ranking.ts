@@ -1,7 +1,6 @@
-import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
-import { slotAt } from '../../shared/slot.ts';
 import type { Player } from '../domain/player.ts';
 import type { Distribution } from '../domain/ranking/rank.ts';
 import {
@@ -13,7 +12,6 @@ import {
   type Moment,
 } from '../domain/ranking/snapshot.ts';
 import { batchGet, itemAt } from './batch-get.ts';
-import { writeIf } from './conditional-write.ts';
 import { playerFromItem, playerKey } from './player.ts';
 import { type Profile, profileFromItem, profileKey } from './profile.ts';
 import { readIfPossible } from './read-item.ts';
@@ -21,8 +19,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
  * RANKING / HEAD: the last finished snapshot: the prices it was made at, the best ten, and the distribution that gives
- * anybody's rank. RANKING / PAGE#<n>#<0 or 1>: a page of the best. RANKING / LEASE: the holder, and when the next is
- * due.
+ * anybody's rank. RANKING / PAGE#<n>#<0 or 1>: a page of the best.
  *
  * A refresh writes the pages that the head does not point at (generation modulo 2), and then the head. Readers see the
  * old snapshot or the new one, and never wait.
@@ -30,10 +27,6 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 const PARTITION = 'RANKING';
 const headKey: Key = { PK: PARTITION, SK: 'HEAD' };
-const leaseKey: Key = { PK: PARTITION, SK: 'LEASE' };
-
-/** Longer than the beat's Lambda may run: the holder of an expired lease does not write any more. */
-const LEASE_MS = 40_000;
 
 /** Another read is needed only where a snapshot was finished between two items of one read. */
 const MAX_READS = 4;
@@ -62,45 +55,6 @@ interface Snapshot extends Moment {
   /** The entries of the leaderboard. */
   readonly best: readonly Entry[];
   readonly distribution: Distribution;
-}
-
-/** No lease is held or planned so far ahead: a clock was ahead and has gone back. */
-const MAX_AHEAD_MS = 3600 * 1000;
-
-/** Takes the lease of a refresh, if one is due and no other holder has it. 1 write unit, taken or not. */
-export async function takeLease({ slot, nowMs, holder }: { slot: number; nowMs: number; holder: string }) {
-  const isDue = 'attribute_not_exists(dueSlot) OR dueSlot <= :slot OR dueSlot > :farSlot';
-  const isFree = 'attribute_not_exists(heldUntilMs) OR heldUntilMs <= :now OR heldUntilMs > :far';
-  const farMs = nowMs + MAX_AHEAD_MS;
-  return updateLease({
-    UpdateExpression: 'SET holder = :holder, heldUntilMs = :until',
-    ConditionExpression: `(${isDue}) AND (${isFree})`,
-    ExpressionAttributeValues: {
-      ':holder': holder,
-      ':until': nowMs + LEASE_MS,
-      ':slot': slot,
-      ':farSlot': slotAt(farMs),
-      ':now': nowMs,
-      ':far': farMs,
-    },
-  });
-}
-
-/** Gives the lease back; the next refresh is due at a slot. */
-export async function returnLease({ holder, dueSlot }: { holder: string; dueSlot: number }): Promise<boolean> {
-  return updateLease({
-    UpdateExpression: 'SET dueSlot = :due REMOVE holder, heldUntilMs',
-    ConditionExpression: 'holder = :holder',
-    ExpressionAttributeValues: { ':holder': holder, ':due': dueSlot },
-  });
-}
-
-async function updateLease(update: {
-  UpdateExpression: string;
-  ConditionExpression: string;
-  ExpressionAttributeValues: Record<string, unknown>;
-}): Promise<boolean> {
-  return writeIf(new UpdateCommand({ TableName: TABLE_NAME, Key: leaseKey, ...update }));
 }
 
 /** Stores the pages of a snapshot, and then the head that points at them. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 export interface Retries {
-  /** How often the attempt is made in all. */
+  /** The number of attempts in all. */
   readonly attempts: number;
   /** The second attempt waits up to twice this long, and each later one up to twice as long as the one before. */
   readonly backoffMs: number;

@@ -26,7 +26,7 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { tradeRetries } from './place-market-order.ts';
-import { settleOrder } from './settle-orders.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** An order as it is asked for. There may be no such company. */
 type AskedOrder = Omit<LimitOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };

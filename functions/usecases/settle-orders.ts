@@ -1,23 +1,14 @@
-import { formatCents } from '../../shared/money.ts';
-import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
-import { dayOfSlot, SLOTS_PER_HOUR, slotStartMs } from '../../shared/slot.ts';
-import { closeOrder, listReachedOrders } from '../data/order.ts';
-import type { NewEvent } from '../data/personal-event.ts';
-import { getPlayer } from '../data/player.ts';
+import { SLOTS_PER_HOUR } from '../../shared/slot.ts';
+import { listReachedOrders } from '../data/order.ts';
 import { type AsideOrder, listDueAside, postpone, removeAside, setAside } from '../data/set-aside.ts';
-import { type CrossedOrder, fillId, firstCrossing, priceRanges } from '../domain/crossing.ts';
-import { cancelled, filled, type LimitOrder, toTradeOrder } from '../domain/limit-order.ts';
+import { type CrossedOrder, firstCrossing, priceRanges } from '../domain/crossing.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
-import type { Player } from '../domain/player.ts';
-import { decideTrade, type TradeMade } from '../domain/trade.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { retryOnConflict } from '../runtime/retry.ts';
+import { settleOrder } from './settle-order.ts';
 
 /** Players whose orders are filled at the same time. The table takes far more; a Lambda's sockets do not. */
 const PLAYERS_AT_ONCE = 16;
-/** The player may be trading at this very moment. Each attempt waits longer than a trade takes. */
-const retries = { attempts: 8, backoffMs: 10 };
 
 /**
  * An order that was set aside is looked at again after this many slots, then after twice as many, up to the longest.
@@ -123,45 +114,4 @@ function byTime(one: CrossedOrder, other: CrossedOrder): number {
     one.order.placedAtMs - other.order.placedAtMs ||
     (one.order.id < other.order.id ? -1 : 1)
   );
-}
-
-/**
- * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade has
- * the time of the slot whose price it has, however late it is written: so the log agrees with the chart.
- * @throws if the player cannot be read or keeps changing
- */
-export async function settleOrder({ order, crossing: { slot, quote } }: CrossedOrder): Promise<void> {
-  const conditions = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
-  const outcome = await retryOnConflict(async () => {
-    const player = await getPlayer(order.playerId, { consistent: true });
-    const made = player
-      ? decideTrade(player, toTradeOrder(order, idOfFill(order, slot, player)), conditions)
-      : new Refused({ code: 'not-found', what: 'player' });
-    const outcome =
-      made instanceof Refused
-        ? await closeOrder(order, cancelled(conditions.nowMs, made.refusal), {
-            event: cancelledEvent(order, made.refusal),
-          })
-        : await closeOrder(order, filled(made), { made, event: filledEvent(order, made) });
-    if (outcome === 'closed') recordMetric(made instanceof Refused ? 'OrdersCancelled' : 'OrdersFilled', 1);
-    return outcome === 'conflict' ? undefined : outcome;
-  }, retries);
-  if (!outcome) throw new Error('an order could not be settled: its player kept changing');
-}
-
-function idOfFill(order: LimitOrder, slot: number, player: Player): string {
-  return fillId({ orderId: order.id, slot, playerVersion: player.version + 1, nowMs: Date.now() });
-}
-
-function filledEvent(order: LimitOrder, { trade }: TradeMade): NewEvent {
-  const { priceCents, totalCents } = trade;
-  return { type: 'order_filled', ...told(order), price: formatCents(priceCents), total: formatCents(totalCents) };
-}
-
-function cancelledEvent(order: LimitOrder, refusal: Refusal): NewEvent {
-  return { type: 'order_cancelled', ...told(order), reason: refusalSentence(refusal) };
-}
-
-function told({ id, symbol, action, shares }: LimitOrder) {
-  return { orderId: id, stockSymbol: symbol, action, shares };
 }

@@ -4,7 +4,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { Candle, HistoryRange } from '../../shared/schemas/history.ts';
 import { slotAt, slotStartMs } from '../../shared/slot.ts';
 import { listCandles } from '../data/candles.ts';
-import { candleRange } from '../domain/market/candles.ts';
+import { candleRange } from '../domain/market/candle-range.ts';
 
 interface Asked {
   readonly symbol: string;

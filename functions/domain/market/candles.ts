@@ -1,5 +1,4 @@
 import { companies } from '../../../shared/companies.ts';
-import type { HistoryRange } from '../../../shared/schemas/history.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import type { SlotResult } from './market.ts';
 
@@ -28,28 +27,6 @@ const slotsOf: Record<Resolution, number> = {
 
 /** The longer candle that takes the last minute in, by the slot's position in its minute. Two slots are free. */
 const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour', 'four-hours', 'day'];
-
-/** The candles of each range: 60 to 288 of them, and a year and more of days. */
-const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number }> = {
-  '1h': { resolution: 'minute', count: 60 },
-  '1d': { resolution: 'five-minutes', count: 288 },
-  '1w': { resolution: 'hour', count: 168 },
-  '1m': { resolution: 'four-hours', count: 180 },
-  all: { resolution: 'day', count: 1000 },
-};
-
-/** The candles that a range shows at a slot: their length, the slot that the first of them lies in, and how many. */
-export interface CandleRange {
-  readonly resolution: Resolution;
-  readonly firstSlot: number;
-  readonly count: number;
-}
-
-export function candleRange(range: HistoryRange, slot: number): CandleRange {
-  const { resolution, count } = rangeCandles[range];
-  const { startSlot } = candlePlace(resolution, slot);
-  return { resolution, firstSlot: Math.max(0, startSlot - (count - 1) * slotsOf[resolution]), count };
-}
 
 /** A candle of every company: prices in cents. */
 export interface CandleRow {

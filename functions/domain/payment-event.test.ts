@@ -1,0 +1,56 @@
+import { describe, expect, test } from 'vitest';
+import type { PaymentEvent } from '../../shared/schemas/payment.ts';
+import { captureIdOf, isReversal } from './payment-event.ts';
+
+const event = (event_type: string, resource: PaymentEvent['resource'] = {}): PaymentEvent => ({
+  id: 'WH-1',
+  event_type,
+  resource,
+});
+const up = (href: string) => ({
+  id: 'REFUND1',
+  links: [
+    { rel: 'self', href: '/v2/payments/refunds/REFUND1' },
+    { rel: 'up', href },
+  ],
+});
+
+const aboutCaptures = ['COMPLETED', 'PENDING', 'DENIED', 'DECLINED'].map((word) => `PAYMENT.CAPTURE.${word}`);
+const aboutRefunds = ['REFUNDED', 'REVERSED'].map((word) => `PAYMENT.CAPTURE.${word}`);
+
+describe('the capture that an event is about', () => {
+  test.each(aboutCaptures)('%s: the event names it itself', (type) => {
+    expect(captureIdOf(event(type, { id: 'CAPTURE1' }))).toBe('CAPTURE1');
+    expect(captureIdOf(event(type))).toBeUndefined();
+  });
+
+  test.each(aboutRefunds)('%s: the refund names it in the link upwards', (type) => {
+    const resource = up('https://api.paypal.test/v2/payments/captures/CAPTURE1');
+    expect(captureIdOf(event(type, resource))).toBe('CAPTURE1');
+    expect(captureIdOf(event(type, up('https://api.paypal.test/v2/payments/captures/CAPTURE1/refund?page=1')))).toBe(
+      'CAPTURE1',
+    );
+    expect(captureIdOf(event(type, up('/v2/payments/captures/CAPTURE1?page=1')))).toBe('CAPTURE1');
+  });
+
+  test.each<[string, PaymentEvent['resource']]>([
+    ['without links', { id: 'REFUND1' }],
+    ['with other links only', { links: [{ rel: 'self', href: '/v2/payments/captures/CAPTURE1' }] }],
+    ['with a link to something else', up('/v2/checkout/orders/ORDER1')],
+  ])('a refund %s names none', (_, resource) => {
+    expect(captureIdOf(event('PAYMENT.CAPTURE.REFUNDED', resource))).toBeUndefined();
+  });
+
+  test('an event of another kind is about none', () => {
+    const resource = up('/v2/payments/captures/CAPTURE1');
+    expect(captureIdOf(event('CHECKOUT.ORDER.APPROVED', resource))).toBeUndefined();
+  });
+});
+
+test.each<[string, boolean]>([
+  ['PAYMENT.CAPTURE.REVERSED', true],
+  ['PAYMENT.CAPTURE.REFUNDED', false],
+  ['PAYMENT.CAPTURE.COMPLETED', false],
+])('%s is the payer taking the money back: %s', (type, reversal) => {
+  expect(isReversal(event(type))).toBe(reversal);
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { Refused } from '../../shared/refusals.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { readIdempotencyKey } from './idempotency-key.ts';
+
+const NOW_MS = Date.UTC(2030, 0, 1, 12);
+const invalid = new Refused({ code: 'invalid-key' });
+
+/** The headers of a request, by their names in lower case. */
+const headers = (sent: Record<string, string>) => (name: string) => sent[name];
+
+test('a request without a key has none', () => {
+  expect(readIdempotencyKey(headers({}), NOW_MS)).toBeUndefined();
+});
+
+test('a key is read in lower case', () => {
+  const key = uuidV7(NOW_MS);
+  expect(readIdempotencyKey(headers({ 'idempotency-key': key.toUpperCase() }), NOW_MS)).toBe(key);
+});
+
+test.each([
+  ['empty', ''],
+  ['not a UUID', 'once'],
+  ['of another version', '0b8ab4ac-9f0b-4b3c-8f49-1f1f0c3d1d7e'],
+  ['older than a day', uuidV7(NOW_MS - 25 * 3_600_000)],
+])('a key that is %s is refused', (_, key) => {
+  expect(readIdempotencyKey(headers({ 'idempotency-key': key }), NOW_MS)).toEqual(invalid);
+});
