@@ -35,7 +35,7 @@ const Main = chakra('main', {
   base: { pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: 0 }, _focusVisible: { outline: 'none' } },
 });
 
-/** What surrounds every screen of a signed-in player. */
+/** The frame of every screen of a signed-in player. */
 export function Shell() {
   const { data: player, error, refetch } = useCurrentPlayer();
   const loggedOut = isUnauthorized(error);
@@ -68,7 +68,7 @@ export function Shell() {
   );
 }
 
-/** One screen. What breaks it does not break the navigation, and going elsewhere starts anew. */
+/** One screen. An error in it leaves the navigation alone, and going elsewhere starts anew. */
 function Screen() {
   const { pathname } = useLocation();
   return (
@@ -84,7 +84,7 @@ function Screen() {
 /** The screen before, or undefined on the first one: there the browser decides where the focus is. */
 let previousPath: string | undefined;
 
-/** Mounted anew with every screen, when that is there: begins at its top, with the focus on it and its title heard. */
+/** Mounted anew with every screen: it begins at its top, with the focus on it and its title heard. */
 function Arrival() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -44,9 +44,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap, while the toasts,
- * which stand beside the page, can still be read and reached. Escape, the cross and a click outside close it; the focus
- * returns to where it was.
+ * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap. The toasts stand
+ * beside the page and can still be read and reached. Escape, the cross and a click outside close it.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const titleId = useId();
@@ -97,7 +96,7 @@ function lockScroll({ style, clientWidth }: HTMLElement): () => void {
   };
 }
 
-/** Wherever the focus is: a button that was just disabled has lost it to the document. */
+/** Listens on the document: a button that was just disabled has lost the focus to it. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();

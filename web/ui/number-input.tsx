@@ -4,7 +4,7 @@ import type { ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 import { Input } from './field.tsx';
 
-export interface NumberEdit {
+interface NumberEdit {
   text: string;
   /** The browser cannot read the text as a number. */
   unreadable?: boolean;

@@ -28,7 +28,7 @@ const ConfirmTrade = lazyDialog(
   async () => (await import('../../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
 );
 
-/** All Stocks: how the player stands, the market by tier, and what was traded or waits. */
+/** All Stocks: the player's figures, the market by tier, open orders and trades. */
 export function TradingPage() {
   usePageTitle('All Stocks');
   const board = useStocks().data;

@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import type { PendingChange } from '../pending-change.ts';
 
 /** A change that is carried out. Sent again under its key, it changes nothing a second time. */
-export interface Execution {
+interface Execution {
   change: PendingChange;
   reason: string | undefined;
   idempotencyKey: string;
