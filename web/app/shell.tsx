@@ -8,12 +8,10 @@ import { useLockedTiers } from '../features/subscription/use-locked-tiers.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LockedTiersContext } from '../ui/locked-tiers.tsx';
-import { PAGE_TITLE_ID } from '../ui/page.tsx';
+import { MAIN_ID, PAGE_TITLE_ID } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
-
-const MAIN_ID = 'main';
 
 const SkipLink = chakra('a', {
   base: {

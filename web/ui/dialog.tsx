@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
+import { MAIN_ID } from './page.tsx';
 
 const Backdrop = chakra('div', {
   base: {
@@ -81,9 +82,18 @@ function useModal(panel: { current: HTMLElement | null }): void {
     return () => {
       page?.removeAttribute('inert');
       unlock();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      returnFocus(opener);
     };
   }, [panel]);
+}
+
+/** To where it was; to the page where that is gone, as with the last share of a holding its row goes. */
+function returnFocus(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  // The row may go with the next frame only.
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  });
 }
 
 /** Holds the page still; the room of its scroll bar stays, so that nothing shifts. */
