@@ -54,7 +54,7 @@ export function TradingPage() {
         </Stack>
         <Stack>
           <WatchlistCard stocks={board && allStocks(board.byTier)} />
-          <QuickTradeDesk />
+          <QuickTradeCard />
           <MarketStatus />
         </Stack>
       </Columns>
@@ -79,7 +79,7 @@ export function TradingPage() {
 }
 
 /** The quick form and its confirmation. After a success the form is empty, and still the same: the focus returns to it. */
-function QuickTradeDesk() {
+function QuickTradeCard() {
   const [trade, setTrade] = useState<PendingTrade>();
   const [fields, setFields] = useState(emptyQuickTrade);
   const close = () => setTrade(undefined);
