@@ -77,7 +77,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
   };
 }
 
-/** How often the present screen polls this; infinite if it does not. Only data that is polled every slot is called live. */
+/** How often the present screen polls this; infinite if it does not. Only data of every slot is called live. */
 function intervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
     const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;

@@ -15,7 +15,7 @@ import { routeKey, type Shown } from './route-query.ts';
 /** A part of the player's account; a push tells of its changes. */
 type AccountPart = (typeof accountParts)[number];
 
-/** A trade changes both in one go: a screen that saw the one with the other of before would show a total that never was. */
+/** A trade changes both at once: a screen with the one of now and the other of before shows a total that never was. */
 const paired = [routeKey(getPortfolio), routeKey(listHoldings)] as const;
 
 function isPaired({ queryKey: [name] }: Query): boolean {
@@ -76,7 +76,7 @@ async function readPair(queryClient: QueryClient): Promise<void> {
 
 /** The push of a change that was made in this tab comes within this of its answer. */
 const ECHO_MS = 2_000;
-/** Changes of one moment, as by the fills of one beat, are read once, together with an own change that is being answered. */
+/** Changes of one moment, as by the fills of one beat, are read once, with an own change that is being answered. */
 const SETTLE_MS = 150;
 
 /** Until when the pushes of own changes are waited for: those have been read. */

@@ -50,7 +50,7 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Whether one must sign in again. A 403 of the game has a code; one without is the gateway's, for a token that does not hold. */
+/** Whether one must sign in again. A 403 of the game has a code; the gateway's has none: a token does not hold. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.code === undefined));
 }

@@ -108,7 +108,7 @@ async function readJson(response: Response): Promise<unknown> {
   throw new ApiError({ status: response.status, statusText: response.statusText, body: await response.text() });
 }
 
-/** The browser's opinion. It counts only for a request that has failed: a server on the same machine is reached offline. */
+/** The browser's opinion. It counts only for a failed request: a server on the same machine is reached offline. */
 function isOffline(): boolean {
   return navigator.onLine === false;
 }

@@ -11,8 +11,8 @@ import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route
 import { call, type Parts } from './client.ts';
 
 /*
- * One definition per request: its key, how it is sent, and the parts that its answer shows. A key that is written by hand does not
- * type-check, so that no request can forget its own.
+ * One definition per request: its key, how it is sent, and the parts that its answer shows. A key that is written by hand
+ * does not type-check, so that no request can forget its own.
  */
 
 /** A part of the account, the player's plan, or the market as an administrator changes it. */

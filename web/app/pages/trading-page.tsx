@@ -78,7 +78,7 @@ export function TradingPage() {
   );
 }
 
-/** The quick form and its confirmation. After a success the form is empty, and still the same: the focus returns to it. */
+/** The quick form and its confirmation. After a success the form is emptied and stays: the focus returns to it. */
 function QuickTradeCard() {
   const [trade, setTrade] = useState<PendingTrade>();
   const [fields, setFields] = useState(emptyQuickTrade);

@@ -17,8 +17,8 @@ export interface ChatLog {
    */
   readonly syncedId: string | undefined;
   /**
-   * Whether pushes continue the messages that were read. After a socket has opened they do not, until the missed ones have
-   * been read: a push that counted earlier would hide the gap before it.
+   * Whether pushes continue the messages that were read. After a socket has opened they do not, until the missed ones
+   * have been read: a push that counted earlier would hide the gap before it.
    */
   readonly isFollowing: boolean;
   /** How often a socket has opened. A reading during which another one opened may lack the messages in between. */
@@ -101,8 +101,8 @@ export async function readMissed(log: ChatLog, list: ListMessages): Promise<Miss
 }
 
 /**
- * The log with the missed messages. A message of the log that would lie in the newest page, and is not there, was deleted
- * meanwhile.
+ * The log with the missed messages. A message of the log that would lie in the newest page, and is not there, was
+ * deleted meanwhile.
  * @param before the log when the reading began
  */
 export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed): ChatLog {

@@ -12,8 +12,8 @@ const OLD_MS = 120_000;
 
 /**
  * Notices that the session has ended: by asking for the player where nothing on the screen is polled, and at once when
- * another tab of this browser has noticed. The refusal itself leads to the sign-in (web/app/query-client.ts). Returns the
- * end of it.
+ * another tab of this browser has noticed. The refusal leads to the sign-in (web/app/query-client.ts). Returns the end
+ * of it.
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const ask = () => queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });
