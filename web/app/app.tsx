@@ -10,7 +10,7 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes } from './routes.tsx';
 
-/** Everything behind the landing page. `player` is the question that main.tsx has already asked. */
+/** Everything behind the landing page. main.tsx has asked for `player` already. */
 export function App({ player }: { player: Promise<CurrentPlayer> }) {
   const [queryClient] = useState(() => {
     const client = createQueryClient();
@@ -18,7 +18,7 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
     return client;
   });
   useEffect(() => {
-    // Not part of the first screen: what has just been loaded is live.
+    // Not part of the first screen: data that has just been loaded is live.
     void import('./follow-freshness.ts').then(({ followFreshness }) => followFreshness(queryClient));
   }, [queryClient]);
   return (

@@ -110,7 +110,7 @@ test('a screen that was never answered counts from its first request', async () 
   expect(currentFreshness()).toEqual({ state: 'late', seconds: 20 });
 });
 
-test('what is no longer shown does not make a screen late', async () => {
+test('a list that is no longer shown does not make a screen late', async () => {
   shows(stocksQuery);
   await pass(1);
   ends.pop()?.();
@@ -118,7 +118,7 @@ test('what is no longer shown does not make a screen late', async () => {
   expect(currentFreshness()).toEqual({ state: 'live' });
 });
 
-test('what is polled more slowly than prices move does not make a screen late', async () => {
+test('a request that is polled more slowly than prices move does not make a screen late', async () => {
   ends.push(new QueryObserver(queryClient, { ...marketQuery, refetchInterval: 60_000 }).subscribe(() => undefined));
   await pass(59);
   expect(currentFreshness()).toEqual({ state: 'live' });

@@ -12,7 +12,7 @@ import { HaltWatch } from '../lib/halt-watch.ts';
 
 const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ totalValue }) => totalValue).join();
 
-/** What moves with prices: in one of these an open market shows itself. */
+/** The answers that move with prices: an open market shows itself in one of them. */
 const prices: Record<string, (data: never) => string> = {
   [listStocksByTier.name]: ({ byTier }: StockBoard) =>
     allStocks(byTier)
@@ -22,7 +22,7 @@ const prices: Record<string, (data: never) => string> = {
   [getLeaderboard.name]: (entries: LeaderboardEntry[]) => worthOf(entries),
 };
 
-/** Tells the badges how fresh what the present screen polls is. Returns the end of it. */
+/** Tells the badges how fresh the present screen's polled data is. Returns the end of it. */
 export function followFreshness(queryClient: QueryClient): () => void {
   const cache = queryClient.getQueryCache();
   const watch = new HaltWatch();
@@ -77,7 +77,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
   };
 }
 
-/** How often the present screen polls this; infinite if it does not. Only what is polled every slot is called live. */
+/** How often the present screen polls this; infinite if it does not. Only data of every slot is called live. */
 function intervalMs(query: Query): number {
   const intervals = query.observers.map(({ options: { enabled, refetchInterval } }) => {
     const interval = typeof refetchInterval === 'function' ? refetchInterval(query) : refetchInterval;

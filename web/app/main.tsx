@@ -12,14 +12,14 @@ import '../features/landing/movers.css';
 import '../features/landing/landing.css';
 
 /**
- * Asks who is signed in and shows the landing page or the app. Each is a chunk of its own: a visitor never loads the
- * router, the query cache or Chakra.
+ * Asks for the signed-in player and shows the landing page or the app. Each is a chunk of its own: a visitor never loads
+ * the router, the query cache or Chakra.
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const player = call(getCurrentPlayer);
 let appShown = false;
 
-/** Whoever was signed in before likely still is: the landing page would only flash by. */
+/** A player who was signed in before likely still is: the landing page would only flash by. */
 const RETURNING_GRACE_MS = 400;
 
 player.then(
@@ -30,7 +30,7 @@ player.then(
 if (window.location.pathname === urls.home) startAtHome();
 else void showApp();
 
-/** The landing page, until and unless somebody is signed in. */
+/** Shows the landing page until a player turns out to be signed in. */
 function startAtHome(): void {
   const graceMs = isReturning() ? RETURNING_GRACE_MS : 0;
   const timer = setTimeout(showLanding, graceMs);
@@ -61,7 +61,7 @@ async function showApp(): Promise<void> {
   );
 }
 
-/** What was to be shown could not be loaded, and the browser remembers that until the document is another one. */
+/** A browser remembers for the life of a document that a file failed: only a reload can mend it. */
 function showFailure(): void {
   if (appShown) return;
   root.render(

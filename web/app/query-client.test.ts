@@ -56,7 +56,7 @@ describe('a refusal for want of a session', () => {
   });
   const refused = () => call(listEvents, { query: { after: 'a' } }).catch(() => undefined);
 
-  test('of any call leads who was signed in to the sign-in, and a visitor nowhere', async () => {
+  test('of any call leads a player to the sign-in, and a visitor nowhere', async () => {
     const queryClient = createQueryClient();
     await refused();
     await vi.advanceTimersByTimeAsync(1_000);

@@ -16,7 +16,7 @@ const pages = {
   [urls.subscription]: async () => (await import('./pages/subscription-page.tsx')).SubscriptionPage,
 };
 
-// The first screen's page is fetched while it is still being asked who is signed in. What fails is told in its place.
+// The first screen's page is fetched while the player is still being asked for. `lazyPart` tells a failure in its place.
 pages[window.location.pathname as keyof typeof pages]?.().catch(() => undefined);
 
 const PortfolioPage = lazyPart(pages[urls.home]);

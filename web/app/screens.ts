@@ -20,7 +20,7 @@ interface Screen {
   phonePlace: number;
 }
 
-/** What the navigation bar links to, in the desktop's order. A new screen is one line here and one in routes.tsx. */
+/** The screens of the navigation bar, in the desktop's order. A new one is a line here and one in routes.tsx. */
 const screens: readonly Screen[] = [
   { url: urls.home, label: 'My Portfolio', shortLabel: 'Portfolio', icon: BriefcaseBusiness, phonePlace: 1 },
   { url: urls.trading, label: 'All Stocks', shortLabel: 'Stocks', icon: ChartCandlestick, phonePlace: 2 },

@@ -8,12 +8,10 @@ import { useLockedTiers } from '../features/subscription/use-locked-tiers.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { Failure } from '../ui/failure.tsx';
 import { LockedTiersContext } from '../ui/locked-tiers.tsx';
-import { PAGE_TITLE_ID } from '../ui/page.tsx';
+import { MAIN_ID, PAGE_TITLE_ID } from '../ui/page.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavBar } from './nav-bar.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
-
-const MAIN_ID = 'main';
 
 const SkipLink = chakra('a', {
   base: {
@@ -35,7 +33,7 @@ const Main = chakra('main', {
   base: { pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: 0 }, _focusVisible: { outline: 'none' } },
 });
 
-/** What surrounds every screen of a signed-in player. */
+/** The frame of every screen of a signed-in player. */
 export function Shell() {
   const { data: player, error, refetch } = useCurrentPlayer();
   const loggedOut = isUnauthorized(error);
@@ -68,7 +66,7 @@ export function Shell() {
   );
 }
 
-/** One screen. What breaks it does not break the navigation, and going elsewhere starts anew. */
+/** One screen. An error in it leaves the navigation alone, and going elsewhere starts anew. */
 function Screen() {
   const { pathname } = useLocation();
   return (
@@ -84,7 +82,7 @@ function Screen() {
 /** The screen before, or undefined on the first one: there the browser decides where the focus is. */
 let previousPath: string | undefined;
 
-/** Mounted anew with every screen, when that is there: begins at its top, with the focus on it and its title heard. */
+/** Mounted anew with every screen: it begins at its top, with the focus on it and its title heard. */
 function Arrival() {
   const { pathname } = useLocation();
   useEffect(() => {

@@ -57,7 +57,7 @@ test.each([
   ['a name, a picture or a watched stock', 'profile', ['get-current-player', 'list-watchlist']],
   ['a plan', 'plan', ['get-subscription', 'list-stocks-by-tier']],
   ['an administrator’s change', 'market', market],
-] as const)('%s makes stale what shows it, and nothing else', async (_, part, stale) => {
+] as const)('%s makes the requests stale that show it, and no others', async (_, part, stale) => {
   const queryClient = new QueryClient();
   const cache = queryClient.getQueryCache();
   for (const { queryKey, meta } of queries as { queryKey: RouteKey; meta: (typeof ordersQuery)['meta'] }[])

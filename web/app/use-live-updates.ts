@@ -5,7 +5,7 @@ import { loadPart } from '../lib/load-part.ts';
 /** Nothing shows that this part is missing: it is tried again by itself. Until then everything is polled. */
 const RETRY_MS = 10_000;
 
-/** Keeps the live socket open while somebody is signed in. Its code is not part of the first screen. */
+/** Keeps the live socket open while a player is signed in. Its code is not part of the first screen. */
 export function useLiveUpdates(signedIn: boolean): void {
   const queryClient = useQueryClient();
   useEffect(() => {

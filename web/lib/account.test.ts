@@ -47,14 +47,14 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-/** What is asked from now on. */
+/** The requests from now on. */
 async function settle(ms = 0): Promise<string[]> {
   await vi.advanceTimersByTimeAsync(ms);
   return asked.splice(0);
 }
 
 describe('reading again', () => {
-  test('nothing is asked of what no screen shows', async () => {
+  test('nothing is asked that no screen shows', async () => {
     await readAgain(queryClient, 'money');
     expect(await settle()).toEqual([]);
   });
@@ -103,7 +103,7 @@ test('an answer that was overtaken by a later reading is not shown', async () =>
   expect(queryClient.getQueryData(routeKey(getPortfolio))).toMatchObject({ cash: '200.00' });
 });
 
-test('what was read longest ago is read again, if it is old', async () => {
+test('the oldest request is read again, if it is old', async () => {
   showPortfolio();
   showHoldings();
   await settle(30_000);

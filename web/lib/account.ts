@@ -7,14 +7,15 @@ import { isConnected } from './live.ts';
 import { routeKey, type Shown } from './route-query.ts';
 
 /*
- * What has changed is read again: in this tab, or elsewhere, of which a push tells (web/features/live/follow-account.ts).
- * Each request says itself what it shows (web/lib/route-query.ts), so that no list of requests can leave one out.
+ * A change makes requests stale, which are read again. It is made in this tab, or elsewhere: then a push tells of it
+ * (web/features/live/follow-account.ts). Each request says itself which parts it shows (web/lib/route-query.ts), so that
+ * no list of requests can leave one out.
  */
 
-/** A part of what the player has; a push tells of its changes. */
-export type AccountPart = (typeof accountParts)[number];
+/** A part of the player's account; a push tells of its changes. */
+type AccountPart = (typeof accountParts)[number];
 
-/** A trade changes both in one go: a screen that saw the one with the other of before would show a total that never was. */
+/** A trade changes both at once: a screen with the one of now and the other of before shows a total that never was. */
 const paired = [routeKey(getPortfolio), routeKey(listHoldings)] as const;
 
 function isPaired({ queryKey: [name] }: Query): boolean {
@@ -26,7 +27,7 @@ function showing(parts: readonly Shown[]): (query: Query) => boolean {
   return ({ meta }) => meta?.shows.some((part) => parts.includes(part)) ?? false;
 }
 
-/** Reads again what shows these parts, where it is on a screen; elsewhere it is read when it is next shown. */
+/** Reads requests of these parts again where a screen shows them; elsewhere they are read when they are next shown. */
 export async function readAgain(queryClient: QueryClient, ...parts: readonly Shown[]): Promise<void> {
   const isStale = showing(parts);
   void queryClient.invalidateQueries({ predicate: (query) => isStale(query) && !isPaired(query) });
@@ -35,8 +36,8 @@ export async function readAgain(queryClient: QueryClient, ...parts: readonly Sho
 }
 
 /**
- * Reads again the oldest of what a screen shows of the player's own, if it is older than that: a push may have been lost
- * on its way. Returns whether anything was.
+ * Reads again the oldest of the player's own data on the screen, if it is older than that: a push may have been lost on
+ * its way. Returns whether any was.
  */
 export function readOldest(queryClient: QueryClient, olderThanMs: number): boolean {
   const isOwn = showing(accountParts);
@@ -49,7 +50,7 @@ export function readOldest(queryClient: QueryClient, olderThanMs: number): boole
   return true;
 }
 
-/** Since it was last answered, in whatever way: what goes on failing does not keep the others from their turn. */
+/** Since its last answer or failure: a request that goes on failing does not keep the others from their turn. */
 function ageMs({ state: { dataUpdatedAt, errorUpdatedAt } }: Query): number {
   return Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt);
 }
@@ -75,7 +76,7 @@ async function readPair(queryClient: QueryClient): Promise<void> {
 
 /** The push of a change that was made in this tab comes within this of its answer. */
 const ECHO_MS = 2_000;
-/** Changes of one moment, as by the fills of one beat, are read once; and so is what the own answer is about to tell. */
+/** Changes of one moment, as by the fills of one beat, are read once, with an own change that is being answered. */
 const SETTLE_MS = 150;
 
 /** Until when the pushes of own changes are waited for: those have been read. */
@@ -83,7 +84,7 @@ const echoes = new Map<AccountPart, number[]>();
 /** The parts to be read when the moment is over. */
 const due = new Set<AccountPart>();
 
-/** Reads again what a change that the server has just answered made stale. Its own push causes no second reading. */
+/** Reads the requests that an answered change of this tab made stale. Its own push causes no second reading. */
 export function changedHere(queryClient: QueryClient, part: AccountPart): Promise<void> {
   // A reading that is due already may be for the own push, which was faster than the answer; this one is for both.
   if (!due.delete(part)) expectEcho(part);
@@ -95,7 +96,7 @@ export function expectEcho(part: AccountPart): void {
   if (isConnected()) echoes.set(part, [...(echoes.get(part) ?? []), Date.now() + ECHO_MS]);
 }
 
-/** Reads again what a push says has changed, unless it is the echo of a change that was made here. */
+/** Reads a part again that a push says has changed, unless it is the echo of a change that was made here. */
 export function changedElsewhere(queryClient: QueryClient, part: AccountPart): void {
   if (takeEcho(part)) return;
   if (due.size === 0) setTimeout(() => readDue(queryClient), SETTLE_MS);

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { Problem } from '../../shared/schemas/problem.ts';
 
 /**
- * An answer that is not a success. Its message is `status: body text` (or the status text where the body is empty);
- * what a player reads is {@link ApiError.sentence}.
+ * An answer that is not a success. Its message is `status: body text`, or the status text where the body is empty. A
+ * player reads {@link ApiError.sentence}.
  */
 export class ApiError extends Error {
   readonly status: number;
@@ -25,8 +25,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Why no answer came. Of what was sent `offline` nothing has reached the server; what was `lost` or came too `late` may
- * have been carried out.
+ * Why no answer came. A request that was sent `offline` has not reached the server; one that was `lost` or answered too
+ * `late` may have been carried out.
  */
 export type Silence = 'offline' | 'lost' | 'late';
 
@@ -50,14 +50,14 @@ export class NoAnswerError extends Error {
   }
 }
 
-/** Whether one must sign in again. A 403 of the game has a code; one without is the gateway's, for a token that does not hold. */
+/** Whether one must sign in again. A 403 of the game has a code; the gateway's has none: a token does not hold. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.code === undefined));
 }
 
 /**
- * What to tell the player about any failure: why no answer came, or the server's sentence where it sent one, else the
- * fallback or a sentence about the kind of failure. What programs say of it (a parser, a schema, a proxy) is for the
+ * The player's sentence about any failure: why no answer came, or the server's sentence where it sent one, else the
+ * fallback or a sentence about the kind of failure. Messages of programs (a parser, a schema, a proxy) are for the
  * console.
  */
 export function errorSentence(error: unknown, fallback = kindSentence(error)): string {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import * as z from 'zod/mini';
 import { capturePayment } from '../../shared/routes/capture-payment.ts';
 import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
 import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
@@ -82,7 +81,7 @@ describe('call', () => {
     expect(asked('/api/stocks')[0]?.[0]).toBe('/api/stocks/A%2FB');
   });
 
-  test('refuses an answer that is not what the route promises', async () => {
+  test('refuses an answer that breaks the route’s promise', async () => {
     serve({ '/api/portfolio': [() => Response.json({ ...portfolio, cash: 'much' })] });
     await expect(call(getPortfolio)).rejects.toThrow();
   });
@@ -118,7 +117,7 @@ describe('call', () => {
   });
 });
 
-describe('who is not signed in any more', () => {
+describe('a player who is not signed in any more', () => {
   test('is asked to sign in by a refusal of the gateway, which has no code of ours', async () => {
     const asked = serve({
       '/api/portfolio': [forbidden, () => Response.json(portfolio)],
@@ -216,58 +215,3 @@ describe('a call that is not answered', () => {
     expect(await sent).toMatchObject({ name: 'AbortError' });
   });
 });
-
-describe('ApiError', () => {
-  test('says status, colon, space and the body', () => {
-    const error = new ApiError({ status: 401, statusText: '', body: '{"message":"Unauthorized"}' });
-    expect(error.message).toBe('401: {"message":"Unauthorized"}');
-  });
-
-  test('says the status text where the body is empty', () => {
-    expect(new ApiError({ status: 502, statusText: 'Bad Gateway', body: '' }).message).toBe('502: Bad Gateway');
-  });
-
-  test('carries code, sentence and details of a problem', () => {
-    const body = JSON.stringify({
-      code: 'price-moved',
-      message: 'Moved.',
-      requestId: 'r',
-      details: { price: '43.00' },
-    });
-    const error = new ApiError({ status: 409, statusText: '', body });
-    expect(error).toMatchObject({ code: 'price-moved', sentence: 'Moved.', details: { price: '43.00' } });
-    expect(errorSentence(error, 'Failed')).toBe('Moved.');
-  });
-
-  test.each([
-    ['a refusal', refused('{"code":"muted","message":"You are muted."}'), 'You are muted.'],
-    ['an answer that is no problem', refused('<html>'), 'The server answered with an error (502).'],
-    ['an answer that is no JSON', syntaxError(), 'The answer could not be understood. Please reload the page.'],
-    ['an answer of another shape', zodError(), 'The answer could not be understood. Please reload the page.'],
-  ])('has a sentence of its own for %s', (_, error, sentence) => {
-    expect(errorSentence(error)).toBe(sentence);
-  });
-
-  test.each([['an answer that is no problem', new ApiError({ status: 502, statusText: '', body: '<html>' })]])(
-    'falls back for %s',
-    (_, error) => {
-      expect(errorSentence(error, 'Failed to execute trade')).toBe('Failed to execute trade');
-    },
-  );
-});
-
-function refused(body: string) {
-  return new ApiError({ status: 502, statusText: 'Bad Gateway', body });
-}
-
-function zodError() {
-  return z.safeParse(z.object({ cash: z.string() }), { cash: 5 }).error;
-}
-
-function syntaxError(): unknown {
-  try {
-    return JSON.parse('<html>');
-  } catch (error) {
-    return error;
-  }
-}

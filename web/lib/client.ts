@@ -25,7 +25,7 @@ interface LooseRequest extends Options {
 
 /** A Lambda has ten seconds; the rest is for the way there and back. */
 export const ANSWER_MS = 15_000;
-/** The gateway waits half a minute for what waits for PayPal. */
+/** The gateway waits half a minute for a route that waits for PayPal. */
 export const PAYING_ANSWER_MS = 35_000;
 
 const signedOutListeners = new Set<() => void>();
@@ -39,7 +39,7 @@ export function showSession(shown: boolean): void {
   isSessionShown = shown;
 }
 
-/** Calls the listener whenever a call was refused because nobody is signed in any more, until the returned function is called. */
+/** Calls the listener whenever a call was refused for want of a session, until the returned function is called. */
 export function onSignedOut(listener: () => void): () => void {
   signedOutListeners.add(listener);
   return () => signedOutListeners.delete(listener);
@@ -77,7 +77,7 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
   try {
     return await readJson(await fetch(address, init));
   } catch (cause) {
-    // A refusal, an answer that is no JSON, and what the caller gave up are no silence.
+    // A refusal, an answer that is no JSON, and a call that was given up are no silence.
     if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;
     const reason: Silence = limit.aborted ? 'late' : wasOffline ? 'offline' : 'lost';
     throw new NoAnswerError({ reason, writes: route.method !== 'GET', cause });
@@ -108,7 +108,7 @@ async function readJson(response: Response): Promise<unknown> {
   throw new ApiError({ status: response.status, statusText: response.statusText, body: await response.text() });
 }
 
-/** The browser's opinion. It counts only for a request that has failed: a server on the same machine is reached offline. */
+/** The browser's opinion. It counts only for a failed request: a server on the same machine is reached offline. */
 function isOffline(): boolean {
   return navigator.onLine === false;
 }

@@ -1,11 +1,11 @@
 import { formatCount } from './format.ts';
 
 /*
- * Whether what a screen shows is as current as it says: the one source of every badge that says so. It observes what is
- * polled anyway (web/app/follow-freshness.ts, and the landing page by itself) and asks for nothing.
+ * How current a screen is: the one source of every badge that says so. It observes data that is polled anyway
+ * (web/app/follow-freshness.ts, and the landing page by itself) and asks for nothing.
  */
 
-/** `seconds`: by how much what is shown is older than it may be. */
+/** `seconds`: by how much the shown data is older than it may be. */
 export type Freshness = { readonly state: 'live' | 'offline' | 'halted' } | { readonly state: 'late'; seconds: number };
 
 /** Something that is polled for the present screen. */
@@ -49,7 +49,7 @@ function latenessMs({ sinceMs, maxAgeMs, askedMs, failing }: Polled, nowMs: numb
   return isAwaited || overdueMs <= TIMER_MS ? 0 : overdueMs;
 }
 
-/** @param live what a badge says while all is well */
+/** @param live a badge's words while all is well */
 export function freshnessWords(freshness: Freshness, live: string): string {
   switch (freshness.state) {
     case 'live':
@@ -83,7 +83,7 @@ export function currentFreshness(): Freshness {
   return current;
 }
 
-/** Calls the listener whenever the freshness has changed; while nobody listens, nothing is looked at. */
+/** Calls the listener whenever the freshness has changed; without a listener nothing is looked at. */
 export function subscribeToFreshness(listener: () => void): () => void {
   listeners.add(listener);
   if (listeners.size === 1) startLooking();

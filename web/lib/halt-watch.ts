@@ -1,23 +1,23 @@
 import { SLOT_MS } from '../../shared/slot.ts';
 
-/** Prices, or what is worth as much as they make it, as they were polled. */
-export interface Seen {
-  /** What was polled: another list says nothing about this one. */
+/** Polled prices, or worths that follow from them. */
+interface Seen {
+  /** Names the polled list: another one says nothing about it. */
   readonly list: string;
   /** Equal for equal prices. */
   readonly prices: string;
   readonly nowMs: number;
 }
 
-/** Where nothing moves though the market is open: everybody on the list holds cash. */
+/** A list may stand still though the market is open: all its players hold cash. */
 const ASK_AGAIN_MS = 60_000;
 
 /**
  * Knows whether trading is halted without polling it: prices move every slot, and stand still while it is. So the market
- * is asked at the beginning, and then only when what prices do contradicts what it said.
+ * is asked at the beginning, and then only when the prices contradict its last answer.
  */
 export class HaltWatch {
-  /** What the market said last. */
+  /** The market's last answer. */
   halted: boolean | undefined;
   #last: Seen | undefined;
   #askedMs = Number.NEGATIVE_INFINITY;

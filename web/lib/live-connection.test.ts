@@ -54,7 +54,7 @@ afterEach(() => vi.useRealTimers());
 const socket = () => FakeSocket.opened.at(-1) as FakeSocket;
 const attempts = () => FakeSocket.opened.length;
 
-test('hands on pushes, and only logs what it does not understand', () => {
+test('hands on pushes, and only logs a message that it does not understand', () => {
   socket().emit('open');
   for (const data of [JSON.stringify(deletion), PONG, '{"type":"news_of_tomorrow"}', 'no JSON'])
     socket().emit('message', data);

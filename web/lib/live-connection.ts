@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { Push } from '../../shared/live.ts';
 import { PING, PONG } from '../../shared/ping.ts';
 
-/** What this needs of a WebSocket: a browser's, or a test's. */
-export interface LiveSocket {
+/** The part of a WebSocket that is used: a browser's, or a test's. */
+interface LiveSocket {
   addEventListener(type: 'open' | 'close' | 'error', listener: () => void): void;
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void;
   send(text: string): void;
   close(): void;
 }
 
-export interface LiveOptions {
+interface LiveOptions {
   readonly open: () => LiveSocket;
   readonly onPush: (push: Push) => void;
   readonly onState: (connected: boolean) => void;
@@ -19,7 +19,7 @@ export interface LiveOptions {
 }
 
 /** API Gateway closes every socket after two hours; we are ahead of it, and not all of us at the same moment. */
-const RENEW_MS = { least: 100 * 60_000, most: 110 * 60_000 };
+const renewMs = { least: 100 * 60_000, most: 110 * 60_000 };
 
 /** API Gateway and CloudFront close a socket that was silent for ten minutes. A ping that costs less than a reconnect. */
 const SILENCE_MS = 4 * 60_000;
@@ -33,7 +33,7 @@ const MAX_RETRY_MS = 30_000;
 
 /**
  * The live socket, kept open: reconnects with a growing, jittered delay, renews itself before it would be closed, and
- * notices when nobody is there any more. What is missed meanwhile is for `onState(true)` to ask for.
+ * notices when the other end is gone. `onState(true)` asks for the pushes that were missed meanwhile.
  */
 export class LiveConnection {
   readonly #options: LiveOptions;
@@ -85,7 +85,7 @@ export class LiveConnection {
     this.#isOpen = true;
     clearTimeout(this.#deadline);
     this.#listenOn();
-    const lifeMs = RENEW_MS.least + Math.random() * (RENEW_MS.most - RENEW_MS.least);
+    const lifeMs = renewMs.least + Math.random() * (renewMs.most - renewMs.least);
     this.#renewal = setTimeout(() => this.#lost(socket), lifeMs);
     this.#stable = setTimeout(() => {
       this.#failures = 0;
@@ -151,7 +151,7 @@ export function retryDelayMs(failures: number, random: number): number {
   return Math.min(FIRST_RETRY_MS * 2 ** failures, MAX_RETRY_MS) * (0.5 + random / 2);
 }
 
-/** Undefined for what is no push that this release knows: it is only logged. */
+/** Undefined for a message that is no push of this release: it is only logged. */
 function parsePush(data: unknown): Push | undefined {
   try {
     return z.parse(Push, JSON.parse(String(data)));

@@ -1,8 +1,8 @@
 import type { Push, PushType } from '../../shared/live.ts';
 
 /*
- * Where pushes meet those who want them. The connection itself is made when the first screen stands
- * (web/features/live/start-live.ts); whoever subscribes earlier misses nothing, as nothing has come yet.
+ * Pushes go to their listeners here. The connection itself is made when the first screen stands
+ * (web/features/live/start-live.ts): an earlier listener misses nothing.
  */
 
 type PushOf<Type extends PushType> = Extract<Push, { type: Type }>;

@@ -10,7 +10,7 @@ export function isReturning(): boolean {
   return readStored(KEY) !== null;
 }
 
-/** Calls the listener when another tab of this device has found nobody signed in, until the returned function is called. */
+/** Calls the listener when another tab has found the session ended, until the returned function is called. */
 export function onSignInForgotten(listener: () => void): () => void {
   const listen = ({ key, newValue }: StorageEvent) => {
     if (newValue === null && (key === KEY || key === null)) listener();

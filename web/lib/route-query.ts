@@ -11,11 +11,11 @@ import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route
 import { call, type Parts } from './client.ts';
 
 /*
- * One definition per request: its key, how it is sent, and what its answer shows. A key that is written by hand does not
- * type-check, so that no request can forget its own.
+ * One definition per request: its key, how it is sent, and the parts that its answer shows. A key that is written by hand
+ * does not type-check, so that no request can forget its own.
  */
 
-/** A part of the account, the player's plan, or what an administrator changes in the market. */
+/** A part of the account, the player's plan, or the market as an administrator changes it. */
 export type Shown = (typeof accountParts)[number] | 'plan' | 'market';
 
 type KeyName = string & { readonly 'routeKey() of web/lib/route-query.ts makes the keys': true };
@@ -26,7 +26,7 @@ declare module '@tanstack/react-query' {
   interface Register {
     queryKey: RouteKey;
     queryMeta: {
-      /** Without a session the request is refused: the player's own, and market data on a screen of theirs. */
+      /** Without a session the request is refused: the player's own data, and market data, which the edge keeps. */
       readonly needsSession: boolean;
       /** The request is read again when one of these has changed (web/lib/account.ts). */
       readonly shows: readonly Shown[];
@@ -34,16 +34,16 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The route's name and what is asked of it. The name alone stands for all requests of the route. */
+/** The route's name and its request. The name alone stands for all requests of the route. */
 export function routeKey(route: Route, request?: KeyRequest): RouteKey {
   const name = route.name as KeyName;
   return request?.params === undefined && request?.query === undefined ? [name] : [name, request];
 }
 
-/** What the functions below decide, and no request. */
+/** The options that the functions below decide. */
 type Decided = 'queryKey' | 'queryFn' | 'meta' | 'initialData';
 
-/** The route's `params` and `query` where it has them, what its answer shows, and how it is read. */
+/** The route's `params` and `query` where it has them, the parts that its answer shows, and how it is read. */
 type QueryArguments<R extends Route, Data> = Omit<Parts<R>, 'body'> & {
   shows?: readonly Shown[];
 } & Omit<UseQueryOptions<Data, Error, Data, RouteKey>, Decided>;
@@ -63,7 +63,7 @@ export function routeQuery<R extends Route>(route: R, ...[given]: Optional<Query
   return queryOptions<RouteOutput<R>, Error, RouteOutput<R>, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 
-/** The same for what is made of a route's answers by `queryFn`. */
+/** The same for data that `queryFn` makes of a route's answers. */
 export function routeQueryWith<R extends Route, Data>(
   route: R,
   queryFn: (context: QueryFunctionContext<RouteKey>) => Promise<Data>,

@@ -1,4 +1,4 @@
-/** What this device remembers. Storage may be forbidden: then nothing is remembered, and nothing breaks. */
+/** The device's memory. Storage may be forbidden: then nothing is remembered, and nothing breaks. */
 export function readStored(key: string): string | null {
   try {
     return localStorage.getItem(key);

@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { isConnected, onConnection } from './live.ts';
 
-/** How often what is the player's own is read without a socket: as the specification has it. */
+/** The specification's interval for the player's own data, which counts without a socket. */
 const POLL_MS = 10_000;
 
-/** How often to read what is the player's own, in milliseconds: while changes are pushed, not of itself. */
+/** How often to read the player's own data, in milliseconds: never while changes are pushed. */
 export function useAccountPoll(pollMs = POLL_MS): number {
   return useSyncExternalStore(onConnection, isConnected) ? Number.POSITIVE_INFINITY : pollMs;
 }

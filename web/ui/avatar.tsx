@@ -32,7 +32,7 @@ export function Avatar({ player, size = 40 }: { player: Omit<Player, 'id'>; size
           objectFit="cover"
           boxSize="100%"
           loading="lazy"
-          // Somebody else's server is not told which page of the game is open.
+          // A picture's server is not told which page of the game is open.
           referrerPolicy="no-referrer"
           onError={() => setFailedUrl(url)}
         />

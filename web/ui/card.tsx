@@ -22,7 +22,7 @@ const Head = chakra('header', {
 
 const Title = chakra('h2', { base: { fontSize: 'md', fontWeight: 600, flex: '1 1 auto' } });
 
-/** A card's title with what belongs beside it: a count, a filter, a button. */
+/** A card's title, and beside it a count, a filter or a button. */
 export function CardHead({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {
   return (
     <Head>

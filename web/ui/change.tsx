@@ -42,7 +42,7 @@ export function Change({ cents, percent, unit = 'coins', percentPlaces = 2 }: Ch
   );
 }
 
-/** The direction of what is written: a change that rounds to nothing points nowhere. */
+/** The direction as the texts show it: a change that rounds to nothing points nowhere. */
 function directionOf(...texts: string[]): 'up' | 'down' | 'flat' {
   if (texts.some((text) => text.startsWith('+'))) return 'up';
   return texts.some((text) => text.startsWith('-')) ? 'down' : 'flat';

@@ -13,7 +13,7 @@ import {
 } from 'lightweight-charts';
 import { formatPrice } from '../lib/format.ts';
 
-/** What a price did from `time` (seconds since the Unix epoch) on, in coins. */
+/** The prices of a stretch of time from `time` (seconds since the Unix epoch) on, in coins. */
 export interface Bar {
   readonly time: number;
   readonly open: number;
@@ -98,7 +98,7 @@ export class ChartDrawing {
     this.paintMarks();
   }
 
-  /** Shows the whole of what there is. */
+  /** Fits all bars in. */
   fit(): void {
     this.chart.timeScale().fitContent();
   }

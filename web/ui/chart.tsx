@@ -9,7 +9,7 @@ interface ChartProps {
   marks?: readonly ChartMark[];
   /** Whether a bar is a whole day. */
   daily?: boolean;
-  /** What the chart shows: when it is another, the whole of it is fitted in. */
+  /** Names the bars: when it changes, the chart fits all of them in. */
   subject: string;
 }
 

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
+import { MAIN_ID } from './page.tsx';
 
 const Backdrop = chakra('div', {
   base: {
@@ -44,9 +45,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap, while the toasts,
- * which stand beside the page, can still be read and reached. Escape, the cross and a click outside close it; the focus
- * returns to where it was.
+ * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap. The toasts stand
+ * beside the page and can still be read and reached. Escape, the cross and a click outside close it.
  */
 export function Dialog({ title, onClose, children }: DialogProps) {
   const titleId = useId();
@@ -82,9 +82,18 @@ function useModal(panel: { current: HTMLElement | null }): void {
     return () => {
       page?.removeAttribute('inert');
       unlock();
-      if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      returnFocus(opener);
     };
   }, [panel]);
+}
+
+/** To where it was; to the page where that is gone, as with the last share of a holding its row goes. */
+function returnFocus(opener: Element | null): void {
+  if (opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+  // The row may go with the next frame only.
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById(MAIN_ID)?.focus({ preventScroll: true });
+  });
 }
 
 /** Holds the page still; the room of its scroll bar stays, so that nothing shifts. */
@@ -97,7 +106,7 @@ function lockScroll({ style, clientWidth }: HTMLElement): () => void {
   };
 }
 
-/** Wherever the focus is: a button that was just disabled has lost it to the document. */
+/** Listens on the document: a button that was just disabled has lost the focus to it. */
 function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => event.key === 'Escape' && onEscape();

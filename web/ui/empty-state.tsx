@@ -30,7 +30,7 @@ interface EmptyStateProps {
   children?: ReactNode;
 }
 
-/** Nothing here yet, and what to do about it. Also used for what could not be loaded. */
+/** Says that nothing is here yet, and offers the next action. `Failure` is made of it too. */
 export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProps) {
   return (
     <Frame>

@@ -6,7 +6,7 @@ import { EmptyState } from './empty-state.tsx';
 
 interface FailureProps {
   title: string;
-  /** What failed says why; without it the title says it all. */
+  /** Says why; without it the title says it all. */
   error?: Error | null;
   /** Said of an error that has no sentence of its own. */
   fallback?: string;

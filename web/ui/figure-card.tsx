@@ -9,9 +9,9 @@ interface FigureCardProps {
   /** Undefined while it loads: its room is kept. */
   figure: ReactNode | undefined;
   unit?: string;
-  /** The line below: a change, or what the figure means. */
+  /** The line below: a change, or a word on the figure. */
   note?: ReactNode;
-  /** What is loading, in words, where that is not said elsewhere. */
+  /** Names what is loading, where nothing else does. */
   loadingText?: string | undefined;
   wide?: boolean;
 }

@@ -5,15 +5,15 @@ import { Button } from './button.tsx';
 import { EmptyState } from './empty-state.tsx';
 
 interface LazyOptions<Props> {
-  /** Shown while the part is loaded; without it, whoever is around decides. */
+  /** Shown while the part is loaded; without it, the `Suspense` around it decides. */
   loading?: ReactNode;
   /** Where the failure is told: in the part's own place, unless it has none. */
   frame?: FunctionComponent<Props & { children: ReactNode }>;
 }
 
 /**
- * A component whose code is fetched when it is first shown. What cannot be fetched says so in its place and can be tried
- * again; the screen around it stays.
+ * A component whose code is fetched when it is first shown. A part that cannot be fetched says so in its place and can
+ * be tried again; the screen around it stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -56,7 +56,7 @@ interface BoundaryProps {
   children: ReactNode;
 }
 
-/** Catches what could not be loaded; what else breaks is for the boundary around it. */
+/** Catches a part that could not be loaded; any other error is for the boundary around it. */
 class PartBoundary extends Component<BoundaryProps, { error: unknown }> {
   override state = { error: undefined };
 

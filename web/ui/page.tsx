@@ -27,7 +27,10 @@ export const PageHead = chakra('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 12 },
 });
 
-/** The title's id: `main` is called by it (web/app/shell.tsx), so that it is heard when a screen gets the focus. */
+/** The id of `main`, which takes the focus where nothing better can (web/app/shell.tsx). */
+export const MAIN_ID = 'main';
+
+/** The title's id: `main` is called by it, so that it is heard when a screen gets the focus. */
 export const PAGE_TITLE_ID = 'page-title';
 
 /** The one first heading of a page. */

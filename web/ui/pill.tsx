@@ -30,7 +30,7 @@ const Dot = chakra('span', { base: { w: '6px', h: '6px', borderRadius: 'full', b
 
 const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
 
-/** Says that the numbers beside it keep themselves current, while they do, and else what they are. */
+/** Says how current the numbers beside it are. */
 export function LiveBadge({ text = 'Live Updates • Every 10s' }: { text?: string }) {
   const freshness = useFreshness();
   return (

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type PlanTier, plans } from '../../shared/plans.ts';
 
-/** What a player pays for, in the material of the highest tier that it unlocks. */
+/** A player's plan, in the material of the highest tier that it unlocks. */
 const Badge = chakra('span', {
   base: {
     display: 'inline-block',

@@ -33,7 +33,7 @@ const Option = chakra('label', {
   },
 });
 
-/** Over the whole label and transparent, so that it is found and pressed as what it is: a radio button. */
+/** It covers the whole label and is transparent: a radio button is found and pressed. */
 const Radio = chakra('input', {
   base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
 });

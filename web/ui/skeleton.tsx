@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { type ElementType, Fragment, type ReactNode } from 'react';
 
-/** A grey bar of the size of what will stand there. It is decoration: the loading text says the words. */
+/** A grey bar of the size of the text to come. It is decoration: the loading text says the words. */
 export const Skeleton = chakra(
   'span',
   {
@@ -15,7 +15,7 @@ export const Skeleton = chakra(
   { defaultProps: { 'aria-hidden': true } },
 );
 
-/** Takes no room, so that nothing shifts when what was loading is there. */
+/** Takes no room, so that nothing shifts when the data is there. */
 const Anchor = chakra('div', { base: { position: 'relative', zIndex: 1, h: 0 } });
 
 const Text = chakra('p', {
@@ -36,7 +36,7 @@ const Text = chakra('p', {
   },
 });
 
-/** Says what is loading, over the first of the skeletons. */
+/** Names what is loading, over the first of the skeletons. */
 export function LoadingText({ children }: { children: string }) {
   return (
     <Anchor>
@@ -46,7 +46,7 @@ export function LoadingText({ children }: { children: string }) {
 }
 
 interface SkeletonListProps {
-  /** What is loading, in words. */
+  /** Names what is loading. */
   text: string;
   rows: number;
   /** The list that will stand there. */

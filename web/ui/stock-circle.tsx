@@ -20,7 +20,7 @@ const HUE_STEP = 105;
 /** At this lightness white text is above 4.5:1 on any hue, in both modes. */
 const hues = new Map<string, number>(companies.map(({ symbol }, index) => [symbol, (index * HUE_STEP) % 360]));
 
-/** A company's symbol on its own colour; grey for one that nobody knows. */
+/** A company's symbol on its own colour; grey for an unknown one. */
 export function StockCircle({ symbol }: { symbol: string }) {
   const hue = hues.get(symbol);
   const background = hue === undefined ? 'oklch(0.45 0 0)' : `oklch(0.45 0.1 ${hue})`;

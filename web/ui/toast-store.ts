@@ -1,4 +1,4 @@
-/** What a toast says. `destructive` is for what went wrong. */
+/** The words of a toast. `destructive` is for failures. */
 export interface Toast {
   title: string;
   description: string;

@@ -44,7 +44,7 @@ const Panel = chakra('div', {
 
 /**
  * The toasts' region, beside the page, so that a dialog does not make it inert. F8 moves the focus here. Both live
- * regions are always there, as screen readers announce only what appears in one that they know.
+ * regions are always there: screen readers announce nothing in a region that has just appeared.
  */
 export function Toaster() {
   const toast = useSyncExternalStore(subscribeToToasts, currentToast);

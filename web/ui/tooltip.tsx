@@ -28,8 +28,8 @@ const Bubble = chakra('span', {
 });
 
 /**
- * Shows the name of an icon button to those who see it; the button itself carries it as its label, so the bubble is
- * hidden from screen readers. Escape closes it.
+ * The name of an icon button, in a bubble. The button carries it as its label, so the bubble is hidden from screen
+ * readers. Escape closes it.
  */
 export function Tooltip({ text, children }: { text: string; children: ReactNode }) {
   const [open, setOpen] = useState(false);

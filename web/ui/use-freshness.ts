@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import { currentFreshness, type Freshness, subscribeToFreshness } from '../lib/freshness.ts';
 
-/** Whether what the screen shows is as current as it says. */
+/** How current the present screen is. */
 export function useFreshness(): Freshness {
   return useSyncExternalStore(subscribeToFreshness, currentFreshness);
 }

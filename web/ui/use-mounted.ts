@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef } from 'react';
 
-/** Whether the component is still there, for what is answered after it may have gone. */
+/** Whether the component is still there, for an answer that may come after it has gone. */
 export function useMounted(): () => boolean {
   const mounted = useRef(false);
   useEffect(() => {

@@ -21,7 +21,7 @@ const Body = chakra('div', {
   },
 });
 
-/** Chat: who is online, and what they say. */
+/** Chat: the players online and their messages. */
 export function ChatPage() {
   usePageTitle('Chat');
   const connected = useConnected();

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../ui/button.tsx';
 import { usePageTitle } from '../../ui/page.tsx';
 import { Wordmark } from '../../ui/wordmark.tsx';
 
-/** Any path that is no screen. The way home is a full load, as who is signed in may not be known here. */
+/** Any path that is no screen. The way home is a full load: no player has been asked for here. */
 export function NotFoundPage() {
   usePageTitle('404 Page Not Found');
   return (

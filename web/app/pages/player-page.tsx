@@ -24,7 +24,7 @@ import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 
 const BackLink = chakra(Link, buttonRecipe);
 
-/** Player profile: what somebody has. */
+/** Player profile: one player's portfolio. */
 export function PlayerPage() {
   const { playerId = '' } = useParams();
   const { data: player, error, refetch } = usePlayer(playerId);

@@ -7,7 +7,7 @@ import { useCurrentPlayer } from '../../features/session/api/get-current-player.
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 
-/** Players: how many there are, and what each is worth. */
+/** Players: their number, and the worth of each. */
 export function PlayersPage() {
   usePageTitle('Players');
   const player = useCurrentPlayer().data as CurrentPlayer;

@@ -23,7 +23,7 @@ const TradeDialog = lazyDialog(
   async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
 );
 
-/** My Portfolio: what the player has, and everything there is to buy. */
+/** My Portfolio: the player's holdings, and every stock to buy. */
 export function PortfolioPage() {
   usePageTitle('My Portfolio');
   const navigate = useNavigate();

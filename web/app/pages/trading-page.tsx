@@ -28,7 +28,7 @@ const ConfirmTrade = lazyDialog(
   async () => (await import('../../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
 );
 
-/** All Stocks: how the player stands, the market by tier, and what was traded or waits. */
+/** All Stocks: the player's figures, the market by tier, open orders and trades. */
 export function TradingPage() {
   usePageTitle('All Stocks');
   const board = useStocks().data;
@@ -54,7 +54,7 @@ export function TradingPage() {
         </Stack>
         <Stack>
           <WatchlistCard stocks={board && allStocks(board.byTier)} />
-          <QuickTradeDesk />
+          <QuickTradeCard />
           <MarketStatus />
         </Stack>
       </Columns>
@@ -78,8 +78,8 @@ export function TradingPage() {
   );
 }
 
-/** The quick form and its confirmation. After a success the form is empty, and still the same: the focus returns to it. */
-function QuickTradeDesk() {
+/** The quick form and its confirmation. After a success the form is emptied and stays: the focus returns to it. */
+function QuickTradeCard() {
   const [trade, setTrade] = useState<PendingTrade>();
   const [fields, setFields] = useState(emptyQuickTrade);
   const close = () => setTrade(undefined);

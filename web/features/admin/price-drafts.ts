@@ -2,7 +2,7 @@ import { formatCents } from '../../../shared/money.ts';
 import { newPriceCents, newPriceProblem } from '../../../shared/schemas/admin.ts';
 import { toCents } from '../../lib/format.ts';
 
-/** What stands in the price fields that were edited, by symbol. */
+/** The texts of the price fields that were edited, by symbol. */
 export type PriceDrafts = Readonly<Record<string, string>>;
 
 /** The drafts after a field was edited. A field that was emptied or set to the present price is no change. */

@@ -51,7 +51,7 @@ describe('a log', () => {
     expect(seconds(many(0, 4).reduce(receive, log))).toEqual([0, 2, 3]);
   });
 
-  test('asks from what was pushed, not from an own message that was answered', () => {
+  test('asks from the last push, not from an own message that was answered', () => {
     const log = include(logOf(many(0, 3)), written(9));
     expect([seconds(log), log.syncedId]).toEqual([[0, 1, 2, 9], written(2).id]);
   });
@@ -70,7 +70,7 @@ describe('catching up', () => {
     expect([seconds(second.log).at(0), seconds(second.log).length, second.asked]).toEqual([200, 150, [undefined]]);
   });
 
-  test('reads page after page what a long drop missed', async () => {
+  test('reads the messages of a long drop page after page', async () => {
     const { log, asked } = await caughtUp(logOf(many(0, 50)), many(0, 700));
     expect(seconds(log)).toEqual(many(0, 700).map(({ message }) => Number(message)));
     expect(asked.length).toBeGreaterThan(5);
@@ -98,14 +98,14 @@ describe('catching up', () => {
     expect((await caughtUp(log, many(0, 400))).log.messages).toContainEqual(late);
   });
 
-  test('takes away what was deleted meanwhile, and nothing that came while it was reading', async () => {
+  test('takes away messages that were deleted meanwhile, and none that came while it was reading', async () => {
     const before = logOf(many(0, 10));
     const { list } = server(many(0, 10).filter(({ message }) => message !== '4'));
     const missed = await readMissed(before, list);
     expect(seconds(catchUp(receive(before, written(10)), before, missed))).toEqual([0, 1, 2, 3, 5, 6, 7, 8, 9, 10]);
   });
 
-  test('after drops at any moment, with pushes lost, doubled and late, the log is what was written', async () => {
+  test('after drops at any moment, with pushes lost, doubled and late, the log holds the messages as they were written', async () => {
     const steps = fc.array(fc.constantFrom('push', 'lose', 'double', 'reconnect'), { maxLength: 300 });
     await fc.assert(
       fc.asyncProperty(steps, async (list) => {

@@ -4,7 +4,7 @@ import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../../shared/schemas/chat.
 /** A screen keeps this many messages; older ones drop. */
 const KEPT_MESSAGES = 1000;
 const KEPT_DELETIONS = 200;
-/** Whoever missed more than this many pages begins anew with the newest messages. */
+/** A client that missed more than this many pages begins anew with the newest messages. */
 const MAX_PAGES = KEPT_MESSAGES / CHAT_PAGE_LIMIT + 5;
 
 /** The chat as one client knows it. */
@@ -12,16 +12,16 @@ export interface ChatLog {
   /** Each once, in the order of their ids. */
   readonly messages: readonly ChatMessage[];
   /**
-   * Everything up to this id, but for what was still being written, has been received. Own messages that the server
-   * has answered do not count: those of others before them may still be on their way.
+   * Everything up to this id has been received, except messages that were still being written. Own messages that the
+   * server has answered do not count: those of others before them may still be on their way.
    */
   readonly syncedId: string | undefined;
   /**
-   * Whether what is pushed continues what was read. After a socket has opened it does not, until what was missed has been
-   * read: a push that counted earlier would hide the gap before it.
+   * Whether pushes continue the messages that were read. After a socket has opened they do not, until the missed ones
+   * have been read: a push that counted earlier would hide the gap before it.
    */
   readonly isFollowing: boolean;
-  /** How often a socket has opened: what was read while another one opened has not read what was missed in between. */
+  /** How often a socket has opened. A reading during which another one opened may lack the messages in between. */
   readonly openings: number;
   /** Deleted messages that a late or repeated push must not bring back. */
   readonly deletedIds: readonly string[];
@@ -39,7 +39,7 @@ export function receive(log: ChatLog, message: ChatMessage): ChatLog {
   return { ...log, messages, syncedId };
 }
 
-/** The log when a socket has opened: what comes from it does not continue what came from the last one. */
+/** The log when a socket has opened: its pushes do not continue those of the last one. */
 export function interrupt(log: ChatLog): ChatLog {
   return { ...log, isFollowing: false, openings: log.openings + 1 };
 }
@@ -70,18 +70,18 @@ function merged(log: ChatLog, received: readonly ChatMessage[]): readonly ChatMe
 }
 
 /** Reads the newest messages, or those after an id. */
-export type ListMessages = (after?: string) => Promise<ChatMessage[]>;
+type ListMessages = (after?: string) => Promise<ChatMessage[]>;
 
-/** What a client reads when its socket has opened. */
-export interface Missed {
+/** The messages that a client reads when its socket has opened. */
+interface Missed {
   readonly newest: readonly ChatMessage[];
   /** Older than the newest page; undefined if too much was missed to read it all. */
   readonly older: readonly ChatMessage[] | undefined;
 }
 
 /**
- * Reads what a client with this log has missed: the newest page, and if that does not reach back to what the client has,
- * page after page what lies between. Must begin after the socket has opened, so that nothing falls in between.
+ * Reads the messages that a client with this log has missed: the newest page, and page after page those between it and
+ * the log. Must begin after the socket has opened, so that nothing falls in between.
  */
 export async function readMissed(log: ChatLog, list: ListMessages): Promise<Missed> {
   const newest = await list();
@@ -101,8 +101,8 @@ export async function readMissed(log: ChatLog, list: ListMessages): Promise<Miss
 }
 
 /**
- * The log with what was missed. A message that the client had before it asked, and that the newest page leaves out though
- * it would lie in it, was deleted meanwhile.
+ * The log with the missed messages. A message of the log that would lie in the newest page, and is not there, was
+ * deleted meanwhile.
  * @param before the log when the reading began
  */
 export function catchUp(log: ChatLog, before: ChatLog, { newest, older }: Missed): ChatLog {

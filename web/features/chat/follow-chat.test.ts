@@ -45,7 +45,7 @@ const shown = () => {
 };
 const isShown = (expected: object) => vi.waitFor(() => expect(shown()).toEqual(expected));
 
-/** What was being read is read anew. */
+/** The reading that is under way is given up and begins anew. */
 async function socketOpens(): Promise<void> {
   setConnected(true);
   await vi.waitFor(() => expect(readings).toHaveLength(2));
@@ -66,7 +66,7 @@ test('until the messages are read they are loading, though the socket has opened
   expect(shown()).toEqual({ status: 'pending', texts: undefined });
 });
 
-test('what was pushed while they were read is there beside what was read', async () => {
+test('a message that was pushed during a reading stands beside those that were read', async () => {
   const [old, pushed] = [messageOf('old'), messageOf('pushed')];
   await socketOpens();
   push(pushed);
@@ -95,7 +95,7 @@ test('a reading that failed is a failure, whatever is pushed after it, until one
   await isShown({ status: 'success', texts: ['old', 'pushed'] });
 });
 
-test('a chat that was closed and forgotten is read anew, without what was pushed before', async () => {
+test('a chat that was closed and forgotten is read anew, without earlier pushes', async () => {
   await socketOpens();
   push(messageOf('pushed long ago'));
   queryClient.removeQueries({ queryKey: chatQuery.queryKey });

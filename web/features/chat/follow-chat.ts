@@ -4,12 +4,12 @@ import { onlinePlayersQuery } from './api/list-online-players.ts';
 import { interrupt, receive, remove } from './chat-log.ts';
 import { changeLog, chatKey } from './unread-log.ts';
 
-/** Writes what is pushed to the chat's log, and reads what was missed whenever the socket opens. Returns the end of it. */
+/** Writes pushes to the chat's log, and reads the missed ones whenever the socket opens. Returns the end of it. */
 export function followChat(queryClient: QueryClient): () => void {
   const catchUp = async () => {
     if (!isConnected()) return;
     changeLog(queryClient, interrupt);
-    // A reading that began before the socket opened may have missed what was not yet pushed to it.
+    // A reading that began before the socket opened may lack a message that was not pushed here.
     await queryClient.cancelQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: onlinePlayersQuery.queryKey });

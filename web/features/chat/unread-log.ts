@@ -3,11 +3,11 @@ import { listChatMessages } from '../../../shared/routes/list-chat-messages.ts';
 import { routeKey } from '../../lib/route-query.ts';
 import { type ChatLog, emptyLog } from './chat-log.ts';
 
-/** The key of `chatQuery`, which is made of what is here. */
+/** The key of `chatQuery`, which needs this file. */
 export const chatKey = routeKey(listChatMessages);
 
 /**
- * What comes before the log has been read for the first time. It waits beside the cache: in it, a log without messages
+ * Pushes that came before the log was read for the first time. They wait beside the cache: in it, a log without messages
  * would be an answer, and screens would say that there are none while they are loading or could not be loaded.
  */
 const unread = new WeakMap<Query, ChatLog>();
@@ -18,7 +18,7 @@ export function knownLog(client: QueryClient): ChatLog {
   return client.getQueryData<ChatLog>(chatKey) ?? (query && unread.get(query)) ?? emptyLog;
 }
 
-/** Changes the log by what the socket told. Whoever has not opened the chat reads all of it when they do. */
+/** Changes the log by a push. A chat that has not been opened yet is read whole when it is. */
 export function changeLog(client: QueryClient, next: (log: ChatLog) => ChatLog): void {
   const query = client.getQueryCache().find({ queryKey: chatKey });
   if (!query) return;

@@ -12,7 +12,7 @@ interface Content {
   readonly ownId: string | undefined;
 }
 
-/** Keeps a scrolling list at its end while its reader is there, and leaves alone who has scrolled up. */
+/** Keeps a scrolling list at its end while its reader is there, and leaves a reader who has scrolled up alone. */
 export function useStickToEnd({ lastId, length, ownId }: Content) {
   const box = useRef<HTMLDivElement>(null);
   /** The newest entry when the reader left the end; undefined while they are there. */

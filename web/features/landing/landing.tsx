@@ -24,7 +24,7 @@ const features = [
   },
 ] as const;
 
-/** What a visitor sees. Plain elements and landing.css: this page must be there at once. */
+/** The visitors' page. It is plain elements and landing.css, to be there at once. */
 export function Landing() {
   const stocks = useLiveStocks();
   return (

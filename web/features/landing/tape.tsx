@@ -11,11 +11,11 @@ export function Tape({ stocks }: { stocks: readonly Stock[] }) {
   return (
     <section className="tape" aria-label="Live prices" data-held={held || undefined}>
       {/* Where motion is reduced the tape stands still and is scrolled instead, by keyboard too. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling box must be reachable by keyboard */}
       <section className="tape-window" aria-label="All prices" tabIndex={0}>
         <div className="tape-belt">
           <TapeRun bySymbol={bySymbol} />
-          {/* The second run follows the first without a gap, and is nothing new to those who listen. */}
+          {/* The second run follows the first without a gap, and is nothing new to a listener. */}
           <TapeRun bySymbol={bySymbol} hidden />
         </div>
       </section>

@@ -42,7 +42,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('the player is told, and what has changed is read again', () => {
+describe('the player is told, and stale requests are read again', () => {
   const rows: [name: string, event: PersonalEvent, toast: object, read: string[]][] = [
     [
       'when an order is filled',

@@ -10,7 +10,7 @@ const KEPT_IDS = 500;
 const MAX_PAGES = 10;
 
 /** Reads the player's own events after an id. */
-export type ListEvents = (after: string) => Promise<PersonalEvent[]>;
+type ListEvents = (after: string) => Promise<PersonalEvent[]>;
 
 /** Which personal events this tab has had, so that each is told once, whether it was pushed or read after a drop. */
 export class EventMemory {

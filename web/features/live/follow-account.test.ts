@@ -39,14 +39,14 @@ async function settle(): Promise<string[]> {
   return asked.splice(0).toSorted();
 }
 
-test('what a push says has changed is read again, and nothing else', async () => {
+test('the part of a push is read again, and nothing else', async () => {
   deliverPush({ type: 'account_changed', part: 'orders' });
   expect(await settle()).toEqual(['/api/orders']);
   deliverPush({ type: 'account_changed', part: 'profile' });
   expect(await settle()).toEqual(['/api/watchlist']);
 });
 
-test('everything is read once when the socket opens, and nothing when it is lost', async () => {
+test('every part is read once when the socket opens, and none when it is lost', async () => {
   setConnected(true);
   expect(await settle()).toEqual(['/api/orders', '/api/watchlist']);
   setConnected(false);

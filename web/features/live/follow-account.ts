@@ -4,8 +4,8 @@ import { changedElsewhere, readAgain } from '../../lib/account.ts';
 import { isConnected, onConnection, onPush } from '../../lib/live.ts';
 
 /**
- * Reads again what a push says has changed, and everything once whenever the socket opens: what was pushed before has not
- * reached this tab. Returns the end of it.
+ * Reads again the part that a push says has changed, and every part once whenever the socket opens: earlier pushes have
+ * not reached this tab. Returns the end of it.
  */
 export function followAccount(queryClient: QueryClient): () => void {
   const ends = [

@@ -6,7 +6,7 @@ import { LiveConnection } from '../../lib/live-connection.ts';
 import { EventMemory } from './event-memory.ts';
 
 /** Told by the browser, and not always true: a reason to look, no more. */
-const NETWORK_CHANGES = ['online', 'offline'] as const;
+const networkChanges = ['online', 'offline'] as const;
 
 /**
  * Opens the live socket and keeps it open. Returns the end of it.
@@ -35,11 +35,11 @@ export function startLive(renewIfEnded: () => Promise<unknown>): () => void {
   const check = () => {
     if (!document.hidden) connection.check();
   };
-  for (const change of NETWORK_CHANGES) window.addEventListener(change, check);
+  for (const change of networkChanges) window.addEventListener(change, check);
   document.addEventListener('visibilitychange', check);
   connection.start();
   return () => {
-    for (const change of NETWORK_CHANGES) window.removeEventListener(change, check);
+    for (const change of networkChanges) window.removeEventListener(change, check);
     document.removeEventListener('visibilitychange', check);
     connection.stop();
   };

@@ -8,7 +8,7 @@ export interface ValuePoint {
   cents: number;
 }
 
-/** As many rows as somebody who listens to a table can follow. */
+/** As many rows as a listener can follow. */
 const TABLE_ROWS = 12;
 
 /** The past as the server knows it, ending with the value now: at the latest prices where they are known. */
@@ -18,7 +18,7 @@ export function performancePoints(history: readonly PortfolioValue[], totalCents
   return last && totalCents !== undefined ? [...points.slice(0, -1), { ...last, cents: totalCents }] : points;
 }
 
-/** What the range brought, from its first point to its last. */
+/** The change from the range's first point to its last. */
 export function performanceChange(points: readonly ValuePoint[]): { cents: number; percent: string } {
   const fromCents = points[0]?.cents ?? 0;
   const changeCents = (points.at(-1)?.cents ?? fromCents) - fromCents;

@@ -26,7 +26,7 @@ describe('revalueHolding', () => {
 });
 
 describe('revaluePortfolio', () => {
-  test('moves the total and the change of the day by what the prices moved', () => {
+  test('moves the total and the change of the day by the change of prices', () => {
     const live = [revalueHolding(holding, { ...stock, currentPrice: '50.00' })];
     expect(revaluePortfolio(portfolio, live)).toEqual({
       totalCents: 915_000,
@@ -36,7 +36,7 @@ describe('revaluePortfolio', () => {
     });
   });
 
-  test('shows what the server counted while holdings are not there', () => {
+  test('shows the server’s total while holdings are not there', () => {
     expect(revaluePortfolio(portfolio, undefined)).toMatchObject({ totalCents: 912_000, todayCents: 2_000 });
   });
 });

@@ -1,6 +1,6 @@
 import { MAX_NAME_LENGTH, type Player, ProfileChange } from '../../../shared/schemas/player.ts';
 
-/** What stands in the fields of the dialog: an empty text for none. */
+/** The texts of the dialog's fields: an empty one for none. */
 export interface ProfileText {
   firstName: string;
   lastName: string;
@@ -19,7 +19,7 @@ export function emptyIfNone({ firstName, lastName, profileImageUrl }: Omit<Playe
   return { firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl: profileImageUrl ?? '' };
 }
 
-/** What the server would refuse, in words for the player, by field in the order of the dialog. */
+/** The problems that the server would refuse, in words for the player, by field in the order of the dialog. */
 export function profileProblems(text: ProfileText): Partial<ProfileText> {
   const change = toProfileChange(text);
   const wrong = (['firstName', 'lastName', 'profileImageUrl'] as const).filter(

@@ -5,7 +5,7 @@ const REDIRECT_DELAY_MS = 500;
 
 let leaving = false;
 
-/** The standing rule of every screen behind the sign-in: says so, then sends the browser to sign in. Once. */
+/** Every screen behind the sign-in says that the session has ended, then sends the browser to sign in. Once. */
 export function leaveForSignIn(): void {
   if (leaving) return;
   leaving = true;

@@ -10,7 +10,7 @@ const MIN_DELAY_MS = 30_000;
 /** A longer timer overflows and fires at once. */
 const MAX_DELAY_MS = 24 * 3600_000;
 
-/** Renews the session silently before it ends, while the tab is looked at: who keeps playing is never thrown out. */
+/** Renews the session silently before it ends, while the tab is looked at: nobody is thrown out of a game. */
 export function useSessionRenewal(): void {
   const queryClient = useQueryClient();
   const sessionEndsAt = useCurrentPlayer().data?.sessionEndsAt;

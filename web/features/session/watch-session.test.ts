@@ -68,7 +68,7 @@ afterEach(() => {
 });
 
 describe('the session', () => {
-  test('is asked for within ten seconds where a screen asks for nothing of the player', async () => {
+  test('is asked for within ten seconds where a screen shows nothing of the player’s own', async () => {
     show(listPlans, { refetchInterval: 10_000 });
     await vi.advanceTimersByTimeAsync(9_500);
     expect(asked).toBe(1);
@@ -76,7 +76,7 @@ describe('the session', () => {
     expect(asked).toBe(6);
   });
 
-  test('is asked for by what is old, where something of the player has not been read for two minutes', async () => {
+  test('is asked for by an old request of the player, where one has not been read for two minutes', async () => {
     let orders = 0;
     show(listOrders, { shows: ['orders'], read: async () => ++orders });
     await vi.advanceTimersByTimeAsync(120_500);
@@ -88,7 +88,7 @@ describe('the session', () => {
   });
 
   test.each([getLeaderboard, listStocksByTier])(
-    'is not asked for where the screen polls what is refused without one: $name',
+    'is not asked for where the screen polls a route that needs one: $name',
     async (route) => {
       show(route, { refetchInterval: 10_000 });
       await vi.advanceTimersByTimeAsync(60_000);
@@ -110,13 +110,13 @@ describe('the session', () => {
     expect(sent).toEqual(['yes', undefined, undefined]);
   });
 
-  test('is not asked for by a tab that nobody sees', async () => {
+  test('is not asked for by a hidden tab', async () => {
     vi.stubGlobal('document', { hidden: true });
     await vi.advanceTimersByTimeAsync(60_000);
     expect(asked).toBe(0);
   });
 
-  test('is asked for at once when another tab has found nobody signed in', async () => {
+  test('is asked for at once when another tab has found it ended', async () => {
     otherTab('yes');
     await vi.advanceTimersByTimeAsync(10);
     expect(asked).toBe(0);

@@ -5,15 +5,15 @@ import { showSession } from '../../lib/client.ts';
 import { onSignInForgotten, rememberSignIn } from '../../lib/returning.ts';
 import { currentPlayerQuery } from './api/get-current-player.ts';
 
-/** A player who is not signed in any more is told within ten seconds: a second is for the answer. */
+/** An ended session is told within ten seconds: a second is for the answer. */
 const ASK_MS = SLOT_MS - 1_000;
 /** The player's own data is read again when a push says so, and after so long all the same: a push may be lost. */
 const OLD_MS = 120_000;
 
 /**
- * Notices that nobody is signed in any more, whatever the screen asks for: by asking for something where nothing on the
- * screen is polled, and at once when another tab of this browser has noticed. The refusal itself leads to the
- * sign-in (web/app/query-client.ts). Returns the end of it.
+ * Notices that the session has ended: by asking for the player where nothing on the screen is polled, and at once when
+ * another tab of this browser has noticed. The refusal leads to the sign-in (web/app/query-client.ts). Returns the end
+ * of it.
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const ask = () => queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });

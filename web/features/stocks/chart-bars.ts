@@ -52,7 +52,7 @@ export interface DayRange {
   readonly highCents: number;
 }
 
-/** What the price did in the trading day that ends at `dayEndsAt`, from candles that reach back at least so far. */
+/** The prices of the trading day that ends at `dayEndsAt`, from candles that reach back at least so far. */
 export function dayRange(
   candles: readonly Candle[],
   { priceCents, openCents, dayEndsAt }: { priceCents: number; openCents: number; dayEndsAt: string },

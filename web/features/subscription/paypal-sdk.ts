@@ -1,5 +1,5 @@
 /** The part of PayPal's JavaScript SDK v6 that pays an order once. */
-export interface PayPalSdk {
+interface PayPalSdk {
   createPayPalOneTimePaymentSession(callbacks: {
     onApprove: (data: { orderId: string }) => Promise<void>;
     onCancel: (data: unknown) => void;

@@ -2,7 +2,7 @@ import { isPlacedOrder, type TradeAnswer } from '../../../shared/schemas/order.t
 import { formatPrice, formatShares, toCents } from '../../lib/format.ts';
 import type { Toast } from '../../ui/toast-store.ts';
 
-/** What to tell the player about a trade that went through: it was made, or it waits. */
+/** Tells the player of a trade that went through: it was made, or it waits. */
 export function answerToast(answer: TradeAnswer): Toast {
   if (!isPlacedOrder(answer)) {
     const { action, shares, stockSymbol } = answer;

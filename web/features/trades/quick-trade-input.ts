@@ -32,7 +32,7 @@ interface Complaint {
   description: string;
 }
 
-/** The trade that the fields ask for, or what to tell the player about them. */
+/** The trade that the fields ask for, or the complaint about them. */
 export function readQuickTrade(fields: QuickTradeFields): PendingTrade | Complaint {
   const symbol = fields.symbol.trim().toUpperCase();
   if (!symbol || !fields.shares.trim())

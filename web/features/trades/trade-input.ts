@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { tradeActions } from '../../../shared/schemas/trade.ts';
 
-/** What the trade dialog checks before it asks the server; the server checks again. */
+/** The trade dialog's checks before it asks the server; the server checks again. */
 export const TradeInput = z.object({
   symbol: z.string().check(z.minLength(1, 'Stock symbol is required')),
   shares: z.number().check(z.minimum(1, 'Shares must be at least 1')),
@@ -11,8 +11,8 @@ export const TradeInput = z.object({
 const DIGITS = /^\d+$/;
 
 /**
- * The share count after the field was edited: an emptied field is 1 again; what is no positive whole number is ignored.
- * `unreadable` is what the browser says of text in a number field that it cannot read as a number.
+ * The share count after the field was edited: an emptied field is 1 again; a text that is no positive whole number is
+ * ignored. A text is `unreadable` if the browser cannot read it as a number.
  */
 export function editShares(current: number, { text, unreadable = false }: { text: string; unreadable?: boolean }) {
   if (unreadable) return current;

@@ -17,7 +17,7 @@ interface TradeFormOptions {
   onTraded: (receipt: Receipt) => void;
 }
 
-/** The trade dialog's state: what the player entered, what is pending, and what the server answered. */
+/** The trade dialog's state: the player's entries, the pending trade, and the server's answer. */
 export function useTradeForm({ stock, firstAction, orderType, onTraded }: TradeFormOptions) {
   const [action, setAction] = useState(firstAction);
   const [shares, setShares] = useState(1);

@@ -78,7 +78,7 @@ function LoadingPanel() {
   );
 }
 
-/** The list came and was empty: the button asks for it once more and shows what the server says. */
+/** The list came and was empty: the button asks for it once more and shows the server's answer. */
 function NoStocks() {
   const { refetch, isFetching } = useAdminStocks();
   const [answer, setAnswer] = useState<string>();

@@ -19,7 +19,7 @@ const Line = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems
 
 const Muted = chakra('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
 
-/** Who changed what, when and why, newest first; the last change of prices can be taken back. */
+/** Every change with its author, time and reason, newest first. The last change of prices can be taken back. */
 export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) => void }) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useAdminLog();
   const changes = data?.pages.flat() ?? [];

@@ -4,7 +4,7 @@ import { ButtonLink } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 
-/** For visitors, and for players who are no administrators: they are signed in already, as somebody else. */
+/** For visitors, and for players who are no administrators: those are signed in already, under another account. */
 export function MustSignIn({ signedIn }: { signedIn: boolean }) {
   return (
     <Card>

@@ -39,7 +39,7 @@ interface MessageListProps {
   outgoing: Pick<ReturnType<typeof useOutbox>, 'outbox' | 'sendAgain' | 'discard'>;
 }
 
-/** The chat, the newest message at the bottom. It follows its reader, and does not pull down who has scrolled up. */
+/** The chat, the newest message at the bottom. It follows a reader at its end, and no other. */
 export function MessageList({ me, messages, outgoing: { outbox, sendAgain, discard } }: MessageListProps) {
   const [moderated, setModerated] = useState<ChatMessage>();
   const { box, onScroll, leftAtId, stick } = useStickToEnd({

@@ -27,7 +27,7 @@ const Quote = chakra('blockquote', {
   },
 });
 
-/** What an administrator may do about a message: take it from everybody's screen, and keep its author from writing. */
+/** Lets an administrator take a message from every screen, and keep its author from writing. */
 export function ModerationDialog({ message, onClose }: { message: ChatMessage; onClose: () => void }) {
   const deletion = useDeleteChatMessage();
   const mute = useMutePlayer();

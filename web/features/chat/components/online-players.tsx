@@ -23,7 +23,7 @@ const List = chakra('ul', {
 
 const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minH: 10, flexShrink: 0, minW: 0 } });
 
-/** Who has a live socket. On a phone a strip above the chat. */
+/** The players with a live socket. On a phone a strip above the chat. */
 export function OnlinePlayers({ me, connected }: { me: Player; connected: boolean }) {
   const { data, isPending } = useOnlinePlayers();
   const others = (data?.players ?? []).filter(({ id }) => id !== me.id);

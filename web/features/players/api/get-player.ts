@@ -16,7 +16,7 @@ export function usePlayer(playerId: string) {
   return useQuery(playerQuery(playerId));
 }
 
-/** There is nobody of that id, or it is no id at all. */
+/** No player has that id, or it is no id at all. */
 export function isNoPlayer(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

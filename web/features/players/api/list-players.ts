@@ -4,7 +4,7 @@ import { SLOT_MS } from '../../../../shared/slot.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** A page of the best, from 1, or the players of a name. */
-export interface PlayersWanted {
+interface PlayersWanted {
   page: number;
   search: string;
 }

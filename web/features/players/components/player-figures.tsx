@@ -3,7 +3,7 @@ import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
 import { useOwnRank } from '../api/get-own-rank.ts';
 
-/** How many play, what the best has, and where the player stands. */
+/** The number of players, the highest value, and the player's own rank. */
 export function PlayerFigures() {
   const { data, isError } = useOwnRank();
   const players = data && formatCount(data.players);

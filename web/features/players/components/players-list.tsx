@@ -16,7 +16,7 @@ import { PlayerItem, PlayerRow } from './player-row.tsx';
 
 const MAX_SEARCH_LENGTH = 80;
 
-/** Everybody, the highest value first: a page of a hundred at a time, or who is found by name. */
+/** All players, the highest value first: a page of a hundred at a time, or those of a name. */
 export function PlayersList({ playerId }: { playerId: string }) {
   const [page, setPage] = useState(1);
   const [text, setText] = useState('');

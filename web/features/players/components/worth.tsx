@@ -9,7 +9,7 @@ interface WorthProps {
   todayChangePercent: string;
 }
 
-/** What a portfolio is worth, and below it what today has brought. */
+/** A portfolio's worth, and below it today's change. */
 export function Worth({ totalValue, todayChange, todayChangePercent }: WorthProps) {
   return (
     <chakra.div textAlign="right">

@@ -3,7 +3,7 @@ import { getPortfolioHistory } from '../../../../shared/routes/get-portfolio-his
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** The shortest candle of any range: no point is added to the past more often. The page adds the present value itself. */
+/** The shortest candle of any range: the past gets no point more often. The page adds the present value itself. */
 const REFRESH_MS = 60_000;
 
 export function portfolioHistoryQuery(range: HistoryRange) {

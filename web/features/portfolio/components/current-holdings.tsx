@@ -26,7 +26,7 @@ const skeleton = (
   </Row>
 );
 
-/** The player's own holdings at a glance: how much of each, what a share costs and how its day goes. */
+/** The player's own holdings at a glance: the shares of each, their price and its change today. */
 export function CurrentHoldings(props: HoldingsProps) {
   return (
     <Card aria-labelledby="current-holdings-title">

@@ -48,10 +48,10 @@ interface HoldingRowProps {
   /** Whose it is. */
   of: 'self' | 'another';
   holding: LiveHolding;
-  /** The words for what was gained. */
+  /** The word for a gain. */
   gain: string;
   percentPlaces?: 1 | 2;
-  /** How many shares, and what they cost on average. */
+  /** The number of shares and their average cost, in words. */
   shares: (shares: string, average: ReactNode) => ReactNode;
   /** Between the name and the figures. */
   course?: ReactNode;

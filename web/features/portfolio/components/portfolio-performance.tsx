@@ -30,7 +30,7 @@ interface PortfolioPerformanceProps {
   totalCents: number | undefined;
 }
 
-/** What the player's cash and shares were worth over time. */
+/** The worth of the player's cash and shares over time. */
 export function PortfolioPerformance({ totalCents }: PortfolioPerformanceProps) {
   const [range, setRange] = useState<HistoryRange>('1d');
   return (
@@ -62,7 +62,7 @@ function Performance({ range, totalCents }: PortfolioPerformanceProps & { range:
   );
 }
 
-/** The chart for those who do not see it. */
+/** The chart for screen readers. */
 function ValueTable({ points }: { points: readonly ValuePoint[] }) {
   const nowMs = points.at(-1)?.atMs ?? 0;
   return (

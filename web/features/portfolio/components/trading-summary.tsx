@@ -10,7 +10,7 @@ interface TradingSummaryProps {
   positions: number | undefined;
 }
 
-/** What a trader looks at first: how the day goes, in how many stocks, and what is left to spend. */
+/** A trader's first look: today's change, the number of positions, and the cash left to spend. */
 export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
   return (
     <FigureRow>

@@ -4,7 +4,7 @@ import { SLOT_MS } from '../../../../shared/slot.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** One stock, polled. A symbol that nobody knows is not asked for again. */
+/** One stock, polled. An unknown symbol is not asked for again. */
 function stockQuery(symbol: string) {
   return routeQuery(getStock, {
     params: { symbol },

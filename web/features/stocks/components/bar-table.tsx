@@ -14,7 +14,7 @@ interface BarTableProps {
   caption: string;
 }
 
-/** What the chart shows, as figures: the newest first. */
+/** The chart's figures, the newest first. */
 export function BarTable(props: BarTableProps) {
   const [open, setOpen] = useState(false);
   return (

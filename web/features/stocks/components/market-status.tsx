@@ -11,7 +11,7 @@ const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minH: 8 },
 });
 
-/** What the market is doing: open or halted, when the trading day ends, and when prices last moved. */
+/** The market's state: open or halted, the end of the trading day, and the last move of prices. */
 export function MarketStatus() {
   const { data, isError } = useMarket();
   const value = (text: ReactNode) => (data ? text : isError ? 'Unknown' : <Skeleton w="96px" h="16px" />);

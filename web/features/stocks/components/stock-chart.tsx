@@ -89,7 +89,7 @@ function Course({ stock, news, range, kind }: CourseProps) {
   );
 }
 
-/** The chart in a sentence, for those who do not see it; the table below has every figure. */
+/** The chart in a sentence, for screen readers; the table below has every figure. */
 function captionOf({ name }: Stock, bars: readonly Bar[], range: HistoryRange): string {
   const price = (coins: number) => formatPrice(Math.round(coins * 100));
   const [from, to] = [bars[0]?.open ?? 0, bars.at(-1)?.close ?? 0].map(price);

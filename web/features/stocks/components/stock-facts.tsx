@@ -35,11 +35,11 @@ const Needle = chakra('span', {
 interface StockFactsProps {
   stock: Stock;
   business: string;
-  /** What the player owns of it. */
+  /** The player's own shares of it. */
   children?: ReactNode;
 }
 
-/** The day so far, what the company does, and what the player owns of it. */
+/** The day so far, the company's business, and the player's own shares of it. */
 export function StockFacts({ stock, business, children }: StockFactsProps) {
   const { data } = useStockHistory(stock.symbol, '1d');
   const market = useMarket().data;

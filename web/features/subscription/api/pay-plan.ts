@@ -7,7 +7,7 @@ import { uuidV7 } from '../../../../shared/uuid.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 
-/** Each of these may be sent again: the server does it once. */
+/** Each of these requests may be sent again: the server does it once. */
 const MAX_ATTEMPTS = 4;
 const DELAY_MS = 800;
 
@@ -29,7 +29,7 @@ export function upgrade(tier: PaidTier) {
   return retry(() => call(upgradeSubscription, { body: { tier } }));
 }
 
-/** Sends again what was not answered, or with a failure of the server's; a refusal is an answer. */
+/** Sends a request again that was not answered, or met a failure of the server; a refusal is an answer. */
 export async function retry<T>(send: () => Promise<T>, delayMs = DELAY_MS): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {

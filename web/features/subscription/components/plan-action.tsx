@@ -17,7 +17,7 @@ interface PlanActionProps {
   payment: Payment;
 }
 
-/** What a plan card offers: nothing to do, or a payment at PayPal. */
+/** A plan card's offer: nothing to do, or a payment at PayPal. */
 export function PlanAction({ plan, running, suggested, payment }: PlanActionProps) {
   if (plan.tier === 'free') return <Button disabled>Free Forever</Button>;
   if (running) return <Button disabled>Current Plan</Button>;

@@ -30,11 +30,11 @@ const Feature = chakra('li', { base: { display: 'flex', gap: 2 } });
 interface PlanCardProps {
   plan: Plan;
   current: boolean;
-  /** What can be done about it. */
+  /** The button below it. */
   children: ReactNode;
 }
 
-/** One plan: what it costs, what it opens, and how to get it. */
+/** One plan: its price, its tiers, and the way to get it. */
 export function PlanCard({ plan, current, children }: PlanCardProps) {
   const stocks = plan.accessTiers.length * STOCKS_PER_TIER;
   const [amount, period] = plan.price === '0' ? ['Free'] : [`£${plan.price}`, '/month'];

@@ -36,7 +36,6 @@ const Mark = chakra('span', {
   },
 });
 
-/** What plans are good for. */
 export function PlanBenefits() {
   return (
     <Benefits>

@@ -46,7 +46,7 @@ function LoadedPlans({ plans, status }: { plans: Plan[]; status: SubscriptionSta
   const current = plans.find(({ name }) => name === status.planName) ?? plans.find(({ tier }) => tier === 'free');
   const place = current ? plans.indexOf(current) : -1;
   return (
-    // What a plan opens is said here without locks.
+    // The cards name the tiers that a plan opens, without locks.
     <LockedTiersContext value={noLocks}>
       <CurrentPlan status={status} plan={current} payment={payment} />
       <Grid>

@@ -24,8 +24,7 @@ export function unansweredTrade(queryClient: QueryClient): TradeAttempt | undefi
 }
 
 /**
- * Sends a trade. Who sends it tells the player what came of it, unless its dialog was closed meanwhile: then it is told
- * from here.
+ * Sends a trade. The dialog tells the player of its outcome; once the dialog was closed, it is told from here.
  */
 export function usePlaceTrade() {
   const queryClient = useQueryClient();

@@ -25,7 +25,7 @@ interface QuickTradeProps {
   onReview: (trade: PendingTrade) => void;
 }
 
-/** A trade by symbol, for who knows what they want. Nothing is sent before it is confirmed. */
+/** A trade by symbol. Nothing is sent before it is confirmed. */
 export function QuickTrade({ fields, onFields, onReview }: QuickTradeProps) {
   const set = (change: Partial<QuickTradeFields>) => onFields({ ...fields, ...change });
   const onSubmit = (event: FormEvent) => {

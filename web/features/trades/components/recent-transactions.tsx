@@ -11,7 +11,7 @@ import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { useTransactions } from '../api/list-transactions.ts';
 
-const SKELETON_ROWS = ['first', 'second', 'third'];
+const skeletonRows = ['first', 'second', 'third'];
 
 /** The player's log of trades, newest first. */
 export function RecentTransactions() {
@@ -88,7 +88,7 @@ function TransactionRow({ transaction }: { transaction: Receipt }) {
 function LoadingRows() {
   return (
     <TransactionTable>
-      {SKELETON_ROWS.map((row, place) => (
+      {skeletonRows.map((row, place) => (
         <Row key={row}>
           <Cell colSpan={6}>
             {place === 0 && <LoadingText>Loading transactions...</LoadingText>}

@@ -28,7 +28,7 @@ interface TradeDialogProps {
   /** Undefined while the portfolio has not been loaded. */
   cashCents: number | undefined;
   ownedShares: number;
-  /** What the dialog offers first. */
+  /** Selected when the dialog opens. */
   firstAction?: TradeAction;
   /** Sent by the tier screens; a trade without it is a market order just the same. */
   orderType?: 'market';
@@ -50,9 +50,9 @@ export function TradeDialog({
   const buying = form.action === 'buy';
   const locked = useLock(stock.tier) !== undefined && buying;
   const affordable = cashCents !== undefined && affordableShares({ cashCents, priceCents: form.priceCents });
-  // What coins would buy means nothing where the plan forbids it.
+  // Nothing is affordable where the plan forbids the purchase.
   const most = buying ? !locked && affordable : ownedShares;
-  // The pending button was disabled and has lost the focus; a refusal leads back to what can be changed.
+  // The pending button was disabled and has lost the focus; a refusal leads back to the field.
   useEffect(() => {
     if (form.problem && !form.pending) document.getElementById('trade-shares')?.focus();
   }, [form.problem, form.pending]);

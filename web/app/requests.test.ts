@@ -1,0 +1,33 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import type { Route } from '../../shared/routes/route.ts';
+
+const ROUTES_DIR = join(import.meta.dirname, '../../shared/routes');
+const WEB_DIR = join(import.meta.dirname, '..');
+
+/** These are no requests of the app: a browser navigates to a redirect, and PayPal's servers call the others. */
+function isRequest({ output, calledBy }: Route): boolean {
+  return output !== 'redirect' && calledBy === undefined;
+}
+
+async function routeOf(file: string): Promise<Route | undefined> {
+  const exported: Record<string, Partial<Route>> = await import(join(ROUTES_DIR, file));
+  return Object.values(exported).find(({ name }) => `${name}.ts` === file) as Route | undefined;
+}
+
+const sources = readdirSync(WEB_DIR, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('e2e'))
+  .map((file) => readFileSync(join(WEB_DIR, file), 'utf8'))
+  .join('\n');
+
+test('every route that a browser may request is requested by the app', async () => {
+  const files = readdirSync(ROUTES_DIR).filter((file) => !file.endsWith('.test.ts'));
+  const routes = (await Promise.all(files.map(routeOf))).filter((route) => route !== undefined);
+  expect(routes.length).toBeGreaterThan(40);
+  const forgotten = routes.filter(isRequest).filter(({ name }) => !sources.includes(`/shared/routes/${name}.ts'`));
+  expect(
+    forgotten.map(({ name }) => `shared/routes/${name}.ts is called by no file of web/`),
+    'a route without its request: write web/features/<noun>/api/<name>.ts',
+  ).toEqual([]);
+});

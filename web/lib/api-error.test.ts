@@ -1,0 +1,55 @@
+import { describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { ApiError, errorSentence } from './api-error.ts';
+
+describe('ApiError', () => {
+  test('says status, colon, space and the body', () => {
+    const error = new ApiError({ status: 401, statusText: '', body: '{"message":"Unauthorized"}' });
+    expect(error.message).toBe('401: {"message":"Unauthorized"}');
+  });
+
+  test('says the status text where the body is empty', () => {
+    expect(new ApiError({ status: 502, statusText: 'Bad Gateway', body: '' }).message).toBe('502: Bad Gateway');
+  });
+
+  test('carries code, sentence and details of a problem', () => {
+    const body = JSON.stringify({
+      code: 'price-moved',
+      message: 'Moved.',
+      requestId: 'r',
+      details: { price: '43.00' },
+    });
+    const error = new ApiError({ status: 409, statusText: '', body });
+    expect(error).toMatchObject({ code: 'price-moved', sentence: 'Moved.', details: { price: '43.00' } });
+    expect(errorSentence(error, 'Failed')).toBe('Moved.');
+  });
+
+  test.each([
+    ['a refusal', refused('{"code":"muted","message":"You are muted."}'), 'You are muted.'],
+    ['an answer that is no problem', refused('<html>'), 'The server answered with an error (502).'],
+    ['an answer that is no JSON', syntaxError(), 'The answer could not be understood. Please reload the page.'],
+    ['an answer of another shape', zodError(), 'The answer could not be understood. Please reload the page.'],
+  ])('has a sentence of its own for %s', (_, error, sentence) => {
+    expect(errorSentence(error)).toBe(sentence);
+  });
+
+  test('falls back for an answer that is no problem', () => {
+    expect(errorSentence(refused('<html>'), 'Failed to execute trade')).toBe('Failed to execute trade');
+  });
+});
+
+function refused(body: string) {
+  return new ApiError({ status: 502, statusText: 'Bad Gateway', body });
+}
+
+function zodError() {
+  return z.safeParse(z.object({ cash: z.string() }), { cash: 5 }).error;
+}
+
+function syntaxError(): unknown {
+  try {
+    return JSON.parse('<html>');
+  } catch (error) {
+    return error;
+  }
+}

@@ -1,0 +1,77 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getStockHistory } from '../../shared/routes/get-stock-history.ts';
+import { listAdminLog } from '../../shared/routes/list-admin-log.ts';
+import { listNews } from '../../shared/routes/list-news.ts';
+import { listOrders } from '../../shared/routes/list-orders.ts';
+import { listPlans } from '../../shared/routes/list-plans.ts';
+import { listStocks } from '../../shared/routes/list-stocks.ts';
+import { routeKey, routePages, routeQuery, routeQueryWith } from './route-query.ts';
+
+let queryClient: QueryClient;
+let asked: string[];
+
+beforeEach(() => {
+  queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } });
+  asked = [];
+  vi.stubGlobal('fetch', async (path: string) => {
+    asked.push(path);
+    return Response.json([]);
+  });
+});
+afterEach(() => {
+  queryClient.clear();
+  vi.unstubAllGlobals();
+});
+
+describe('the key of a request', () => {
+  test('is the name of its route', () => {
+    expect(routeQuery(listOrders).queryKey).toEqual(['list-orders']);
+    expect(routePages(listAdminLog, { query: () => ({}), getNextPageParam: () => undefined }).queryKey).toEqual([
+      'list-admin-log',
+    ]);
+  });
+
+  test('tells apart what is asked of the route, and begins with its name', async () => {
+    const history = (symbol: string) => routeQuery(getStockHistory, { params: { symbol }, query: { range: '1d' } });
+    await Promise.all([history('TFM'), history('NTI')].map((query) => queryClient.fetchQuery(query)));
+    expect(asked).toEqual(['/api/stocks/TFM/history?range=1d', '/api/stocks/NTI/history?range=1d']);
+    expect(queryClient.getQueryCache().findAll({ queryKey: routeKey(getStockHistory) })).toHaveLength(2);
+  });
+
+  test('is the same whether an optional part is left out or undefined', async () => {
+    const ages = [{ query: {} }, { query: { symbol: undefined } }].map((given) =>
+      routeQuery(listNews, { ...given, staleTime: 60_000 }),
+    );
+    for (const query of ages) await queryClient.fetchQuery(query);
+    expect(asked).toEqual(['/api/news']);
+  });
+
+  test('is refused by the compiler where it is written by hand, or left out', () => {
+    // @ts-expect-error: routeKey() makes the keys
+    queryClient.setQueryData(['list-orders'], []);
+    // @ts-expect-error: a query has a key
+    void queryClient.fetchQuery({ queryFn: async () => [] }).catch(() => undefined);
+    expect(queryClient.getQueryData(routeKey(listOrders))).toEqual([]);
+  });
+});
+
+test.each([
+  ['the player’s own data', listOrders, true],
+  ['market data, which the edge keeps', listStocks, true],
+  ['anything else', listPlans, false],
+])('a request needs a session for %s: %#', (_, route, needsSession) => {
+  expect(routeQueryWith(route, async () => 0, {}).meta).toEqual({ needsSession, shows: [] });
+});
+
+test('a page is asked for with the cursor of the one before', async () => {
+  const log = routePages(listAdminLog, {
+    query: (before) => ({ before }),
+    getNextPageParam: (_, pages) => (pages.length < 2 ? 'c' : undefined),
+  });
+  const { pages } = await queryClient.fetchInfiniteQuery({ ...log, pages: 2 });
+  expect([asked, pages]).toEqual([
+    ['/api/admin/log', '/api/admin/log?before=c'],
+    [[], []],
+  ]);
+});
