@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
-import { SLOT_MS, SLOTS_PER_HOUR } from '../../shared/slot.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
 import { playerKey } from '../data/player.ts';
 import { table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
@@ -8,6 +8,9 @@ import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-p
 import { beat } from '../testing/events.ts';
 import { setRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+
+/** An order that was set aside twice is looked at again by then. */
+const WAIT_SLOTS = 6;
 
 /** The clock only goes forward, over the one market of this file. */
 let nowMs = FUTURE_NOON_MS;
@@ -39,10 +42,8 @@ async function setOrderAside(): Promise<{ playerId: string; level: ComingPrice }
 test('an order that could not be settled is set aside, and filled later at the price of its own slot', async () => {
   const { playerId, level } = await setOrderAside();
   await setRaw(playerKey(playerId), 'version', 2);
-  for (let beats = 0; beats < 4; beats++) {
-    turnClock(SLOTS_PER_HOUR);
-    await beat();
-  }
+  turnClock(WAIT_SLOTS);
+  await beat();
   const [order] = await ordersOf(playerId);
   expect(order).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
   expect(await logOf(playerId)).toHaveLength(1);
@@ -67,7 +68,7 @@ test('a player who cannot be settled is tried for one order a beat, however many
   expect(reads).toBe(2);
   table.send = send;
   await setRaw(playerKey(playerId), 'version', 13);
-  turnClock(SLOTS_PER_HOUR);
+  turnClock(WAIT_SLOTS);
   await beat();
   expect(await logOf(playerId)).toHaveLength(12);
 });
@@ -77,7 +78,7 @@ test('an order that was set aside can still be cancelled, and is not filled then
   const [{ id }] = await ordersOf(playerId);
   expect((await call('cancel-order', { playerId, params: { id } })).status).toBe(200);
   await setRaw(playerKey(playerId), 'version', 2);
-  turnClock(SLOTS_PER_HOUR);
+  turnClock(WAIT_SLOTS);
   await beat();
   expect(await logOf(playerId)).toEqual([]);
   expect((await ordersOf(playerId))[0].status).toBe('cancelled');

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companies } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
-import { routes } from '../../shared/routes/index.ts';
 import { type Candle, candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { call } from '../testing/call.ts';
@@ -11,8 +9,7 @@ import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 const HOUR_MS = 3_600_000;
 async function history(range: HistoryRange, symbol = 'TFM'): Promise<Candle[]> {
-  const { body } = await call('get-stock-history', { params: { symbol }, query: { range } });
-  return routes['get-stock-history'].output.parse(body);
+  return (await call('get-stock-history', { params: { symbol }, query: { range } })).body;
 }
 
 async function beatAt(ms: number): Promise<void> {
@@ -20,22 +17,22 @@ async function beatAt(ms: number): Promise<void> {
   await beat();
 }
 
-/** A week and a day without a beat, then an hour of silence: the host was stopped, and started again. */
+/** Two days without a beat, then an hour, then a minute of beats: the host was stopped, and started again. */
 beforeAll(async () => {
-  setClock(NOON_MS - 193 * HOUR_MS);
+  setClock(NOON_MS - 50 * HOUR_MS);
   await openTestMarket();
   await beatAt(NOON_MS - HOUR_MS);
   await beatAt(NOON_MS);
-  for (let slot = 1; slot <= 12; slot++) await beatAt(NOON_MS + slot * SLOT_MS);
+  for (let slot = 1; slot <= 7; slot++) await beatAt(NOON_MS + slot * SLOT_MS);
 }, 60_000);
 
 describe('after a pause', () => {
   test.each([
     ['1h', 60],
     ['1d', 288],
-    ['1w', 168],
-    ['1m', 49],
-    ['all', 9],
+    ['1w', 51],
+    ['1m', 13],
+    ['all', 3],
   ] as const)('the chart of %s has no gap', async (range, count) => {
     const candles = await history(range);
     const gaps = candles.slice(1).map(({ time }, index) => Date.parse(time) - Date.parse(candles[index]?.time ?? ''));
@@ -57,15 +54,16 @@ describe('after a pause', () => {
     expect((await history('1h')).at(-1)?.close).toBe(stock.currentPrice);
   });
 
-  test('there is news of the week, newest first, page by page, of all and of one company', async () => {
+  test('there is news of the pause, newest first, page by page, of all and of one company', async () => {
     const { body: first } = await call('list-news');
-    expect(routes['list-news'].output.parse(first)).toHaveLength(50);
+    expect(first).toHaveLength(50);
     const { body: second } = await call('list-news', { query: { before: first[49].id } });
     const ids = [...first, ...second].map(({ id }: { id: string }) => id);
+    expect(second.length).toBeGreaterThan(0);
     expect(ids).toEqual([...new Set(ids)].sort().reverse());
     expect(Date.parse(first[0].createdAt)).toBeLessThanOrEqual(Date.now());
     const { body: own } = await call('list-news', { query: { symbol: 'mml' } });
-    expect(own.length).toBeGreaterThan(5);
+    expect(own.length).toBeGreaterThan(1);
     expect(new Set(own.map(({ symbol }: { symbol: string }) => symbol))).toEqual(new Set(['MML']));
   });
 });
@@ -80,5 +78,4 @@ test('unknown companies and ranges are refused', async () => {
 test.runIf(process.env.TABLE_ENGINE === 'embedded')('a history is one round trip, whatever its range', async () => {
   for (const range of Object.keys(candleSeconds) as HistoryRange[])
     expect(await metered(() => history(range))).toMatchObject({ roundTrips: 1, writeUnits: 0 });
-  expect(companies).toHaveLength(24);
 });

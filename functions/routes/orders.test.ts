@@ -210,7 +210,7 @@ describe('a cancellation', () => {
   });
 
   test('in the moment of a fill: exactly one of them wins, and the answer is true', async () => {
-    for (let round = 0; round < 6; round++) {
+    for (let round = 0; round < 3; round++) {
       const coming = await comingPrice();
       const placed = [await place(limitOrderAt(coming)), await place(limitOrderAt(coming))];
       const before = (await log()).length;

@@ -1,5 +1,4 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { routes } from '../../shared/routes/index.ts';
 import { adoptNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
@@ -54,7 +53,7 @@ describe('name and picture', () => {
   const change = (body: object) => call('change-profile', { playerId: alice, body });
   const search = async (text: string) => {
     const { body } = await call('list-players', { playerId: bob, query: { search: text } });
-    return routes['list-players'].output.parse(body).map(({ id, firstName }) => ({ id, firstName }));
+    return body.map(({ id, firstName }: { id: string; firstName: string }) => ({ id, firstName }));
   };
 
   test('are as the player wants them, for everybody and at once', async () => {
@@ -73,7 +72,7 @@ describe('name and picture', () => {
       lastName: null,
       profileImageUrl: null,
     });
-    expect((await search('ada')).map(({ id }) => id)).not.toContain(alice);
+    expect((await search('ada')).map(({ id }: { id: string }) => id)).not.toContain(alice);
   });
 
   test('come from the identity provider the first time only', async () => {

@@ -60,9 +60,10 @@ function checkAnswer({ name, output }: Route, status: number, body: unknown): vo
 function checkShape(what: string, schema: z.ZodMiniType, body: unknown): void {
   const [issue] = schema.safeParse(body).error?.issues ?? [];
   if (!issue) return;
-  const unknownKeys = issue.code === 'unrecognized_keys' ? issue.keys : [];
-  const path = [...issue.path, ...unknownKeys].map(String).join('.');
-  throw new Error(`${what} is not what its schema says${path && ` at ${path}`}: ${issue.message}`);
+  const at = issue.path.length > 0 ? ` at ${issue.path.map(String).join('.')}` : '';
+  if (issue.code === 'unrecognized_keys')
+    throw new Error(`${what} has ${issue.keys.join(', ')}${at}, which its schema does not name`);
+  throw new Error(`${what} is not what its schema says${at}: ${issue.message}`);
 }
 
 function toEvent(name: RouteName, request: Request): RouteEvent {

@@ -18,6 +18,8 @@ function filesIn(folder: URL): { sources: string[]; tests: string[] } {
   };
 }
 
+const NOT_ROWS = ['index', 'route', 'grants'];
+const ROWS = new URL('.', import.meta.url);
 const HANDLERS = new URL('../../functions/routes/', import.meta.url);
 const HELPERS = new URL('../../functions/testing/', import.meta.url);
 
@@ -31,8 +33,7 @@ test('no two routes share a method and a path', () => {
 });
 
 test('every row is in the index, under the name of its file', () => {
-  const notRows = ['index', 'route', 'grants'];
-  const files = filesIn(new URL('.', import.meta.url)).sources.filter((file) => !notRows.includes(file));
+  const files = filesIn(ROWS).sources.filter((file) => !NOT_ROWS.includes(file));
   const strays = files.filter((file) => !(routeNames as string[]).includes(file));
   const misnamed = routeNames.filter((name) => routes[name].name !== name);
   expectNone([
@@ -44,7 +45,7 @@ test('every row is in the index, under the name of its file', () => {
 test('every row has a handler, and every handler a row', () => {
   const handlers = filesIn(HANDLERS).sources;
   const missing = routeNames.filter((name) => !handlers.includes(name));
-  const strays = handlers.filter((name) => !(routeNames as string[]).includes(name));
+  const strays = handlers.filter((name) => !filesIn(ROWS).sources.includes(name));
   expectNone([
     ...missing.map((name) => `${name} has a row and no handler: functions/routes/${name}.ts is missing`),
     ...strays.map((name) => `${name} has a handler and no row: shared/routes/${name}.ts is missing`),
@@ -52,7 +53,7 @@ test('every row has a handler, and every handler a row', () => {
 });
 
 test('every handler serves the row of its name', () => {
-  const strangers = routeNames.filter((name) => {
+  const strangers = filesIn(HANDLERS).sources.filter((name) => {
     const source = readFileSync(new URL(`${name}.ts`, HANDLERS), 'utf8');
     return !source.includes(`from '../../shared/routes/${name}.ts'`);
   });
@@ -81,12 +82,14 @@ test('a route has a schema for the parameters of its path, and for the body that
   );
 });
 
-/** Where a schema has objects that let unknown keys pass: `items.player`, or the empty text for the schema itself. */
+/** Where a schema has objects that let unknown keys pass: ` at items.player`, or nothing for the schema itself. */
 function looseObjects(schema: z.core.JSONSchema.BaseSchema, path: readonly string[] = []): string[] {
   const { type, properties = {}, items, anyOf = [], additionalProperties } = schema;
   const children = Object.entries({ ...properties, ...(items && { items }) }) as [string, typeof schema][];
   return [
-    ...(type === 'object' && additionalProperties === undefined ? [path.join('.')] : []),
+    ...(type === 'object' && additionalProperties === undefined
+      ? [path.length > 0 ? ` at ${path.join('.')}` : '']
+      : []),
     ...children.flatMap(([name, child]) => looseObjects(child, [...path, name])),
     ...anyOf.flatMap((child) => looseObjects(child as typeof schema, path)),
   ];
@@ -97,9 +100,7 @@ test('an answer has what its output names and nothing else: the objects of every
     rows.flatMap(({ name, output }) => {
       if (output === 'redirect') return [];
       const json = z.toJSONSchema(output, { io: 'input', unrepresentable: 'any', reused: 'inline' });
-      return looseObjects(json).map(
-        (path) => `the output of ${name} takes any key at "${path}": make it a strictObject`,
-      );
+      return looseObjects(json).map((path) => `the output of ${name} takes any key${path}: make it a strictObject`);
     }),
   );
 });

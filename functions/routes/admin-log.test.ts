@@ -1,0 +1,93 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { recordChange } from '../data/admin-log.ts';
+import { readMarket } from '../data/market.ts';
+import { setPrices } from '../domain/market/admin-change.ts';
+import { adminOf } from '../testing/admin.ts';
+import { beat } from '../testing/events.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+/** Every test goes on in the same market, whose clock only goes forward. */
+let nowMs = NOON_MS;
+let adminId = '';
+let admin = adminOf(adminId);
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+});
+beforeEach(async () => {
+  setClock(nowMs);
+  adminId = await joinPlayer();
+  admin = adminOf(adminId);
+});
+
+describe('two administrators at once', () => {
+  const ROUNDS = 2;
+
+  test('lose no change: every accepted one is in the log, and each begins where the one before it ended', async () => {
+    const [known] = await admin.readLog();
+    const symbols = ['TFM', 'TFM', 'MS', 'AS'] as const;
+    const others = await Promise.all(symbols.map(() => joinPlayer()));
+    for (let round = 1; round <= ROUNDS; round++) {
+      nowMs += SLOT_MS;
+      setClock(nowMs);
+      const answers = await Promise.all([
+        ...symbols.map((symbol, index) =>
+          admin.ask('update-prices', { playerId: others[index] ?? '', body: { [symbol]: `${10 * round + index}.00` } }),
+        ),
+        admin.ask('increase-all-prices', { body: { percentage: 25 } }),
+        beat().then(() => ({ status: 200 })),
+      ]);
+      expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
+    }
+    const made = (await admin.readLog()).filter(({ id }) => id > (known?.id ?? '')).reverse();
+    expect(made).toHaveLength(ROUNDS * (symbols.length + 1));
+    expect(new Set(made.map(({ id }) => id)).size).toBe(made.length);
+    // Between two rounds the market moves by itself: a chain of prices is as long as a round.
+    const ends = new Map<string, string>();
+    const breaks = made.flatMap(({ createdAt, prices }) =>
+      prices.filter(({ symbol, from, to }) => {
+        const before = ends.get(`${createdAt} ${symbol}`);
+        ends.set(`${createdAt} ${symbol}`, to);
+        return before !== undefined && before !== from;
+      }),
+    );
+    expect(breaks).toEqual([]);
+    const roundEnds = [...ends].slice(-companies.length).map(([key, price]) => [key.split(' ')[1], price]);
+    expect(await admin.prices()).toEqual(Object.fromEntries(roundEnds));
+  });
+});
+
+describe('the log', () => {
+  test('is read newest first, page by page, without gaps or repeats', async () => {
+    for (let change = 0; change < 55; change++) await admin.update({ TFM: `${change + 1}.00` });
+    const first = await admin.readLog();
+    const second = await admin.readLog({ before: first.at(-1)?.id ?? '' });
+    expect(first).toHaveLength(50);
+    expect([...first, ...second].slice(0, 55).map(({ prices: [price] }) => price?.to)).toEqual(
+      Array.from({ length: 55 }, (_, index) => `${55 - index}.00`),
+    );
+    expect(await admin.readLog({ before: '000000000000' })).toEqual([]);
+  });
+});
+
+test('a change decided on a market that the beat has moved since is not recorded', async () => {
+  await beat();
+  const read = await readMarket({ consistent: true });
+  if (!read) throw new Error('no market');
+  setClock(nowMs + SLOT_MS);
+  await beat();
+  const moved = await readMarket({ consistent: true });
+  const by = { id: adminId, firstName: null, lastName: null, profileImageUrl: null };
+  const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]]));
+  const result = await recordChange({
+    stored: { market, version: read.version + 1 },
+    // An id that nothing else has: what refuses is the version alone.
+    change: { ...outcome, id: '999999999999', createdAtMs: nowMs, by, reason: undefined },
+    request: { key: 'key', asked: '' },
+  });
+  expect(result).toBe('conflict');
+  expect(await readMarket({ consistent: true })).toEqual(moved);
+  expect((await admin.readLog())[0]?.id).not.toBe('999999999999');
+});

@@ -1,0 +1,22 @@
+import type { RouteName } from '../../shared/routes/index.ts';
+import type { AdminChange } from '../../shared/schemas/admin-log.ts';
+import { call } from './call.ts';
+
+type Request = NonNullable<Parameters<typeof call>[1]>;
+type Stock = Record<'symbol' | 'currentPrice', string>;
+
+/** What an administrator does, as the player of this id. */
+export function adminOf(playerId: string) {
+  const ask = (name: RouteName, request: Request = {}) => call(name, { playerId, isAdmin: true, ...request });
+  return {
+    ask,
+    update: (body: unknown, reason?: string) =>
+      ask('update-prices', { body, ...(reason !== undefined && { query: { reason } }) }),
+    readLog: async (query: Record<string, string> = {}): Promise<AdminChange[]> =>
+      (await ask('list-admin-log', { query })).body,
+    prices: async (): Promise<Record<string, string>> => {
+      const { body } = await ask('list-admin-stocks');
+      return Object.fromEntries(body.map(({ symbol, currentPrice }: Stock) => [symbol, currentPrice]));
+    },
+  };
+}

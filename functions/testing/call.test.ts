@@ -1,0 +1,41 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { call } from './call.ts';
+
+/** How the Lambda of the plans answers. */
+const world = vi.hoisted(() => ({ statusCode: 200, body: [] as unknown }));
+vi.mock('../routes/list-plans.ts', () => ({
+  handler: async () => ({ statusCode: world.statusCode, body: JSON.stringify(world.body) }),
+}));
+vi.mock('../routes/sign-in.ts', () => ({ handler: async () => ({ statusCode: 200, body: '{}' }) }));
+
+const plan = { id: 'free', name: 'Free', tier: 'free', price: '0', features: [], accessTiers: ['standard'] };
+
+beforeEach(() => Object.assign(world, { statusCode: 200, body: [plan] }));
+
+test('an answer that is what its row says is handed on', async () => {
+  expect((await call('list-plans')).body).toEqual([plan]);
+});
+
+test.each([
+  ['has more than its output', [{ ...plan, secret: 1 }], 'the answer of list-plans has secret at 0, which its schema'],
+  [
+    'has a wrong field',
+    [plan, { ...plan, price: 0 }],
+    'the answer of list-plans is not what its schema says at 1.price',
+  ],
+  ['is something else', {}, 'the answer of list-plans is not what its schema says'],
+])('an answer that %s fails, and the route and the place are named', async (_, body, sentence) => {
+  Object.assign(world, { body });
+  await expect(call('list-plans')).rejects.toThrow(sentence);
+});
+
+test('a success is a 200, and a 302 where the row says that it is a redirect', async () => {
+  await expect(call('sign-in')).rejects.toThrow('sign-in answers 200 where its row promises 302');
+  Object.assign(world, { statusCode: 201 });
+  await expect(call('list-plans')).rejects.toThrow('list-plans answers 201 where its row promises 200');
+});
+
+test('everything else is a problem', async () => {
+  Object.assign(world, { statusCode: 409, body: { error: 'no' } });
+  await expect(call('list-plans')).rejects.toThrow('the problem of list-plans is not what its schema says at code');
+});
