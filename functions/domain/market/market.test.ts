@@ -99,7 +99,7 @@ describe('the opens', () => {
   });
 
   test('are those of the last day when a fold crosses several', () => {
-    const lastMidnight = MIDNIGHT + 4 * SLOTS_PER_DAY;
+    const lastMidnight = MIDNIGHT + 2 * SLOTS_PER_DAY;
     expect(advance(opened(), lastMidnight + 77).opens).toEqual(pricesOf(advance(opened(), lastMidnight)));
   });
 });
@@ -167,8 +167,8 @@ describe('a new price by an administrator', () => {
 describe('a halted market', () => {
   test('keeps its prices and brings no news while slots and days pass', () => {
     const halted = withHalted(noon(), true);
-    const results = visited(halted, noon().slot + 2 * SLOTS_PER_DAY);
-    expect(results).toHaveLength(2 * SLOTS_PER_DAY);
+    const results = visited(halted, noon().slot + SLOTS_PER_DAY);
+    expect(results).toHaveLength(SLOTS_PER_DAY);
     expect(results.every((result) => result.jumps.length === 0)).toBe(true);
     expect(results.at(-1)?.prices).toEqual(pricesOf(noon()));
     expect(advance(halted, noon().slot + SLOTS_PER_DAY).opens).toEqual(pricesOf(noon()));
