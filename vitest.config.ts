@@ -28,6 +28,9 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
+          // Pure rules share nothing, so Node loads each file once and runs it as it is: a quarter of the processor's time.
+          experimental: { viteModuleRunner: false },
+          isolate: false,
           include: ['shared/**/*.test.ts', 'functions/domain/**/*.test.ts'],
           testTimeout: 60_000,
         },
