@@ -37,12 +37,14 @@ const mutants = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutate.config.ts' },
   coverageAnalysis: 'perTest',
-  concurrency: 2,
+  concurrency: Number(process.env.MUT_C ?? 2),
   // What is slow on a busy machine must not pass for a loop without an end.
   timeoutMS: 60_000,
   // Stryker would rewrite the TypeScript settings with a compiler interface that TypeScript 7 lacks.
   ignorePatterns: ['tsconfig.json', '/web', '/docs', '/.local', '/cdk.out', '/dist'],
   reporters: ['progress'],
+  logLevel: 'warn',
+  warnings: { slow: false },
   allowConsoleColors: false,
   tempDirName: '.local/mutate',
 }).runMutationTest();
@@ -79,13 +81,13 @@ function percent(part: number, whole: number): string {
 }
 
 function isSame(named: EquivalentMutant, file: string, { location, replacement }: Mutant): boolean {
-  const line = sourceLines(file)[location.start.line] ?? '';
+  const line = sourceLines(file)[location.start.line - 1] ?? '';
   return named.file === file && line.includes(named.line) && replacement === named.becomes;
 }
 
 function describeMutant(file: string, { location, replacement }: Mutant): string {
   const { line, column } = location.start;
-  return `${file}:${line + 1}:${column + 1}  ${(sourceLines(file)[line] ?? '').trim()}  →  ${replacement}`;
+  return `${file}:${line}:${column}  ${(sourceLines(file)[line - 1] ?? '').trim()}  →  ${replacement}`;
 }
 
 function sourceLines(file: string): string[] {
