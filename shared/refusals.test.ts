@@ -43,14 +43,17 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   internal: { code: 'internal' },
 };
 
-const sentences = Object.values(refusals).map((refusal) => refusalSentence(refusal));
-
-test.each(sentences)('"%s" is whole sentences, from a capital to a full stop', (sentence) => {
-  expect(sentence).toMatch(/^[A-Z].{10,}\.$/);
-  expect(sentence).not.toMatch(/undefined|NaN|Invalid|[{}]/);
-});
+test.each(Object.values<Refusal>(refusals))(
+  '$code is told in whole sentences, from a capital to a full stop',
+  (refusal) => {
+    const sentence = refusalSentence(refusal);
+    expect(sentence).toMatch(/^[A-Z].{10,}\.$/);
+    expect(sentence).not.toMatch(/undefined|NaN|Invalid|[{}]/);
+  },
+);
 
 test('no two refusals are told by the same sentence', () => {
+  const sentences = Object.values<Refusal>(refusals).map((refusal) => refusalSentence(refusal));
   expect(new Set(sentences).size).toBe(sentences.length);
 });
 

@@ -30,6 +30,7 @@ test.each([
   ['a text with half a pair', 'a\ud800', false],
   ['halves in the wrong order', '\udc00\ud800', false],
   ['half a pair deep inside', { list: [{ text: '\udfff' }] }, false],
+  ['half a pair after a whole one', ['🙂', 'a\ud800'], false],
   ['half a pair as a key', { '\ud800': 1 }, false],
   ['numbers, nothing and whether', [1, null, true, undefined], true],
 ])('%s is well-formed: %s', (_, value, wellFormed) => {

@@ -178,14 +178,14 @@ test('however payments follow each other, none shortens what a player already ha
         nowMs += waitDays * DAY_MS;
         const before = terms;
         terms = withMonth(before, { tier, capturedAtMs: nowMs, serial: index + 1, nowMs });
-        for (let later = nowMs; later < nowMs + 200 * DAY_MS; later += DAY_MS) {
+        for (let later = nowMs; later < nowMs + 200 * DAY_MS; later += 3 * DAY_MS) {
           const [had, has] = [before, terms].map((each) => accessTiersAt({ terms: each }, later).length);
           expect(has).toBeGreaterThanOrEqual(had ?? 0);
         }
         expect(accessTiersAt({ terms }, nowMs).length).toBeGreaterThan(paidTiers.indexOf(tier) + 1);
       }
     }),
-    { numRuns: 50 },
+    { numRuns: 40 },
   );
 });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '../../shared/refusals.ts';
-import { madeTrade, marketWith, owning, playerWith } from '../testing/trading.ts';
+import { madeTrade, marketWith, playerWith } from '../testing/trading.ts';
 import {
   type Closing,
   cancelled,
@@ -99,8 +99,6 @@ test('an order is the same one only with the same company, action, shares and li
 });
 
 describe('an order as its player sees it', () => {
-  const player = playerWith(owning('TFM', 2));
-  const { trade, ...after } = madeTrade(player, toTradeOrder(limitOrder(), 'fill'), marketWith({ priceCents: 950 }));
   const atMs = Date.parse('2027-03-02T08:00:00.000Z');
   const open = {
     id: 'order',
@@ -117,29 +115,32 @@ describe('an order as its player sees it', () => {
     reason: null,
   };
 
-  test.each<[state: string, closing: Closing | undefined, nowMs: number, differences: object]>([
-    ['open until it is over', undefined, OVER_AT_MS - 1, {}],
+  test.each<[state: string, closing: () => Closing | undefined, nowMs: number, differences: object]>([
+    ['open until it is over', () => undefined, OVER_AT_MS - 1, {}],
     [
       'expired from that moment on',
-      undefined,
+      () => undefined,
       OVER_AT_MS,
       { status: 'expired', closedAt: open.expiresAt, reason: 'Its price did not come within 30 days.' },
     ],
     [
       'filled when and for what it was filled, for good',
-      filled({ ...after, trade: { ...trade, createdAtMs: atMs } }),
+      () =>
+        filled(
+          madeTrade(playerWith(), toTradeOrder(limitOrder(), 'fill'), marketWith({ priceCents: 950 }, { nowMs: atMs })),
+        ),
       OVER_AT_MS,
       { status: 'filled', closedAt: '2027-03-02T08:00:00.000Z', price: '9.50', transactionId: 'fill' },
     ],
     [
       'cancelled by the player',
-      cancelled(atMs),
+      () => cancelled(atMs),
       OVER_AT_MS,
       { status: 'cancelled', closedAt: '2027-03-02T08:00:00.000Z', reason: 'You cancelled it.' },
     ],
     [
       'cancelled by the game, which says why',
-      cancelled(atMs, { code: 'market-halted' }),
+      () => cancelled(atMs, { code: 'market-halted' }),
       OVER_AT_MS,
       {
         status: 'cancelled',
@@ -148,7 +149,7 @@ describe('an order as its player sees it', () => {
       },
     ],
   ])('is %s', (_, closing, nowMs, differences) => {
-    expect(toWireOrder({ order: limitOrder(), closing }, nowMs)).toEqual({ ...open, ...differences });
+    expect(toWireOrder({ order: limitOrder(), closing: closing() }, nowMs)).toEqual({ ...open, ...differences });
   });
 
   test('keeps the code of the refusal that cancelled it, and none when its player did', () => {

@@ -4,8 +4,10 @@ import { type Terms, toStatus, withMonth } from './entitlement.ts';
 
 const ms = (text: string) => Date.parse(text);
 
+type Payment = readonly [tier: PaidTier, capturedAt: string];
+
 /** The terms after a payment for each plan, recorded when it was captured. */
-function pay(...payments: (readonly [tier: PaidTier, capturedAt: string])[]): Terms {
+function pay(payments: Payment[]): Terms {
   return payments.reduce<Terms>((terms, [tier, capturedAt], index) => {
     return withMonth(terms, { tier, capturedAtMs: ms(capturedAt), serial: index + 1, nowMs: ms(capturedAt) });
   }, {});
@@ -26,29 +28,35 @@ const basic = {
   endsAt: '2027-04-01T00:00:00.000Z',
 };
 
-test.each<[title: string, terms: Terms, at: string, status: object]>([
-  ['free before the first payment', {}, '2027-03-01T00:00:00Z', free],
+test.each<[title: string, payments: Payment[], at: string, status: object]>([
+  ['free before the first payment', [], '2027-03-01T00:00:00Z', free],
   [
     'a plan that runs, with nothing after it',
-    pay(['basic', '2027-03-01T00:00:00Z']),
+    [['basic', '2027-03-01T00:00:00Z']],
     '2027-03-31T23:59:59.999Z',
     { ...basic, isExpired: false, next: null },
   ],
   [
     'a plan that has ended, and opens nothing',
-    pay(['basic', '2027-03-01T00:00:00Z']),
+    [['basic', '2027-03-01T00:00:00Z']],
     '2027-04-01T00:00:00Z',
     { ...basic, accessTiers: ['standard'], isExpired: true, next: null },
   ],
   [
     'of two that have ended the one that ended last',
-    pay(['elite', '2027-01-01T00:00:00Z'], ['basic', '2027-03-01T00:00:00Z']),
+    [
+      ['elite', '2027-01-01T00:00:00Z'],
+      ['basic', '2027-03-01T00:00:00Z'],
+    ],
     '2027-05-01T00:00:00Z',
     { ...basic, accessTiers: ['standard'], isExpired: true, next: null },
   ],
   [
     'of two that have ended the higher one, if that ended last',
-    pay(['basic', '2027-02-01T00:00:00Z'], ['elite', '2027-02-03T00:00:00Z']),
+    [
+      ['basic', '2027-02-01T00:00:00Z'],
+      ['elite', '2027-02-03T00:00:00Z'],
+    ],
     '2027-05-01T00:00:00Z',
     {
       planName: 'Elite',
@@ -60,10 +68,13 @@ test.each<[title: string, terms: Terms, at: string, status: object]>([
   ],
   [
     'of two that ended together the higher one',
-    pay(['basic', '2027-02-01T00:00:00Z'], ['elite', '2027-02-01T00:00:00Z']),
+    [
+      ['basic', '2027-02-01T00:00:00Z'],
+      ['elite', '2027-02-01T00:00:00Z'],
+    ],
     '2027-05-01T00:00:00Z',
     { planName: 'Elite', tier: 'elite', isExpired: true },
   ],
-])('a status shows %s', (_, terms, at, status) => {
-  expect(toStatus({ terms }, ms(at))).toMatchObject(status);
+])('a status shows %s', (_, payments, at, status) => {
+  expect(toStatus({ terms: pay(payments) }, ms(at))).toMatchObject(status);
 });

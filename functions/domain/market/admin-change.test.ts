@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import { MAX_PRICE_CENTS } from '../../../shared/money.ts';
+import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { quickPercentages } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { noon } from '../../testing/season.ts';
 import {
   type AdminChange,
   type Decided,
@@ -12,12 +13,11 @@ import {
   increaseAll,
   setHalted,
   setPrices,
+  toWireChange,
   undoableAfter,
 } from './admin-change.ts';
-import { advance, type Market, openMarket, pricesOf } from './market.ts';
+import { advance, type Market, pricesOf } from './market.ts';
 
-const opened = openMarket({ seed: 'season-1', slot: 177_000_000 });
-const noon = advance(opened, opened.slot + 4_000);
 const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
 
 /** A market and the log of it, to which changes are added one after the other. */
@@ -56,45 +56,45 @@ describe('an undo', () => {
     );
     fc.assert(
       fc.property(change, fc.nat({ max: 500 }), (made, slots) => {
-        const floor = administered(noon);
+        const floor = administered(noon());
         if (typeof made === 'number') floor.increase(made);
         else floor.set(made.cents, made.row);
         floor.wait(slots);
         floor.undo();
-        expect(floor.market()).toEqual(advance(noon, noon.slot + slots));
+        expect(floor.market()).toEqual(advance(noon(), noon().slot + slots));
       }),
       { numRuns: 50 },
     );
   });
 
   test('on the next day leaves the open that was, and the prices that would have been', () => {
-    const floor = administered(noon);
+    const floor = administered(noon());
     floor.set(1);
     floor.wait(SLOTS_PER_DAY);
     floor.undo();
-    const plain = advance(noon, noon.slot + SLOTS_PER_DAY);
+    const plain = advance(noon(), noon().slot + SLOTS_PER_DAY);
     expect(pricesOf(floor.market())).toEqual(pricesOf(plain));
     expect(floor.market().opens[0]).toBe(1);
   });
 
   test('does not multiply what was rounded away: 42.50 set to 0.01 comes back as it would have moved', () => {
-    const floor = administered(noon);
+    const floor = administered(noon());
     floor.set(1);
     floor.wait(2_000);
     floor.undo();
-    expect(pricesOf(floor.market())).toEqual(pricesOf(advance(noon, noon.slot + 2_000)));
+    expect(pricesOf(floor.market())).toEqual(pricesOf(advance(noon(), noon().slot + 2_000)));
   });
 
   test('says which prices it changed, from what and to what', () => {
-    const floor = administered(noon);
-    const before = pricesOf(noon)[3] as number;
+    const floor = administered(noon());
+    const before = pricesOf(noon())[3] as number;
     floor.set(999, 3);
     floor.undo();
     expect(floor.log.at(-1)?.prices).toMatchObject([{ company: 3, fromCents: 999, toCents: before }]);
   });
 
   test('of several changes takes the last one first, then the one before it, then there is none', () => {
-    const floor = administered(noon);
+    const floor = administered(noon());
     const first = floor.set(1_000);
     const second = floor.increase(50);
     expect(floor.undo(first)).toBe('not-last-change');
@@ -105,22 +105,22 @@ describe('an undo', () => {
     floor.undo(third);
     floor.undo(first);
     expect(undoableAfter(floor.log.at(-1))).toBeUndefined();
-    expect(floor.market()).toEqual(noon);
+    expect(floor.market()).toEqual(noon());
     for (const id of [first, second, third]) expect(floor.undo(id)).toBe('already-undone');
   });
 
   test('reaches past a halt, which stays', () => {
-    const floor = administered(noon);
+    const floor = administered(noon());
     const change = floor.set(1_000);
     floor.halt(true);
     expect(undoableAfter(floor.log.at(-1))).toBe(change);
     floor.undo(change);
     expect(floor.market().halted).toBe(true);
-    expect(pricesOf(floor.market())).toEqual(pricesOf(noon));
+    expect(pricesOf(floor.market())).toEqual(pricesOf(noon()));
   });
 
   test('of nothing, of a halt or of an undo is refused', () => {
-    const floor = administered(noon);
+    const floor = administered(noon());
     expect(floor.undo('000000000009')).toBe('nothing-to-undo');
     expect(floor.undo(floor.halt(true))).toBe('nothing-to-undo');
     floor.set(1_000);
@@ -130,36 +130,90 @@ describe('an undo', () => {
 
 describe('all prices', () => {
   test.each(quickPercentages)('move by %d percent, each to the nearest cent', (percentage) => {
-    const floor = administered(noon);
+    const floor = administered(noon());
     floor.increase(percentage);
     const changed = pricesOf(floor.market());
-    pricesOf(noon).forEach((cents, row) => {
+    pricesOf(noon()).forEach((cents, row) => {
       expect(changed[row]).toBe(Math.floor((cents * (100 + percentage) + 50) / 100));
     });
   });
 
   test('never fall below 0.01', () => {
-    const floor = administered(noon);
+    const floor = administered(noon());
     floor.set(1, 7);
     floor.increase(-25);
     expect(pricesOf(floor.market())[7]).toBe(1);
   });
 
   test('stay as they are when one of them would rise above the highest', () => {
-    const floor = administered(noon);
+    const floor = administered(noon());
     floor.set(MAX_PRICE_CENTS, 7);
     expect(floor.increase(25)).toBe('price-too-high');
     expect(pricesOf(floor.market())[7]).toBe(MAX_PRICE_CENTS);
     expect(floor.log).toHaveLength(1);
+    expect(increaseAll(floor.market(), undefined, 25)).toEqual(
+      new Refused({ code: 'price-too-high', symbol: companies[7].symbol }),
+    );
+  });
+
+  test('may rise to the very highest', () => {
+    const floor = administered(noon());
+    floor.set(MAX_PRICE_CENTS / 1.25, 7);
+    floor.increase(25);
+    expect(pricesOf(floor.market())[7]).toBe(MAX_PRICE_CENTS);
+  });
+
+  test('are all in the log, with the percentage', () => {
+    const floor = administered(noon());
+    floor.increase(50);
+    const [change] = floor.log;
+    expect(change).toMatchObject({ action: 'increase-all-prices', percentage: 50 });
+    expect(change?.prices.map(({ company }) => company)).toEqual(companies.map((_, company) => company));
+  });
+});
+
+describe('the log as administrators receive it', () => {
+  const wire = (change: AdminChange | undefined) => toWireChange(change as AdminChange);
+
+  test('says what was done to which prices, by whom and when, and what can be undone after it', () => {
+    const floor = administered(noon());
+    const id = floor.set(999, 3);
+    const from = formatCents(pricesOf(noon())[3] as number);
+    expect(wire({ ...(floor.log[0] as AdminChange), createdAtMs: 1_500, reason: 'a split' })).toEqual({
+      id,
+      createdAt: '1970-01-01T00:00:01.500Z',
+      by: ada,
+      action: 'update-prices',
+      reason: 'a split',
+      percentage: null,
+      undoes: null,
+      prices: [{ symbol: companies[3].symbol, from, to: '9.99' }],
+      undoable: id,
+    });
+  });
+
+  test('says of an undo what it undoes, and of all prices by how much', () => {
+    const floor = administered(noon());
+    const id = floor.increase(25);
+    floor.undo();
+    expect(wire(floor.log[0])).toMatchObject({ percentage: 25, undoable: id });
+    expect(wire(floor.log[1])).toMatchObject({ action: 'undo', undoes: id, reason: null, undoable: null });
+  });
+
+  test('says of a halt what could be undone without it', () => {
+    const floor = administered(noon());
+    const id = floor.set(999);
+    floor.halt(true);
+    expect(wire(floor.log[1])).toMatchObject({ action: 'halt', prices: [], undoable: id });
   });
 });
 
 test('trading is halted once and resumed once', () => {
-  const floor = administered(noon);
+  const floor = administered(noon());
   expect(floor.halt(false)).toBe('not-halted');
   floor.halt(true);
   expect(floor.halt(true)).toBe('already-halted');
   floor.halt(false);
-  expect(floor.market()).toEqual(noon);
+  expect(floor.market()).toEqual(noon());
   expect(floor.log.map(({ action }) => action)).toEqual(['halt', 'resume']);
 });

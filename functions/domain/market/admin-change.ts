@@ -1,4 +1,4 @@
-import { companies } from '../../../shared/companies.ts';
+import { type Company, companies } from '../../../shared/companies.ts';
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { changedByPercent, type QuickPercentage } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
@@ -118,7 +118,7 @@ function decided({ market, after, newest, action, companies: changed }: Outcome)
 }
 
 function symbolOf(company: number): string {
-  return companies[company]?.symbol ?? '';
+  return (companies[company] as Company).symbol;
 }
 
 /** The entry as administrators receive it. */

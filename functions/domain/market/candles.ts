@@ -55,8 +55,7 @@ export function candleEndSlot({ resolution, startSlot }: CandlePlace): number {
 export function rowsNeeded({ firstSlot, lastSlot }: { firstSlot: number; lastSlot: number }): CandlePlace[] {
   const needed = new Map<string, CandlePlace>();
   const need = (place: CandlePlace) => place.startSlot < firstSlot && needed.set(keyOf(place), place);
-  // After two minutes every row has been visited once, and is in the path's own hands.
-  for (let slot = firstSlot; slot <= Math.min(lastSlot, firstSlot + 2 * SLOTS_PER_MINUTE); slot++) {
+  for (let slot = firstSlot; slot <= lastSlot; slot++) {
     need(candlePlace('minute', slot));
     const resolution = visits[slot % SLOTS_PER_MINUTE];
     if (!resolution) continue;

@@ -21,7 +21,7 @@ interface Character {
   readonly newsDeviation: number;
 }
 
-const characters: Record<Tier, Character> = {
+export const characters: Record<Tier, Character> = {
   standard: { hourlyDeviation: 0.006, newsEveryHours: 24, newsDeviation: 0.015 },
   bronze: { hourlyDeviation: 0.01, newsEveryHours: 18, newsDeviation: 0.025 },
   silver: { hourlyDeviation: 0.015, newsEveryHours: 12, newsDeviation: 0.04 },

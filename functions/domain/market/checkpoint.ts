@@ -3,7 +3,7 @@ import { CALM, STORM } from './character.ts';
 import type { Market } from './market.ts';
 
 /** A market as a flat record that a table can hold, at most 1 KB with its key: one write unit. */
-interface Checkpoint {
+export interface Checkpoint {
   readonly format: number;
   readonly seed: string;
   readonly firstSlot: number;

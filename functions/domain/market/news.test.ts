@@ -11,10 +11,11 @@ const every = companies.flatMap(({ symbol }, company) =>
 
 describe.each(every)('news of $symbol going $direction', ({ symbol, company, direction }) => {
   const firstEdition = 700;
-  const headlines = Array.from(
-    { length: HEADLINES_PER_DIRECTION },
-    (_, index) => headlineFor({ company, direction, edition: firstEdition + index }).headline,
-  );
+  const headlines = () =>
+    Array.from(
+      { length: HEADLINES_PER_DIRECTION },
+      (_, index) => headlineFor({ company, direction, edition: firstEdition + index }).headline,
+    );
 
   test('has sixteen events and twenty-five reactions to walk through', () => {
     expect(materials[symbol][direction]).toHaveLength(16);
@@ -22,11 +23,11 @@ describe.each(every)('news of $symbol going $direction', ({ symbol, company, dir
   });
 
   test('does not repeat itself over 400 editions', () => {
-    expect(new Set(headlines).size).toBe(HEADLINES_PER_DIRECTION);
+    expect(new Set(headlines()).size).toBe(HEADLINES_PER_DIRECTION);
   });
 
   test('names the company, fills every gap and fits a line', () => {
-    for (const headline of headlines) {
+    for (const headline of headlines()) {
       expect(headline).toContain(materials[symbol].name);
       expect(headline).not.toMatch(/[{}]|undefined/);
       expect(headline.length).toBeLessThanOrEqual(150);
@@ -39,4 +40,25 @@ test('tells no event of two companies or in both directions', () => {
   const names = companies.map(({ symbol }) => materials[symbol].name);
   expect(new Set(events).size).toBe(24 * 2 * 16);
   expect(new Set(names).size).toBe(24);
+});
+
+test.each([
+  [0, 0, 0],
+  [1, 7, 9],
+  [3, 21 % 16, 27 % 25],
+  [400, 0, 0],
+])('edition %i tells event %i with reaction %i', (edition, event, reaction) => {
+  const told = headlineFor({ company: 0, direction: 'down', edition });
+  const gaps = /\{(\w+)\}/g;
+  const { TFM } = materials;
+  const text = `${TFM.down[event]}; ${reactions.down[reaction]}`;
+  expect(told).toEqual({
+    headline: text.replace(gaps, (_, gap: 'name' | 'people' | 'goods' | 'home') => TFM[gap]),
+    direction: 'down',
+  });
+});
+
+test('news of no company is an error', () => {
+  const jump = { company: companies.length, direction: 'up', edition: 0 } as const;
+  expect(() => headlineFor(jump)).toThrow('no company 24');
 });

@@ -1,0 +1,11 @@
+/** A mutant that no test can kill, since nobody could tell it from the rule, and why. */
+export interface EquivalentMutant {
+  readonly file: string;
+  /** A part of the line of source that tells it from the others. */
+  readonly line: string;
+  /** What Stryker puts in the place of a part of that line. */
+  readonly becomes: string;
+  readonly reason: string;
+}
+
+export const equivalentMutants: readonly EquivalentMutant[] = [];
