@@ -86,18 +86,28 @@ export async function signInByForm(page: Page, url: string, email: string): Prom
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
-/** The same without drawing the pages on the way: the browser's cookies come from the same requests. */
+/** To My Portfolio without drawing the forms on the way. */
 export async function signUp(page: Page, url: string, person: Person): Promise<void> {
-  const signInPage = await page.request.get(`${url}/api/login`);
-  const [, link = ''] = /<a href="([^"]+)">Create an account/.exec(await signInPage.text()) ?? [];
-  const signUpPage = await page.request.get(addressIn(signInPage, link));
-  await submit(page, signUpPage, newAccount(person));
+  await register(page, url, person);
   await openPortfolio(page, url);
 }
 
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });
+  await authenticate(page, url, email);
   await openPortfolio(page, url);
+}
+
+/** A new account and its session: the browser's cookies come from the requests of the form, and nothing is drawn. */
+export async function register(page: Page, url: string, person: Person): Promise<void> {
+  const signInPage = await page.request.get(`${url}/api/login`);
+  const [, link = ''] = /<a href="([^"]+)">Create an account/.exec(await signInPage.text()) ?? [];
+  const signUpPage = await page.request.get(addressIn(signInPage, link));
+  await submit(page, signUpPage, newAccount(person));
+}
+
+/** A session of an account that is there. */
+export async function authenticate(page: Page, url: string, email: string): Promise<void> {
+  await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });
 }
 
 async function submit(page: Page, shown: APIResponse, form: Record<string, string>): Promise<void> {

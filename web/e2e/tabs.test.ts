@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { uuidV7 } from '../lib/uuid-v7.ts';
-import { connectBrowser, loaded, signUp, type Visitor, visit } from './browser.ts';
+import { connectBrowser, loaded, register, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 let browser: Browser;
@@ -15,7 +15,7 @@ afterAll(() => browser.close());
 beforeEach(async () => {
   visitor = await visit(browser);
   tab = visitor.page;
-  await signUp(tab, url, { first: 'Tabea', last: 'Twotabs' });
+  await register(tab, url, { first: 'Tabea', last: 'Twotabs' });
 });
 afterEach(async () => {
   expect(visitor.complaints).toEqual([]);
@@ -53,6 +53,7 @@ const tradeElsewhere = () =>
 
 describe('what is done in one tab', () => {
   test('is in the other at once: trades, holdings and the watchlist', async () => {
+    await tab.goto(url);
     const other = await openTab('/trading');
     await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();
     await card(other, 'Watchlist').getByText('No stocks in watchlist').waitFor();
@@ -99,6 +100,7 @@ describe('what is done in one tab', () => {
 
 describe('who is not signed in any more', () => {
   test('is told in every tab when they sign out in one', async () => {
+    await tab.goto(`${url}/trading`);
     const others = await Promise.all(['/', '/subscription'].map(openTab));
     await Promise.all(others.map((other) => other.getByRole('link', { name: 'Logout' }).waitFor()));
     await tab.getByRole('link', { name: 'Logout' }).click();
