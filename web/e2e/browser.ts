@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type APIResponse, type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  chromium as driver,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 
 /** The one browser of all files; closing this end of it closes the contexts that were opened here. */
@@ -23,6 +30,8 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** What the page complained about: script errors and refused loads. */
   readonly complaints: string[];
+  /** Resolves when every request of the page that was sent to the API has been answered. */
+  readonly answered: () => Promise<void>;
 }
 
 /** Somebody with a browser profile of their own. */
@@ -35,7 +44,15 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy/.test(message.text())) complaints.push(message.text());
   });
-  return { page, context, complaints };
+  return { page, context, complaints, answered: watchAnswers(page) };
+}
+
+function watchAnswers(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/') && waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  return () => expect.poll(() => waiting.size, { timeout: TIMEOUT_MS, interval: 20 }).toBe(0);
 }
 
 /** The screen has what it shows: none of its parts says that it is loading. */
