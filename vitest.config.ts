@@ -62,6 +62,9 @@ export default defineConfig({
           globalSetup: 'web/e2e/setup.ts',
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // As long as a screen is waited for.
+          expect: { poll: { timeout: 12_000 } },
+          // Journeys leave nothing behind in their process, and Node runs them as they are.
           pool: 'threads',
           isolate: false,
           experimental: { viteModuleRunner: false },

@@ -55,11 +55,11 @@ test.each(['OrdersSetAside', 'UnreadableItems', 'BeatStepsFailed'])(
 );
 
 describe('policies of our own', () => {
-  /** Who sends to a queue as a service, and would need to be let in by its policy. */
+  /** Services that send to queues, and would need to be let in by a queue's policy. */
   const SENDING_SERVICES = ['AWS::SNS::Subscription', 'AWS::Events::Rule', 'AWS::S3::Bucket'];
 
   test.each(ofType(resources, 'AWS::SQS::Queue').map(([id]) => id))(
-    'keep nobody from the queue %s: whoever sends to it is a role of the account',
+    'keep no sender from the queue %s: each is a role of the account',
     (queue) => {
       const senders = SENDING_SERVICES.flatMap((type) => ofType(resources, type));
       expect(senders.filter(([, { Properties }]) => referenced(Properties).includes(queue))).toEqual([]);

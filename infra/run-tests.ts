@@ -78,7 +78,8 @@ async function runInTurn(parts: readonly Part[], stdio: 'inherit' | 'pipe'): Pro
 async function runEverything(): Promise<Counts[]> {
   // A build that fails is told here, and fails every part that needs it.
   const built = ensureAssembly().catch((error: Error) => console.error(error.message));
-  const units = vitest('units', '--project=rules', '--project=web', '--project=functions*');
+  // Two workers, since some of these tests wait for a clock.
+  const units = vitest('units', '--maxWorkers=2', '--project=rules', '--project=web', '--project=functions*');
   const journeys = vitest('browser', '--project=browser');
   const lanes = [
     built.then(() => runInTurn([journeys], 'pipe')),

@@ -1,25 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { Template } from 'aws-cdk-lib/assertions';
-import { type RouteName, routeNames, routes } from '../shared/routes/index.ts';
+import { routeNames, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
-import { ofType as allOfType, type Resource, referenced, resourcesOf } from './testing/templates.ts';
+import { ofType as allOfType, functionOf, type Resource, referenced, resourcesOf } from './testing/templates.ts';
 
 const resources = resourcesOf('personal');
 const production = resourcesOf('production');
 const template = Template.fromJSON({ Resources: resources });
 const ofType = (type: string) => allOfType(resources, type);
-
-function functionOf(name: RouteName): string {
-  const { method, path }: Route = routes[name];
-  const route = ofType('AWS::ApiGatewayV2::Route').find(
-    ([, { Properties }]) => Properties.RouteKey === `${method} ${path}`,
-  );
-  const [integration] = referenced(route?.[1].Properties.Target);
-  const [lambda] = referenced(resources[integration ?? '']?.Properties.IntegrationUri);
-  if (!lambda) throw new Error(`no Lambda behind ${name}`);
-  return lambda;
-}
 
 describe('the HTTP API', () => {
   test('has every route of the table and no other', () => {
@@ -29,7 +18,7 @@ describe('the HTTP API', () => {
   });
 
   test('has a Lambda of its own behind each route, on Node 24', () => {
-    const lambdas = routeNames.map(functionOf);
+    const lambdas = routeNames.map((name) => functionOf(resources, name));
     expect(new Set(lambdas).size).toBe(routeNames.length);
     for (const lambda of lambdas) expect(resources[lambda]?.Properties.Runtime).toBe('nodejs24.x');
   });
@@ -135,7 +124,7 @@ describe('payments', () => {
   });
 
   test.each(routeNames)('%s may read the credentials exactly where it talks to PayPal', (name) => {
-    const [role] = referenced(resources[functionOf(name)]?.Properties.Role);
+    const [role] = referenced(resources[functionOf(resources, name)]?.Properties.Role);
     const policies = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
       referenced(Properties.Roles).includes(role ?? ''),
     );
@@ -147,77 +136,4 @@ describe('payments', () => {
 test('the page router is what CloudFront runs', () => {
   const router = readFileSync(new URL('./page-router.js', import.meta.url), 'utf8');
   template.hasResourceProperties('AWS::CloudFront::Function', { FunctionCode: router });
-});
-
-describe('the live socket', () => {
-  const statements = (functionId: RegExp) =>
-    ofType('AWS::IAM::Policy')
-      .filter(([id]) => functionId.test(id))
-      .flatMap(
-        ([, { Properties }]) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
-      );
-
-  test('has a stage named as its path, and a behaviour for it that passes the cookies and the origin on', () => {
-    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: 'ws' });
-    const [distribution = {}] = ofType('AWS::CloudFront::Distribution').map(([, { Properties }]) => Properties);
-    const { CacheBehaviors, Origins } = distribution.DistributionConfig as {
-      CacheBehaviors: { PathPattern: string; TargetOriginId: string; OriginRequestPolicyId: string }[];
-      Origins: { Id: string; DomainName: unknown }[];
-    };
-    const behavior = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/ws');
-    const origin = Origins.find(({ Id }) => Id === behavior?.TargetOriginId);
-    expect(behavior?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
-    expect(referenced(origin?.DomainName).map((id) => resources[id]?.Properties.ProtocolType)).toEqual(['WEBSOCKET']);
-  });
-
-  test('asks who connects, by cookie, and answers a ping', () => {
-    template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: '$connect', AuthorizationType: 'CUSTOM' });
-    template.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
-      AuthorizerType: 'REQUEST',
-      IdentitySource: ['route.request.header.Cookie'],
-    });
-    template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
-      RouteKey: '$default',
-      RouteResponseSelectionExpression: '$default',
-    });
-  });
-
-  test('is fed from the stream by the chat and by the items of players alone, and keeps what it could not push', () => {
-    const mappings = ofType('AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
-    const [mapping = {}, ...others] = mappings.filter(({ FilterCriteria }) => FilterCriteria);
-    expect(others).toEqual([]);
-    const { Filters } = mapping.FilterCriteria as { Filters: { Pattern: string }[] };
-    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern).dynamodb.Keys)).toEqual([
-      { PK: { S: [{ prefix: 'CHAT#' }] } },
-      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }] } },
-      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE'] } },
-    ]);
-    expect(mapping).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 3 });
-    expect(mapping.DestinationConfig).toBeDefined();
-  });
-
-  test('lets broadcast post to and close the sockets of this stage', () => {
-    const own = statements(/^LiveSocketbroadcast/);
-    const posting = own.find(({ Action }) => Action === 'execute-api:ManageConnections');
-    expect(JSON.stringify(posting?.Resource).match(/ws\/(POST|DELETE)\/@connections\/\*/g)).toHaveLength(2);
-  });
-
-  test.each(routeNames)('%s may close sockets exactly where the table says so, and post to none', (name) => {
-    const lambda = resources[functionOf(name)]?.Properties;
-    const [role] = referenced(lambda?.Role);
-    const own = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
-      referenced(Properties.Roles).includes(role ?? ''),
-    );
-    const { closesSockets }: Route = routes[name];
-    const methods = JSON.stringify(own).match(/\/ws\/\w+\/@connections\/\*/g) ?? [];
-    expect(methods).toEqual(closesSockets ? ['/ws/DELETE/@connections/*'] : []);
-    expect(JSON.stringify(lambda?.Environment).includes('SOCKET_ENDPOINT')).toBe(closesSockets === true);
-  });
-
-  test('signing out knows whose sockets to close: it can verify a session and look connections up', () => {
-    const lambda = resources[functionOf('sign-out')]?.Properties;
-    const { Variables } = (lambda?.Environment ?? {}) as { Variables: Record<string, unknown> };
-    const names = ['USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'SOCKET_ENDPOINT', 'TABLE_NAME'];
-    expect(names.filter((each) => !Variables[each])).toEqual([]);
-  });
 });

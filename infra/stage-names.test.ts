@@ -55,7 +55,7 @@ describe("a stage that nobody named is its user's", () => {
   test.each([
     ...['root', 'Administrator', 'ubuntu', 'ec2-user', 'cloudshell-user', 'node', 'runner', 'codespace', 'vscode'],
     ...['nobody', '', '!!!', STAGES.production],
-  ])('but not "%s": whoever uses such a machine would get the same one', (userName) => {
+  ])('but not "%s": every user of such a machine would get the same one', (userName) => {
     const choose = () => chooseStage({ named: undefined, userName });
     expect(choose).toThrow(`Name your stage with -c stage=NAME`);
     expect(choose).toThrow(JSON.stringify(userName));

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { type RouteName, routes } from '../../shared/routes/index.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { root } from '../paths.ts';
 
 /** Where the stages' templates lie, a folder each. */
@@ -30,4 +32,16 @@ export function ofType(resources: Resources, type: string): [id: string, resourc
 /** The logical ids that a value refers to. */
 export function referenced(value: unknown): string[] {
   return JSON.stringify(value ?? '').match(/(?<="(?:Ref|Fn::GetAtt)":\[?")\w+/g) ?? [];
+}
+
+/** The logical id of the Lambda behind a route. */
+export function functionOf(resources: Resources, name: RouteName): string {
+  const { method, path }: Route = routes[name];
+  const route = ofType(resources, 'AWS::ApiGatewayV2::Route').find(
+    ([, { Properties }]) => Properties.RouteKey === `${method} ${path}`,
+  );
+  const [integration] = referenced(route?.[1].Properties.Target);
+  const [lambda] = referenced(resources[integration ?? '']?.Properties.IntegrationUri);
+  if (!lambda) throw new Error(`no Lambda behind ${name}`);
+  return lambda;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { connectBrowser, loaded, signIn, type Visitor, visit } from './browser.ts';
+import { authenticate, connectBrowser, loaded, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -52,9 +52,13 @@ async function findings(): Promise<string[]> {
   return found;
 }
 
-/** The next frame has been drawn, and what observes sizes has followed it. */
+/** The next frame has been drawn, what observes sizes has followed it, and colours have stopped changing. */
 const drawn = () =>
-  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  page.evaluate(async () => {
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  });
 
 /** What axe finds against WCAG 2.2 AA. */
 function violations(): Promise<string[]> {
@@ -105,7 +109,7 @@ describe('to a visitor', () => {
 });
 
 describe('to a player', () => {
-  onePerson(() => signIn(page, url, 'bob@example.test'));
+  onePerson(() => authenticate(page, url, 'bob@example.test'));
 
   test.each([
     ['/', 'My Portfolio'],
@@ -127,7 +131,7 @@ describe('to a player', () => {
 
 describe('to an administrator', () => {
   onePerson(async () => {
-    await signIn(page, url, 'admin@example.test');
+    await authenticate(page, url, 'admin@example.test');
     await page.goto(`${url}/admin`);
   });
 

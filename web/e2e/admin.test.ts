@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { newVisitorEachTest, signIn, type Visitor, visit } from './browser.ts';
+import { authenticate, newVisitorEachTest, signIn, type Visitor, visit } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 let host: JourneyHost;
@@ -24,7 +24,8 @@ const priceOf = (symbol: string) => page.getByLabel(new RegExp(`^New price of .*
 const log = () => page.getByRole('region', { name: 'Change Log' });
 
 async function openPanel(): Promise<void> {
-  await signIn(page, url, 'admin@example.test');
+  await authenticate(page, url, 'admin@example.test');
+  await page.goto(`${url}/trading`);
   await page.getByRole('link', { name: 'Admin', exact: true }).click();
   await page.getByRole('heading', { name: 'Individual Stock Prices' }).waitFor();
 }

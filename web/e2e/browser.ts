@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type APIResponse, type Browser, type BrowserContext, chromium as driver, type Page } from 'playwright-core';
+import {
+  type APIResponse,
+  type Browser,
+  type BrowserContext,
+  chromium as driver,
+  type Page,
+  type Request,
+} from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 
 /** The one browser of all files; closing this end of it closes the contexts that were opened here. */
@@ -23,6 +30,8 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** What the page complained about: script errors and refused loads. */
   readonly complaints: string[];
+  /** Resolves when every request of the page that was sent to the API has been answered. */
+  readonly answered: () => Promise<void>;
 }
 
 /** Somebody with a browser profile of their own. */
@@ -35,7 +44,15 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy/.test(message.text())) complaints.push(message.text());
   });
-  return { page, context, complaints };
+  return { page, context, complaints, answered: watchAnswers(page) };
+}
+
+function watchAnswers(page: Page): () => Promise<void> {
+  const waiting = new Set<Request>();
+  page.on('request', (request) => request.url().includes('/api/') && waiting.add(request));
+  page.on('requestfinished', (request) => waiting.delete(request));
+  page.on('requestfailed', (request) => waiting.delete(request));
+  return () => expect.poll(() => waiting.size, { timeout: TIMEOUT_MS, interval: 20 }).toBe(0);
 }
 
 /** The screen has what it shows: none of its parts says that it is loading. */
@@ -86,18 +103,28 @@ export async function signInByForm(page: Page, url: string, email: string): Prom
   await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
-/** The same without drawing the pages on the way: the browser's cookies come from the same requests. */
+/** To My Portfolio without drawing the forms on the way. */
 export async function signUp(page: Page, url: string, person: Person): Promise<void> {
-  const signInPage = await page.request.get(`${url}/api/login`);
-  const [, link = ''] = /<a href="([^"]+)">Create an account/.exec(await signInPage.text()) ?? [];
-  const signUpPage = await page.request.get(addressIn(signInPage, link));
-  await submit(page, signUpPage, newAccount(person));
+  await register(page, url, person);
   await openPortfolio(page, url);
 }
 
 export async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });
+  await authenticate(page, url, email);
   await openPortfolio(page, url);
+}
+
+/** A new account and its session: the browser's cookies come from the requests of the form, and nothing is drawn. */
+export async function register(page: Page, url: string, person: Person): Promise<void> {
+  const signInPage = await page.request.get(`${url}/api/login`);
+  const [, link = ''] = /<a href="([^"]+)">Create an account/.exec(await signInPage.text()) ?? [];
+  const signUpPage = await page.request.get(addressIn(signInPage, link));
+  await submit(page, signUpPage, newAccount(person));
+}
+
+/** A session of an account that is there. */
+export async function authenticate(page: Page, url: string, email: string): Promise<void> {
+  await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });
 }
 
 async function submit(page: Page, shown: APIResponse, form: Record<string, string>): Promise<void> {

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { connectBrowser, signIn, signUp, type Visitor, visit } from './browser.ts';
+import { authenticate, connectBrowser, register, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 let browser: Browser;
@@ -22,13 +22,13 @@ async function chatting(enter: (page: Page) => Promise<void>): Promise<Page> {
   const visitor = await visit(browser);
   visitors.push(visitor);
   await enter(visitor.page);
-  await visitor.page.getByRole('link', { name: 'Chat' }).first().click();
+  await visitor.page.goto(`${url}/chat`);
   await visitor.page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
   await connected(visitor.page);
   return visitor.page;
 }
 
-const newPlayer = (first: string, last: string) => chatting((page) => signUp(page, url, { first, last }));
+const newPlayer = (first: string, last: string) => chatting((page) => register(page, url, { first, last }));
 const connected = (page: Page) => page.getByText('Connected', { exact: true }).waitFor();
 const field = (page: Page) => page.getByRole('textbox', { name: 'Message' });
 const log = (page: Page) => page.getByRole('log', { name: 'Messages' });
@@ -133,7 +133,7 @@ test('who has scrolled up is left there, and is told of new messages', async () 
 
 test("an administrator takes a message from everybody's screen and mutes its author", async () => {
   const [admin, rude] = await Promise.all([
-    chatting((page) => signIn(page, url, 'admin@example.test')),
+    chatting((page) => authenticate(page, url, 'admin@example.test')),
     newPlayer('Rudy', 'Rude'),
   ]);
   expect(await rude.getByRole('button', { name: /^Moderate/ }).count()).toBe(0);

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newVisitorEachTest, signUp } from './browser.ts';
+import { newVisitorEachTest, register, signUp } from './browser.ts';
 
 const url = inject('siteUrl');
 const LIVE = 'Live Updates • Every 10s';
@@ -45,7 +45,7 @@ test('every screen says that trading is halted', async () => {
     const answer = await route.fetch();
     await route.fulfill({ response: answer, json: { ...(await answer.json()), halted: true } });
   });
-  await signUp(page, url, { first: 'Hal', last: 'Halted' });
+  await register(page, url, { first: 'Hal', last: 'Halted' });
   const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
   for (const path of ['/', '/players', `/player/${id}`, '/leaderboard', '/trading', '/stocks/TFM']) {
     await page.goto(url + path);

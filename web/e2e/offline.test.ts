@@ -64,7 +64,7 @@ describe('a trade', () => {
     await notifications()
       .getByText(/has been sent and is not answered yet/)
       .waitFor();
-    // Whoever presses again meanwhile repeats the same trade.
+    // Another press meanwhile repeats the same trade.
     await openTrade('CCS');
     await buy().click();
     await expect.poll(() => keys.length).toBe(2);

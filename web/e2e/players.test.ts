@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
-import { connectBrowser, signUp, type Visitor, visit } from './browser.ts';
+import { connectBrowser, register, signUp, type Visitor, visit } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 /** On a shared stack a hundred players of other journeys may stand before a player who has just lost. */
@@ -72,9 +72,9 @@ async function ranks({ page }: Visitor): Promise<Record<string, number>> {
 
 test('two players race each other up the list, look at each other, and one takes another name', async () => {
   await signUp(ann.page, url, { first: 'Ann', last: 'Racer' });
-  await signUp(ben.page, url, { first: 'Ben', last: 'Racer' });
+  await register(ben.page, url, { first: 'Ben', last: 'Racer' });
   expect(await buy(ann, 'MS', 110)).toBe(200);
-  await link(ben, 'Players').click();
+  await ben.page.goto(`${url}/players`);
 
   await ann.page.getByRole('button', { name: 'Ann Racer' }).click();
   const dialog = ann.page.getByRole('dialog');
@@ -114,8 +114,8 @@ test('two players race each other up the list, look at each other, and one takes
 });
 
 test('a player that does not exist is said not to be found, and there is a way back', async () => {
-  await signUp(ann.page, url, { first: 'Ana', last: 'Lost' });
-  await link(ann, 'Players').click();
+  await register(ann.page, url, { first: 'Ana', last: 'Lost' });
+  await ann.page.goto(`${url}/players`);
   await ann.page.getByRole('heading', { name: 'Players', exact: true }).waitFor();
   await ann.page.goto(`${url}/player/nobody`);
   await ann.page.getByText('The requested player portfolio could not be found.').waitFor();

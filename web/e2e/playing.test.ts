@@ -1,6 +1,14 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { newVisitorEachTest, signIn, signInByForm, signUp, signUpByForm, type Visitor } from './browser.ts';
+import {
+  authenticate,
+  newVisitorEachTest,
+  signIn,
+  signInByForm,
+  signUp,
+  signUpByForm,
+  type Visitor,
+} from './browser.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
@@ -94,7 +102,7 @@ describe('a session', () => {
 });
 
 test('a path that nobody knows shows the not-found page and a way home', async () => {
-  await signIn(page, url, 'alice@example.test');
+  await authenticate(page, url, 'alice@example.test');
   await page.goto(`${url}/no/such/page`);
   await page.getByText('404 Page Not Found').waitFor();
   await page.getByText('Did you forget to add the page to the router?').waitFor();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { newVisitorEachTest, signIn } from './browser.ts';
+import { authenticate, newVisitorEachTest, signIn } from './browser.ts';
 
 const url = inject('siteUrl');
 /** As high as a line of text: hidden words are a pixel. */
@@ -22,7 +22,7 @@ test('every screen says what is loading, to everybody', async () => {
     ['/subscription', ['Loading plans...']],
     ['/admin', ['Loading admin panel...']],
   ];
-  await signIn(page, url, 'admin@example.test');
+  await authenticate(page, url, 'admin@example.test');
   // Nothing is answered but who is signed in.
   await page.route(/\/api\/(?!auth|login)/, () => undefined);
   for (const [path, texts] of screens) {
@@ -62,8 +62,8 @@ describe('a new screen', () => {
   });
 
   test('keeps the focus when what it is about has loaded', async () => {
-    await signIn(page, url, 'alice@example.test');
-    await link('All Stocks').click();
+    await authenticate(page, url, 'alice@example.test');
+    await page.goto(`${url}/trading`);
     await page.getByRole('article').getByRole('link', { name: 'Candle Creek Soapworks' }).click();
     await main('Candle Creek Soapworks').waitFor();
     await page.getByRole('button', { name: 'Buy', exact: true }).waitFor();

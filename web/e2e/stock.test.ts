@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newVisitorEachTest, signUp } from './browser.ts';
+import { newVisitorEachTest, register } from './browser.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -12,8 +12,8 @@ newVisitorEachTest({}, (arrived) => {
 const chart = () => page.getByRole('figure');
 
 test('a player opens a stock from its card, looks at its course, buys it there and sells it there', async () => {
-  await signUp(page, url, { first: 'Stella', last: 'Stock' });
-  await page.getByRole('link', { name: 'All Stocks' }).first().click();
+  await register(page, url, { first: 'Stella', last: 'Stock' });
+  await page.goto(`${url}/trading`);
   await page.getByRole('article').getByRole('link', { name: 'Candle Creek Soapworks' }).click();
   await page.getByRole('heading', { name: 'Candle Creek Soapworks', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/stocks/CCS');
@@ -43,7 +43,7 @@ test('a player opens a stock from its card, looks at its course, buys it there a
 });
 
 test('the last candle is at the polled price, and a locked stock can be looked at and not bought', async () => {
-  await signUp(page, url, { first: 'Petra', last: 'Price' });
+  await register(page, url, { first: 'Petra', last: 'Price' });
   await page.route('**/api/stocks/by-tier', async (route) => {
     const answer = await route.fetch();
     const board = await answer.json();

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { newVisitorEachTest, signUp } from './browser.ts';
+import { newVisitorEachTest, register, signUp } from './browser.ts';
 import { type Decision, payBy, payFor } from './paying.ts';
 
 const url = inject('siteUrl');
@@ -29,7 +29,7 @@ const pay = (name: string, decision: Decision) => payFor(page, name, decision);
 
 describe('a payment', () => {
   test('that is cancelled or declined changes nothing, and can be tried again', async () => {
-    await signUp(page, url, { first: 'Dora', last: 'Declined' });
+    await register(page, url, { first: 'Dora', last: 'Declined' });
     await openPlans();
     await pay('Premium', 'Cancel');
     await plan('Premium').getByRole('button', { name: 'Pay £7 with PayPal' }).waitFor();
@@ -41,7 +41,7 @@ describe('a payment', () => {
   });
 
   test('whose every second answer is lost arrives once; one that is refunded takes its month with it', async () => {
-    await signUp(page, url, { first: 'Lena', last: 'Lost' });
+    await register(page, url, { first: 'Lena', last: 'Lost' });
     await control('paypal/behaviour', { fault: 'lose-every-second' });
     await openPlans();
     const status = async () => (await page.request.get(`${url}/api/subscription/status`)).json();
@@ -59,7 +59,7 @@ describe('a payment', () => {
   });
 
   test('whose browser closed after the approval gives its month by way of the event', async () => {
-    await signUp(page, url, { first: 'Cleo', last: 'Closed' });
+    await register(page, url, { first: 'Cleo', last: 'Closed' });
     await openPlans();
     await page.route('**/api/subscription/upgrade', (route) => route.abort());
     await pay('Basic', 'Approve');
@@ -100,7 +100,7 @@ describe('the PayPal script', () => {
 
   test('that does not load leaves a way to try again', async () => {
     await page.route('**/web-sdk/**', (route) => route.abort());
-    await signUp(page, url, { first: 'Olaf', last: 'Offline' });
+    await register(page, url, { first: 'Olaf', last: 'Offline' });
     await openPlans();
     await plan('Basic').getByRole('button', { name: 'Load PayPal again' }).waitFor();
     await page.unroute('**/web-sdk/**');

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newVisitorEachTest, signUp } from './browser.ts';
+import { newVisitorEachTest, register } from './browser.ts';
 
 const url = inject('siteUrl');
 let page: Page;
@@ -14,8 +14,8 @@ const dialog = () => page.getByRole('dialog');
 const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 
 async function openTrading(first: string): Promise<void> {
-  await signUp(page, url, { first, last: 'Trader' });
-  await page.getByRole('link', { name: 'All Stocks' }).click();
+  await register(page, url, { first, last: 'Trader' });
+  await page.goto(`${url}/trading`);
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
 }
 

@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { Template } from 'aws-cdk-lib/assertions';
+import { routeNames, routes } from '../shared/routes/index.ts';
+import type { Route } from '../shared/routes/route.ts';
+import { functionOf, ofType, type Resource, referenced, resourcesOf } from './testing/templates.ts';
+
+const resources = resourcesOf('personal');
+const template = Template.fromJSON({ Resources: resources });
+
+describe('the live socket', () => {
+  const statements = (functionId: RegExp) =>
+    ofType(resources, 'AWS::IAM::Policy')
+      .filter(([id]) => functionId.test(id))
+      .flatMap(
+        ([, { Properties }]) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
+      );
+
+  test('has a stage named as its path, and a behaviour for it that passes the cookies and the origin on', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: 'ws' });
+    const [[, { Properties }]] = ofType(resources, 'AWS::CloudFront::Distribution') as [[string, Resource]];
+    const { CacheBehaviors, Origins } = Properties.DistributionConfig as {
+      CacheBehaviors: { PathPattern: string; TargetOriginId: string; OriginRequestPolicyId: string }[];
+      Origins: { Id: string; DomainName: unknown }[];
+    };
+    const behavior = CacheBehaviors.find(({ PathPattern }) => PathPattern === '/ws');
+    const origin = Origins.find(({ Id }) => Id === behavior?.TargetOriginId);
+    expect(behavior?.OriginRequestPolicyId).toBe('b689b0a8-53d0-40ab-baf2-68738e2966ac');
+    expect(referenced(origin?.DomainName).map((id) => resources[id]?.Properties.ProtocolType)).toEqual(['WEBSOCKET']);
+  });
+
+  test('asks who connects, by cookie, and answers a ping', () => {
+    template.hasResourceProperties('AWS::ApiGatewayV2::Route', { RouteKey: '$connect', AuthorizationType: 'CUSTOM' });
+    template.hasResourceProperties('AWS::ApiGatewayV2::Authorizer', {
+      AuthorizerType: 'REQUEST',
+      IdentitySource: ['route.request.header.Cookie'],
+    });
+    template.hasResourceProperties('AWS::ApiGatewayV2::Route', {
+      RouteKey: '$default',
+      RouteResponseSelectionExpression: '$default',
+    });
+  });
+
+  test('is fed from the stream by the chat and by the items of players alone, and keeps what it could not push', () => {
+    const mappings = ofType(resources, 'AWS::Lambda::EventSourceMapping').map(([, { Properties }]) => Properties);
+    const [mapping = {}, ...others] = mappings.filter(({ FilterCriteria }) => FilterCriteria);
+    expect(others).toEqual([]);
+    const { Filters } = mapping.FilterCriteria as { Filters: { Pattern: string }[] };
+    expect(Filters.map(({ Pattern }) => JSON.parse(Pattern).dynamodb.Keys)).toEqual([
+      { PK: { S: [{ prefix: 'CHAT#' }] } },
+      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }] } },
+      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE'] } },
+    ]);
+    expect(mapping).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 3 });
+    expect(mapping.DestinationConfig).toBeDefined();
+  });
+
+  test('lets broadcast post to and close the sockets of this stage, and touch connections only', () => {
+    const own = statements(/^LiveSocketbroadcast/);
+    const posting = own.find(({ Action }) => Action === 'execute-api:ManageConnections');
+    expect(JSON.stringify(posting?.Resource).match(/ws\/(POST|DELETE)\/@connections\/\*/g)).toHaveLength(2);
+    const keys = own.flatMap(({ Condition }) => (Condition ? [JSON.stringify(Condition)] : []));
+    expect(keys.every((text) => text.includes('["CONNECTION#*"]'))).toBe(true);
+    expect(keys).toHaveLength(2);
+  });
+
+  test.each(routeNames)('%s may close sockets exactly where the table says so, and post to none', (name) => {
+    const lambda = resources[functionOf(resources, name)]?.Properties;
+    const [role] = referenced(lambda?.Role);
+    const own = ofType(resources, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
+      referenced(Properties.Roles).includes(role ?? ''),
+    );
+    const { closesSockets }: Route = routes[name];
+    const methods = JSON.stringify(own).match(/\/ws\/\w+\/@connections\/\*/g) ?? [];
+    expect(methods).toEqual(closesSockets ? ['/ws/DELETE/@connections/*'] : []);
+    expect(JSON.stringify(lambda?.Environment).includes('SOCKET_ENDPOINT')).toBe(closesSockets === true);
+  });
+
+  test('signing out knows whose sockets to close: it can verify a session and look connections up', () => {
+    const lambda = resources[functionOf(resources, 'sign-out')]?.Properties;
+    const { Variables } = (lambda?.Environment ?? {}) as { Variables: Record<string, unknown> };
+    const names = ['USER_POOL_ID', 'USER_POOL_CLIENT_ID', 'SOCKET_ENDPOINT', 'TABLE_NAME'];
+    expect(names.filter((each) => !Variables[each])).toEqual([]);
+  });
+});
