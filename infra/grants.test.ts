@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { ofType as allOfType, type Resource, referenced, resourcesOf } from './testing/templates.ts';
 
-/** What each Lambda may read and write, as IAM matches the keys of partitions. By hand: a change of it is read twice. */
+/** The partitions that each Lambda may read and write, as IAM matches their keys. By hand: each change is read twice. */
 const grants: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#*'],
   'answer-ping': ['', ''],
@@ -91,7 +91,7 @@ const lambdas = new Map<string, Resource>(
   }),
 );
 
-/** What a Lambda's role allows on the table; the stream is no part of it. */
+/** The statements of a Lambda's role about the table. The stream is no part of it. */
 function tableStatements(name: string): Statement[] {
   const [role] = referenced(lambdas.get(name)?.Properties.Role);
   const own = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>

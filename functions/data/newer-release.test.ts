@@ -13,7 +13,7 @@ import { createPayment, getPayment, recordCapture } from './payment.ts';
 import { playerKey } from './player.ts';
 import { profileKey } from './profile.ts';
 
-/** What a rollback leaves behind: an attribute that this release does not know. */
+/** A rollback leaves an attribute behind that this release does not know. */
 const NEW = ['flavour', { of: 'a newer release' }] as const;
 
 let playerId = '';
@@ -44,7 +44,7 @@ test('the market with it moves on and keeps it', async () => {
   expect(await getRaw(marketKey)).toMatchObject({ [NEW[0]]: NEW[1], halted: 0 });
 });
 
-test('whoever stands in the chat with it still speaks, and keeps it', async () => {
+test('a player whose chat allowance has it still speaks, and keeps it', async () => {
   await call('send-chat-message', { playerId, body: { message: 'one' } });
   await setRaw(chatAllowanceKey(playerId), ...NEW);
   expect((await call('send-chat-message', { playerId, body: { message: 'two' } })).status).toBe(200);

@@ -25,7 +25,7 @@ async function use() {
 const unused = () => listUnusedPayments(payment.playerId, 'basic');
 const state = async () => (await getPayment(payment.orderId))?.state;
 
-describe('what was decided on an old reading of a payment is not written', () => {
+describe('a decision on an old reading of a payment is not written', () => {
   test('a capture over a capture, a use or a refund', async () => {
     expect(await recordCapture(payment, captured)).toBe('written');
     expect(await recordCapture(payment, captured)).toBe('conflict');

@@ -74,7 +74,7 @@ async function perform(playerId: string, act: Act): Promise<void> {
     return beat();
   }
   if (act.kind === 'expire') {
-    // As whoever looks 30 days later sees it; then back to the present, where the orders are open as before.
+    // A look 30 days ahead finds none open. Back in the present, the orders are open as before.
     setClock(nowMs + ORDER_LIFE_DAYS * SLOTS_PER_DAY * SLOT_MS);
     const orders = await ordersOf(playerId);
     expect(orders.filter(({ status }) => status === 'open')).toEqual([]);

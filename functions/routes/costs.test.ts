@@ -21,7 +21,7 @@ beforeAll(async () => {
   playerId = await joinPlayer({ terms, cashCents: 9_999_999_999, holdings });
 });
 
-describe.runIf(countsAsDocumented)('what a route costs, for a player who owns every stock and has every plan', () => {
+describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns every stock and has every plan', () => {
   test('a trade: 2 round trips, 2 read units, 4 write units', async () => {
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
     const cost = await metered(() => call('place-trade', { playerId, body: buy }));
@@ -61,7 +61,7 @@ describe.runIf(countsAsDocumented)('what a route costs, for a player who owns ev
     ['list-stocks-by-tier', 0.5, 0],
     ['get-stock', 0.5, 0],
     ['get-market', 0.5, 0],
-    // What is the caller's own is read consistently, which costs twice as much.
+    // The caller's own items are read consistently, which costs twice as much.
     ['get-portfolio', 2, 0],
     ['list-holdings', 2, 0],
     ['list-transactions', 1, 0],

@@ -22,7 +22,7 @@ beforeEach(() => {
   givesTokensTo(playerId);
 });
 
-/** The pool gives tokens to whoever asks from now on: those of this player. */
+/** From now on the pool gives the tokens of this player. */
 function givesTokensTo(sub: string, claims: object = ada): void {
   const body = {
     access_token: accessToken({ claims: { sub } }),

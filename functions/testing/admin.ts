@@ -5,7 +5,7 @@ import { call } from './call.ts';
 type Request = NonNullable<Parameters<typeof call>[1]>;
 type Stock = Record<'symbol' | 'currentPrice', string>;
 
-/** What an administrator does, as the player of this id. */
+/** The routes of administrators, called by the player of this id. */
 export function adminOf(playerId: string) {
   const ask = (name: RouteName, request: Request = {}) => call(name, { playerId, isAdmin: true, ...request });
   return {

@@ -3,7 +3,7 @@ import { eventGrants } from '../../shared/event-grants.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
 import { heldToGrants } from './grant-check.ts';
 
-/** What an event starts, held to its grants as on a stack. */
+/** Runs the Lambda of an event, held to its grants as on a stack. */
 function run<Result>(name: keyof typeof eventGrants, work: () => Promise<Result>): Promise<Result> {
   return heldToGrants({ name, grants: eventGrants[name], source: 'shared/event-grants.ts' }, work);
 }

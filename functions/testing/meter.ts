@@ -1,6 +1,6 @@
 import { table } from '../data/table.ts';
 
-/** What a piece of work asked of the table. Units are DynamoDB's read and write request units. */
+/** A piece of work's calls to the table. Units are DynamoDB's read and write request units. */
 export interface Cost {
   readonly roundTrips: number;
   readonly readUnits: number;

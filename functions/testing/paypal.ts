@@ -18,7 +18,7 @@ export interface TestPayPal {
   readonly apiUrl: string;
   /** Events that PayPal has sent, oldest first. No Lambda has been told of them yet. */
   readonly events: Delivery[];
-  /** What Secrets Manager holds; undefined for the stand-in's own credentials. */
+  /** The text in Secrets Manager; undefined for the stand-in's own credentials. */
   secret: string | undefined;
   readonly stop: () => void;
 }

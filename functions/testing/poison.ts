@@ -11,7 +11,7 @@ export async function getRaw(key: Key): Promise<Item | undefined> {
   return Item;
 }
 
-/** Writes one attribute into an item that is there, or takes it out. */
+/** Writes one attribute into an item that is there. An undefined value takes it out. */
 export async function setRaw({ PK, SK }: Key, name: string, value: unknown): Promise<void> {
   await table.send(
     new UpdateCommand({
