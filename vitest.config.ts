@@ -23,7 +23,8 @@ function tableProject(engine: 'embedded' | 'java', include: string[]): TestProje
       globalSetup: 'functions/testing/table-engine.ts',
       setupFiles: 'functions/testing/environment.ts',
       env: { TABLE_ENGINE: engine },
-      testTimeout: engine === 'java' ? 120_000 : 30_000,
+      // A limit for what hangs, which a busy machine does not reach.
+      testTimeout: engine === 'java' ? 120_000 : 60_000,
     },
   };
 }
@@ -60,8 +61,8 @@ export default defineConfig({
           name: 'browser',
           include: ['web/e2e/**/*.test.ts'],
           globalSetup: 'web/e2e/setup.ts',
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           // As long as a screen is waited for.
           expect: { poll: { timeout: 12_000 } },
           // Journeys leave nothing behind in their process, and Node runs them as they are.

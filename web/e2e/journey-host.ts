@@ -7,9 +7,9 @@ import { SLOT_MS, slotAt, slotStartMs } from '../../shared/slot.ts';
 /** A running stack with nothing kept. Its end throws if a function has failed unexpectedly. */
 export interface JourneyHost {
   readonly url: string;
-  /** Moves the stack to the beginning of the next slot, runs its beat, and moves the pages along. */
+  /** Moves the stack to the beginning of the next slot, and the pages along. */
   readonly nextSlot: (...pages: Page[]) => Promise<void>;
-  /** Moves the stack's clock and nothing else. */
+  /** Moves the stack's clock and runs its beat: else each function would fold the market over that time by itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
   readonly end: () => Promise<void>;
 }
@@ -21,6 +21,7 @@ export async function startJourneyHost(): Promise<JourneyHost> {
   const moveOn = async (seconds: number) => {
     aheadMs += seconds * 1000;
     await moveClock(url, aheadMs / 1000);
+    await beat(url);
   };
   return {
     url,
@@ -28,7 +29,6 @@ export async function startJourneyHost(): Promise<JourneyHost> {
     nextSlot: async (...pages) => {
       const nowMs = Date.now() + aheadMs;
       await moveOn((slotStartMs(slotAt(nowMs) + 1) - nowMs) / 1000);
-      await beat(url);
       await Promise.all(pages.map((page) => page.clock.runFor(SLOT_MS)));
     },
     end: async () => {

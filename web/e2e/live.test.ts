@@ -22,7 +22,7 @@ const SOCKETS = Number(process.env.LIVE_SOCKETS ?? 100);
 const MESSAGES = Number(process.env.LIVE_MESSAGES ?? 100);
 /** As many as a player may write at once (functions/domain/chat.ts). */
 const MESSAGES_PER_PLAYER = 10;
-const SETTLE_MS = Number(process.env.LIVE_SETTLE_MS ?? 30_000);
+const SETTLE_MS = Number(process.env.LIVE_SETTLE_MS ?? 60_000);
 const DROP_EVERY_MS = 40;
 const RETRY_MS = 1000;
 

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { newVisitorEachTest, signIn, type Visitor } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 import { payFor } from './paying.ts';
@@ -29,9 +30,17 @@ async function openStock(symbol: string): Promise<void> {
   await page.getByRole('button', { name: `Trade ${symbol}` }).click();
 }
 
-/** The player comes back a month later. */
+async function haltMarket(halted: boolean): Promise<void> {
+  const admin = new HttpPlayer(host.url);
+  await admin.signIn('admin@example.test');
+  expect((await admin.post('/api/admin/market', { halted })).status).toBe(200);
+}
+
+/** The player comes back a month later. A halted market passes it in no time; a moving one takes a quarter million steps. */
 async function passMonth(): Promise<void> {
+  await haltMarket(true);
   await host.moveOn(MONTH_SECONDS);
+  await haltMarket(false);
   await visitor.context.clock.setSystemTime(Date.now() + MONTH_SECONDS * 1000);
   await visitor.context.clearCookies();
   // The browser's own cache does not know that a month has passed, and would show the price of then.
