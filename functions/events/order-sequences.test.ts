@@ -68,20 +68,21 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ kind: 'expire' as const }) },
 );
 
+/** A look 30 days ahead finds no order open. Back in the present, the orders are open as before. */
+async function lookAhead(playerId: string): Promise<void> {
+  setClock(nowMs + ORDER_LIFE_DAYS * SLOTS_PER_DAY * SLOT_MS);
+  const orders = await ordersOf(playerId);
+  expect(orders.filter(({ status }) => status === 'open')).toEqual([]);
+  for (const { id } of orders.slice(0, 2)) await call('cancel-order', { playerId, params: { id } });
+  setClock(nowMs);
+}
+
 async function perform(playerId: string, act: Act): Promise<void> {
   if (act.kind === 'pass') {
     turnClock(act.slots);
     return beat();
   }
-  if (act.kind === 'expire') {
-    // A look 30 days ahead finds none open. Back in the present, the orders are open as before.
-    setClock(nowMs + ORDER_LIFE_DAYS * SLOTS_PER_DAY * SLOT_MS);
-    const orders = await ordersOf(playerId);
-    expect(orders.filter(({ status }) => status === 'open')).toEqual([]);
-    for (const { id } of orders.slice(0, 2)) await call('cancel-order', { playerId, params: { id } });
-    setClock(nowMs);
-    return;
-  }
+  if (act.kind === 'expire') return lookAhead(playerId);
   if (act.kind === 'cancel') {
     const orders = await ordersOf(playerId);
     const order = orders[act.which % Math.max(1, orders.length)];

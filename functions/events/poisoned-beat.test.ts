@@ -1,8 +1,8 @@
-import { randomBytes, randomUUID } from 'node:crypto';
-import { v7 } from 'uuid';
+import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
 import { SLOT_MS, SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { bookPartition, levelKey } from '../data/order-item.ts';
 import { playerKey } from '../data/player.ts';
@@ -41,7 +41,8 @@ const placeOf = async (playerId: string) => (await call('get-player', { playerId
 const leaders = async (playerId: string) =>
   (await call('get-leaderboard', { playerId })).body.map(({ userId }: { userId: string }) => userId);
 
-const newKey = (atMs = nowMs, random: Uint8Array = randomBytes(16)) => v7({ msecs: atMs, random });
+/** A key of a moment, with the random part of another one where that is given. */
+const newKey = (atMs = nowMs, random = randomUUID()) => uuidV7(atMs).slice(0, 15) + random.slice(15);
 
 function place(playerId: string, price: ComingPrice, key: string) {
   return call('place-trade', { playerId, body: limitOrderAt(price), headers: { 'idempotency-key': key } });
@@ -50,7 +51,7 @@ function place(playerId: string, price: ComingPrice, key: string) {
 test('two orders whose keys differ only in their time are both filled, and the market goes on', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
-  const random = randomBytes(16);
+  const random = randomUUID();
   for (const atMs of [nowMs - 5, nowMs]) await place(playerId, level, newKey(atMs, random));
   turnClock(level.slots);
   await beat();
@@ -62,7 +63,7 @@ test('two orders whose keys differ only in their time are both filled, and the m
 test('trades that one player makes beforehand under every key of the slot to come stop no fill', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
-  const random = randomBytes(16);
+  const random = randomUUID();
   await place(playerId, level, newKey(nowMs, random));
   const fillSlotMs = Math.floor(nowMs / SLOT_MS + level.slots) * SLOT_MS;
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };

@@ -59,7 +59,7 @@ test('a locked tier opens with the plan, locks again when it ends, and can alway
   expect((await trade('buy')).status).toBe(200);
   setClock(Date.UTC(2026, 2, 4, 12, 0, 15));
   const refused = await trade('buy');
-  expect([refused.status, refused.body.details]).toEqual([403, { plan: 'basic' }]);
+  expect([refused.status, refused.body.details]).toEqual([403, { symbol: 'GNN', plan: 'basic' }]);
   expect((await trade('sell')).status).toBe(200);
   setClock(NOON_MS);
 });

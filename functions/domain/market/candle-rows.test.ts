@@ -74,10 +74,10 @@ describe('a row', () => {
 
   test('keeps its open and what a newer release has added, and moves high, low and close', () => {
     const row = { ...minute, open: flat(7), high: flat(9), low: flat(5), close: flat(8), others: { volume: 3 } };
-    const after = (cents: number) => candlesAfter([row], [{ slot: DAY + 4, prices: flat(cents), jumps: [] }])[0];
-    expect(after(11)).toEqual({ ...row, high: flat(11), close: flat(11) });
-    expect(after(2)).toEqual({ ...row, low: flat(2), close: flat(2) });
-    expect(after(6)).toEqual({ ...row, close: flat(6) });
+    const moved = (cents: number) => candlesAfter([row], [{ slot: DAY + 4, prices: flat(cents), jumps: [] }])[0];
+    expect(moved(11)).toEqual({ ...row, high: flat(11), close: flat(11) });
+    expect(moved(2)).toEqual({ ...row, low: flat(2), close: flat(2) });
+    expect(moved(6)).toEqual({ ...row, close: flat(6) });
   });
 
   test('is stored as opens, highs, lows and closes, little-endian', () => {
