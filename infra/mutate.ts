@@ -37,14 +37,12 @@ const mutants = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutate.config.ts' },
   coverageAnalysis: 'perTest',
-  concurrency: Number(process.env.MUT_C ?? 2),
+  concurrency: 2,
   // What is slow on a busy machine must not pass for a loop without an end.
   timeoutMS: 60_000,
   // Stryker would rewrite the TypeScript settings with a compiler interface that TypeScript 7 lacks.
   ignorePatterns: ['tsconfig.json', '/web', '/docs', '/.local', '/cdk.out', '/dist'],
   reporters: ['progress'],
-  logLevel: 'warn',
-  warnings: { slow: false },
   allowConsoleColors: false,
   tempDirName: '.local/mutate',
 }).runMutationTest();
