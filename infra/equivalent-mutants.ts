@@ -8,4 +8,13 @@ export interface EquivalentMutant {
   readonly reason: string;
 }
 
-export const equivalentMutants: readonly EquivalentMutant[] = [];
+const forgotten = 'if (key !== undefined && forgottenKey !== undefined && key <= forgottenKey)';
+
+export const equivalentMutants: readonly EquivalentMutant[] = [
+  ...['true', 'key !== undefined || forgottenKey !== undefined'].map((becomes) => ({
+    file: 'functions/domain/chat.ts',
+    line: forgotten,
+    becomes,
+    reason: 'Nothing is less than or equal to undefined: only the types need to be told.',
+  })),
+];

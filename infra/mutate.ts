@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
-import type { LogLevel } from '@stryker-mutator/api/core';
 import { Stryker } from '@stryker-mutator/core';
 import { type EquivalentMutant, equivalentMutants } from './equivalent-mutants.ts';
 import { root } from './paths.ts';
@@ -37,14 +36,12 @@ const mutants = await new Stryker({
   testRunner: 'vitest',
   vitest: { configFile: 'vitest.mutate.config.ts' },
   coverageAnalysis: 'perTest',
-  concurrency: Number(process.env.MUT_C ?? 2),
+  concurrency: 2,
   // What is slow on a busy machine must not pass for a loop without an end.
   timeoutMS: 60_000,
   // Stryker would rewrite the TypeScript settings with a compiler interface that TypeScript 7 lacks.
   ignorePatterns: ['tsconfig.json', '/web', '/docs', '/.local', '/cdk.out', '/dist'],
   reporters: ['progress'],
-  logLevel: 'warn' as LogLevel,
-  warnings: { slow: false, unknownOptions: true, preprocessorErrors: true, unserializableOptions: true },
   allowConsoleColors: false,
   tempDirName: '.local/mutate',
 }).runMutationTest();

@@ -61,7 +61,7 @@ export function fillId(fill: { orderId: string; slot: number; playerVersion: num
   const digest = createHash('sha256').update(`${orderId} ${slot}`).digest();
   const version = (BigInt(playerVersion) & 0xffff_ffffn).toString(2).padStart(32, '0');
   // 48 bits of time, the version's 12 and 20 bits around the two marks of the format, 42 bits of digest.
-  const time = BigInt(nowMs).toString(2).padStart(48, '0');
+  const time = BigInt(nowMs).toString(2);
   const rest = digest.readBigUInt64BE().toString(2).padStart(64, '0').slice(0, 42);
   const bits = `${time}1000${version.slice(0, 12)}10${version.slice(12)}${rest}`;
   const hex = BigInt(`0b${bits}`).toString(16).padStart(32, '0');

@@ -125,6 +125,12 @@ describe('clocks that differ', () => {
     expect(terms.basic).toEqual({ serial: 1, startsAtMs: capturedAtMs, months: 1 });
   });
 
+  test('a plan that has not begun, and had none before it, has not expired', () => {
+    const capturedAtMs = ms('2027-03-10T00:05:00Z');
+    const nowMs = ms('2027-03-10T00:00:00Z');
+    expect(isExpired({ terms: withMonth({}, { tier: 'basic', capturedAtMs, serial: 1, nowMs }) }, nowMs)).toBe(false);
+  });
+
   test('a payment that is recorded late moves no plan that has begun by then', () => {
     const terms = pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-02T00:00:00Z']);
     const late = { tier: 'premium', capturedAtMs: ms('2027-03-20T00:00:00Z'), serial: 99 } as const;
@@ -155,6 +161,11 @@ describe('a refund', () => {
       const after = withoutMonth(terms, { tier: 'elite', serial: terms.elite?.serial ?? 0, nowMs });
       expect(planAt({ terms: after }, nowMs)).toBe('basic');
     }
+  });
+
+  test('of a plan that is not there changes nothing', () => {
+    const terms = pay(['basic', '2027-03-01T00:00:00Z']);
+    expect(withoutMonth(terms, { tier: 'elite', serial: 1, nowMs })).toBe(terms);
   });
 
   test('of a payment for a term long past changes nothing', () => {

@@ -37,6 +37,15 @@ test.each<[title: string, payments: Payment[], at: string, status: object]>([
     { ...basic, isExpired: false, next: null },
   ],
   [
+    'a plan that runs, though another one has ended',
+    [
+      ['elite', '2027-01-01T00:00:00Z'],
+      ['basic', '2027-03-01T00:00:00Z'],
+    ],
+    '2027-03-02T00:00:00Z',
+    { ...basic, isExpired: false, next: null },
+  ],
+  [
     'a plan that has ended, and opens nothing',
     [['basic', '2027-03-01T00:00:00Z']],
     '2027-04-01T00:00:00Z',

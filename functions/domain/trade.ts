@@ -95,7 +95,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
  * such a trade adds nothing to the player's present day, since the shares were there when it opened.
  */
 function dayAfter({ day, dayTradeGainCents }: Player, tradeDay: number, gainCents: number) {
-  if (tradeDay < day) return { day, dayTradeGainCents };
+  if (tradeDay < day) return {};
   return { day: tradeDay, dayTradeGainCents: countable((tradeDay === day ? dayTradeGainCents : 0) + gainCents) };
 }
 

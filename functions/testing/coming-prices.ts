@@ -16,7 +16,7 @@ export interface ComingPrice {
 }
 
 /** The market at the clock's slot, found without a beat. */
-export async function presentMarket(): Promise<Market> {
+async function presentMarket(): Promise<Market> {
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('no market');
   return advance(stored.market, slotAt(Date.now()));
