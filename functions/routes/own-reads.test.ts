@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import type { RouteName } from '../../shared/routes/index.ts';
+import { type GrantedRoute, type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
 import { table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
@@ -28,16 +28,23 @@ beforeAll(async () => {
   playerId = await joinPlayer();
 });
 
-const own: RouteName[] = [
-  'get-current-player',
-  'get-portfolio',
-  'get-subscription',
-  'list-events',
-  'list-holdings',
-  'list-orders',
-  'list-transactions',
-  'list-watchlist',
+/** These show others, all players, or the past: a moment's delay is no fault. */
+const notOwn: RouteName[] = [
+  'get-leaderboard',
+  'get-own-rank',
+  'get-player',
+  'get-player-portfolio',
+  'get-portfolio-history',
+  'list-online-players',
+  'list-player-holdings',
+  'list-players',
 ];
+
+/** Every other route by which a player reads the partition of their own. */
+const own = routeNames.filter((name) => {
+  const { method, access, reads: granted }: GrantedRoute = routes[name];
+  return method === 'GET' && access === 'player' && granted.includes('PLAYER') && !notOwn.includes(name);
+});
 
 test.each(own)('%s sees what the caller has just written', async (name) => {
   reads.length = 0;

@@ -37,6 +37,7 @@ interface Response {
  * @throws if it touches what its row does not grant, or answers what its row does not promise
  */
 export async function call(name: RouteName, request: Request = {}): Promise<Response> {
+  if (!routes[name]) throw new Error(`${name} is not in the index shared/routes/index.ts`);
   const { handler } = await import(`../routes/${name}.ts`);
   const result = await heldToGrants<APIGatewayProxyStructuredResultV2>(
     { name, grants: routes[name], source: 'its row' },
@@ -50,6 +51,7 @@ export async function call(name: RouteName, request: Request = {}): Promise<Resp
 
 /** A success is what the row's output says, all of it and no more; everything else is a problem. */
 function checkAnswer({ name, output }: Route, status: number, body: unknown): void {
+  if (!output) throw new Error(`${name} has no output in its row`);
   const promised = output === 'redirect' ? 302 : 200;
   if (status >= 400) checkShape(`the problem of ${name}`, Problem, body);
   else if (status !== promised && status !== 304)

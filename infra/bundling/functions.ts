@@ -17,8 +17,8 @@ const lambdaFolders = ['functions/routes', 'functions/events', 'functions/socket
 /** A file in one of these folders is a Lambda if it has this. */
 const exportsHandler = /^export (const|async function|function) handler\b/m;
 
-/** Bundles every Lambda; throws if one is above {@link MAX_BUNDLE_BYTES}. Returns the bytes of each. */
-export async function buildFunctions(): Promise<Record<string, number>> {
+/** Bundles every Lambda; throws if one is above {@link MAX_BUNDLE_BYTES}. Returns esbuild's account of them. */
+export async function buildFunctions(): Promise<Metafile> {
   const entries = await functionEntries();
   await rm(FUNCTIONS_DIR, { recursive: true, force: true });
   // One call for all: a call per Lambda costs most of a second.
@@ -46,7 +46,8 @@ export async function buildFunctions(): Promise<Record<string, number>> {
     metafile: true,
     logLevel: 'warning',
   });
-  return checkedSizes(metafile);
+  checkSizes(metafile);
+  return metafile;
 }
 
 /** Each Lambda by name, with its source file. Throws if a route has no handler, or a handler no route. */
@@ -76,14 +77,14 @@ async function sources(folder: string): Promise<string[]> {
     .map((file) => basename(file, '.ts'));
 }
 
-function checkedSizes(metafile: Metafile): Record<string, number> {
-  const sizes: Record<string, number> = {};
-  for (const [file, output] of Object.entries(metafile.outputs)) {
-    if (!output.entryPoint) continue;
-    const name = basename(join(file, '..'));
-    sizes[name] = output.bytes;
-    if (output.bytes > MAX_BUNDLE_BYTES)
-      throw new Error(`the bundle of ${name} has ${output.bytes} bytes, more than ${MAX_BUNDLE_BYTES}`);
-  }
-  return sizes;
+/** The bundles with the names of their Lambdas. */
+export function bundlesOf({ outputs }: Metafile): { name: string; file: string; bytes: number }[] {
+  const bundles = Object.entries(outputs).filter(([, { entryPoint }]) => entryPoint);
+  return bundles.map(([file, { bytes }]) => ({ name: basename(join(file, '..')), file, bytes }));
+}
+
+function checkSizes(metafile: Metafile): void {
+  for (const { name, bytes } of bundlesOf(metafile))
+    if (bytes > MAX_BUNDLE_BYTES)
+      throw new Error(`the bundle of ${name} has ${bytes} bytes, more than ${MAX_BUNDLE_BYTES}`);
 }

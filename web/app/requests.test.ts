@@ -16,18 +16,26 @@ async function routeOf(file: string): Promise<Route | undefined> {
   return Object.values(exported).find(({ name }) => `${name}.ts` === file) as Route | undefined;
 }
 
-const sources = readdirSync(WEB_DIR, { recursive: true, encoding: 'utf8' })
+const files = readdirSync(WEB_DIR, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith('.test.ts') && !file.startsWith('e2e'))
-  .map((file) => readFileSync(join(WEB_DIR, file), 'utf8'))
-  .join('\n');
+  .map((file) => ({ file: `web/${file}`, source: readFileSync(join(WEB_DIR, file), 'utf8') }));
+const sources = files.map(({ source }) => source).join('\n');
 
 test('every route that a browser may request is requested by the app', async () => {
-  const files = readdirSync(ROUTES_DIR).filter((file) => !file.endsWith('.test.ts'));
-  const routes = (await Promise.all(files.map(routeOf))).filter((route) => route !== undefined);
+  const rows = readdirSync(ROUTES_DIR).filter((file) => !file.endsWith('.test.ts'));
+  const routes = (await Promise.all(rows.map(routeOf))).filter((route) => route !== undefined);
   expect(routes.length).toBeGreaterThan(40);
   const forgotten = routes.filter(isRequest).filter(({ name }) => !sources.includes(`/shared/routes/${name}.ts'`));
   expect(
     forgotten.map(({ name }) => `shared/routes/${name}.ts is called by no file of web/`),
     'a route without its request: write web/features/<noun>/api/<name>.ts',
+  ).toEqual([]);
+});
+
+test('a query is made by routeQuery, which gives it its key and says what it shows', () => {
+  const screens = files.filter(({ file }) => /^web\/(features|app\/pages)\//.test(file));
+  const byHand = screens.filter(({ source }) => /\bqueryFn\b/.test(source));
+  expect(
+    byHand.map(({ file }) => `${file} writes a queryFn: routeQuery() of web/lib/route-query.ts makes the query`),
   ).toEqual([]);
 });

@@ -18,7 +18,7 @@ import { call, type Parts } from './client.ts';
 /** A part of the account, the player's plan, or the market as an administrator changes it. */
 export type Shown = (typeof accountParts)[number] | 'plan' | 'market';
 
-type KeyName = string & { readonly 'routeKey() of web/lib/route-query.ts makes the keys': true };
+type KeyName = string & { readonly 'routeQuery() of web/lib/route-query.ts makes the key': true };
 type KeyRequest = { readonly params?: unknown; readonly query?: unknown };
 export type RouteKey = readonly [KeyName] | readonly [KeyName, KeyRequest];
 

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './paths.ts';
+
+/*
+ * `npm run check`: everything about the sources that needs no build and no running host. All parts run, also after one has
+ * failed. The rows of the route table come first: they name in one sentence what a new route still lacks.
+ */
+
+const parts: Record<string, readonly string[]> = {
+  'routes and their requests': ['vitest', 'run', 'shared/routes/', 'web/app/requests.test.ts'],
+  'format and lint': ['biome', 'check', '--error-on-warnings'],
+  types: ['tsc', '-p', '.'],
+  'exports and dependencies': ['knip'],
+  'paths in the documentation': ['node', 'infra/check-docs.ts'],
+};
+
+let failed = false;
+for (const [name, [program = '', ...args]] of Object.entries(parts)) {
+  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), args, {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  console.log(`${status === 0 ? 'holds' : 'FAILS'}: ${name}`);
+  if (status === 0) continue;
+  failed = true;
+  process.stdout.write(stdout + stderr);
+}
+process.exitCode = failed ? 1 : 0;
