@@ -39,7 +39,7 @@ const mutants = await new Stryker({
   coverageAnalysis: 'perTest',
   concurrency: 2,
   // What is slow on a busy machine must not pass for a loop without an end.
-  timeoutMS: 60_000,
+  timeoutMS: 20_000,
   // Stryker would rewrite the TypeScript settings with a compiler interface that TypeScript 7 lacks.
   ignorePatterns: ['tsconfig.json', '/web', '/docs', '/.local', '/cdk.out', '/dist'],
   reporters: ['progress'],
