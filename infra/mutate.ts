@@ -49,6 +49,8 @@ const mutants = await new Stryker({
 
 const scores = new Map<string, Score>();
 for (const mutant of mutants) {
+  // A file that cannot be loaded any more says nothing about its tests.
+  if (mutant.status === 'RuntimeError' || mutant.status === 'CompileError') continue;
   const file = relative(root, mutant.fileName);
   const score = scores.get(file) ?? { killed: 0, named: 0, unnamed: [] };
   scores.set(file, score);

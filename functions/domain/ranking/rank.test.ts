@@ -84,6 +84,13 @@ describe('a rank', () => {
     );
   });
 
+  test('of a value that many have is exact wherever one of them is a point', () => {
+    const cash = Array.from({ length: 5_000 }, (_, row) => Math.floor(row / 10));
+    const { distribution } = rankPlayers(withCash(cash), NO_PRICES);
+    for (const value of [499, 400, 399, 398, 250, 101, 100, 1, 0])
+      expect(rankIn(distribution, value)).toBe(naiveRank(cash, value));
+  });
+
   test('is exact among the first thousand of 10,000, and errs by less than a thousandth below', () => {
     let seed = 7;
     const random = () => {
