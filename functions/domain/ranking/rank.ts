@@ -80,8 +80,8 @@ function longestInGame(rows: number[], count: number, joined: (row: number) => n
 function distributionOf(ascending: Float64Array): Distribution {
   const players = ascending.length;
   const points = Math.min(players, QUANTILES);
-  const valueOf = (_: unknown, point: number) => ascending[players - 1 - positionOf(point, players)] as number;
-  const values = Float64Array.from({ length: points }, valueOf);
+  const valueAt = (_: unknown, point: number) => ascending[players - 1 - positionOf(point, players)] as number;
+  const values = Float64Array.from({ length: points }, valueAt);
   return { players, values, ranks: Uint32Array.from(values, (value) => players - firstAbove(ascending, value) + 1) };
 }
 
