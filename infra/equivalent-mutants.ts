@@ -17,4 +17,16 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     becomes,
     reason: 'Nothing is less than or equal to undefined: only the types need to be told.',
   })),
+  {
+    file: 'functions/domain/ranking/rank.ts',
+    line: 'const level: number[] = [];',
+    becomes: '["Stryker was here"]',
+    reason: 'A row that no player has joined at no moment, and so is never among the longest in the game.',
+  },
+  {
+    file: 'functions/domain/ranking/roster.ts',
+    line: 'readonly #terms: Terms[] = [];',
+    becomes: '["Stryker was here"]',
+    reason: 'The terms of a row are written before they are read.',
+  },
 ];

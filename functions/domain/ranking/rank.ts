@@ -43,16 +43,15 @@ export function rankPlayers(columns: Columns, prices: ArrayLike<number>): Rankin
 }
 
 function valuesOf({ size, cashCents, shares }: Columns, prices: ArrayLike<number>): Float64Array {
-  const values = cashCents.slice(0, size);
   const row = Float64Array.from({ length: COMPANIES }, (_, company) => prices[company] ?? 0);
-  for (let player = 0, share = 0; player < size; player++) {
-    let value = values[player] as number;
-    for (let company = 0; company < COMPANIES; company++, share++) {
-      value += (shares[share] as number) * (row[company] as number);
+  return cashCents.subarray(0, size).map((cash, player) => {
+    let value = cash;
+    const first = player * COMPANIES;
+    for (let company = 0; company < COMPANIES; company++) {
+      value += (shares[first + company] as number) * (row[company] as number);
     }
-    values[player] = countable(value);
-  }
-  return values;
+    return countable(value);
+  });
 }
 
 /** Only those above the last place worth listing, and as many of those at it as fit, are ever compared. */
@@ -61,11 +60,10 @@ function topRows({ joinedAtMs }: Columns, values: Float64Array, ascending: Float
   const threshold = ascending[ascending.length - count] as number;
   const above: number[] = [];
   const level: number[] = [];
-  for (let row = 0; row < values.length; row++) {
-    const value = values[row] as number;
+  values.forEach((value, row) => {
     if (value > threshold) above.push(row);
     else if (value === threshold) level.push(row);
-  }
+  });
   const joined = (row: number) => joinedAtMs[row] as number;
   const rows = [...above, ...longestInGame(level, count - above.length, joined)];
   // A sort is stable: who joined at the same moment stays in the order of the rows.
@@ -83,14 +81,9 @@ function longestInGame(rows: number[], count: number, joined: (row: number) => n
 function distributionOf(ascending: Float64Array): Distribution {
   const players = ascending.length;
   const points = Math.min(players, QUANTILES);
-  const values = new Float64Array(points);
-  const ranks = new Uint32Array(points);
-  for (let point = 0; point < points; point++) {
-    const value = ascending[players - 1 - positionOf(point, players)] as number;
-    values[point] = value;
-    ranks[point] = players - firstAbove(ascending, value) + 1;
-  }
-  return { players, values, ranks };
+  const valueAt = (_: unknown, point: number) => ascending[players - 1 - positionOf(point, players)] as number;
+  const values = Float64Array.from({ length: points }, valueAt);
+  return { players, values, ranks: Uint32Array.from(values, (value) => players - firstAbove(ascending, value) + 1) };
 }
 
 /** The place, from 0, of a point of the distribution in the list of everybody. */

@@ -51,7 +51,7 @@ export class Roster implements Columns {
   /** A player's gain of the day in cents; see `todayChangeCents` in portfolio.ts. */
   todayChangeCents(row: number, today: { day: number; prices: ArrayLike<number>; opens: ArrayLike<number> }): number {
     let change = this.#days[row] === today.day ? (this.#dayTradeGainCents[row] ?? 0) : 0;
-    for (let company = 0; company < COMPANIES; company++) {
+    for (const company of companies.keys()) {
       const gain = (today.prices[company] ?? 0) - (today.opens[company] ?? 0);
       change += (this.shares[row * COMPANIES + company] ?? 0) * gain;
     }

@@ -50,7 +50,8 @@ export function pagesOf({ roster, ranking, moment, online, namesOf, nowMs }: Lis
     const id = roster.ids[row] as string;
     const { firstName, lastName, profileImageUrl } = namesOf(id);
     const valueCents = ranking.values[row] as number;
-    if (place === 0 || valueCents !== ranking.values[ranking.top[place - 1] as number]) rank = place + 1;
+    const above = ranking.top[place - 1] as number;
+    if (valueCents !== ranking.values[above]) rank = place + 1;
     return {
       ...{ id, rank, firstName, lastName, profileImageUrl, valueCents },
       subscriptionTier: roster.planAt(row, nowMs),
