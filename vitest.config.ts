@@ -24,6 +24,8 @@ function tableProject(engine: 'embedded' | 'java', include: string[]): TestProje
       setupFiles: 'functions/testing/environment.ts',
       env: { TABLE_ENGINE: engine },
       // A limit for what hangs, which a busy machine does not reach.
+      // A thread starts in a third of a process's time.
+      pool: 'threads',
       testTimeout: engine === 'java' ? 120_000 : 60_000,
     },
   };
