@@ -23,9 +23,9 @@ function tableProject(engine: 'embedded' | 'java', include: string[]): TestProje
       globalSetup: 'functions/testing/table-engine.ts',
       setupFiles: 'functions/testing/environment.ts',
       env: { TABLE_ENGINE: engine },
-      // A limit for what hangs, which a busy machine does not reach.
       // A thread starts in a third of a process's time.
       pool: 'threads',
+      // A limit for what hangs, which a busy machine does not reach.
       testTimeout: engine === 'java' ? 120_000 : 60_000,
     },
   };
