@@ -74,19 +74,17 @@ async function runInTurn(parts: readonly Part[], stdio: 'inherit' | 'pipe'): Pro
   return counts;
 }
 
-/** Two lanes for two cores: what needs the build waits for it in one, while the other has begun. */
+/** Three lanes for two cores: each waits now and then for a process, a clock or the build, and then the others go on. */
 async function runEverything(): Promise<Counts[]> {
   // A build that fails is told here, and fails every part that needs it.
   const built = ensureAssembly().catch((error: Error) => console.error(error.message));
-  // Two workers, since some of these tests wait for a clock.
-  const units = vitest('units', '--maxWorkers=2', '--project=rules', '--project=web', '--project=functions*');
+  const units = vitest('units', '--project=rules', '--project=web', '--project=functions*');
   const journeys = vitest('browser', '--project=browser');
+  const localHost = vitest('local host', '--project=local host');
   const lanes = [
+    runInTurn([units], 'pipe'),
     built.then(() => runInTurn([journeys], 'pipe')),
-    runInTurn([units], 'pipe').then(async (counts) => {
-      await built;
-      return [...counts, ...(await runInTurn([jest(), vitest('local host', '--project=local host')], 'pipe'))];
-    }),
+    built.then(() => runInTurn([jest(), localHost], 'pipe')),
   ];
   return (await Promise.all(lanes)).flat();
 }
