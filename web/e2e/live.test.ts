@@ -18,7 +18,7 @@ ownHost((host) => {
 });
 
 /** `npm run test:live` asks for the full numbers: 500 sockets and 1,000 messages, half a million pushes. */
-const SOCKETS = Number(process.env.LIVE_SOCKETS ?? 50);
+const SOCKETS = Number(process.env.LIVE_SOCKETS ?? 30);
 const MESSAGES = Number(process.env.LIVE_MESSAGES ?? 50);
 /** As many as a player may write at once (functions/domain/chat.ts). */
 const MESSAGES_PER_PLAYER = 10;
