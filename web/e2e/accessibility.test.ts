@@ -44,6 +44,7 @@ async function findings(): Promise<string[]> {
   // Data that came now would redraw rows while axe measures their colours.
   await page.route('**/api/**', () => undefined);
   await page.evaluate(axe);
+  await showAll();
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: HEIGHT });
@@ -54,6 +55,14 @@ async function findings(): Promise<string[]> {
   await page.unrouteAll();
   return found;
 }
+
+/** Rows out of sight are not drawn, and keep the colours of the mode before: here they are drawn like the others. */
+const showAll = () =>
+  page.evaluate(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('* { content-visibility: visible !important }');
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
+  });
 
 /** The next frame has been drawn, what observes sizes has followed it, and colours have stopped changing. */
 const drawn = () =>
