@@ -44,10 +44,11 @@ async function findings(): Promise<string[]> {
   // Data that came now would redraw rows while axe measures their colours.
   await page.route('**/api/**', () => undefined);
   await page.evaluate(axe);
-  await showAll();
+  await standStill();
   for (const { colorScheme, width } of LOOKS) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await page.setViewportSize({ width, height: HEIGHT });
+    await page.waitForFunction((mode) => matchMedia(`(prefers-color-scheme: ${mode})`).matches, colorScheme);
     await drawn();
     const lines = [...(await violations()), ...(await scrolling())];
     found.push(...lines.map((line) => `${colorScheme} ${width}: ${line}`));
@@ -56,11 +57,14 @@ async function findings(): Promise<string[]> {
   return found;
 }
 
-/** Rows out of sight are not drawn, and keep the colours of the mode before: here they are drawn like the others. */
-const showAll = () =>
+/**
+ * Rows out of sight are not drawn and keep the colours of the mode before: here they are drawn like the others. And a
+ * colour changes at once with the mode, not over a time in which axe would measure one between the two.
+ */
+const standStill = () =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
+    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
   });
 
