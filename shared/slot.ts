@@ -22,3 +22,8 @@ export function dayOfSlot(slot: number): number {
 export function firstSlotOfDay(day: number): number {
   return day * SLOTS_PER_DAY;
 }
+
+/** The calendar month (UTC) of a slot, as "2026-11". */
+export function monthOfSlot(slot: number): string {
+  return new Date(slotStartMs(slot)).toISOString().slice(0, 7);
+}

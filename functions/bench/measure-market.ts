@@ -3,7 +3,8 @@ import { formatCents } from '../../shared/money.ts';
 import { firstSlotOfDay } from '../../shared/slot.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { type Figures, isWithin, measureFigures, wanted } from '../domain/market/figures.ts';
-import { advance, openMarket, pricesOf } from '../domain/market/market.ts';
+import { pricesOf } from '../../shared/market/market.ts';
+import { advance, openMarket } from '../domain/market/season.ts';
 
 /*
  * Prints figures of the market's prices beside the wanted ones: 120 paths of 30 days per tier without the market's

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
-import type { Market } from '../domain/market/market.ts';
+import type { Market } from '../../shared/market/market.ts';
 import { putOverVersion, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { type OtherAttributes, parseWithOthers } from './read-item.ts';

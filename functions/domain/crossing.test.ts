@@ -7,7 +7,8 @@ import { firstSlotOfDay, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { fillId, firstCrossing, priceRanges } from './crossing.ts';
 import type { LimitOrder } from './limit-order.ts';
-import { openMarket, withHalted } from './market/market.ts';
+import { withHalted } from '../../shared/market/market.ts';
+import { openMarket } from './market/season.ts';
 import type { SlotRange } from './market/slot-range.ts';
 
 const DAY = 20_000;

@@ -5,7 +5,7 @@ import { SLOT_MS, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { table } from '../data/table.ts';
-import { pricesOf, withHalted } from '../domain/market/market.ts';
+import { pricesOf, withHalted } from '../../shared/market/market.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
 import { call } from '../testing/call.ts';
 import { slotsAhead } from '../testing/coming-prices.ts';

@@ -3,7 +3,8 @@ import { formatCents } from '../../shared/money.ts';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
 import { SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
-import { advance, type Market, pricesOf } from '../domain/market/market.ts';
+import { type Market, pricesOf } from '../../shared/market/market.ts';
+import { advance } from '../domain/market/season.ts';
 import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
 
 /** A limit one cent from the present price of a company, and when and at what price it is reached. */

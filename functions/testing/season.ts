@@ -1,5 +1,6 @@
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../shared/slot.ts';
-import { advance, type Market, openMarket } from '../domain/market/market.ts';
+import { type Market } from '../../shared/market/market.ts';
+import { advance, openMarket } from '../domain/market/season.ts';
 
 /*
  * A season that opens two hours before a midnight. The market moves when a test first asks for it and not while a file

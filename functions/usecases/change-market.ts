@@ -4,7 +4,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { changeIdOf, findRepeated, listChanges, type Request, recordChange } from '../data/admin-log.ts';
 import { getProfile } from '../data/profile.ts';
 import { type AdminChange, type Decided, toWireChange } from '../domain/market/admin-change.ts';
-import type { Market } from '../domain/market/market.ts';
+import type { Market } from '../../shared/market/market.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { moveMarket } from './move-market.ts';

@@ -1,7 +1,8 @@
 import { Refused } from '../../shared/refusals.ts';
 import { dayOfSlot, slotAt } from '../../shared/slot.ts';
 import { readMarket, type StoredMarket } from '../data/market.ts';
-import { advance, type Market, quotesOf } from '../domain/market/market.ts';
+import { type Market, quotesOf } from '../../shared/market/market.ts';
+import { advance } from '../domain/market/season.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 
 /** The market at the present slot, in one round trip. Consistent: with an administrator's change of this moment. */

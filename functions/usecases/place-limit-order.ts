@@ -18,7 +18,7 @@ import {
   type StoredOrder,
   toWireOrder,
 } from '../domain/limit-order.ts';
-import type { Market } from '../domain/market/market.ts';
+import type { Market } from '../../shared/market/market.ts';
 import type { Player } from '../domain/player.ts';
 import { toReceipt } from '../domain/trade.ts';
 import { takeTurn } from '../domain/trade-pace.ts';

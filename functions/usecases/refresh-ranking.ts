@@ -6,7 +6,7 @@ import type { Names } from '../data/profile.ts';
 import { getSnapshot, putSnapshot } from '../data/ranking.ts';
 import { returnLease, takeLease } from '../data/ranking-lease.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
-import { type Market, pricesOf } from '../domain/market/market.ts';
+import { type Market, pricesOf } from '../../shared/market/market.ts';
 import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
 import { rankPlayers } from '../domain/ranking/rank.ts';
 import { Roster } from '../domain/ranking/roster.ts';

@@ -10,7 +10,7 @@ import { listTrades } from '../data/trade.ts';
 import { readTradeContext } from '../data/trade-context.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
 import { candleEndSlot, SLOTS_PER_MINUTE } from '../domain/market/candles.ts';
-import { pricesOf } from '../domain/market/market.ts';
+import { pricesOf } from '../../shared/market/market.ts';
 import { portfolioHistory } from '../domain/portfolio-history.ts';
 import type { Trade } from '../domain/trade.ts';
 import { liveMarket } from './live-market.ts';

@@ -16,7 +16,8 @@ import {
   toWireChange,
   undoableAfter,
 } from './admin-change.ts';
-import { advance, type Market, pricesOf } from './market.ts';
+import { type Market, pricesOf } from '../../../shared/market/market.ts';
+import { advance } from './season.ts';
 
 const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
 

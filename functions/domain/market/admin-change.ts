@@ -5,7 +5,7 @@ import { Refused } from '../../../shared/refusals.ts';
 import type { AdminAction } from '../../../shared/schemas/admin.ts';
 import type { AdminChange as WireChange } from '../../../shared/schemas/admin-log.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
-import { type Market, pricesOf, rebased, repriced, withHalted } from './market.ts';
+import { type Market, pricesOf, rebased, repriced, withHalted } from '../../../shared/market/market.ts';
 
 interface PriceChange {
   /** The company's index in the catalogue. */

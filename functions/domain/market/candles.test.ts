@@ -13,7 +13,7 @@ import {
   rowsNeeded,
   SLOTS_PER_MINUTE,
 } from './candles.ts';
-import type { SlotResult } from './market.ts';
+import type { SlotResult } from '../../../shared/market/market.ts';
 
 const FIRST = 177_000_000;
 

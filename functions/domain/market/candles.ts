@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
-import type { SlotResult } from './market.ts';
+import type { SlotResult } from '../../../shared/market/market.ts';
 
 /*
  * History is kept as candles of five lengths. One row holds a candle of every company, in the catalogue's order.

@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
-import { CALM, STORM } from './character.ts';
-import type { Market } from './market.ts';
+import { CALM, STORM } from '../../../shared/market/character.ts';
+import type { Market } from '../../../shared/market/market.ts';
 
 /** A market as a flat record that a table can hold, at most 1 KB with its key: one write unit. */
 export interface Checkpoint {

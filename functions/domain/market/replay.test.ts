@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { decodeMarket, encodeMarket } from './checkpoint.ts';
-import { advance, type Market, openMarket, pricesOf, repriced, withHalted } from './market.ts';
+import { type Market, pricesOf, repriced, withHalted } from '../../../shared/market/market.ts';
+import { advance, openMarket } from './season.ts';
 
 const START = firstSlotOfDay(20_000) - 5 * SLOTS_PER_HOUR;
 

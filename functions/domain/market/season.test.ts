@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { opened } from '../../testing/season.ts';
-import { advance, quotesOf } from './market.ts';
+import { quotesOf } from '../../../shared/market/market.ts';
+import { advance } from './season.ts';
 import { headlineFor } from './news.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;

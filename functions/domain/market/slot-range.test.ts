@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
-import { advance, openMarket, pricesOf } from './market.ts';
+import { pricesOf } from '../../../shared/market/market.ts';
+import { advance, openMarket } from './season.ts';
 import { MAX_RANGE_SLOTS, slotRangeTowards } from './slot-range.ts';
 
 const from = openMarket({ seed: 'a season', slot: 1_000 });

@@ -5,17 +5,8 @@ import { MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { MIDNIGHT, noon, opened } from '../../testing/season.ts';
 import { decodeMarket, encodeMarket } from './checkpoint.ts';
-import {
-  advance,
-  MAX_FOLD_SLOTS,
-  type Market,
-  openMarket,
-  pricesOf,
-  quotesOf,
-  repriced,
-  type SlotResult,
-  withHalted,
-} from './market.ts';
+import { MAX_FOLD_SLOTS, type Market, pricesOf, quotesOf, repriced, type SlotResult, withHalted } from './market.ts';
+import { advance, openMarket } from '../../functions/domain/market/season.ts';
 
 function visited(market: Market, toSlot: number): SlotResult[] {
   const results: SlotResult[] = [];

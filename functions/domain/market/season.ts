@@ -1,0 +1,42 @@
+import { companies } from '../../../shared/companies.ts';
+import { CALM } from '../../../shared/market/character.ts';
+import { fold, type Market, type SlotResult } from '../../../shared/market/market.ts';
+import { tiers } from '../../../shared/tiers.ts';
+import { keystream } from './keystream.ts';
+
+/**
+ * Seasons begin anywhere in the walk through the headlines, with room below for the news of the past. 65,536 editions
+ * from here last for a century.
+ */
+const FIRST_EDITION = 1000;
+const EDITION_STARTS = 1000;
+
+/** The index of a season that has no past: 1,000 points. */
+const FIRST_INDEX = 100_000;
+
+/** A season's first market: every price is the catalogue's. */
+export function openMarket({ seed, slot }: { seed: string; slot: number }): Market {
+  const words = keystream(seed)(slot);
+  const opening = Uint32Array.from(companies, (company) => company.openingCents);
+  return {
+    season: { seed, firstSlot: slot },
+    slot,
+    prices: opening,
+    bases: opening.slice(),
+    opens: opening.slice(),
+    indexOpen: FIRST_INDEX,
+    regime: new Uint8Array(companies.length).fill(CALM),
+    editions: Uint16Array.from(
+      words.subarray(0, 2 * companies.length),
+      (word) => FIRST_EDITION + (word % EDITION_STARTS),
+    ),
+    moods: new Int32Array(tiers.length),
+    news: new Int32Array(companies.length),
+    halted: false,
+  };
+}
+
+/** {@link fold} under the season's own seed. */
+export function advance(market: Market, toSlot: number, visit?: (result: SlotResult) => void): Market {
+  return fold(market, toSlot, { wordsOf: keystream(market.season.seed), visit });
+}

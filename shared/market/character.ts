@@ -1,0 +1,122 @@
+import { companies } from '../companies.ts';
+import { SLOTS_PER_DAY } from '../slot.ts';
+import { type Tier, tiers } from '../tiers.ts';
+import { threshold } from './random.ts';
+
+/*
+ * How prices of each tier behave. The shocks of a price are of its logarithm and have these sources:
+ *   mood  the same for all companies, and a second one for all of a tier;
+ *   own   the company's own walk, stronger in a storm and weaker in a calm;
+ *   news  rare jumps.
+ * Beside them are a premium, which makes up for what a symmetric walk of the logarithm loses, and a slow pull to the
+ * base. figures.ts states and measures what comes of it.
+ */
+
+interface Character {
+  /** Deviation of 24 hours' return, from all sources. */
+  readonly dayDeviation: number;
+  readonly newsEveryHours: number;
+  /** Deviation of a news jump. */
+  readonly newsDeviation: number;
+}
+
+export const characters: Record<Tier, Character> = {
+  standard: { dayDeviation: 0.031, newsEveryHours: 24, newsDeviation: 0.015 },
+  bronze: { dayDeviation: 0.053, newsEveryHours: 18, newsDeviation: 0.025 },
+  silver: { dayDeviation: 0.087, newsEveryHours: 12, newsDeviation: 0.04 },
+  gold: { dayDeviation: 0.127, newsEveryHours: 8, newsDeviation: 0.055 },
+};
+
+/** The whole market's mood: 0.7 % a day. */
+const MOOD_DAY_VARIANCE = square(0.007);
+
+/** The share of a company's variance that its tier's mood makes: companies of a tier move together a little. */
+const TIER_MOOD_SHARE = 0.15;
+
+/** Shocks are scaled by the regime: a calm lasts 20 hours on average, a storm 4. */
+export const CALM = 0;
+export const STORM = 1;
+const CALM_HOURS = 20;
+const STORM_HOURS = 4;
+const CALM_SCALE = 0.45;
+const STORM_SCALE = 2.3;
+const MEAN_SQUARE_SCALE =
+  (CALM_HOURS * square(CALM_SCALE) + STORM_HOURS * square(STORM_SCALE)) / (CALM_HOURS + STORM_HOURS);
+
+/** A price forgets half of its distance to its base in this time, so that none drifts away for good. */
+const PULL_HALF_LIFE_DAYS = 90;
+
+/**
+ * The growth that a day of holding is expected to give: half the variance of the logarithm, which is what a walk
+ * without drift in the logarithm has. It does not depend on the regime: a storm is no better to hold than a calm.
+ */
+export function premiumPerDay(tier: Tier): number {
+  return square(characters[tier].dayDeviation) / 2;
+}
+
+/** What a step over some slots does to a company of a tier. Probabilities are thresholds of words. */
+export interface TierRates {
+  readonly calm: Regime;
+  readonly storm: Regime;
+  /** Deviation of the company's own shock, before its regime scales it. */
+  readonly ownDeviation: number;
+  readonly stormBegins: number;
+  readonly stormEnds: number;
+  readonly moodDeviation: number;
+  readonly newsArrives: number;
+  readonly newsDeviation: number;
+  /** Variance that news adds to a step. */
+  readonly newsVariance: number;
+  readonly premium: number;
+}
+
+interface Regime {
+  readonly scale: number;
+  /** Variance of the company's own shock and the moods together. */
+  readonly variance: number;
+}
+
+export interface Rates {
+  readonly tiers: readonly TierRates[];
+  readonly moodDeviation: number;
+  readonly pull: number;
+}
+
+/** The index of each company's tier. */
+export const tierOf: Uint8Array = Uint8Array.from(companies, ({ tier }) => tiers.indexOf(tier));
+
+/** The rates of a step over so many slots: one for the market as it goes, more for a past that is told in strokes. */
+export function ratesOver(slots: number): Rates {
+  const days = slots / SLOTS_PER_DAY;
+  return {
+    tiers: tiers.map((tier) => tierRates(tier, days)),
+    moodDeviation: Math.sqrt(MOOD_DAY_VARIANCE * days),
+    pull: (Math.LN2 / PULL_HALF_LIFE_DAYS) * days,
+  };
+}
+
+function tierRates(tier: Tier, days: number): TierRates {
+  const { dayDeviation, newsEveryHours, newsDeviation } = characters[tier];
+  const newsChance = (24 * days) / newsEveryHours;
+  const news = (24 / newsEveryHours) * square(newsDeviation);
+  const tierMood = TIER_MOOD_SHARE * square(dayDeviation);
+  const walk = (square(dayDeviation) - news) / MEAN_SQUARE_SCALE;
+  const regime = (scale: number): Regime => ({ scale, variance: walk * days * square(scale) });
+  return {
+    calm: regime(CALM_SCALE),
+    storm: regime(STORM_SCALE),
+    ownDeviation: Math.sqrt((walk - tierMood - MOOD_DAY_VARIANCE) * days),
+    stormBegins: threshold((24 * days) / CALM_HOURS),
+    stormEnds: threshold((24 * days) / STORM_HOURS),
+    moodDeviation: Math.sqrt(tierMood * days),
+    newsArrives: threshold(newsChance),
+    newsDeviation,
+    newsVariance: newsChance * square(newsDeviation),
+    premium: premiumPerDay(tier) * days,
+  };
+}
+
+/** Not `** 2`, whose last bit may differ between machines. */
+function square(value: number): number {
+  return value * value;
+}

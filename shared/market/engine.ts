@@ -1,0 +1,153 @@
+import { companies } from '../companies.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
+import { tiers } from '../tiers.ts';
+import { CALM, type Rates, ratesOver, STORM, type TierRates, tierOf } from './character.ts';
+import { fractionFrom, shockFrom } from './random.ts';
+
+/*
+ * The price in cents is the state: a step starts from what everybody sees. Its shocks are drawn, and the result is
+ * rounded up or down by chance, so that the price to be expected is exact: the present one, more by the premium, and
+ * nearer to the base by the pull. Nothing else about the next price can be known (`npm run market`).
+ */
+
+/** A news event: the company's price jumped. */
+export interface Jump {
+  readonly slot: number;
+  /** The company's index in the catalogue. */
+  readonly company: number;
+  /** Change of the log of the price: 0.02 is about +2 %. */
+  readonly size: number;
+  readonly direction: 'up' | 'down';
+  /**
+   * The company's earlier jumps this way, counted from a start that differs by season. It picks the headline.
+   */
+  readonly edition: number;
+}
+
+/** The part of a market that {@link step} changes in place. Rows are in the order of the catalogue. */
+export interface Motion {
+  readonly prices: Uint32Array;
+  /** The price in cents that each price is pulled to. Only an administrator's change moves it. */
+  readonly bases: Uint32Array;
+  /** CALM or STORM, see character.ts. */
+  readonly regime: Uint8Array;
+  /** Per company the edition of its next news up and of its next news down. */
+  readonly editions: Uint16Array;
+  /** The sums of what moods and news did to each company, in {@link LEVEL_UNIT}s of log. They wrap around. */
+  readonly moods: Int32Array;
+  readonly news: Int32Array;
+}
+
+/** Sums of shocks are counted in ten-millionths. */
+export const LEVEL_UNIT = 1e-7;
+
+/** The words of a company begin at four times its index. */
+const EVENT_WORD = 0;
+const SHOCK_WORD = 1;
+const TURN_WORD = 2;
+const ROUNDING_WORD = 3;
+/** Behind the companies' words: the market's mood, then the tiers'. */
+const MOOD_WORD = 4 * companies.length;
+const TIER_MOOD_WORD = MOOD_WORD + 1;
+/** The last words: the size of each company's news. */
+const NEWS_SIZE_WORD = TIER_MOOD_WORD + tiers.length + 3;
+
+/**
+ * Rounding by chance adds a sixth of a square cent to a move's variance, once moves are this long: a third. A price
+ * whose moves would be shorter moves more rarely instead and then as far as this.
+ */
+const ROUNDING_VARIANCE = 1 / 6;
+const LEAST_VARIANCE = 1 / 3;
+
+const slotRates = ratesOver(1);
+
+interface StepOptions {
+  readonly slot: number;
+  /** The slot's random words. */
+  readonly words: Uint32Array;
+  /** News is reported here. */
+  readonly onJump?: ((jump: Jump) => void) | undefined;
+  readonly rates?: Rates;
+}
+
+/** Moves the market into `slot` from the slot before it. */
+export function step(motion: Motion, { slot, words, onJump, rates = slotRates }: StepOptions): void {
+  const { prices, bases, moods } = motion;
+  const tierMoods = moodsFrom(words, rates);
+  for (let company = 0; company < companies.length; company++) {
+    const word = 4 * company;
+    const event = words[word + EVENT_WORD] as number;
+    const tier = rates.tiers[tierOf[company] as number] as TierRates;
+    const jumpSize = event < tier.newsArrives ? jump(motion, company, { slot, words, onJump, tier }) : 0;
+    const { scale, variance } = turnRegime(motion.regime, company, event, tier) === CALM ? tier.calm : tier.storm;
+    const price = prices[company] as number;
+    let growth = tier.premium + rates.pull * distance(price, bases[company] as number);
+    // The lowest price cannot fall, so shocks do not lift it either.
+    if (price > MIN_PRICE_CENTS) {
+      // Variances of the move in square cents: as it should be, and as it is where the price moves at all.
+      const wanted = variance * price * price;
+      const moved = wanted < LEAST_VARIANCE ? LEAST_VARIANCE : wanted;
+      const kept = 1 - ROUNDING_VARIANCE / moved;
+      const moves = fractionFrom(words[word + TURN_WORD] as number) * moved < wanted;
+      const gain = moves ? scale * Math.sqrt((kept * moved) / wanted) : 0;
+      const mood = gain * (tierMoods[tierOf[company] as number] as number);
+      const own = gain * tier.ownDeviation * shockFrom(words[word + SHOCK_WORD] as number);
+      moods[company] = (moods[company] as number) + Math.round(mood / LEVEL_UNIT);
+      growth += growthOf(mood + own + jumpSize, variance * kept + tier.newsVariance);
+    }
+    prices[company] = rounded(price + price * growth, fractionFrom(words[word + ROUNDING_WORD] as number));
+  }
+}
+
+/**
+ * The growth of a price whose log moves by a shock: `x + x² / 2`. Half the variance that the shock is drawn with is
+ * taken off, so that the growth to be expected is 0 to the last digit.
+ */
+function growthOf(shock: number, variance: number): number {
+  return shock + (shock * shock - variance) / 2;
+}
+
+/** The shocks that all companies of a tier share. */
+function moodsFrom(words: Uint32Array, { moodDeviation, tiers: rates }: Rates): number[] {
+  const mood = moodDeviation * shockFrom(words[MOOD_WORD] as number);
+  return rates.map((tier, index) => mood + tier.moodDeviation * shockFrom(words[TIER_MOOD_WORD + index] as number));
+}
+
+/** A company's regime, which may turn in this slot. A word that brings news turns nothing. */
+function turnRegime(regimes: Uint8Array, company: number, event: number, tier: TierRates): number {
+  const regime = regimes[company] as number;
+  const turns = regime === CALM ? tier.stormBegins : tier.stormEnds;
+  if (event < tier.newsArrives || event >= tier.newsArrives + turns) return regime;
+  const turned = regime === CALM ? STORM : CALM;
+  regimes[company] = turned;
+  return turned;
+}
+
+function jump(
+  { editions, news }: Motion,
+  company: number,
+  { slot, words, onJump, tier }: StepOptions & { tier: TierRates },
+): number {
+  const size = tier.newsDeviation * shockFrom(words[NEWS_SIZE_WORD + company] as number);
+  const direction = size < 0 ? 'down' : 'up';
+  const row = 2 * company + (direction === 'up' ? 0 : 1);
+  const edition = editions[row] as number;
+  editions[row] = edition + 1;
+  news[company] = (news[company] as number) + Math.round(size / LEVEL_UNIT);
+  onJump?.({ slot, company, size, direction, edition });
+  return size;
+}
+
+/**
+ * The distance of a price to its base as a share: close to the log of base by price where they are near each other, and
+ * never beyond 2. So the reward of buying what has fallen deep is bounded.
+ */
+function distance(price: number, base: number): number {
+  return (2 * (base - price)) / (base + price);
+}
+
+/** Whole cents by chance, so that the expectation is exact, within the lowest and the highest price. */
+function rounded(cents: number, turn: number): number {
+  const whole = Math.floor(cents);
+  return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, turn < cents - whole ? whole + 1 : whole));
+}

@@ -1,0 +1,137 @@
+import { companies } from '../companies.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
+import { type Quote, toQuotes } from '../quote.ts';
+import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY } from '../slot.ts';
+import { type Jump, type Motion, step } from './engine.ts';
+import type { WordsOf } from './random.ts';
+
+/** The market's state at a slot. Immutable; rows are in the order of the catalogue. */
+export interface Market extends Motion {
+  /** The seed is a secret, such as 256 random bits: every price to come follows from it. */
+  readonly season: { readonly seed: string; readonly firstSlot: number };
+  readonly slot: number;
+  /** The first price in cents of the trading day that `slot` lies in. */
+  readonly opens: Uint32Array;
+  /** The index at that first price, in hundredths of a point. */
+  readonly indexOpen: number;
+  /**
+   * While halted, prices stand still and no news comes: nobody can trade, so nothing moves under a player's hands, and
+   * a resting order cannot cross. Slots pass; after the resumption prices go on from where they stood.
+   */
+  readonly halted: boolean;
+}
+
+/** One slot's outcome: the prices in cents, the index, the news, and the sums of moods and news (see engine.ts). */
+export interface SlotResult {
+  readonly slot: number;
+  readonly prices: Uint32Array;
+  /** In hundredths of a point. */
+  readonly index: number;
+  readonly jumps: readonly Jump[];
+  readonly moods: Int32Array;
+  readonly news: Int32Array;
+}
+
+/** The longest pause that one fold bridges: a year, a few seconds of work. More is a mistaken slot number. */
+export const MAX_FOLD_SLOTS = 366 * SLOTS_PER_DAY;
+
+export function quotesOf(market: Market): Quote[] {
+  return toQuotes(market.prices, market.opens);
+}
+
+/**
+ * The market index in hundredths of a point: what became of equal amounts of all companies, which are made equal again
+ * when a day begins.
+ */
+export function indexOf({ prices, opens, indexOpen }: Pick<Market, 'prices' | 'opens' | 'indexOpen'>): number {
+  let sum = 0;
+  for (let company = 0; company < companies.length; company++) {
+    sum += (prices[company] as number) / (opens[company] as number);
+  }
+  return Math.round((indexOpen * sum) / companies.length);
+}
+
+/**
+ * The market at a later slot. A slot that is not later gives the same market back. Folding in one go or in parts makes
+ * no difference, to the last bit. `visit` sees every slot on the way, in order.
+ */
+export function fold(
+  market: Market,
+  toSlot: number,
+  { wordsOf, visit }: { wordsOf: WordsOf; visit?: ((result: SlotResult) => void) | undefined },
+): Market {
+  if (toSlot <= market.slot) return market;
+  if (!Number.isInteger(toSlot) || toSlot - market.slot > MAX_FOLD_SLOTS) {
+    throw new RangeError(`cannot advance from slot ${market.slot} to ${toSlot}`);
+  }
+  const motion = copyMotion(market);
+  let { opens, indexOpen } = market;
+  let jumps: Jump[] = [];
+  const onJump = visit && ((jump: Jump) => jumps.push(jump));
+  for (let slot = market.slot + 1; slot <= toSlot; slot++) {
+    if (!market.halted) step(motion, { slot, words: wordsOf(slot), onJump });
+    const opensDay = slot === firstSlotOfDay(dayOfSlot(slot));
+    if (!opensDay && !visit) continue;
+    const { prices, moods, news } = copyMotion(motion);
+    const index = indexOf({ prices, opens, indexOpen });
+    if (opensDay) [opens, indexOpen] = [prices, index];
+    visit?.({ slot, prices, index, jumps, moods, news });
+    jumps = [];
+  }
+  return { ...market, ...motion, slot: toSlot, opens, indexOpen };
+}
+
+/** The price and the base of a company, in cents. */
+export interface Standing {
+  readonly price: number;
+  readonly base: number;
+}
+
+/**
+ * The market after an administrator set prices (by company index, in cents): exactly those now. The base moves by the
+ * same ratio, so that nothing pulls the price back. The day's opens stay.
+ */
+export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
+  const standings = new Map<number, Standing>();
+  for (const [company, price] of newPriceCents) {
+    if (!companies[company]) throw new RangeError(`no company ${company}`);
+    if (!isPrice(price)) throw new RangeError(`not a price in cents: ${price}`);
+    const { price: before, base } = standingOf(market, company);
+    standings.set(company, { price, base: withinPrices(Math.round((base * price) / before)) });
+  }
+  return withStandings(market, standings);
+}
+
+export function standingOf(market: Market, company: number): Standing {
+  return { price: market.prices[company] as number, base: market.bases[company] as number };
+}
+
+/** The market with prices and bases of some companies put in the place of its own. */
+export function withStandings(market: Market, standings: ReadonlyMap<number, Standing>): Market {
+  const [prices, bases] = [market.prices.slice(), market.bases.slice()];
+  for (const [company, { price, base }] of standings) [prices[company], bases[company]] = [price, base];
+  return { ...market, prices, bases };
+}
+
+export function withHalted(market: Market, halted: boolean): Market {
+  return { ...market, halted };
+}
+
+function isPrice(cents: number): boolean {
+  return Number.isInteger(cents) && cents === withinPrices(cents);
+}
+
+function withinPrices(cents: number): number {
+  return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, cents));
+}
+
+function copyMotion({ prices, bases, regime, editions, moods, news }: Motion): Motion {
+  return {
+    prices: prices.slice(),
+    bases: bases.slice(),
+    regime: regime.slice(),
+    editions: editions.slice(),
+    moods: moods.slice(),
+    news: news.slice(),
+  };
+}
