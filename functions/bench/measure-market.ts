@@ -3,7 +3,7 @@ import { formatCents } from '../../shared/money.ts';
 import { firstSlotOfDay } from '../../shared/slot.ts';
 import { tiers } from '../../shared/tiers.ts';
 import { type Figures, isWithin, measureFigures, wanted } from '../domain/market/figures.ts';
-import { pricesOf } from '../../shared/market/market.ts';
+
 import { advance, openMarket } from '../domain/market/season.ts';
 
 /*
@@ -48,10 +48,10 @@ console.log('\none market with its mood: price in coins at the opening and after
 const sampleDays = [1, 7, 30, 90, 365];
 console.log(['', 'open', ...sampleDays].map((head) => String(head).padStart(10)).join(''));
 let market = openMarket({ seed: 'a year', slot: 0 });
-const columns = [pricesOf(market)];
+const columns = [market.prices];
 for (const day of sampleDays) {
   market = advance(market, firstSlotOfDay(day));
-  columns.push(pricesOf(market));
+  columns.push(market.prices);
 }
 for (const [index, { symbol }] of companies.entries()) {
   const prices = columns.map((column) => formatCents(column[index] ?? 0));

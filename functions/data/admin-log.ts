@@ -4,9 +4,11 @@ import { companies } from '../../shared/companies.ts';
 import { quickPercentages } from '../../shared/price-change.ts';
 import { ADMIN_LOG_PAGE_LIMIT, adminActions } from '../../shared/schemas/admin.ts';
 import type { AdminChange } from '../domain/market/admin-change.ts';
+import { decodeState, encodeState } from '../domain/market/checkpoint.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { marketPut, type StoredMarket } from './market.ts';
+import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
@@ -26,6 +28,9 @@ const ID_DIGITS = 12;
 /** A key's clock may be a day off either way (shared/idempotency-key.ts). */
 const KEY_KEPT_SECONDS = 2 * 24 * 3600;
 
+/** A hundred megabytes of changes: no administrator makes as many. */
+const MAX_PAGES = 100;
+
 const ChangeAttributes = z.object({
   createdAtMs: z.int(),
   by: z.object({
@@ -39,12 +44,14 @@ const ChangeAttributes = z.object({
   percentage: z.optional(z.literal(quickPercentages)),
   undoes: z.optional(z.string()),
   undoableBeneath: z.optional(z.string()),
+  slot: z.optional(z.int()),
+  before: z.optional(z.instanceof(Uint8Array)),
   prices: z.array(
     z.object({
       company: z.int().check(z.minimum(0), z.maximum(companies.length - 1)),
       fromCents: z.int(),
       toCents: z.int(),
-      baseBefore: z.number(),
+      baseCents: z.optional(z.int()),
     }),
   ),
 });
@@ -62,13 +69,14 @@ function requestKey(idempotencyKey: string): Key {
   return { PK: PARTITION, SK: `KEY#${idempotencyKey}` };
 }
 
-function changeToItem({ id, ...attributes }: AdminChange): Item {
-  return { ...changeKey(id), ...attributes };
+function changeToItem({ id, before, ...attributes }: AdminChange): Item {
+  return { ...changeKey(id), ...attributes, ...(before && { before: encodeState(before) }) };
 }
 
 function changeFromItem(item: Item): AdminChange {
-  const { reason, undoableBeneath, ...attributes } = ChangeAttributes.parse(withoutKey(item));
-  return { id: String(item.SK).slice(LOG_PREFIX.length), ...attributes, reason, undoableBeneath };
+  const { reason, undoableBeneath, before, ...attributes } = ChangeAttributes.parse(withoutKey(item));
+  const id = String(item.SK).slice(LOG_PREFIX.length);
+  return { id, ...attributes, reason, undoableBeneath, before: before && decodeState(before) };
 }
 
 interface Recorded {
@@ -113,6 +121,22 @@ export async function findRepeated({ key, asked }: Request): Promise<AdminChange
   const item = await getItem(requestKey(key), { consistent: true });
   if (!item) return undefined;
   return item.asked === asked ? getChange(String(item.changeId)) : 'reused';
+}
+
+/** All changes after one, oldest first. */
+export async function listChangesAfter(id: string): Promise<AdminChange[]> {
+  const changes: AdminChange[] = [];
+  const after = {
+    KeyConditionExpression: 'PK = :admin AND SK BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':admin': PARTITION,
+      ':first': LOG_PREFIX + changeIdOf(Number(id) + 1),
+      ':last': `${LOG_PREFIX}~`,
+    },
+    ConsistentRead: true,
+  };
+  for await (const { Items = [] } of queryPages(after, MAX_PAGES)) changes.push(...readEach(Items, changeFromItem));
+  return changes;
 }
 
 /** A page of the log as of now, newest first, of changes before `before`. */

@@ -1,7 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
 import type { Market } from '../../shared/market/market.ts';
+import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
 import { putOverVersion, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { type OtherAttributes, parseWithOthers } from './read-item.ts';
@@ -23,19 +23,22 @@ const CheckpointAttributes = z.object({
   slot: z.unknown(),
   halted: z.unknown(),
   state: z.unknown(),
+  pastLeft: z.optional(z.int()),
 });
 
 /** The checkpoint and its version, which counts the changes made to it. */
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
+  /** So many items of the season's past are still to be written (usecases/write-past.ts). */
+  readonly pastLeft?: number | undefined;
   /** Attributes of a newer release, written back as they are. */
   readonly others?: OtherAttributes;
 }
 
 export function marketFromItem(item: Item): StoredMarket {
-  const { version, others, ...record } = parseWithOthers(CheckpointAttributes, item);
-  return { market: decodeMarket(record), version, ...(others && { others }) };
+  const { version, pastLeft, others, ...record } = parseWithOthers(CheckpointAttributes, item);
+  return { market: decodeMarket(record), version, ...(pastLeft && { pastLeft }), ...(others && { others }) };
 }
 
 /** The newest checkpoint, or undefined before the first beat of a new stack. */
@@ -45,12 +48,14 @@ export async function readMarket({ consistent = false } = {}): Promise<StoredMar
 }
 
 /** The checkpoint that was read and is written over, or none. */
-type MarketRead = Pick<StoredMarket, 'version' | 'others'> | undefined;
+type MarketRead = Pick<StoredMarket, 'version' | 'pastLeft' | 'others'> | undefined;
 
 /** Writes a checkpoint over the one that was read, or the first one, in a transaction. */
 export function marketPut(market: Market, read: MarketRead) {
   const version = (read?.version ?? 0) + 1;
-  return putOverVersion({ ...read?.others, ...marketKey, ...encodeMarket(market), version }, read?.version);
+  const { pastLeft } = read ?? {};
+  const item = { ...read?.others, ...marketKey, ...encodeMarket(market), version, ...(pastLeft && { pastLeft }) };
+  return putOverVersion(item, read?.version);
 }
 
 /**

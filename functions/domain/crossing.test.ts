@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
+import { withHalted } from '../../shared/market/market.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/order.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { fillId, firstCrossing, priceRanges } from './crossing.ts';
 import type { LimitOrder } from './limit-order.ts';
-import { withHalted } from '../../shared/market/market.ts';
 import { openMarket } from './market/season.ts';
 import type { SlotRange } from './market/slot-range.ts';
 

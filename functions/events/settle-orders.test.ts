@@ -1,11 +1,11 @@
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
+import { withHalted } from '../../shared/market/market.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { SLOT_MS, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { table } from '../data/table.ts';
-import { pricesOf, withHalted } from '../../shared/market/market.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
 import { call } from '../testing/call.ts';
 import { slotsAhead } from '../testing/coming-prices.ts';
@@ -64,7 +64,7 @@ afterEach(() => {
 /** Buys of one share, each a little below the present price, and the slots in which the price of every one comes. */
 async function placeCrossing({ orders, players }: { orders: number; players: number }) {
   const range = await slotsAhead(WINDOW_SLOTS);
-  const present = pricesOf(range.from);
+  const present = range.from.prices;
   const everyLevel = standard.flatMap((symbol) => {
     const company = companies.findIndex((each) => each.symbol === symbol);
     const lowest = Math.min(...range.path.map(({ prices }) => prices[company] as number));

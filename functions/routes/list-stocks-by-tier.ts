@@ -1,8 +1,8 @@
+import { quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
 import type { StocksByTier } from '../../shared/schemas/market.ts';
-import { quotesOf } from '../../shared/market/market.ts';
 import { serve } from '../http/serve.ts';
 import { readLiveMarket } from '../usecases/live-market.ts';
 

@@ -1,6 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import { undoChange } from '../../shared/routes/undo-change.ts';
-import { getChange } from '../data/admin-log.ts';
+import { getChange, listChangesAfter } from '../data/admin-log.ts';
 import { decideUndo } from '../domain/market/admin-change.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
@@ -14,6 +14,9 @@ export const handler = serve(undoChange, async ({ session, body: { changeId, rea
     reason,
     key,
     what: ['undo-change', changeId],
-    decide: async (market, newest) => decideUndo(market, newest, await getChange(changeId)),
+    decide: async (market, newest) => {
+      const [target, since] = await Promise.all([getChange(changeId), listChangesAfter(changeId)]);
+      return decideUndo(market, newest, { target, since });
+    },
   });
 });

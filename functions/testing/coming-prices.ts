@@ -1,9 +1,9 @@
 import { companies } from '../../shared/companies.ts';
+import type { Market } from '../../shared/market/market.ts';
 import { formatCents } from '../../shared/money.ts';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
 import { SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
-import { type Market, pricesOf } from '../../shared/market/market.ts';
 import { advance } from '../domain/market/season.ts';
 import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
 
@@ -32,7 +32,7 @@ export async function slotsAhead(slots: number): Promise<SlotRange> {
 /** The limit of a free player's company that is reached soonest: prices are a pure function, so tests need not wait. */
 export async function comingPrice(action: TradeAction = 'buy'): Promise<ComingPrice> {
   const { from, path } = await slotsAhead(SLOTS_PER_HOUR);
-  const present = pricesOf(from);
+  const present = from.prices;
   const coming = companies.flatMap(({ symbol, tier }, company) => {
     if (tier !== 'standard') return [];
     const limitCents = (present[company] as number) + (action === 'buy' ? -1 : 1);

@@ -15,7 +15,7 @@ export function setClock(ms: number): void {
 
 /** Opens a season at the clock's slot, as the first beat does. */
 export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> {
-  const { openMarket } = await import('../domain/market/market.ts');
+  const { openMarket } = await import('../domain/market/season.ts');
   const { putMarket } = await import('../data/market.ts');
   await putMarket(openMarket({ seed, slot: slotAt(Date.now()) }), undefined);
 }

@@ -1,5 +1,5 @@
+import type { Market } from '../../shared/market/market.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../shared/slot.ts';
-import { type Market } from '../../shared/market/market.ts';
 import { advance, openMarket } from '../domain/market/season.ts';
 
 /*

@@ -1,10 +1,10 @@
+import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { AdminChange as WireChange } from '../../shared/schemas/admin-log.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { changeIdOf, findRepeated, listChanges, type Request, recordChange } from '../data/admin-log.ts';
 import { getProfile } from '../data/profile.ts';
 import { type AdminChange, type Decided, toWireChange } from '../domain/market/admin-change.ts';
-import type { Market } from '../../shared/market/market.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { moveMarket } from './move-market.ts';

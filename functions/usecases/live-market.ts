@@ -1,7 +1,7 @@
+import { type Market, quotesOf } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { dayOfSlot, slotAt } from '../../shared/slot.ts';
 import { readMarket, type StoredMarket } from '../data/market.ts';
-import { type Market, quotesOf } from '../../shared/market/market.ts';
 import { advance } from '../domain/market/season.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 

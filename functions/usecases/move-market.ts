@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { MAX_FOLD_SLOTS } from '../../shared/market/market.ts';
 import { SLOTS_PER_HOUR, slotAt, slotStartMs } from '../../shared/slot.ts';
 import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
-import { MAX_FOLD_SLOTS } from '../../shared/market/market.ts';
 import { openMarket } from '../domain/market/season.ts';
 import { MAX_RANGE_SLOTS, type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
 import { log } from '../runtime/log.ts';

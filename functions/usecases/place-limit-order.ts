@@ -1,3 +1,4 @@
+import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { MAX_OPEN_ORDERS, type TradeAnswer } from '../../shared/schemas/order.ts';
 import { slotAt } from '../../shared/slot.ts';
@@ -18,7 +19,6 @@ import {
   type StoredOrder,
   toWireOrder,
 } from '../domain/limit-order.ts';
-import type { Market } from '../../shared/market/market.ts';
 import type { Player } from '../domain/player.ts';
 import { toReceipt } from '../domain/trade.ts';
 import { takeTurn } from '../domain/trade-pace.ts';

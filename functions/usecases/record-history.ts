@@ -1,8 +1,8 @@
 import { companies } from '../../shared/companies.ts';
+import type { Jump } from '../../shared/market/engine.ts';
 import { putCandles, readCandles } from '../data/candles.ts';
 import { type News, putNews } from '../data/news.ts';
 import { candlesAfter, rowsNeeded } from '../domain/market/candles.ts';
-import type { Jump } from '../../shared/market/engine.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
 
 /** Adds a range to the charts. For one slot: one read, and one write of two rows at most. */

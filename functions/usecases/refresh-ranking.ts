@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Market } from '../../shared/market/market.ts';
 import { LEADERBOARD_SIZE } from '../../shared/schemas/ranking.ts';
 import { SLOT_SECONDS } from '../../shared/slot.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
@@ -6,7 +7,6 @@ import type { Names } from '../data/profile.ts';
 import { getSnapshot, putSnapshot } from '../data/ranking.ts';
 import { returnLease, takeLease } from '../data/ranking-lease.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
-import { type Market, pricesOf } from '../../shared/market/market.ts';
 import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
 import { rankPlayers } from '../domain/ranking/rank.ts';
 import { Roster } from '../domain/ranking/roster.ts';
@@ -52,7 +52,7 @@ async function storeRanking(market: Market, nowMs: number): Promise<number> {
   const [online, last] = await Promise.all([listConnectedPlayers(), getSnapshot()]);
   const roster = await readRoster(slot, online);
   const cadence = cadenceFor(roster.size);
-  const prices = pricesOf(market);
+  const prices = market.prices;
   const ranking = rankPlayers(roster, prices);
   const names = await rememberNames(
     ranking.top.map((row) => roster.ids[row] as string),

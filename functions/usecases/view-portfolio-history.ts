@@ -10,7 +10,7 @@ import { listTrades } from '../data/trade.ts';
 import { readTradeContext } from '../data/trade-context.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
 import { candleEndSlot, SLOTS_PER_MINUTE } from '../domain/market/candles.ts';
-import { pricesOf } from '../../shared/market/market.ts';
+
 import { portfolioHistory } from '../domain/portfolio-history.ts';
 import type { Trade } from '../domain/trade.ts';
 import { liveMarket } from './live-market.ts';
@@ -49,7 +49,7 @@ export async function viewPortfolioHistory({ playerId, range, nowMs }: Asked): P
     .filter(({ endSlot, atMs }) => endSlot <= doneSlot && atMs > sinceMs);
   const joined = { atMs: player.joinedAtMs, prices: [] };
   const sawJoin = player.joinedAtMs > firstMs && completeSinceMs <= player.joinedAtMs;
-  const now = { atMs: nowMs + 1, prices: pricesOf(market) };
+  const now = { atMs: nowMs + 1, prices: market.prices };
   const history = portfolioHistory(player, trades, [...(sawJoin ? [joined] : []), ...closes, now]);
   return history.map(({ atMs, valueCents }) => ({
     time: new Date(Math.min(atMs, nowMs)).toISOString(),

@@ -1,10 +1,10 @@
+import { quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
 import { batchGet, itemAt } from '../data/batch-get.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
-import { quotesOf } from '../../shared/market/market.ts';
 import { liveMarket } from './live-market.ts';
 
 /** The stocks that a player watches at present prices, in the catalogue's order and in one round trip. */

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { advance, openMarket } from '../../functions/domain/market/season.ts';
 import { MIDNIGHT, noon, opened } from '../../testing/season.ts';
 import { decodeMarket, encodeMarket } from './checkpoint.ts';
-import { MAX_FOLD_SLOTS, type Market, pricesOf, quotesOf, repriced, type SlotResult, withHalted } from './market.ts';
-import { advance, openMarket } from '../../functions/domain/market/season.ts';
+import { MAX_FOLD_SLOTS, type Market, quotesOf, repriced, type SlotResult, withHalted } from './market.ts';
 
 function visited(market: Market, toSlot: number): SlotResult[] {
   const results: SlotResult[] = [];
@@ -16,7 +16,7 @@ function visited(market: Market, toSlot: number): SlotResult[] {
 
 describe('a fold', () => {
   test('opens a season at the prices of the catalogue', () => {
-    expect([...pricesOf(opened())]).toEqual(companies.map((company) => company.openingCents));
+    expect([...opened().prices]).toEqual(companies.map((company) => company.openingCents));
     expect(quotesOf(opened()).every((quote) => quote.openCents === quote.priceCents)).toBe(true);
   });
 
@@ -43,7 +43,7 @@ describe('a fold', () => {
     expect(results.map((result) => result.slot)).toEqual(
       Array.from({ length: noon().slot - opened().slot }, (_, index) => opened().slot + 1 + index),
     );
-    expect(results.at(-1)?.prices).toEqual(pricesOf(noon()));
+    expect(results.at(-1)?.prices).toEqual(noon().prices);
     expect(results.find((result) => result.slot === MIDNIGHT)?.prices).toEqual(noon().opens);
   });
 
@@ -73,7 +73,7 @@ describe('a fold', () => {
 
   test('goes another way for another seed', () => {
     const other = openMarket({ seed: 'another season', slot: opened().slot });
-    expect(pricesOf(advance(other, noon().slot))).not.toEqual(pricesOf(noon()));
+    expect(advance(other, noon().slot).prices).not.toEqual(noon().prices);
   });
 
   test('moves unlike companies differently: no two share a path of shocks', () => {
@@ -85,13 +85,13 @@ describe('a fold', () => {
 describe('the opens', () => {
   test('are the first prices of the day, and stay through it', () => {
     const first = advance(opened(), MIDNIGHT);
-    expect(first.opens).toEqual(pricesOf(first));
-    expect(advance(first, MIDNIGHT + SLOTS_PER_DAY - 1).opens).toEqual(pricesOf(first));
+    expect(first.opens).toEqual(first.prices);
+    expect(advance(first, MIDNIGHT + SLOTS_PER_DAY - 1).opens).toEqual(first.prices);
   });
 
   test('are those of the last day when a fold crosses several', () => {
     const lastMidnight = MIDNIGHT + 2 * SLOTS_PER_DAY;
-    expect(advance(opened(), lastMidnight + 77).opens).toEqual(pricesOf(advance(opened(), lastMidnight)));
+    expect(advance(opened(), lastMidnight + 77).opens).toEqual(advance(opened(), lastMidnight).prices);
   });
 });
 
@@ -107,7 +107,7 @@ describe('a price', () => {
           anchor: noon().anchor.map(() => anchor),
           noise: noon().noise.map(() => noise),
         };
-        for (const price of pricesOf(advance(absurd, absurd.slot + 3))) {
+        for (const price of advance(absurd, absurd.slot + 3).prices) {
           expect(price).toBeGreaterThanOrEqual(1);
           expect(price).toBeLessThanOrEqual(MAX_PRICE_CENTS);
         }
@@ -121,28 +121,28 @@ describe('a new price by an administrator', () => {
     const company = fc.nat({ max: companies.length - 1 });
     fc.assert(
       fc.property(company, fc.integer({ min: 1, max: MAX_PRICE_CENTS }), (index, cents) => {
-        expect(pricesOf(repriced(noon(), new Map([[index, cents]])))[index]).toBe(cents);
+        expect(repriced(noon(), new Map([[index, cents]])).prices[index]).toBe(cents);
       }),
     );
   });
 
   test('lasts: every later price keeps the ratio, other companies and the opens keep theirs', () => {
-    const changed = repriced(noon(), new Map([[0, 2 * (pricesOf(noon())[0] ?? 0)]]));
+    const changed = repriced(noon(), new Map([[0, 2 * (noon().prices[0] ?? 0)]]));
     expect(changed.opens).toEqual(noon().opens);
     const later = {
       plain: advance(noon(), noon().slot + SLOTS_PER_DAY),
       changed: advance(changed, noon().slot + SLOTS_PER_DAY),
     };
-    const [plain = 0, ...others] = pricesOf(later.plain);
-    const [doubled = 0, ...othersAfter] = pricesOf(later.changed);
+    const [plain = 0, ...others] = later.plain.prices;
+    const [doubled = 0, ...othersAfter] = later.changed.prices;
     expect(Math.abs(doubled - 2 * plain)).toBeLessThanOrEqual(2);
     expect(othersAfter).toEqual(others);
   });
 
   test('can lift a price off the floor', () => {
     const sunk = { ...noon(), anchor: noon().anchor.map(() => -40) };
-    expect(pricesOf(sunk)[5]).toBe(1);
-    expect(pricesOf(repriced(sunk, new Map([[5, 1_990]])))[5]).toBe(1_990);
+    expect(sunk.prices[5]).toBe(1);
+    expect(repriced(sunk, new Map([[5, 1_990]])).prices[5]).toBe(1_990);
   });
 
   test.each([
@@ -161,13 +161,13 @@ describe('a halted market', () => {
     const results = visited(halted, noon().slot + SLOTS_PER_DAY);
     expect(results).toHaveLength(SLOTS_PER_DAY);
     expect(results.every((result) => result.jumps.length === 0)).toBe(true);
-    expect(results.at(-1)?.prices).toEqual(pricesOf(noon()));
-    expect(advance(halted, noon().slot + SLOTS_PER_DAY).opens).toEqual(pricesOf(noon()));
+    expect(results.at(-1)?.prices).toEqual(noon().prices);
+    expect(advance(halted, noon().slot + SLOTS_PER_DAY).opens).toEqual(noon().prices);
   });
 
   test('goes on from where it stood', () => {
     const resumed = withHalted(advance(withHalted(noon(), true), noon().slot + 500), false);
-    expect(pricesOf(resumed)).toEqual(pricesOf(noon()));
-    expect(pricesOf(advance(resumed, resumed.slot + 50))).not.toEqual(pricesOf(noon()));
+    expect(resumed.prices).toEqual(noon().prices);
+    expect(advance(resumed, resumed.slot + 50).prices).not.toEqual(noon().prices);
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
+import type { Market } from '../../../shared/market/market.ts';
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { quickPercentages } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
@@ -16,7 +17,6 @@ import {
   toWireChange,
   undoableAfter,
 } from './admin-change.ts';
-import { type Market, pricesOf } from '../../../shared/market/market.ts';
 import { advance } from './season.ts';
 
 const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
@@ -74,7 +74,7 @@ describe('an undo', () => {
     floor.wait(SLOTS_PER_DAY);
     floor.undo();
     const plain = advance(noon(), noon().slot + SLOTS_PER_DAY);
-    expect(pricesOf(floor.market())).toEqual(pricesOf(plain));
+    expect(floor.market().prices).toEqual(plain.prices);
     expect(floor.market().opens[0]).toBe(1);
   });
 
@@ -83,12 +83,12 @@ describe('an undo', () => {
     floor.set(1);
     floor.wait(2_000);
     floor.undo();
-    expect(pricesOf(floor.market())).toEqual(pricesOf(advance(noon(), noon().slot + 2_000)));
+    expect(floor.market().prices).toEqual(advance(noon(), noon().slot + 2_000).prices);
   });
 
   test('says which prices it changed, from what and to what', () => {
     const floor = administered(noon());
-    const before = pricesOf(noon())[3] as number;
+    const before = noon().prices[3] as number;
     floor.set(999, 3);
     floor.undo();
     expect(floor.log.at(-1)?.prices).toMatchObject([{ company: 3, fromCents: 999, toCents: before }]);
@@ -117,7 +117,7 @@ describe('an undo', () => {
     expect(undoableAfter(floor.log.at(-1))).toBe(change);
     floor.undo(change);
     expect(floor.market().halted).toBe(true);
-    expect(pricesOf(floor.market())).toEqual(pricesOf(noon()));
+    expect(floor.market().prices).toEqual(noon().prices);
   });
 
   test('of nothing, of a halt or of an undo is refused', () => {
@@ -133,8 +133,8 @@ describe('all prices', () => {
   test.each(quickPercentages)('move by %d percent, each to the nearest cent', (percentage) => {
     const floor = administered(noon());
     floor.increase(percentage);
-    const changed = pricesOf(floor.market());
-    pricesOf(noon()).forEach((cents, row) => {
+    const changed = floor.market().prices;
+    noon().prices.forEach((cents, row) => {
       expect(changed[row]).toBe(Math.floor((cents * (100 + percentage) + 50) / 100));
     });
   });
@@ -143,14 +143,14 @@ describe('all prices', () => {
     const floor = administered(noon());
     floor.set(1, 7);
     floor.increase(-25);
-    expect(pricesOf(floor.market())[7]).toBe(1);
+    expect(floor.market().prices[7]).toBe(1);
   });
 
   test('stay as they are when one of them would rise above the highest', () => {
     const floor = administered(noon());
     floor.set(MAX_PRICE_CENTS, 7);
     expect(floor.increase(25)).toBe('price-too-high');
-    expect(pricesOf(floor.market())[7]).toBe(MAX_PRICE_CENTS);
+    expect(floor.market().prices[7]).toBe(MAX_PRICE_CENTS);
     expect(floor.log).toHaveLength(1);
     expect(increaseAll(floor.market(), undefined, 25)).toEqual(
       new Refused({ code: 'price-too-high', symbol: companies[7].symbol }),
@@ -161,7 +161,7 @@ describe('all prices', () => {
     const floor = administered(noon());
     floor.set(MAX_PRICE_CENTS / 1.25, 7);
     floor.increase(25);
-    expect(pricesOf(floor.market())[7]).toBe(MAX_PRICE_CENTS);
+    expect(floor.market().prices[7]).toBe(MAX_PRICE_CENTS);
   });
 
   test('are all in the log, with the percentage', () => {
@@ -179,7 +179,7 @@ describe('the log as administrators receive it', () => {
   test('says what was done to which prices, by whom and when, and what can be undone after it', () => {
     const floor = administered(noon());
     const id = floor.set(999, 3);
-    const from = formatCents(pricesOf(noon())[3] as number);
+    const from = formatCents(noon().prices[3] as number);
     expect(wire({ ...(floor.log[0] as AdminChange), createdAtMs: 1_500, reason: 'a split' })).toEqual({
       id,
       createdAt: '1970-01-01T00:00:01.500Z',

@@ -1,24 +1,30 @@
 import { type Company, companies } from '../../../shared/companies.ts';
+import { MAX_FOLD_SLOTS, type Market, repriced, standingOf, withHalted } from '../../../shared/market/market.ts';
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { changedByPercent, type QuickPercentage } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
 import type { AdminAction } from '../../../shared/schemas/admin.ts';
 import type { AdminChange as WireChange } from '../../../shared/schemas/admin-log.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
-import { type Market, pricesOf, rebased, repriced, withHalted } from '../../../shared/market/market.ts';
+import type { MarketState } from './checkpoint.ts';
+import { advance } from './season.ts';
 
 interface PriceChange {
   /** The company's index in the catalogue. */
   readonly company: number;
   readonly fromCents: number;
   readonly toCents: number;
-  /** The log of the company's base before the change. An undo restores it. */
-  readonly baseBefore: number;
+  /** The base after the change. Entries of the first releases have none. */
+  readonly baseCents?: number | undefined;
 }
 
 /** A rule's decision: the market after the change, and its entry in the log. */
 export interface Decided {
   readonly market: Market;
+  /** The slot in which the change was made: it shows in the next one. */
+  readonly slot?: number | undefined;
+  /** The state before a change of prices, for its undo. Entries of the first releases have none. */
+  readonly before?: MarketState | undefined;
   readonly action: AdminAction;
   readonly percentage?: QuickPercentage | undefined;
   readonly undoes?: string | undefined;
@@ -40,7 +46,11 @@ export interface AdminChange extends Omit<Decided, 'market'> {
  * one beneath it can be undone next. Halts are no part of the pile: resuming reverses a halt.
  */
 export function undoableAfter(newest: AdminChange | undefined): string | undefined {
-  return newest && setsPrices(newest.action) ? newest.id : newest?.undoableBeneath;
+  return newest && isUndoable(newest) ? newest.id : newest?.undoableBeneath;
+}
+
+function isUndoable(change: AdminChange): change is AdminChange & { slot: number; before: MarketState } {
+  return setsPrices(change.action) && change.slot !== undefined && change.before !== undefined;
 }
 
 function setsPrices(action: AdminAction): boolean {
@@ -59,9 +69,7 @@ export function increaseAll(
   newest: AdminChange | undefined,
   percentage: QuickPercentage,
 ): Decided | Refused {
-  const prices = new Map(
-    Array.from(pricesOf(market), (cents, company) => [company, changedByPercent(cents, percentage)]),
-  );
+  const prices = new Map(Array.from(market.prices, (cents, company) => [company, changedByPercent(cents, percentage)]));
   for (const [company, cents] of prices)
     if (cents > MAX_PRICE_CENTS) return new Refused({ code: 'price-too-high', symbol: symbolOf(company) });
   const after = repriced(market, prices);
@@ -75,27 +83,59 @@ export function setHalted(market: Market, newest: AdminChange | undefined, halte
   return decided({ market, after, newest, action: halted ? 'halt' : 'resume', companies: [] });
 }
 
+/** An undo that is asked for: the change, and the newest entries of the log, of which all since the change are needed. */
+interface AskedUndo {
+  readonly target: AdminChange | undefined;
+  /** Oldest first. */
+  readonly since: readonly AdminChange[];
+}
+
 /**
- * The compensating change: prices become those that would hold now if `target` had never been made, whatever the market
- * has done since. (Inverting the prices instead would multiply the rounding: 42.50 set to 0.01 and back can give
- * 85.00.)
+ * The compensating change: prices become those that would hold now if the change had never been made, whatever the
+ * market has done since. The market is folded once more, from the state before the change and through the same halts.
+ * (Inverting the prices instead would multiply the rounding: 42.50 set to 0.01 and back can give 85.00.)
  */
 export function decideUndo(
   market: Market,
   newest: AdminChange | undefined,
-  target: AdminChange | undefined,
+  { target, since }: AskedUndo,
 ): Decided | Refused {
   const undoable = undoableAfter(newest);
-  if (!target || !setsPrices(target.action)) return new Refused({ code: 'nothing-to-undo' });
+  if (!target || !isUndoable(target)) return new Refused({ code: 'nothing-to-undo' });
   if (undoable === undefined || undoable < target.id) return new Refused({ code: 'already-undone' });
   if (undoable !== target.id) return new Refused({ code: 'not-last-change' });
-  const after = rebased(market, new Map(target.prices.map(({ company, baseBefore }) => [company, baseBefore])));
+  if (market.slot - target.slot > MAX_FOLD_SLOTS) return new Refused({ code: 'nothing-to-undo' });
   const undone = target.prices.map(({ company }) => company);
+  const after = withCompaniesOf(market, foldedAgain(market, target, since), undone);
   return {
     ...decided({ market, after, newest, action: 'undo', companies: undone }),
     undoes: target.id,
     undoableBeneath: target.undoableBeneath,
   };
+}
+
+/** The market at the present slot as it would be without a change and all that came after it, except halts. */
+function foldedAgain(
+  market: Market,
+  target: AdminChange & { slot: number; before: MarketState },
+  since: readonly AdminChange[],
+): Market {
+  const halts = since.filter(({ action }) => action === 'halt' || action === 'resume');
+  const first = halts[0]?.action;
+  const halted = first ? first === 'resume' : market.halted;
+  let again: Market = { ...target.before, season: market.season, slot: target.slot, halted };
+  for (const { slot = again.slot, action } of halts) again = withHalted(advance(again, slot), action === 'halt');
+  return advance(again, market.slot);
+}
+
+/** The market with some companies as they are in another one. */
+function withCompaniesOf(market: Market, other: Market, from: readonly number[]): Market {
+  const [prices, bases, moods] = [market.prices.slice(), market.bases.slice(), market.moods.slice()];
+  for (const company of from) {
+    const { price, base } = standingOf(other, company);
+    [prices[company], bases[company], moods[company]] = [price, base, other.moods[company] as number];
+  }
+  return { ...market, prices, bases, moods };
 }
 
 interface Outcome {
@@ -107,14 +147,13 @@ interface Outcome {
 }
 
 function decided({ market, after, newest, action, companies: changed }: Outcome): Decided {
-  const [from, to] = [pricesOf(market), pricesOf(after)];
-  const prices = changed.map((company) => ({
-    company,
-    fromCents: from[company] as number,
-    toCents: to[company] as number,
-    baseBefore: market.baseLog[company] as number,
-  }));
-  return { market: after, action, prices, undoableBeneath: undoableAfter(newest) };
+  const prices = changed.map((company) => {
+    const { price, base } = standingOf(after, company);
+    return { company, fromCents: standingOf(market, company).price, toCents: price, baseCents: base };
+  });
+  const { season: _, slot, halted: __, ...before } = market;
+  const undo = { undoableBeneath: undoableAfter(newest), ...(setsPrices(action) && { before }) };
+  return { market: after, slot, action, prices, ...undo };
 }
 
 function symbolOf(company: number): string {

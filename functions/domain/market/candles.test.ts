@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
+import type { SlotResult } from '../../../shared/market/market.ts';
 import {
   type CandleRow,
   candleEndSlot,
@@ -13,7 +14,6 @@ import {
   rowsNeeded,
   SLOTS_PER_MINUTE,
 } from './candles.ts';
-import type { SlotResult } from '../../../shared/market/market.ts';
 
 const FIRST = 177_000_000;
 

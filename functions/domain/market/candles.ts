@@ -1,9 +1,10 @@
 import { companies } from '../../../shared/companies.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import type { SlotResult } from '../../../shared/market/market.ts';
+import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 
 /*
- * History is kept as candles of five lengths. One row holds a candle of every company, in the catalogue's order.
+ * History is kept as candles of five lengths. One row holds a candle of every company, in the catalogue's order, and one
+ * of the index.
  *
  * Each slot goes into its minute's row. A minute then goes into the rows of the longer candles during the minute after
  * it, one length a slot, so that a beat writes two rows at most. Merging is repeatable: highest and lowest stay as they
@@ -28,16 +29,27 @@ const slotsOf: Record<Resolution, number> = {
 /** The longer candle that takes the last minute in, by the slot's position in its minute. Two slots are free. */
 const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour', 'four-hours', 'day'];
 
-/** A candle of every company: prices in cents. */
+/** Behind the companies stands the index, in hundredths of a point. Rows of the first releases lack it. */
+export const INDEX_COLUMN = companies.length;
+
+/** A candle of every company, in cents, and of the index. */
 export interface CandleRow {
   readonly resolution: Resolution;
   readonly startSlot: number;
-  readonly open: Uint32Array;
-  readonly high: Uint32Array;
-  readonly low: Uint32Array;
-  readonly close: Uint32Array;
+  readonly open: Float64Array;
+  readonly high: Float64Array;
+  readonly low: Float64Array;
+  readonly close: Float64Array;
+  /** The sums of moods and news (shared/market/engine.ts) at the first and at the last price. */
+  readonly levels?: { readonly open: Levels; readonly close: Levels } | undefined;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
+}
+
+/** What moods and news have done to each company since the season began. Differences of two count. */
+export interface Levels {
+  readonly moods: Int32Array;
+  readonly news: Int32Array;
 }
 
 /** A row's position in history. */
@@ -77,10 +89,10 @@ export function candlesAfter(known: readonly CandleRow[], path: readonly SlotRes
     rows.set(keyOf(row), row);
     changed.set(keyOf(row), row);
   };
-  for (const { slot, prices } of path) {
-    const minute = candlePlace('minute', slot);
-    keep(merged(rows.get(keyOf(minute)), { ...minute, open: prices, high: prices, low: prices, close: prices }));
-    const resolution = visits[slot % SLOTS_PER_MINUTE];
+  for (const result of path) {
+    const minute = candlePlace('minute', result.slot);
+    keep(merged(rows.get(keyOf(minute)), candleOf(minute, result)));
+    const resolution = visits[result.slot % SLOTS_PER_MINUTE];
     if (resolution) visit(resolution, minute, rows, keep);
   }
   return [...changed.values()];
@@ -107,14 +119,22 @@ function visit(
   if (after) keep(after);
 }
 
+/** The candle of one slot. */
+export function candleOf(place: CandlePlace, { prices, index, moods, news }: SlotResult): CandleRow {
+  const row = Float64Array.of(...prices, index);
+  const levels = { moods, news };
+  return { ...place, open: row, high: row, low: row, close: row, levels: { open: levels, close: levels } };
+}
+
 /** A row with a later one taken in. */
-function merged(into: CandleRow | undefined, row: CandleRow): CandleRow {
+export function merged(into: CandleRow | undefined, row: CandleRow): CandleRow {
   if (!into) return row;
   return {
     ...into,
-    high: into.high.map((high, company) => Math.max(high, row.high[company] ?? 0)),
-    low: into.low.map((low, company) => Math.min(low, row.low[company] ?? low)),
-    close: row.close,
+    high: into.high.map((high, column) => Math.max(high, row.high[column] ?? high)),
+    low: into.low.map((low, column) => Math.min(low, row.low[column] ?? low)),
+    close: row.close.slice(0, into.open.length),
+    levels: into.levels && row.levels && { open: into.levels.open, close: row.levels.close },
   };
 }
 
@@ -123,20 +143,50 @@ function keyOf({ resolution, startSlot }: CandlePlace): string {
 }
 
 const COMPANIES = companies.length;
-const ROW_BYTES = 4 * COMPANIES * Uint32Array.BYTES_PER_ELEMENT;
+const LITTLE_ENDIAN = true;
+const PRICES_BYTES = 4 * 4 * COMPANIES;
+const INDEX_BYTES = 4 * 8;
+const LEVELS_BYTES = 2 * 2 * 4 * COMPANIES;
+const ROW_BYTES = PRICES_BYTES + INDEX_BYTES + LEVELS_BYTES;
 
-/** The prices of a row as 384 bytes: all opens, highs, lows and closes, little-endian. */
-export function encodeCandles({ open, high, low, close }: CandleRow): Uint8Array {
-  const view = new DataView(new ArrayBuffer(ROW_BYTES));
-  for (const [index, cents] of [...open, ...high, ...low, ...close].entries()) view.setUint32(4 * index, cents, true);
-  return new Uint8Array(view.buffer);
+/**
+ * A row as 800 bytes, little-endian: all opens, highs, lows and closes of the companies, then those of the index, then
+ * the sums of moods and news at the opening and at the close. A row without an index is the first 384 of them.
+ */
+export function encodeCandles({ open, high, low, close, levels }: CandleRow): Uint8Array {
+  const columns = [open, high, low, close];
+  const bytes = new Uint8Array(levels ? ROW_BYTES : PRICES_BYTES);
+  const view = new DataView(bytes.buffer);
+  const prices = columns.flatMap((column) => [...column.subarray(0, COMPANIES)]);
+  for (const [at, cents] of prices.entries()) view.setUint32(4 * at, cents, LITTLE_ENDIAN);
+  if (!levels) return bytes;
+  for (const [at, column] of columns.entries()) {
+    view.setFloat64(PRICES_BYTES + 8 * at, column[INDEX_COLUMN] ?? Number.NaN, LITTLE_ENDIAN);
+  }
+  const sums = [levels.open, levels.close].flatMap(({ moods, news }) => [...moods, ...news]);
+  for (const [at, sum] of sums.entries()) view.setInt32(PRICES_BYTES + INDEX_BYTES + 4 * at, sum, LITTLE_ENDIAN);
+  return bytes;
 }
 
 /** The exact inverse of {@link encodeCandles}; throws on bytes of another length. */
 export function decodeCandles(place: CandlePlace, bytes: Uint8Array): CandleRow {
-  if (bytes.length !== ROW_BYTES) throw new RangeError(`a row of candles has ${ROW_BYTES} bytes, not ${bytes.length}`);
+  if (bytes.length !== ROW_BYTES && bytes.length !== PRICES_BYTES) {
+    throw new RangeError(`a row of candles has ${ROW_BYTES} or ${PRICES_BYTES} bytes, not ${bytes.length}`);
+  }
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const column = (index: number) =>
-    Uint32Array.from({ length: COMPANIES }, (_, company) => view.getUint32(4 * (index * COMPANIES + company), true));
-  return { ...place, open: column(0), high: column(1), low: column(2), close: column(3) };
+  const hasIndex = bytes.length === ROW_BYTES;
+  const column = (row: number) =>
+    Float64Array.from({ length: hasIndex ? COMPANIES + 1 : COMPANIES }, (_, at) =>
+      at === INDEX_COLUMN
+        ? view.getFloat64(PRICES_BYTES + 8 * row, LITTLE_ENDIAN)
+        : view.getUint32(4 * (row * COMPANIES + at), LITTLE_ENDIAN),
+    );
+  const sums = (row: number) =>
+    Int32Array.from({ length: COMPANIES }, (_, at) =>
+      view.getInt32(PRICES_BYTES + INDEX_BYTES + 4 * (row * COMPANIES + at), LITTLE_ENDIAN),
+    );
+  const levels = hasIndex && {
+    levels: { open: { moods: sums(0), news: sums(1) }, close: { moods: sums(2), news: sums(3) } },
+  };
+  return { ...place, open: column(0), high: column(1), low: column(2), close: column(3), ...levels };
 }

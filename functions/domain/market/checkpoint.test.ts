@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { withHalted } from '../../../shared/market/market.ts';
 import { noon } from '../../testing/season.ts';
 import { type Checkpoint, decodeMarket, encodeMarket } from './checkpoint.ts';
-import { withHalted } from '../../../shared/market/market.ts';
 
 describe('a checkpoint', () => {
   test('comes back to the bit, halted or not', () => {

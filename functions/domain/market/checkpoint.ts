@@ -1,6 +1,8 @@
 import { companies } from '../../../shared/companies.ts';
 import { CALM, STORM } from '../../../shared/market/character.ts';
 import type { Market } from '../../../shared/market/market.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
+import { FIRST_FORMAT, fromFirstFormat } from './first-checkpoint.ts';
 
 /** A market as a flat record that a table can hold, at most 1 KB with its key: one write unit. */
 export interface Checkpoint {
@@ -10,71 +12,84 @@ export interface Checkpoint {
   readonly slot: number;
   /** 0 or 1. */
   readonly halted: number;
-  /** The factor, then base, anchor and noise, opens, editions and regimes of all companies, little-endian. */
+  /** See {@link encodeState}. */
   readonly state: Uint8Array;
 }
 
-const FORMAT = 1;
+/** What a market's state consists of beside its season, its slot and whether it is halted. */
+export type MarketState = Omit<Market, 'season' | 'slot' | 'halted'>;
+
+const FORMAT = 2;
 const LITTLE_ENDIAN = true;
 const COUNT = companies.length;
-const STATE_BYTES = 8 + COUNT * (3 * 8 + 4 + 2 * 2 + 1);
+const ROW_BYTES = 4 * COUNT;
+const EDITIONS_AT = 8 + 5 * ROW_BYTES;
+const REGIMES_AT = EDITIONS_AT + 2 * 2 * COUNT;
+const STATE_BYTES = REGIMES_AT + COUNT;
 
 export function encodeMarket(market: Market): Checkpoint {
-  const state = new Uint8Array(STATE_BYTES);
-  const view = new DataView(state.buffer);
-  let offset = 8;
-  view.setFloat64(0, market.factor, LITTLE_ENDIAN);
-  for (const row of [market.baseLog, market.anchor, market.noise]) {
-    for (const value of row) {
-      view.setFloat64(offset, value, LITTLE_ENDIAN);
-      offset += 8;
-    }
-  }
-  for (const value of market.opens) {
-    view.setUint32(offset, value, LITTLE_ENDIAN);
-    offset += 4;
-  }
-  for (const value of market.editions) {
-    view.setUint16(offset, value, LITTLE_ENDIAN);
-    offset += 2;
-  }
-  state.set(market.regime, offset);
   const { seed, firstSlot } = market.season;
-  return { format: FORMAT, seed, firstSlot, slot: market.slot, halted: market.halted ? 1 : 0, state };
+  return {
+    format: FORMAT,
+    seed,
+    firstSlot,
+    slot: market.slot,
+    halted: market.halted ? 1 : 0,
+    state: encodeState(market),
+  };
 }
 
-/** The exact inverse of {@link encodeMarket}. Throws for anything it has not written. */
+/** The index, then prices, bases, opens, moods, news, editions and regimes of all companies, little-endian. */
+export function encodeState(market: MarketState): Uint8Array {
+  const state = new Uint8Array(STATE_BYTES);
+  const view = new DataView(state.buffer);
+  view.setFloat64(0, market.indexOpen, LITTLE_ENDIAN);
+  const rows = [...market.prices, ...market.bases, ...market.opens, ...market.moods, ...market.news];
+  for (const [index, value] of rows.entries()) view.setInt32(8 + 4 * index, value, LITTLE_ENDIAN);
+  for (const [index, value] of market.editions.entries()) view.setUint16(EDITIONS_AT + 2 * index, value, LITTLE_ENDIAN);
+  state.set(market.regime, REGIMES_AT);
+  return state;
+}
+
+/** The exact inverse of {@link encodeMarket}; a checkpoint of the first format is converted. Throws for anything else. */
 export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, unknown>>>): Market {
   const { format, seed, firstSlot, slot, halted, state } = record;
-  if (format !== FORMAT) throw new Error(`market checkpoint of unknown format ${format}`);
+  if (format !== FORMAT && format !== FIRST_FORMAT) throw new Error(`market checkpoint of unknown format ${format}`);
   if (!isSeed(seed) || !isSlot(firstSlot) || !isSlot(slot) || (halted !== 0 && halted !== 1)) {
     throw new Error('market checkpoint with a damaged header');
   }
-  if (!(state instanceof Uint8Array) || state.length !== STATE_BYTES) {
-    throw new Error('market checkpoint with a state of the wrong length');
-  }
-  return { season: { seed, firstSlot }, slot, halted: halted === 1, ...decodeState(state) };
+  if (!(state instanceof Uint8Array)) throw new Error('market checkpoint with a state of the wrong length');
+  const decoded = format === FIRST_FORMAT ? fromFirstFormat(state) : decodeState(state);
+  return { season: { seed, firstSlot }, slot, halted: halted === 1, ...checked(decoded) };
 }
 
-function decodeState(state: Uint8Array): Omit<Market, 'season' | 'slot' | 'halted'> {
+/** The inverse of {@link encodeState}. */
+export function decodeState(state: Uint8Array): MarketState {
+  if (state.length !== STATE_BYTES) throw new Error('market checkpoint with a state of the wrong length');
   const view = new DataView(state.buffer, state.byteOffset, state.byteLength);
-  const floats = (row: number) =>
-    Float64Array.from(companies, (_, company) =>
-      finite(view.getFloat64(8 + (row * COUNT + company) * 8, LITTLE_ENDIAN)),
-    );
-  const opensAt = 8 + 3 * 8 * COUNT;
-  const editionsAt = opensAt + 4 * COUNT;
-  const regime = state.slice(editionsAt + 2 * 2 * COUNT);
-  if (regime.some((value) => value !== CALM && value !== STORM)) throw new Error('market checkpoint: no such regime');
+  const unsigned = (row: number) =>
+    Uint32Array.from(companies, (_, company) => view.getUint32(8 + row * ROW_BYTES + 4 * company, LITTLE_ENDIAN));
   return {
-    factor: finite(view.getFloat64(0, LITTLE_ENDIAN)),
-    baseLog: floats(0),
-    anchor: floats(1),
-    noise: floats(2),
-    opens: Uint32Array.from(companies, (_, company) => view.getUint32(opensAt + 4 * company, LITTLE_ENDIAN)),
-    editions: Uint16Array.from({ length: 2 * COUNT }, (_, row) => view.getUint16(editionsAt + 2 * row, LITTLE_ENDIAN)),
-    regime: Uint8Array.from(regime),
+    indexOpen: view.getFloat64(0, LITTLE_ENDIAN),
+    prices: unsigned(0),
+    bases: unsigned(1),
+    opens: unsigned(2),
+    moods: Int32Array.from(unsigned(3)),
+    news: Int32Array.from(unsigned(4)),
+    editions: Uint16Array.from({ length: 2 * COUNT }, (_, row) => view.getUint16(EDITIONS_AT + 2 * row, LITTLE_ENDIAN)),
+    regime: state.slice(REGIMES_AT),
   };
+}
+
+function checked(state: MarketState): MarketState {
+  for (const cents of [...state.prices, ...state.bases, ...state.opens]) {
+    if (cents < MIN_PRICE_CENTS || cents > MAX_PRICE_CENTS)
+      throw new Error(`market checkpoint: no such price: ${cents}`);
+  }
+  if (!Number.isSafeInteger(state.indexOpen) || state.indexOpen <= 0) throw new Error('market checkpoint: no index');
+  if (state.regime.some((value) => value !== CALM && value !== STORM))
+    throw new Error('market checkpoint: no such regime');
+  return state;
 }
 
 function isSeed(value: unknown): value is string {
@@ -83,9 +98,4 @@ function isSeed(value: unknown): value is string {
 
 function isSlot(value: unknown): value is number {
   return Number.isSafeInteger(value);
-}
-
-function finite(value: number): number {
-  if (!Number.isFinite(value)) throw new Error('market checkpoint: not a finite number');
-  return value;
 }

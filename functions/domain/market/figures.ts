@@ -1,9 +1,9 @@
 import { companies } from '../../../shared/companies.ts';
+import { type Motion, step } from '../../../shared/market/engine.ts';
+import { slotKeys } from '../../../shared/market/random.ts';
 import { SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { type Tier, tiers } from '../../../shared/tiers.ts';
-import { type Motion, step } from '../../../shared/market/engine.ts';
 import { openMarket } from './season.ts';
-import { slotKeys } from '../../../shared/market/random.ts';
 
 /** The figures of a tier's prices without the market's mood. Shares of the price are of its logarithm. */
 export interface Figures {

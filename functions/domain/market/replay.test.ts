@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
+import { type Market, repriced, withHalted } from '../../../shared/market/market.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { decodeMarket, encodeMarket } from './checkpoint.ts';
-import { type Market, pricesOf, repriced, withHalted } from '../../../shared/market/market.ts';
 import { advance, openMarket } from './season.ts';
 
 const START = firstSlotOfDay(20_000) - 5 * SLOTS_PER_HOUR;
@@ -17,7 +17,7 @@ const adminLog = new Map<number, (market: Market) => Market>([
 /** A season's first slots as text: prices every three hours and all news; a checkpoint is taken every so many slots. */
 function replay(slots: number, slotsPerCheckpoint: number): string {
   let market = openMarket({ seed: 'golden', slot: START });
-  const prices = [`${market.slot}: ${pricesOf(market).join(' ')}`];
+  const prices = [`${market.slot}: ${market.prices.join(' ')}`];
   const news: string[] = [];
   for (let passed = 0; passed < slots; passed += slotsPerCheckpoint) {
     market = adminLog.get(passed)?.(market) ?? market;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
+import { quotesOf } from '../../../shared/market/market.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { opened } from '../../testing/season.ts';
-import { quotesOf } from '../../../shared/market/market.ts';
-import { advance } from './season.ts';
 import { headlineFor } from './news.ts';
+import { advance } from './season.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;
 

@@ -1,7 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
 import { CALM } from '../../../shared/market/character.ts';
 import { fold, type Market, type SlotResult } from '../../../shared/market/market.ts';
-import { tiers } from '../../../shared/tiers.ts';
 import { keystream } from './keystream.ts';
 
 /**
@@ -12,7 +11,7 @@ const FIRST_EDITION = 1000;
 const EDITION_STARTS = 1000;
 
 /** The index of a season that has no past: 1,000 points. */
-const FIRST_INDEX = 100_000;
+export const FIRST_INDEX = 100_000;
 
 /** A season's first market: every price is the catalogue's. */
 export function openMarket({ seed, slot }: { seed: string; slot: number }): Market {
@@ -30,7 +29,7 @@ export function openMarket({ seed, slot }: { seed: string; slot: number }): Mark
       words.subarray(0, 2 * companies.length),
       (word) => FIRST_EDITION + (word % EDITION_STARTS),
     ),
-    moods: new Int32Array(tiers.length),
+    moods: new Int32Array(companies.length),
     news: new Int32Array(companies.length),
     halted: false,
   };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
-import { pricesOf } from '../../../shared/market/market.ts';
+
 import { advance, openMarket } from './season.ts';
 import { MAX_RANGE_SLOTS, slotRangeTowards } from './slot-range.ts';
 
@@ -11,7 +11,7 @@ test('a way begins after the slot it comes from and ends with the slot it goes t
   expect(stretch.path.map(({ slot }) => slot)).toEqual([1_001, 1_002, 1_003]);
   expect(stretch.from).toBe(from);
   expect(stretch.to).toEqual(advance(from, 1_003));
-  expect(stretch.path.at(-1)?.prices).toEqual(pricesOf(stretch.to));
+  expect(stretch.path.at(-1)?.prices).toEqual(stretch.to.prices);
 });
 
 test('a way to where one is has no slot', () => {

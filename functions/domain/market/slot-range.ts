@@ -1,5 +1,5 @@
+import type { Market, SlotResult } from '../../../shared/market/market.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
-import { type Market, type SlotResult } from '../../../shared/market/market.ts';
 import { advance } from './season.ts';
 
 /** A piece of the market's way: from a checkpoint's slot, which is not part of it, to a later one, which is. */
