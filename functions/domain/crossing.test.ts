@@ -20,7 +20,10 @@ function stretch(...cents: number[]): SlotRange {
   const path = cents.map((price, index) => ({
     slot: FROM + 1 + index,
     prices: Uint32Array.from(companies, () => price),
+    index: 100_000,
     jumps: [],
+    moods: from.moods,
+    news: from.news,
   }));
   return { from, to: { ...from, slot: FROM + cents.length }, path };
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { companies } from '../../../shared/companies.ts';
-import { MAX_PRICE_CENTS } from '../../../shared/money.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { decodeMarket, encodeMarket } from '../../functions/domain/market/checkpoint.ts';
 import { advance, openMarket } from '../../functions/domain/market/season.ts';
-import { MIDNIGHT, noon, opened } from '../../testing/season.ts';
-import { decodeMarket, encodeMarket } from './checkpoint.ts';
-import { MAX_FOLD_SLOTS, type Market, quotesOf, repriced, type SlotResult, withHalted } from './market.ts';
+import { MIDNIGHT, noon, opened } from '../../functions/testing/season.ts';
+import { companies } from '../companies.ts';
+import { MAX_PRICE_CENTS } from '../money.ts';
+import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../slot.ts';
+import { indexOf, MAX_FOLD_SLOTS, type Market, quotesOf, repriced, type SlotResult, withHalted } from './market.ts';
 
 function visited(market: Market, toSlot: number): SlotResult[] {
   const results: SlotResult[] = [];
@@ -76,9 +76,9 @@ describe('a fold', () => {
     expect(advance(other, noon().slot).prices).not.toEqual(noon().prices);
   });
 
-  test('moves unlike companies differently: no two share a path of shocks', () => {
-    expect(new Set(noon().anchor).size).toBe(companies.length);
-    expect(new Set(noon().noise).size).toBe(companies.length);
+  test('moves unlike companies differently: no two share a path', () => {
+    const ratios = companies.map(({ openingCents }, company) => (noon().prices[company] as number) / openingCents);
+    expect(new Set(ratios).size).toBe(companies.length);
   });
 });
 
@@ -95,21 +95,32 @@ describe('the opens', () => {
   });
 });
 
+describe('the index', () => {
+  test('begins at a thousand points and is the open times the mean of what a day did to each company', () => {
+    expect(indexOf(opened())).toBe(100_000);
+    const means = companies.map((_, company) => (noon().prices[company] as number) / (noon().opens[company] as number));
+    const mean = means.reduce((sum, ratio) => sum + ratio) / companies.length;
+    expect(indexOf(noon())).toBe(Math.round(noon().indexOpen * mean));
+  });
+
+  test('goes on over a midnight from where the day before left it', () => {
+    const results = visited(opened(), MIDNIGHT + 1);
+    const [before, first] = results.filter(({ slot }) => slot >= MIDNIGHT - 1);
+    expect(advance(opened(), MIDNIGHT).indexOpen).toBe(first?.index);
+    expect(Math.abs((first?.index ?? 0) - (before?.index ?? 0))).toBeLessThan(1_000);
+    expect(results.at(-1)?.index).toBe(indexOf(advance(opened(), MIDNIGHT + 1)));
+  });
+});
+
 describe('a price', () => {
-  test('never falls below 0.01 nor out of 32 bits, even from absurd states', () => {
-    const log = fc.double({ min: -1e300, max: 1e300, noNaN: true });
+  test('never falls below 0.01 nor out of 32 bits, from whatever prices and bases', () => {
+    const cents = fc.constantFrom(1, 2, 3, 50, 1_000, 3_999_999_999, MAX_PRICE_CENTS);
     fc.assert(
-      fc.property(log, log, log, log, (base, anchor, noise, factor) => {
-        const absurd: Market = {
-          ...noon(),
-          factor,
-          baseLog: noon().baseLog.map(() => base),
-          anchor: noon().anchor.map(() => anchor),
-          noise: noon().noise.map(() => noise),
-        };
-        for (const price of advance(absurd, absurd.slot + 3).prices) {
-          expect(price).toBeGreaterThanOrEqual(1);
-          expect(price).toBeLessThanOrEqual(MAX_PRICE_CENTS);
+      fc.property(cents, cents, (price, base) => {
+        const market = { ...noon(), prices: noon().prices.map(() => price), bases: noon().bases.map(() => base) };
+        for (const reached of advance(market, market.slot + 200).prices) {
+          expect(reached).toBeGreaterThanOrEqual(1);
+          expect(reached).toBeLessThanOrEqual(MAX_PRICE_CENTS);
         }
       }),
     );
@@ -126,22 +137,21 @@ describe('a new price by an administrator', () => {
     );
   });
 
-  test('lasts: every later price keeps the ratio, other companies and the opens keep theirs', () => {
-    const changed = repriced(noon(), new Map([[0, 2 * (noon().prices[0] ?? 0)]]));
+  test('moves the base by the same ratio, so that nothing pulls it back', () => {
+    const changed = repriced(noon(), new Map([[0, 2 * (noon().prices[0] as number)]]));
+    expect(changed.bases[0]).toBe(2 * (noon().bases[0] as number));
+    expect(repriced(noon(), new Map([[0, 1]])).bases[0]).toBe(1);
+  });
+
+  test('leaves other companies, their ways and all opens alone', () => {
+    const changed = repriced(noon(), new Map([[0, 12_345]]));
     expect(changed.opens).toEqual(noon().opens);
-    const later = {
-      plain: advance(noon(), noon().slot + SLOTS_PER_DAY),
-      changed: advance(changed, noon().slot + SLOTS_PER_DAY),
-    };
-    const [plain = 0, ...others] = later.plain.prices;
-    const [doubled = 0, ...othersAfter] = later.changed.prices;
-    expect(Math.abs(doubled - 2 * plain)).toBeLessThanOrEqual(2);
-    expect(othersAfter).toEqual(others);
+    const [, ...others] = advance(noon(), noon().slot + SLOTS_PER_DAY).prices;
+    expect([...advance(changed, noon().slot + SLOTS_PER_DAY).prices].slice(1)).toEqual(others);
   });
 
   test('can lift a price off the floor', () => {
-    const sunk = { ...noon(), anchor: noon().anchor.map(() => -40) };
-    expect(sunk.prices[5]).toBe(1);
+    const sunk = repriced(noon(), new Map([[5, 1]]));
     expect(repriced(sunk, new Map([[5, 1_990]])).prices[5]).toBe(1_990);
   });
 

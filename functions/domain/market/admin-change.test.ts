@@ -44,7 +44,8 @@ function administered(market: Market) {
     halt: (halted: boolean) => apply(setHalted(market, newest(), halted)),
     undo: (id = undoableAfter(newest()) ?? '') => {
       const target = log.find((change) => change.id === id);
-      return apply(decideUndo(market, newest(), target));
+      const since = log.filter((change) => change.id > id);
+      return apply(decideUndo(market, newest(), { target, since }));
     },
   };
 }

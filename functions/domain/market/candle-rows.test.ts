@@ -64,35 +64,81 @@ describe('the rows that a slot may add to, of those begun before it', () => {
 });
 
 describe('a row', () => {
-  const flat = (cents: number) => Uint32Array.from(companies, () => cents);
+  const sums = new Int32Array(companies.length);
+  const at = (slot: number, cents: number, moods = sums) => ({
+    slot,
+    prices: Uint32Array.from(companies, () => cents),
+    index: cents,
+    jumps: [],
+    moods,
+    news: sums,
+  });
+  const flat = (cents: number) => new Float64Array(companies.length + 1).fill(cents);
+  const levels = { open: { moods: sums, news: sums }, close: { moods: sums, news: sums } };
   const minute = { resolution: 'minute', startSlot: DAY } as const;
 
   test('begins with its first price, whatever that is', () => {
-    const [row] = candlesAfter([], [{ slot: DAY + 4, prices: flat(7), jumps: [] }]);
-    expect(row).toEqual({ ...minute, open: flat(7), high: flat(7), low: flat(7), close: flat(7) });
+    const [row] = candlesAfter([], [at(DAY + 4, 7)]);
+    expect(row).toEqual({ ...minute, open: flat(7), high: flat(7), low: flat(7), close: flat(7), levels });
   });
 
   test('keeps its open and what a newer release has added, and moves high, low and close', () => {
-    const row = { ...minute, open: flat(7), high: flat(9), low: flat(5), close: flat(8), others: { volume: 3 } };
-    const moved = (cents: number) => candlesAfter([row], [{ slot: DAY + 4, prices: flat(cents), jumps: [] }])[0];
+    const row = {
+      ...minute,
+      open: flat(7),
+      high: flat(9),
+      low: flat(5),
+      close: flat(8),
+      levels,
+      others: { volume: 3 },
+    };
+    const moved = (cents: number) => candlesAfter([row], [at(DAY + 4, cents)])[0];
     expect(moved(11)).toEqual({ ...row, high: flat(11), close: flat(11) });
     expect(moved(2)).toEqual({ ...row, low: flat(2), close: flat(2) });
     expect(moved(6)).toEqual({ ...row, close: flat(6) });
   });
 
-  test('is stored as opens, highs, lows and closes, little-endian', () => {
-    const prices = (from: number) => Uint32Array.from(companies, (_, company) => from + company);
-    const row = { ...minute, open: prices(0x0102_0304), high: prices(2_000), low: prices(1), close: prices(500) };
+  test('keeps the sums of moods and news that it opened with, and takes those at its close', () => {
+    const later = sums.map(() => -5);
+    const [row] = candlesAfter([], [at(DAY, 7), at(DAY + 1, 8, later)]);
+    expect(row?.levels).toEqual({ open: levels.open, close: { moods: later, news: sums } });
+  });
+
+  test('of a release without an index stays without one', () => {
+    const short = (cents: number) => flat(cents).subarray(1);
+    const row = { ...minute, open: short(7), high: short(9), low: short(5), close: short(8) };
+    const [moved] = candlesAfter([row], [at(DAY + 4, 11)]);
+    expect(moved).toEqual({ ...row, high: short(11), close: short(11) });
+    const bytes = encodeCandles({ ...row, high: short(11) });
+    expect(bytes).toHaveLength(384);
+    expect(decodeCandles(minute, bytes)).toEqual({ ...row, high: short(11) });
+  });
+
+  test('is stored as opens, highs, lows and closes, then the index, then the sums, little-endian', () => {
+    const column = (from: number, index: number) =>
+      Float64Array.of(...companies.map((_, company) => from + company), index);
+    const moods = sums.map((_, company) => company - 1);
+    const row = {
+      ...minute,
+      open: column(0x0102_0304, 5e10),
+      high: column(2_000, 2),
+      low: column(1, 3),
+      close: column(500, 4),
+      levels: { open: levels.open, close: { moods, news: sums } },
+    };
     const bytes = encodeCandles(row);
+    const view = new DataView(bytes.buffer);
     expect([...bytes.subarray(0, 8)]).toEqual([4, 3, 2, 1, 5, 3, 2, 1]);
     expect([...bytes.subarray(96, 98), ...bytes.subarray(192, 194)]).toEqual([0xd0, 0x07, 1, 0]);
+    expect([0, 1, 2, 3].map((at) => view.getFloat64(384 + 8 * at, true))).toEqual([5e10, 2, 3, 4]);
+    expect([0, 1, 2].map((at) => view.getInt32(416 + 192 + 4 * at, true))).toEqual([-1, 0, 1]);
     const inside = new Uint8Array(bytes.length + 3);
     inside.set(bytes, 3);
     expect(decodeCandles(minute, inside.subarray(3))).toEqual(row);
   });
 
   test('of another length is an error that says so', () => {
-    expect(() => decodeCandles(minute, new Uint8Array(385))).toThrow('a row of candles has 384 bytes, not 385');
+    expect(() => decodeCandles(minute, new Uint8Array(385))).toThrow('a row of candles has 800 or 384 bytes, not 385');
     expect(SLOTS_PER_MINUTE).toBe(6);
   });
 });

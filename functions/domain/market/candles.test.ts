@@ -22,7 +22,8 @@ function pathOf(firstSlot: number, length: number): SlotResult[] {
   return Array.from({ length }, (_, index) => {
     const slot = firstSlot + index;
     const prices = Uint32Array.from(companies, (_, company) => 1000 + ((slot * 7919 + company * 104_729) % 997));
-    return { slot, prices, jumps: [] };
+    const sums = Int32Array.from(companies, (_, company) => slot * company - 5);
+    return { slot, prices, index: 100_000 + (slot % 89), jumps: [], moods: sums, news: sums };
   });
 }
 
@@ -47,11 +48,16 @@ function taken(path: readonly SlotResult[], pieces: readonly number[], times = 1
 }
 
 /** A candle computed from all the prices of its time, by the definition. */
-function byDefinition(path: readonly SlotResult[], row: CandleRow): Pick<CandleRow, 'open' | 'high' | 'low' | 'close'> {
+function byDefinition(path: readonly SlotResult[], row: CandleRow): Omit<CandleRow, 'resolution' | 'startSlot'> {
   const slots = path.filter(({ slot }) => slot >= row.startSlot && slot < candleEndSlot(row));
   const column = (pick: (prices: number[]) => number) =>
-    Uint32Array.from(companies, (_, company) => pick(slots.map(({ prices }) => prices[company] ?? 0)));
+    Float64Array.of(
+      ...companies.map((_, company) => pick(slots.map(({ prices }) => prices[company] ?? 0))),
+      pick(slots.map(({ index }) => index)),
+    );
+  const sums = (result: SlotResult | undefined) => ({ moods: result?.moods ?? 0, news: result?.news ?? 0 }) as never;
   return {
+    levels: { open: sums(slots[0]), close: sums(slots.at(-1)) },
     open: column((prices) => prices[0] ?? 0),
     high: column((prices) => Math.max(...prices)),
     low: column((prices) => Math.min(...prices)),
@@ -98,10 +104,10 @@ describe('candles', () => {
     }
   });
 
-  test('read back are those that were stored, 384 bytes a row', () => {
+  test('read back are those that were stored, 800 bytes a row', () => {
     for (const row of taken(path, []).values()) {
       const bytes = encodeCandles(row);
-      expect(bytes).toHaveLength(384);
+      expect(bytes).toHaveLength(800);
       expect(decodeCandles(row, bytes)).toEqual(row);
     }
     expect(() => decodeCandles(candlePlace('day', 0), new Uint8Array(383))).toThrow(RangeError);

@@ -29,7 +29,7 @@ describe('a checkpoint', () => {
   const header = 'with a damaged header';
   const wrongLength = 'with a state of the wrong length';
   test.each<[title: string, damage: (state: Uint8Array) => { [Name in keyof Checkpoint]?: unknown }, message: string]>([
-    ['an unknown format', () => ({ format: 2 }), 'of unknown format 2'],
+    ['an unknown format', () => ({ format: 3 }), 'of unknown format 3'],
     ['no format', () => ({ format: undefined }), 'of unknown format undefined'],
     ['an empty seed', () => ({ seed: '' }), header],
     ['a seed that is a number', () => ({ seed: 7 }), header],
@@ -41,8 +41,9 @@ describe('a checkpoint', () => {
     ['a long state', (state) => ({ state: new Uint8Array(state.length + 1) }), wrongLength],
     ['a state that is text', () => ({ state: 'AAAA' }), wrongLength],
     ['a list for a state', (state) => ({ state: [...state] }), wrongLength],
-    ['a factor that is not a number', (state) => ({ state: state.slice().fill(255, 0, 8) }), 'not a finite number'],
-    ['a base that is not a number', (state) => ({ state: state.slice().fill(255, 8, 16) }), 'not a finite number'],
+    ['no index', (state) => ({ state: state.slice().fill(255, 0, 8) }), 'no index'],
+    ['a price of 0', (state) => ({ state: state.slice().fill(0, 8, 12) }), 'no such price: 0'],
+    ['a base above the highest price', (state) => ({ state: state.slice().fill(255, 104, 108) }), 'no such price'],
     ['a regime that does not exist', (state) => ({ state: state.slice().fill(7, -1) }), 'no such regime'],
   ])('is refused with %s', (_, damage, message) => {
     const record = encodeMarket(noon());
@@ -51,19 +52,61 @@ describe('a checkpoint', () => {
     expect(refused).toThrow(message);
   });
 
-  test('has the layout that is written down: a factor, three rows of floats, opens, editions, regimes', () => {
+  test('has the layout that is written down: an index, five rows of companies, editions, regimes', () => {
     const { state } = encodeMarket(noon());
     const view = new DataView(state.buffer);
-    const { factor, baseLog, anchor, noise, opens, editions, regime } = noon();
-    expect(state).toHaveLength(8 + 24 * (3 * 8 + 4 + 2 * 2 + 1));
-    expect(view.getFloat64(0, true)).toBe(factor);
-    expect([0, 1, 2].map((row) => view.getFloat64(8 + (24 * row + 5) * 8, true))).toEqual([
-      baseLog[5],
-      anchor[5],
-      noise[5],
+    const { indexOpen, prices, bases, opens, moods, news, editions, regime } = noon();
+    expect(state).toHaveLength(8 + 24 * (5 * 4 + 2 * 2 + 1));
+    expect(view.getFloat64(0, true)).toBe(indexOpen);
+    expect([0, 1, 2].map((row) => view.getUint32(8 + 4 * (24 * row + 5), true))).toEqual([
+      prices[5],
+      bases[5],
+      opens[5],
     ]);
-    expect(view.getUint32(8 + 576 + 4 * 5, true)).toBe(opens[5]);
-    expect(view.getUint16(8 + 576 + 96 + 2 * 47, true)).toBe(editions[47]);
-    expect(state[8 + 576 + 96 + 96 + 23]).toBe(regime[23]);
+    expect([3, 4].map((row) => view.getInt32(8 + 4 * (24 * row + 5), true))).toEqual([moods[5], news[5]]);
+    expect(view.getUint16(8 + 480 + 2 * 47, true)).toBe(editions[47]);
+    expect(state[8 + 480 + 96 + 23]).toBe(regime[23]);
+  });
+});
+
+describe('a checkpoint of the first format', () => {
+  /** A factor of 0.01; base, anchor and noise of every company; opens, editions, regimes. */
+  function firstState({ base = 4000 } = {}): Uint8Array {
+    const state = new Uint8Array(8 + 24 * (3 * 8 + 4 + 2 * 2 + 1));
+    const view = new DataView(state.buffer);
+    view.setFloat64(0, 0.01, true);
+    for (let company = 0; company < 24; company++) {
+      const rows = [Math.log(base + company), 0.2, -0.1];
+      for (const [row, value] of rows.entries()) view.setFloat64(8 + 8 * (24 * row + company), value, true);
+      view.setUint32(584 + 4 * company, 5_000 + company, true);
+      view.setUint16(680 + 4 * company, company, true);
+      state[776 + company] = company % 2;
+    }
+    return state;
+  }
+  const record = { format: 1, seed: 'a seed', firstSlot: 5, slot: 900, halted: 1 };
+
+  test('becomes a market of the same prices, opens, regimes, season and halt, whose index begins', () => {
+    const market = decodeMarket({ ...record, state: firstState() });
+    expect(market).toMatchObject({
+      season: { seed: 'a seed', firstSlot: 5 },
+      slot: 900,
+      halted: true,
+      indexOpen: 100_000,
+    });
+    expect(market.bases).toEqual(Uint32Array.from({ length: 24 }, (_, company) => 4_000 + company));
+    expect(market.prices).toEqual(market.bases.map((base) => Math.round(base * Math.exp(0.11))));
+    expect(market.opens[23]).toBe(5_023);
+    expect(market.editions[46]).toBe(23);
+    expect([...market.regime.subarray(0, 3)]).toEqual([0, 1, 0]);
+    expect(decodeMarket({ ...encodeMarket(market) })).toEqual(market);
+  });
+
+  test.each([
+    ['a short state', firstState().subarray(1), 'wrong length'],
+    ['a base that is not a number', firstState().fill(255, 8, 16), 'not a finite number'],
+    ['a regime that does not exist', firstState().fill(7, -1), 'no such regime'],
+  ])('is refused with %s', (_, state, message) => {
+    expect(() => decodeMarket({ ...record, state })).toThrow(message);
   });
 });
