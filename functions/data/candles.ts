@@ -11,12 +11,14 @@ import {
   type Resolution,
 } from '../domain/market/candles.ts';
 import { batchGet } from './batch-get.ts';
+import { putIfAbsent } from './conditional-write.ts';
 import { putItems } from './put-items.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 
 /*
- * CANDLES#<resolution> / <start slot>: a candle of every company, 384 bytes, 1 write unit. A range is one query.
+ * CANDLES#<resolution> / <start slot>: a candle of every company and of the index, 800 bytes, 1 write unit. A range is one
+ * query.
  */
 
 const CandleAttributes = z.object({ prices: z.instanceof(Uint8Array), expiresAt: z.optional(z.int()) });
@@ -61,6 +63,11 @@ export async function listCandles({ resolution, firstSlot, count }: CandleRange)
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
   const items = rows.map(candlesToItem);
   await putItems(items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000));
+}
+
+/** Stores a row where none is, in a transaction. */
+export function candlePut(row: CandleRow) {
+  return putIfAbsent(candlesToItem(row));
 }
 
 function partitionOf(resolution: Resolution): string {

@@ -30,7 +30,7 @@ const CheckpointAttributes = z.object({
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
-  /** So many items of the season's past are still to be written (usecases/write-past.ts). */
+  /** So many items of the season's past are still to be written (usecases/open-season.ts). */
   readonly pastLeft?: number | undefined;
   /** Attributes of a newer release, written back as they are. */
   readonly others?: OtherAttributes;
@@ -51,9 +51,8 @@ export async function readMarket({ consistent = false } = {}): Promise<StoredMar
 type MarketRead = Pick<StoredMarket, 'version' | 'pastLeft' | 'others'> | undefined;
 
 /** Writes a checkpoint over the one that was read, or the first one, in a transaction. */
-export function marketPut(market: Market, read: MarketRead) {
+export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pastLeft) {
   const version = (read?.version ?? 0) + 1;
-  const { pastLeft } = read ?? {};
   const item = { ...read?.others, ...marketKey, ...encodeMarket(market), version, ...(pastLeft && { pastLeft }) };
   return putOverVersion(item, read?.version);
 }

@@ -3,19 +3,22 @@ import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { observed } from '../runtime/observed.ts';
 import { moveMarket } from '../usecases/move-market.ts';
+import { openSeason, writePast } from '../usecases/open-season.ts';
 import { refreshRanking } from '../usecases/refresh-ranking.ts';
 import { tellEndedPlans } from '../usecases/tell-ended-plans.ts';
 
 /**
  * The beat, every ten seconds: takes the market's checkpoint to the present slot, ranks the players there, and tells those
- * whose plan has ended. A beat that is late, doubled or missed changes nothing, since the market at a slot is a pure
+ * whose plan has ended. The first ones open a season and write its past. A beat that is late, doubled or missed changes nothing, since the market at a slot is a pure
  * function of any checkpoint before it.
  */
 export const handler = observed('beat', async (_event: SQSEvent) => {
   const nowMs = Date.now();
-  const { market } = await moveMarket(nowMs);
+  const stored = (await moveMarket(nowMs)) ?? (await openSeason(nowMs));
+  const { market } = stored;
   await refreshRanking({ market, nowMs }).catch(noteFailure('refreshRanking'));
   await tellEndedPlans(nowMs).catch(noteFailure('tellEndedPlans'));
+  await writePast(stored, nowMs).catch(noteFailure('writePast'));
 });
 
 /** The next beat does it again. A beat that is sent again would only repeat what is done for the market. */

@@ -43,6 +43,7 @@ async function change(
   { request, by }: { request: Request; by: AdminChange['by'] },
 ): Promise<WireChange | Refused | undefined> {
   const moved = await moveMarket(Date.now());
+  if (!moved) return new Refused({ code: 'market-closed' });
   // Read after the market: a change that came between has also changed the version, and then nothing is recorded.
   const [newest] = await listChanges({ limit: 1 });
   const decided = await decide(moved.market, newest);

@@ -1,8 +1,6 @@
-import { randomUUID } from 'node:crypto';
 import { MAX_FOLD_SLOTS } from '../../shared/market/market.ts';
 import { SLOTS_PER_HOUR, slotAt, slotStartMs } from '../../shared/slot.ts';
 import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
-import { openMarket } from '../domain/market/season.ts';
 import { MAX_RANGE_SLOTS, type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
@@ -29,17 +27,14 @@ const MAX_AHEAD_SLOTS = SLOTS_PER_HOUR;
 
 /**
  * Advances the checkpoint to the slot of `nowMs`, and takes every step with the slots on the way. A slot behind the
- * checkpoint is never looked at again: only this function stores a later one. The very first call opens the season.
- * @returns the stored market, which is at the slot of `nowMs` or later
+ * checkpoint is never looked at again: only this function stores a later one.
+ * @returns the stored market, which is at the slot of `nowMs` or later; undefined before the first season
  */
-export async function moveMarket(nowMs: number): Promise<StoredMarket> {
+export async function moveMarket(nowMs: number): Promise<StoredMarket | undefined> {
   const slot = slotAt(nowMs);
   for (let move = 1; move <= MAX_MOVES; move++) {
     const stored = await readMarket({ consistent: true });
-    if (!stored) {
-      await openSeason(slot);
-      continue;
-    }
+    if (!stored) return undefined;
     if (stored.market.slot > slot + MAX_AHEAD_SLOTS) {
       await turnBack(stored, slot);
       continue;
@@ -64,10 +59,6 @@ function goingOn(step: Step): Step {
       recordMetric('BeatStepsFailed', 1);
     }
   };
-}
-
-async function openSeason(slot: number): Promise<void> {
-  if (await putMarket(openMarket({ seed: randomUUID(), slot }), undefined)) log.info('season opened', { slot });
 }
 
 /** Stores the market as it stands at the present slot: prices go on from there, and nothing waits for a wrong clock. */

@@ -1,10 +1,20 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { build, type Metafile } from 'esbuild';
+import { build, type Metafile, type Plugin } from 'esbuild';
 import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
 import { unreachedSdkParts } from './unreached-sdk-parts.ts';
 import { versionOnly } from './version-only.ts';
+
+const dynamodbEndpoint: Plugin = {
+  name: 'dynamodb-endpoint',
+  setup: ({ onResolve }) => {
+    const path = join(root, 'infra/bundling/dynamodb-endpoint.ts');
+    onResolve({ filter: /[\\/]endpointResolver$/ }, ({ importer }) =>
+      importer.includes('client-dynamodb') ? { path } : undefined,
+    );
+  },
+};
 
 /** One folder a Lambda, with `index.mjs` and its source map. */
 export const FUNCTIONS_DIR = join(root, 'dist/functions');
@@ -41,7 +51,7 @@ export async function buildFunctions(): Promise<Metafile> {
       '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts'),
       '@aws-sdk/endpoint-cache': join(root, 'infra/bundling/endpoint-cache.ts'),
     },
-    plugins: [versionOnly, unreachedSdkParts],
+    plugins: [versionOnly, unreachedSdkParts, dynamodbEndpoint],
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,
     logLevel: 'warning',

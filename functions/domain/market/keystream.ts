@@ -23,12 +23,22 @@ export function monthSeed(seed: string, month: string): Buffer {
 
 /** The words of each slot under a season's seed. Ask for slots in order. */
 export function keystream(seed: string): WordsOf {
+  return inChunks((slot) => monthSeed(seed, monthOfSlot(slot)));
+}
+
+/** The words of each step back into the past of a season, counted from 0. */
+export function pastKeystream(seed: string): WordsOf {
+  const key = monthSeed(seed, 'past');
+  return inChunks(() => key);
+}
+
+function inChunks(keyOf: (slot: number) => Buffer): WordsOf {
   let chunk = Number.NaN;
   let words: Uint32Array;
   return (slot) => {
     const wanted = Math.floor(slot / CHUNK_SLOTS);
     if (wanted !== chunk) {
-      words = chunkWords(monthSeed(seed, monthOfSlot(slot)), wanted * CHUNK_SLOTS);
+      words = chunkWords(keyOf(slot), wanted * CHUNK_SLOTS);
       chunk = wanted;
     }
     const start = (slot - wanted * CHUNK_SLOTS) * WORDS_PER_SLOT;

@@ -1,0 +1,88 @@
+import { companies } from '../../../shared/companies.ts';
+import { indexOf, type SlotResult } from '../../../shared/market/market.ts';
+import { dayOfSlot, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { type CandleRow, candleOf, candlePlace, type Resolution } from './candles.ts';
+import type { PastPoint } from './past.ts';
+
+/** So many slots back there are candles of each length: as far as charts show them. */
+const reach: Record<Resolution, number> = {
+  minute: SLOTS_PER_HOUR,
+  'five-minutes': SLOTS_PER_DAY,
+  hour: 30 * SLOTS_PER_DAY,
+  'four-hours': 30 * SLOTS_PER_DAY,
+  day: Number.POSITIVE_INFINITY,
+};
+
+/** The index a year before a season opens: 1,000 points. */
+const FIRST_INDEX = 100_000;
+
+interface Drawn {
+  readonly rows: CandleRow[];
+  readonly opens: Uint32Array;
+  readonly indexOpen: number;
+}
+
+/**
+ * The candles of the points of a past, the newest first, and what the last day opened with.
+ * @param points oldest first; the first one opens a day
+ */
+export function pastCandles(points: readonly PastPoint[]): Drawn {
+  const { results, opens, indexOpen } = withIndex(points);
+  const lastSlot = results.at(-1)?.slot ?? 0;
+  const rows = Object.entries(reach).flatMap(([resolution, slots]) =>
+    rowsOf(
+      resolution as Resolution,
+      results.filter(
+        ({ slot }) => slot >= candlePlace(resolution as Resolution, Math.max(0, lastSlot - slots)).startSlot,
+      ),
+    ),
+  );
+  return { rows: rows.sort((one, other) => other.startSlot - one.startSlot), opens, indexOpen };
+}
+
+function withIndex(points: readonly PastPoint[]): Pick<Drawn, 'opens' | 'indexOpen'> & { results: SlotResult[] } {
+  let [opens, indexOpen, day] = [
+    points[0]?.prices ?? new Uint32Array(companies.length).fill(1),
+    FIRST_INDEX,
+    Number.NaN,
+  ];
+  const results = points.map((point) => {
+    const index = indexOf({ prices: point.prices, opens, indexOpen });
+    if (dayOfSlot(point.slot) !== day) [opens, indexOpen, day] = [point.prices, index, dayOfSlot(point.slot)];
+    return { ...point, index, jumps: [] };
+  });
+  return { results, opens, indexOpen };
+}
+
+function rowsOf(resolution: Resolution, results: readonly SlotResult[]): CandleRow[] {
+  const rows: CandleRow[] = [];
+  for (const result of results) {
+    const place = candlePlace(resolution, result.slot);
+    const row = rows.at(-1);
+    if (row?.startSlot === place.startSlot) widen(row, result);
+    else rows.push(ownColumns(candleOf(place, result)));
+  }
+  return rows;
+}
+
+/** A row whose columns are its own, to be widened in place: a hundred thousand copies would take a second. */
+function ownColumns(row: CandleRow): CandleRow {
+  return {
+    ...row,
+    high: row.high.slice(),
+    low: row.low.slice(),
+    close: row.close.slice(),
+    levels: row.levels && { ...row.levels },
+  };
+}
+
+/** Takes a later point into a row. */
+function widen({ high, low, close, levels }: CandleRow, { prices, index, moods, news }: SlotResult): void {
+  for (let column = 0; column <= companies.length; column++) {
+    const value = prices[column] ?? index;
+    if (value > (high[column] as number)) high[column] = value;
+    if (value < (low[column] as number)) low[column] = value;
+    close[column] = value;
+  }
+  if (levels) Object.assign(levels, { close: { moods, news } });
+}

@@ -1,0 +1,71 @@
+import { randomBytes } from 'node:crypto';
+import { companies } from '../../shared/companies.ts';
+import { slotAt } from '../../shared/slot.ts';
+import { putCandles } from '../data/candles.ts';
+import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
+import { putNews } from '../data/news.ts';
+import { recordOpening } from '../data/season-opening.ts';
+import { candleEndSlot } from '../domain/market/candles.ts';
+import { openWithPast, type Past } from '../domain/market/past.ts';
+import { log } from '../runtime/log.ts';
+
+const SEED_BYTES = 32;
+
+/** Candles or news that are written before the progress is. A second and a half at AWS's rate for a new table. */
+const PIECE = 500;
+
+/**
+ * Opens the first season. Its checkpoint and the candles that the opening lies in come first, so that players can trade
+ * at once; {@link writePast} writes the rest.
+ */
+export async function openSeason(nowMs: number): Promise<StoredMarket> {
+  const past = openWithPast({ seed: randomBytes(SEED_BYTES).toString('hex'), slot: slotAt(nowMs) });
+  const begun = past.rows.filter((row) => candleEndSlot(row) > past.market.slot);
+  const opened = await recordOpening({ market: past.market, begun, pastLeft: piecesOf(past).length });
+  if (opened) log.info('season opened', { slot: past.market.slot });
+  const stored = await readMarket({ consistent: true });
+  if (!stored) throw new Error('a season was opened and is not there');
+  return stored;
+}
+
+/**
+ * Writes what is left of the past of a season, the newest first. The past follows from the season, so it is told again
+ * by whoever goes on after a process that ended; the checkpoint counts the pieces that are left. What has expired in
+ * the meantime is not written.
+ */
+export async function writePast(stored: StoredMarket, nowMs: number): Promise<void> {
+  if (!stored.pastLeft) return;
+  const { seed, firstSlot } = stored.market.season;
+  const pieces = piecesOf(openWithPast({ seed, slot: firstSlot }));
+  let known: StoredMarket | undefined = stored;
+  while (known?.pastLeft) {
+    const begin = pieces.length - known.pastLeft;
+    const next = pieces.slice(begin, begin + PIECE);
+    await putCandles(
+      next.flatMap((piece) => ('row' in piece ? [piece.row] : [])),
+      nowMs,
+    );
+    await putNews(
+      next.flatMap((piece) => ('news' in piece ? [piece.news] : [])),
+      nowMs,
+    );
+    await putMarket(known.market, { ...known, pastLeft: known.pastLeft - next.length });
+    // Another process may have moved the market on, or written the same piece: what it left is what counts.
+    known = await readMarket({ consistent: true });
+  }
+}
+
+/** The past in pieces, in the order of writing: candles that were over at the opening, then news. */
+function piecesOf({ market, rows, news }: Past) {
+  const over = rows.filter((row) => candleEndSlot(row) <= market.slot);
+  return [
+    ...over.map((row) => ({ row })),
+    ...news.map(({ company, ...rest }) => ({ news: { ...rest, symbol: symbolOf(company) } })),
+  ];
+}
+
+function symbolOf(company: number) {
+  const found = companies[company];
+  if (!found) throw new RangeError(`no company ${company}`);
+  return found.symbol;
+}
