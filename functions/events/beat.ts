@@ -9,16 +9,16 @@ import { tellEndedPlans } from '../usecases/tell-ended-plans.ts';
 
 /**
  * The beat, every ten seconds: takes the market's checkpoint to the present slot, ranks the players there, and tells those
- * whose plan has ended. The first ones open a season and write its past. A beat that is late, doubled or missed changes nothing, since the market at a slot is a pure
- * function of any checkpoint before it.
+ * whose plan has ended. The first one opens a season, the second writes its past. A beat that is late, doubled or missed
+ * changes nothing, since the market at a slot is a pure function of any checkpoint before it.
  */
 export const handler = observed('beat', async (_event: SQSEvent) => {
   const nowMs = Date.now();
-  const stored = (await moveMarket(nowMs)) ?? (await openSeason(nowMs));
-  const { market } = stored;
+  const moved = await moveMarket(nowMs);
+  const { market } = moved ?? (await openSeason(nowMs));
   await refreshRanking({ market, nowMs }).catch(noteFailure('refreshRanking'));
   await tellEndedPlans(nowMs).catch(noteFailure('tellEndedPlans'));
-  await writePast(stored, nowMs).catch(noteFailure('writePast'));
+  if (moved) await writePast(moved, nowMs).catch(noteFailure('writePast'));
 });
 
 /** The next beat does it again. A beat that is sent again would only repeat what is done for the market. */

@@ -29,9 +29,8 @@ export async function openSeason(nowMs: number): Promise<StoredMarket> {
 }
 
 /**
- * Writes what is left of the past of a season, the newest first. The past follows from the season, so it is told again
- * by whoever goes on after a process that ended; the checkpoint counts the pieces that are left. What has expired in
- * the meantime is not written.
+ * Writes the rest of a season's past, the newest first. The past follows from the season, so another process can go on
+ * where one has ended: the checkpoint counts the pieces that are left. Pieces that have expired meanwhile are left out.
  */
 export async function writePast(stored: StoredMarket, nowMs: number): Promise<void> {
   if (!stored.pastLeft) return;

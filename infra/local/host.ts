@@ -47,6 +47,8 @@ interface HostOptions {
 export interface Host {
   readonly url: string;
   readonly stop: () => Promise<void>;
+  /** Runs what is scheduled once more, now. */
+  readonly beat: () => Promise<unknown>;
 }
 
 /** The things that the parts share while the host is put together. */
@@ -76,8 +78,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const hostMap = new HostMap(template, siteHost);
     if (dataDir) await claimDataDir(dataDir, server.port);
     const clock = HostClock.open(new JsonFile(dataDir && join(dataDir, 'clock.json')), options.clockOffsetSeconds ?? 0);
-    await run({ template, hostMap, roles: new Roles(template), server, clock, dataDir, stops }, options);
-    return { url: `http://${siteHost}`, stop };
+    const events = await run({ template, hostMap, roles: new Roles(template), server, clock, dataDir, stops }, options);
+    return { url: `http://${siteHost}`, stop, beat: () => events.beat() };
   } catch (error) {
     await stop();
     throw error;
@@ -85,7 +87,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 }
 
 /** Starts every part, in the order in which they depend on each other. */
-async function run(assembly: Assembly, options: HostOptions): Promise<void> {
+async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const { template, hostMap, roles, server, clock, dataDir, stops } = assembly;
   const functions = readFunctions(template);
   const callers = new Callers(functions, roles);
@@ -119,6 +121,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<void> {
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
   await events.startSchedules();
+  return events;
 }
 
 async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): Promise<TableEngine> {
