@@ -29,7 +29,8 @@ const DAY_SECONDS = 24 * 3600;
 const keptSeconds: Record<Resolution, number> = {
   minute: 1.5 * DAY_SECONDS,
   'five-minutes': 1.5 * DAY_SECONDS,
-  hour: 11 * DAY_SECONDS,
+  // So that the month before can be verified in full until the present one ends.
+  hour: 65 * DAY_SECONDS,
   'four-hours': 45 * DAY_SECONDS,
   day: Number.POSITIVE_INFINITY,
 };

@@ -59,6 +59,9 @@ const NEWS_SIZE_WORD = TIER_MOOD_WORD + tiers.length + 3;
 const ROUNDING_VARIANCE = 1 / 6;
 const LEAST_VARIANCE = 1 / 3;
 
+/** One word in 370 is a shock of 0, and there is no news of that: it becomes as little as there can be, either way. */
+const LEAST_NEWS = shockFrom(0x0100_ffff);
+
 const slotRates = ratesOver(1);
 
 interface StepOptions {
@@ -128,7 +131,8 @@ function jump(
   company: number,
   { slot, words, onJump, tier }: StepOptions & { tier: TierRates },
 ): number {
-  const size = tier.newsDeviation * shockFrom(words[NEWS_SIZE_WORD + company] as number);
+  const word = words[NEWS_SIZE_WORD + company] as number;
+  const size = tier.newsDeviation * (shockFrom(word) || (word & 1 ? LEAST_NEWS : -LEAST_NEWS));
   const direction = size < 0 ? 'down' : 'up';
   const row = 2 * company + (direction === 'up' ? 0 : 1);
   const edition = editions[row] as number;

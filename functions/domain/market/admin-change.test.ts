@@ -69,6 +69,35 @@ describe('an undo', () => {
     );
   });
 
+  test('goes through the halts that came between, whether it was made in one or not', () => {
+    for (const haltedBefore of [false, true]) {
+      const [floor, plain] = [administered(noon()), administered(noon())];
+      for (const each of [floor, plain]) {
+        if (haltedBefore) each.halt(true);
+        each.wait(10);
+      }
+      floor.set(77, 4);
+      for (const each of [floor, plain]) {
+        each.wait(20);
+        each.halt(!haltedBefore);
+        each.wait(300);
+        each.halt(haltedBefore);
+        each.wait(40);
+      }
+      floor.undo();
+      expect(floor.market()).toEqual(plain.market());
+    }
+  });
+
+  test('is not possible for an entry of the first releases, which does not hold the market before it', () => {
+    const floor = administered(noon());
+    floor.set(1_000);
+    const { before: _, slot: __, ...entry } = floor.log[0] as AdminChange;
+    expect(undoableAfter(entry)).toBeUndefined();
+    const asked = { target: entry, since: [] };
+    expect(decideUndo(floor.market(), entry, asked)).toEqual(new Refused({ code: 'nothing-to-undo' }));
+  });
+
   test('on the next day leaves the open that was, and the prices that would have been', () => {
     const floor = administered(noon());
     floor.set(1);

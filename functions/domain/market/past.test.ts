@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { companies } from '../../../shared/companies.ts';
+import { indexOf } from '../../../shared/market/market.ts';
+import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { type CandleRow, candleEndSlot, INDEX_COLUMN, type Resolution } from './candles.ts';
+import { headlineFor } from './news.ts';
+import { openWithPast, type Past } from './past.ts';
+import { advance } from './season.ts';
+
+/** An afternoon: every length of candle has begun and is not over. */
+const OPENING = 20_000 * SLOTS_PER_DAY + 15 * SLOTS_PER_HOUR + 777;
+
+let told: Past | undefined;
+function past(): Past {
+  told ??= openWithPast({ seed: 'a season', slot: OPENING });
+  return told;
+}
+
+/** Oldest first. */
+function rowsOf(resolution: Resolution): CandleRow[] {
+  return past()
+    .rows.filter((row) => row.resolution === resolution)
+    .toReversed();
+}
+
+describe.each<[Resolution, number]>([
+  ['minute', 61],
+  ['five-minutes', 289],
+  ['hour', 721],
+  ['four-hours', 181],
+  ['day', 366],
+])('the candles of a %s', (resolution, count) => {
+  test(`are ${count}, without a gap, and end with the one that the season opens in`, () => {
+    const rows = rowsOf(resolution);
+    expect(rows).toHaveLength(count);
+    expect(rows.slice(1).map(({ startSlot }) => startSlot)).toEqual(rows.slice(0, -1).map(candleEndSlot));
+    const last = rows.at(-1) as CandleRow;
+    expect([last.startSlot <= OPENING, candleEndSlot(last) > OPENING]).toEqual([true, true]);
+  });
+
+  test('hold their prices, close at the opening, and move', () => {
+    const rows = rowsOf(resolution);
+    for (const { open, high, low, close } of rows) {
+      const [least, most] = [
+        open.map((cents, at) => Math.min(cents, close[at] ?? 0)),
+        open.map((cents, at) => Math.max(cents, close[at] ?? 0)),
+      ];
+      expect(low.every((cents, at) => cents <= (least[at] ?? 0) && cents >= 1)).toBe(true);
+      expect(high.every((cents, at) => cents >= (most[at] ?? 0))).toBe(true);
+    }
+    const { close } = rows.at(-1) as CandleRow;
+    expect([...close].slice(0, INDEX_COLUMN)).toEqual(companies.map(({ openingCents }) => openingCents));
+    const still = rows.filter(({ high, low }) => high.every((cents, at) => cents === low[at]));
+    expect(still.length).toBeLessThan(rows.length / 20);
+  });
+});
+
+describe('the season that it leaves', () => {
+  test('opens at the prices of the catalogue, in a day that began with other ones', () => {
+    const { market } = past();
+    expect([...market.prices]).toEqual(companies.map(({ openingCents }) => openingCents));
+    const today = rowsOf('day').at(-1) as CandleRow;
+    expect(today.startSlot).toBe(firstSlotOfDay(dayOfSlot(OPENING)));
+    expect([...market.opens]).toEqual([...today.open].slice(0, INDEX_COLUMN));
+    expect(market.indexOpen).toBe(today.open[INDEX_COLUMN]);
+    expect(indexOf(market)).toBe(today.close[INDEX_COLUMN]);
+  });
+
+  test('has an index that was 1,000 a year ago, and went on from day to day by the mean of all companies', () => {
+    const days = rowsOf('day');
+    expect(days[0]?.open[INDEX_COLUMN]).toBe(100_000);
+    for (const [at, day] of days.slice(1).entries()) {
+      const before = days[at] as CandleRow;
+      const ratios = companies.map((_, company) => (day.open[company] ?? 0) / (before.open[company] ?? 1));
+      const mean = ratios.reduce((sum, ratio) => sum + ratio) / ratios.length;
+      expect(day.open[INDEX_COLUMN]).toBe(Math.round((before.open[INDEX_COLUMN] ?? 0) * mean));
+    }
+  });
+
+  test('goes on as a season without a past does', () => {
+    const { market } = past();
+    expect(advance(market, OPENING + 100).prices).toEqual(
+      advance({ ...market, indexOpen: 1, opens: market.prices }, OPENING + 100).prices,
+    );
+  });
+
+  test('is told the same again from its seed and its opening, and another way from others', () => {
+    expect(openWithPast({ seed: 'a season', slot: OPENING })).toEqual(past());
+    const other = openWithPast({ seed: 'another season', slot: OPENING });
+    expect(other.rows.at(-1)?.open).not.toEqual(past().rows.at(-1)?.open);
+  });
+});
+
+describe('the news', () => {
+  test('of thirty days, newest first, counts down from the editions that the season opens with', () => {
+    const { news, market } = past();
+    expect(news.length).toBeGreaterThan(1_000);
+    expect(
+      news.every(({ slot }, at) => slot <= (news[at - 1]?.slot ?? OPENING) && slot > OPENING - 30 * SLOTS_PER_DAY),
+    ).toBe(true);
+    for (const [company] of companies.entries())
+      for (const [row, direction] of (['up', 'down'] as const).entries()) {
+        const editions = news
+          .filter((it) => it.company === company && it.direction === direction)
+          .map((it) => it.edition);
+        const first = market.editions[2 * company + row] ?? 0;
+        expect(editions).toEqual(editions.map((_, at) => first - 1 - at));
+      }
+  });
+
+  test('moved the prices the way it says', () => {
+    const hours = rowsOf('hour').flatMap(({ startSlot, levels }, at, rows) => {
+      const before = rows[at - 1]?.levels?.close;
+      return before && levels ? [{ startSlot, before: before.news, after: levels.close.news }] : [];
+    });
+    const signs = hours.flatMap(({ startSlot, before, after }) =>
+      companies.flatMap((_, company) => {
+        const told = past().news.filter(
+          (it) => it.company === company && it.slot >= startSlot && it.slot < startSlot + SLOTS_PER_HOUR,
+        );
+        const directions = new Set(told.map(({ direction }) => direction));
+        const moved = Math.sign((after[company] ?? 0) - (before[company] ?? 0));
+        return directions.size < 2 ? [[moved, directions.has('up') ? 1 : directions.has('down') ? -1 : 0]] : [];
+      }),
+    );
+    expect(signs.filter(([moved, told]) => moved !== told)).toEqual([]);
+    expect(signs.filter(([, told]) => told !== 0).length).toBeGreaterThan(1_000);
+  });
+
+  test('has words, and none that the season prints in its first week', () => {
+    const headlines = new Set(
+      past()
+        .news.slice(0, 200)
+        .map((each) => headlineFor(each).headline),
+    );
+    const printed: string[] = [];
+    advance(past().market, OPENING + 3 * SLOTS_PER_DAY, ({ jumps }) => {
+      for (const jump of jumps) printed.push(headlineFor(jump).headline);
+    });
+    expect(printed.filter((headline) => headlines.has(headline))).toEqual([]);
+  });
+});
+
+test('a year of days deviates as the market to come does', () => {
+  const squares = { standard: 0, bronze: 0, silver: 0, gold: 0 };
+  const seeds = ['one', 'two', 'three', 'four'];
+  for (const seed of seeds) {
+    const days = openWithPast({ seed, slot: OPENING }).rows.filter(({ resolution }) => resolution === 'day');
+    for (const [at, { open }] of days.slice(0, -1).entries())
+      for (const [company, { tier }] of companies.entries())
+        squares[tier] += Math.log((open[company] ?? 1) / (days[at + 1]?.open[company] ?? 1)) ** 2;
+  }
+  const deviation = (sum: number) => Math.sqrt(sum / (seeds.length * 365 * 6));
+  expect(deviation(squares.standard)).toBeCloseTo(0.031, 2);
+  for (const [tier, wanted] of Object.entries({ standard: 0.031, bronze: 0.053, silver: 0.087, gold: 0.127 }))
+    expect(Math.abs(deviation(squares[tier as 'gold']) / wanted - 1)).toBeLessThan(0.06);
+});

@@ -1,0 +1,103 @@
+import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { beforeEach, describe, expect, test } from 'vitest';
+import type { Candle } from '../../shared/schemas/history.ts';
+import { SLOT_MS, SLOTS_PER_DAY, slotAt } from '../../shared/slot.ts';
+import { marketKey, readMarket } from '../data/market.ts';
+import { TABLE_NAME, table } from '../data/table.ts';
+import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
+import { setClock } from '../testing/scene.ts';
+
+/**
+ * An afternoon, far ahead of the table engine's own clock: nothing is removed as expired. Each test opens a season of its
+ * own, so long after the last one that no chart shows both.
+ */
+let openingMs = Date.UTC(2096, 2, 4, 15, 7, 5);
+
+beforeEach(async () => {
+  openingMs += 1500 * 24 * 3_600_000;
+  setClock(openingMs);
+  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: marketKey }));
+});
+
+async function history(range: string): Promise<Candle[]> {
+  return (await call('get-stock-history', { params: { symbol: 'TFM' }, query: { range } })).body;
+}
+
+const count = async (range: string) => (await history(range)).length;
+
+/** The items of a partition that belong to this test's season. */
+async function countItems(PK: string): Promise<number> {
+  const first = String(slotAt(openingMs) - 400 * SLOTS_PER_DAY).padStart(PK.startsWith('NEWS') ? 12 : 10, '0');
+  const query = {
+    KeyConditionExpression: 'PK = :pk AND SK > :first',
+    ExpressionAttributeValues: { ':pk': PK, ':first': first },
+  };
+  const { Count } = await table.send(new QueryCommand({ TableName: TABLE_NAME, ...query, Select: 'COUNT' }));
+  return Count ?? 0;
+}
+
+test('the first beat opens the market, the second leaves a year of candles and thirty days of news, and the next go on', async () => {
+  await beat();
+  expect(
+    (await call('place-trade', { playerId: 'nobody', body: { symbol: 'TFM', action: 'buy', shares: 1 } })).body.code,
+  ).toBe('not-found');
+  expect((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice).toBe('42.50');
+  expect(await count('all')).toBe(1);
+  await beat();
+  expect(await Promise.all(['1h', '1d', '1w', '1m', 'all'].map(count))).toEqual([60, 288, 168, 180, 366]);
+  const oldest = String(slotAt(openingMs) - 29 * SLOTS_PER_DAY).padStart(12, '0');
+  expect((await call('list-news', { query: { before: `${oldest}#A` } })).body.length).toBeGreaterThan(10);
+  expect((await readMarket())?.pastLeft).toBeUndefined();
+
+  // The slots to come add to the candles that the season opened in.
+  const today = async () => (await history('all')).at(-1);
+  const before = await today();
+  for (let slot = 1; slot <= 12; slot++) {
+    setClock(openingMs + slot * SLOT_MS);
+    await beat();
+  }
+  const after = await today();
+  expect(after).toMatchObject({ open: before?.open, time: before?.time });
+  expect(after?.close).not.toBe(before?.close);
+  expect(await count('1h')).toBe(60);
+});
+
+test('two processes that open a season at once open one, and write one past', async () => {
+  await Promise.all([beat(), beat(), beat()]);
+  const first = await readMarket({ consistent: true });
+  await Promise.all([beat(), beat()]);
+  const then = await readMarket({ consistent: true });
+  expect(then?.market.season).toEqual(first?.market.season);
+  expect(then?.pastLeft).toBeUndefined();
+  expect(await count('all')).toBe(366);
+});
+
+describe('a process that ends', () => {
+  const isWrite = (command: string) => /Put|Write/.test(command);
+
+  /** Fails every write from the nth one on. */
+  function endAtWrite(n: number): void {
+    let writes = 0;
+    table.middlewareStack.add(
+      (next, context) => (args) => {
+        if (isWrite(context.commandName ?? '') && ++writes >= n) throw new Error('the process has ended');
+        return next(args);
+      },
+      { step: 'initialize', name: 'end', override: true },
+    );
+  }
+
+  test.each([1, 100])('at write %i of the past leaves what the next one completes', async (n) => {
+    await beat();
+    endAtWrite(n);
+    await beat();
+    table.middlewareStack.remove('end');
+    setClock(openingMs + 20 * SLOT_MS);
+    await beat();
+    const candles = ['five-minutes', 'hour', 'four-hours', 'day'].map((length) => countItems(`CANDLES#${length}`));
+    expect(await Promise.all(candles)).toEqual([289, 721, 181, 366]);
+    expect(await countItems('NEWS#ALL')).toBeGreaterThan(1_000);
+    expect((await readMarket())?.pastLeft).toBeUndefined();
+  });
+});
