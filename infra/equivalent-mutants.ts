@@ -30,18 +30,14 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'The terms of a row are written before they are read.',
   },
   {
-    file: 'functions/domain/market/market.ts',
+    file: 'shared/market/market.ts',
     line: 'if (!opensDay && !visit) continue;',
     becomes: 'false',
     reason: 'It only spares the work of prices that nobody has asked for.',
   },
-  ...[
-    ['if (turn < STORM_BEGINS)', 'turn <= STORM_BEGINS'],
-    ['else if (turn < STORM_ENDS)', 'turn <= STORM_ENDS'],
-    ['if (randomWord(key, lane + NEWS_LANE) <', 'randomWord(key, lane + NEWS_LANE) <= at(newsArrives, company)'],
-  ].map(([line = '', becomes = '']) => ({
-    file: 'functions/domain/market/engine.ts',
-    line,
+  ...['event <= tier.newsArrives', 'event > tier.newsArrives + turns'].map((becomes) => ({
+    file: 'shared/market/engine.ts',
+    line: 'if (event < tier.newsArrives || event >= tier.newsArrives + turns) return regime;',
     becomes,
     reason: 'The two differ where a word of 32 bits is the threshold itself: once in four billion.',
   })),

@@ -13,7 +13,7 @@ import { root } from './paths.ts';
 /** Texts, schemas, and programs that measure are no rules. */
 const rules = [
   'functions/domain/**/*.ts',
-  'shared/*.ts',
+  'shared/{,market/}*.ts',
   '!**/*.test.ts',
   '!functions/domain/market/figures.ts',
   '!functions/domain/market/headlines/*.ts',
