@@ -43,9 +43,9 @@ function figures(differences: Partial<Parameters<typeof toOwnFigures>[0]> = {}):
 
 describe('sales', () => {
   const counted = [
-    saleOf('NTI', 1_000, 500),
-    saleOf('TFM', 2_000, -300),
     saleOf('NTI', 4_000, 0),
+    saleOf('TFM', 2_000, -300),
+    saleOf('NTI', 1_000, 500),
     saleOf('CCS', 800, 500),
     saleOf('TFM', 1_000, -300),
   ];

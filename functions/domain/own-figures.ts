@@ -1,28 +1,24 @@
 import { companies } from '../../shared/companies.ts';
 import { countable, formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { CompanyProfit, Drawdown, OwnFigures, SaleFigures } from '../../shared/schemas/figures.ts';
+import type { IndexCourse } from './index-course.ts';
 import type { Player } from './player.ts';
 import type { ValueAt } from './portfolio-history.ts';
 import type { Sale, Sales } from './realised-profit.ts';
-
-/** The market index in hundredths, at the player's joining and now, as far as it is known. */
-interface IndexCourse {
-  readonly joined: number | undefined;
-  readonly now: number | undefined;
-}
 
 interface Known {
   readonly player: Player;
   readonly sales: Sales;
   /** The moment from which trades and values are known; undefined: since the player joined. */
   readonly sinceMs: number | undefined;
-  /** The portfolio's worth by time, the last one now. */
+  /** The portfolio's worth by time. There is one at least, the last one, and it is that of now. */
   readonly values: readonly ValueAt[];
   readonly index: IndexCourse;
 }
 
 export function toOwnFigures({ player, sales, sinceMs, values, index }: Known): OwnFigures {
   const { counted, uncounted } = sales;
+  const { valueCents } = values.at(-1) as ValueAt;
   const won = counted.filter(({ profitCents }) => profitCents > 0).length;
   return {
     since: sinceMs === undefined ? null : timestamp(sinceMs),
@@ -35,7 +31,7 @@ export function toOwnFigures({ player, sales, sinceMs, values, index }: Known): 
     bestTrade: saleFigures(firstWhere(counted, (sale, best) => sale.profitCents > best.profitCents)),
     worstTrade: saleFigures(firstWhere(counted, (sale, worst) => sale.profitCents < worst.profitCents)),
     largestDrawdown: largestDrawdown(values),
-    ...returns(values.at(-1)?.valueCents ?? STARTING_CASH_CENTS, index),
+    ...returns(valueCents, index),
   };
 }
 

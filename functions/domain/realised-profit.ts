@@ -76,7 +76,7 @@ export function salesOf(player: Player, trades: readonly Trade[]): Sales {
     const after = holdingAfter(held, trade, totalCents);
     holdings.set(symbol, after);
     if (action === 'buy') continue;
-    const basisCents = (held?.costCents ?? 0) - (after?.costCents ?? 0);
+    const basisCents = (held as Holding).costCents - (after?.costCents ?? 0);
     counted.push({ trade, basisCents, profitCents: totalCents - basisCents });
   }
   return { counted, uncounted };

@@ -1,11 +1,11 @@
-import { companies } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
 import { slotAt } from '../../shared/slot.ts';
 import { listCandles, readCandles } from '../data/candles.ts';
 import { readTradeContext } from '../data/trade-context.ts';
-import { type CandleRow, candlePlace, resolutions } from '../domain/market/candles.ts';
+import { indexAtClose, indexSince } from '../domain/index-course.ts';
+import { candlePlace, resolutions } from '../domain/market/candles.ts';
 import { pricesOf } from '../domain/market/market.ts';
 import { toOwnFigures } from '../domain/own-figures.ts';
 import { closingPrices, portfolioHistory } from '../domain/portfolio-history.ts';
@@ -48,21 +48,7 @@ export async function viewOwnFigures(playerId: string, nowMs: number): Promise<O
     sales: salesOf(player, trades),
     sinceMs,
     values: [...begun, ...portfolioHistory(player, trades, [...closes, now])],
-    index: { joined: indexAtClose(finest(joining)), now: indexNow(days) },
+    // index: until the market tells its own, the present one is the last day's close, at most two minutes old.
+    index: indexSince(joining, indexAtClose(days.at(-1))),
   });
-}
-
-/** Of candles of one moment the shortest, whose close is the nearest to it. */
-function finest(rows: readonly CandleRow[]): CandleRow | undefined {
-  return resolutions.flatMap((resolution) => rows.filter((row) => row.resolution === resolution))[0];
-}
-
-// index: a row of candles has the market index, in hundredths, after the companies; older rows end before it.
-function indexAtClose(row: CandleRow | undefined): number | undefined {
-  return row?.close[companies.length];
-}
-
-// index: the present value is the last day's close, at most two minutes old, until the market tells its own.
-function indexNow(days: readonly CandleRow[]): number | undefined {
-  return indexAtClose(days.at(-1));
 }
