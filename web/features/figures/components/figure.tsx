@@ -18,8 +18,9 @@ export function Figure({ name, note, children }: { name: string; note?: ReactNod
       </chakra.dt>
       <chakra.dd
         display="flex"
+        flexWrap="wrap"
         alignItems="center"
-        gap={1.5}
+        columnGap={2}
         minH="28px"
         fontSize={{ base: 'md', md: 'lg' }}
         fontWeight={600}

@@ -58,12 +58,12 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
     <Columns split="lists" gap={0} alignItems="stretch">
       <chakra.div p={4}>
         {standing && (
-          <chakra.p mb={2} fontWeight={550}>
+          <chakra.p mb={3} fontWeight={550}>
             {standing}
           </chakra.p>
         )}
         {omission && (
-          <chakra.p mb={2} fontSize="sm" color="ink-muted">
+          <chakra.p mt={-2} mb={3} fontSize="sm" color="ink-muted">
             {omission}
           </chakra.p>
         )}
@@ -94,7 +94,8 @@ function LargestDrawdown({ drawdown }: { drawdown: Figures['largestDrawdown'] })
     );
   return (
     <Figure name="Largest drawdown" note={`${formatDay(drawdown.from)} to ${formatDay(drawdown.to)}`}>
-      <Change cents={-toCents(drawdown.amount)} percent={`-${drawdown.percent}`} />
+      <Change cents={-toCents(drawdown.amount)} />
+      <Change percent={`-${drawdown.percent}`} />
     </Figure>
   );
 }
@@ -105,14 +106,16 @@ function LoadingFigures() {
   return (
     <>
       <LoadingText>Loading your figures...</LoadingText>
-      <chakra.div p={4}>
-        <Skeleton h="20px" maxW="420px" mb={2} />
-        <FigureList as="div" maxW="720px">
-          {skeletons.map((name) => (
-            <Skeleton key={name} h="48px" maxW="160px" />
-          ))}
-        </FigureList>
-      </chakra.div>
+      <Columns split="lists">
+        <chakra.div p={4}>
+          <Skeleton h="22px" maxW="420px" mb={3} />
+          <FigureList as="div">
+            {skeletons.map((name) => (
+              <Skeleton key={name} h="48px" maxW="160px" />
+            ))}
+          </FigureList>
+        </chakra.div>
+      </Columns>
     </>
   );
 }

@@ -51,7 +51,8 @@ function SaleFigure({ name, sale, stockLink: StockLink }: SaleFigureProps) {
   );
   return (
     <Figure name={name} note={note}>
-      <Change cents={toCents(profit)} percent={profitPercent} />
+      <Change cents={toCents(profit)} />
+      <Change percent={profitPercent} />
     </Figure>
   );
 }
