@@ -1,9 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
+import type { CandleRow, Resolution } from './market/candles.ts';
 import { newPlayer, type Player } from './player.ts';
 import { totalValueCents } from './portfolio.ts';
-import { portfolioHistory } from './portfolio-history.ts';
+import { closingPrices, portfolioHistory } from './portfolio-history.ts';
 import { decideTrade, type Trade } from './trade.ts';
 
 const STEP_MS = 10_000;
@@ -96,5 +97,22 @@ describe('a value in the past', () => {
     ['before both has neither', 50, 1_100],
   ])('%s', (_, atMs, valueCents) => {
     expect(portfolioHistory(player, [sold, bought], [{ atMs, prices }])).toEqual([{ atMs, valueCents }]);
+  });
+});
+
+describe('the closing price of a candle', () => {
+  const rowOf = (resolution: Resolution, startSlot: number): CandleRow => {
+    const prices = Float64Array.of(7);
+    return { resolution, startSlot, open: prices, high: prices, low: prices, close: prices };
+  };
+
+  test.each([
+    ['a minute counts once its last slot has come', 'minute', 600, 605, 606],
+    ['an hour counts once the minute after it has ended', 'hour', 720, 1_085, 1_080],
+    ['a day counts once the minute after it has ended', 'day', 8_640, 17_285, 17_280],
+  ] as const)('of %s', (_, resolution, startSlot, knownAtSlot, endSlot) => {
+    const row = rowOf(resolution, startSlot);
+    expect(closingPrices([row], knownAtSlot - 1)).toEqual([]);
+    expect(closingPrices([row], knownAtSlot)).toEqual([{ atMs: endSlot * 10_000, prices: row.close }]);
   });
 });

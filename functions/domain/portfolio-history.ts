@@ -1,16 +1,30 @@
 import { companies } from '../../shared/companies.ts';
+import { SLOTS_PER_MINUTE, slotStartMs } from '../../shared/slot.ts';
+import { type CandleRow, candleEndSlot } from './market/candles.ts';
 import type { Player } from './player.ts';
 import type { Trade } from './trade.ts';
 
 /** Every company's price in cents, in the catalogue's order, as it was just before a moment. */
-interface PricesAt {
+export interface PricesAt {
   readonly atMs: number;
   readonly prices: ArrayLike<number>;
 }
 
-interface ValueAt {
+export interface ValueAt {
   readonly atMs: number;
   readonly valueCents: number;
+}
+
+/**
+ * The closing prices of the candles that had ended when the market's checkpoint was at a slot. A long candle takes its
+ * last minute in during the next one; until then its close is not its last price.
+ */
+export function closingPrices(rows: readonly CandleRow[], checkpointSlot: number): PricesAt[] {
+  return rows.flatMap((row) => {
+    const endSlot = candleEndSlot(row);
+    const knownSlot = endSlot + (row.resolution === 'minute' ? 0 : SLOTS_PER_MINUTE);
+    return knownSlot <= checkpointSlot + 1 ? [{ atMs: slotStartMs(endSlot), prices: row.close }] : [];
+  });
 }
 
 /**

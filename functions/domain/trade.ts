@@ -148,7 +148,11 @@ function ownedShares(player: Player, symbol: string): number {
 }
 
 /** Selling k of q shares removes floor(cost × k / q) of the cost; selling all removes all. */
-function holdingAfter(held: Holding | undefined, order: Order, totalCents: number): Holding | undefined {
+export function holdingAfter(
+  held: Holding | undefined,
+  order: Pick<Order, 'action' | 'shares'>,
+  totalCents: number,
+): Holding | undefined {
   const { shares, costCents } = held ?? { shares: 0, costCents: 0 };
   if (order.action === 'buy') return { shares: shares + order.shares, costCents: costCents + totalCents };
   if (order.shares === shares) return undefined;

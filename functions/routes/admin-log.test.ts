@@ -1,26 +1,24 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { recordChange } from '../data/admin-log.ts';
 import { readMarket } from '../data/market.ts';
 import { setPrices } from '../domain/market/admin-change.ts';
-import { adminOf } from '../testing/admin.ts';
+import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { beat } from '../testing/events.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 /** Every test goes on in the same market, whose clock only goes forward. */
 let nowMs = NOON_MS;
 let adminId = '';
 let admin = adminOf(adminId);
-beforeAll(async () => {
-  setClock(nowMs);
-  await openTestMarket();
-});
-beforeEach(async () => {
-  setClock(nowMs);
-  adminId = await joinPlayer();
-  admin = adminOf(adminId);
-});
+adminEachTest(
+  () => nowMs,
+  (scene) => {
+    adminId = scene.adminId;
+    admin = scene.admin;
+  },
+);
 
 describe('two administrators at once', () => {
   const ROUNDS = 2;

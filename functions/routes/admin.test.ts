@@ -1,28 +1,26 @@
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readMarket } from '../data/market.ts';
 import { adoptNames } from '../data/profile.ts';
-import { adminOf } from '../testing/admin.ts';
+import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 /** Every test goes on in the same market, whose clock only goes forward. */
 let nowMs = NOON_MS;
 let adminId = '';
 let admin = adminOf(adminId);
-beforeAll(async () => {
-  setClock(nowMs);
-  await openTestMarket();
-});
-beforeEach(async () => {
-  setClock(nowMs);
-  adminId = await joinPlayer();
-  admin = adminOf(adminId);
-});
+adminEachTest(
+  () => nowMs,
+  (scene) => {
+    adminId = scene.adminId;
+    admin = scene.admin;
+  },
+);
 
 const newKey = () => ({ 'idempotency-key': uuidV7(nowMs) });
 

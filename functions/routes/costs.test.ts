@@ -56,6 +56,11 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     setClock(NOON_MS);
   });
 
+  test('own figures of a short log on the day of joining: 4 round trips, 8.5 read units', async () => {
+    const cost = await metered(() => call('get-own-figures', { playerId }));
+    expect(cost).toEqual({ roundTrips: 4, readUnits: 8.5, writeUnits: 0 });
+  });
+
   const rows: [RouteName, number, number][] = [
     ['list-stocks', 0.5, 0],
     ['list-stocks-by-tier', 0.5, 0],

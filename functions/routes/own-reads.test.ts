@@ -31,6 +31,7 @@ beforeAll(async () => {
 /** These show others, all players, or the past: a moment's delay is no fault. */
 const notOwn: RouteName[] = [
   'get-leaderboard',
+  'get-own-figures',
   'get-own-rank',
   'get-player',
   'get-player-portfolio',

@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import {
-  approvedOrder,
-  capture,
-  newKey,
-  paidOrder,
-  receive,
-  startTestPayPal,
-  type TestPayPal,
-  upgrade,
-} from '../testing/paypal.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { describe, expect, test, vi } from 'vitest';
+import { payerEachTest } from '../testing/payment-scene.ts';
+import { capture, newKey, receive, type TestPayPal, upgrade } from '../testing/paypal.ts';
 
 type Order = NonNullable<ReturnType<TestPayPal['standIn']['orders']['get']>>;
 type EventType = Parameters<TestPayPal['standIn']['webhooks']['fire']>[0];
@@ -18,21 +9,12 @@ let paypal: TestPayPal;
 let playerId = '';
 const said = vi.spyOn(console, 'log');
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-  paypal = await startTestPayPal();
-});
-afterAll(() => paypal.stop());
-beforeEach(async () => {
-  setClock(NOON_MS);
-  paypal.standIn.misbehaviour.set({ fault: 'none' });
+const { approve, pay: buy } = payerEachTest((scene) => {
+  paypal = scene.paypal;
+  playerId = scene.playerId;
   said.mockClear();
-  playerId = await joinPlayer();
 });
 
-const approve = () => approvedOrder(paypal, playerId);
-const buy = () => paidOrder(paypal, playerId);
 const orderAt = (id: string) => paypal.standIn.orders.get(id) as Order;
 const pay = (id: string) => capture(playerId, id);
 const planName = async () => (await upgrade(playerId, 'basic')).body.planName ?? 'none';

@@ -1,39 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { call } from '../testing/call.ts';
-import {
-  approvedOrder,
-  capture,
-  monthsOf,
-  newKey,
-  paidOrder,
-  receive,
-  startTestPayPal,
-  type TestPayPal,
-  upgrade,
-} from '../testing/paypal.ts';
-import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { payerEachTest, times } from '../testing/payment-scene.ts';
+import { capture, monthsOf, newKey, receive, type TestPayPal, upgrade } from '../testing/paypal.ts';
 
 type Order = NonNullable<ReturnType<TestPayPal['standIn']['orders']['get']>>;
 
 let paypal: TestPayPal;
 let playerId = '';
 
-beforeAll(async () => {
-  setClock(NOON_MS);
-  await openTestMarket();
-  paypal = await startTestPayPal();
+const { approve, pay, lastEvent } = payerEachTest((scene) => {
+  paypal = scene.paypal;
+  playerId = scene.playerId;
 });
-afterAll(() => paypal.stop());
-beforeEach(async () => {
-  setClock(NOON_MS);
-  paypal.standIn.misbehaviour.set({ fault: 'none' });
-  playerId = await joinPlayer();
-});
-
-const approve = (amount?: string, by = playerId) => approvedOrder(paypal, by, amount);
-const pay = (amount?: string, by = playerId) => paidOrder(paypal, by, amount);
-const times = <T>(count: number, make: () => Promise<T>) => Promise.all(Array.from({ length: count }, make));
-const lastEvent = () => paypal.events.at(-1) as NonNullable<(typeof paypal.events)[number]>;
 
 describe('an event', () => {
   test('of a capture gives the month if the browser has gone, once however often it comes', async () => {

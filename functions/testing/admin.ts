@@ -1,6 +1,8 @@
+import { beforeAll, beforeEach } from 'vitest';
 import type { RouteName } from '../../shared/routes/index.ts';
 import type { AdminChange } from '../../shared/schemas/admin-log.ts';
 import { call } from './call.ts';
+import { joinPlayer, openTestMarket, setClock } from './scene.ts';
 
 type Request = NonNullable<Parameters<typeof call>[1]>;
 type Stock = Record<'symbol' | 'currentPrice', string>;
@@ -19,4 +21,22 @@ export function adminOf(playerId: string) {
       return Object.fromEntries(body.map(({ symbol, currentPrice }: Stock) => [symbol, currentPrice]));
     },
   };
+}
+
+interface AdminScene {
+  readonly adminId: string;
+  readonly admin: ReturnType<typeof adminOf>;
+}
+
+/** A market for the tests of a file, whose clock is `nowMs`, and for each of them an administrator who has just joined. */
+export function adminEachTest(nowMs: () => number, arrive: (scene: AdminScene) => void): void {
+  beforeAll(async () => {
+    setClock(nowMs());
+    await openTestMarket();
+  });
+  beforeEach(async () => {
+    setClock(nowMs());
+    const adminId = await joinPlayer();
+    arrive({ adminId, admin: adminOf(adminId) });
+  });
 }

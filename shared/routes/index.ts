@@ -8,6 +8,7 @@ import { finishSignIn, finishSignInGrants } from './finish-sign-in.ts';
 import { getCurrentPlayer, getCurrentPlayerGrants } from './get-current-player.ts';
 import { getLeaderboard, getLeaderboardGrants } from './get-leaderboard.ts';
 import { getMarket, getMarketGrants } from './get-market.ts';
+import { getOwnFigures, getOwnFiguresGrants } from './get-own-figures.ts';
 import { getOwnRank, getOwnRankGrants } from './get-own-rank.ts';
 import { getPlayer, getPlayerGrants } from './get-player.ts';
 import { getPlayerPortfolio, getPlayerPortfolioGrants } from './get-player-portfolio.ts';
@@ -74,6 +75,7 @@ export const routes = {
   'get-stock-history': { ...getStockHistory, ...getStockHistoryGrants },
   'list-news': { ...listNews, ...listNewsGrants },
   'get-portfolio-history': { ...getPortfolioHistory, ...getPortfolioHistoryGrants },
+  'get-own-figures': { ...getOwnFigures, ...getOwnFiguresGrants },
   'get-portfolio': { ...getPortfolio, ...getPortfolioGrants },
   'list-holdings': { ...listHoldings, ...listHoldingsGrants },
   'list-transactions': { ...listTransactions, ...listTransactionsGrants },

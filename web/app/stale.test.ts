@@ -22,6 +22,7 @@ const queries = requests
   .map(([, query]) => (typeof query === 'function' ? query('1d') : query));
 
 const money = [
+  'get-own-figures',
   'get-portfolio',
   'get-portfolio-history',
   'get-subscription',

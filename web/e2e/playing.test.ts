@@ -34,6 +34,8 @@ describe('a new player', () => {
     await signUpByForm(page, url, { first: 'Nora', last: 'New' });
     await page.getByText('Welcome back, Nora New!').waitFor();
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
+    const figures = page.getByRole('region', { name: 'Your figures' });
+    await figures.getByText('No sales yet').waitFor();
 
     await openTrade('CCS');
     await dialog().getByLabel('Number of shares').fill('5');
@@ -49,6 +51,8 @@ describe('a new player', () => {
     await dialog().getByLabel('Number of shares').fill('5');
     await dialog().getByRole('button', { name: 'Sell Shares' }).click();
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
+    await figures.getByText('From 1 sale').waitFor();
+    expect(await figures.getByRole('table').getByRole('link').allTextContents()).toEqual(['Candle Creek Soapworks']);
 
     await page.getByRole('link', { name: 'All Stocks' }).click();
     const rows = page.getByRole('table').getByRole('row');

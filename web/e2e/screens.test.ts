@@ -13,7 +13,7 @@ newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
 
 test('every screen says what is loading, to everybody', async () => {
   const screens: [path: string, texts: string[]][] = [
-    ['/', ['Loading your portfolio...', 'Loading holdings...', 'Loading stocks...']],
+    ['/', ['Loading your portfolio...', 'Loading holdings...', 'Loading stocks...', 'Loading your figures...']],
     ['/trading', ['Loading holdings...', 'Loading watchlist...', 'Loading stocks...']],
     ['/chat', ['Loading messages...']],
     ['/players', ['Loading...']],

@@ -22,7 +22,8 @@ const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 interface ChangeProps {
   /** Omitted where a screen shows the percentage alone. */
   cents?: number;
-  percent: string | number;
+  /** Omitted where a screen shows the amount alone. */
+  percent?: string | number;
   /** Whole coins for totals, two decimals for prices. */
   unit?: 'coins' | 'price';
   percentPlaces?: 1 | 2;
@@ -30,14 +31,14 @@ interface ChangeProps {
 
 /** A change: sign, arrow and colour, so that it never rests on colour alone. */
 export function Change({ cents, percent, unit = 'coins', percentPlaces = 2 }: ChangeProps) {
-  const amount = cents !== undefined && (unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents));
-  const percentText = formatPercentChange(percent, percentPlaces);
-  const direction = directionOf(amount || '', percentText);
+  const amount = cents === undefined ? '' : unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents);
+  const percentText = percent === undefined ? '' : formatPercentChange(percent, percentPlaces);
+  const direction = directionOf(amount, percentText);
   const Arrow = arrows[direction];
   return (
     <Line direction={direction}>
       <Arrow size={14} strokeWidth={2.25} aria-hidden="true" />
-      {amount === false ? percentText : `${amount} (${percentText})`}
+      {amount && percentText ? `${amount} (${percentText})` : amount || percentText}
     </Line>
   );
 }

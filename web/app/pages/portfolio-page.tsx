@@ -15,15 +15,22 @@ import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
+import { StockLink } from '../../ui/stock-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const TradeDialog = lazyDialog(
   async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
 );
 
-/** My Portfolio: the player's holdings, and every stock to buy. */
+const OwnFigures = lazyPart(
+  async () => (await import('../../features/figures/components/own-figures.tsx')).OwnFigures,
+  { loading: null, frame: ({ children }) => <Card>{children}</Card> },
+);
+
+/** My Portfolio: the player's holdings, every stock to buy, and what the player has made of the game so far. */
 export function PortfolioPage() {
   usePageTitle('My Portfolio');
   const navigate = useNavigate();
@@ -63,6 +70,7 @@ export function PortfolioPage() {
         </Card>
         <AvailableStocks onTrade={setSymbol} />
       </Columns>
+      <OwnFigures totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
       {stock && (
         <TradeDialog
           stock={stock}

@@ -1,0 +1,109 @@
+import { companies } from '../../shared/companies.ts';
+import { countable, formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
+import type { CompanyProfit, Drawdown, OwnFigures, SaleFigures } from '../../shared/schemas/figures.ts';
+import type { IndexCourse } from './index-course.ts';
+import type { Player } from './player.ts';
+import type { ValueAt } from './portfolio-history.ts';
+import type { Sale, Sales } from './realised-profit.ts';
+
+interface Known {
+  readonly player: Player;
+  readonly sales: Sales;
+  /** The moment from which trades and values are known; undefined: since the player joined. */
+  readonly sinceMs: number | undefined;
+  /** The portfolio's worth by time. There is one at least, the last one, and it is that of now. */
+  readonly values: readonly ValueAt[];
+  readonly index: IndexCourse;
+}
+
+export function toOwnFigures({ player, sales, sinceMs, values, index }: Known): OwnFigures {
+  const { counted, uncounted } = sales;
+  const { valueCents } = values.at(-1) as ValueAt;
+  const won = counted.filter(({ profitCents }) => profitCents > 0).length;
+  return {
+    since: sinceMs === undefined ? null : timestamp(sinceMs),
+    joinedAt: timestamp(player.joinedAtMs),
+    sales: counted.length,
+    uncountedSales: uncounted,
+    realisedProfit: formatCents(profitOf(counted)),
+    byCompany: profitByCompany(counted),
+    winRate: counted.length === 0 ? null : formatPercent({ changeCents: won, fromCents: counted.length }),
+    bestTrade: saleFigures(firstWhere(counted, (sale, best) => sale.profitCents > best.profitCents)),
+    worstTrade: saleFigures(firstWhere(counted, (sale, worst) => sale.profitCents < worst.profitCents)),
+    largestDrawdown: largestDrawdown(values),
+    ...returns(valueCents, index),
+  };
+}
+
+/** The companies that were sold, in the catalogue's order. */
+function profitByCompany(sales: readonly Sale[]): CompanyProfit[] {
+  return companies.flatMap(({ symbol }) => {
+    const own = sales.filter(({ trade }) => trade.symbol === symbol);
+    return own.length === 0 ? [] : [{ stockSymbol: symbol, sales: own.length, profit: formatCents(profitOf(own)) }];
+  });
+}
+
+function profitOf(sales: readonly Sale[]): number {
+  return countable(sales.reduce((sum, { profitCents }) => sum + profitCents, 0));
+}
+
+/** The first sale that none of the others beats. */
+function firstWhere(sales: readonly Sale[], beats: (one: Sale, other: Sale) => boolean): Sale | undefined {
+  return sales.reduce<Sale | undefined>((best, sale) => (best && !beats(sale, best) ? best : sale), undefined);
+}
+
+function saleFigures(sale: Sale | undefined): SaleFigures | null {
+  if (!sale) return null;
+  const { trade, basisCents, profitCents } = sale;
+  return {
+    id: trade.id,
+    createdAt: timestamp(trade.createdAtMs),
+    stockSymbol: trade.symbol,
+    shares: trade.shares,
+    price: formatCents(trade.priceCents),
+    profit: formatCents(profitCents),
+    profitPercent: formatPercent({ changeCents: profitCents, fromCents: basisCents }),
+  };
+}
+
+/** The fall that took the greatest part of a peak, the first of equal ones; null where the value never fell. */
+export function largestDrawdown(values: readonly ValueAt[]): Drawdown | null {
+  let [peak] = values;
+  let largest: { part: number; peak: ValueAt; low: ValueAt } | undefined;
+  for (const value of values) {
+    if (!peak || value.valueCents >= peak.valueCents) peak = value;
+    const part = (peak.valueCents - value.valueCents) / peak.valueCents;
+    if (part > (largest?.part ?? 0)) largest = { part, peak, low: value };
+  }
+  if (!largest) return null;
+  const fromCents = countable(largest.peak.valueCents);
+  const fallCents = countable(fromCents - largest.low.valueCents);
+  return {
+    amount: formatCents(fallCents),
+    percent: formatPercent({ changeCents: fallCents, fromCents }),
+    from: justBefore(largest.peak),
+    to: justBefore(largest.low),
+  };
+}
+
+/** The player's return since joining, the index's over the same time, and by how many points the one is ahead. */
+function returns(valueCents: number, { joined, now }: IndexCourse) {
+  const returnPercent = percentOf(valueCents, STARTING_CASH_CENTS);
+  if (!joined || !now) return { returnPercent, indexReturnPercent: null, aheadOfIndexPoints: null };
+  const indexReturnPercent = percentOf(now, joined);
+  const [own = 0, market = 0] = [returnPercent, indexReturnPercent].map((percent) => parseCents(percent) ?? 0);
+  return { returnPercent, indexReturnPercent, aheadOfIndexPoints: formatCents(own - market) };
+}
+
+function percentOf(cents: number, fromCents: number): string {
+  return formatPercent({ changeCents: countable(cents - fromCents), fromCents });
+}
+
+/** A value is that of the moment before, which on the day's end belongs to the day. */
+function justBefore({ atMs }: ValueAt): string {
+  return timestamp(atMs - 1);
+}
+
+function timestamp(ms: number): string {
+  return new Date(ms).toISOString();
+}

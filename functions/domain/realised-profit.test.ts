@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { StockSymbol } from '../../shared/companies.ts';
+import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { marketWith, orderOf, owning, playerWith, TRADED_AT_MS } from '../testing/trading.ts';
+import type { Player } from './player.ts';
+import { countedLog, salesOf } from './realised-profit.ts';
+import { decideTrade, type Trade } from './trade.ts';
+
+const symbols: StockSymbol[] = ['TFM', 'NTI', 'CCS'];
+
+/** Few companies and shares, so that holdings are often sold out. */
+const acts = fc.array(
+  fc.record({
+    symbol: fc.constantFrom(...symbols),
+    action: fc.constantFrom('buy' as const, 'sell' as const),
+    shares: fc.integer({ min: 1, max: 3 }),
+    priceCents: fc.integer({ min: 1, max: 9_000 }),
+  }),
+  { minLength: 1, maxLength: 40 },
+);
+type Act = (typeof acts extends fc.Arbitrary<infer T> ? T : never)[number];
+
+/** A trade as it was made, and the holding of its company just before and after. */
+interface Seen {
+  readonly trade: Trade;
+  readonly before: { shares: number; costCents: number };
+  readonly after: { shares: number; costCents: number };
+}
+
+const NONE = { shares: 0, costCents: 0 };
+
+/** Trades made one after the other; those that are refused leave nothing. */
+function played(sequence: readonly Act[], begin = playerWith()): { player: Player; seen: Seen[] } {
+  let player = begin;
+  const seen: Seen[] = [];
+  for (const [step, { priceCents, ...act }] of sequence.entries()) {
+    const nowMs = TRADED_AT_MS + step;
+    const order = orderOf({ ...act, id: uuidV7(nowMs) });
+    const made = decideTrade(player, order, marketWith({ symbol: act.symbol, priceCents }, { nowMs }));
+    if (!('trade' in made)) continue;
+    const held = (one: Player) => one.holdings.get(act.symbol) ?? NONE;
+    seen.push({ trade: made.trade, before: held(player), after: held(made.player) });
+    player = made.player;
+  }
+  return { player, seen };
+}
+
+const whole = (trades: readonly Trade[]) => ({ trades, isWhole: true, nowMs: TRADED_AT_MS + 1_000 });
+const profitOf = ({ trade, before, after }: Seen) => trade.totalCents - (before.costCents - after.costCents);
+
+describe('a whole log', () => {
+  test('gives each sale the profit that it made when it was made, in whatever order the log is read', () => {
+    fc.assert(
+      fc.property(acts, fc.boolean(), (sequence, reversed) => {
+        const { player, seen } = played(sequence);
+        const trades = seen.map(({ trade }) => trade);
+        const log = countedLog(player, whole(reversed ? trades.toReversed() : trades));
+        const { counted, uncounted } = salesOf(player, log.trades);
+        expect([log.sinceMs, uncounted]).toEqual([undefined, 0]);
+        expect(counted.map(({ trade, profitCents }) => [trade.id, profitCents])).toEqual(
+          seen.filter(({ trade }) => trade.action === 'sell').map((sale) => [sale.trade.id, profitOf(sale)]),
+        );
+      }),
+    );
+  });
+
+  test('has profits that make the beginning’s coins, to the cent, the cash and the cost of what is still held', () => {
+    fc.assert(
+      fc.property(acts, (sequence) => {
+        const { player, seen } = played(sequence);
+        const { counted } = salesOf(player, countedLog(player, whole(seen.map(({ trade }) => trade))).trades);
+        const profitCents = counted.reduce((sum, sale) => sum + sale.profitCents, 0);
+        const costCents = [...player.holdings.values()].reduce((sum, holding) => sum + holding.costCents, 0);
+        expect(STARTING_CASH_CENTS + profitCents).toBe(player.cashCents + costCents);
+      }),
+    );
+  });
+});
+
+describe('a log with a gap', () => {
+  test('counts what came after it, and of that each sale of shares that were bought after none was left, exactly', () => {
+    fc.assert(
+      fc.property(acts, fc.nat(), (sequence, pick) => {
+        const { player, seen } = played(sequence);
+        const missing = pick % (seen.length + 1);
+        const rest = seen.slice(missing + 1);
+        const trades = seen.filter((_, index) => index !== missing).map(({ trade }) => trade);
+        const log = countedLog(player, whole(trades));
+        const kept = missing < seen.length ? rest : seen;
+        expect(log.trades.map(({ id }) => id)).toEqual(kept.map(({ trade }) => trade.id));
+        const isKnown = ({ trade }: Seen, index: number) =>
+          kept.slice(0, index + 1).some((one) => one.trade.symbol === trade.symbol && one.before.shares === 0);
+        const known = kept.filter((one, index) => one.trade.action === 'sell' && isKnown(one, index));
+        const sales = salesOf(player, log.trades);
+        expect(sales.counted.map(({ trade, profitCents }) => [trade.id, profitCents])).toEqual(
+          known.map((sale) => [sale.trade.id, profitOf(sale)]),
+        );
+        expect(sales.uncounted).toBe(kept.filter(({ trade }) => trade.action === 'sell').length - known.length);
+      }),
+    );
+  });
+
+  const buy = { symbol: 'TFM', action: 'buy', shares: 2, priceCents: 100 } as const;
+  const sell = { ...buy, action: 'sell', priceCents: 150 } as const;
+
+  test('says since when it counts: since its first trade was written', () => {
+    const { player, seen } = played([buy, buy, sell]);
+    const [, second, third] = seen.map(({ trade }) => trade) as [Trade, Trade, Trade];
+    expect(countedLog(player, whole([second, third])).sinceMs).toBe(second.createdAtMs);
+    const late = { ...second, id: uuidV7(second.createdAtMs + 700) };
+    expect(countedLog(player, whole([late, third])).sinceMs).toBe(second.createdAtMs + 700);
+    expect(countedLog(player, whole([])).sinceMs).toBe(TRADED_AT_MS + 1_000);
+  });
+
+  test('is one that was not read to its beginning, even if the coins before it are those of a beginning', () => {
+    const { player, seen } = played([buy]);
+    const [trade] = seen.map((one) => one.trade) as [Trade];
+    expect(countedLog(player, { ...whole([trade]), isWhole: false }).sinceMs).toBe(trade.createdAtMs);
+  });
+
+  test('knows the cost again once no share is left', () => {
+    const owner = playerWith({ ...owning('TFM', 2, 77), cashCents: 500 });
+    const { player, seen } = played([sell, buy, sell], owner);
+    const { counted, uncounted } = salesOf(
+      player,
+      seen.map(({ trade }) => trade),
+    );
+    expect(uncounted).toBe(1);
+    expect(counted.map(({ basisCents, profitCents }) => [basisCents, profitCents])).toEqual([[200, 100]]);
+  });
+});
+
+test('a trade made after the player was read is not counted', () => {
+  const { player, seen } = played([{ symbol: 'TFM', action: 'buy', shares: 2, priceCents: 100 }]);
+  const [trade] = seen.map((one) => one.trade) as [Trade];
+  const later = { ...trade, id: uuidV7(), action: 'sell', playerVersion: player.version + 1 } as const;
+  expect(countedLog(player, whole([later, trade])).trades).toEqual([trade]);
+});

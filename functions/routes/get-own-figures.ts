@@ -1,0 +1,5 @@
+import { getOwnFigures } from '../../shared/routes/get-own-figures.ts';
+import { serve } from '../http/serve.ts';
+import { viewOwnFigures } from '../usecases/view-own-figures.ts';
+
+export const handler = serve(getOwnFigures, ({ session: { playerId }, nowMs }) => viewOwnFigures(playerId, nowMs));

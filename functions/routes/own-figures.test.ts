@@ -1,0 +1,163 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { indexOf, type Market } from '../../shared/market/market.ts';
+import { formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
+import type { OwnFigures } from '../../shared/schemas/figures.ts';
+import type { Holding, PortfolioValue } from '../../shared/schemas/portfolio.ts';
+import type { Receipt } from '../../shared/schemas/trade.ts';
+import { SLOT_MS, slotAt } from '../../shared/slot.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { readCandles } from '../data/candles.ts';
+import { readMarket } from '../data/market.ts';
+import { createPlayer } from '../data/player.ts';
+import { putItems } from '../data/put-items.ts';
+import type { Item } from '../data/table.ts';
+import { tradeWrites } from '../data/trade.ts';
+import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
+import { newPlayer } from '../domain/player.ts';
+import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
+
+const HOUR_MS = 3_600_000;
+/** Every test goes on in the same market, whose clock only goes forward. */
+let nowMs = NOON_MS;
+
+async function moveOn(ms: number): Promise<void> {
+  nowMs += ms;
+  setClock(nowMs);
+  await beat();
+}
+
+const figuresOf = async (playerId: string): Promise<OwnFigures> => (await call('get-own-figures', { playerId })).body;
+const cents = (text: string | undefined) => parseCents(text ?? '') ?? 0;
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+});
+
+test('a player who has just joined has no sales, no fall and no return', async () => {
+  const playerId = await joinPlayer();
+  expect(await figuresOf(playerId)).toMatchObject({
+    since: null,
+    joinedAt: new Date(nowMs).toISOString(),
+    sales: 0,
+    uncountedSales: 0,
+    realisedProfit: '0.00',
+    byCompany: [],
+    winRate: null,
+    bestTrade: null,
+    worstTrade: null,
+    largestDrawdown: null,
+    returnPercent: '0.00',
+  });
+});
+
+describe('a player who has traded for days', () => {
+  let playerId = '';
+  const sold: (Receipt & { profitCents: number })[] = [];
+
+  async function costOf(symbol: string): Promise<number> {
+    const { body }: { body: Holding[] } = await call('list-holdings', { playerId });
+    return cents(body.find(({ id }) => id === symbol)?.costBasis);
+  }
+  const buy = (symbol: string, shares: number) =>
+    call('place-trade', { playerId, body: { symbol, action: 'buy', shares } });
+  async function sell(symbol: string, shares: number): Promise<void> {
+    const before = await costOf(symbol);
+    const { body } = await call('place-trade', { playerId, body: { symbol, action: 'sell', shares } });
+    sold.push({ ...body, profitCents: cents(body.total) - before + (await costOf(symbol)) });
+  }
+
+  beforeAll(async () => {
+    playerId = await joinPlayer();
+    await buy('TFM', 70);
+    await buy('NTI', 31);
+    for (const symbol of ['TFM', 'NTI', 'TFM', 'TFM', 'NTI']) {
+      await moveOn(11 * HOUR_MS);
+      await sell(symbol, 9);
+      await buy(symbol, 2);
+    }
+    await sell('NTI', 17);
+    await buy('CCS', 50);
+    await moveOn(SLOT_MS);
+  }, 60_000);
+
+  test('has of each sale the profit that the cost basis of the holding told then', async () => {
+    const { sales, realisedProfit, byCompany } = await figuresOf(playerId);
+    const profitOf = (some: typeof sold) => formatCents(some.reduce((sum, { profitCents }) => sum + profitCents, 0));
+    const of = (symbol: string) => sold.filter(({ stockSymbol }) => stockSymbol === symbol);
+    expect([sales, realisedProfit]).toEqual([6, profitOf(sold)]);
+    expect(byCompany).toEqual([
+      { stockSymbol: 'TFM', sales: 3, profit: profitOf(of('TFM')) },
+      { stockSymbol: 'NTI', sales: 3, profit: profitOf(of('NTI')) },
+    ]);
+  });
+
+  test('has the win rate of the sales, and the best and the worst of them', async () => {
+    const { winRate, bestTrade, worstTrade } = await figuresOf(playerId);
+    const byProfit = sold.toSorted((one, other) => other.profitCents - one.profitCents);
+    const won = sold.filter(({ profitCents }) => profitCents > 0).length;
+    expect(winRate).toBe(formatPercent({ changeCents: won, fromCents: sold.length }));
+    for (const [figures, sale] of [
+      [bestTrade, byProfit.at(0)],
+      [worstTrade, byProfit.at(-1)],
+    ] as const)
+      expect(figures).toMatchObject({ id: sale?.id, price: sale?.price, profit: formatCents(sale?.profitCents ?? 0) });
+  });
+
+  test('has the largest fall and the return that the history of all days shows', async () => {
+    const { body }: { body: PortfolioValue[] } = await call('get-portfolio-history', {
+      playerId,
+      query: { range: 'all' },
+    });
+    const values = body.map(({ value }) => cents(value));
+    expect(values.length).toBeGreaterThan(3);
+    const falls = values.flatMap((low, day) => values.slice(0, day).map((peak) => ({ peak, fallCents: peak - low })));
+    const [deepest] = falls.toSorted((one, other) => other.fallCents / other.peak - one.fallCents / one.peak);
+    const { largestDrawdown, returnPercent } = await figuresOf(playerId);
+    expect(largestDrawdown?.amount).toBe(formatCents(deepest?.fallCents ?? 0));
+    const changeCents = (values.at(-1) ?? 0) - STARTING_CASH_CENTS;
+    expect(returnPercent).toBe(formatPercent({ changeCents, fromCents: STARTING_CASH_CENTS }));
+  });
+
+  test('is measured against the index, from the close of the minute of the joining to now', async () => {
+    const { joinedAt, returnPercent, indexReturnPercent, aheadOfIndexPoints } = await figuresOf(playerId);
+    const stored = await readMarket({ consistent: true });
+    const [joining] = await readCandles([candlePlace('minute', slotAt(Date.parse(joinedAt)))]);
+    const fromCents = joining?.close[INDEX_COLUMN] ?? 0;
+    const changeCents = indexOf(stored?.market as Market) - fromCents;
+    expect(indexReturnPercent).toBe(formatPercent({ changeCents, fromCents }));
+    expect(cents(aheadOfIndexPoints ?? '')).toBe(cents(returnPercent) - cents(indexReturnPercent ?? ''));
+  });
+});
+
+/** A player whose log begins with a share of NTI, goes on with 2,500 shares of TFM bought and sold, and ends with the sale of NTI. */
+async function joinHeavyTrader(): Promise<string> {
+  const items: Item[] = [];
+  let player = newPlayer({ id: 'heavy-trader', nowMs });
+  const trade = (symbol: string, action: 'buy' | 'sell', priceCents: number) => {
+    const tradedAtMs = nowMs + items.length;
+    const order = orderOf({ id: uuidV7(tradedAtMs), symbol, action });
+    const made = madeTrade(player, order, marketWith({ symbol, priceCents }, { nowMs: tradedAtMs }));
+    items.push(tradeWrites(made)[1].Put?.Item as Item);
+    player = made.player;
+  };
+  trade('NTI', 'buy', 100);
+  for (let round = 0; round < 2_500; round++) {
+    trade('TFM', 'buy', 100);
+    trade('TFM', 'sell', 103);
+  }
+  trade('NTI', 'sell', 900);
+  await putItems(items);
+  await createPlayer(player);
+  return player.id;
+}
+
+test('of a log that is too long the newest 5,000 trades count, but no sale of shares bought before them', async () => {
+  const own = await figuresOf(await joinHeavyTrader());
+  // The newest 5,000 begin with the first sale of TFM, whose purchase is among those left out.
+  expect(own).toMatchObject({ since: new Date(nowMs + 2).toISOString(), sales: 2_499, uncountedSales: 2 });
+  expect(own.byCompany).toEqual([{ stockSymbol: 'TFM', sales: 2_499, profit: formatCents(3 * 2_499) }]);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, beforeEach } from 'vitest';
+import type { Delivery } from '../../infra/local/paypal/webhooks.ts';
+import { approvedOrder, paidOrder, startTestPayPal, type TestPayPal } from './paypal.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from './scene.ts';
+
+interface PaymentScene {
+  readonly paypal: TestPayPal;
+  readonly playerId: string;
+}
+
+/**
+ * A market and PayPal's stand-in for the tests of a file, and for each of them noon, a stand-in that behaves, and a
+ * player who has just joined. Returns what that player does, unless another one is named.
+ */
+export function payerEachTest(arrive: (scene: PaymentScene) => void) {
+  let paypal: TestPayPal;
+  let playerId = '';
+  beforeAll(async () => {
+    setClock(NOON_MS);
+    await openTestMarket();
+    paypal = await startTestPayPal();
+  });
+  afterAll(() => paypal.stop());
+  beforeEach(async () => {
+    setClock(NOON_MS);
+    paypal.standIn.misbehaviour.set({ fault: 'none' });
+    playerId = await joinPlayer();
+    arrive({ paypal, playerId });
+  });
+  return {
+    approve: (amount?: string, by = playerId) => approvedOrder(paypal, by, amount),
+    pay: (amount?: string, by = playerId) => paidOrder(paypal, by, amount),
+    lastEvent: () => paypal.events.at(-1) as Delivery,
+  };
+}
+
+/** Does the same so many times at once. */
+export function times<Result>(count: number, work: () => Promise<Result>): Promise<Result[]> {
+  return Promise.all(Array.from({ length: count }, work));
+}

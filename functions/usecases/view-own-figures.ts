@@ -1,0 +1,53 @@
+import { indexOf } from '../../shared/market/market.ts';
+import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { OwnFigures } from '../../shared/schemas/figures.ts';
+import { slotAt } from '../../shared/slot.ts';
+import { listCandles, readCandles } from '../data/candles.ts';
+import { readTradeContext } from '../data/trade-context.ts';
+import { indexSince } from '../domain/index-course.ts';
+import { candlePlace, resolutions } from '../domain/market/candles.ts';
+import { toOwnFigures } from '../domain/own-figures.ts';
+import { closingPrices, portfolioHistory } from '../domain/portfolio-history.ts';
+import { countedLog, salesOf } from '../domain/realised-profit.ts';
+import { liveMarket } from './live-market.ts';
+import { walkLog } from './walk-log.ts';
+
+/** Four years of days: a query's page of 1 MB has room for five. */
+const MAX_DAYS = 1500;
+
+/**
+ * What a player has made of the game so far. Nothing of it is stored: it follows from the log, the player's cash and
+ * shares, and the candles since the player joined.
+ */
+export async function viewOwnFigures(playerId: string, nowMs: number): Promise<OwnFigures | Refused> {
+  const { player, market: stored } = await readTradeContext(playerId, { consistent: true });
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  const market = liveMarket(stored, nowMs);
+  if (market instanceof Refused) return market;
+
+  const joinedSlot = slotAt(player.joinedAtMs);
+  const firstDay = candlePlace('day', joinedSlot);
+  const [walked, days, joining] = await Promise.all([
+    walkLog(playerId, 0),
+    listCandles({ resolution: 'day', firstSlot: firstDay.startSlot, count: MAX_DAYS }),
+    readCandles(resolutions.map((resolution) => candlePlace(resolution, joinedSlot))),
+  ]);
+  const { trades, sinceMs } = countedLog(player, {
+    trades: walked.trades,
+    isWhole: walked.completeSinceMs === 0,
+    nowMs,
+  });
+  const begun = sinceMs === undefined ? [{ atMs: player.joinedAtMs + 1, valueCents: STARTING_CASH_CENTS }] : [];
+  const closes = closingPrices(days, stored?.market.slot ?? 0).filter(
+    ({ atMs }) => atMs > (sinceMs ?? player.joinedAtMs),
+  );
+  const now = { atMs: nowMs + 1, prices: market.prices };
+  return toOwnFigures({
+    player,
+    sales: salesOf(player, trades),
+    sinceMs,
+    values: [...begun, ...portfolioHistory(player, trades, [...closes, now])],
+    index: indexSince(joining, indexOf(market)),
+  });
+}

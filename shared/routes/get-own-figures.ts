@@ -1,0 +1,13 @@
+import { OwnFigures } from '../schemas/figures.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const getOwnFigures = {
+  name: 'get-own-figures',
+  method: 'GET',
+  path: '/api/portfolio/figures',
+  access: 'player',
+  output: OwnFigures,
+} as const satisfies Route;
+
+export const getOwnFiguresGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };

@@ -1,0 +1,12 @@
+import { useQuery } from '@tanstack/react-query';
+import { getOwnFigures } from '../../../../shared/routes/get-own-figures.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
+
+/** Each reading walks the player's log. Between trades only prices change the figures, and the index with them. */
+const REFRESH_MS = 120_000;
+
+export const ownFiguresQuery = routeQuery(getOwnFigures, { refetchInterval: REFRESH_MS, shows: ['money'] });
+
+export function useOwnFigures() {
+  return useQuery(ownFiguresQuery);
+}

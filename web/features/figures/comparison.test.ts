@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import type { OwnFigures } from '../../../shared/schemas/figures.ts';
+import { comparisonOf, comparisonSentence, omissionSentence } from './comparison.ts';
+
+const figures: OwnFigures = {
+  since: null,
+  joinedAt: '2026-03-04T12:00:00.000Z',
+  sales: 0,
+  uncountedSales: 0,
+  realisedProfit: '0.00',
+  byCompany: [],
+  winRate: null,
+  bestTrade: null,
+  worstTrade: null,
+  largestDrawdown: null,
+  returnPercent: '5.00',
+  indexReturnPercent: '1.80',
+  aheadOfIndexPoints: '3.20',
+};
+
+test('the return follows the present value, and its lead over the index follows the return', () => {
+  expect(comparisonOf(figures, undefined)).toEqual({ returnPercent: '5.00', aheadHundredths: 320 });
+  expect(comparisonOf(figures, 990_000)).toEqual({ returnPercent: '-1.00', aheadHundredths: -280 });
+  expect(comparisonOf({ ...figures, indexReturnPercent: null }, 990_000)).toEqual({
+    returnPercent: '-1.00',
+    aheadHundredths: null,
+  });
+});
+
+test.each([
+  [320, 'You are 3.20 percentage points ahead of the index since you joined.'],
+  [-110, 'You are 1.10 percentage points behind the index since you joined.'],
+  [0, 'You are level with the index since you joined.'],
+  [null, undefined],
+])('a lead of %s hundredths is told in words', (aheadHundredths, sentence) => {
+  expect(comparisonSentence({ returnPercent: '0.00', aheadHundredths })).toBe(sentence);
+});
+
+test.each([
+  ['nothing, which goes without saying', null, 0, undefined],
+  ['trades before a day', '2026-03-05T12:00:00.000Z', 0, 'Trades count from 5 Mar 2026 on.'],
+  [
+    'a sale as well',
+    '2026-03-05T12:00:00.000Z',
+    1,
+    'Trades count from 5 Mar 2026 on. 1 sale of shares bought before that is left out.',
+  ],
+  [
+    'many sales',
+    '2026-03-05T12:00:00.000Z',
+    1_200,
+    'Trades count from 5 Mar 2026 on. 1,200 sales of shares bought before that are left out.',
+  ],
+])('the figures say that they leave out %s', (_, since, uncountedSales, sentence) => {
+  expect(omissionSentence({ ...figures, since, uncountedSales })).toBe(sentence);
+});

@@ -1,0 +1,37 @@
+import { formatPercent, STARTING_CASH_CENTS } from '../../../shared/money.ts';
+import type { OwnFigures } from '../../../shared/schemas/figures.ts';
+import { formatCount, formatDay, formatPrice, toCents } from '../../lib/format.ts';
+
+export interface Comparison {
+  returnPercent: string;
+  /** In hundredths of a percentage point; null where the index is not known. */
+  aheadHundredths: number | null;
+}
+
+/** The player's return beside the index's, at the present value of the portfolio where that is known. */
+export function comparisonOf(figures: OwnFigures, totalCents: number | undefined): Comparison {
+  const { indexReturnPercent } = figures;
+  const returnPercent =
+    totalCents === undefined
+      ? figures.returnPercent
+      : formatPercent({ changeCents: totalCents - STARTING_CASH_CENTS, fromCents: STARTING_CASH_CENTS });
+  const aheadHundredths = indexReturnPercent === null ? null : toCents(returnPercent) - toCents(indexReturnPercent);
+  return { returnPercent, aheadHundredths };
+}
+
+/** "You are 3.20 percentage points ahead of the index since you joined."; undefined where the index is not known. */
+export function comparisonSentence({ aheadHundredths }: Comparison): string | undefined {
+  if (aheadHundredths === null) return undefined;
+  if (aheadHundredths === 0) return 'You are level with the index since you joined.';
+  const points = `${formatPrice(Math.abs(aheadHundredths))} percentage points`;
+  return `You are ${points} ${aheadHundredths > 0 ? 'ahead of' : 'behind'} the index since you joined.`;
+}
+
+/** What is left out of the figures; undefined if nothing is. */
+export function omissionSentence({ since, uncountedSales }: OwnFigures): string | undefined {
+  if (since === null) return undefined;
+  const from = `Trades count from ${formatDay(since)} on.`;
+  if (uncountedSales === 0) return from;
+  const sales = uncountedSales === 1 ? '1 sale' : `${formatCount(uncountedSales)} sales`;
+  return `${from} ${sales} of shares bought before that ${uncountedSales === 1 ? 'is' : 'are'} left out.`;
+}
