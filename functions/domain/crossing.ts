@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { companies } from '../../shared/companies.ts';
 import { type Quote, toQuotes } from '../../shared/quote.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
-import { expiresAtMs, isReached, type LimitOrder } from './limit-order.ts';
 import type { SlotRange } from './market/slot-range.ts';
+import { expiresAtMs, type RestingOrder } from './resting-order.ts';
+import { reachedTrigger } from './trigger.ts';
 
-/** The slot in which an order's price came, and the market as it was then. */
+/** The slot in which a price of an order came, and the market as it was then. */
 interface Crossing {
   readonly slot: number;
   readonly quote: Quote;
 }
 
-/** An order whose price has come. */
+/** An order one of whose prices has come. */
 export interface CrossedOrder {
-  readonly order: LimitOrder;
+  readonly order: RestingOrder;
   readonly crossing: Crossing;
 }
 
@@ -32,10 +33,10 @@ export function priceRanges({ path }: SlotRange): PriceRange[] {
 }
 
 /**
- * The first slot on the way in which the order's price had come: after the slot it was placed in, before it expired.
+ * The first slot on the way in which one of the order's prices had come: after the slot it was placed in, before it expired.
  * A halted market crosses nothing.
  */
-export function firstCrossing(order: LimitOrder, range: SlotRange): Crossing | undefined {
+export function firstCrossing(order: RestingOrder, range: SlotRange): Crossing | undefined {
   if (range.from.halted) return undefined;
   const company = companies.findIndex(({ symbol }) => symbol === order.symbol);
   const placedSlot = slotAt(order.placedAtMs);
@@ -43,7 +44,7 @@ export function firstCrossing(order: LimitOrder, range: SlotRange): Crossing | u
   for (const { slot, prices } of range.path) {
     const priceCents = prices[company];
     if (priceCents === undefined) throw new RangeError(`no price for ${order.symbol}`);
-    if (slot <= placedSlot || !isReached(order, priceCents)) continue;
+    if (slot <= placedSlot || !reachedTrigger(order, priceCents)) continue;
     if (slotStartMs(slot) >= expiredMs) return undefined;
     return { slot, quote: toQuotes(prices, opensAt(range, slot))[company] as Quote };
   }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Receipt } from '../../../shared/schemas/trade.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { answerToast } from './answer-sentence.ts';
 
 const receipt: Receipt = {

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useEffect } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import type { Receipt, TradeAction } from '../../../../shared/schemas/trade.ts';
+import type { TradeAction } from '../../../../shared/schemas/trade.ts';
+import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
