@@ -35,7 +35,7 @@ export const RestingOrder = z.extend(TriggerPrices, {
 });
 export type RestingOrder = z.infer<typeof RestingOrder>;
 
-/** Open orders first, then the closed ones; each newest first. */
+/** Open orders first, then the closed ones; each newest first, a guard where its purchase stands. */
 export const OrderList = z.array(RestingOrder).check(z.maxLength(ORDER_LIST_LIMIT));
 
 export const OrderParams = z.strictObject({ id: z.uuid() });
