@@ -2,6 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { findCompany } from '../../shared/companies.ts';
 import type { CrossedOrder } from '../domain/crossing.ts';
+import { reachedTrigger } from '../domain/trigger.ts';
 import { bookAttributes, bookKeys, fromBookItem } from './order-item.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
@@ -87,7 +88,8 @@ function asideFromItem(item: Item): AsideOrder {
   // In the book its id would stand behind its side and its level.
   const order = fromBookItem({ ...attributes, SK: `ASIDE#${SK}` });
   const company = findCompany(order.symbol);
-  if (!company) throw new RangeError(`no company ${order.symbol}`);
+  const trigger = reachedTrigger(order, known.priceCents);
+  if (!company || !trigger) throw new RangeError(`no crossing of ${order.symbol} at ${known.priceCents}`);
   const quote = { company, priceCents: known.priceCents, openCents: known.openCents };
-  return { key: { PK, SK }, order, crossing: { slot: known.crossedSlot, quote }, attempts: known.attempts };
+  return { key: { PK, SK }, order, crossing: { slot: known.crossedSlot, quote, trigger }, attempts: known.attempts };
 }

@@ -1,15 +1,17 @@
 import { createHash } from 'node:crypto';
 import { companies } from '../../shared/companies.ts';
 import { type Quote, toQuotes } from '../../shared/quote.ts';
+import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
 import type { SlotRange } from './market/slot-range.ts';
 import { expiresAtMs, type RestingOrder } from './resting-order.ts';
 import { reachedTrigger } from './trigger.ts';
 
-/** The slot in which a price of an order came, and the market as it was then. */
+/** The slot in which a price of an order came, the market as it was then, and which price it was. */
 interface Crossing {
   readonly slot: number;
   readonly quote: Quote;
+  readonly trigger: Trigger;
 }
 
 /** An order one of whose prices has come. */
@@ -44,9 +46,10 @@ export function firstCrossing(order: RestingOrder, range: SlotRange): Crossing |
   for (const { slot, prices } of range.path) {
     const priceCents = prices[company];
     if (priceCents === undefined) throw new RangeError(`no price for ${order.symbol}`);
-    if (slot <= placedSlot || !reachedTrigger(order, priceCents)) continue;
+    const trigger = reachedTrigger(order, priceCents);
+    if (slot <= placedSlot || !trigger) continue;
     if (slotStartMs(slot) >= expiredMs) return undefined;
-    return { slot, quote: toQuotes(prices, opensAt(range, slot))[company] as Quote };
+    return { slot, quote: toQuotes(prices, opensAt(range, slot))[company] as Quote, trigger };
   }
   return undefined;
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { formatCents } from '../../shared/money.ts';
 import type { TradeRefusal } from '../../shared/refusals.ts';
+import type { TradeAction } from '../../shared/schemas/trade.ts';
 import type { RestingOrder } from './resting-order.ts';
 import { reachedTrigger, type Triggers } from './trigger.ts';
 
@@ -9,11 +10,21 @@ import { reachedTrigger, type Triggers } from './trigger.ts';
  * Once placed it is an order like any other.
  */
 
+const GUARD_ACTION: TradeAction = 'sell';
+
 /** The purchase that a guard belongs to. */
 type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares'>;
 
 export function guardOrder({ id, playerId, symbol, shares }: Purchase, guard: Triggers, placedAtMs: number) {
-  return { id: guardId(id), playerId, symbol, action: 'sell', shares, ...guard, placedAtMs } satisfies RestingOrder;
+  return {
+    id: guardId(id),
+    playerId,
+    symbol,
+    action: GUARD_ACTION,
+    shares,
+    ...guard,
+    placedAtMs,
+  } satisfies RestingOrder;
 }
 
 /**
@@ -27,7 +38,6 @@ export function guardId(purchaseId: string): string {
 
 /** The refusal of a guard that one of the prices at which its shares may be bought reaches at once. */
 export function guardRefusal(guard: Triggers | undefined, pricesCents: readonly number[]): TradeRefusal | undefined {
-  if (!guard) return undefined;
-  const reaching = pricesCents.find((cents) => reachedTrigger({ ...guard, action: 'sell' }, cents));
+  const reaching = pricesCents.find((cents) => reachedTrigger({ ...guard, action: GUARD_ACTION }, cents));
   return reaching === undefined ? undefined : { code: 'guard-reached', price: formatCents(reaching) };
 }

@@ -158,7 +158,7 @@ describe('an order as its player sees it', () => {
         filled(
           madeTrade(
             playerWith(),
-            toTradeOrder(restingOrder(), 'fill', 950),
+            toTradeOrder(restingOrder(), 'fill', 'limit'),
             marketWith({ priceCents: 950 }, { nowMs: atMs }),
           ),
         ),

@@ -2,7 +2,7 @@ import type { StockSymbol } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
-import type { TradeAction } from '../../shared/schemas/trade.ts';
+import type { TradeAction, Trigger } from '../../shared/schemas/trade.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { guardRefusal } from './guard.ts';
 import type { Player } from './player.ts';
@@ -62,10 +62,11 @@ export function decideRestingOrder(
 ): TradeMade | 'rests' | Refused {
   const { quote } = conditions;
   if (!quote) return new Refused({ code: 'unknown-symbol', symbol: order.symbol });
-  const asked = { ...toTradeOrder(order, order.id, quote.priceCents), guard: order.guard };
-  if (reachedTrigger(order, quote.priceCents)) return decideTrade(player, asked, conditions);
+  const trigger = reachedTrigger(order, quote.priceCents);
+  if (trigger)
+    return decideTrade(player, { ...toTradeOrder(order, order.id, trigger), guard: order.guard }, conditions);
   const ownPrices = levelsOf(order).map(({ cents }) => cents);
-  const refusal = orderRefusal(player, asked, { ...conditions, quote }) ?? guardRefusal(order.guard, ownPrices);
+  const refusal = orderRefusal(player, order, { ...conditions, quote }) ?? guardRefusal(order.guard, ownPrices);
   return refusal ? new Refused(refusal) : 'rests';
 }
 
@@ -73,9 +74,8 @@ export function decideRestingOrder(
  * The order as {@link decideTrade} judges it, once a price has come. Its guard is no part of it: a price that jumps over
  * both is no reason to cancel the purchase.
  */
-export function toTradeOrder(order: RestingOrder, tradeId: string, priceCents: number): Order {
-  const { symbol, action, shares } = order;
-  return { id: tradeId, symbol, action, shares, orderType: reachedTrigger(order, priceCents) ?? 'limit' };
+export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: string, trigger: Trigger): Order {
+  return { id: tradeId, symbol, action, shares, orderType: trigger };
 }
 
 export function filled({ trade }: TradeMade): Closing {

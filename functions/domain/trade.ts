@@ -115,7 +115,7 @@ function dayAfter({ day, dayTradeGainCents }: Player, tradeDay: number, gainCent
 /** The refusal of an order whatever it costs, in the order of precedence of shared/refusals.ts. */
 export function orderRefusal(
   player: Player,
-  { shares, action }: Order,
+  { shares, action }: Pick<Order, 'shares' | 'action'>,
   { quote, halted, nowMs }: Pick<MarketConditions, 'halted' | 'nowMs'> & { quote: Quote },
 ): TradeRefusal | undefined {
   if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };

@@ -19,8 +19,9 @@ export async function lookAgain(order: RestingOrder, decidedSlot: number): Promi
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused || market.halted) return open;
   const quote = quotesBySymbol(market).bySymbol.get(order.symbol);
-  if (quote && reachedTrigger(order, quote.priceCents)) {
-    const guard = await settleOrder({ order, crossing: { slot: market.slot, quote } });
+  const trigger = quote && reachedTrigger(order, quote.priceCents);
+  if (trigger) {
+    const guard = await settleOrder({ order, crossing: { slot: market.slot, quote, trigger } });
     if (guard) await lookAgain(guard, market.slot);
   }
   return (await findOrder(order.playerId, order.id)) ?? open;

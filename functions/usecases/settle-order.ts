@@ -1,5 +1,6 @@
 import { formatCents } from '../../shared/money.ts';
 import { Refused, refusalSentence } from '../../shared/refusals.ts';
+import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfSlot, slotStartMs } from '../../shared/slot.ts';
 import { closeOrder, findOrder } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
@@ -9,7 +10,6 @@ import { guardId, guardOrder } from '../domain/guard.ts';
 import type { Player } from '../domain/player.ts';
 import { cancelled, filled, type RestingOrder, toTradeOrder } from '../domain/resting-order.ts';
 import { decideTrade, type TradeMade } from '../domain/trade.ts';
-import { reachedTrigger } from '../domain/trigger.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
@@ -36,15 +36,16 @@ export async function settleOrder(
 }
 
 /** One attempt. Undefined where the player has changed meanwhile. */
-async function closeAt({ order, crossing: { slot, quote } }: CrossedOrder, guardSlot: number) {
+async function closeAt({ order, crossing }: CrossedOrder, guardSlot: number) {
+  const { slot, quote, trigger } = crossing;
   const conditions = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
   const player = await getPlayer(order.playerId, { consistent: true });
   const made = player
-    ? decideTrade(player, toTradeOrder(order, idOfFill(order, slot, player), quote.priceCents), conditions)
+    ? decideTrade(player, toTradeOrder(order, idOfFill(order, slot, player), trigger), conditions)
     : new Refused({ code: 'not-found', what: 'player' });
   const isFill = !(made instanceof Refused);
   const guard = isFill && order.guard ? guardOrder(order, order.guard, slotStartMs(guardSlot)) : undefined;
-  const event = eventOf(order, made, quote.priceCents);
+  const event = eventOf(order, made, trigger);
   const outcome = isFill
     ? await closeOrder(order, filled(made), { made, guard, event })
     : await closeOrder(order, cancelled(conditions.nowMs, made.refusal), { event });
@@ -54,9 +55,9 @@ async function closeAt({ order, crossing: { slot, quote } }: CrossedOrder, guard
   return { guard };
 }
 
-function eventOf(order: RestingOrder, made: TradeMade | Refused, reachedCents: number): NewEvent {
+function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigger): NewEvent {
   const { id: orderId, symbol: stockSymbol, action, shares } = order;
-  const told = { orderId, stockSymbol, action, shares, trigger: reachedTrigger(order, reachedCents) };
+  const told = { orderId, stockSymbol, action, shares, trigger };
   if (made instanceof Refused) return { type: 'order_cancelled', ...told, reason: refusalSentence(made.refusal) };
   const { priceCents, totalCents } = made.trade;
   return { type: 'order_filled', ...told, price: formatCents(priceCents), total: formatCents(totalCents) };
