@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { tradeActions } from '../../shared/schemas/trade.ts';
-import { type Closing, expiresAtMs, type RestingOrder, type StoredOrder } from '../domain/resting-order.ts';
+import { type Closing, expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
 import { type Direction, type Level, levelsOf } from '../domain/trigger.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';
-import { type Item, type Key, withoutKey } from './table.ts';
+import type { Item, Key } from './table.ts';
 import type { Write } from './transact-write.ts';
 
 /*
@@ -26,7 +26,7 @@ import type { Write } from './transact-write.ts';
 
 export const ORDER_PREFIX = 'ORDER#';
 export const OPEN_PREFIX = `${ORDER_PREFIX}OPEN#`;
-const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
+export const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
 
 /** Closed orders are shown for this long, and so are expired ones that were never closed. */
 const SHOWN_SECONDS = 30 * 24 * 3600;
@@ -38,7 +38,7 @@ const prices = { limitCents: Price, stopCents: Price };
 /** The prices of a guard, as the purchase that places it keeps them. */
 export const StoredTriggers = z.object(prices);
 
-const Attributes = {
+export const orderAttributes = {
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   action: z.enum(tradeActions),
   shares: z.int().check(z.minimum(1)),
@@ -51,25 +51,8 @@ const hasPrice = z.refine<{ limitCents?: number; stopCents?: number }>(
   ({ limitCents, stopCents }) => (limitCents ?? stopCents) !== undefined,
   { path: ['limitCents'] },
 );
-const OpenAttributes = z.object(Attributes).check(hasPrice);
-const BookAttributes = z.object({ ...Attributes, playerId: z.string() }).check(hasPrice);
-const ClosedAttributes = z.union([
-  z.object({
-    ...Attributes,
-    status: z.literal('filled'),
-    closedAtMs: z.int(),
-    tradeId: z.string(),
-    priceCents: z.int(),
-  }),
-  z.object({
-    ...Attributes,
-    status: z.literal('cancelled'),
-    closedAtMs: z.int(),
-    reasonCode: z.optional(z.string()),
-    reason: z.optional(z.string()),
-  }),
-]);
-
+const OpenAttributes = z.object(orderAttributes).check(hasPrice);
+const BookAttributes = z.object({ ...orderAttributes, playerId: z.string() }).check(hasPrice);
 export function openKey(playerId: string, orderId: string): Key {
   return { PK: playerPartition(playerId), SK: `${OPEN_PREFIX}${orderId}` };
 }
@@ -125,16 +108,9 @@ function expirySeconds(order: RestingOrder): number {
   return Math.ceil(expiresAtMs(order) / 1000);
 }
 
-export function orderFromItem(playerId: string, item: Item): StoredOrder {
-  const sortKey = String(item.SK);
-  if (sortKey.startsWith(OPEN_PREFIX)) {
-    const { expiresAt: _, ...open } = parseWithOthers(OpenAttributes, item);
-    return { order: { ...open, id: sortKey.slice(OPEN_PREFIX.length), playerId }, closing: undefined };
-  }
-  const { expiresAt: _, ...closed } = ClosedAttributes.parse(withoutKey(item));
-  const { symbol, action, shares, limitCents, stopCents, placedAtMs, guard, ...closing } = closed;
-  const id = sortKey.slice(CLOSED_PREFIX.length);
-  return { order: { id, playerId, symbol, action, shares, limitCents, stopCents, placedAtMs, guard }, closing };
+export function openFromItem(playerId: string, item: Item): RestingOrder {
+  const { expiresAt: _, ...attributes } = parseWithOthers(OpenAttributes, item);
+  return { ...attributes, id: String(item.SK).slice(OPEN_PREFIX.length), playerId };
 }
 
 export function fromBookItem(item: Item): RestingOrder {

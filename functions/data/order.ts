@@ -5,6 +5,7 @@ import { type Closing, expiresAtMs, type RestingOrder, type StoredOrder } from '
 import type { TradeMade } from '../domain/trade.ts';
 import { batchGet, itemAt } from './batch-get.ts';
 import { putIfAbsent } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { marketFromItem, marketKey } from './market.ts';
 import {
   bookKeys,
@@ -12,13 +13,14 @@ import {
   closedToItem,
   OPEN_PREFIX,
   ORDER_PREFIX,
+  openFromItem,
   openKey,
-  orderFromItem,
   restingWrites,
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
 import { readEach } from './read-item.ts';
+import { orderFromItem } from './stored-order.ts';
 import { TABLE_NAME, table } from './table.ts';
 import { type KeyUse, keyHolderPut, keyUseFromItem, tradeKey, tradeWrites } from './trade.ts';
 import type { TradeContext } from './trade-context.ts';
@@ -55,6 +57,12 @@ export async function findOrder(playerId: string, orderId: string): Promise<Stor
   const items = await batchGet([openKey(playerId, orderId), closedKey(playerId, orderId)], { consistent: true });
   const orders = items.map((item) => orderFromItem(playerId, item));
   return orders.find(({ closing }) => closing) ?? orders[0];
+}
+
+/** An order by its id while it is open, as of now. */
+export async function findOpenOrder(playerId: string, orderId: string): Promise<RestingOrder | undefined> {
+  const item = await getItem(openKey(playerId, orderId), { consistent: true });
+  return item && openFromItem(playerId, item);
 }
 
 /** The open orders, then the closed ones, each newest first, as of now. */

@@ -2,7 +2,7 @@ import { formatCents } from '../../shared/money.ts';
 import { Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfSlot, slotStartMs } from '../../shared/slot.ts';
-import { closeOrder, findOrder } from '../data/order.ts';
+import { closeOrder, findOpenOrder } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
 import { getPlayer } from '../data/player.ts';
 import { type CrossedOrder, fillId } from '../domain/crossing.ts';
@@ -31,8 +31,7 @@ export async function settleOrder(
   if (!outcome) throw new Error('an order could not be settled: its player kept changing');
   if (outcome !== 'not-open') return outcome.guard;
   const { order } = crossed;
-  const guard = order.guard && (await findOrder(order.playerId, guardId(order.id)));
-  return guard?.closing ? undefined : guard?.order;
+  return order.guard && findOpenOrder(order.playerId, guardId(order.id));
 }
 
 /** One attempt. Undefined where the player has changed meanwhile. */
