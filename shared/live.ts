@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { planTiers } from './plans.ts';
 import { ChatMessage } from './schemas/chat.ts';
 import { Decimal, Timestamp } from './schemas/money.ts';
-import { tradeActions } from './schemas/trade.ts';
+import { tradeActions, triggers } from './schemas/trade.ts';
 import { timeOfUuidMs } from './uuid.ts';
 
 /*
@@ -24,6 +24,8 @@ const order = {
   stockSymbol: z.string(),
   action: z.enum(tradeActions),
   shares: z.int(),
+  /** Which of its prices had come. An earlier release's event has none. */
+  trigger: z.optional(z.enum(triggers)),
 };
 
 const OrderFilled = z.object({

@@ -1,7 +1,6 @@
 import { MAX_PRICE_CENTS, withThousands } from './money.ts';
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
-import { MAX_OPEN_ORDERS } from './schemas/order.ts';
-import { MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
+import { MAX_OPEN_ORDERS, MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
 
 /**
  * Why a trade was not made, in order of precedence: where several hold, the first is told.
@@ -16,6 +15,7 @@ export type TradeRefusal =
   | { code: 'not-enough-coins'; symbol: string; shares: number; short: string }
   | { code: 'not-enough-shares'; symbol: string; shares: number; owned: number }
   | { code: 'price-moved'; price: string }
+  | { code: 'guard-reached'; price: string }
   | { code: 'too-many-orders' }
   | { code: 'key-reused' }
   | { code: 'try-again' };
@@ -75,6 +75,8 @@ const sentences: Sentences = {
   'not-enough-shares': ({ symbol, shares, owned }) =>
     `You can't sell ${withThousands(shares)} ${symbol}: you own ${withThousands(owned)}.`,
   'price-moved': ({ price }) => `The price has moved to ${withThousands(price)}. Please check and confirm again.`,
+  'guard-reached': ({ price }) =>
+    `The shares would cost ${withThousands(price)}: a stop-loss must be below that, and a take-profit above it.`,
   'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders. Cancel one to place another.`,
   'key-reused': () => 'This request was already used for something else.',
   'try-again': () => 'The floor is busy. Please try again.',

@@ -1,60 +1,58 @@
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
-import { type TradeAction, tradeActions } from '../../shared/schemas/trade.ts';
-import { type Closing, expiresAtMs, type LimitOrder, type StoredOrder } from '../domain/limit-order.ts';
+import { tradeActions } from '../../shared/schemas/trade.ts';
+import { type Closing, expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
+import { type Direction, type Level, levelsOf } from '../domain/trigger.ts';
+import { putIfAbsent } from './conditional-write.ts';
 import { playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';
-import { type Item, type Key, withoutKey } from './table.ts';
+import type { Item, Key } from './table.ts';
+import type { Write } from './transact-write.ts';
 
 /*
  * PLAYER#id / ORDER#OPEN#<uuidv7>: an order that waits, as its player finds it. Once closed it is at
  * PLAYER#id / ORDER#CLOSED#<uuidv7>: one query in descending order shows the open ones, then the closed.
- * ORDERS#<symbol> / BUY#<limit>#<uuidv7>#<player>: the same order as its company's price finds it. A key is its
- * player's own, so another player may have an order of the same one.
+ * ORDERS#<symbol> / BUY#<level>#<uuidv7>#<player>: the same order as its company's price finds it, a row for each price
+ * that it waits for. Rows of BUY are reached by a price that falls to the level, those of SELL by one that rises to it:
+ * the names are from when there were limits only. A key is its player's own, so another player may have an order of the
+ * same one.
  *
- * Both are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
+ * All are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
  * index cannot be read consistently: a beat that does not see an order placed a moment before would pass its slot by.
  *
  * The key of an order is the caller's idempotency key. A resting order holds it in the log too (trade.ts), so that it
- * is good for one order of any type.
+ * is good for one order of any type. A guard's key follows from its purchase's.
  */
 
 export const ORDER_PREFIX = 'ORDER#';
 export const OPEN_PREFIX = `${ORDER_PREFIX}OPEN#`;
-const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
+export const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
 
 /** Closed orders are shown for this long, and so are expired ones that were never closed. */
 const SHOWN_SECONDS = 30 * 24 * 3600;
 /** A beat may be this late and still find the orders that have expired in the meantime. */
 const BOOK_GRACE_SECONDS = 2 * 24 * 3600;
 
-const Attributes = {
+const Price = z.optional(z.int().check(z.minimum(1)));
+const prices = { limitCents: Price, stopCents: Price };
+/** The prices of a guard, as the purchase that places it keeps them. */
+export const StoredTriggers = z.object(prices);
+
+export const orderAttributes = {
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   action: z.enum(tradeActions),
   shares: z.int().check(z.minimum(1)),
-  limitCents: z.int().check(z.minimum(1)),
+  ...prices,
   placedAtMs: z.int(),
+  guard: z.optional(StoredTriggers),
   expiresAt: z.int(),
 };
-const OpenAttributes = z.object(Attributes);
-const BookAttributes = z.object({ ...Attributes, playerId: z.string() });
-const ClosedAttributes = z.union([
-  z.object({
-    ...Attributes,
-    status: z.literal('filled'),
-    closedAtMs: z.int(),
-    tradeId: z.string(),
-    priceCents: z.int(),
-  }),
-  z.object({
-    ...Attributes,
-    status: z.literal('cancelled'),
-    closedAtMs: z.int(),
-    reasonCode: z.optional(z.string()),
-    reason: z.optional(z.string()),
-  }),
-]);
-
+const hasPrice = z.refine<{ limitCents?: number; stopCents?: number }>(
+  ({ limitCents, stopCents }) => (limitCents ?? stopCents) !== undefined,
+  { path: ['limitCents'] },
+);
+const OpenAttributes = z.object(orderAttributes).check(hasPrice);
+const BookAttributes = z.object({ ...orderAttributes, playerId: z.string() }).check(hasPrice);
 export function openKey(playerId: string, orderId: string): Key {
   return { PK: playerPartition(playerId), SK: `${OPEN_PREFIX}${orderId}` };
 }
@@ -63,51 +61,59 @@ export function closedKey(playerId: string, orderId: string): Key {
   return { PK: playerPartition(playerId), SK: `${CLOSED_PREFIX}${orderId}` };
 }
 
-export function bookKey({ symbol, action, limitCents, id, playerId }: LimitOrder): Key {
-  return { PK: bookPartition(symbol), SK: `${levelKey(action, limitCents)}#${id}#${playerId}` };
+/** A row of the book for each price that the order waits for. */
+export function bookKeys(order: RestingOrder): Key[] {
+  const PK = bookPartition(order.symbol);
+  return levelsOf(order).map((level) => ({ PK, SK: `${levelKey(level)}#${order.id}#${order.playerId}` }));
 }
 
 export function bookPartition(symbol: string): string {
   return `ORDERS#${symbol}`;
 }
 
-/** Limits sort as numbers do: ten digits hold the highest one that a client can send. */
-export function levelKey(action: TradeAction, limitCents: number): string {
-  return `${action.toUpperCase()}#${String(limitCents).padStart(10, '0')}`;
+/** How the sort keys of a side of the book begin. */
+export const bookSides: Readonly<Record<Direction, string>> = { falling: 'BUY#', rising: 'SELL#' };
+
+/** Levels sort as numbers do: ten digits hold the highest one that a client can send. */
+export function levelKey({ direction, cents }: Pick<Level, 'direction' | 'cents'>): string {
+  return `${bookSides[direction]}${String(cents).padStart(10, '0')}`;
 }
 
-export function openToItem(order: LimitOrder): Item {
+/** The writes that leave an order to wait: as its player finds it, and as its prices do. 4 write units, 6 for a pair. */
+export function restingWrites(order: RestingOrder): Write[] {
+  return [openToItem(order), ...bookToItems(order)].map(putIfAbsent);
+}
+
+export function openToItem(order: RestingOrder): Item {
   const { id, playerId, others, ...attributes } = order;
   return { ...others, ...openKey(playerId, id), ...attributes, expiresAt: expirySeconds(order) + SHOWN_SECONDS };
 }
 
-export function bookToItem(order: LimitOrder): Item {
-  const { id: _, others, ...attributes } = order;
-  return { ...others, ...bookKey(order), ...attributes, expiresAt: expirySeconds(order) + BOOK_GRACE_SECONDS };
+export function bookToItems(order: RestingOrder): Item[] {
+  return bookKeys(order).map((key) => ({ ...bookAttributes(order), ...key }));
 }
 
-export function closedToItem({ id, playerId, others, ...attributes }: LimitOrder, closing: Closing): Item {
+/** The order as a row of {@link bookToItems} or one that was set aside carries it. */
+export function bookAttributes(order: RestingOrder): Item {
+  const { id: _, others, ...attributes } = order;
+  return { ...others, ...attributes, expiresAt: expirySeconds(order) + BOOK_GRACE_SECONDS };
+}
+
+export function closedToItem({ id, playerId, others, ...attributes }: RestingOrder, closing: Closing): Item {
   const expiresAt = Math.ceil(closing.closedAtMs / 1000) + SHOWN_SECONDS;
   return { ...others, ...closedKey(playerId, id), ...attributes, ...closing, expiresAt };
 }
 
-function expirySeconds(order: LimitOrder): number {
+function expirySeconds(order: RestingOrder): number {
   return Math.ceil(expiresAtMs(order) / 1000);
 }
 
-export function orderFromItem(playerId: string, item: Item): StoredOrder {
-  const sortKey = String(item.SK);
-  if (sortKey.startsWith(OPEN_PREFIX)) {
-    const { expiresAt: _, ...open } = parseWithOthers(OpenAttributes, item);
-    return { order: { ...open, id: sortKey.slice(OPEN_PREFIX.length), playerId }, closing: undefined };
-  }
-  const { expiresAt: _, ...closed } = ClosedAttributes.parse(withoutKey(item));
-  const { symbol, action, shares, limitCents, placedAtMs, ...closing } = closed;
-  const id = sortKey.slice(CLOSED_PREFIX.length);
-  return { order: { id, playerId, symbol, action, shares, limitCents, placedAtMs }, closing };
+export function openFromItem(playerId: string, item: Item): RestingOrder {
+  const { expiresAt: _, ...attributes } = parseWithOthers(OpenAttributes, item);
+  return { ...attributes, id: String(item.SK).slice(OPEN_PREFIX.length), playerId };
 }
 
-export function fromBookItem(item: Item): LimitOrder {
+export function fromBookItem(item: Item): RestingOrder {
   const { expiresAt: _, ...attributes } = parseWithOthers(BookAttributes, item);
   return { ...attributes, id: String(item.SK).split('#')[2] ?? '' };
 }

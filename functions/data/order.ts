@@ -1,39 +1,30 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { ORDER_LIST_LIMIT } from '../../shared/schemas/order.ts';
-import type { TradeAction } from '../../shared/schemas/trade.ts';
-import { type Closing, expiresAtMs, type LimitOrder, type StoredOrder } from '../domain/limit-order.ts';
+import { ORDER_LIST_LIMIT } from '../../shared/schemas/trade.ts';
 import type { Player } from '../domain/player.ts';
+import { type Closing, expiresAtMs, type RestingOrder, type StoredOrder } from '../domain/resting-order.ts';
 import type { TradeMade } from '../domain/trade.ts';
-import { log } from '../runtime/log.ts';
-import { recordMetric } from '../runtime/metrics.ts';
 import { batchGet, itemAt } from './batch-get.ts';
 import { putIfAbsent } from './conditional-write.ts';
+import { getItem } from './get-item.ts';
 import { marketFromItem, marketKey } from './market.ts';
 import {
-  bookKey,
-  bookPartition,
-  bookToItem,
+  bookKeys,
   closedKey,
   closedToItem,
-  fromBookItem,
-  levelKey,
   OPEN_PREFIX,
   ORDER_PREFIX,
+  openFromItem,
   openKey,
-  openToItem,
-  orderFromItem,
+  restingWrites,
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
-import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
+import { orderFromItem } from './stored-order.ts';
 import { TABLE_NAME, table } from './table.ts';
 import { type KeyUse, keyHolderPut, keyUseFromItem, tradeKey, tradeWrites } from './trade.ts';
 import type { TradeContext } from './trade-context.ts';
 import { transactWrite } from './transact-write.ts';
-
-/** A query's page is 1 MB, about 5,000 orders. Further ones at one price wait for a later slot that reaches it. */
-const MAX_BOOK_PAGES = 100;
 
 /** The facts that an order is judged by: the trade context, and the use that was made of its key. */
 export interface OrderContext extends TradeContext {
@@ -68,6 +59,12 @@ export async function findOrder(playerId: string, orderId: string): Promise<Stor
   return orders.find(({ closing }) => closing) ?? orders[0];
 }
 
+/** An order by its id while it is open, as of now. */
+export async function findOpenOrder(playerId: string, orderId: string): Promise<RestingOrder | undefined> {
+  const item = await getItem(openKey(playerId, orderId), { consistent: true });
+  return item && openFromItem(playerId, item);
+}
+
 /** The open orders, then the closed ones, each newest first, as of now. */
 export async function listPlayerOrders(playerId: string): Promise<StoredOrder[]> {
   return queryOwn(playerId, ORDER_PREFIX);
@@ -93,54 +90,34 @@ async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]
   return readEach(Items, (item) => orderFromItem(playerId, item));
 }
 
-/**
- * The orders of one side of a company's book that a price reaches: buys with that limit or a higher one, sales with
- * that or a lower one. Reads no other. Consistent: an order that was placed before is seen.
- */
-export async function listReachedOrders(side: {
-  symbol: string;
-  action: TradeAction;
-  priceCents: number;
-}): Promise<LimitOrder[]> {
-  const level = levelKey(side.action, side.priceCents);
-  const [from, to] = side.action === 'buy' ? [level, 'BUY~'] : ['SELL#', `${level}~`];
-  const query = {
-    KeyConditionExpression: 'PK = :book AND SK BETWEEN :from AND :to',
-    ExpressionAttributeValues: { ':book': bookPartition(side.symbol), ':from': from, ':to': to },
-    ConsistentRead: true,
-  };
-  const orders: LimitOrder[] = [];
-  for await (const { Items = [], LastEvaluatedKey } of queryPages(query, MAX_BOOK_PAGES)) {
-    orders.push(...readEach(Items, fromBookItem));
-    if (!LastEvaluatedKey) return orders;
-  }
-  log.error('a book has too many orders at one price', new Error('not all are read'), { symbol: side.symbol });
-  recordMetric('OrdersSetAside', 1);
-  return orders;
-}
-
 /** The outcome of an attempt to place an order. `conflict`: another write was at the same items, so try again. */
 type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
 
 /**
- * Leaves an order to wait for its price: 8 write units. The player is written with it over the version that was
+ * Leaves an order to wait for its price: 8 write units, 10 for a pair. The player is written with it over the version that was
  * read: no other order can come between that the limit of open ones has not counted.
  * @param player one version above the one that was read
  */
-export async function restOrder(order: LimitOrder, player: Player): Promise<PlacingOutcome> {
-  const cancellation = await transactWrite([
-    keyHolderPut(order),
-    putIfAbsent(openToItem(order)),
-    putIfAbsent(bookToItem(order)),
-    playerPut(player),
-  ]);
+export async function restOrder(order: RestingOrder, player: Player): Promise<PlacingOutcome> {
+  const cancellation = await transactWrite([keyHolderPut(order), ...restingWrites(order), playerPut(player)]);
   if (!cancellation) return 'placed';
   return cancellation[0] === 'condition' ? 'key-exists' : 'conflict';
 }
 
-/** Writes an order that was filled the moment it was placed, and its trade: 6 write units. */
-export async function recordFilledOrder(order: LimitOrder, closing: Closing, made: TradeMade): Promise<PlacingOutcome> {
-  const cancellation = await transactWrite([putIfAbsent(closedToItem(order, closing)), ...tradeWrites(made)]);
+/**
+ * Writes an order that was filled the moment it was placed, its trade and the order that guards its shares, if there is
+ * one: 6 write units, 10 with a guard, 12 if that is a pair.
+ */
+export async function recordFilledOrder(
+  order: RestingOrder,
+  closing: Closing,
+  { made, guard }: { made: TradeMade; guard?: RestingOrder | undefined },
+): Promise<PlacingOutcome> {
+  const cancellation = await transactWrite([
+    putIfAbsent(closedToItem(order, closing)),
+    ...tradeWrites(made),
+    ...(guard ? restingWrites(guard) : []),
+  ]);
   if (!cancellation) return 'placed';
   const [closed, , trade] = cancellation;
   return closed === 'condition' || trade === 'condition' ? 'key-exists' : 'conflict';
@@ -150,13 +127,14 @@ export async function recordFilledOrder(order: LimitOrder, closing: Closing, mad
 type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**
- * Takes an order out of the book, with the trade that fills it, if any, and the event that tells its player: all or
- * nothing, so that of a fill and a cancellation at once exactly one happens. 6 write units, 12 for a fill.
+ * Takes an order with all its rows out of the book, with the trade that fills it and the order that guards its shares, if
+ * any, and the event that tells its player: all or nothing, so that of a pair's two prices, or of a fill and a
+ * cancellation at once, exactly one counts. 6 write units, 12 for a fill; 2 more for a pair, 4 or 6 for a guard.
  */
 export async function closeOrder(
-  order: LimitOrder,
+  order: RestingOrder,
   closing: Closing,
-  { made, event }: { made?: TradeMade; event?: NewEvent } = {},
+  { made, guard, event }: { made?: TradeMade; guard?: RestingOrder | undefined; event?: NewEvent } = {},
 ): Promise<ClosingOutcome> {
   const cancellation = await transactWrite([
     {
@@ -167,8 +145,9 @@ export async function closeOrder(
       },
     },
     { Put: { TableName: TABLE_NAME, Item: closedToItem(order, closing) } },
-    { Delete: { TableName: TABLE_NAME, Key: bookKey(order) } },
+    ...bookKeys(order).map((Key) => ({ Delete: { TableName: TABLE_NAME, Key } })),
     ...(made ? tradeWrites(made) : []),
+    ...(guard ? restingWrites(guard) : []),
     ...(event ? [eventPut({ playerId: order.playerId, event, nowMs: Date.now() })] : []),
   ]);
   if (!cancellation) return 'closed';

@@ -2,7 +2,8 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { findCompany } from '../../shared/companies.ts';
 import type { CrossedOrder } from '../domain/crossing.ts';
-import { bookKey, bookToItem, fromBookItem } from './order-item.ts';
+import { reachedTrigger } from '../domain/trigger.ts';
+import { bookAttributes, bookKeys, fromBookItem } from './order-item.ts';
 import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 import { transactWrite } from './transact-write.ts';
@@ -32,11 +33,11 @@ export interface AsideOrder extends CrossedOrder {
   readonly attempts: number;
 }
 
-/** Moves an order from the book to those that wait for a slot. */
+/** Moves an order, with all its rows, from the book to those that wait for a slot. */
 export async function setAside({ order, crossing }: CrossedOrder, due: { dueSlot: number; attempts: number }) {
   const Item = asideToItem({ order, crossing, ...due });
   return transactWrite([
-    { Delete: { TableName: TABLE_NAME, Key: bookKey(order) } },
+    ...bookKeys(order).map((Key) => ({ Delete: { TableName: TABLE_NAME, Key } })),
     { Put: { TableName: TABLE_NAME, Item } },
   ]);
 }
@@ -75,20 +76,20 @@ function slotKey(slot: number): string {
 function asideToItem(aside: CrossedOrder & { dueSlot: number; attempts: number }): Item {
   const { order, crossing, dueSlot, attempts } = aside;
   const { slot: crossedSlot, quote } = crossing;
-  const { PK: _, SK: __, ...attributes } = bookToItem(order);
   const SK = `${slotKey(dueSlot)}#${order.id}#${order.playerId}`;
   const { priceCents, openCents } = quote;
-  return { ...attributes, PK: PARTITION, SK, crossedSlot, priceCents, openCents, attempts };
+  return { ...bookAttributes(order), PK: PARTITION, SK, crossedSlot, priceCents, openCents, attempts };
 }
 
 function asideFromItem(item: Item): AsideOrder {
   const [PK, SK] = [String(item.PK), String(item.SK)];
   const { crossedSlot, priceCents, openCents, attempts, ...attributes } = item;
   const known = AsideAttributes.parse({ crossedSlot, priceCents, openCents, attempts });
-  // In the book its id would stand behind its side and its limit.
+  // In the book its id would stand behind its side and its level.
   const order = fromBookItem({ ...attributes, SK: `ASIDE#${SK}` });
   const company = findCompany(order.symbol);
-  if (!company) throw new RangeError(`no company ${order.symbol}`);
+  const trigger = reachedTrigger(order, known.priceCents);
+  if (!company || !trigger) throw new RangeError(`no crossing of ${order.symbol} at ${known.priceCents}`);
   const quote = { company, priceCents: known.priceCents, openCents: known.openCents };
-  return { key: { PK, SK }, order, crossing: { slot: known.crossedSlot, quote }, attempts: known.attempts };
+  return { key: { PK, SK }, order, crossing: { slot: known.crossedSlot, quote, trigger }, attempts: known.attempts };
 }

@@ -2,9 +2,11 @@ import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
+import type { RestingOrder } from '../domain/resting-order.ts';
 import type { Trade, TradeMade } from '../domain/trade.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
+import { restingWrites, StoredTriggers } from './order-item.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
@@ -30,6 +32,7 @@ const TradeAttributes = z.object({
   totalCents: z.int(),
   cashAfterCents: z.int(),
   playerVersion: z.int(),
+  guard: z.optional(StoredTriggers),
 });
 
 export function tradeKey(playerId: string, tradeId: string): Key {
@@ -47,9 +50,12 @@ function tradeFromItem(item: Item): Trade {
 /** The outcome of an attempt to write a trade. `conflict`: the player has changed since it was read. */
 type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
-/** Writes the player after a trade and the trade itself, both or neither: 4 write units. */
-export async function recordTrade(made: TradeMade): Promise<TradeOutcome> {
-  const cancellation = await transactWrite(tradeWrites(made));
+/**
+ * Writes the player after a trade, the trade itself and the order that guards its shares, if there is one, all or
+ * nothing: 4 write units, 8 with a guard, 10 if that is a pair.
+ */
+export async function recordTrade(made: TradeMade, guard?: RestingOrder): Promise<TradeOutcome> {
+  const cancellation = await transactWrite([...tradeWrites(made), ...(guard ? restingWrites(guard) : [])]);
   if (!cancellation) return 'recorded';
   const [, trade] = cancellation;
   return trade === 'condition' ? 'key-exists' : 'conflict';

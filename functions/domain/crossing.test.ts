@@ -3,13 +3,13 @@ import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { withHalted } from '../../shared/market/market.ts';
-import { ORDER_LIFE_DAYS } from '../../shared/schemas/order.ts';
+import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { fillId, firstCrossing, priceRanges } from './crossing.ts';
-import type { LimitOrder } from './limit-order.ts';
 import { openMarket } from './market/season.ts';
 import type { SlotRange } from './market/slot-range.ts';
+import type { RestingOrder } from './resting-order.ts';
 
 const DAY = 20_000;
 const FROM = firstSlotOfDay(DAY) - 3;
@@ -28,7 +28,7 @@ function stretch(...cents: number[]): SlotRange {
   return { from, to: { ...from, slot: FROM + cents.length }, path };
 }
 
-function order(differences: Partial<LimitOrder> = {}): LimitOrder {
+function order(differences: Partial<RestingOrder> = {}): RestingOrder {
   return {
     id: '01999999-9999-7999-8999-999999999999',
     playerId: 'somebody',
@@ -42,10 +42,32 @@ function order(differences: Partial<LimitOrder> = {}): LimitOrder {
 }
 
 describe('an order crosses', () => {
-  const rows: [title: string, order: LimitOrder, prices: number[], slotsAfter: number | undefined][] = [
+  const rows: [title: string, order: RestingOrder, prices: number[], slotsAfter: number | undefined][] = [
     ['a buy at its limit', order(), [101, 100, 99], 2],
     ['a buy below its limit', order(), [101, 90], 2],
     ['a sale at its limit', order({ action: 'sell' }), [99, 100, 101], 2],
+    ['a buy-stop at or above its stop', order({ limitCents: undefined, stopCents: 100 }), [99, 102, 100], 2],
+    [
+      'a stop-loss at or below its stop',
+      order({ action: 'sell', limitCents: undefined, stopCents: 100 }),
+      [101, 98],
+      2,
+    ],
+    ['a pair at its limit, if that comes first', order({ stopCents: 110 }), [105, 100, 110], 2],
+    ['a pair at its stop, if that comes first', order({ stopCents: 110 }), [105, 111, 100], 2],
+    ['a pair at neither price between the two', order({ stopCents: 110 }), [101, 109], undefined],
+    [
+      'a pair of a sale at its take-profit',
+      order({ action: 'sell', limitCents: 110, stopCents: 100 }),
+      [105, 110, 99],
+      2,
+    ],
+    [
+      'a pair of a sale at its stop-loss',
+      order({ action: 'sell', limitCents: 110, stopCents: 100 }),
+      [105, 99, 110],
+      2,
+    ],
     ['never, if the price did not come', order(), [101, 102], undefined],
     ['only after the slot it was placed in', order({ placedAtMs: slotStartMs(FROM + 2) }), [90, 90, 90], 3],
     [

@@ -1,19 +1,22 @@
 import { createHash } from 'node:crypto';
 import { companies } from '../../shared/companies.ts';
 import { type Quote, toQuotes } from '../../shared/quote.ts';
+import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
-import { expiresAtMs, isReached, type LimitOrder } from './limit-order.ts';
 import type { SlotRange } from './market/slot-range.ts';
+import { expiresAtMs, type RestingOrder } from './resting-order.ts';
+import { reachedTrigger } from './trigger.ts';
 
-/** The slot in which an order's price came, and the market as it was then. */
+/** The slot in which a price of an order came, the market as it was then, and which price it was. */
 interface Crossing {
   readonly slot: number;
   readonly quote: Quote;
+  readonly trigger: Trigger;
 }
 
-/** An order whose price has come. */
+/** An order one of whose prices has come. */
 export interface CrossedOrder {
-  readonly order: LimitOrder;
+  readonly order: RestingOrder;
   readonly crossing: Crossing;
 }
 
@@ -32,10 +35,10 @@ export function priceRanges({ path }: SlotRange): PriceRange[] {
 }
 
 /**
- * The first slot on the way in which the order's price had come: after the slot it was placed in, before it expired.
+ * The first slot on the way in which one of the order's prices had come: after the slot it was placed in, before it expired.
  * A halted market crosses nothing.
  */
-export function firstCrossing(order: LimitOrder, range: SlotRange): Crossing | undefined {
+export function firstCrossing(order: RestingOrder, range: SlotRange): Crossing | undefined {
   if (range.from.halted) return undefined;
   const company = companies.findIndex(({ symbol }) => symbol === order.symbol);
   const placedSlot = slotAt(order.placedAtMs);
@@ -43,9 +46,10 @@ export function firstCrossing(order: LimitOrder, range: SlotRange): Crossing | u
   for (const { slot, prices } of range.path) {
     const priceCents = prices[company];
     if (priceCents === undefined) throw new RangeError(`no price for ${order.symbol}`);
-    if (slot <= placedSlot || !isReached(order, priceCents)) continue;
+    const trigger = reachedTrigger(order, priceCents);
+    if (slot <= placedSlot || !trigger) continue;
     if (slotStartMs(slot) >= expiredMs) return undefined;
-    return { slot, quote: toQuotes(prices, opensAt(range, slot))[company] as Quote };
+    return { slot, quote: toQuotes(prices, opensAt(range, slot))[company] as Quote, trigger };
   }
   return undefined;
 }

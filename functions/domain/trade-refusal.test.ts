@@ -8,7 +8,7 @@ const MOST_SHARES = 100_000;
 
 describe('the first refusal that holds is told', () => {
   // Each row breaks its own rule and every rule below it.
-  const broken = orderOf({ shares: 100_001, seenPriceCents: 1 });
+  const broken = orderOf({ shares: 100_001, seenPriceCents: 1, guard: { stopCents: 100 } });
   const poor = playerWith({ terms: {}, cashCents: 0 });
   const halted = { halted: true };
   const gold = { symbol: 'AS', priceCents: 100 };
@@ -34,6 +34,12 @@ describe('the first refusal that holds is told', () => {
     ],
     [{ code: 'not-enough-shares', symbol: gold.symbol, shares: 1, owned: 0 }, poor, sale, marketWith(gold)],
     [{ code: 'price-moved', price: '1.00' }, playerWith(), { ...broken, shares: 1 }, marketWith(standard)],
+    [
+      { code: 'guard-reached', price: '1.00' },
+      playerWith(),
+      { ...broken, shares: 1, seenPriceCents: 100 },
+      marketWith(standard),
+    ],
   ])('$code', (refusal, player, asked, market) => {
     expect(tradeRefusal(player, asked, market)).toEqual(refusal);
   });

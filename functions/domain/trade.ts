@@ -8,13 +8,18 @@ import {
   MAX_SHARES_PER_TRADE,
   type OrderType,
   PRICE_TOLERANCE_BASIS_POINTS,
-  type Receipt,
   type TradeAction,
 } from '../../shared/schemas/trade.ts';
+import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { accessTiersAt } from './entitlement.ts';
+import { guardRefusal } from './guard.ts';
 import type { Holding, Player } from './player.ts';
+import { haveSameTriggers, type Triggers } from './trigger.ts';
 
-/** A player's order for a trade. `seenPriceCents` is the price that was on the screen. */
+/**
+ * A player's order for a trade. `seenPriceCents` is the price that was on the screen; `guard` the prices of the sale that
+ * is placed with a purchase.
+ */
 export interface Order {
   readonly id: string;
   readonly symbol: string;
@@ -22,6 +27,7 @@ export interface Order {
   readonly shares: number;
   readonly orderType: OrderType;
   readonly seenPriceCents?: number;
+  readonly guard?: Triggers;
 }
 
 /** A trade that was made: the log's entry, and with `cashAfterCents` a running balance. */
@@ -37,6 +43,8 @@ export interface Trade {
   readonly cashAfterCents: number;
   /** The player's version that this trade made: the order in which the log was written. */
   readonly playerVersion: number;
+  /** The prices of the sale that was placed with it. */
+  readonly guard?: Triggers;
 }
 
 /** A trade that was made, and the player after it, whose version is one above. */
@@ -61,7 +69,11 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
   const { quote } = conditions;
   if (!quote) return refuse({ code: 'unknown-symbol', symbol: order.symbol });
   const at = { ...conditions, quote };
-  const refusal = orderRefusal(player, order, at) ?? meansRefusal(player, order, quote) ?? priceRefusal(order, quote);
+  const refusal =
+    orderRefusal(player, order, at) ??
+    meansRefusal(player, order, quote) ??
+    priceRefusal(order, quote) ??
+    guardRefusal(order.guard, [quote.priceCents]);
   if (refusal) return refuse(refusal);
 
   const totalCents = order.shares * quote.priceCents;
@@ -86,12 +98,13 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     totalCents,
     cashAfterCents: after.cashCents,
     playerVersion: after.version,
+    ...(order.guard && { guard: order.guard }),
   };
   return { player: after, trade };
 }
 
 /**
- * The gain of the day's trades after one more. A limit order may be filled a little late, at a slot of the day before:
+ * The gain of the day's trades after one more. A resting order may be filled a little late, at a slot of the day before:
  * such a trade adds nothing to the player's present day, since the shares were there when it opened.
  */
 function dayAfter({ day, dayTradeGainCents }: Player, tradeDay: number, gainCents: number) {
@@ -102,7 +115,7 @@ function dayAfter({ day, dayTradeGainCents }: Player, tradeDay: number, gainCent
 /** The refusal of an order whatever it costs, in the order of precedence of shared/refusals.ts. */
 export function orderRefusal(
   player: Player,
-  { shares, action }: Order,
+  { shares, action }: Pick<Order, 'shares' | 'action'>,
   { quote, halted, nowMs }: Pick<MarketConditions, 'halted' | 'nowMs'> & { quote: Quote },
 ): TradeRefusal | undefined {
   if (!Number.isSafeInteger(shares) || shares < 1) return { code: 'invalid-shares' };
@@ -191,6 +204,7 @@ export function isSameRequest(trade: Trade, order: Order): boolean {
     trade.symbol === order.symbol &&
     trade.action === order.action &&
     trade.shares === order.shares &&
-    trade.orderType === order.orderType
+    trade.orderType === order.orderType &&
+    haveSameTriggers(trade.guard, order.guard)
   );
 }

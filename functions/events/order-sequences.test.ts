@@ -2,44 +2,34 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { companiesByTier } from '../../shared/companies.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
-import { ORDER_LIFE_DAYS } from '../../shared/schemas/order.ts';
+import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { SLOT_MS, SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { cashOf, logOf, ordersOf, spentIn } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const standard = companiesByTier.standard.map(({ symbol }) => symbol);
 
-/** The clock stands in the middle of a slot and only goes forward, over the one market of this file. */
-let nowMs = FUTURE_NOON_MS;
-const turnClock = (slots: number) => {
-  nowMs += slots * SLOT_MS;
-  setClock(nowMs);
-};
-
-interface WireOrder {
-  id: string;
-  status: string;
-  transactionId: string | null;
-}
-interface WireTrade {
-  id: string;
-  stockSymbol: string;
-  action: string;
-  shares: number;
-  total: string;
-}
-
-const ordersOf = async (playerId: string): Promise<WireOrder[]> => (await call('list-orders', { playerId })).body;
-const logOf = async (playerId: string): Promise<WireTrade[]> => (await call('list-transactions', { playerId })).body;
-
 beforeAll(async () => {
-  setClock(nowMs);
+  movingClock.start();
   await openTestMarket();
 });
 
+/** Beyond every price that a purchase of these sequences waits for. */
+const GUARD_CENTS = 14;
+
 type Act =
-  | { kind: 'place'; symbol: number; action: 'buy' | 'sell'; shares: number; offsetCents: number }
+  | {
+      kind: 'place';
+      symbol: number;
+      action: 'buy' | 'sell';
+      shares: number;
+      orderType: 'limit' | 'stop' | 'pair';
+      offsetCents: number;
+      guard: boolean;
+    }
   | { kind: 'trade'; symbol: number; action: 'buy' | 'sell'; shares: number }
   | { kind: 'cancel'; which: number }
   | { kind: 'pass'; slots: number }
@@ -56,6 +46,8 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
       symbol,
       action,
       shares,
+      orderType: fc.constantFrom('limit' as const, 'stop' as const, 'pair' as const),
+      guard: fc.boolean(),
       offsetCents: fc.integer({ min: -12, max: 12 }),
     }),
   },
@@ -70,16 +62,16 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
 
 /** A look 30 days ahead finds no order open. Back in the present, the orders are open as before. */
 async function lookAhead(playerId: string): Promise<void> {
-  setClock(nowMs + ORDER_LIFE_DAYS * SLOTS_PER_DAY * SLOT_MS);
+  setClock(movingClock.nowMs + ORDER_LIFE_DAYS * SLOTS_PER_DAY * SLOT_MS);
   const orders = await ordersOf(playerId);
   expect(orders.filter(({ status }) => status === 'open')).toEqual([]);
   for (const { id } of orders.slice(0, 2)) await call('cancel-order', { playerId, params: { id } });
-  setClock(nowMs);
+  setClock(movingClock.nowMs);
 }
 
 async function perform(playerId: string, act: Act): Promise<void> {
   if (act.kind === 'pass') {
-    turnClock(act.slots);
+    movingClock.turn(act.slots);
     return beat();
   }
   if (act.kind === 'expire') return lookAhead(playerId);
@@ -96,8 +88,18 @@ async function perform(playerId: string, act: Act): Promise<void> {
     return;
   }
   const { currentPrice } = (await call('get-stock', { params: { symbol: stock } })).body;
-  const limitPrice = formatCents((parseCents(currentPrice) as number) + act.offsetCents);
-  await call('place-trade', { playerId, body: { ...trade, orderType: 'limit', limitPrice } });
+  const cents = parseCents(currentPrice) as number;
+  const prices = pricesOf(act, cents);
+  const isGuarded = act.guard && act.action === 'buy';
+  const guard = { stopPrice: formatCents(cents - GUARD_CENTS), limitPrice: formatCents(cents + GUARD_CENTS) };
+  await call('place-trade', { playerId, body: { ...trade, ...prices, ...(isGuarded && { guard }) } });
+}
+
+function pricesOf({ orderType, action, offsetCents }: Extract<Act, { kind: 'place' }>, cents: number) {
+  if (orderType !== 'pair') return { orderType, [`${orderType}Price`]: formatCents(cents + offsetCents) };
+  const better = (action === 'buy' ? -1 : 1) * (1 + Math.abs(offsetCents));
+  const [limitPrice, stopPrice] = [formatCents(cents + better), formatCents(cents - better)];
+  return { orderType: 'limit', limitPrice, stopPrice };
 }
 
 test('no sequence of placing, cancelling, filling and expiring makes or loses a coin or a share', async () => {
@@ -107,15 +109,12 @@ test('no sequence of placing, cancelling, filling and expiring makes or loses a 
       const playerId = await joinPlayer();
       for (const act of sequence) await perform(playerId, act);
       const [orders, log] = [await ordersOf(playerId), await logOf(playerId)];
-      const sign = ({ action }: WireTrade) => (action === 'buy' ? 1 : -1);
-      const spent = log.reduce((sum, trade) => sum + sign(trade) * (parseCents(trade.total) as number), 0);
-      const { body: portfolio } = await call('get-portfolio', { playerId });
-      expect(parseCents(portfolio.cash)).toBe(1_000_000 - spent);
+      expect(await cashOf(playerId)).toBe(1_000_000 - spentIn(log));
       const { body: holdings } = await call('list-holdings', { playerId });
       for (const stock of standard) {
         const traded = log.filter(({ stockSymbol }) => stockSymbol === stock);
         const owned = holdings.find(({ id }: { id: string }) => id === stock)?.shares ?? 0;
-        expect(owned).toBe(traded.reduce((sum, trade) => sum + sign(trade) * trade.shares, 0));
+        expect(owned).toBe(traded.reduce((sum, { action, shares }) => sum + (action === 'buy' ? shares : -shares), 0));
       }
       const filled = orders.filter(({ status }) => status === 'filled');
       fills += filled.length;

@@ -1,40 +1,32 @@
 import { beforeAll, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
 import { playerKey } from '../data/player.ts';
 import { table } from '../data/table.ts';
+import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { beat } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
 import { setRaw } from '../testing/poison.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
 /** An order that was set aside twice is looked at again by then. */
 const WAIT_SLOTS = 6;
 
-/** The clock only goes forward, over the one market of this file. */
-let nowMs = FUTURE_NOON_MS;
-const turnClock = (slots: number) => {
-  nowMs += slots * SLOT_MS;
-  setClock(nowMs);
-};
-
 beforeAll(async () => {
-  setClock(nowMs);
+  movingClock.start();
   await openTestMarket();
 });
 
-const ordersOf = async (playerId: string) => (await call('list-orders', { playerId })).body;
-const logOf = async (playerId: string) => (await call('list-transactions', { playerId })).body;
-const place = (playerId: string, price: ComingPrice) => call('place-trade', { playerId, body: limitOrderAt(price) });
+const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
 
 /** An order whose price has come while its player could not be read. */
 async function setOrderAside(): Promise<{ playerId: string; level: ComingPrice }> {
   const playerId = await joinPlayer();
   const level = await comingPrice();
-  await place(playerId, level);
+  await place(playerId, limitOrderAt(level));
   await setRaw(playerKey(playerId), 'version', 'odd');
-  turnClock(level.slots);
+  movingClock.turn(level.slots);
   await beat();
   return { playerId, level };
 }
@@ -42,7 +34,7 @@ async function setOrderAside(): Promise<{ playerId: string; level: ComingPrice }
 test('an order that could not be settled is set aside, and filled later at the price of its own slot', async () => {
   const { playerId, level } = await setOrderAside();
   await setRaw(playerKey(playerId), 'version', 2);
-  turnClock(WAIT_SLOTS);
+  movingClock.turn(WAIT_SLOTS);
   await beat();
   const [order] = await ordersOf(playerId);
   expect(order).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
@@ -52,7 +44,7 @@ test('an order that could not be settled is set aside, and filled later at the p
 test('a player who cannot be settled is tried for one order a beat, however many have crossed', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
-  for (let order = 0; order < 12; order++) await place(playerId, level);
+  for (let order = 0; order < 12; order++) await place(playerId, limitOrderAt(level));
   await setRaw(playerKey(playerId), 'version', 13.5);
   let reads = 0;
   const send = table.send.bind(table);
@@ -61,25 +53,25 @@ test('a player who cannot be settled is tried for one order a beat, however many
     if (isRead && JSON.stringify(command.input).includes(playerId)) reads++;
     return send(command as never);
   }) as unknown as typeof table.send;
-  turnClock(level.slots);
+  movingClock.turn(level.slots);
   await beat();
-  turnClock(1);
+  movingClock.turn(1);
   await beat();
   expect(reads).toBe(2);
   table.send = send;
   await setRaw(playerKey(playerId), 'version', 13);
-  turnClock(WAIT_SLOTS);
+  movingClock.turn(WAIT_SLOTS);
   await beat();
   expect(await logOf(playerId)).toHaveLength(12);
 });
 
 test('an order that was set aside can still be cancelled, and is not filled then', async () => {
   const { playerId } = await setOrderAside();
-  const [{ id }] = await ordersOf(playerId);
+  const [{ id } = { id: '' }] = await ordersOf(playerId);
   expect((await call('cancel-order', { playerId, params: { id } })).status).toBe(200);
   await setRaw(playerKey(playerId), 'version', 2);
-  turnClock(WAIT_SLOTS);
+  movingClock.turn(WAIT_SLOTS);
   await beat();
   expect(await logOf(playerId)).toEqual([]);
-  expect((await ordersOf(playerId))[0].status).toBe('cancelled');
+  expect((await ordersOf(playerId))[0]?.status).toBe('cancelled');
 });

@@ -8,26 +8,21 @@ import { bookPartition, levelKey } from '../data/order-item.ts';
 import { playerKey } from '../data/player.ts';
 import { table } from '../data/table.ts';
 import { candlePlace } from '../domain/market/candles.ts';
+import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { beat } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
 import { putRaw, setRaw } from '../testing/poison.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
 const send = table.send.bind(table);
 
 /** Everybody is ranked anew once in so many slots. */
 const SLOTS_PER_MINUTE = 6;
 
-/** The clock only goes forward, over the one market of this file. */
-let nowMs = FUTURE_NOON_MS;
-const turnClock = (slots: number) => {
-  nowMs += slots * SLOT_MS;
-  setClock(nowMs);
-};
-
 beforeAll(async () => {
-  setClock(nowMs);
+  movingClock.start();
   await openTestMarket();
 });
 afterEach(() => {
@@ -35,14 +30,12 @@ afterEach(() => {
 });
 
 const checkpointSlot = async () => (await readMarket({ consistent: true }))?.market.slot;
-const ordersOf = async (playerId: string) => (await call('list-orders', { playerId })).body;
-const logOf = async (playerId: string) => (await call('list-transactions', { playerId })).body;
 const placeOf = async (playerId: string) => (await call('get-player', { playerId, params: { playerId } })).body;
 const leaders = async (playerId: string) =>
   (await call('get-leaderboard', { playerId })).body.map(({ userId }: { userId: string }) => userId);
 
 /** A key of a moment, with the random part of another one where that is given. */
-const newKey = (atMs = nowMs, random = randomUUID()) => uuidV7(atMs).slice(0, 15) + random.slice(15);
+const newKey = (atMs = movingClock.nowMs, random = randomUUID()) => uuidV7(atMs).slice(0, 15) + random.slice(15);
 
 function place(playerId: string, price: ComingPrice, key: string) {
   return call('place-trade', { playerId, body: limitOrderAt(price), headers: { 'idempotency-key': key } });
@@ -52,23 +45,23 @@ test('two orders whose keys differ only in their time are both filled, and the m
   const playerId = await joinPlayer();
   const level = await comingPrice();
   const random = randomUUID();
-  for (const atMs of [nowMs - 5, nowMs]) await place(playerId, level, newKey(atMs, random));
-  turnClock(level.slots);
+  for (const atMs of [movingClock.nowMs - 5, movingClock.nowMs]) await place(playerId, level, newKey(atMs, random));
+  movingClock.turn(level.slots);
   await beat();
-  expect((await ordersOf(playerId)).map(({ status }: { status: string }) => status)).toEqual(['filled', 'filled']);
+  expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['filled', 'filled']);
   expect(await logOf(playerId)).toHaveLength(2);
-  expect(await checkpointSlot()).toBe(slotAt(nowMs));
+  expect(await checkpointSlot()).toBe(slotAt(movingClock.nowMs));
 });
 
 test('trades that one player makes beforehand under every key of the slot to come stop no fill', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
   const random = randomUUID();
-  await place(playerId, level, newKey(nowMs, random));
-  const fillSlotMs = Math.floor(nowMs / SLOT_MS + level.slots) * SLOT_MS;
+  await place(playerId, level, newKey(movingClock.nowMs, random));
+  const fillSlotMs = Math.floor(movingClock.nowMs / SLOT_MS + level.slots) * SLOT_MS;
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };
   await call('place-trade', { playerId, body, headers: { 'idempotency-key': newKey(fillSlotMs, random) } });
-  turnClock(level.slots);
+  movingClock.turn(level.slots);
   await beat();
   expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
 });
@@ -77,15 +70,15 @@ test('trades and fills of one slot are listed in the order in which they were wr
   const playerId = await joinPlayer();
   const level = await comingPrice();
   for (let order = 0; order < 6; order++) await place(playerId, level, newKey());
-  turnClock(level.slots);
+  movingClock.turn(level.slots);
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };
   for (let trade = 0; trade < 3; trade++) {
     // Clocks of clients are a little off.
-    const headers = { 'idempotency-key': newKey(nowMs - trade * 4000) };
+    const headers = { 'idempotency-key': newKey(movingClock.nowMs - trade * 4000) };
     await call('place-trade', { playerId, body, headers });
   }
   await beat();
-  const log: { cashAfter: string; total: string }[] = await logOf(playerId);
+  const log = await logOf(playerId);
   expect(log).toHaveLength(9);
   const balances = log.map(({ cashAfter }) => parseCents(cashAfter) as number);
   for (const [index, { total }] of log.entries())
@@ -101,7 +94,7 @@ describe('a poisoned item', () => {
       'among the candles',
       {
         put: async () => {
-          const { startSlot } = candlePlace('minute', slotAt(nowMs) + 1);
+          const { startSlot } = candlePlace('minute', slotAt(movingClock.nowMs) + 1);
           for (const slot of [startSlot, startSlot - 6])
             await putRaw({ PK: 'CANDLES#minute', SK: String(slot).padStart(10, '0'), prices: 'none' });
         },
@@ -113,7 +106,7 @@ describe('a poisoned item', () => {
         put: async (level) =>
           putRaw({
             PK: bookPartition(level.symbol),
-            SK: `${levelKey('buy', level.limitCents)}#${newKey()}`,
+            SK: `${levelKey({ direction: 'falling', cents: level.levelCents })}#${newKey()}`,
             shares: 'many',
           }),
       },
@@ -165,16 +158,16 @@ describe('a poisoned item', () => {
     async (_, poisoning) => {
       const [playerId, leader] = [
         await joinPlayer(),
-        await joinPlayer({ cashCents: 2_000_000_000 + (nowMs % 1_000_000) }),
+        await joinPlayer({ cashCents: 2_000_000_000 + (movingClock.nowMs % 1_000_000) }),
       ];
       const level = await comingPrice();
       await place(playerId, level, newKey());
       await poisoning.put(level);
-      turnClock(level.slots);
+      movingClock.turn(level.slots);
       await beat();
-      turnClock(SLOTS_PER_MINUTE);
+      movingClock.turn(SLOTS_PER_MINUTE);
       await beat();
-      expect(await checkpointSlot()).toBe(slotAt(nowMs));
+      expect(await checkpointSlot()).toBe(slotAt(movingClock.nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
       expect(await leaders(playerId)).toContain(leader);
       expect((await placeOf(playerId)).rank).toBeGreaterThan(0);
@@ -192,9 +185,9 @@ describe('a poisoned item', () => {
         if (isPut && JSON.stringify(command.input).includes(`${partition}#`)) throw new Error('poisoned');
         return send(command as never);
       }) as unknown as typeof table.send;
-      turnClock(Math.max(level.slots, SLOTS_PER_HOUR));
+      movingClock.turn(Math.max(level.slots, SLOTS_PER_HOUR));
       await beat();
-      expect(await checkpointSlot()).toBe(slotAt(nowMs));
+      expect(await checkpointSlot()).toBe(slotAt(movingClock.nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
     },
   );
@@ -205,9 +198,9 @@ test('a checkpoint from a clock that was far ahead does not stop the market', as
   if (!stored) throw new Error('no market');
   const before = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
   await putMarket({ ...stored.market, slot: stored.market.slot + 300 * 24 * SLOTS_PER_HOUR }, stored);
-  turnClock(1);
+  movingClock.turn(1);
   await beat();
-  expect(await checkpointSlot()).toBe(slotAt(nowMs));
+  expect(await checkpointSlot()).toBe(slotAt(movingClock.nowMs));
   const after = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
   expect(Math.abs(after / before - 1)).toBeLessThan(0.05);
 });

@@ -46,6 +46,29 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect([cost.roundTrips, cost.writeUnits]).toEqual([2, 6]);
   });
 
+  const pair = {
+    symbol: 'TFM',
+    action: 'sell',
+    shares: 1,
+    orderType: 'limit',
+    limitPrice: '9000.00',
+    stopPrice: '0.01',
+  };
+  const guarded = (guard: object) => ({ symbol: 'TFM', action: 'buy', shares: 1, guard });
+  const stop = { ...pair, orderType: 'stop', limitPrice: undefined };
+  test.each([
+    ['a stop order that rests', 3, 8, stop],
+    ['a pair that rests', 3, 10, pair],
+    ['a stop order that is filled at once', 2, 6, { ...stop, action: 'buy' }],
+    ['a purchase with a stop-loss', 3, 8, guarded({ stopPrice: '0.01' })],
+    ['a purchase with a stop-loss and a take-profit', 3, 10, guarded({ stopPrice: '0.01', limitPrice: '9000.00' })],
+    ['a purchase with a guard that rests', 3, 8, { ...limitOrder('0.02'), guard: { stopPrice: '0.01' } }],
+    ['one that is filled at once', 3, 10, { ...limitOrder('9000.00'), guard: { stopPrice: '0.01' } }],
+  ])('%s: %d round trips, %d write units', async (_, roundTrips, writeUnits, body) => {
+    const cost = await metered(async () => expect((await call('place-trade', { playerId, body })).status).toBe(200));
+    expect([cost.roundTrips, cost.writeUnits]).toEqual([roundTrips, writeUnits]);
+  });
+
   test('a chat message of a player whose last keys are all remembered: 2 round trips, 2 read units, 4 write units', async () => {
     for (let message = 0; message <= KEYS_REMEMBERED; message++) {
       setClock(NOON_MS + message * MESSAGE_INTERVAL_MS);

@@ -1,17 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
-import { MAX_OPEN_ORDERS } from '../../shared/schemas/order.ts';
+import type { RestingOrder } from '../../shared/schemas/order.ts';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
+import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { table } from '../data/table.ts';
+import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { beat } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
-const key = (nowMs = Date.now()) => uuidV7(nowMs);
+const key = () => uuidV7();
 const limit = (limitPrice: string, differences: object = {}) => ({
   symbol: 'TFM',
   action: 'buy',
@@ -21,33 +25,27 @@ const limit = (limitPrice: string, differences: object = {}) => ({
   ...differences,
 });
 
-/** One market for the file, which only goes forward; each test begins in a new slot. TFM opens at 42.50. */
-let nowMs = FUTURE_NOON_MS;
+/** Each test begins in a new slot. TFM opens at 42.50. */
 let playerId = '';
 
 beforeAll(async () => {
-  setClock(nowMs);
+  movingClock.start();
   await openTestMarket();
 });
 
-function turnClock(slots: number): void {
-  nowMs += slots * SLOT_MS;
-  setClock(nowMs);
-}
-
 beforeEach(async () => {
-  turnClock(1);
+  movingClock.turn(1);
   playerId = await joinPlayer();
 });
 
 const place = (body: unknown, id = key()) =>
   call('place-trade', { playerId, body, headers: { 'idempotency-key': id } });
-const orders = async () => (await call('list-orders', { playerId })).body;
-const log = async () => (await call('list-transactions', { playerId })).body;
+const orders = () => ordersOf(playerId);
+const log = () => logOf(playerId);
 const cancel = (id: string) => call('cancel-order', { playerId, params: { id } });
 const price = async (symbol = 'TFM') => (await call('get-stock', { params: { symbol } })).body.currentPrice as string;
 const pass = async (slots: number) => {
-  turnClock(slots);
+  movingClock.turn(slots);
   await beat();
 };
 
@@ -71,15 +69,17 @@ describe('a limit order', () => {
     const coming = await comingPrice();
     const { body } = await place(limitOrderAt(coming));
     await pass(coming.slots);
-    const [fill] = await log();
-    const [order] = await orders();
-    const filled = { id: body.order.id, status: 'filled', transactionId: fill.id };
+    const [fill] = (await log()) as [Receipt];
+    const [order] = (await orders()) as [RestingOrder];
+    const filled = { id: body.order.id, status: 'filled', transactionId: fill.id, trigger: 'limit' };
     expect(order).toMatchObject({ ...filled, price: formatCents(coming.priceCents), closedAt: fill.createdAt });
     expect(fill.price).toBe(order.price);
-    expect(Date.parse(fill.createdAt)).toBe(Math.floor(nowMs / SLOT_MS) * SLOT_MS);
-    const after = uuidV7(nowMs - 600_000);
+    expect(Date.parse(fill.createdAt)).toBe(Math.floor(movingClock.nowMs / SLOT_MS) * SLOT_MS);
+    const after = uuidV7(movingClock.nowMs - 600_000);
     const { body: events } = await call('list-events', { playerId, query: { after } });
-    expect(events).toMatchObject([{ type: 'order_filled', orderId: order.id, price: fill.price, total: fill.total }]);
+    expect(events).toMatchObject([
+      { type: 'order_filled', orderId: order.id, trigger: 'limit', price: fill.price, total: fill.total },
+    ]);
   });
 
   test.each([
@@ -88,7 +88,7 @@ describe('a limit order', () => {
   ] as const)(
     '%s, which cannot be paid when its price comes, is cancelled and says why',
     async (_, action, shares, why) => {
-      const coming = await comingPrice(action);
+      const coming = await comingPrice(action === 'buy' ? 'falling' : 'rising');
       const { body } = await place(limitOrderAt(coming, shares));
       expect(body.order.status).toBe('open');
       await pass(coming.slots);
@@ -99,12 +99,12 @@ describe('a limit order', () => {
 
   test('expires after thirty days, whatever the price does then', async () => {
     const { body } = await place(limit('0.01'));
-    setClock(nowMs + 30 * DAY_MS - 1);
+    setClock(movingClock.nowMs + 30 * DAY_MS - 1);
     expect(await orders()).toMatchObject([{ status: 'open' }]);
-    setClock(nowMs + 30 * DAY_MS);
+    setClock(movingClock.nowMs + 30 * DAY_MS);
     expect(await orders()).toMatchObject([{ status: 'expired', reason: expect.stringContaining('30 days') }]);
     expect((await cancel(body.order.id)).status).toBe(404);
-    setClock(nowMs);
+    setClock(movingClock.nowMs);
   });
 
   const refused = [
@@ -127,7 +127,7 @@ describe('a limit order', () => {
   test('is refused beyond fifty open ones', async () => {
     await putOpenOrders(playerId, MAX_OPEN_ORDERS);
     expect((await place(limit('0.01'))).body.code).toBe('too-many-orders');
-    await cancel((await orders())[0].id);
+    await cancel((await orders())[0]?.id ?? '');
     expect((await place(limit('0.01'))).status).toBe(200);
   });
 });
@@ -214,9 +214,9 @@ describe('a cancellation', () => {
       const coming = await comingPrice();
       const placed = [await place(limitOrderAt(coming)), await place(limitOrderAt(coming))];
       const before = (await log()).length;
-      turnClock(coming.slots);
+      movingClock.turn(coming.slots);
       const [, ...answers] = await Promise.all([beat(), ...placed.map(({ body }) => cancel(body.order.id))]);
-      const statuses = new Map((await orders()).map(({ id, status }: Record<string, string>) => [id, status]));
+      const statuses = new Map((await orders()).map(({ id, status }) => [id, status]));
       const ends = placed.map(({ body }, index) => [answers[index]?.status, statuses.get(body.order.id)]);
       const won = ends.filter(([, status]) => status === 'cancelled').length;
       expect(ends.filter(([answer, status]) => (answer === 200) !== (status === 'cancelled'))).toEqual([]);
@@ -230,13 +230,13 @@ test('an order that a slot overtook while it was written is looked at again', as
   // The clock runs on to the slot whose price is lower, just as the order is being written.
   const send = table.send.bind(table);
   table.send = (async (command: object) => {
-    if (command.constructor.name === 'TransactWriteCommand') setClock(nowMs + coming.slots * SLOT_MS);
+    if (command.constructor.name === 'TransactWriteCommand') setClock(movingClock.nowMs + coming.slots * SLOT_MS);
     return send(command as never);
   }) as typeof table.send;
   const { body } = await place(limitOrderAt(coming)).finally(() => {
     table.send = send;
   });
-  turnClock(coming.slots);
+  movingClock.turn(coming.slots);
   expect(body.order).toMatchObject({ status: 'filled', price: formatCents(coming.priceCents) });
   expect(await log()).toHaveLength(1);
 });

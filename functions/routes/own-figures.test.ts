@@ -3,7 +3,7 @@ import { indexOf, type Market } from '../../shared/market/market.ts';
 import { formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
 import type { Holding, PortfolioValue } from '../../shared/schemas/portfolio.ts';
-import type { Receipt } from '../../shared/schemas/trade.ts';
+import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { SLOT_MS, slotAt } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readCandles } from '../data/candles.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { MAX_OPEN_ORDERS } from '../../shared/schemas/order.ts';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { TRADE_BURST, TRADE_INTERVAL_MS } from '../domain/trade-pace.ts';
 import { call } from '../testing/call.ts';

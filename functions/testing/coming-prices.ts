@@ -1,17 +1,17 @@
 import { companies } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { formatCents } from '../../shared/money.ts';
-import type { TradeAction } from '../../shared/schemas/trade.ts';
 import { SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
 import { advance } from '../domain/market/season.ts';
 import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
+import type { Direction } from '../domain/trigger.ts';
 
-/** A limit one cent from the present price of a company, and when and at what price it is reached. */
+/** A level one cent from the present price of a company, and when and at what price it is reached. */
 export interface ComingPrice {
   readonly symbol: string;
-  readonly action: TradeAction;
-  readonly limitCents: number;
+  readonly direction: Direction;
+  readonly levelCents: number;
   readonly slots: number;
   readonly priceCents: number;
 }
@@ -29,24 +29,31 @@ export async function slotsAhead(slots: number): Promise<SlotRange> {
   return slotRangeTowards(market, market.slot + slots);
 }
 
-/** The limit of a free player's company that is reached soonest: prices are a pure function, so tests need not wait. */
-export async function comingPrice(action: TradeAction = 'buy'): Promise<ComingPrice> {
+/** The level of a free player's company that is reached soonest: prices are a pure function, so tests need not wait. */
+export async function comingPrice(direction: Direction = 'falling'): Promise<ComingPrice> {
   const { from, path } = await slotsAhead(SLOTS_PER_HOUR);
   const present = from.prices;
   const coming = companies.flatMap(({ symbol, tier }, company) => {
     if (tier !== 'standard') return [];
-    const limitCents = (present[company] as number) + (action === 'buy' ? -1 : 1);
-    const isReached = (cents: number) => (action === 'buy' ? cents <= limitCents : cents >= limitCents);
+    const levelCents = (present[company] as number) + (direction === 'falling' ? -1 : 1);
+    const isReached = (cents: number) => (direction === 'falling' ? cents <= levelCents : cents >= levelCents);
     const slots = 1 + path.findIndex(({ prices }) => isReached(prices[company] as number));
     const priceCents = path[slots - 1]?.prices[company];
-    return priceCents === undefined ? [] : [{ symbol, action, limitCents, slots, priceCents }];
+    return priceCents === undefined ? [] : [{ symbol, direction, levelCents, slots, priceCents }];
   });
   const [soonest] = coming.toSorted((one, other) => one.slots - other.slots);
   if (!soonest) throw new Error('no price moves within an hour');
   return soonest;
 }
 
-/** The body of an order for a coming price. */
-export function limitOrderAt({ symbol, action, limitCents }: ComingPrice, shares = 1) {
-  return { symbol, action, shares, orderType: 'limit', limitPrice: formatCents(limitCents) };
+/** The body of a limit order that a coming price fills: a purchase as it falls, a sale as it rises. */
+export function limitOrderAt({ symbol, direction, levelCents }: ComingPrice, shares = 1) {
+  const action = direction === 'falling' ? 'buy' : 'sell';
+  return { symbol, action, shares, orderType: 'limit', limitPrice: formatCents(levelCents) };
+}
+
+/** The body of a stop order that a coming price fills: a sale as it falls, a purchase as it rises. */
+export function stopOrderAt({ symbol, direction, levelCents }: ComingPrice, shares = 1) {
+  const action = direction === 'falling' ? 'sell' : 'buy';
+  return { symbol, action, shares, orderType: 'stop', stopPrice: formatCents(levelCents) };
 }

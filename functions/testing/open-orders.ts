@@ -1,5 +1,5 @@
 import { uuidV7 } from '../../shared/uuid.ts';
-import { bookToItem, openToItem } from '../data/order-item.ts';
+import { bookToItems, openToItem } from '../data/order-item.ts';
 import { putItems } from '../data/put-items.ts';
 
 /** Gives a player so many open orders at once, past the pace of placing them: buys that no price reaches. */
@@ -16,5 +16,5 @@ export async function putOpenOrders(playerId: string, count: number): Promise<vo
       placedAtMs,
     } as const;
   });
-  await putItems(orders.flatMap((order) => [openToItem(order), bookToItem(order)]));
+  await putItems(orders.flatMap((order) => [openToItem(order), ...bookToItems(order)]));
 }

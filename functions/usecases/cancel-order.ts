@@ -1,7 +1,7 @@
 import { Refused } from '../../shared/refusals.ts';
-import type { LimitOrder as WireOrder } from '../../shared/schemas/order.ts';
+import type { RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
 import { closeOrder, findOrder } from '../data/order.ts';
-import { cancelled, expiresAtMs, toWireOrder } from '../domain/limit-order.ts';
+import { cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
 /** Only a fill of the same order can come between, and then the order is closed. */

@@ -1,12 +1,18 @@
 import { Refused } from '../../shared/refusals.ts';
-import type { Receipt } from '../../shared/schemas/trade.ts';
+import type { TradeReceipt } from '../../shared/schemas/order.ts';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
+import { countOpenOrders } from '../data/order.ts';
 import { findKeyUse, recordTrade } from '../data/trade.ts';
 import { readTradeContext } from '../data/trade-context.ts';
-import { decideTrade, isSameRequest, type Order, type TradeMade, toReceipt } from '../domain/trade.ts';
+import { guardOrder } from '../domain/guard.ts';
+import type { RestingOrder } from '../domain/resting-order.ts';
+import { decideTrade, isSameRequest, type Order, type TradeMade } from '../domain/trade.ts';
 import { takeTurn } from '../domain/trade-pace.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
+import { receiptOf, receiptWith } from './guarded-receipt.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { lookAgain } from './look-again.ts';
 
 /** A player's own trades meet only each other. Six attempts outlast any number of tabs a person can have open. */
 export const tradeRetries = { attempts: 6, backoffMs: 20 };
@@ -18,16 +24,25 @@ interface AskedTrade {
   readonly mayBeRepeat: boolean;
 }
 
+/** A trade that may be written, in the slot whose price it has, and the order that guards its shares. */
+interface Decided {
+  readonly made: TradeMade;
+  readonly slot: number;
+  readonly guard: RestingOrder | undefined;
+}
+
 /**
  * Makes a trade at the present price: read once, decide once, write once. 2 round trips, 2 read units and 4 write units
- * unless another trade came between. The same key again answers the same receipt.
+ * unless another trade came between; a purchase with a guard also counts the open orders. The same key again answers the
+ * same receipt.
  */
-export async function placeMarketOrder({ playerId, order, mayBeRepeat }: AskedTrade): Promise<Receipt | Refused> {
+export async function placeMarketOrder({ playerId, order, mayBeRepeat }: AskedTrade): Promise<TradeReceipt | Refused> {
   const answer = await retryOnConflict(async () => {
     const decided = await decide(playerId, order);
     if (decided instanceof Refused) return mayBeRepeat ? receiptOr(decided, playerId, order) : decided;
-    const outcome = await recordTrade(decided);
-    if (outcome === 'recorded') return toReceipt(decided.trade);
+    const { made, slot, guard } = decided;
+    const outcome = await recordTrade(made, guard);
+    if (outcome === 'recorded') return receiptWith(made.trade, guard && (await lookAgain(guard, slot)));
     if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'try-again' });
     recordMetric('TradeConflicts', 1);
     return undefined;
@@ -35,7 +50,7 @@ export async function placeMarketOrder({ playerId, order, mayBeRepeat }: AskedTr
   return answer ?? new Refused({ code: 'try-again' });
 }
 
-async function decide(playerId: string, order: Order): Promise<TradeMade | Refused> {
+async function decide(playerId: string, order: Order): Promise<Decided | Refused> {
   const nowMs = Date.now();
   const context = await readTradeContext(playerId, { consistent: true });
   if (!context.player) return new Refused({ code: 'not-found', what: 'player' });
@@ -44,18 +59,25 @@ async function decide(playerId: string, order: Order): Promise<TradeMade | Refus
   const market = liveMarket(context.market, nowMs);
   if (market instanceof Refused) return market;
   const { bySymbol, day } = quotesBySymbol(market);
-  return decideTrade(player, order, { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs });
+  const conditions = { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs };
+  const made = decideTrade(player, order, conditions);
+  if (made instanceof Refused) return made;
+  const { slot } = market;
+  if (!order.guard) return { made, slot, guard: undefined };
+  // Counted after the player was read, over whose version the trade is written: an order placed since stands in the way.
+  if ((await countOpenOrders(playerId, nowMs)) >= MAX_OPEN_ORDERS) return new Refused({ code: 'too-many-orders' });
+  return { made, slot, guard: guardOrder({ ...made.trade, playerId }, order.guard, nowMs) };
 }
 
 /** A refused order may be the repeat of one that was accepted before, when there were still coins for it. */
-async function receiptOr(refused: Refused, playerId: string, order: Order): Promise<Receipt | Refused> {
+async function receiptOr(refused: Refused, playerId: string, order: Order): Promise<TradeReceipt | Refused> {
   const receipt = await repeated(playerId, order);
   return receipt === undefined || receipt instanceof Refused ? refused : receipt;
 }
 
 /** The answer to a key that was used before: the first receipt for the same trade, a refusal for anything else. */
-async function repeated(playerId: string, order: Order): Promise<Receipt | Refused | undefined> {
+async function repeated(playerId: string, order: Order): Promise<TradeReceipt | Refused | undefined> {
   const use = await findKeyUse(playerId, order.id);
   if (!use) return undefined;
-  return use !== 'order' && isSameRequest(use, order) ? toReceipt(use) : new Refused({ code: 'key-reused' });
+  return use !== 'order' && isSameRequest(use, order) ? receiptOf(playerId, use) : new Refused({ code: 'key-reused' });
 }

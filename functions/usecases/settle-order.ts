@@ -1,12 +1,14 @@
 import { formatCents } from '../../shared/money.ts';
-import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
+import { Refused, refusalSentence } from '../../shared/refusals.ts';
+import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfSlot, slotStartMs } from '../../shared/slot.ts';
-import { closeOrder } from '../data/order.ts';
+import { closeOrder, findOpenOrder } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
 import { getPlayer } from '../data/player.ts';
 import { type CrossedOrder, fillId } from '../domain/crossing.ts';
-import { cancelled, filled, type LimitOrder, toTradeOrder } from '../domain/limit-order.ts';
+import { guardId, guardOrder } from '../domain/guard.ts';
 import type { Player } from '../domain/player.ts';
+import { cancelled, filled, type RestingOrder, toTradeOrder } from '../domain/resting-order.ts';
 import { decideTrade, type TradeMade } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -16,41 +18,50 @@ const retries = { attempts: 8, backoffMs: 10 };
 
 /**
  * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade has
- * the time of the slot whose price it has, however late it is written: so the log agrees with the chart.
+ * the time of the slot whose price it has, however late it is written: so the log agrees with the chart. A guard is
+ * placed with the fill, and the slots after `guardSlot` count for it.
+ * @returns the guard that a fill has placed and that is open, whether this call filled the order or another process did
  * @throws if the player cannot be read or keeps changing
  */
-export async function settleOrder({ order, crossing: { slot, quote } }: CrossedOrder): Promise<void> {
-  const conditions = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
-  const outcome = await retryOnConflict(async () => {
-    const player = await getPlayer(order.playerId, { consistent: true });
-    const made = player
-      ? decideTrade(player, toTradeOrder(order, idOfFill(order, slot, player)), conditions)
-      : new Refused({ code: 'not-found', what: 'player' });
-    const outcome =
-      made instanceof Refused
-        ? await closeOrder(order, cancelled(conditions.nowMs, made.refusal), {
-            event: cancelledEvent(order, made.refusal),
-          })
-        : await closeOrder(order, filled(made), { made, event: filledEvent(order, made) });
-    if (outcome === 'closed') recordMetric(made instanceof Refused ? 'OrdersCancelled' : 'OrdersFilled', 1);
-    return outcome === 'conflict' ? undefined : outcome;
-  }, retries);
+export async function settleOrder(
+  crossed: CrossedOrder,
+  guardSlot = crossed.crossing.slot,
+): Promise<RestingOrder | undefined> {
+  const outcome = await retryOnConflict(() => closeAt(crossed, guardSlot), retries);
   if (!outcome) throw new Error('an order could not be settled: its player kept changing');
+  if (outcome !== 'not-open') return outcome.guard;
+  const { order } = crossed;
+  return order.guard && findOpenOrder(order.playerId, guardId(order.id));
 }
 
-function idOfFill(order: LimitOrder, slot: number, player: Player): string {
+/** One attempt. Undefined where the player has changed meanwhile. */
+async function closeAt({ order, crossing }: CrossedOrder, guardSlot: number) {
+  const { slot, quote, trigger } = crossing;
+  const conditions = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
+  const player = await getPlayer(order.playerId, { consistent: true });
+  const made = player
+    ? decideTrade(player, toTradeOrder(order, idOfFill(order, slot, player), trigger), conditions)
+    : new Refused({ code: 'not-found', what: 'player' });
+  const isFill = !(made instanceof Refused);
+  const guard = isFill && order.guard ? guardOrder(order, order.guard, slotStartMs(guardSlot)) : undefined;
+  const event = eventOf(order, made, trigger);
+  const outcome = isFill
+    ? await closeOrder(order, filled(made), { made, guard, event })
+    : await closeOrder(order, cancelled(conditions.nowMs, made.refusal), { event });
+  if (outcome === 'conflict') return undefined;
+  if (outcome === 'not-open') return outcome;
+  recordMetric(isFill ? 'OrdersFilled' : 'OrdersCancelled', 1);
+  return { guard };
+}
+
+function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigger): NewEvent {
+  const { id: orderId, symbol: stockSymbol, action, shares } = order;
+  const told = { orderId, stockSymbol, action, shares, trigger };
+  if (made instanceof Refused) return { type: 'order_cancelled', ...told, reason: refusalSentence(made.refusal) };
+  const { priceCents, totalCents } = made.trade;
+  return { type: 'order_filled', ...told, price: formatCents(priceCents), total: formatCents(totalCents) };
+}
+
+function idOfFill(order: RestingOrder, slot: number, player: Player): string {
   return fillId({ orderId: order.id, slot, playerVersion: player.version + 1, nowMs: Date.now() });
-}
-
-function filledEvent(order: LimitOrder, { trade }: TradeMade): NewEvent {
-  const { priceCents, totalCents } = trade;
-  return { type: 'order_filled', ...told(order), price: formatCents(priceCents), total: formatCents(totalCents) };
-}
-
-function cancelledEvent(order: LimitOrder, refusal: Refusal): NewEvent {
-  return { type: 'order_cancelled', ...told(order), reason: refusalSentence(refusal) };
-}
-
-function told({ id, symbol, action, shares }: LimitOrder) {
-  return { orderId: id, stockSymbol: symbol, action, shares };
 }

@@ -1,8 +1,9 @@
 import { SLOTS_PER_HOUR } from '../../shared/slot.ts';
-import { listReachedOrders } from '../data/order.ts';
+import { listReachedOrders } from '../data/order-book.ts';
 import { type AsideOrder, listDueAside, postpone, removeAside, setAside } from '../data/set-aside.ts';
 import { type CrossedOrder, firstCrossing, priceRanges } from '../domain/crossing.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
+import type { RestingOrder } from '../domain/resting-order.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { settleOrder } from './settle-order.ts';
@@ -17,53 +18,59 @@ const FIRST_WAIT_SLOTS = 1;
 const MAX_WAIT_SLOTS = SLOTS_PER_HOUR;
 
 /**
- * Fills every open order whose price came on the way, at the price of the first slot in which it did.
+ * Fills every open order one of whose prices came on the way, at the price of the first slot in which one did.
  *
  * Nothing is lost: the book is read, consistently, after the last slot on the way has begun. An order that is not seen
  * was placed in that slot or later, when its price had not come. The checkpoint only moves on when every order found
- * here is closed, or has left the book with the slot that it crossed in. Nothing is doubled: an order is closed and its
- * trade written in one transaction that needs it to be open. Nothing is held up: an order that cannot be settled is set
- * aside, for whatever reason.
+ * here is closed, or has left the book with the slot that it crossed in. A guard that a fill places here looks at the
+ * rest of the way at once. Nothing is doubled: an order is closed and its trade written in one transaction that needs it
+ * to be open. Nothing is held up: an order that cannot be settled is set aside, for whatever reason.
  */
 export async function settleOrders(range: SlotRange): Promise<void> {
   if (range.from.halted) return;
   const reached = await Promise.all(
     priceRanges(range).flatMap(({ symbol, lowestCents, highestCents }) => [
-      listReachedOrders({ symbol, action: 'buy', priceCents: lowestCents }),
-      listReachedOrders({ symbol, action: 'sell', priceCents: highestCents }),
+      listReachedOrders(symbol, { direction: 'falling', cents: lowestCents }),
+      listReachedOrders(symbol, { direction: 'rising', cents: highestCents }),
     ]),
   );
-  const crossed = reached.flat().flatMap((order) => {
-    const crossing = firstCrossing(order, range);
-    return crossing ? [{ order, crossing }] : [];
-  });
-  const { slot } = range.to;
-  await eachPlayerInTurn(crossed.sort(byTime), (each, failure) => settleOrSetAside(each, slot, failure));
+  // A pair has two rows, and a long way may reach both.
+  const orders = new Map(reached.flat().map((order) => [`${order.playerId} ${order.id}`, order]));
+  const crossed = [...orders.values()].flatMap((order) => crossedOn(range, order));
+  await eachPlayerInTurn(crossed, (each, failure) => settleOrSetAside(each, range, failure));
 }
 
 /** Looks again at the orders that were set aside and are due, at the price that each of them crossed at. */
-export async function settleAsideOrders({ from, to }: SlotRange): Promise<void> {
-  if (from.halted) return;
-  const due = await listDueAside(to.slot);
-  await eachPlayerInTurn(due.toSorted(byTime), (aside, failure) => settleAside(aside, to.slot, failure));
+export async function settleAsideOrders(range: SlotRange): Promise<void> {
+  if (range.from.halted) return;
+  const due = await listDueAside(range.to.slot);
+  await eachPlayerInTurn(due, (aside, failure) => settleAside(aside, range, failure));
 }
 
-/** @returns the failure of an order that could not be settled */
-type Settle<Order> = (order: Order, earlierFailure: unknown) => Promise<unknown>;
+/** The outcome of an attempt: the failure of an order that could not be settled, or the orders that follow from a fill. */
+interface Outcome<Order> {
+  readonly failure?: unknown;
+  readonly following?: readonly Order[];
+}
 
 /**
- * Settles a player's orders one after the other, and some players at once. After one order of a player could not be
- * settled, their others are not tried in this beat: nobody takes up its time with orders that never can be.
+ * Settles a player's orders one after the other in the order in which their prices came, and some players at once. After
+ * one order of a player could not be settled, their others are not tried in this beat: nobody takes up its time with
+ * orders that never can be.
  */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
   orders: readonly Order[],
-  settle: Settle<Order>,
+  settle: (order: Order, earlierFailure: unknown) => Promise<Outcome<Order>>,
 ): Promise<void> {
   const turns = [...Map.groupBy(orders, ({ order }) => order.playerId).values()];
   const worker = async () => {
     for (let turn = turns.pop(); turn; turn = turns.pop()) {
       let failure: unknown;
-      for (const each of turn) failure = await settle(each, failure);
+      for (let each = turn.sort(byTime).shift(); each; each = turn.sort(byTime).shift()) {
+        const outcome = await settle(each, failure);
+        failure = outcome.failure;
+        turn.push(...(outcome.following ?? []));
+      }
     }
   };
   // The beat ends after all of them have: work that went on would meet the next beat.
@@ -71,33 +78,50 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
+function crossedOn(range: SlotRange, order: RestingOrder): CrossedOrder[] {
+  const crossing = firstCrossing(order, range);
+  return crossing ? [{ order, crossing }] : [];
+}
+
 /** Throws only when the table takes nothing at all any more, so that the order is found again by the next beat. */
-async function settleOrSetAside(crossed: CrossedOrder, slot: number, earlierFailure: unknown): Promise<unknown> {
-  const failure = earlierFailure ?? (await failureOf(crossed));
-  if (failure === undefined) return undefined;
-  const conflict = await setAside(crossed, { dueSlot: slot + FIRST_WAIT_SLOTS, attempts: 1 });
-  if (conflict) throw failure;
-  noteAside(crossed, failure);
-  return failure;
+async function settleOrSetAside(
+  crossed: CrossedOrder,
+  range: SlotRange,
+  earlierFailure: unknown,
+): Promise<Outcome<CrossedOrder>> {
+  const tried = earlierFailure ? { failure: earlierFailure } : await attempt(crossed);
+  if (!tried.failure) return { following: tried.guard ? crossedOn(range, tried.guard) : [] };
+  const conflict = await setAside(crossed, { dueSlot: range.to.slot + FIRST_WAIT_SLOTS, attempts: 1 });
+  if (conflict) throw tried.failure;
+  noteAside(crossed, tried.failure);
+  return tried;
 }
 
-async function settleAside(aside: AsideOrder, slot: number, earlierFailure: unknown): Promise<unknown> {
-  const failure = earlierFailure ?? (await failureOf(aside));
-  if (failure === undefined) {
+/** The slots before the checkpoint are gone: a guard that is placed now counts those after it, which this beat reads. */
+async function settleAside(
+  aside: AsideOrder,
+  { from, to }: SlotRange,
+  earlierFailure: unknown,
+): Promise<Outcome<never>> {
+  const guardSlot = Math.max(aside.crossing.slot, from.slot);
+  const { failure } = earlierFailure ? { failure: earlierFailure } : await attempt(aside, guardSlot);
+  if (!failure) {
     await removeAside(aside);
-    return undefined;
+    return {};
   }
-  await postpone(aside, slot + Math.min(MAX_WAIT_SLOTS, FIRST_WAIT_SLOTS * 2 ** aside.attempts));
+  await postpone(aside, to.slot + Math.min(MAX_WAIT_SLOTS, FIRST_WAIT_SLOTS * 2 ** aside.attempts));
   noteAside(aside, failure);
-  return failure;
+  return { failure };
 }
 
-async function failureOf(crossed: CrossedOrder): Promise<unknown> {
+async function attempt(
+  crossed: CrossedOrder,
+  guardSlot?: number,
+): Promise<{ failure?: unknown; guard?: RestingOrder }> {
   try {
-    await settleOrder(crossed);
-    return undefined;
-  } catch (error) {
-    return error;
+    return { guard: await settleOrder(crossed, guardSlot) };
+  } catch (failure) {
+    return { failure };
   }
 }
 

@@ -1,4 +1,4 @@
-import { LimitOrder, OrderParams } from '../schemas/order.ts';
+import { OrderParams, RestingOrder } from '../schemas/order.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
@@ -8,7 +8,7 @@ export const cancelOrder = {
   path: '/api/orders/{id}',
   access: 'player',
   params: OrderParams,
-  output: LimitOrder,
+  output: RestingOrder,
 } as const satisfies Route;
 
 export const cancelOrderGrants: Grants = { reads: ['PLAYER'], writes: ['ORDERS', 'PLAYER'] };

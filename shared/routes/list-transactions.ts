@@ -1,4 +1,4 @@
-import { TransactionList, TransactionQuery } from '../schemas/trade.ts';
+import { TransactionList, TransactionQuery } from '../schemas/transaction.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 

@@ -1,5 +1,5 @@
 import { TradeAnswer } from '../schemas/order.ts';
-import { TradeRequest } from '../schemas/trade.ts';
+import { TradeRequest } from '../schemas/trade-request.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 

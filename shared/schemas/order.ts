@@ -1,51 +1,55 @@
 import * as z from 'zod/mini';
 import { Decimal, Timestamp } from './money.ts';
-import { Receipt, tradeActions } from './trade.ts';
-
-/** A player has at most this many orders waiting for a price. Each of them is read when its price comes. */
-export const MAX_OPEN_ORDERS = 50;
-
-/** An order that waited this long without its price coming is over. */
-export const ORDER_LIFE_DAYS = 30;
-
-/** A list of orders carries every open one, and of the closed ones as many of the newest as fit. */
-export const ORDER_LIST_LIMIT = 150;
+import { ORDER_LIST_LIMIT, tradeActions, triggers } from './trade.ts';
+import { Receipt } from './transaction.ts';
 
 const orderStatuses = ['open', 'filled', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
+const restingOrderTypes = ['limit', 'stop', 'pair'] as const;
+export type RestingOrderType = (typeof restingOrderTypes)[number];
+
+const TriggerPrices = z.strictObject({ limitPrice: z.nullable(Decimal), stopPrice: z.nullable(Decimal) });
+
 /**
- * A limit order with a price of its own. It is `open` until its price comes.
- * `closedAt` is null while it is open; for a filled order it is when its price came. `price` is what a filled order was
- * filled at, and `transactionId` its entry in the log. `reason` is a sentence: why it was cancelled or expired.
+ * An order that waits for a price. A pair has two and ends with the first that is reached. It is `open` until then.
+ * `guard` is what will be placed for the shares once a purchase is filled. `closedAt` is null while the order is open;
+ * for a filled order it is when its price came. `price` is what a filled order was filled at, `trigger` which of its
+ * prices that reached, and `transactionId` its entry in the log. `reason` is a sentence: why it was cancelled or expired.
  */
-export const LimitOrder = z.strictObject({
+export const RestingOrder = z.extend(TriggerPrices, {
   id: z.string(),
   createdAt: Timestamp,
   expiresAt: Timestamp,
   stockSymbol: z.string(),
   action: z.enum(tradeActions),
   shares: z.int(),
-  limitPrice: Decimal,
+  type: z.enum(restingOrderTypes),
+  guard: z.nullable(TriggerPrices),
   status: z.enum(orderStatuses),
   closedAt: z.nullable(Timestamp),
   price: z.nullable(Decimal),
+  trigger: z.nullable(z.enum(triggers)),
   transactionId: z.nullable(z.string()),
   reason: z.nullable(z.string()),
 });
-export type LimitOrder = z.infer<typeof LimitOrder>;
+export type RestingOrder = z.infer<typeof RestingOrder>;
 
-/** Open orders first, then the closed ones; each newest first. */
-export const OrderList = z.array(LimitOrder).check(z.maxLength(ORDER_LIST_LIMIT));
+/** Open orders first, then the closed ones; each newest first, a guard where its purchase stands. */
+export const OrderList = z.array(RestingOrder).check(z.maxLength(ORDER_LIST_LIMIT));
 
 export const OrderParams = z.strictObject({ id: z.uuid() });
 
-/** The answer to a limit order that is not filled at once: the order as it stands now. */
-export const PlacedOrder = z.strictObject({ order: LimitOrder });
+/** The answer to an order that is not filled at once: the order as it stands now. */
+export const PlacedOrder = z.strictObject({ order: RestingOrder });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
+/** A trade that was made, and the order that guards its shares, if one was asked for. */
+const TradeReceipt = z.extend(Receipt, { guard: z.optional(RestingOrder) });
+export type TradeReceipt = z.infer<typeof TradeReceipt>;
+
 /** A trade that was made answers its receipt; an order that rests answers `{ order }`. */
-export const TradeAnswer = z.union([PlacedOrder, Receipt]);
+export const TradeAnswer = z.union([PlacedOrder, TradeReceipt]);
 export type TradeAnswer = z.infer<typeof TradeAnswer>;
 
 export function isPlacedOrder(answer: TradeAnswer): answer is PlacedOrder {

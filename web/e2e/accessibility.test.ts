@@ -145,6 +145,34 @@ describe('to a player', () => {
   });
 });
 
+describe('to a player who places orders', () => {
+  onePerson(async () => {
+    await authenticate(page, url, 'alice@example.test');
+    await page.goto(`${url}/trading`);
+  });
+
+  test(`the quick form with a stop price, and the orders that wait, ${RULE}`, async () => {
+    await page.getByText('Stop Order').click();
+    await page.getByLabel('Stop price').waitFor();
+    expect(await findings()).toEqual([]);
+  });
+
+  test(`the trade dialog ${RULE}, with a complaint about what guards a purchase, and to sell by a pair`, async () => {
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Limit', { exact: true }).click();
+    await dialog.getByText('Add a stop-loss or take-profit').click();
+    await dialog.getByLabel('Limit price').fill('40');
+    await dialog.getByLabel('Stop-loss').fill('0');
+    await dialog.getByRole('button', { name: 'Buy Shares' }).click();
+    await dialog.getByText('The stop-loss must be a positive number').waitFor();
+    expect(await findings(), 'bought').toEqual([]);
+    await dialog.getByText('Sell', { exact: true }).click();
+    await dialog.getByLabel('Stop-loss (optional)').waitFor();
+    expect(await findings(), 'sold').toEqual([]);
+  });
+});
+
 describe('to an administrator', () => {
   onePerson(async () => {
     await authenticate(page, url, 'admin@example.test');

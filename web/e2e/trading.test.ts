@@ -120,7 +120,7 @@ test('a limit order rests until it is cancelled, and one whose price is there is
   };
   await review('0.5');
   await notifications().getByText('Your order to buy 2 shares of TFM at 0.50 waits for its price.').waitFor();
-  const cancel = card('Open Orders').getByRole('button', { name: 'Cancel the order to buy 2 shares of TFM' });
+  const cancel = card('Open Orders').getByRole('button', { name: 'Cancel the limit order to buy 2 shares of TFM' });
   await cancel.click();
   await card('Open Orders').getByText('You cancelled it.').waitFor();
   await review('9000');
@@ -128,6 +128,58 @@ test('a limit order rests until it is cancelled, and one whose price is there is
   await card('Open Orders')
     .getByText(/^Filled at/)
     .waitFor();
+});
+
+test('a stop order of the quick form rests with its price until it is cancelled', async () => {
+  await openTrading('Stopped');
+  const form = card('Quick Trade');
+  await form.getByLabel('Symbol').fill('TFM');
+  await form.getByLabel('Quantity').fill('2');
+  await form.getByText('Stop Order').click();
+  await form.getByRole('button', { name: 'Review Trade' }).click();
+  await notifications().getByText('The stop price must be a positive number').waitFor();
+  await form.getByLabel('Stop price').fill('9000');
+  await form.getByRole('button', { name: 'Review Trade' }).click();
+  await dialog().getByText('Stop price').waitFor();
+  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
+  await notifications().getByText('Your order to buy 2 shares of TFM at 9,000.00 waits for its price.').waitFor();
+  await card('Open Orders')
+    .getByText(/^Waits for 9,000.00 or more, until/)
+    .waitFor();
+  await card('Open Orders').getByRole('button', { name: 'Cancel the stop order to buy 2 shares of TFM' }).click();
+  await card('Open Orders').getByText('You cancelled it.').waitFor();
+});
+
+test('a purchase can be guarded in the trade dialog, and a sale wait at two prices', async () => {
+  await openTrading('Guarded');
+  await page.getByRole('button', { name: 'Trade CCS' }).click();
+  await dialog().getByText('Add a stop-loss or take-profit').click();
+  await dialog().getByLabel('Stop-loss').fill('5000');
+  await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+  const refused = dialog().getByText(/a stop-loss must be below that, and a take-profit above it/);
+  await refused.waitFor();
+  expect(await dialog().getByLabel('Stop-loss').getAttribute('aria-invalid')).toBe('true');
+  await dialog().getByLabel('Stop-loss').fill('0.5');
+  await dialog().getByLabel('Take-profit').fill('5000');
+  await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+  const sentence = 'Successfully bought 1 share of CCS, with a stop-loss at 0.50 and a take-profit at 5,000.00';
+  await notifications().getByText(sentence).waitFor();
+  await card('Open Orders').getByText('1 share at 5,000.00 or 0.50').waitFor();
+  await page.getByRole('button', { name: 'Trade CCS' }).click();
+  await dialog().getByText('Sell', { exact: true }).click();
+  await dialog().getByText('Limit', { exact: true }).click();
+  await dialog().getByRole('button', { name: 'Sell Shares' }).click();
+  await dialog().getByText('The limit price must be a positive number').waitFor();
+  await dialog().getByLabel('Limit price').fill('4000');
+  await dialog().getByLabel('Stop-loss (optional)').fill('0.4');
+  await dialog().getByRole('button', { name: 'Sell Shares' }).click();
+  await notifications()
+    .getByText('Your order to sell 1 share of CCS at 4,000.00 or 0.40 waits for its price.')
+    .waitFor();
+  await dialog().waitFor({ state: 'detached' });
+  const cancel = { name: 'Cancel the limit and stop order to sell 1 share of CCS' };
+  await card('Open Orders').getByText('1 share at 4,000.00 or 0.40').waitFor();
+  expect(await card('Open Orders').getByRole('button', cancel).count()).toBe(2);
 });
 
 test('a trade that is refused says so and leaves the confirmation open; an unknown symbol cannot be confirmed', async () => {

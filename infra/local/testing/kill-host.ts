@@ -3,6 +3,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import { formatCents, parseCents } from '../../../shared/money.ts';
+import type { RestingOrder } from '../../../shared/schemas/order.ts';
+import type { Trigger } from '../../../shared/schemas/trade.ts';
 import { SLOT_SECONDS } from '../../../shared/slot.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { beat, moveClock } from './controls.ts';
@@ -10,31 +12,23 @@ import { type HostProcess, startHostProcess } from './host-process.ts';
 import { HttpPlayer } from './http-player.ts';
 
 /*
- * `npm run test:kill`: kills a host KILLS times while its beat fills limit orders, starts it again, and counts: every
- * order is filled exactly once. At least one kill must come in the middle of a player's fills, which is a matter of
+ * `npm run test:kill`: kills a host KILLS times while its beat fills limits, stops, pairs and guards, starts it again, and
+ * counts: every order is filled exactly once, a pair never by both of its prices. At least one kill must come in the middle of a player's fills, which is a matter of
  * chance: so this is no part of `npm test`, where functions/events/settle-orders.test.ts ends a beat at every single write.
  */
 
 const KILLS = Number(process.env.KILLS ?? 3);
 const SYMBOLS = ['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS'];
 const PLAYERS = 8;
-/** Of each company, on each side. Together a player has 24 open orders, of which the next beat fills about half. */
-const PER_SIDE = 2;
-/** Of some 96 that a beat reaches. */
+/** Of each company: what the sale, the stop and the pair sell. */
+const SHARES = 3;
+/** Of some 120 that a beat reaches, of the 192 that are placed: a falling price fills three of a company's four, a rising one two. */
 const MIN_FILLS = 50;
 /** An order that was set aside while the host was killed is looked at again after one slot, then after two more. */
 const SETTLING_BEATS = 3;
 
-interface Order {
-  id: string;
-  status: string;
-  action: string;
-  stockSymbol: string;
-  limitPrice: string;
-  price: string;
-  transactionId: string;
-  closedAt: string;
-}
+/** A filled order has a price, a trigger and a trade. */
+type Order = RestingOrder & { price: string; trigger: Trigger; transactionId: string; closedAt: string };
 
 const cents = (text: string) => parseCents(text) ?? Number.NaN;
 
@@ -48,20 +42,32 @@ async function join(url: string, name: string): Promise<HttpPlayer> {
   return player;
 }
 
-/** Orders a hundredth away from the price, on both sides: whichever way it moves, it reaches half of them. */
+/**
+ * For each company a purchase at a limit, which places a guard, a sale at a limit, a stop-loss and a pair, all a hundredth
+ * away from the price: whichever way it moves, it reaches two or three of them.
+ */
 async function placeOrders(player: HttpPlayer): Promise<void> {
   const headers = () => ({ 'idempotency-key': uuidV7() });
-  for (const symbol of SYMBOLS) await player.post('/api/trade', { symbol, action: 'buy', shares: PER_SIDE }, headers());
+  for (const symbol of SYMBOLS) await player.post('/api/trade', { symbol, action: 'buy', shares: SHARES }, headers());
   const stocks = (await player.get('/api/stocks')).body as { symbol: string; currentPrice: string }[];
   const orders = stocks
     .filter(({ symbol }) => SYMBOLS.includes(symbol))
-    .flatMap(({ symbol, currentPrice }) =>
-      Array.from({ length: PER_SIDE }, () => [
-        { symbol, action: 'buy', limitPrice: formatCents(cents(currentPrice) - 1) },
-        { symbol, action: 'sell', limitPrice: formatCents(cents(currentPrice) + 1) },
-      ]).flat(),
-    );
-  for (const order of orders) await player.post('/api/trade', { ...order, shares: 1, orderType: 'limit' }, headers());
+    .flatMap(({ symbol, currentPrice }) => {
+      const away = (by: number) => formatCents(cents(currentPrice) + by);
+      const limit = { symbol, shares: 1, orderType: 'limit' };
+      const guard = { stopPrice: away(-2), limitPrice: away(1) };
+      return [
+        { ...limit, action: 'buy', limitPrice: away(-1), guard },
+        { ...limit, action: 'sell', limitPrice: away(1) },
+        { symbol, shares: 1, orderType: 'stop', action: 'sell', stopPrice: away(-1) },
+        { ...limit, action: 'sell', limitPrice: away(1), stopPrice: away(-1) },
+      ];
+    });
+  for (const order of orders) {
+    const { status, body } = await player.post('/api/trade', order, headers());
+    // A price that has moved meanwhile may have reached a guard.
+    assert.ok(status === 200 || body.code === 'guard-reached', body.message);
+  }
 }
 
 /** Runs a beat of the next slot and looks until it has begun to fill. @returns what it has filled by then */
@@ -88,6 +94,12 @@ async function nextSlot({ url }: HostProcess): Promise<void> {
   await moveClock(url, offsetSeconds);
 }
 
+/** Whether the price that an order was filled at reaches the trigger that it names. */
+function hasReached({ action, trigger, price, limitPrice, stopPrice }: Order): boolean {
+  const beyondCents = cents(price) - cents((trigger === 'limit' ? limitPrice : stopPrice) ?? '');
+  return (action === 'buy') === (trigger === 'limit') ? beyondCents <= 0 : beyondCents >= 0;
+}
+
 /** Every filled order has one trade, at its price; there is no other trade but those that were made by hand. */
 async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>): Promise<Order[]> {
   const fills = await fillsOf(player);
@@ -98,13 +110,13 @@ async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>):
     total: string;
   }[];
   assert.equal(new Set(fills.map(({ transactionId }) => transactionId)).size, fills.length);
-  for (const { transactionId, price, limitPrice, action, stockSymbol, closedAt } of fills) {
+  for (const fill of fills) {
+    const { transactionId, price, stockSymbol, closedAt } = fill;
     assert.deepEqual(
       log.filter(({ id }) => id === transactionId).map((trade) => trade.price),
       [price],
     );
-    const worseCents = action === 'buy' ? cents(price) - cents(limitPrice) : cents(limitPrice) - cents(price);
-    assert.ok(worseCents <= 0);
+    assert.ok(hasReached(fill), `${fill.type} filled at ${price}`);
     // A company has one price in a slot, for every player, before the host was killed and after.
     const slot = `${stockSymbol} ${closedAt}`;
     assert.equal(prices.get(slot) ?? price, price);
@@ -134,7 +146,10 @@ async function killOnce(kill: number): Promise<boolean> {
   const fills = (await Promise.all(players.map((player) => checkFilledOnce(player, prices)))).flat();
   const slots = new Set(seen.map(({ closedAt }) => closedAt));
   const own = (await fillsOf(first)).filter(({ closedAt }) => slots.has(closedAt));
-  console.log(`kill ${kill}: ${seen.length} of ${own.length} before, ${fills.length} filled in the end, each once`);
+  const types = Map.groupBy(fills, ({ type }) => type);
+  const counts = ['limit', 'stop', 'pair'].map((type) => `${type} ${types.get(type as Order['type'])?.length ?? 0}`);
+  const end = `${fills.length} filled in the end (${counts.join(', ')}), each once`;
+  console.log(`kill ${kill}: ${seen.length} of ${own.length} before, ${end}`);
   assert.ok(fills.length >= MIN_FILLS);
   return seen.length < own.length;
 }

@@ -45,15 +45,33 @@ afterEach(() => {
 describe('the player is told, and stale requests are read again', () => {
   const rows: [name: string, event: PersonalEvent, toast: object, read: string[]][] = [
     [
-      'when an order is filled',
+      'when a limit order is filled',
+      { type: 'order_filled', ...order, action: 'buy', price: '42.50', total: '510.00', trigger: 'limit' },
+      { title: 'Limit Order Filled', description: 'Your order bought 12 shares of TFM at 42.50.' },
+      ['list-orders', 'get-subscription'],
+    ],
+    [
+      'when a stop order is filled',
+      { type: 'order_filled', ...order, action: 'sell', price: '42.50', total: '510.00', trigger: 'stop' },
+      { title: 'Stop Order Filled', description: 'Your order sold 12 shares of TFM at 42.50.' },
+      ['list-orders', 'get-subscription'],
+    ],
+    [
+      'when an order is filled, by an event of an earlier release',
       { type: 'order_filled', ...order, action: 'buy', price: '42.50', total: '510.00' },
       { title: 'Order Filled', description: 'Your order bought 12 shares of TFM at 42.50.' },
       ['list-orders', 'get-subscription'],
     ],
     [
-      'when an order is cancelled',
-      { type: 'order_cancelled', ...order, action: 'sell', reason: 'You own 3.' },
-      { title: 'Order Cancelled', description: 'TFM: You own 3.', tone: 'destructive' },
+      'when an order is cancelled, with its symbol once',
+      {
+        type: 'order_cancelled',
+        ...order,
+        action: 'sell',
+        reason: "You can't sell 12 TFM: you own 3.",
+        trigger: 'stop',
+      },
+      { title: 'Stop Order Cancelled', description: "You can't sell 12 TFM: you own 3.", tone: 'destructive' },
       ['list-orders'],
     ],
     [

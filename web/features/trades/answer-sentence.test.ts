@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Receipt } from '../../../shared/schemas/trade.ts';
+import type { RestingOrder } from '../../../shared/schemas/order.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { answerToast } from './answer-sentence.ts';
 
 const receipt: Receipt = {
@@ -20,4 +21,41 @@ test.each<[string, Partial<Receipt>, string]>([
   ['thousands', { shares: 12_000 }, 'Successfully bought 12,000 shares of TFM'],
 ])('a trade of %s is told with separators and the right plural', (_, differences, description) => {
   expect(answerToast({ ...receipt, ...differences })).toEqual({ title: 'Trade Executed', description });
+});
+
+const order: RestingOrder = {
+  id: 'b',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-12-20T12:00:00.000Z',
+  stockSymbol: 'TFM',
+  action: 'sell',
+  shares: 3,
+  type: 'pair',
+  limitPrice: '50.00',
+  stopPrice: '40.00',
+  guard: null,
+  status: 'open',
+  closedAt: null,
+  price: null,
+  trigger: null,
+  transactionId: null,
+  reason: null,
+};
+
+test('a purchase with a guard names it', () => {
+  expect(answerToast({ ...receipt, guard: order }).description).toBe(
+    'Successfully bought 3 shares of TFM, with a stop-loss at 40.00 and a take-profit at 50.00',
+  );
+});
+
+test.each<[string, Partial<RestingOrder>, string]>([
+  ['a pair', {}, 'Your order to sell 3 shares of TFM at 50.00 or 40.00 waits for its price.'],
+  ['a stop', { limitPrice: null }, 'Your order to sell 3 shares of TFM at 40.00 waits for its price.'],
+  [
+    'a purchase with a guard',
+    { action: 'buy', stopPrice: null, guard: { limitPrice: null, stopPrice: '30.00' } },
+    'Your order to buy 3 shares of TFM at 50.00 waits for its price. Then a stop-loss at 30.00 will wait.',
+  ],
+])('an order that waits is told with its prices: %s', (_, differences, description) => {
+  expect(answerToast({ order: { ...order, ...differences } })).toEqual({ title: 'Order Placed', description });
 });

@@ -29,4 +29,12 @@ describe('the quick form', () => {
     expect(readQuickTrade({ ...filled, limitPrice: '12.5' })).not.toHaveProperty('limitCents');
     expect(readQuickTrade({ ...limit, limitPrice: '0' })).toMatchObject({ title: 'Invalid Limit Price' });
   });
+
+  test('takes a stop price for a stop order only, which needs one', () => {
+    const stop = { ...filled, orderType: 'stop' as const };
+    expect(readQuickTrade({ ...stop, stopPrice: '12.5' })).toMatchObject({ orderType: 'stop', stopCents: 1250 });
+    expect(readQuickTrade({ ...filled, stopPrice: '12.5' })).not.toHaveProperty('stopCents');
+    for (const stopPrice of ['', '0', 'low'])
+      expect(readQuickTrade({ ...stop, stopPrice })).toMatchObject({ title: 'Invalid Stop Price' });
+  });
 });

@@ -1,5 +1,5 @@
-import { parseCents } from '../../../shared/money.ts';
-import type { OrderType, TradeAction } from '../../../shared/schemas/trade.ts';
+import type { OrderType, TradeAction, Trigger } from '../../../shared/schemas/trade.ts';
+import { readPrice } from './read-price.ts';
 
 /** The quick form as it stands: every field is text until it is sent. */
 export interface QuickTradeFields {
@@ -8,6 +8,7 @@ export interface QuickTradeFields {
   shares: string;
   orderType: OrderType;
   limitPrice: string;
+  stopPrice: string;
 }
 
 /** A trade that was asked for and waits to be confirmed. */
@@ -17,6 +18,7 @@ export interface PendingTrade {
   shares: number;
   orderType: OrderType;
   limitCents?: number;
+  stopCents?: number;
 }
 
 export const emptyQuickTrade: QuickTradeFields = {
@@ -25,6 +27,7 @@ export const emptyQuickTrade: QuickTradeFields = {
   shares: '',
   orderType: 'market',
   limitPrice: '',
+  stopPrice: '',
 };
 
 interface Complaint {
@@ -40,11 +43,19 @@ export function readQuickTrade(fields: QuickTradeFields): PendingTrade | Complai
   const shares = Number.parseInt(fields.shares, 10);
   if (!(shares > 0)) return { title: 'Invalid Shares', description: 'Shares must be a positive number' };
   const trade = { symbol, action: fields.action, shares, orderType: fields.orderType };
-  if (fields.orderType === 'market' || !fields.limitPrice.trim()) return trade;
-  const limitCents = parseCents(fields.limitPrice.trim());
-  if (limitCents === null || limitCents <= 0)
-    return { title: 'Invalid Limit Price', description: 'The limit price must be a positive number' };
-  return { ...trade, limitCents };
+  if (fields.orderType === 'market') return trade;
+  if (fields.orderType === 'stop') {
+    const stopCents = readPrice(fields.stopPrice);
+    return stopCents ? { ...trade, stopCents } : invalidPrice('stop');
+  }
+  const limitCents = readPrice(fields.limitPrice);
+  if (limitCents === undefined) return trade;
+  return limitCents === null ? invalidPrice('limit') : { ...trade, limitCents };
+}
+
+function invalidPrice(trigger: Trigger): Complaint {
+  const name = trigger === 'limit' ? 'Limit' : 'Stop';
+  return { title: `Invalid ${name} Price`, description: `The ${trigger} price must be a positive number` };
 }
 
 export function isComplaint(result: PendingTrade | Complaint): result is Complaint {

@@ -18,8 +18,9 @@ export function useConfirmation({ trade, onDone, onRefused }: ConfirmationOption
   return { confirm: (stock: Stock) => send(requestOf(trade, stock)), pending };
 }
 
-/** With a limit of its own the price seen does not matter; else nothing worse than it is accepted. */
-function requestOf({ limitCents, ...asked }: PendingTrade, { currentPrice }: Stock): TradeAttempt['body'] {
+/** With a price of its own the one seen does not matter; else nothing worse than it is accepted. */
+function requestOf({ limitCents, stopCents, ...asked }: PendingTrade, { currentPrice }: Stock): TradeAttempt['body'] {
   if (limitCents !== undefined) return { ...asked, limitPrice: formatCents(limitCents) };
+  if (stopCents !== undefined) return { ...asked, stopPrice: formatCents(stopCents) };
   return { ...asked, seenPrice: currentPrice };
 }

@@ -13,6 +13,11 @@ describe('repeatOrBegin', () => {
     ['another count', { ...body, shares: 4 }],
     ['another action', { ...body, action: 'sell' as const }],
     ['another stock', { ...body, symbol: 'NTI' }],
+    ['another type of order', { ...body, orderType: 'limit' as const }],
+    ['another limit', { ...body, limitPrice: '40.00' }],
+    ['another stop', { ...body, stopPrice: '40.00' }],
+    ['another stop-loss', { ...body, guard: { stopPrice: '40.00' } }],
+    ['another take-profit', { ...body, guard: { limitPrice: '50.00' } }],
   ])('begins a new trade for %s', (_, other) => {
     const begun = repeatOrBegin(attempt, other);
     expect(begun.body).toEqual(other);

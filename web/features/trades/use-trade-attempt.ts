@@ -42,6 +42,9 @@ export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAtt
     previous.body.action === body.action &&
     previous.body.shares === body.shares &&
     previous.body.orderType === body.orderType &&
-    previous.body.limitPrice === body.limitPrice;
+    previous.body.limitPrice === body.limitPrice &&
+    previous.body.stopPrice === body.stopPrice &&
+    previous.body.guard?.limitPrice === body.guard?.limitPrice &&
+    previous.body.guard?.stopPrice === body.guard?.stopPrice;
   return same ? previous : { idempotencyKey: uuidV7(), body };
 }

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Hourglass } from 'lucide-react';
-import type { LimitOrder } from '../../../../shared/schemas/order.ts';
+import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { guardWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -41,7 +42,7 @@ function OrderList() {
       <EmptyState
         icon={Hourglass}
         title="No open orders"
-        hint="A limit order waits here until its price comes: place one with Quick Trade"
+        hint="A limit or stop order waits here until its price comes: place one with Quick Trade"
       />
     );
   return (
@@ -53,16 +54,17 @@ function OrderList() {
   );
 }
 
-function OrderItem({ order }: { order: LimitOrder }) {
-  const { stockSymbol, action, shares, limitPrice } = order;
+function OrderItem({ order }: { order: RestingOrder }) {
+  const { stockSymbol, action, shares, type } = order;
   return (
     <Item>
       <chakra.div minW={0}>
         <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2}>
           <chakra.span fontWeight={600}>{stockSymbol}</chakra.span>
           <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
+          <Pill>{typeNames[type]}</Pill>
           <NumberText>
-            {formatShares(shares)} at {formatPrice(toCents(limitPrice))}
+            {formatShares(shares)} at {pricesText(order)}
           </NumberText>
         </chakra.p>
         <chakra.p fontSize="sm" color="ink-muted">
@@ -74,23 +76,27 @@ function OrderItem({ order }: { order: LimitOrder }) {
   );
 }
 
+const typeNames = { limit: 'Limit', stop: 'Stop', pair: 'Limit and stop' };
 const statusNames = { filled: 'Filled', cancelled: 'Cancelled', expired: 'Expired' };
 
-function outcome({ status, action, price, expiresAt, closedAt, reason }: LimitOrder): string {
-  if (status === 'open')
-    return `Waits for ${action === 'buy' ? 'this price or less' : 'this price or more'}, until ${formatDay(expiresAt)}`;
-  if (price !== null) return `Filled at ${formatPrice(toCents(price))}`;
+function outcome(order: RestingOrder): string {
+  const { status, type, price, trigger, guard, expiresAt, closedAt, reason } = order;
+  if (status === 'open') {
+    const after = guard ? `. Then ${guardWords(guard)}` : '';
+    return `Waits for ${waitingWords(order)}, until ${formatDay(expiresAt)}${after}`;
+  }
+  if (price !== null) return `Filled at ${formatPrice(toCents(price))}${type === 'pair' ? `, by its ${trigger}` : ''}`;
   return [reason, closedAt && formatDay(closedAt)].filter(Boolean).join(' ');
 }
 
-function CancelButton({ order }: { order: LimitOrder }) {
+function CancelButton({ order }: { order: RestingOrder }) {
   const cancel = useCancelOrder();
-  const { action, shares, stockSymbol } = order;
+  const { action, shares, stockSymbol, type } = order;
   return (
     <Button
       size="sm"
       disabled={cancel.isPending}
-      aria-label={`Cancel the order to ${action} ${formatShares(shares)} of ${stockSymbol}`}
+      aria-label={`Cancel the ${typeNames[type].toLowerCase()} order to ${action} ${formatShares(shares)} of ${stockSymbol}`}
       onClick={() => cancel.mutate(order.id)}
     >
       Cancel

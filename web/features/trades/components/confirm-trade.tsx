@@ -27,7 +27,7 @@ interface ConfirmTradeProps {
 export function ConfirmTrade({ trade, stock, problem, onDone, onRefused, onClose }: ConfirmTradeProps) {
   const { confirm, pending } = useConfirmation({ trade, onDone, onRefused });
   const priceCents = stock && toCents(stock.currentPrice);
-  const eachCents = trade.limitCents ?? priceCents;
+  const eachCents = trade.limitCents ?? trade.stopCents ?? priceCents;
   const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
   const close = () => {
     if (pending) showToast(sentToast);
@@ -46,6 +46,11 @@ export function ConfirmTrade({ trade, stock, problem, onDone, onRefused, onClose
           {trade.limitCents !== undefined && (
             <Line name="Limit price">
               <Coins cents={trade.limitCents} />
+            </Line>
+          )}
+          {trade.stopCents !== undefined && (
+            <Line name="Stop price">
+              <Coins cents={trade.stopCents} />
             </Line>
           )}
           <Line name="Total">

@@ -2,12 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import type { FormEvent } from 'react';
 import { companies } from '../../../../shared/companies.ts';
 import type { OrderType, TradeAction } from '../../../../shared/schemas/trade.ts';
+import { priceHint } from '../../../lib/order-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { isComplaint, type PendingTrade, type QuickTradeFields, readQuickTrade } from '../quick-trade-input.ts';
+import { PriceInput } from './price-input.tsx';
 
 const actions: { value: TradeAction; name: string }[] = [
   { value: 'buy', name: 'Buy' },
@@ -16,6 +18,7 @@ const actions: { value: TradeAction; name: string }[] = [
 const orderTypes: { value: OrderType; name: string }[] = [
   { value: 'market', name: 'Market Order' },
   { value: 'limit', name: 'Limit Order' },
+  { value: 'stop', name: 'Stop Order' },
 ];
 
 interface QuickTradeProps {
@@ -86,9 +89,7 @@ export function QuickTrade({ fields, onFields, onReview }: QuickTradeProps) {
           selected={fields.orderType}
           onSelect={(orderType) => set({ orderType })}
         />
-        {fields.orderType === 'limit' && (
-          <LimitPrice action={fields.action} value={fields.limitPrice} onChange={(limitPrice) => set({ limitPrice })} />
-        )}
+        <OwnPrice fields={fields} onFields={set} />
         <Button type="submit" look="primary">
           Review Trade
         </Button>
@@ -97,31 +98,31 @@ export function QuickTrade({ fields, onFields, onReview }: QuickTradeProps) {
   );
 }
 
-interface LimitPriceProps {
-  action: TradeAction;
-  value: string;
-  onChange: (value: string) => void;
+interface OwnPriceProps {
+  fields: QuickTradeFields;
+  onFields: (change: Partial<QuickTradeFields>) => void;
 }
 
-function LimitPrice({ action, value, onChange }: LimitPriceProps) {
-  return (
-    <div>
-      <Label htmlFor="quick-limit">Limit price</Label>
-      <Input
-        id="quick-limit"
-        type="number"
-        inputMode="decimal"
-        min={0.01}
-        step={0.01}
-        textAlign="right"
-        aria-describedby="quick-limit-hint"
-        value={value}
-        onChange={({ target }) => onChange(target.value)}
+function OwnPrice({ fields: { action, orderType, limitPrice, stopPrice }, onFields }: OwnPriceProps) {
+  if (orderType === 'market') return null;
+  const hint = `${priceHint(action, orderType)}, and waits for it up to 30 days.`;
+  if (orderType === 'stop')
+    return (
+      <PriceInput
+        id="quick-stop"
+        label="Stop price"
+        hint={hint}
+        value={stopPrice}
+        onChange={(text) => onFields({ stopPrice: text })}
       />
-      <chakra.p id="quick-limit-hint" fontSize="sm" color="ink-muted" mt={1}>
-        {action === 'buy' ? 'Buys at this price or less' : 'Sells at this price or more'}, and waits for it up to 30
-        days. Left empty: at the price you will see, now or not at all.
-      </chakra.p>
-    </div>
+    );
+  return (
+    <PriceInput
+      id="quick-limit"
+      label="Limit price"
+      hint={`${hint} Left empty: at the price you will see, now or not at all.`}
+      value={limitPrice}
+      onChange={(text) => onFields({ limitPrice: text })}
+    />
   );
 }

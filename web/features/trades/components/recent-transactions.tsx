@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ReceiptText } from 'lucide-react';
-import type { Receipt } from '../../../../shared/schemas/trade.ts';
+import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatCoins, formatCount, formatDay, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useEffect } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
-import type { Receipt, TradeAction } from '../../../../shared/schemas/trade.ts';
+import type { TradeAction } from '../../../../shared/schemas/trade.ts';
+import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -16,6 +17,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 import { sentToast } from '../trade-failure.ts';
 import { affordableShares, editShares } from '../trade-input.ts';
 import { useTradeForm } from '../use-trade-form.ts';
+import { OrderPrices } from './order-prices.tsx';
 
 const actions: { value: TradeAction; name: string }[] = [
   { value: 'buy', name: 'Buy' },
@@ -32,6 +34,7 @@ interface TradeDialogProps {
   firstAction?: TradeAction;
   /** Sent by the tier screens; a trade without it is a market order just the same. */
   orderType?: 'market';
+  /** A trade was made. Of an order that waits instead, the dialog tells and closes. */
   onTraded: (receipt: Receipt) => void;
   onClose: () => void;
 }
@@ -46,16 +49,17 @@ export function TradeDialog({
   onTraded,
   onClose,
 }: TradeDialogProps) {
-  const form = useTradeForm({ stock, firstAction, orderType, onTraded });
-  const buying = form.action === 'buy';
+  const form = useTradeForm({ stock, firstAction, orderType, onTraded, onPlaced: onClose });
+  const { fields, edit, problem } = form;
+  const buying = fields.action === 'buy';
   const locked = useLock(stock.tier) !== undefined && buying;
-  const affordable = cashCents !== undefined && affordableShares({ cashCents, priceCents: form.priceCents });
+  const affordable = cashCents !== undefined && affordableShares({ cashCents, priceCents: form.eachCents });
   // Nothing is affordable where the plan forbids the purchase.
   const most = buying ? !locked && affordable : ownedShares;
   // The pending button was disabled and has lost the focus; a refusal leads back to the field.
   useEffect(() => {
-    if (form.problem && !form.pending) document.getElementById('trade-shares')?.focus();
-  }, [form.problem, form.pending]);
+    if (problem && !form.pending) document.getElementById(`trade-${problem.field}`)?.focus();
+  }, [problem, form.pending]);
   const close = () => {
     if (form.pending) showToast(sentToast);
     onClose();
@@ -71,8 +75,8 @@ export function TradeDialog({
         <SegmentedControl
           label="Buy or sell"
           options={actions}
-          selected={form.action}
-          onSelect={form.setAction}
+          selected={fields.action}
+          onSelect={(action) => edit({ action })}
           disabled={form.pending}
         />
         <div>
@@ -80,10 +84,10 @@ export function TradeDialog({
           <NumberInput
             id="trade-shares"
             min={1}
-            value={form.shares}
-            onEdit={(edit) => form.setShares(editShares(form.shares, edit))}
+            value={fields.shares}
+            onEdit={(entry) => edit({ shares: editShares(fields.shares, entry) })}
             disabled={form.pending}
-            invalid={form.problem !== undefined}
+            invalid={problem?.field === 'shares'}
             describedBy="trade-hint trade-problem"
           />
           <chakra.div display="flex" alignItems="center" justifyContent="space-between" minH={8} mt={1}>
@@ -91,15 +95,16 @@ export function TradeDialog({
               {most !== false && `You ${buying ? 'can afford' : 'own'} ${formatShares(most)}`}
             </chakra.p>
             {most !== false && most > 0 && (
-              <Button look="quiet" size="sm" disabled={form.pending} onClick={() => form.setShares(most)}>
+              <Button look="quiet" size="sm" disabled={form.pending} onClick={() => edit({ shares: most })}>
                 Max
               </Button>
             )}
           </chakra.div>
           <FieldError id="trade-problem" role="alert" mt={0}>
-            {form.problem}
+            {problem?.field === 'shares' && problem.text}
           </FieldError>
         </div>
+        <OrderPrices fields={fields} onFields={edit} disabled={form.pending} problem={problem} />
         {locked && <LockNotice tier={stock.tier} />}
         <TotalLine label={buying ? 'Total cost' : 'Total proceeds'} totalCents={form.totalCents} />
         <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>

@@ -1,23 +1,27 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
-import { ORDER_LIFE_DAYS, type OrderStatus, type LimitOrder as WireOrder } from '../../shared/schemas/order.ts';
-import type { TradeAction } from '../../shared/schemas/trade.ts';
+import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
+import type { TradeAction, Trigger } from '../../shared/schemas/trade.ts';
+import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
+import { guardRefusal } from './guard.ts';
 import type { Player } from './player.ts';
-import { decideTrade, type MarketConditions, orderRefusal, type TradeMade } from './trade.ts';
+import { decideTrade, type MarketConditions, type Order, orderRefusal, type TradeMade } from './trade.ts';
+import { haveSameTriggers, levelsOf, reachedTrigger, type Triggers } from './trigger.ts';
 
 /**
- * A limit order with a price of its own. At `placedAtMs` the price was not good enough: every slot after that one
- * counts. Nothing is reserved for it: its cost is judged when it is filled.
+ * An order with one or two prices of its own, at least one. At `placedAtMs` none of them had come: every slot after that
+ * one counts. Nothing is reserved for it: its cost is judged when it is filled.
  */
-export interface LimitOrder {
+export interface RestingOrder extends Triggers {
   readonly id: string;
   readonly playerId: string;
   readonly symbol: StockSymbol;
   readonly action: TradeAction;
   readonly shares: number;
-  readonly limitCents: number;
   readonly placedAtMs: number;
+  /** The prices of the sale that is placed once this purchase is filled. */
+  readonly guard?: Triggers;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
@@ -33,7 +37,7 @@ export type Closing =
     };
 
 export interface StoredOrder {
-  readonly order: LimitOrder;
+  readonly order: RestingOrder;
   /** Undefined while it is open. */
   readonly closing: Closing | undefined;
 }
@@ -43,35 +47,35 @@ const CANCELLED_BY_PLAYER = 'You cancelled it.';
 const EXPIRED = `Its price did not come within ${ORDER_LIFE_DAYS} days.`;
 
 /** The moment when an unfilled order is over. Nothing is written then: every reader compares. */
-export function expiresAtMs(order: LimitOrder): number {
+export function expiresAtMs(order: RestingOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
 }
 
-/** Whether a price is the limit or better. */
-export function isReached({ action, limitCents }: Pick<LimitOrder, 'action' | 'limitCents'>, priceCents: number) {
-  return action === 'buy' ? priceCents <= limitCents : priceCents >= limitCents;
-}
-
 /**
- * Decides a new limit order: it is filled at once at the market's price, which is the limit or better; or it rests; or
- * it meets the first refusal that holds. A resting order is not refused for missing coins or shares: they may come
- * first.
+ * Decides a new order: it is filled at once at the market's price, which reaches one of its own; or it rests; or it
+ * meets the first refusal that holds. A resting order is not refused for missing coins or shares: they may come first.
  */
-export function decideLimitOrder(
+export function decideRestingOrder(
   player: Player,
-  order: LimitOrder,
+  order: RestingOrder,
   conditions: MarketConditions,
 ): TradeMade | 'rests' | Refused {
   const { quote } = conditions;
   if (!quote) return new Refused({ code: 'unknown-symbol', symbol: order.symbol });
-  if (isReached(order, quote.priceCents)) return decideTrade(player, toTradeOrder(order, order.id), conditions);
-  const refusal = orderRefusal(player, toTradeOrder(order, order.id), { ...conditions, quote });
+  const trigger = reachedTrigger(order, quote.priceCents);
+  if (trigger)
+    return decideTrade(player, { ...toTradeOrder(order, order.id, trigger), guard: order.guard }, conditions);
+  const ownPrices = levelsOf(order).map(({ cents }) => cents);
+  const refusal = orderRefusal(player, order, { ...conditions, quote }) ?? guardRefusal(order.guard, ownPrices);
   return refusal ? new Refused(refusal) : 'rests';
 }
 
-/** The order as {@link decideTrade} judges it, once its price has come. */
-export function toTradeOrder({ symbol, action, shares }: LimitOrder, tradeId: string) {
-  return { id: tradeId, symbol, action, shares, orderType: 'limit' as const };
+/**
+ * The order as {@link decideTrade} judges it, once a price has come. Its guard is no part of it: a price that jumps over
+ * both is no reason to cancel the purchase.
+ */
+export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: string, trigger: Trigger): Order {
+  return { id: tradeId, symbol, action, shares, orderType: trigger };
 }
 
 export function filled({ trade }: TradeMade): Closing {
@@ -85,12 +89,13 @@ export function cancelled(closedAtMs: number, refusal?: Refusal): Closing {
 }
 
 /** Whether a request asks for this very order: the same key may be sent again, but only for the same order. */
-export function isSameOrder(stored: LimitOrder, asked: LimitOrder): boolean {
+export function isSameOrder(stored: RestingOrder, asked: RestingOrder): boolean {
   return (
     stored.symbol === asked.symbol &&
     stored.action === asked.action &&
     stored.shares === asked.shares &&
-    stored.limitCents === asked.limitCents
+    haveSameTriggers(stored, asked) &&
+    haveSameTriggers(stored.guard, asked.guard)
   );
 }
 
@@ -108,13 +113,26 @@ export function toWireOrder({ order, closing }: StoredOrder, nowMs: number): Wir
     stockSymbol: symbol,
     action,
     shares,
-    limitPrice: formatCents(order.limitCents),
+    type: typeOf(order),
+    ...wirePrices(order),
+    guard: order.guard ? wirePrices(order.guard) : null,
     status,
     closedAt: closedAtMs === undefined ? null : timestamp(closedAtMs),
     price: fill ? formatCents(fill.priceCents) : null,
+    trigger: (fill && reachedTrigger(order, fill.priceCents)) ?? null,
     transactionId: fill?.tradeId ?? null,
     reason: (closing?.status === 'cancelled' && closing.reason) || reasons[status],
   };
+}
+
+function typeOf({ limitCents, stopCents }: Triggers): RestingOrderType {
+  if (limitCents === undefined) return 'stop';
+  return stopCents === undefined ? 'limit' : 'pair';
+}
+
+function wirePrices({ limitCents, stopCents }: Triggers) {
+  const price = (cents: number | undefined) => (cents === undefined ? null : formatCents(cents));
+  return { limitPrice: price(limitCents), stopPrice: price(stopCents) };
 }
 
 function timestamp(ms: number): string {

@@ -1,0 +1,223 @@
+import { describe, expect, test } from 'vitest';
+import { Refused } from '../../shared/refusals.ts';
+import { madeTrade, marketWith, playerWith } from '../testing/trading.ts';
+import {
+  type Closing,
+  cancelled,
+  decideRestingOrder,
+  expiresAtMs,
+  filled,
+  isSameOrder,
+  type RestingOrder,
+  toTradeOrder,
+  toWireOrder,
+} from './resting-order.ts';
+
+const PLACED_AT_MS = Date.parse('2027-03-01T10:00:00.000Z');
+const OVER_AT_MS = Date.parse('2027-03-31T10:00:00.000Z');
+
+function restingOrder(differences: Partial<RestingOrder> = {}): RestingOrder {
+  return {
+    id: 'order',
+    playerId: 'player',
+    symbol: 'TFM',
+    action: 'buy',
+    shares: 2,
+    limitCents: 1_000,
+    placedAtMs: PLACED_AT_MS,
+    ...differences,
+  };
+}
+
+test('an order is over thirty days after it was placed', () => {
+  expect(expiresAtMs(restingOrder())).toBe(OVER_AT_MS);
+});
+
+describe('a new order', () => {
+  const decided = (order: Partial<RestingOrder>, market = marketWith({ priceCents: 1_001 }), player = playerWith()) => {
+    const decision = decideRestingOrder(player, restingOrder(order), market);
+    return decision instanceof Refused ? decision.refusal : decision;
+  };
+
+  test('is filled at once, at the price of the market, if that is better than its limit', () => {
+    const market = marketWith({ priceCents: 900 });
+    const trade = { id: 'order', orderType: 'limit', symbol: 'TFM', action: 'buy', shares: 2, totalCents: 1_800 };
+    expect(decided({}, market)).toMatchObject({ trade });
+  });
+
+  test.each([
+    ['a purchase whose stop the price is above', { limitCents: undefined, stopCents: 850 }],
+    ['a purchase whose stop the price is at', { limitCents: undefined, stopCents: 900 }],
+    ['a pair, at the one of its prices that is reached', { limitCents: 800, stopCents: 880 }],
+  ])('is filled at once if its stop is reached already: %s', (_, prices) => {
+    const trade = { id: 'order', orderType: 'stop', totalCents: 1_800 };
+    expect(decided(prices, marketWith({ priceCents: 900 }))).toMatchObject({ trade });
+  });
+
+  test('rests while its stop is not reached, and a pair while neither of its prices is', () => {
+    expect(decided({ limitCents: undefined, stopCents: 1_002 })).toBe('rests');
+    expect(decided({ action: 'sell', limitCents: undefined, stopCents: 1_000 })).toBe('rests');
+    expect(decided({ limitCents: 1_000, stopCents: 1_002 })).toBe('rests');
+  });
+
+  test('that is filled at once carries its guard into the trade, if the price does not reach it', () => {
+    const market = marketWith({ priceCents: 900 });
+    expect(decided({ guard: { stopCents: 899 } }, market)).toMatchObject({ trade: { guard: { stopCents: 899 } } });
+    const reached = { code: 'guard-reached', price: '9.00' };
+    expect(decided({ guard: { stopCents: 900 } }, market)).toEqual(reached);
+    expect(decided({ guard: { limitCents: 900 } }, market)).toEqual(reached);
+  });
+
+  test('that rests is refused if one of its own prices would reach its guard', () => {
+    const order = { limitCents: 990, stopCents: 1_010 };
+    expect(decided({ ...order, guard: { stopCents: 989, limitCents: 1_011 } })).toBe('rests');
+    expect(decided({ ...order, guard: { stopCents: 990 } })).toEqual({ code: 'guard-reached', price: '9.90' });
+    expect(decided({ ...order, guard: { limitCents: 1_010 } })).toEqual({ code: 'guard-reached', price: '10.10' });
+  });
+
+  test('rests while its price is not there, even if the player could not pay for it', () => {
+    expect(decided({})).toBe('rests');
+    expect(decided({}, undefined, playerWith({ cashCents: 0 }))).toBe('rests');
+    expect(decided({ action: 'sell', limitCents: 1_002 })).toBe('rests');
+  });
+
+  test('is refused for missing coins or shares when its price is there', () => {
+    const market = marketWith({ priceCents: 1_000 });
+    expect(decided({}, market, playerWith({ cashCents: 1_999 }))).toEqual({
+      code: 'not-enough-coins',
+      symbol: 'TFM',
+      shares: 2,
+      short: '0.01',
+    });
+    expect(decided({ action: 'sell' }, market)).toEqual({
+      code: 'not-enough-shares',
+      symbol: 'TFM',
+      shares: 2,
+      owned: 0,
+    });
+  });
+
+  test('is refused, though it would rest, for what refuses any order', () => {
+    const market = marketWith({ priceCents: 1_001 });
+    expect(decided({ symbol: 'XYZ' as 'TFM' }, { ...market, quote: undefined })).toEqual({
+      code: 'unknown-symbol',
+      symbol: 'XYZ',
+    });
+    expect(decided({ shares: 0 })).toEqual({ code: 'invalid-shares' });
+    expect(decided({}, { ...market, halted: true })).toEqual({ code: 'market-halted' });
+    const gold = marketWith({ symbol: 'AS', priceCents: 1_001 });
+    expect(decided({}, gold, playerWith({ terms: {} }))).toEqual({ code: 'tier-locked', symbol: 'AS', plan: 'elite' });
+  });
+});
+
+test('an order is the same one only with the same company, action, shares, prices and guard', () => {
+  expect(isSameOrder(restingOrder(), restingOrder({ id: 'another', placedAtMs: 0 }))).toBe(true);
+  const others: Partial<RestingOrder>[] = [
+    { symbol: 'NTI' },
+    { action: 'sell' },
+    { shares: 3 },
+    { limitCents: 999 },
+    { stopCents: 1_001 },
+    { guard: { stopCents: 900 } },
+  ];
+  expect(others.filter((other) => isSameOrder(restingOrder(), restingOrder(other)))).toEqual([]);
+});
+
+describe('an order as its player sees it', () => {
+  const atMs = Date.parse('2027-03-02T08:00:00.000Z');
+  const open = {
+    id: 'order',
+    createdAt: '2027-03-01T10:00:00.000Z',
+    expiresAt: '2027-03-31T10:00:00.000Z',
+    stockSymbol: 'TFM',
+    action: 'buy',
+    shares: 2,
+    type: 'limit',
+    limitPrice: '10.00',
+    stopPrice: null,
+    guard: null,
+    status: 'open',
+    closedAt: null,
+    price: null,
+    trigger: null,
+    transactionId: null,
+    reason: null,
+  };
+
+  test.each<[state: string, closing: () => Closing | undefined, nowMs: number, differences: object]>([
+    ['open until it is over', () => undefined, OVER_AT_MS - 1, {}],
+    [
+      'expired from that moment on',
+      () => undefined,
+      OVER_AT_MS,
+      { status: 'expired', closedAt: open.expiresAt, reason: 'Its price did not come within 30 days.' },
+    ],
+    [
+      'filled when and for what it was filled, for good',
+      () =>
+        filled(
+          madeTrade(
+            playerWith(),
+            toTradeOrder(restingOrder(), 'fill', 'limit'),
+            marketWith({ priceCents: 950 }, { nowMs: atMs }),
+          ),
+        ),
+      OVER_AT_MS,
+      {
+        status: 'filled',
+        closedAt: '2027-03-02T08:00:00.000Z',
+        price: '9.50',
+        trigger: 'limit',
+        transactionId: 'fill',
+      },
+    ],
+    [
+      'cancelled by the player',
+      () => cancelled(atMs),
+      OVER_AT_MS,
+      { status: 'cancelled', closedAt: '2027-03-02T08:00:00.000Z', reason: 'You cancelled it.' },
+    ],
+    [
+      'cancelled by the game, which says why',
+      () => cancelled(atMs, { code: 'market-halted' }),
+      OVER_AT_MS,
+      {
+        status: 'cancelled',
+        closedAt: '2027-03-02T08:00:00.000Z',
+        reason: 'Trading is halted. It will resume shortly.',
+      },
+    ],
+  ])('is %s', (_, closing, nowMs, differences) => {
+    expect(toWireOrder({ order: restingOrder(), closing: closing() }, nowMs)).toEqual({ ...open, ...differences });
+  });
+
+  test.each([
+    ['limit', { limitCents: 1_000 }, { limitPrice: '10.00', stopPrice: null }],
+    ['stop', { limitCents: undefined, stopCents: 1_100 }, { limitPrice: null, stopPrice: '11.00' }],
+    ['pair', { limitCents: 1_000, stopCents: 1_100 }, { limitPrice: '10.00', stopPrice: '11.00' }],
+  ] as const)('says that it is a %s, with the prices that it has', (type, triggers, prices) => {
+    expect(toWireOrder({ order: restingOrder(triggers), closing: undefined }, atMs)).toMatchObject({ type, ...prices });
+  });
+
+  test('names the guard that it will place', () => {
+    const order = restingOrder({ guard: { stopCents: 900 } });
+    const guard = { limitPrice: null, stopPrice: '9.00' };
+    expect(toWireOrder({ order, closing: undefined }, atMs)).toMatchObject({ guard });
+  });
+
+  test.each([
+    ['limit', 1_000],
+    ['stop', 1_100],
+  ] as const)('says that its %s filled it, where its price has come to that', (trigger, priceCents) => {
+    const closing = { status: 'filled', closedAtMs: atMs, tradeId: 'fill', priceCents } as const;
+    expect(toWireOrder({ order: restingOrder({ stopCents: 1_100 }), closing }, atMs)).toMatchObject({ trigger });
+  });
+
+  test('keeps the code of the refusal that cancelled it, and none when its player did', () => {
+    expect(cancelled(atMs, { code: 'market-halted' })).toMatchObject({
+      status: 'cancelled',
+      reasonCode: 'market-halted',
+    });
+    expect(cancelled(atMs)).toEqual({ status: 'cancelled', closedAtMs: atMs });
+  });
+});

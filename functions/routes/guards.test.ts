@@ -1,0 +1,241 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { formatCents } from '../../shared/money.ts';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
+import { SLOT_MS, SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { playerKey } from '../data/player.ts';
+import { table } from '../data/table.ts';
+import { cashOf, logOf, ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt, slotsAhead } from '../testing/coming-prices.ts';
+import { beatDyingAt } from '../testing/dying-beat.ts';
+import { beat } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { putOpenOrders } from '../testing/open-orders.ts';
+import { setRaw } from '../testing/poison.ts';
+import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+
+let playerId = '';
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+beforeEach(async () => {
+  movingClock.turn(1);
+  playerId = await joinPlayer();
+});
+
+const place = (body: object, id = uuidV7()) =>
+  call('place-trade', { playerId, body, headers: { 'idempotency-key': id } });
+const cancel = (id: string) => call('cancel-order', { playerId, params: { id } });
+const pass = async (slots: number) => {
+  movingClock.turn(slots);
+  await beat();
+};
+
+const far = { stopPrice: '0.01', limitPrice: '9000.00' };
+const buy = (guard: object = far, differences: object = {}) => ({
+  symbol: 'TFM',
+  action: 'buy',
+  shares: 3,
+  guard,
+  ...differences,
+});
+
+describe('a purchase with a guard', () => {
+  test.each([
+    ['a stop-loss', { stopPrice: '0.01' }, { type: 'stop', stopPrice: '0.01', limitPrice: null }],
+    ['a take-profit', { limitPrice: '9000.00' }, { type: 'limit', stopPrice: null, limitPrice: '9000.00' }],
+    ['both', far, { type: 'pair', ...far }],
+  ])('is answered with the sale that waits for its shares: %s', async (_, guard, expected) => {
+    const { status, body } = await place(buy(guard));
+    expect(status).toBe(200);
+    expect(body.guard).toMatchObject({ ...expected, action: 'sell', shares: 3, status: 'open', guard: null });
+    expect(await ordersOf(playerId)).toEqual([body.guard]);
+    const { guard: _guard, ...receipt } = body;
+    expect(await logOf(playerId)).toEqual([receipt]);
+  });
+
+  test('sells its shares when its price comes', async () => {
+    const { symbol, levelCents, slots, priceCents } = await comingPrice();
+    await place(buy({ stopPrice: formatCents(levelCents) }, { symbol }));
+    await pass(slots);
+    const sale = { action: 'sell', shares: 3, price: formatCents(priceCents) };
+    expect(await logOf(playerId)).toMatchObject([sale, { action: 'buy', shares: 3 }]);
+  });
+
+  test('sent again under its key answers the same, with the guard as it stands by then', async () => {
+    const id = uuidV7();
+    const first = await place(buy(), id);
+    expect((await place(buy(), id)).body).toEqual(first.body);
+    await cancel(first.body.guard.id);
+    const again = await place(buy(), id);
+    expect(again.body).toEqual({ ...first.body, guard: expect.objectContaining({ status: 'cancelled' }) });
+    expect([(await logOf(playerId)).length, (await ordersOf(playerId)).length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['another guard', buy({ stopPrice: '0.02' })],
+    ['no guard', buy(undefined, { guard: undefined })],
+  ])('is refused for %s under its key', async (_, other) => {
+    const id = uuidV7();
+    await place(buy(), id);
+    expect((await place(other, id)).body.code).toBe('key-reused');
+  });
+
+  test('sent many times at once buys once and places one guard', async () => {
+    const id = uuidV7();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => place(buy(), id)));
+    expect(new Set(answers.map(({ body }) => body.guard?.id ?? body.code)).size).toBe(1);
+    expect([(await logOf(playerId)).length, (await ordersOf(playerId)).length]).toEqual([1, 1]);
+  });
+
+  test.each([
+    ['stop-loss at the price', { stopPrice: '42.50' }],
+    ['take-profit at the price', { limitPrice: '42.50' }],
+  ])('whose %s would be reached at once is refused, and buys nothing', async (_, { ...guard }) => {
+    const { currentPrice } = (await call('get-stock', { params: { symbol: 'TFM' } })).body;
+    const named = Object.fromEntries(Object.keys(guard).map((name) => [name, currentPrice]));
+    const { status, body } = await place(buy(named));
+    expect([status, body.code]).toEqual([409, 'guard-reached']);
+    expect(body.message).toBe(
+      `The shares would cost ${currentPrice}: a stop-loss must be below that, and a take-profit above it.`,
+    );
+    expect(await logOf(playerId)).toEqual([]);
+  });
+
+  test.each([
+    ['now', buy()],
+    ['by a limit that is there', buy(far, { orderType: 'limit', limitPrice: '8000.00' })],
+  ])('bought %s beyond fifty open orders is refused before anything is bought', async (_, body) => {
+    await putOpenOrders(playerId, MAX_OPEN_ORDERS);
+    expect((await place(body)).body.code).toBe('too-many-orders');
+    expect([await logOf(playerId), await cashOf(playerId)]).toEqual([[], 1_000_000]);
+  });
+
+  test('of many at once no more are made than orders may be open', async () => {
+    await putOpenOrders(playerId, MAX_OPEN_ORDERS - 2);
+    const answers = await Promise.all(Array.from({ length: 6 }, () => place(buy())));
+    const made = answers.filter(({ status }) => status === 200).length;
+    expect(made).toBeLessThanOrEqual(2);
+    expect([(await logOf(playerId)).length, (await ordersOf(playerId)).length]).toEqual([
+      made,
+      MAX_OPEN_ORDERS - 2 + made,
+    ]);
+  });
+
+  test.each([
+    ['on a sale', buy(far, { action: 'sell' })],
+    ['without a price', buy({})],
+    ['with a take-profit below its stop-loss', buy({ stopPrice: '10.00', limitPrice: '9.00' })],
+  ])('is malformed %s', async (_, body) => {
+    expect((await place(body)).status).toBe(400);
+  });
+});
+
+test('a guard that a slot overtook while it was written is looked at again', async () => {
+  const { symbol, levelCents, slots } = await comingPrice();
+  const send = table.send.bind(table);
+  table.send = (async (command: object) => {
+    if (command.constructor.name === 'TransactWriteCommand') setClock(movingClock.nowMs + slots * SLOT_MS);
+    return send(command as never);
+  }) as typeof table.send;
+  const { body } = await place(buy({ stopPrice: formatCents(levelCents) }, { symbol })).finally(() => {
+    table.send = send;
+  });
+  movingClock.turn(slots);
+  expect(body.guard).toMatchObject({ status: 'filled', trigger: 'stop' });
+  expect(await logOf(playerId)).toHaveLength(2);
+});
+
+describe('a purchase that rests with a guard', () => {
+  test('places it when it is filled, and not before', async () => {
+    const coming = await comingPrice();
+    const { body } = await place({ ...limitOrderAt(coming), guard: far });
+    expect(body.order).toMatchObject({ status: 'open', guard: far });
+    expect(await ordersOf(playerId)).toHaveLength(1);
+    await pass(coming.slots);
+    const guard = { type: 'pair', ...far, action: 'sell', shares: 1, status: 'open' };
+    expect(await ordersOf(playerId)).toMatchObject([guard, { id: body.order.id, status: 'filled' }]);
+  });
+
+  test('that cannot be paid places none', async () => {
+    const coming = await comingPrice();
+    await place({ ...limitOrderAt(coming, 100_000), guard: far });
+    await pass(coming.slots);
+    expect(await ordersOf(playerId)).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  test('is refused where its own price would reach the guard', async () => {
+    const body = { ...buy({ stopPrice: '1.00' }), orderType: 'limit', limitPrice: '1.00' };
+    expect((await place(body)).body).toMatchObject({ code: 'guard-reached', details: { price: '1.00' } });
+    expect(await ordersOf(playerId)).toEqual([]);
+  });
+
+  test('filled at once answers the receipt and the guard, and again under its key', async () => {
+    const body = { ...buy(), orderType: 'limit', limitPrice: '8000.00' };
+    const id = uuidV7();
+    const first = await place(body, id);
+    expect(first.body.guard).toMatchObject({ type: 'pair', status: 'open' });
+    expect((await place(body, id)).body).toEqual(first.body);
+    expect((await place({ ...body, guard: undefined }, id)).body.code).toBe('key-reused');
+    expect(await ordersOf(playerId)).toHaveLength(2);
+  });
+});
+
+/** A purchase that a falling price fills, and a stop-loss that it reaches further on; the clock stands at that slot. */
+async function placeFallingThrough(): Promise<void> {
+  const coming = await comingPrice();
+  const stopCents = coming.levelCents - 1;
+  const { path } = await slotsAhead(SLOTS_PER_DAY);
+  const company = companies.findIndex(({ symbol }) => symbol === coming.symbol);
+  const slots =
+    1 + path.findIndex(({ prices }, index) => index >= coming.slots && (prices[company] as number) <= stopCents);
+  expect(slots).toBeGreaterThan(coming.slots);
+  await place({ ...limitOrderAt(coming), guard: { stopPrice: formatCents(stopCents) } });
+  movingClock.turn(slots);
+}
+
+describe('a guard that a beat places on its way', () => {
+  const expectBoughtAndSold = async () => {
+    const [sale, purchase, ...others] = await logOf(playerId);
+    expect([sale, purchase, others]).toMatchObject([{ action: 'sell' }, { action: 'buy' }, []]);
+    expect(Date.parse(sale?.createdAt ?? '')).toBeGreaterThan(Date.parse(purchase?.createdAt ?? ''));
+  };
+
+  test('is filled in the same beat, if a later slot of the way reaches it', async () => {
+    await placeFallingThrough();
+    await beat();
+    await expectBoughtAndSold();
+  });
+
+  // The purchase is filled, then the guard; then the checkpoint is stored.
+  test.each([1, 2, 3].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]))(
+    'is filled once where the beat dies at its write %i, %s the table has done it',
+    async (number, when) => {
+      await placeFallingThrough();
+      expect(await beatDyingAt(number, when)).toBe(true);
+      await beat();
+      await expectBoughtAndSold();
+    },
+  );
+
+  test('is filled once by two beats at once', async () => {
+    await placeFallingThrough();
+    await Promise.all([beat(), beat()]);
+    await expectBoughtAndSold();
+  });
+
+  test('of a purchase that was set aside counts from the beat that fills it', async () => {
+    const coming = await comingPrice();
+    await place({ ...limitOrderAt(coming), guard: far });
+    await setRaw(playerKey(playerId), 'version', 'odd');
+    await pass(coming.slots);
+    await setRaw(playerKey(playerId), 'version', 2);
+    const checkpointMs = Math.floor(movingClock.nowMs / SLOT_MS) * SLOT_MS;
+    await pass(6);
+    const [guard] = await ordersOf(playerId);
+    expect(guard).toMatchObject({ type: 'pair', status: 'open', createdAt: new Date(checkpointMs).toISOString() });
+  });
+});

@@ -1,0 +1,179 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { formatCents, parseCents } from '../../shared/money.ts';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { logOf, ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, stopOrderAt } from '../testing/coming-prices.ts';
+import { beat } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { putOpenOrders } from '../testing/open-orders.ts';
+import { getRaw, putRaw } from '../testing/poison.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+
+/** Each test begins in a new slot, at about 42.50. The player owns ten shares of everything. */
+let playerId = '';
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+beforeEach(async () => {
+  movingClock.turn(1);
+  const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 10, costCents: 1_000 }]));
+  playerId = await joinPlayer({ holdings });
+});
+
+const place = (body: object, id = uuidV7()) =>
+  call('place-trade', { playerId, body, headers: { 'idempotency-key': id } });
+const cancel = (id: string) => call('cancel-order', { playerId, params: { id } });
+const cents = async (symbol = 'TFM') =>
+  parseCents((await call('get-stock', { params: { symbol } })).body.currentPrice) as number;
+const pass = async (slots: number) => {
+  movingClock.turn(slots);
+  await beat();
+};
+
+const stop = (stopPrice: string, differences: object = {}) => ({
+  symbol: 'TFM',
+  action: 'sell',
+  shares: 2,
+  orderType: 'stop',
+  stopPrice,
+  ...differences,
+});
+const pair = (stopPrice: string, limitPrice: string, differences: object = {}) =>
+  stop(stopPrice, { orderType: 'limit', limitPrice, ...differences });
+
+describe('a stop order', () => {
+  test.each([
+    ['sale above the price', 'sell', '9000.00'],
+    ['purchase below the price', 'buy', '0.01'],
+  ])('that is reached already is filled at once, at the market price: a %s', async (_, action, stopPrice) => {
+    const { status, body } = await place(stop(stopPrice, { action }));
+    expect([status, body.price]).toEqual([200, formatCents(await cents())]);
+    expect(await ordersOf(playerId)).toMatchObject([{ type: 'stop', status: 'filled', trigger: 'stop', stopPrice }]);
+    expect(await logOf(playerId)).toEqual([body]);
+  });
+
+  test.each([
+    ['sale below the price', 'sell', '0.01'],
+    ['purchase above the price', 'buy', '9000.00'],
+  ])('that is not reached rests: a %s', async (_, action, stopPrice) => {
+    const { body } = await place(stop(stopPrice, { action }));
+    expect(body.order).toMatchObject({ type: 'stop', status: 'open', stopPrice, limitPrice: null, trigger: null });
+    expect(await ordersOf(playerId)).toEqual([body.order]);
+    expect(await logOf(playerId)).toEqual([]);
+  });
+
+  test.each([
+    ['a stop-loss as the price falls', 'falling'],
+    ['a buy-stop as the price rises', 'rising'],
+  ] as const)('is filled at the price of the slot that reaches it, and told: %s', async (_, direction) => {
+    const coming = await comingPrice(direction);
+    const { body } = await place(stopOrderAt(coming));
+    await pass(coming.slots);
+    const price = formatCents(coming.priceCents);
+    const fill = { price, stockSymbol: coming.symbol, action: direction === 'falling' ? 'sell' : 'buy' };
+    expect(await logOf(playerId)).toMatchObject([fill]);
+    expect(await ordersOf(playerId)).toMatchObject([{ id: body.order.id, status: 'filled', trigger: 'stop', price }]);
+    const query = { after: uuidV7(movingClock.nowMs - 600_000) };
+    const { body: events } = await call('list-events', { playerId, query });
+    expect(events).toMatchObject([{ type: 'order_filled', orderId: body.order.id, trigger: 'stop', price }]);
+  });
+
+  test('whose shares were sold meanwhile is cancelled, and says so', async () => {
+    const coming = await comingPrice();
+    await place(stopOrderAt(coming, 10));
+    await place({ symbol: coming.symbol, action: 'sell', shares: 1 });
+    await pass(coming.slots);
+    const reason = `You can't sell 10 ${coming.symbol}: you own 9.`;
+    expect(await ordersOf(playerId)).toMatchObject([{ type: 'stop', status: 'cancelled', reason }]);
+  });
+});
+
+describe('a pair', () => {
+  test('rests as one order with both prices, and one cancellation ends both', async () => {
+    const { body } = await place(pair('0.01', '9000.00'));
+    expect(body.order).toMatchObject({ type: 'pair', stopPrice: '0.01', limitPrice: '9000.00', status: 'open' });
+    expect(await ordersOf(playerId)).toHaveLength(1);
+    const rows = ['BUY#0000000001', 'SELL#0000900000'].map((level) => ({
+      PK: 'ORDERS#TFM',
+      SK: `${level}#${body.order.id}#${playerId}`,
+    }));
+    expect((await Promise.all(rows.map(getRaw))).filter(Boolean)).toHaveLength(2);
+    expect((await cancel(body.order.id)).status).toBe(200);
+    expect((await Promise.all(rows.map(getRaw))).filter(Boolean)).toEqual([]);
+  });
+
+  test.each([
+    ['falling', 'stop'],
+    ['rising', 'limit'],
+  ] as const)(
+    'of a sale is filled by a %s price at its %s, and its other price counts no more',
+    async (to, trigger) => {
+      const { symbol, levelCents, slots } = await comingPrice(to);
+      const far = to === 'falling' ? { limitPrice: '9000.00' } : { stopPrice: '0.01' };
+      const near = { [`${trigger}Price`]: formatCents(levelCents) };
+      await place({ symbol, action: 'sell', shares: 1, orderType: 'limit', ...near, ...far });
+      await pass(slots);
+      expect(await ordersOf(playerId)).toMatchObject([{ type: 'pair', status: 'filled', trigger }]);
+      await pass(30);
+      expect(await logOf(playerId)).toHaveLength(1);
+    },
+  );
+
+  test.each([
+    ['sale whose stop is reached', pair('9000.00', '9001.00'), 'stop'],
+    ['sale whose limit is reached', pair('0.01', '0.02'), 'limit'],
+    ['purchase whose stop is reached', pair('0.02', '0.01', { action: 'buy' }), 'stop'],
+    ['purchase whose limit is reached', pair('9001.00', '9000.00', { action: 'buy' }), 'limit'],
+  ])('is filled at once: a %s', async (_, body, trigger) => {
+    expect((await place(body)).body.price).toBe(formatCents(await cents()));
+    expect(await ordersOf(playerId)).toMatchObject([{ type: 'pair', status: 'filled', trigger }]);
+  });
+
+  test('counts as one of fifty open orders', async () => {
+    await putOpenOrders(playerId, MAX_OPEN_ORDERS - 1);
+    expect((await place(pair('0.01', '9000.00'))).status).toBe(200);
+    expect((await place(stop('0.01'))).body.code).toBe('too-many-orders');
+  });
+});
+
+test.each([
+  ['a stop order without a stop price', stop('1.00', { stopPrice: undefined })],
+  ['a stop order with a limit price', stop('1.00', { limitPrice: '2.00' })],
+  ['a market order with a stop price', stop('1.00', { orderType: 'market' })],
+  ['a stop price of nothing', stop('0.00')],
+  ['a stop price beside a price seen', stop('1.00', { orderType: 'limit', seenPrice: '42.50' })],
+  ['a sale with its stop at its limit', pair('42.00', '42.00')],
+  ['a sale with its stop above its limit', pair('43.00', '42.00')],
+  ['a purchase with its stop at its limit', pair('42.00', '42.00', { action: 'buy' })],
+  ['a purchase with its stop below its limit', pair('41.00', '42.00', { action: 'buy' })],
+])('%s is malformed', async (_, body) => {
+  const response = await place(body);
+  expect([response.status, response.body.code]).toEqual([400, 'malformed']);
+  expect(await ordersOf(playerId)).toEqual([]);
+});
+
+test('the key of a pair gives the same order again, and is refused for one with another stop', async () => {
+  const id = uuidV7();
+  const first = await place(pair('0.01', '9000.00'), id);
+  expect((await place(pair('0.01', '9000.00'), id)).body).toEqual(first.body);
+  expect((await place(pair('0.02', '9000.00'), id)).body.code).toBe('key-reused');
+  expect(await ordersOf(playerId)).toHaveLength(1);
+});
+
+test('an order that an earlier release left to rest, with a limit only, is listed and filled', async () => {
+  const { symbol, levelCents, slots } = await comingPrice();
+  const id = uuidV7();
+  const expiresAt = Math.floor(movingClock.nowMs / 1000) + 90 * 24 * 3600;
+  const order = { symbol, action: 'buy', shares: 1, limitCents: levelCents, placedAtMs: movingClock.nowMs, expiresAt };
+  await putRaw({ PK: `PLAYER#${playerId}`, SK: `ORDER#OPEN#${id}`, ...order });
+  const level = String(levelCents).padStart(10, '0');
+  await putRaw({ PK: `ORDERS#${symbol}`, SK: `BUY#${level}#${id}#${playerId}`, ...order, playerId });
+  const limitPrice = formatCents(levelCents);
+  expect(await ordersOf(playerId)).toMatchObject([{ id, type: 'limit', limitPrice, stopPrice: null, guard: null }]);
+  await pass(slots);
+  expect(await ordersOf(playerId)).toMatchObject([{ id, status: 'filled', trigger: 'limit' }]);
+});

@@ -1,0 +1,32 @@
+import { table } from '../data/table.ts';
+import { beat } from './events.ts';
+
+const send = table.send.bind(table);
+const isWrite = (command: object) => /Put|Update|Delete|TransactWrite/.test(command.constructor.name);
+
+export type When = 'before' | 'after';
+
+/**
+ * A beat whose process dies at the write of that number, just before the table does it or just after; nothing after it
+ * happens.
+ * @returns whether it came to that write
+ */
+export async function beatDyingAt(number: number, when: When): Promise<boolean> {
+  let writes = 0;
+  table.send = (async (command: object) => {
+    if (!isWrite(command)) return send(command as never);
+    writes++;
+    if (writes > number || (writes === number && when === 'before')) throw new Error('died');
+    const result = await send(command as never);
+    if (writes >= number) throw new Error('died');
+    return result;
+  }) as unknown as typeof table.send;
+  try {
+    await beat();
+    return false;
+  } catch {
+    return true;
+  } finally {
+    table.send = send;
+  }
+}

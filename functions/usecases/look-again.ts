@@ -1,0 +1,28 @@
+import { Refused } from '../../shared/refusals.ts';
+import { slotAt } from '../../shared/slot.ts';
+import { findOrder, readOrderContext } from '../data/order.ts';
+import type { RestingOrder, StoredOrder } from '../domain/resting-order.ts';
+import { reachedTrigger } from '../domain/trigger.ts';
+import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { settleOrder } from './settle-order.ts';
+
+/**
+ * An order as it stands once it is written. If a slot has begun since the one it was decided in, that slot's beat may
+ * have read the book just before: so the order looks at the new price here. If the beat has seen the order too, one of
+ * the two fills it.
+ */
+export async function lookAgain(order: RestingOrder, decidedSlot: number): Promise<StoredOrder> {
+  const open = { order, closing: undefined };
+  const nowMs = Date.now();
+  if (slotAt(nowMs) === decidedSlot) return open;
+  const { market: stored } = await readOrderContext(order.playerId, order.id);
+  const market = liveMarket(stored, nowMs);
+  if (market instanceof Refused || market.halted) return open;
+  const quote = quotesBySymbol(market).bySymbol.get(order.symbol);
+  const trigger = quote && reachedTrigger(order, quote.priceCents);
+  if (trigger) {
+    const guard = await settleOrder({ order, crossing: { slot: market.slot, quote, trigger } });
+    if (guard) await lookAgain(guard, market.slot);
+  }
+  return (await findOrder(order.playerId, order.id)) ?? open;
+}

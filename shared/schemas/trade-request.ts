@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { SymbolInput } from './market.ts';
+import { Decimal, PositiveDecimal } from './money.ts';
+import { orderTypes, tradeActions } from './trade.ts';
+
+/** Whether one price is above another, where both are named. Ten digits are exact in a number. */
+function isAbove(high: string | undefined, low: string | undefined): boolean {
+  return high === undefined || low === undefined || Number(high) > Number(low);
+}
+
+/** The sale that waits once a purchase is made: a stop-loss below its price, a take-profit above it, or both. */
+const Guard = z.strictObject({ stopPrice: z.optional(PositiveDecimal), limitPrice: z.optional(PositiveDecimal) }).check(
+  z.refine(({ stopPrice, limitPrice }) => (stopPrice ?? limitPrice) !== undefined, {
+    error: 'a guard has a stopPrice, a limitPrice or both',
+  }),
+  z.refine(({ stopPrice, limitPrice }) => isAbove(limitPrice, stopPrice), {
+    path: ['limitPrice'],
+    error: 'the take-profit is above the stop-loss',
+  }),
+);
+
+/**
+ * `seenPrice` is the price on the player's screen. A market order is refused when it would fill worse than that by
+ * more than the tolerance (`PRICE_TOLERANCE_BASIS_POINTS`). An order with a `limitPrice`, a `stopPrice` or both is filled at once
+ * at the market's price if that reaches one of them, and else rests until one is reached. A limit order with a
+ * `seenPrice` alone fills at that price or better, now or not at all: it never rests.
+ */
+export const TradeRequest = z
+  .strictObject({
+    symbol: SymbolInput,
+    action: z.enum(tradeActions),
+    shares: z.number(),
+    orderType: z._default(z.enum(orderTypes), 'market'),
+    seenPrice: z.optional(Decimal),
+    limitPrice: z.optional(PositiveDecimal),
+    stopPrice: z.optional(PositiveDecimal),
+    guard: z.optional(Guard),
+  })
+  .check(
+    z.refine(({ orderType, limitPrice }) => limitPrice === undefined || orderType === 'limit', {
+      path: ['limitPrice'],
+      error: 'only a limit order has one',
+    }),
+    z.refine(
+      ({ orderType, limitPrice, seenPrice }) => orderType !== 'limit' || (limitPrice ?? seenPrice) !== undefined,
+      { path: ['limitPrice'], error: 'a limit order has one, or a seenPrice to be filled at now or not at all' },
+    ),
+    z.refine(
+      ({ orderType, limitPrice, stopPrice }) =>
+        (stopPrice !== undefined) === (orderType === 'stop') || (orderType === 'limit' && limitPrice !== undefined),
+      { path: ['stopPrice'], error: 'a stop order has one, and a limit order with a limitPrice may have one' },
+    ),
+    z.refine(
+      ({ action, limitPrice, stopPrice }) =>
+        action === 'sell' ? isAbove(limitPrice, stopPrice) : isAbove(stopPrice, limitPrice),
+      { path: ['stopPrice'], error: 'it is below the limitPrice of a sale, and above that of a purchase' },
+    ),
+    z.refine(({ action, guard }) => guard === undefined || action === 'buy', {
+      path: ['guard'],
+      error: 'only a purchase has one',
+    }),
+  );
+export type TradeRequest = z.infer<typeof TradeRequest>;

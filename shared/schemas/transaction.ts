@@ -1,0 +1,33 @@
+import * as z from 'zod/mini';
+import { Decimal, Timestamp } from './money.ts';
+import { tradeActions } from './trade.ts';
+
+const Transaction = z.strictObject({
+  id: z.string(),
+  createdAt: Timestamp,
+  stockSymbol: z.string(),
+  action: z.enum(tradeActions),
+  shares: z.int(),
+  price: Decimal,
+  total: Decimal,
+});
+
+/** A transaction, and the cash it left: the log of trades is also a running balance. */
+export const Receipt = z.extend(Transaction, { cashAfter: Decimal });
+export type Receipt = z.infer<typeof Receipt>;
+
+const TRANSACTION_PAGE_LIMIT = 100;
+
+export const TransactionList = z.array(Receipt).check(z.maxLength(TRANSACTION_PAGE_LIMIT));
+
+/** A page of the log, the last written trade first. The cursor is the least id of the page before: `before` it. */
+export const TransactionQuery = z.strictObject({
+  before: z.optional(z.uuid()),
+  limit: z._default(
+    z.pipe(
+      z.pipe(z.string().check(z.regex(/^\d{1,3}$/)), z.transform(Number)),
+      z.int().check(z.minimum(1), z.maximum(TRANSACTION_PAGE_LIMIT)),
+    ),
+    50,
+  ),
+});

@@ -1,0 +1,37 @@
+import type { RestingOrder } from '../../shared/schemas/order.ts';
+import type { TradeAction, Trigger } from '../../shared/schemas/trade.ts';
+import { formatPrice, toCents } from './format.ts';
+
+type Prices = Pick<RestingOrder, 'limitPrice' | 'stopPrice'>;
+
+/** "40.00", or of a pair "50.00 or 40.00". */
+export function pricesText({ limitPrice, stopPrice }: Prices): string {
+  return [limitPrice, stopPrice].flatMap((price) => (price === null ? [] : priceText(price))).join(' or ');
+}
+
+/** "or less" where a falling price reaches it: that is a limit of a purchase, or a stop of a sale. */
+function reachWords(action: TradeAction, trigger: Trigger): 'or less' | 'or more' {
+  return (action === 'buy') === (trigger === 'limit') ? 'or less' : 'or more';
+}
+
+/** "Sells at this price or less": what an order's own price does. */
+export function priceHint(action: TradeAction, trigger: Trigger): string {
+  return `${action === 'buy' ? 'Buys' : 'Sells'} at this price ${reachWords(action, trigger)}`;
+}
+
+/** "50.00 or more, or 40.00 or less": the prices that an order waits for. */
+export function waitingWords({ action, limitPrice, stopPrice }: Prices & { action: TradeAction }): string {
+  const words = (trigger: Trigger, price: string | null) =>
+    price === null ? [] : `${priceText(price)} ${reachWords(action, trigger)}`;
+  return [words('limit', limitPrice), words('stop', stopPrice)].flat().join(', or ');
+}
+
+/** "a stop-loss at 40.00 and a take-profit at 50.00". */
+export function guardWords({ limitPrice, stopPrice }: Prices): string {
+  const words = (name: string, price: string | null) => (price === null ? [] : `a ${name} at ${priceText(price)}`);
+  return [words('stop-loss', stopPrice), words('take-profit', limitPrice)].flat().join(' and ');
+}
+
+function priceText(price: string): string {
+  return formatPrice(toCents(price));
+}
