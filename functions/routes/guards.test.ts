@@ -186,14 +186,18 @@ describe('a purchase that rests with a guard', () => {
 
 /** A purchase that a falling price fills, and a stop-loss that it reaches further on; the clock stands at that slot. */
 async function placeFallingThrough(): Promise<void> {
-  const coming = await comingPrice();
-  const stopCents = coming.levelCents - 1;
-  const { path } = await slotsAhead(SLOTS_PER_DAY);
-  const company = companies.findIndex(({ symbol }) => symbol === coming.symbol);
-  const slots =
-    1 + path.findIndex(({ prices }, index) => index >= coming.slots && (prices[company] as number) <= stopCents);
-  expect(slots).toBeGreaterThan(coming.slots);
-  await place({ ...limitOrderAt(coming), guard: { stopPrice: formatCents(stopCents) } });
+  const { from, path } = await slotsAhead(SLOTS_PER_DAY);
+  const falls = companies.flatMap(({ symbol, tier }, company) => {
+    const levelCents = (from.prices[company] as number) - 1;
+    const bought = path.findIndex(({ prices }) => (prices[company] as number) <= levelCents);
+    const sold = path.findIndex(({ prices }, slot) => slot > bought && (prices[company] as number) < levelCents);
+    return tier === 'standard' && bought >= 0 && sold >= 0 ? [{ symbol, levelCents, slots: sold + 1 }] : [];
+  });
+  const [first] = falls.toSorted((one, other) => one.slots - other.slots);
+  if (!first) throw new Error('no price falls through two levels within a day');
+  const { symbol, levelCents, slots } = first;
+  const guard = { stopPrice: formatCents(levelCents - 1) };
+  await place({ symbol, action: 'buy', shares: 1, orderType: 'limit', limitPrice: formatCents(levelCents), guard });
   movingClock.turn(slots);
 }
 
