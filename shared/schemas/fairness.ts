@@ -9,7 +9,7 @@ export const MonthParams = z.strictObject({ month: Month });
 /** 32 bytes. */
 const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
 
-export const monthStates = ['coming', 'running', 'over'] as const;
+const monthStates = ['coming', 'running', 'over'] as const;
 
 /** A month of the market: its seed's SHA-256, known before it begins, and the seed once it is over. */
 export const MonthSummary = z.strictObject({

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { ShieldCheck } from 'lucide-react';
 import { Link } from 'react-router';
 import { urls } from '../../../lib/urls.ts';
 
@@ -7,7 +6,6 @@ const Line = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: 2,
     minH: 10,
     px: 4,
     fontSize: 'sm',
@@ -18,9 +16,5 @@ const Line = chakra(Link, {
 
 /** The way to the page that proves the market fair. */
 export function FairnessLink() {
-  return (
-    <Line to={urls.fairness}>
-      <ShieldCheck size={16} aria-hidden="true" />A fair market: verify its prices yourself
-    </Line>
-  );
+  return <Line to={urls.fairness}>A fair market: verify its prices yourself</Line>;
 }

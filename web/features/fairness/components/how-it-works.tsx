@@ -28,9 +28,9 @@ export function HowItWorks() {
         ))}
       </chakra.ol>
       <chakra.p px={4} py={3} borderTopWidth="1px" borderColor="line" fontSize="sm" color="ink-muted">
-        Copy a commitment while its month is still to come: then it cannot be exchanged unnoticed. A month is verified
-        from the first slot of the season on, or from the first one after this page was introduced; hours are kept for
-        65 days, days for good.
+        Copy a commitment while its month is still to come: then it cannot be exchanged unnoticed. A season’s first
+        month is verified from its opening on; a season older than this page, from its next whole month on. Hours are
+        kept for 65 days, days for good.
       </chakra.p>
     </Card>
   );

@@ -1,11 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { Copy } from 'lucide-react';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import { useVerification } from '../use-verification.ts';
 import { monthName } from '../verdict-sentence.ts';
 import { VerificationResult } from './verification-result.tsx';
@@ -78,9 +76,10 @@ function Secret({
   value: string | null;
   children?: ReactNode;
 }) {
+  const [copied, setCopied] = useState(false);
   const copy = async () => {
     await navigator.clipboard.writeText(value ?? '');
-    showToast({ title: 'Copied', description: `The ${term.toLowerCase()} of ${of}` });
+    setCopied(true);
   };
   return (
     <>
@@ -92,9 +91,10 @@ function Secret({
       ) : (
         <>
           <Hex>{value}</Hex>
-          <chakra.dd>
-            <Button look="quiet" size="icon" aria-label={`Copy the ${term.toLowerCase()} of ${of}`} onClick={copy}>
-              <Copy size={16} aria-hidden="true" />
+          <chakra.dd display="flex" alignItems="center" gap={2} color="ink-muted">
+            <span role="status">{copied && 'Copied'}</span>
+            <Button look="quiet" size="sm" aria-label={`Copy the ${term.toLowerCase()} of ${of}`} onClick={copy}>
+              Copy
             </Button>
           </chakra.dd>
         </>

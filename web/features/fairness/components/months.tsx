@@ -1,4 +1,3 @@
-import { CalendarClock } from 'lucide-react';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -26,7 +25,7 @@ function List() {
         </ListRow>
       </SkeletonList>
     );
-  if (!data) return <Failure icon={CalendarClock} title="Failed to load the months" error={error} onRetry={refetch} />;
+  if (!data) return <Failure title="Failed to load the months" error={error} onRetry={refetch} />;
   return (
     <ol>
       {data.toReversed().map((summary) => (

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { CircleCheck, CircleX } from 'lucide-react';
+import { Check, X } from 'lucide-react';
 import type { Verdict } from '../../../../shared/market/verify-month.ts';
 import type { Verification } from '../use-verification.ts';
 import { mismatchLine, verdictSentence } from '../verdict-sentence.ts';
@@ -26,7 +26,7 @@ export function VerificationResult({ verification, name }: { verification: Verif
 
 function Found({ verdict }: { verdict: Verdict }) {
   const { keptWord, mismatches, mismatchCount } = verdict;
-  const Icon = keptWord ? CircleCheck : CircleX;
+  const Icon = keptWord ? Check : X;
   return (
     <>
       <Sentence color={keptWord ? 'up' : 'down'}>
