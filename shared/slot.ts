@@ -27,3 +27,14 @@ export function firstSlotOfDay(day: number): number {
 export function monthOfSlot(slot: number): string {
   return new Date(slotStartMs(slot)).toISOString().slice(0, 7);
 }
+
+/** The first slot of a calendar month. */
+export function firstSlotOfMonth(month: string): number {
+  return slotAt(Date.parse(`${month}-01T00:00:00Z`));
+}
+
+export function monthAfter(month: string): string {
+  const next = new Date(`${month}-01T00:00:00Z`);
+  next.setUTCMonth(next.getUTCMonth() + 1);
+  return next.toISOString().slice(0, 7);
+}

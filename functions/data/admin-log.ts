@@ -56,6 +56,20 @@ const ChangeAttributes = z.object({
   ),
 });
 
+/** What anybody may know of a change once its month is over. */
+const PublicAttributes = z.object({
+  slot: z.int(),
+  action: z.enum(adminActions),
+  prices: z.array(
+    z.object({
+      company: z.int().check(z.minimum(0), z.maximum(companies.length - 1)),
+      toCents: z.int(),
+      baseCents: z.int(),
+    }),
+  ),
+});
+export type PublicChange = z.infer<typeof PublicAttributes>;
+
 /** The id of the change after which the checkpoint has this version. */
 export function changeIdOf(version: number): string {
   return String(version).padStart(ID_DIGITS, '0');
@@ -136,6 +150,31 @@ export async function listChangesAfter(id: string): Promise<AdminChange[]> {
     ConsistentRead: true,
   };
   for await (const { Items = [] } of queryPages(after, MAX_PAGES)) changes.push(...readEach(Items, changeFromItem));
+  return changes;
+}
+
+/**
+ * The changes made in a range of slots, both included, oldest first: what they did, without authors and reasons. Those of
+ * the first releases, which have no slot, are left out.
+ */
+export async function listChangesWithin(range: { firstSlot: number; lastSlot: number }): Promise<PublicChange[]> {
+  const changes: PublicChange[] = [];
+  const within = {
+    KeyConditionExpression: 'PK = :admin AND begins_with(SK, :log)',
+    // The log is not in the order of slots where a clock was wrong, and small enough to be read in whole.
+    FilterExpression: '#slot BETWEEN :first AND :last',
+    ProjectionExpression: 'PK, SK, #slot, #action, #prices',
+    ExpressionAttributeNames: { '#slot': 'slot', '#action': 'action', '#prices': 'prices' },
+    ExpressionAttributeValues: {
+      ':admin': PARTITION,
+      ':log': LOG_PREFIX,
+      ':first': range.firstSlot,
+      ':last': range.lastSlot,
+    },
+  };
+  for await (const { Items = [] } of queryPages(within, MAX_PAGES)) {
+    changes.push(...readEach(Items, (item) => PublicAttributes.parse(withoutKey(item))));
+  }
   return changes;
 }
 

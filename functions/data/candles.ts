@@ -29,7 +29,7 @@ const DAY_SECONDS = 24 * 3600;
 const keptSeconds: Record<Resolution, number> = {
   minute: 1.5 * DAY_SECONDS,
   'five-minutes': 1.5 * DAY_SECONDS,
-  // So that the month before can be verified in full until the present one ends.
+  // The month before is verified by its hours until the present one ends: two months, and some days to spare.
   hour: 65 * DAY_SECONDS,
   'four-hours': 45 * DAY_SECONDS,
   day: Number.POSITIVE_INFINITY,
@@ -58,6 +58,25 @@ export async function listCandles({ resolution, firstSlot, count }: CandleRange)
     }),
   );
   return readEach(Items, candlesFromItem).reverse();
+}
+
+/** The rows that begin in a range of slots, both included, oldest first. A month of hours is one query of 600 KB. */
+export async function listCandlesWithin(
+  resolution: Resolution,
+  { firstSlot, lastSlot }: { firstSlot: number; lastSlot: number },
+): Promise<CandleRow[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :resolution AND SK BETWEEN :first AND :last',
+      ExpressionAttributeValues: {
+        ':resolution': partitionOf(resolution),
+        ':first': sortKeyOf(firstSlot),
+        ':last': sortKeyOf(lastSlot),
+      },
+    }),
+  );
+  return readEach(Items, candlesFromItem);
 }
 
 /** Stores rows over those that are there. A row that no range can show any more is left out. */

@@ -84,6 +84,11 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect(cost).toEqual({ roundTrips: 4, readUnits: 8.5, writeUnits: 0 });
   });
 
+  test('the months: 2 round trips, 1 read unit', async () => {
+    const cost = await metered(() => call('list-months'));
+    expect(cost).toEqual({ roundTrips: 2, readUnits: 1, writeUnits: 0 });
+  });
+
   const rows: [RouteName, number, number][] = [
     ['list-stocks', 0.5, 0],
     ['list-stocks-by-tier', 0.5, 0],

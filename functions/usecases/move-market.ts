@@ -5,6 +5,7 @@ import { MAX_RANGE_SLOTS, type SlotRange, slotRangeTowards } from '../domain/mar
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { recordCandles, recordNews } from './record-history.ts';
+import { recordMonth } from './record-month.ts';
 import { settleAsideOrders, settleOrders } from './settle-orders.ts';
 
 /**
@@ -17,7 +18,13 @@ type Step = (range: SlotRange) => Promise<void>;
  * The market goes on without history: a candle that cannot be written is a gap in a chart. Orders are money: their step
  * sets each aside that cannot be settled, and fails only when the table does.
  */
-const steps: readonly Step[] = [goingOn(recordCandles), goingOn(recordNews), goingOn(settleAsideOrders), settleOrders];
+const steps: readonly Step[] = [
+  recordMonth,
+  goingOn(recordCandles),
+  goingOn(recordNews),
+  goingOn(settleAsideOrders),
+  settleOrders,
+];
 
 /** Enough for the longest pause, and for some moves that another process makes first. */
 const MAX_MOVES = Math.ceil(MAX_FOLD_SLOTS / MAX_RANGE_SLOTS) + 5;

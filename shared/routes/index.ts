@@ -8,6 +8,7 @@ import { finishSignIn, finishSignInGrants } from './finish-sign-in.ts';
 import { getCurrentPlayer, getCurrentPlayerGrants } from './get-current-player.ts';
 import { getLeaderboard, getLeaderboardGrants } from './get-leaderboard.ts';
 import { getMarket, getMarketGrants } from './get-market.ts';
+import { getMonth, getMonthGrants } from './get-month.ts';
 import { getOwnFigures, getOwnFiguresGrants } from './get-own-figures.ts';
 import { getOwnRank, getOwnRankGrants } from './get-own-rank.ts';
 import { getPlayer, getPlayerGrants } from './get-player.ts';
@@ -25,6 +26,7 @@ import { listAdminStocks, listAdminStocksGrants } from './list-admin-stocks.ts';
 import { listChatMessages, listChatMessagesGrants } from './list-chat-messages.ts';
 import { listEvents, listEventsGrants } from './list-events.ts';
 import { listHoldings, listHoldingsGrants } from './list-holdings.ts';
+import { listMonths, listMonthsGrants } from './list-months.ts';
 import { listNews, listNewsGrants } from './list-news.ts';
 import { listOnlinePlayers, listOnlinePlayersGrants } from './list-online-players.ts';
 import { listOrders, listOrdersGrants } from './list-orders.ts';
@@ -74,6 +76,8 @@ export const routes = {
   'get-market': { ...getMarket, ...getMarketGrants },
   'get-stock-history': { ...getStockHistory, ...getStockHistoryGrants },
   'list-news': { ...listNews, ...listNewsGrants },
+  'list-months': { ...listMonths, ...listMonthsGrants },
+  'get-month': { ...getMonth, ...getMonthGrants },
   'get-portfolio-history': { ...getPortfolioHistory, ...getPortfolioHistoryGrants },
   'get-own-figures': { ...getOwnFigures, ...getOwnFiguresGrants },
   'get-portfolio': { ...getPortfolio, ...getPortfolioGrants },

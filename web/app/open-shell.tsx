@@ -1,18 +1,28 @@
+import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
+import { urls } from '../lib/urls.ts';
+import { Wordmark } from '../ui/wordmark.tsx';
 import { Shell } from './shell.tsx';
 
-/** The frame of a screen that visitors see too: with the navigation for players, without it for visitors. */
+/** The frame of a screen that visitors see too: with the navigation for players, with the way to the landing page for visitors. */
 export function OpenShell() {
   const { error } = useCurrentPlayer();
   if (!isUnauthorized(error)) return <Shell />;
   return (
-    <main>
-      <Suspense>
-        <Outlet />
-      </Suspense>
-    </main>
+    <>
+      <chakra.header maxW="1440px" mx="auto" px={{ base: 3, sm: 4, lg: 6 }} pt={4}>
+        <a href={urls.home}>
+          <Wordmark />
+        </a>
+      </chakra.header>
+      <main>
+        <Suspense>
+          <Outlet />
+        </Suspense>
+      </main>
+    </>
   );
 }

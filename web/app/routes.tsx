@@ -13,6 +13,7 @@ const pages = {
   [urls.leaderboard]: async () => (await import('./pages/leaderboard-page.tsx')).LeaderboardPage,
   [urls.players]: async () => (await import('./pages/players-page.tsx')).PlayersPage,
   [urls.admin]: async () => (await import('./pages/admin-page.tsx')).AdminPage,
+  [urls.fairness]: async () => (await import('./pages/fairness-page.tsx')).FairnessPage,
   [urls.subscription]: async () => (await import('./pages/subscription-page.tsx')).SubscriptionPage,
 };
 
@@ -26,6 +27,7 @@ const LeaderboardPage = lazyPart(pages[urls.leaderboard]);
 const PlayersPage = lazyPart(pages[urls.players]);
 const PlayerPage = lazyPart(async () => (await import('./pages/player-page.tsx')).PlayerPage);
 const AdminPage = lazyPart(pages[urls.admin]);
+const FairnessPage = lazyPart(pages[urls.fairness]);
 const SubscriptionPage = lazyPart(pages[urls.subscription]);
 const StockPage = lazyPart(async () => (await import('./pages/stock-page.tsx')).StockPage);
 const NotFoundPage = lazyPart(async () => (await import('./pages/not-found-page.tsx')).NotFoundPage);
@@ -47,6 +49,7 @@ export function AppRoutes() {
       </Route>
       <Route element={<OpenShell />}>
         <Route path={urls.admin} element={<AdminPage />} />
+        <Route path={urls.fairness} element={<FairnessPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />
     </Routes>

@@ -117,6 +117,12 @@ describe('to a visitor', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test(`/fairness ${RULE}`, async () => {
+    await page.goto(`${url}/fairness`);
+    await page.getByRole('heading', { name: 'A Fair Market' }).waitFor();
+    expect(await findings()).toEqual([]);
+  });
+
   test(`/admin ${RULE}`, async () => {
     await page.goto(`${url}/admin`);
     await page.getByText('An administrator must sign in').waitFor();
@@ -137,6 +143,7 @@ describe('to a player', () => {
     ['/player/nobody', 'Player Not Found'],
     ['/chat', 'Chat'],
     ['/subscription', 'Choose Your Trading Plan'],
+    ['/fairness', 'A Fair Market'],
     ['/no-such-page', '404 Page Not Found'],
   ])(`%s, %s, ${RULE}`, async (path, heading) => {
     await page.goto(url + path);

@@ -20,6 +20,7 @@ test('every screen says what is loading, to everybody', async () => {
     ['/leaderboard', ['Loading...']],
     ['/player/nobody', ['Loading...', 'Loading holdings...']],
     ['/subscription', ['Loading plans...']],
+    ['/fairness', ['Loading months...']],
     ['/admin', ['Loading admin panel...']],
   ];
   await authenticate(page, url, 'admin@example.test');

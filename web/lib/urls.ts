@@ -13,6 +13,7 @@ export const urls = {
   chat: '/chat',
   subscription: '/subscription',
   admin: '/admin',
+  fairness: '/fairness',
   /** Browser navigations: the server answers with redirects. */
   signIn: '/api/login',
   signOut: '/api/logout',

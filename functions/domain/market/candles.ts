@@ -1,6 +1,7 @@
 import { companies } from '../../../shared/companies.ts';
 import type { SlotResult } from '../../../shared/market/market.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { MAX_RANGE_SLOTS } from './slot-range.ts';
 
 /*
  * History is kept as candles of five lengths. One row holds a candle of every company, in the catalogue's order, and one
@@ -28,6 +29,8 @@ const slotsOf: Record<Resolution, number> = {
 
 /** The longer candle that takes the last minute in, by the slot's position in its minute. Two slots are free. */
 const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour', 'four-hours', 'day'];
+
+const longResolutions = resolutions.filter((resolution) => resolution !== 'minute');
 
 /** Behind the companies stands the index, in hundredths of a point. Rows of the first releases lack it. */
 export const INDEX_COLUMN = companies.length;
@@ -95,6 +98,14 @@ export function candlesAfter(known: readonly CandleRow[], path: readonly SlotRes
     const resolution = visits[result.slot % SLOTS_PER_MINUTE];
     if (resolution) visit(resolution, minute, rows, keep);
   }
+  const end = path.at(-1);
+  // Behind the longest range comes another, after a pause. Its minutes may have expired by then, and are not stored.
+  if (end && path.length >= MAX_RANGE_SLOTS) {
+    for (const slot of [end.slot - SLOTS_PER_MINUTE, end.slot]) {
+      const minute = rows.get(keyOf(candlePlace('minute', slot)));
+      for (const resolution of longResolutions) if (minute) takeIn(resolution, minute, rows, keep);
+    }
+  }
   return [...changed.values()];
 }
 
@@ -108,15 +119,21 @@ function visit(
   const last = rows.get(keyOf(candlePlace('minute', minute.startSlot - SLOTS_PER_MINUTE)));
   const present = rows.get(keyOf(minute));
   const place = candlePlace(resolution, minute.startSlot - (last ? SLOTS_PER_MINUTE : 0));
-  const belonging = [last, present].filter(
-    (row) => row && candlePlace(resolution, row.startSlot).startSlot === place.startSlot,
-  );
-  const before = rows.get(keyOf(place));
-  const after = belonging.reduce<CandleRow | undefined>(
-    (into, row) => row && merged(into, { ...row, ...place }),
-    before,
-  );
-  if (after) keep(after);
+  for (const row of [last, present]) {
+    if (row && candlePlace(resolution, row.startSlot).startSlot === place.startSlot)
+      takeIn(resolution, row, rows, keep);
+  }
+}
+
+/** Takes a minute into the longer candle that it belongs to. */
+function takeIn(
+  resolution: LongResolution,
+  minute: CandleRow,
+  rows: ReadonlyMap<string, CandleRow>,
+  keep: (row: CandleRow) => void,
+): void {
+  const place = candlePlace(resolution, minute.startSlot);
+  keep(merged(rows.get(keyOf(place)), { ...minute, ...place }));
 }
 
 /** The candle of one slot. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
+import { FairnessLink } from '../../features/fairness/components/fairness-link.tsx';
 import { NewsCard } from '../../features/news/components/news-card.tsx';
 import { OpenOrders } from '../../features/orders/components/open-orders.tsx';
 import { CurrentHoldings } from '../../features/portfolio/components/current-holdings.tsx';
@@ -56,6 +57,7 @@ export function TradingPage() {
           <WatchlistCard stocks={board && allStocks(board.byTier)} />
           <QuickTradeCard />
           <MarketStatus />
+          <FairnessLink />
         </Stack>
       </Columns>
       <StockMarket onTrade={setSymbol} />

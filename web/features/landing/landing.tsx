@@ -75,7 +75,10 @@ export function Landing() {
         </section>
       </main>
       <footer className="landing-foot landing">
-        Tradefloor is a game. Its companies, prices and coins are fictional.
+        <p>Tradefloor is a game. Its companies, prices and coins are fictional.</p>
+        <p>
+          <a href={urls.fairness}>A fair market: every price can be verified</a>
+        </p>
       </footer>
     </>
   );

@@ -1,0 +1,57 @@
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
+import type { Market } from '../../shared/market/market.ts';
+import { decodeState, encodeState, type MarketState } from '../domain/market/checkpoint.ts';
+import { batchGet, itemAt } from './batch-get.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+
+/*
+ * MARKET / MONTH#2026-11: a checkpoint of the market at the last slot before that month, or at an earlier one if no
+ * beat stopped there, or at the season's first slot for its first month. With the administrators' changes from its slot
+ * on it gives the state that the month began with. So a later writer, or another one, may put another such checkpoint
+ * in its place.
+ */
+
+const PARTITION = 'MARKET';
+const PREFIX = 'MONTH#';
+
+const MonthAttributes = z.object({ slot: z.int(), halted: z.boolean(), state: z.instanceof(Uint8Array) });
+
+/** The checkpoint that a month began from, without its season. */
+export type MonthCheckpoint = MarketState & Pick<Market, 'slot' | 'halted'>;
+
+function monthKey(month: string): Key {
+  return { PK: PARTITION, SK: PREFIX + month };
+}
+
+function monthFromItem(item: Item): MonthCheckpoint {
+  const { state, ...attributes } = MonthAttributes.parse(withoutKey(item));
+  return { ...attributes, ...decodeState(state) };
+}
+
+export async function putMonth(month: string, { slot, halted, ...state }: MonthCheckpoint): Promise<void> {
+  const Item = { ...monthKey(month), slot, halted, state: encodeState(state) };
+  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
+}
+
+/** The checkpoints of some months, in their order; undefined for a month that has none. */
+export async function readMonths(months: readonly string[]): Promise<(MonthCheckpoint | undefined)[]> {
+  const items = await batchGet(months.map(monthKey));
+  return months.map((month) => {
+    const item = itemAt(items, monthKey(month));
+    return item && monthFromItem(item);
+  });
+}
+
+/** The months that have a checkpoint, oldest first. A century of them is one query. */
+export async function listRecordedMonths(): Promise<string[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :market AND begins_with(SK, :month)',
+      ProjectionExpression: 'SK',
+      ExpressionAttributeValues: { ':market': PARTITION, ':month': PREFIX },
+    }),
+  );
+  return Items.map(({ SK }) => String(SK).slice(PREFIX.length));
+}

@@ -1,0 +1,163 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { monthWords } from '../../../shared/market/month-words.ts';
+import { verifyMonth } from '../../../shared/market/verify-month.ts';
+import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
+import { firstSlotOfMonth, SLOTS_PER_DAY, SLOTS_PER_HOUR, slotStartMs } from '../../../shared/slot.ts';
+import { playedMonth } from '../../testing/played-month.ts';
+import { keystream, monthSeed } from './keystream.ts';
+
+const MONTH = '2026-11';
+const MONTH_ENDS = firstSlotOfMonth('2026-12');
+
+/** The season opens in its first month's last days, within an hour. */
+const OPENED = MONTH_ENDS - 3 * SLOTS_PER_DAY - 100;
+
+let played: ReturnType<ReturnType<typeof playedMonth>['end']>;
+
+beforeAll(() => {
+  const market = playedMonth({ month: MONTH, openedAt: OPENED });
+  market.set('TFM', 9_999);
+  market.wait(1_000);
+  market.set('TFM', 1);
+  market.set('AWE', 123_456);
+  market.wait(SLOTS_PER_HOUR);
+  market.increase(25);
+  market.wait(77);
+  market.halt(true);
+  market.wait(500);
+  market.undo();
+  market.halt(false);
+  market.wait(SLOTS_PER_DAY);
+  market.increase(-25);
+  played = market.end();
+});
+
+const verify = (record: MonthRecord, commitment = played.commitment) => verifyMonth(record, { commitment });
+
+/** A copy of the record that a test may alter. */
+function altered(alter: (record: MonthRecord) => void): MonthRecord {
+  const record = structuredClone(played.record);
+  alter(record);
+  return record;
+}
+
+describe('a month that is verified', () => {
+  test('kept its word, through prices set, all raised, an undo, a halt and a resumption', async () => {
+    expect(played.record.changes.map(({ action }) => action)).toEqual([
+      'update-prices',
+      'update-prices',
+      'update-prices',
+      'increase-all-prices',
+      'halt',
+      'undo',
+      'resume',
+      'increase-all-prices',
+    ]);
+    expect(await verify(played.record)).toEqual({
+      keptWord: true,
+      seedMatches: true,
+      endMatches: true,
+      days: { compared: 3, missing: 0 },
+      hours: { compared: 72, missing: 0 },
+      mismatchCount: 0,
+      mismatches: [],
+    });
+  });
+
+  test('says after each day how far it is', async () => {
+    const told: number[] = [];
+    const onDay = ({ done, total }: { done: number; total: number }) => void told.push(done / total);
+    await verifyMonth(played.record, { commitment: played.commitment, onDay });
+    expect(told).toEqual([0.25, 0.5, 0.75, 1]);
+  });
+
+  test('without a state at the beginning of the next one is not asked where that began', async () => {
+    const verdict = await verify(altered((record) => (record.next = null)));
+    expect([verdict.keptWord, verdict.endMatches]).toEqual([true, undefined]);
+  });
+
+  test('begins at a state from before or after the changes of its slot alike', async () => {
+    const [first] = played.record.changes;
+    expect(first?.slot).toBe(played.record.start.slot);
+    const after = altered(({ start }) => {
+      start.prices[0] = 9_999;
+      start.bases[0] = first?.prices[0]?.baseCents ?? 0;
+    });
+    expect((await verify(after)).keptWord).toBe(true);
+  });
+
+  test('may lack hours, which are not kept for good, but no day', async () => {
+    const verdict = await verify(altered(({ hours }) => hours.splice(10, 5)));
+    expect([verdict.keptWord, verdict.hours]).toEqual([true, { compared: 67, missing: 5 }]);
+    const dayless = await verify(altered(({ days }) => days.pop()));
+    expect([dayless.keptWord, dayless.days]).toEqual([false, { compared: 2, missing: 1 }]);
+  });
+});
+
+describe('a market that did not keep its word', () => {
+  test('is found by one cent of one candle', async () => {
+    const slot = MONTH_ENDS - SLOTS_PER_HOUR;
+    let cents = 0;
+    const verdict = await verify(
+      altered(({ hours }) => {
+        const high = hours.find((hour) => hour.slot === slot)?.high ?? [];
+        cents = high[3] ?? 0;
+        high[3] = cents + 1;
+      }),
+    );
+    expect([verdict.keptWord, verdict.mismatchCount]).toEqual([false, 1]);
+    expect(verdict.mismatches).toEqual([
+      { symbol: 'MS', candle: 'hour', timeMs: slotStartMs(slot), price: 'high', expected: cents, found: cents + 1 },
+    ]);
+  });
+
+  test('is found by a hundredth of the index, and by a row without it', async () => {
+    const other = await verify(altered(({ days }) => days.at(-1)?.close.splice(-1, 1, 1)));
+    expect(other.mismatches).toMatchObject([{ symbol: 'the index', candle: 'day', price: 'close', found: 1 }]);
+    const none = await verify(altered(({ days }) => days.at(-1)?.close.pop()));
+    expect([none.keptWord, none.mismatchCount]).toEqual([false, 1]);
+  });
+
+  test.each<[string, (record: MonthRecord) => void]>([
+    ['a price that a change set', ({ changes }) => Object.assign(changes[2]?.prices[0] ?? {}, { priceCents: 123_457 })],
+    ['a base that a change left', ({ changes }) => Object.assign(changes[2]?.prices[0] ?? {}, { baseCents: 1 })],
+    ['the slot of a change', ({ changes }) => Object.assign(changes[3] ?? {}, { slot: (changes[3]?.slot ?? 0) + 1 })],
+    ['a change that is not told', ({ changes }) => changes.splice(3, 1)],
+    ['a halt that is not told', ({ changes }) => changes.splice(4, 1)],
+    ['an undo that is not told', ({ changes }) => changes.splice(5, 1)],
+    ['a price at the beginning', ({ start }) => start.prices.splice(7, 1, (start.prices[7] ?? 0) + 1)],
+  ])('is found by %s', async (_, alter) => {
+    const verdict = await verify(altered(alter));
+    expect([verdict.keptWord, verdict.seedMatches]).toEqual([false, true]);
+    expect(verdict.mismatchCount).toBeGreaterThan(0);
+    expect(verdict.mismatches).toHaveLength(Math.min(10, verdict.mismatchCount));
+  });
+
+  test('is found by one byte of the seed', async () => {
+    const seed = played.record.seed.replace(/^../, (byte) => (byte === '00' ? '01' : '00'));
+    const verdict = await verify({ ...played.record, seed });
+    expect([verdict.keptWord, verdict.seedMatches]).toEqual([false, false]);
+    expect(verdict.mismatchCount).toBeGreaterThan(1000);
+    expect(verdict.mismatches).toHaveLength(10);
+  });
+
+  test('is found by a seed that is not the promised one, though its prices follow from it', async () => {
+    const verdict = await verify(played.record, createHash('sha256').update('another').digest('hex'));
+    expect([verdict.keptWord, verdict.seedMatches, verdict.mismatchCount]).toEqual([false, false, 0]);
+  });
+
+  test('is found by a next month that begins elsewhere', async () => {
+    const verdict = await verify(altered(({ next }) => next?.bases.splice(1, 1, 1)));
+    expect([verdict.keptWord, verdict.endMatches, verdict.mismatchCount]).toEqual([false, false, 0]);
+  });
+});
+
+test('the words of a verification are those of the market, whose program is another one', async () => {
+  const seed = monthSeed('a season of months', MONTH).toString('hex');
+  const firstSlot = MONTH_ENDS - 100;
+  const verified = await monthWords(seed, { firstSlot, slots: 100 });
+  const market = keystream('a season of months');
+  for (let slot = firstSlot; slot < MONTH_ENDS; slot++) expect(verified(slot)).toEqual(market(slot));
+  expect(() => verified(MONTH_ENDS)).toThrow('no words of slot');
+});

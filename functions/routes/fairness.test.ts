@@ -1,0 +1,195 @@
+import { createHash } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { verifyMonth } from '../../shared/market/verify-month.ts';
+import { routeNames, routes } from '../../shared/routes/index.ts';
+import type { MonthSummary } from '../../shared/schemas/fairness.ts';
+import { SLOT_MS, slotAt } from '../../shared/slot.ts';
+import { readMarket } from '../data/market.ts';
+import { monthSeed } from '../domain/market/keystream.ts';
+import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
+import { adminOf } from '../testing/admin.ts';
+import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
+import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { recordMonth } from '../usecases/record-month.ts';
+
+/*
+ * A season of three months, whose clock only goes forward. It lies far ahead, since the table's engine drops hours that
+ * have expired by its own clock. It opens on 30 March, in the middle of an hour.
+ */
+
+const SEASON_SEED = 'the-secret-of-this-season';
+const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
+/** In the middle of April's first slot. */
+const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
+const MAY_MS = Date.UTC(2096, 4, 1, 0, 0, 5);
+const HOUR_MS = 3_600_000;
+
+const seedOf = (month: string) => monthSeed(SEASON_SEED, month).toString('hex');
+const months = async (): Promise<MonthSummary[]> => (await call('list-months')).body;
+const getMonth = (month: string) => call('get-month', { params: { month } });
+
+let admin = adminOf('');
+let stale: SlotRange;
+
+async function beatAt(ms: number): Promise<void> {
+  setClock(ms);
+  await beat();
+}
+
+async function verified(month: string) {
+  const { commitment = '' } = (await months()).find((each) => each.month === month) ?? {};
+  return verifyMonth((await getMonth(month)).body, { commitment });
+}
+
+/** The answers of all routes that read, to an administrator, as text. */
+async function everyAnswer(): Promise<string> {
+  const playerId = await joinPlayer();
+  const names = routeNames.filter((name) => routes[name].method === 'GET');
+  const params = { symbol: 'TFM', playerId, month: '2096-03' };
+  const answers: unknown[] = [];
+  for (const name of names) answers.push(await call(name, { playerId, isAdmin: true, params }));
+  return JSON.stringify(answers);
+}
+
+beforeAll(async () => {
+  setClock(OPENED_MS);
+  admin = adminOf(await joinPlayer());
+});
+
+describe('the months of a market', () => {
+  test('are not told before it has opened', async () => {
+    expect((await call('list-months')).body.code).toBe('market-closed');
+    expect((await getMonth('2096-03')).body.code).toBe('not-found');
+    await openTestMarket({ seed: SEASON_SEED });
+  });
+
+  test('are the present one and the next, committed to by the hash of their seeds', async () => {
+    expect(await months()).toEqual(
+      (['2096-03', '2096-04'] as const).map((month, index) => ({
+        month,
+        state: index === 0 ? 'running' : 'coming',
+        commitment: createHash('sha256').update(seedOf(month), 'hex').digest('hex'),
+        seed: null,
+        verifiable: false,
+      })),
+    );
+  });
+
+  test('keep their commitments until they are over', async () => {
+    const before = await months();
+    await admin.update({ TFM: '77.00' }, 'a secret reason');
+    await beatAt(APRIL_MS - 20 * HOUR_MS);
+    await admin.ask('increase-all-prices', { body: { percentage: 25 } });
+    // A process sees the range into April and does not store its checkpoint: others move and change the market first.
+    const early = await readMarket();
+    if (!early) throw new Error('no market');
+    stale = slotRangeTowards(early.market, slotAt(APRIL_MS));
+    await recordMonth(stale);
+    await beatAt(APRIL_MS - SLOT_MS);
+    await admin.update({ TFM: '9.00' });
+    expect(await months()).toEqual(before);
+  });
+
+  test("give away no seed in their last slot, nor does any route's answer", async () => {
+    expect((await getMonth('2096-03')).status).toBe(404);
+    const answers = await everyAnswer();
+    for (const seed of [SEASON_SEED, seedOf('2096-03'), seedOf('2096-04')]) expect(answers).not.toContain(seed);
+  });
+
+  test('are not over while the checkpoint still lies in them, whatever the clock says', async () => {
+    setClock(APRIL_MS);
+    const [march] = await months();
+    expect([march?.state, march?.seed]).toEqual(['running', null]);
+  });
+
+  test('are not over by a checkpoint alone that a wrong clock has taken ahead', async () => {
+    await beatAt(APRIL_MS);
+    setClock(APRIL_MS - SLOT_MS);
+    const [march] = await months();
+    expect([march?.state, march?.seed]).toEqual(['running', null]);
+  });
+
+  test('tell the seed of the month that is over in the first slot after it, and that of no other', async () => {
+    setClock(APRIL_MS);
+    expect((await months()).map(({ month, state, seed }) => [month, state, seed])).toEqual([
+      ['2096-03', 'over', seedOf('2096-03')],
+      ['2096-04', 'running', null],
+      ['2096-05', 'coming', null],
+    ]);
+    const answers = await everyAnswer();
+    for (const seed of [SEASON_SEED, seedOf('2096-04'), seedOf('2096-05')]) expect(answers).not.toContain(seed);
+  });
+
+  test('can be verified a minute later, when the last candles are done', async () => {
+    for (let slot = 1; slot <= 5; slot++) await beatAt(APRIL_MS + slot * SLOT_MS);
+    expect([(await months())[0]?.verifiable, (await getMonth('2096-03')).status]).toEqual([false, 404]);
+    await beatAt(APRIL_MS + 6 * SLOT_MS);
+    expect((await months()).map(({ verifiable }) => verifiable)).toEqual([true, false, false]);
+  });
+});
+
+describe('a month that is over', () => {
+  test('kept its word: the first one from the opening on', async () => {
+    expect(await verified('2096-03')).toEqual({
+      keptWord: true,
+      seedMatches: true,
+      endMatches: true,
+      days: { compared: 1, missing: 0 },
+      hours: { compared: 26, missing: 0 },
+      mismatchCount: 0,
+      mismatches: [],
+    });
+  });
+
+  test('begins and ends alike from every record of it, with whatever changes came after', async () => {
+    const { body } = await getMonth('2096-03');
+    expect(body.next.prices[0]).toBe(900);
+    await recordMonth(stale);
+    expect((await getMonth('2096-03')).body).toEqual(body);
+    await recordMonth(stale);
+    expect((await getMonth('2096-03')).body).toEqual(body);
+  });
+
+  test('tells what administrators changed, and neither who nor why', async () => {
+    const { body } = await getMonth('2096-03');
+    expect(body.changes).toMatchObject([
+      { slot: slotAt(APRIL_MS - 20 * HOUR_MS), action: 'increase-all-prices' },
+      { slot: slotAt(APRIL_MS) - 1, action: 'update-prices' },
+    ]);
+    expect(body.start.prices[0]).toBe(7700);
+    expect(Object.keys(body.changes[0])).toEqual(['slot', 'action', 'prices']);
+    expect(Object.keys(body.changes[0].prices[0])).toEqual(['symbol', 'priceCents', 'baseCents']);
+    expect(JSON.stringify(body)).not.toContain('a secret reason');
+  });
+
+  test('and one that is not, or never was, are told apart from a text that is no month', async () => {
+    for (const month of ['2096-02', '2096-04', '2097-01']) expect((await getMonth(month)).body.code).toBe('not-found');
+    for (const month of ['2096-13', '96-04', 'april']) expect((await getMonth(month)).body.code).toBe('malformed');
+  });
+
+  test('is the same for everybody, and kept at the edge until the next slot', async () => {
+    expect((await call('list-months')).headers['cache-control']).toBe('public, max-age=5');
+    expect((await getMonth('2096-03')).headers['cache-control']).toBe('public, max-age=5');
+  });
+});
+
+describe('a month whose end comes in a pause', () => {
+  test('kept its word too, with all changes, and the next one begins where it ended', async () => {
+    await beatAt(MAY_MS - 70 * HOUR_MS);
+    await admin.update({ TFM: '1.00', AS: '5000.00' });
+    await beatAt(MAY_MS - 60 * HOUR_MS);
+    await admin.ask('halt-market', { body: { halted: true } });
+    await beatAt(MAY_MS - 50 * HOUR_MS);
+    await admin.ask('halt-market', { body: { halted: false } });
+    const [last] = await admin.readLog();
+    await admin.ask('undo-change', { body: { changeId: last?.undoable } });
+    await beatAt(MAY_MS + HOUR_MS);
+    expect(await verified('2096-04')).toMatchObject({
+      keptWord: true,
+      endMatches: true,
+      days: { compared: 30, missing: 0 },
+      hours: { compared: 720, missing: 0 },
+    });
+  }, 60_000);
+});

@@ -1,0 +1,5 @@
+import { getMonth } from '../../shared/routes/get-month.ts';
+import { serve } from '../http/serve.ts';
+import { viewMonth } from '../usecases/view-month.ts';
+
+export const handler = serve(getMonth, ({ params: { month }, nowMs }) => viewMonth(month, nowMs));

@@ -1,0 +1,36 @@
+import { companies } from '../companies.ts';
+import type { MonthChange } from '../schemas/fairness.ts';
+import { fold, type Market, type SlotGlance, type Standing, withHalted, withStandings } from './market.ts';
+import type { WordsOf } from './random.ts';
+
+interface Way {
+  /** Oldest first. */
+  readonly changes: readonly MonthChange[];
+  readonly wordsOf: WordsOf;
+  readonly glance?: ((glance: SlotGlance) => void) | undefined;
+}
+
+/**
+ * The market at a later slot, through the changes that administrators made from its slot to that one, both included. A
+ * change says what holds after it. So nothing happens to a market that shows it already, and it does not matter whether
+ * a state was taken before or after the changes of its own slot. The sums of moods are no part of this.
+ */
+export function foldThrough(market: Market, toSlot: number, { changes, wordsOf, glance }: Way): Market {
+  const onTheWay = changes.filter(({ slot }) => slot >= market.slot && slot <= toSlot);
+  const changed = onTheWay.reduce(
+    (before, change) => withChange(fold(before, change.slot, { wordsOf, glance }), change),
+    market,
+  );
+  return fold(changed, toSlot, { wordsOf, glance });
+}
+
+function withChange(market: Market, { action, prices }: MonthChange): Market {
+  if (action === 'halt' || action === 'resume') return withHalted(market, action === 'halt');
+  const standings = new Map<number, Standing>();
+  for (const { symbol, priceCents, baseCents } of prices) {
+    const company = companies.findIndex((each) => each.symbol === symbol);
+    if (company < 0) throw new RangeError(`a change names ${symbol}, which is no company`);
+    standings.set(company, { price: priceCents, base: baseCents });
+  }
+  return withStandings(market, standings);
+}

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { adminActions } from './admin.ts';
+
+/** A calendar month (UTC), as "2026-11". */
+const Month = z.string().check(z.regex(/^20\d\d-(0[1-9]|1[0-2])$/));
+
+export const MonthParams = z.strictObject({ month: Month });
+
+/** 32 bytes. */
+const Hex = z.string().check(z.regex(/^[0-9a-f]{64}$/));
+
+const monthStates = ['coming', 'running', 'over'] as const;
+
+/** A month of the market: its seed's SHA-256, known before it begins, and the seed once it is over. */
+export const MonthSummary = z.strictObject({
+  month: Month,
+  state: z.enum(monthStates),
+  commitment: Hex,
+  seed: z.nullable(Hex),
+  /** The market's state at its beginning was recorded, and its last candles are done. */
+  verifiable: z.boolean(),
+});
+export type MonthSummary = z.infer<typeof MonthSummary>;
+
+/** A century. */
+const MONTH_LIMIT = 1200;
+
+/** Oldest first, from the first month that was recorded to the one after the present. */
+export const MonthList = z.array(MonthSummary).check(z.maxLength(MONTH_LIMIT));
+
+const Integers = z.array(z.int());
+
+/** The market's state when a slot was over: everything that the prices of the next one follow from. Cents. */
+const MonthStart = z.strictObject({
+  slot: z.int(),
+  halted: z.boolean(),
+  prices: Integers,
+  bases: Integers,
+  opens: Integers,
+  indexOpen: z.int(),
+  regime: Integers,
+  editions: Integers,
+});
+export type MonthStart = z.infer<typeof MonthStart>;
+
+/** What an administrator changed when a slot was over: it shows in the next one. Who and why is not told. */
+const MonthChange = z.strictObject({
+  slot: z.int(),
+  action: z.enum(adminActions),
+  prices: z.array(z.strictObject({ symbol: z.string(), priceCents: z.int(), baseCents: z.int() })),
+});
+export type MonthChange = z.infer<typeof MonthChange>;
+
+/** As many changes as an answer of 6 MB has room for beside the candles, if each sets all prices. */
+export const MONTH_CHANGES_LIMIT = 3000;
+
+/** The candle of a day or an hour that begins at a slot: cents of every company, then hundredths of the index. */
+const MonthCandle = z.strictObject({ slot: z.int(), open: Integers, high: Integers, low: Integers, close: Integers });
+export type MonthCandle = z.infer<typeof MonthCandle>;
+
+/** Everything that a month's prices follow from, and the candles that players were shown. */
+export const MonthRecord = z.strictObject({
+  month: Month,
+  seed: Hex,
+  start: MonthStart,
+  /** The beginning of the month after, if it was recorded. */
+  next: z.nullable(MonthStart),
+  changes: z.array(MonthChange).check(z.maxLength(MONTH_CHANGES_LIMIT)),
+  days: z.array(MonthCandle).check(z.maxLength(31)),
+  hours: z.array(MonthCandle).check(z.maxLength(31 * 24)),
+});
+export type MonthRecord = z.infer<typeof MonthRecord>;

@@ -1,0 +1,21 @@
+import { chakra } from '@chakra-ui/react';
+import { HowItWorks } from '../../features/fairness/components/how-it-works.tsx';
+import { Months } from '../../features/fairness/components/months.tsx';
+import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+
+/** A fair market: its months' commitments and seeds, which everybody can verify. */
+export function FairnessPage() {
+  usePageTitle('A Fair Market');
+  return (
+    <PageBody>
+      <PageHead>
+        <div>
+          <PageTitle>A Fair Market</PageTitle>
+          <chakra.p color="ink-muted">Nobody bends a price here, and you need not take our word for it.</chakra.p>
+        </div>
+      </PageHead>
+      <HowItWorks />
+      <Months />
+    </PageBody>
+  );
+}

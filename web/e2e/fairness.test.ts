@@ -1,0 +1,140 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { root } from '../../infra/paths.ts';
+import {
+  firstSlotOfMonth,
+  monthAfter,
+  monthOfSlot,
+  SLOT_MS,
+  SLOTS_PER_DAY,
+  slotAt,
+  slotStartMs,
+} from '../../shared/slot.ts';
+import { newVisitorEachTest } from './browser.ts';
+import { type JourneyHost, ownHost } from './journey-host.ts';
+
+/** So many days are made up for within the time limit of a beat. */
+const STEP_SECONDS = 3 * 24 * 3600;
+
+let host: JourneyHost;
+let page: Page;
+let month = '';
+ownHost((started) => {
+  host = started;
+});
+newVisitorEachTest({}, (arrived) => {
+  page = arrived.page;
+});
+
+/** A stack on which a month has ended a minute ago. */
+beforeAll(async () => {
+  // On a month's last day the next one is taken: of the present one no whole candle would be left.
+  month = monthOfSlot(slotAt(Date.now()) + SLOTS_PER_DAY);
+  const endMs = slotStartMs(firstSlotOfMonth(monthAfter(month))) + 7 * SLOT_MS;
+  let seconds = Math.ceil((endMs - Date.now()) / 1000);
+  for (; seconds > STEP_SECONDS; seconds -= STEP_SECONDS) await host.moveOn(STEP_SECONDS);
+  await host.moveOn(seconds);
+});
+
+const nameOf = (name: string) =>
+  new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(`${name}-15`));
+const row = (name: string) => page.getByRole('listitem', { name: nameOf(name), exact: true });
+
+/** `npm run verify` with these arguments: its exit code and what it says. */
+async function verify(...args: string[]): Promise<{ code: number; output: string }> {
+  const program = join(root, 'functions/bench/verify-month.ts');
+  return promisify(execFile)('node', [program, ...args]).then(
+    ({ stdout }) => ({ code: 0, output: stdout }),
+    ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),
+  );
+}
+
+describe('a visitor', () => {
+  test('goes from the landing page to the months, and verifies the one that is over', async () => {
+    await page.goto(host.url);
+    await page.getByRole('link', { name: 'A fair market: every price can be verified' }).click();
+    await page.getByRole('heading', { name: 'A Fair Market' }).waitFor();
+    await row(month).getByText('Over', { exact: true }).waitFor();
+    await row(month)
+      .getByRole('button', { name: `Verify ${nameOf(month)}` })
+      .click();
+    await row(month)
+      .getByRole('status')
+      .getByText(/^The market kept its word\. Every price of \d+ days? and \d+ hours? is exactly/)
+      .waitFor();
+  });
+
+  test('sees the commitments of the present and the next month, and not their seeds', async () => {
+    await page.goto(`${host.url}/fairness`);
+    const present = monthAfter(month);
+    for (const [name, state] of [
+      [present, 'Running'],
+      [monthAfter(present), 'Coming'],
+    ] as const) {
+      await row(name).getByText(state, { exact: true }).waitFor();
+      await row(name).getByText('Told when the month is over.').waitFor();
+      expect(
+        await row(name)
+          .getByText(/^[0-9a-f]{64}$/)
+          .count(),
+      ).toBe(1);
+      expect(
+        await row(name)
+          .getByRole('button', { name: /^Verify/ })
+          .count(),
+      ).toBe(0);
+    }
+    expect(
+      await row(month)
+        .getByText(/^[0-9a-f]{64}$/)
+        .count(),
+    ).toBe(2);
+  });
+
+  test('is told which price was bent, if one was', async () => {
+    await page.route(`**/api/fairness/${month}`, async (route) => {
+      const response = await route.fetch();
+      const record = await response.json();
+      record.hours.at(-1).close[0] += 1;
+      await route.fulfill({ response, json: record });
+    });
+    await page.goto(`${host.url}/fairness`);
+    await page.getByRole('button', { name: `Verify ${nameOf(month)}` }).click();
+    await page.getByText('The market did not keep its word: 1 price differs.').waitFor();
+    await page.getByText(/, hour, close of TFM: shown [\d.,]+, computed [\d.,]+$/).waitFor();
+  });
+
+  test('is told when a month cannot be fetched, and tries again', async () => {
+    await page.route(`**/api/fairness/${month}`, (route) => route.fulfill({ status: 500, body: '' }));
+    await page.goto(`${host.url}/fairness`);
+    const button = page.getByRole('button', { name: `Verify ${nameOf(month)}` });
+    await button.click();
+    await row(month).getByText('The month could not be computed in this browser.').waitFor();
+    await page.unrouteAll();
+    await button.click();
+    await row(month)
+      .getByText(/^The market kept its word/)
+      .waitFor();
+  });
+});
+
+describe('npm run verify', () => {
+  test('says what it compared, and that the market kept its word', async () => {
+    const { code, output } = await verify(month, '--url', host.url);
+    expect(output).toMatch(/candles compared: \d+ of days, \d+ of hours/);
+    expect(output).toContain('prices that differ: 0');
+    expect([code, output.trim().split('\n').at(-1)]).toEqual([0, 'The market kept its word.']);
+  });
+
+  test('fails for a month that is not over, and for what is no month', async () => {
+    const running = await verify(monthAfter(month), '--url', host.url);
+    expect([running.code, running.output]).toEqual([
+      1,
+      expect.stringMatching(`^${monthAfter(month)} cannot be verified\\. These can: .*${month}\\.`),
+    ]);
+    expect((await verify('november')).output).toMatch(/^Name a month/);
+  });
+});

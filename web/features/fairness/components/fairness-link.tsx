@@ -1,0 +1,20 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { urls } from '../../../lib/urls.ts';
+
+const Line = chakra(Link, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    minH: 10,
+    px: 4,
+    fontSize: 'sm',
+    color: 'accent',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+/** The way to the page that proves the market fair. */
+export function FairnessLink() {
+  return <Line to={urls.fairness}>A fair market: verify its prices yourself</Line>;
+}

@@ -1,0 +1,104 @@
+import { chakra } from '@chakra-ui/react';
+import { type ReactNode, useId, useState } from 'react';
+import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { useVerification } from '../use-verification.ts';
+import { monthName } from '../verdict-sentence.ts';
+import { VerificationResult } from './verification-result.tsx';
+
+const Entry = chakra(ListRow, {
+  base: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 3, py: 4 },
+});
+
+const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 8 } });
+
+const Terms = chakra('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
+    columnGap: 3,
+    rowGap: 1,
+    alignItems: 'center',
+    fontSize: 'sm',
+  },
+});
+
+const Term = chakra('dt', { base: { color: 'ink-muted', gridColumn: { base: '1 / -1', md: 'auto' } } });
+
+const Hex = chakra('dd', {
+  base: { fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' },
+});
+
+const stateWords = { coming: 'Coming', running: 'Running', over: 'Over' } as const;
+
+/** A month: its commitment, its seed once it is over, and the button that verifies it. */
+export function MonthRow({ summary }: { summary: MonthSummary }) {
+  const { month, state, commitment, seed, verifiable } = summary;
+  const { verification, verify } = useVerification(summary);
+  const titleId = useId();
+  const name = monthName(month);
+  const busy = verification?.state === 'fetching' || verification?.state === 'computing';
+  return (
+    <Entry aria-labelledby={titleId}>
+      <Head>
+        <chakra.h3 id={titleId} fontSize="md" fontWeight={600}>
+          {name}
+        </chakra.h3>
+        <Pill tone={state === 'running' ? 'accent' : 'neutral'}>{stateWords[state]}</Pill>
+        {verifiable && (
+          <Button size="sm" ml="auto" disabled={busy} onClick={() => void verify()} aria-label={`Verify ${name}`}>
+            Verify
+          </Button>
+        )}
+      </Head>
+      <Terms>
+        <Secret term="Commitment" of={name} value={commitment} />
+        <Secret term="Seed" of={name} value={seed}>
+          Told when the month is over.
+        </Secret>
+      </Terms>
+      <VerificationResult verification={verification} name={name} />
+    </Entry>
+  );
+}
+
+/** 64 hexadecimal digits with a button that copies them, or why they are not told. */
+function Secret({
+  term,
+  of,
+  value,
+  children,
+}: {
+  term: string;
+  of: string;
+  value: string | null;
+  children?: ReactNode;
+}) {
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    await navigator.clipboard.writeText(value ?? '');
+    setCopied(true);
+  };
+  return (
+    <>
+      <Term>{term}</Term>
+      {value === null ? (
+        <chakra.dd gridColumn={{ base: '1 / -1', md: '2 / -1' }} color="ink-muted">
+          {children}
+        </chakra.dd>
+      ) : (
+        <>
+          <Hex>{value}</Hex>
+          <chakra.dd display="flex" alignItems="center" gap={2} color="ink-muted">
+            <span role="status">{copied && 'Copied'}</span>
+            <Button look="quiet" size="sm" aria-label={`Copy the ${term.toLowerCase()} of ${of}`} onClick={copy}>
+              Copy
+            </Button>
+          </chakra.dd>
+        </>
+      )}
+    </>
+  );
+}

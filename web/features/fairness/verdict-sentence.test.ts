@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import type { Verdict } from '../../../shared/market/verify-month.ts';
+import { mismatchLine, monthName, verdictSentence } from './verdict-sentence.ts';
+
+const kept: Verdict = {
+  keptWord: true,
+  seedMatches: true,
+  endMatches: true,
+  days: { compared: 30, missing: 0 },
+  hours: { compared: 720, missing: 0 },
+  mismatchCount: 0,
+  mismatches: [],
+};
+const broken = { ...kept, keptWord: false };
+const NO = 'The market did not keep its word: ';
+
+test.each<[string, Verdict, string]>([
+  [
+    'a word that was kept',
+    kept,
+    'The market kept its word. Every price of 30 days and 720 hours is exactly the one that the seed gives.',
+  ],
+  [
+    'hours that are gone',
+    { ...kept, days: { compared: 1, missing: 0 }, hours: { compared: 0, missing: 24 } },
+    'The market kept its word. Every price of 1 day and 0 hours is exactly the one that the seed gives. 24 hours could not be compared: they are kept for a while.',
+  ],
+  ['another seed', { ...broken, seedMatches: false }, `${NO}its seed is not the one that it committed to.`],
+  ['one price', { ...broken, mismatchCount: 1 }, `${NO}1 price differs.`],
+  [
+    'everything at once',
+    { ...broken, mismatchCount: 2500, endMatches: false, days: { compared: 28, missing: 2 } },
+    `${NO}2,500 prices differ, the month after begins elsewhere, 2 days are missing.`,
+  ],
+])('%s is said in a sentence', (_, verdict, sentence) => {
+  expect(verdictSentence(verdict)).toBe(sentence);
+});
+
+test('a price that differs is said with its time, its company, and both prices', () => {
+  const timeMs = Date.UTC(2026, 10, 1, 13);
+  const mismatch = { symbol: 'TFM', candle: 'hour', timeMs, price: 'high', expected: 4251, found: 4250 } as const;
+  expect(mismatchLine(mismatch)).toBe('1 Nov 2026, 13:00 UTC, hour, high of TFM: shown 42.50, computed 42.51');
+});
+
+test('a month has its name and its year', () => {
+  expect(monthName('2026-11')).toBe('November 2026');
+});
