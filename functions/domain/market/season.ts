@@ -1,7 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
 import { CALM } from '../../../shared/market/character.ts';
 import { fold, type Market, type SlotResult } from '../../../shared/market/market.ts';
-import { tiers } from '../../../shared/tiers.ts';
 import { keystream } from './keystream.ts';
 
 /**
@@ -30,7 +29,7 @@ export function openMarket({ seed, slot }: { seed: string; slot: number }): Mark
       words.subarray(0, 2 * companies.length),
       (word) => FIRST_EDITION + (word % EDITION_STARTS),
     ),
-    moods: new Int32Array(tiers.length),
+    moods: new Int32Array(companies.length),
     news: new Int32Array(companies.length),
     halted: false,
   };
