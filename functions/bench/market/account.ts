@@ -10,24 +10,26 @@ export interface Universe {
   readonly name: string;
   readonly first: number;
   readonly end: number;
+  /** All of them. */
+  readonly mask: Mask;
 }
 
 /** The six of each tier, then all. */
 export const universes: readonly Universe[] = [
-  ...tiers.map((name, tier) => ({ name, first: tier * STOCKS_PER_TIER, end: (tier + 1) * STOCKS_PER_TIER })),
-  { name: 'all', first: 0, end: companies.length },
+  ...tiers.map((name, tier) => universe(name, tier * STOCKS_PER_TIER, (tier + 1) * STOCKS_PER_TIER)),
+  universe('all', 0, companies.length),
 ];
 
-const TIER_MASK = 2 ** STOCKS_PER_TIER - 1;
+export const TIER_MASK = 2 ** STOCKS_PER_TIER - 1;
 
-export function maskOf({ first, end }: Pick<Universe, 'first' | 'end'>): Mask {
-  return 2 ** end - 2 ** first;
+function universe(name: string, first: number, end: number): Universe {
+  return { name, first, end, mask: 2 ** end - 2 ** first };
 }
 
-/** What accounts trade at and are compared with: the prices, and the log of the worth of each tier's basket. */
+/** What accounts trade at and are compared with: the prices, and the worth of each tier's basket. */
 export interface Board {
   readonly prices: Float64Array;
-  readonly basketLogs: Float64Array;
+  readonly baskets: Float64Array;
 }
 
 /** A player's coins, in equal parts of some companies or in cash. */
@@ -57,17 +59,17 @@ export class Account {
 
   /** Sells everything and buys these companies, as many coins of each. */
   hold(mask: Mask, prices: Float64Array): void {
-    this.#cash = this.worth(prices);
+    let cash = this.worth(prices);
+    const part = cash / bitCount(mask);
     this.#mask = mask;
-    const part = this.#cash / bitCount(mask);
     for (let rest = mask; rest !== 0; rest &= rest - 1) {
       const company = lowestOf(rest);
       const price = prices[company] as number;
       const shares = this.#wholeShares ? Math.floor(part / price) : part / price;
       this.#shares[company] = shares;
-      this.#cash -= shares * price;
+      cash -= shares * price;
     }
-    if (!this.#wholeShares && mask !== 0) this.#cash = 0;
+    this.#cash = cash;
   }
 
   /** The log of what the account has made of its first coins. */
@@ -76,33 +78,37 @@ export class Account {
   }
 }
 
-/** The growth of the baskets that an account is compared with: those of the tiers that it holds a part of. */
+/** A portfolio of tiers' baskets that has as much of each tier as an account has: what the account is compared with. */
 export class Comparison {
-  readonly #logs: Float64Array;
+  readonly #entries = new Float64Array(tiers.length);
   readonly #shares = new Float64Array(tiers.length);
-  #gain = 0;
+  #worth = 1;
 
-  constructor(mask: Mask, { basketLogs }: Board) {
-    this.#logs = basketLogs.slice();
-    this.turn(mask, { basketLogs });
+  constructor(mask: Mask, board: Board) {
+    this.turn(mask, board);
   }
 
-  /** From now on compares with the tiers of these companies. */
-  turn(mask: Mask, { basketLogs }: Pick<Board, 'basketLogs'>): void {
+  /** From now on holds the tiers of these companies. */
+  turn(mask: Mask, { baskets }: Board): void {
+    this.#worth = this.#worthNow(baskets);
     const parts = bitCount(mask);
     for (let tier = 0; tier < tiers.length; tier++) {
-      const log = basketLogs[tier] as number;
-      this.#gain += (this.#shares[tier] as number) * (log - (this.#logs[tier] as number));
-      this.#logs[tier] = log;
+      this.#entries[tier] = baskets[tier] as number;
       this.#shares[tier] = bitCount((mask >>> (tier * STOCKS_PER_TIER)) & TIER_MASK) / parts;
     }
   }
 
-  gain({ basketLogs }: Board): number {
-    return this.#shares.reduce(
-      (sum, share, tier) => sum + share * ((basketLogs[tier] as number) - (this.#logs[tier] as number)),
-      this.#gain,
-    );
+  gain({ baskets }: Board): number {
+    return Math.log(this.#worthNow(baskets));
+  }
+
+  #worthNow(baskets: Float64Array): number {
+    let growth = 0;
+    for (let tier = 0; tier < tiers.length; tier++) {
+      const share = this.#shares[tier] as number;
+      if (share > 0) growth += (share * (baskets[tier] as number)) / (this.#entries[tier] as number);
+    }
+    return growth === 0 ? this.#worth : this.#worth * growth;
   }
 }
 
@@ -110,8 +116,9 @@ function lowestOf(mask: Mask): number {
   return 31 - Math.clz32(mask & -mask);
 }
 
-function bitCount(mask: Mask): number {
-  let count = 0;
-  for (let rest = mask; rest !== 0; rest &= rest - 1) count += 1;
-  return count;
+/** Pairs, then fours, then eights of bits are added up side by side. */
+export function bitCount(mask: Mask): number {
+  const pairs = mask - ((mask >>> 1) & 0x5555_5555);
+  const fours = (pairs & 0x3333_3333) + ((pairs >>> 2) & 0x3333_3333);
+  return (((fours + (fours >>> 4)) & 0x0f0f_0f0f) * 0x0101_0101) >>> 24;
 }

@@ -10,6 +10,7 @@ const DEPTH_SLOTS = SLOTS_PER_DAY;
 /** The public past of a path that strategies look at. Before its first slot every price is taken to have stood still. */
 export class History {
   readonly #path: PricePath;
+  slot: number;
   readonly prices: Float64Array;
   readonly logs: Float64Array;
   /** What the last slot added to each price, as a share of it. */
@@ -23,16 +24,13 @@ export class History {
 
   constructor(path: PricePath) {
     this.#path = path;
+    this.slot = path.slot;
     this.prices = Float64Array.from(path.prices);
     this.logs = this.prices.map(Math.log);
     this.opens = this.prices.slice();
     this.newsSlots = new Float64Array(COUNT).fill(path.slot);
     this.#past = new Float64Array((DEPTH_SLOTS + 1) * COUNT);
     for (let row = 0; row <= DEPTH_SLOTS; row++) this.#past.set(this.prices, row * COUNT);
-  }
-
-  get slot(): number {
-    return this.#path.slot;
   }
 
   get openings(): Uint32Array {
@@ -43,25 +41,22 @@ export class History {
     return this.#path.monthMeans;
   }
 
-  get hasNews(): boolean {
-    return this.#path.jumps.length > 0;
-  }
-
   /** A company's price so many slots ago: at most a day. */
   ago(slots: number, company: number): number {
-    return this.#past[this.rowOf(slots) + company] as number;
+    return this.#past[this.#rowOf(slots) + company] as number;
   }
 
   next(): void {
     const path = this.#path;
     path.next();
+    this.slot = path.slot;
     for (let company = 0; company < COUNT; company++) {
       const [before, price] = [this.prices[company] as number, path.prices[company] as number];
       this.moved[company] = price / before - 1;
       this.prices[company] = price;
       if (price !== before) this.logs[company] = Math.log(price);
     }
-    this.#past.set(this.prices, this.rowOf(0));
+    this.#past.set(this.prices, this.#rowOf(0));
     if (dayOfSlot(this.slot) !== dayOfSlot(this.slot - 1)) this.opens.set(this.prices);
     for (const { company, size } of path.jumps) {
       this.newsSlots[company] = this.slot;
@@ -69,7 +64,8 @@ export class History {
     }
   }
 
-  rowOf(slotsAgo: number): number {
+  /** Where a slot's prices begin. */
+  #rowOf(slotsAgo: number): number {
     return ((this.slot - slotsAgo) % (DEPTH_SLOTS + 1)) * COUNT;
   }
 }

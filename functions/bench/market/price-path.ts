@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/companies.ts';
 import { ratesOver } from '../../../shared/market/character.ts';
 import { type Jump, type Motion, step } from '../../../shared/market/engine.ts';
-import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { keystream } from '../../domain/market/keystream.ts';
 import { openMarket } from '../../domain/market/season.ts';
 
@@ -20,8 +20,9 @@ export interface PricePath {
 
 /** A midnight, so that a path begins with a trading day. */
 const FIRST_SLOT = 20_000 * SLOTS_PER_DAY;
-const STROKES_PER_DAY = 24;
-const strokeRates = ratesOver(SLOTS_PER_DAY / STROKES_PER_DAY);
+const SLOTS_PER_STROKE = SLOTS_PER_HOUR;
+const STROKES_PER_DAY = SLOTS_PER_DAY / SLOTS_PER_STROKE;
+const strokeRates = ratesOver(SLOTS_PER_STROKE);
 const MONTH_DAYS = 30;
 
 export interface PathOptions {
@@ -43,45 +44,61 @@ export function enginePath({ seed, pastDays, scale = 1 }: PathOptions): PricePat
     month.add(motion.prices);
   }
   const wordsOf = keystream(seed);
-  let slot = FIRST_SLOT - 1;
-  let jumps: Jump[] = [];
-  const onJump = (jump: Jump) => jumps.push(jump);
-  return {
-    prices: motion.prices,
-    openings,
-    monthMeans: month.means,
-    get jumps() {
-      return jumps;
-    },
-    get slot() {
-      return slot;
-    },
-    next() {
-      slot += 1;
-      if (jumps.length > 0) jumps = [];
-      step(motion, { slot, words: wordsOf(slot), onJump });
-      if ((slot + 1) % SLOTS_PER_DAY === 0) month.add(motion.prices);
-    },
+  const path = pathOf(motion, { openings, month }, () => {
+    path.slot += 1;
+    if (path.jumps.length > 0) path.jumps = [];
+    step(motion, { slot: path.slot, words: wordsOf(path.slot), onJump: (jump) => path.jumps.push(jump) });
+  });
+  return path;
+}
+
+/** A path that is told in strokes of an hour from its season's first day: long, and cheap. */
+export function strokePath(seed: string): PricePath {
+  const motion = openingMotion(seed, 1);
+  const openings = motion.prices.slice();
+  const month = new DayWindow(MONTH_DAYS, openings);
+  const stroke = strokes(motion, seed);
+  const path = pathOf(motion, { openings, month }, () => {
+    path.slot += SLOTS_PER_STROKE;
+    stroke();
+  });
+  return path;
+}
+
+interface MutablePath extends PricePath {
+  jumps: Jump[];
+  slot: number;
+}
+
+function pathOf(
+  { prices }: Motion,
+  { openings, month }: { openings: Uint32Array; month: DayWindow },
+  move: () => void,
+): MutablePath {
+  const next = () => {
+    move();
+    if (path.slot % SLOTS_PER_DAY === 0) month.add(prices);
   };
+  const path: MutablePath = { prices, openings, monthMeans: month.means, jumps: [], slot: FIRST_SLOT, next };
+  return path;
 }
 
 /** A season's first state; its prices and bases may be a multiple of the catalogue's. */
-export function openingMotion(seed: string, scale = 1): Motion {
+function openingMotion(seed: string, scale: number): Motion {
   const motion = openMarket({ seed, slot: FIRST_SLOT });
-  if (scale === 1) return motion;
   const prices = motion.prices.map((price) => Math.max(1, Math.round(price * scale)));
   return { ...motion, prices, bases: prices.slice() };
 }
 
 /** Moves a market on an hour at a time. A stroke's shocks have the sizes that the sums of its slots' shocks have. */
-export function strokes(motion: Motion, seed: string, rates = strokeRates): () => void {
+function strokes(motion: Motion, seed: string): () => void {
   const wordsOf = keystream(seed);
   let slot = FIRST_SLOT;
-  return () => step(motion, { slot, words: wordsOf(slot++), rates });
+  return () => step(motion, { slot, words: wordsOf(slot++), rates: strokeRates });
 }
 
 /** The mean of the last days' closing prices. */
-export class DayWindow {
+class DayWindow {
   readonly means: Float64Array;
   readonly #days: Float64Array[];
   #oldest = 0;

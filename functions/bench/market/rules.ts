@@ -1,4 +1,4 @@
-import { type Mask, maskOf, type Universe } from './account.ts';
+import type { Mask, Universe } from './account.ts';
 
 /** Chooses the companies to hold, by their scores. None means cash. */
 export type Rule = (scores: Float64Array, universe: Universe) => Mask;
@@ -37,11 +37,11 @@ export const lowerOfPairs: Rule = (scores, { first, end }) => {
   return mask;
 };
 
-export const higherOfPairs: Rule = (scores, universe) => everything(scores, universe) & ~lowerOfPairs(scores, universe);
+export const higherOfPairs: Rule = (scores, universe) => universe.mask & ~lowerOfPairs(scores, universe);
 
-export const notPositive: Rule = (scores, universe) => everything(scores, universe) & ~positive(scores, universe);
+export const notPositive: Rule = (scores, universe) => universe.mask & ~positive(scores, universe);
 
-export const everything: Rule = (_, universe) => maskOf(universe);
+export const everything: Rule = (_, { mask }) => mask;
 
 function above(scores: Float64Array, { first, end }: Universe, bound: number): Mask {
   let mask = 0;

@@ -12,16 +12,22 @@ import {
   positive,
 } from './rules.ts';
 import { againstMean, constant, marketMove, moveOver, perCompany, type Signal, tierMove } from './signals.ts';
-import { type Add, chosenBy, inOrOut, type Strategies, type Strategy } from './strategy.ts';
+import { type Add, chosenBy, inOrOut, type Rhythm, type Strategies, type Strategy } from './strategy.ts';
 import { band, clock, lastTick, stillness, volatility } from './texture.ts';
 
-/** How often strategies decide. */
-export const rhythms = [
+export const rhythms: readonly Rhythm[] = [
   { name: 'every slot', slots: 1 },
   { name: 'every minute', slots: MINUTE },
   { name: 'every ten minutes', slots: 10 * MINUTE },
   { name: 'twice a day, by hand', slots: DAY / 2 },
-] as const;
+];
+
+/** What is traded every ten minutes is traded once more by players who cannot have parts of a share. */
+export const wholeShareRhythm: Rhythm = {
+  name: 'every ten minutes, whole shares',
+  slots: 10 * MINUTE,
+  wholeShares: true,
+};
 
 const spans = [
   { span: '1 min', slots: MINUTE },
@@ -31,23 +37,41 @@ const spans = [
   { span: '1 day', slots: DAY },
 ];
 
+const groups = [holding, ofPrices, ofMoves, ofStatistics, ofNews, ofTheClock, ofTexture, ofPatience];
+
+/** All strategies. The slow ones decide every ten minutes at most. */
 export function createStrategies(): Strategies {
+  const { signals, add } = signalList();
+  const shared = groups.flatMap((group) => group(add));
+  const banded = new Map<number, Strategy[]>(rhythms.map(({ slots }) => [slots, bands(add, slots)]));
+  const at = (rhythmSlots: number) => [
+    ...shared.filter(({ slow }) => !slow || rhythmSlots >= 10 * MINUTE),
+    ...(banded.get(rhythmSlots) ?? []),
+  ];
+  return { signals, at };
+}
+
+/** Only those of the patient, and the two that hold everything. */
+export function createPatientStrategies(): Strategies {
+  const { signals, add } = signalList();
+  const strategies = [...holding(), ...ofPatience(add)];
+  return { signals, at: () => strategies };
+}
+
+function signalList(): { signals: Signal[]; add: Add } {
   const signals: Signal[] = [];
   const add = (signal: Signal): Signal => {
     signals.push(signal);
     return signal;
   };
-  const groups = [holding, ofPrices, ofMoves, ofStatistics, ofNews, ofTheClock, ofTexture, ofPatience];
-  const shared = groups.flatMap((group) => group(add));
-  const banded = new Map<number, Strategy[]>(rhythms.map(({ slots }) => [slots, bands(add, slots)]));
-  return { signals, at: (rhythmSlots) => [...shared, ...(banded.get(rhythmSlots) ?? [])] };
+  return { signals, add };
 }
 
 function holding(): Strategy[] {
   const signal = constant(0);
   return [
-    { name: 'hold', signal, rule: everything },
-    { name: 'rebalance', signal, rule: everything, rebalances: true },
+    { name: 'hold', signal, rule: everything, keeps: true },
+    { name: 'rebalance', signal, rule: everything },
   ];
 }
 

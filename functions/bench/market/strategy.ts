@@ -6,10 +6,17 @@ export interface Strategy {
   readonly name: string;
   readonly signal: Signal;
   readonly rule: Rule;
-  /** Makes the parts equal again at every decision, even if the choice is the same. */
-  readonly rebalances?: true;
+  /** Keeps its shares while it chooses the same. Others make their parts equal again at every decision. */
+  readonly keeps?: true;
   /** What it knows is older than a day: the reward of patience. */
   readonly slow?: true;
+}
+
+/** How often strategies decide, and whether they hold whole shares only, as the game sells them. */
+export interface Rhythm {
+  readonly name: string;
+  readonly slots: number;
+  readonly wholeShares?: true;
 }
 
 /** One market's signals, in the order in which a slot updates them, and its strategies at each rhythm. */

@@ -1,8 +1,9 @@
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
-import { Account, type Board, Comparison, maskOf, type Universe, universes } from './account.ts';
+import { Account, type Board, Comparison, type Universe, universes } from './account.ts';
+import { EqualParts } from './equal-parts.ts';
 import { History } from './history.ts';
 import type { PricePath } from './price-path.ts';
-import type { Strategies, Strategy } from './strategy.ts';
+import type { Rhythm, Strategies, Strategy } from './strategy.ts';
 
 /** What one strategy made of one market. Gains are of the logarithm, over all days. */
 export interface Outcome {
@@ -11,92 +12,118 @@ export interface Outcome {
   readonly excess: number;
 }
 
-export interface Entrants {
-  readonly strategies: Strategies;
-  readonly rhythmSlots: readonly number[];
-  /** Whole shares only, as the game sells them. */
-  readonly wholeShares?: boolean;
-}
-
-interface Entry {
+/** A strategy and what it chooses from. */
+export interface Entrant {
   readonly strategy: Strategy;
   readonly universe: Universe;
-  readonly account: Account;
-  readonly comparison: Comparison;
 }
 
-/** The strategies of a rhythm, each in every universe: the order of the outcomes of a tournament. */
-export function entrantsAt(strategies: Strategies, rhythmSlots: number): { strategy: Strategy; universe: Universe }[] {
-  return strategies.at(rhythmSlots).flatMap((strategy) => universes.map((universe) => ({ strategy, universe })));
+/** The strategies of a rhythm, each in every universe: the order of their outcomes. */
+export function entrantsAt(strategies: Strategies, { slots }: Rhythm): Entrant[] {
+  return strategies.at(slots).flatMap((strategy) => universes.map((universe) => ({ strategy, universe })));
 }
 
-export interface TournamentOptions extends Entrants {
+export interface TournamentOptions {
+  readonly strategies: Strategies;
+  readonly rhythms: readonly Rhythm[];
+  /** The days that strategies watch before they begin: at least as far as the fast ones look back. */
+  readonly watchedDays: number;
   readonly days: number;
-  /** Sees every slot, after its decisions. */
+  /** Sees every slot, those that are only watched too. */
   readonly visit?: (history: History) => void;
 }
 
-/** The days that strategies watch before they begin: as far as the fast ones look back. */
-const WATCHED_DAYS = 1;
-
-/** Lets strategies trade in one market: each decides by the prices of a slot and trades at these prices. */
-export function holdTournament(path: PricePath, options: TournamentOptions): Outcome[] {
-  const { strategies, rhythmSlots, days, wholeShares = false, visit } = options;
+/**
+ * Lets strategies trade in one market: each decides by the prices of a slot and trades at these prices. The outcomes
+ * are those of each rhythm's entrants.
+ */
+export function holdTournament(path: PricePath, options: TournamentOptions): Outcome[][] {
+  const { strategies, watchedDays, days, visit } = options;
   const history = new History(path);
   const { signals } = strategies;
   const watch = () => {
     history.next();
     for (const signal of signals) signal.update(history);
+    visit?.(history);
   };
-  for (let slot = 0; slot < WATCHED_DAYS * SLOTS_PER_DAY; slot++) watch();
+  const begins = history.slot + watchedDays * SLOTS_PER_DAY;
+  while (history.slot < begins) watch();
   const baskets = new Baskets(history.prices);
-  const board: Board = { prices: history.prices, basketLogs: baskets.logs };
-  const rhythms = rhythmSlots.map((slots) => ({
-    slots,
-    entries: entrantsAt(strategies, slots).map(({ strategy, universe }): Entry => {
-      const account = new Account({ wholeShares });
-      return { strategy, universe, account, comparison: new Comparison(maskOf(universe), board) };
-    }),
-  }));
-  for (let slot = 0; slot < days * SLOTS_PER_DAY; slot++) {
-    for (const { slots, entries } of rhythms) if (slot % slots === 0) for (const entry of entries) decide(entry, board);
+  const board: Board = { prices: history.prices, baskets: baskets.worths };
+  const games = options.rhythms.map((rhythm) => new Game(entrantsAt(strategies, rhythm), rhythm, board));
+  while (history.slot < begins + days * SLOTS_PER_DAY) {
+    for (const game of games) if ((history.slot - begins) % game.slots === 0) game.decide();
     watch();
     baskets.update(history);
-    visit?.(history);
   }
-  return rhythms.flatMap(({ entries }) =>
-    entries.map(({ account, comparison }) => {
-      const gain = account.gain(board.prices);
-      return { gain, excess: gain - comparison.gain(board) };
-    }),
-  );
+  return games.map((game) => game.outcomes());
 }
 
-function decide({ strategy: { rule, signal, rebalances }, universe, account, comparison }: Entry, board: Board): void {
-  const mask = rule(signal.scores, universe);
-  if (mask === account.mask && !rebalances) return;
-  account.hold(mask, board.prices);
-  comparison.turn(mask || maskOf(universe), board);
+/** The entrants of one rhythm: those who keep their shares, or have to hold whole ones, and the others. */
+class Game {
+  readonly slots: number;
+  readonly #board: Board;
+  readonly #keepers: readonly (Entrant & { readonly account: Account; readonly comparison: Comparison })[];
+  readonly #others: EqualParts;
+  readonly #isKeeper: readonly boolean[];
+
+  constructor(entrants: readonly Entrant[], rhythm: Rhythm, board: Board) {
+    this.slots = rhythm.slots;
+    this.#board = board;
+    this.#isKeeper = entrants.map(({ strategy }) => strategy.keeps || rhythm.wholeShares || false);
+    this.#keepers = entrants
+      .filter((_, index) => this.#isKeeper[index])
+      .map((entrant) => ({
+        ...entrant,
+        account: new Account(rhythm),
+        comparison: new Comparison(entrant.universe.mask, board),
+      }));
+    this.#others = new EqualParts(
+      entrants.filter((_, index) => !this.#isKeeper[index]),
+      board,
+    );
+  }
+
+  decide(): void {
+    this.#others.decide();
+    for (const { strategy, universe, account, comparison } of this.#keepers) {
+      const mask = strategy.rule(strategy.signal.scores, universe);
+      if (mask === account.mask && strategy.keeps) continue;
+      account.hold(mask, this.#board.prices);
+      comparison.turn(mask || universe.mask, this.#board);
+    }
+  }
+
+  /** In the order of the entrants. */
+  outcomes(): Outcome[] {
+    const keepers = this.#keepers.map(({ account, comparison }) => {
+      const gain = account.gain(this.#board.prices);
+      return { gain, excess: gain - comparison.gain(this.#board) };
+    });
+    const nextKeeper = keepers.values();
+    const nextOther = this.#others.outcomes().values();
+    return this.#isKeeper.map((keeper) => (keeper ? nextKeeper : nextOther).next().value as Outcome);
+  }
 }
 
 /** Equal parts of each tier's companies, made equal again every hour: what strategies are compared with. */
 class Baskets {
-  readonly logs: Float64Array;
+  readonly worths: Float64Array;
   readonly #accounts: Account[];
 
   constructor(prices: Float64Array) {
     this.#accounts = universes.slice(0, -1).map((universe) => {
       const account = new Account();
-      account.hold(maskOf(universe), prices);
+      account.hold(universe.mask, prices);
       return account;
     });
-    this.logs = new Float64Array(this.#accounts.length);
+    this.worths = Float64Array.from(this.#accounts, (account) => account.worth(prices));
   }
 
   update({ prices, slot }: History): void {
     for (const [tier, account] of this.#accounts.entries()) {
       if (slot % SLOTS_PER_HOUR === 0) account.hold(account.mask, prices);
-      this.logs[tier] = account.gain(prices);
+      this.worths[tier] = account.worth(prices);
     }
   }
 }
