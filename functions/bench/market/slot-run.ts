@@ -22,11 +22,12 @@ export interface SlotRun {
 
 export const slotRhythms: readonly Rhythm[] = [...rhythms, wholeShareRhythm];
 
-export function runSlots(seed: string): SlotRun {
+/** With all strategies, or with only those of some names. */
+export function runSlots(seed: string, names?: readonly string[]): SlotRun {
   const path = enginePath({ seed, pastDays: SETTLING_DAYS });
   const counter = new FigureCounter(path);
   const outcomes = holdTournament(path, {
-    strategies: createStrategies(),
+    strategies: createStrategies(names),
     rhythms: slotRhythms,
     watchedDays: WATCHED_DAYS,
     days: DAYS,

@@ -39,15 +39,15 @@ const spans = [
 
 const groups = [holding, ofPrices, ofMoves, ofStatistics, ofNews, ofTheClock, ofTexture, ofPatience];
 
-/** All strategies. The slow ones decide every ten minutes at most. */
-export function createStrategies(): Strategies {
+/** All strategies, or those of some names. The slow ones decide every ten minutes at most. */
+export function createStrategies(names?: readonly string[]): Strategies {
   const { signals, add } = signalList();
   const shared = groups.flatMap((group) => group(add));
   const banded = new Map<number, Strategy[]>(rhythms.map(({ slots }) => [slots, bands(add, slots)]));
-  const at = (rhythmSlots: number) => [
-    ...shared.filter(({ slow }) => !slow || rhythmSlots >= 10 * MINUTE),
-    ...(banded.get(rhythmSlots) ?? []),
-  ];
+  const at = (rhythmSlots: number) =>
+    [...shared.filter(({ slow }) => !slow || rhythmSlots >= 10 * MINUTE), ...(banded.get(rhythmSlots) ?? [])].filter(
+      ({ name }) => names?.includes(name) ?? true,
+    );
   return { signals, at };
 }
 

@@ -1,5 +1,5 @@
-const NAME_WIDTH = 44;
-const CELL_WIDTH = 21;
+const NAME_WIDTH = 46;
+const CELL_WIDTH = 24;
 
 /** Prints a name and its cells, in columns. */
 export function printRow([name = '', ...cells]: readonly string[]): void {

@@ -4,7 +4,7 @@ import { enginePath, type PricePath } from './price-path.ts';
 import { noisyPath, roundedPath } from './spoilt-paths.ts';
 import { meanOf } from './statistics.ts';
 import { createStrategies } from './strategies.ts';
-import type { Rhythm, Strategies } from './strategy.ts';
+import type { Rhythm } from './strategy.ts';
 import { entrantsAt, holdTournament } from './tournament.ts';
 
 /*
@@ -28,27 +28,21 @@ const sharpest = [
   'bad news of 10 minutes',
 ];
 
-function createSharpest(): Strategies {
-  const { signals, at } = createStrategies();
-  const strategies = at(everySlot.slots).filter(({ name }) => sharpest.includes(name));
-  return { signals, at: () => strategies };
-}
-
 /** Per strategy and universe, what it earned over its baskets in so many markets: % a day, and its standard error. */
 function play(markets: number, pathOf: (seed: string) => PricePath) {
   const days = 0.75;
   const outcomes = Array.from({ length: markets }, (_, index) => {
-    const options = { strategies: createSharpest(), rhythms: [everySlot], watchedDays: 0.25, days };
+    const options = { strategies: createStrategies(sharpest), rhythms: [everySlot], watchedDays: 0.25, days };
     return holdTournament(pathOf(`market ${index}`), options)[0] ?? [];
   });
-  return entrantsAt(createSharpest(), everySlot).map(({ strategy, universe }, index) => {
+  return entrantsAt(createStrategies(sharpest), everySlot).map(({ strategy, universe }, index) => {
     const { value, error } = meanOf(outcomes.map((ofMarket) => ((ofMarket[index]?.excess ?? 0) * 100) / days));
     return { name: strategy.name, universe: universe.name, value, error };
   });
 }
 
 test('every strategy that is named is in the table', () => {
-  expect(entrantsAt(createSharpest(), everySlot)).toHaveLength(sharpest.length * universes.length);
+  expect(entrantsAt(createStrategies(sharpest), everySlot)).toHaveLength(sharpest.length * universes.length);
 });
 
 test('none earns more than its baskets in the real market', () => {
