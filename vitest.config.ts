@@ -5,7 +5,7 @@ const hasJava = spawnSync('java', ['-version']).status === 0;
 
 /** Handlers and data run against a real table engine. */
 const tableTests = ['functions/**/*.test.ts'];
-const pureTests = ['functions/domain/**/*.test.ts', 'shared/**/*.test.ts'];
+const pureTests = ['functions/{bench,domain}/**/*.test.ts', 'shared/**/*.test.ts'];
 
 /**
  * AWS's own engine takes ten times as long as the embedded one. So it runs the tests of the data layer and the contract

@@ -15,7 +15,6 @@ const rules = [
   'functions/domain/**/*.ts',
   'shared/{,market/}*.ts',
   '!**/*.test.ts',
-  '!functions/domain/market/figures.ts',
   '!functions/domain/market/headlines/*.ts',
   '!shared/{companies,event-grants,live,ping}.ts',
 ];

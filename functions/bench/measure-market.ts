@@ -1,62 +1,50 @@
-import { companies } from '../../shared/companies.ts';
-import { formatCents } from '../../shared/money.ts';
-import { firstSlotOfDay } from '../../shared/slot.ts';
-import { tiers } from '../../shared/tiers.ts';
-import { type Figures, isWithin, measureFigures, wanted } from '../domain/market/figures.ts';
-
-import { advance, openMarket } from '../domain/market/season.ts';
+import { isMainThread } from 'node:worker_threads';
+import { printAttribution } from './market/attribution.ts';
+import { printKeyStrength } from './market/key-strength.ts';
+import { type LongRun, runLong } from './market/long-run.ts';
+import { runTasks, serveTasks } from './market/parallel.ts';
+import { printFigures } from './market/report-figures.ts';
+import { printPatience, printStrategies, printSuspects } from './market/report-strategies.ts';
+import { runSlots, type SlotRun } from './market/slot-run.ts';
 
 /*
- * Prints figures of the market's prices beside the wanted ones: 120 paths of 30 days per tier without the market's
- * mood, then a year of one whole market for the eye. Fails if a figure lies outside its interval.
+ * Measures the market: the figures of its prices, what strategies earn that see nothing but what is public, why prices
+ * moved, and how hard its key is to search for. Fails if a figure lies outside its interval, or if cleverness pays. This
+ * program is also what its worker threads run.
  */
 
-const PATHS = 120;
-const DAYS = 30;
-const MARKETS = PATHS / 6;
+/** Markets of a month, as many as the argument says, and of four years in strokes. */
+const SLOT_MARKETS = Number(process.argv[2] ?? 64);
+const LONG_MARKETS = 3 * SLOT_MARKETS;
 
-const percent = (value: number) => `${(value * 100).toFixed(2)} %`;
-const hours = (value: number) => `${value.toFixed(1)} h`;
-const plain = (value: number) => value.toFixed(3);
+interface Task {
+  readonly kind: 'slots' | 'again' | 'long';
+  readonly seed: string;
+  /** The strategies that are tried again. */
+  readonly names?: readonly string[] | undefined;
+}
 
-const rows: Record<keyof Figures, { title: string; format: (value: number) => string }> = {
-  dayDeviation: { title: 'deviation, 24 h', format: percent },
-  quarterHourDeviation: { title: 'deviation, 15 min', format: percent },
-  newsEveryHours: { title: 'news every', format: hours },
-  newsDeviation: { title: 'news, deviation', format: percent },
-  hourlyAutocorrelation: { title: 'hourly autocorrelation', format: plain },
-  hourlyKurtosis: { title: 'hourly kurtosis', format: plain },
-  lowest: { title: 'lowest, of opening', format: plain },
-};
-
-const startMs = performance.now();
-const measured = measureFigures({ markets: MARKETS, days: DAYS });
-let misses = 0;
-for (const tier of tiers) {
-  console.log(`\n${tier}: ${PATHS} paths of ${DAYS} days`);
-  for (const [key, { title, format }] of Object.entries(rows) as [keyof Figures, (typeof rows)[keyof Figures]][]) {
-    const value = measured[tier][key];
-    const [least, most] = wanted[tier][key];
-    const ok = isWithin(value, [least, most]);
-    if (!ok) misses += 1;
-    const interval = `wanted ${format(least)} to ${format(most)}`;
-    console.log(`  ${title.padEnd(24)}${format(value).padStart(9)}   ${interval.padEnd(30)}${ok ? 'ok' : 'NOT OK'}`);
+async function measure(): Promise<void> {
+  const startMs = performance.now();
+  const slotRuns = await runAll<SlotRun>('slots', SLOT_MARKETS);
+  const longRuns = await runAll<LongRun>('long', LONG_MARKETS);
+  const wrong = [...printFigures(slotRuns, longRuns), ...printPatience(longRuns)];
+  const suspects = printStrategies(slotRuns);
+  if (suspects.length > 0) {
+    const names = suspects.map(({ strategy }) => strategy);
+    wrong.push(...printSuspects(suspects, await runAll<SlotRun>('again', SLOT_MARKETS, names)));
   }
+  printAttribution();
+  printKeyStrength();
+  console.log(`\n${wrong.length} wrong${wrong.map((it) => `\n  ${it}`).join('')}`);
+  console.log(`${((performance.now() - startMs) / 1000).toFixed(0)} s`);
+  process.exitCode = wrong.length === 0 ? 0 : 1;
 }
 
-console.log('\none market with its mood: price in coins at the opening and after days');
-const sampleDays = [1, 7, 30, 90, 365];
-console.log(['', 'open', ...sampleDays].map((head) => String(head).padStart(10)).join(''));
-let market = openMarket({ seed: 'a year', slot: 0 });
-const columns = [market.prices];
-for (const day of sampleDays) {
-  market = advance(market, firstSlotOfDay(day));
-  columns.push(market.prices);
-}
-for (const [index, { symbol }] of companies.entries()) {
-  const prices = columns.map((column) => formatCents(column[index] ?? 0));
-  console.log([symbol, ...prices].map((cell) => cell.padStart(10)).join(''));
+function runAll<Result>(kind: Task['kind'], markets: number, names?: readonly string[]): Promise<Result[]> {
+  const tasks = Array.from({ length: markets }, (_, index): Task => ({ kind, seed: `${kind} ${index}`, names }));
+  return runTasks(new URL(import.meta.url), tasks);
 }
 
-console.log(`\n${misses} figures outside, ${((performance.now() - startMs) / 1000).toFixed(1)} s`);
-process.exitCode = misses === 0 ? 0 : 1;
+if (isMainThread) await measure();
+else serveTasks(({ kind, seed, names }: Task) => (kind === 'long' ? runLong(seed) : runSlots(seed, names)));

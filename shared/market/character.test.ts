@@ -1,62 +1,74 @@
 import { describe, expect, test } from 'vitest';
-import { companies } from '../../../shared/companies.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
-import { tiers } from '../../../shared/tiers.ts';
-import {
-  ANCHOR_KEPT,
-  anchorShock,
-  characters,
-  FACTOR_SHOCK,
-  NOISE_KEPT,
-  newsArrives,
-  newsDeviation,
-  noiseShock,
-  STORM_BEGINS,
-  STORM_ENDS,
-} from './character.ts';
+import { companies } from '../companies.ts';
+import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../slot.ts';
+import { tiers } from '../tiers.ts';
+import { characters, premiumPerDay, ratesOver, type TierRates, tierOf } from './character.ts';
 
 const WORDS = 2 ** 32;
+const slotRates = ratesOver(1);
+const rows = tiers.map((tier, index) => ({ tier, rates: slotRates.tiers[index] as TierRates }));
 
-test('each tier is wilder than the one below it, and hears news more often', () => {
+test('each tier is wilder than the one below it, hears news more often, and rewards holding more', () => {
   const rising = (values: number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
-  expect(rising(tiers.map((tier) => characters[tier].hourlyDeviation))).toBe(true);
+  expect(rising(tiers.map((tier) => characters[tier].dayDeviation))).toBe(true);
   expect(rising(tiers.map((tier) => characters[tier].newsDeviation))).toBe(true);
   expect(rising(tiers.map((tier) => -characters[tier].newsEveryHours))).toBe(true);
+  expect(rising(tiers.map(premiumPerDay))).toBe(true);
 });
 
-describe.each(companies.map(({ symbol, tier }, company) => ({ symbol, company, character: characters[tier] })))(
-  'of $symbol',
-  ({ company, character }) => {
-    test('nine tenths of an hour of shocks stay in the anchor', () => {
-      const hour = (anchorShock[company] as number) * Math.sqrt(SLOTS_PER_HOUR);
-      expect(hour / character.hourlyDeviation).toBeCloseTo(0.9, 10);
-    });
+test('every company has the rates of its tier', () => {
+  expect([...tierOf].map((tier) => tiers[tier])).toEqual(companies.map(({ tier }) => tier));
+});
 
-    test('the noise settles at 0.35 of the deviation of an hour', () => {
-      const settled = (noiseShock[company] as number) / Math.sqrt(1 - NOISE_KEPT ** 2);
-      expect(settled / character.hourlyDeviation).toBeCloseTo(0.35, 10);
-    });
+describe.each(rows)('of tier $tier', ({ tier, rates }) => {
+  const { dayDeviation, newsEveryHours, newsDeviation } = characters[tier];
 
-    test('news comes and jumps as its character says', () => {
-      const hours = WORDS / (newsArrives[company] as number) / SLOTS_PER_HOUR;
-      expect(hours / character.newsEveryHours).toBeCloseTo(1, 4);
-      expect(newsDeviation[company]).toBe(character.newsDeviation);
-    });
-  },
-);
+  test('calm, storm and news make up the variance of a day', () => {
+    // Of 24 hours 20 are calm and 4 stormy.
+    const walk = (20 * rates.calm.variance + 4 * rates.storm.variance) / 24;
+    expect(((walk + rates.newsVariance) * SLOTS_PER_DAY) / dayDeviation ** 2).toBeCloseTo(1, 10);
+  });
+
+  test("the moods' and the company's own shocks make up the variance of calm and of storm", () => {
+    const shocks = slotRates.moodDeviation ** 2 + rates.moodDeviation ** 2 + rates.ownDeviation ** 2;
+    for (const { scale, variance } of [rates.calm, rates.storm]) {
+      expect((shocks * scale ** 2) / variance).toBeCloseTo(1, 10);
+    }
+  });
+
+  test('news comes and jumps as its character says', () => {
+    expect(WORDS / rates.newsArrives / SLOTS_PER_HOUR / newsEveryHours).toBeCloseTo(1, 4);
+    expect(rates.newsDeviation).toBe(newsDeviation);
+    expect(rates.newsVariance).toBeCloseTo(newsDeviation ** 2 / newsEveryHours / SLOTS_PER_HOUR, 15);
+  });
+
+  test('a calm lasts 20 hours on average, a storm four', () => {
+    expect(WORDS / rates.stormBegins / SLOTS_PER_HOUR).toBeCloseTo(20, 3);
+    expect(WORDS / rates.stormEnds / SLOTS_PER_HOUR).toBeCloseTo(4, 3);
+  });
+
+  test('the premium is half the variance of a day: what a walk without drift in its logarithm has', () => {
+    expect(rates.premium * SLOTS_PER_DAY).toBeCloseTo(dayDeviation ** 2 / 2, 12);
+    expect(premiumPerDay(tier)).toBeCloseTo(dayDeviation ** 2 / 2, 12);
+  });
+});
 
 describe('the market', () => {
-  test('forgets half of an anchor in thirty days, and half of the noise in half an hour', () => {
-    expect(ANCHOR_KEPT ** (30 * SLOTS_PER_DAY)).toBeCloseTo(0.5, 4);
-    expect(NOISE_KEPT ** (SLOTS_PER_HOUR / 2)).toBeCloseTo(0.5, 2);
+  test('forgets half of a small distance to the base in 90 days', () => {
+    expect((1 - slotRates.pull) ** (90 * SLOTS_PER_DAY)).toBeCloseTo(0.5, 4);
   });
 
-  test('is calm for twenty hours on average, and stormy for four', () => {
-    expect(WORDS / STORM_BEGINS / SLOTS_PER_HOUR).toBeCloseTo(20, 3);
-    expect(WORDS / STORM_ENDS / SLOTS_PER_HOUR).toBeCloseTo(4, 3);
+  test('has a mood of 0.7 % a day', () => {
+    expect(slotRates.moodDeviation * Math.sqrt(SLOTS_PER_DAY)).toBeCloseTo(0.007, 10);
   });
 
-  test('has a mood of 0.15 % an hour', () => {
-    expect(FACTOR_SHOCK * Math.sqrt(SLOTS_PER_HOUR)).toBeCloseTo(0.0015, 10);
+  test('moves in a stroke of an hour as in the slots of an hour together', () => {
+    const hour = ratesOver(SLOTS_PER_HOUR);
+    expect(hour.pull / slotRates.pull).toBeCloseTo(SLOTS_PER_HOUR, 8);
+    for (const [tier, { calm, premium, newsVariance }] of hour.tiers.entries()) {
+      const slot = slotRates.tiers[tier] as TierRates;
+      const ratios = [calm.variance / slot.calm.variance, premium / slot.premium, newsVariance / slot.newsVariance];
+      for (const ratio of ratios) expect(ratio).toBeCloseTo(SLOTS_PER_HOUR, 8);
+    }
   });
 });

@@ -1,35 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { normalFrom, randomWord, shockFrom, slotKeys, threshold } from './random.ts';
+import { BYTES_PER_SLOT, fractionFrom, shockFrom, threshold, WORDS_PER_SLOT } from './random.ts';
 
-describe('the key of a slot', () => {
-  // Computed apart from this code: the word at 4 × (slot mod 16) of HMAC-SHA-512(seed, text of slot div 16).
-  const keys: [slot: number, key: number][] = [
-    [0, 41_723_595],
-    [1, 4_046_190_842],
-    [15, 3_478_437_616],
-    [16, 3_842_716_596],
-    [177_000_000, 3_591_582_758],
-    [177_000_015, 569_518_869],
-  ];
-
-  test.each(keys)('%i is its word of the digest of its block', (slot, key) => {
-    expect(slotKeys('a season')(slot)).toBe(key);
-  });
-
-  test('is the same in whatever order slots are asked for', () => {
-    const keyOf = slotKeys('a season');
-    for (const [slot, key] of [...keys, ...keys.toReversed()]) expect(keyOf(slot)).toBe(key);
-  });
-});
-
-test.each([
-  [0, 0, 0],
-  [1, 0, 114_555_507],
-  [0, 1, 3_294_826_546],
-  [4_294_967_295, 191, 3_411_643_070],
-  [123_456_789, 7, 1_235_329_623],
-])('under key %i the word of lane %i is %i', (key, lane, word) => {
-  expect(randomWord(key, lane)).toBe(word);
+test('a slot has 128 words, which are 32 blocks of AES', () => {
+  expect([WORDS_PER_SLOT, BYTES_PER_SLOT]).toEqual([128, 32 * 16]);
 });
 
 test.each([
@@ -39,6 +12,14 @@ test.each([
   [1 / 3, 1_431_655_765],
 ])('with probability %f a word falls below %i', (probability, word) => {
   expect(threshold(probability)).toBe(word);
+});
+
+test.each([
+  ['0 from no bits', 0, 0],
+  ['a half from the highest bit', 0x8000_0000, 0.5],
+  ['just below 1 from all bits', 0xffff_ffff, 1 - 2 ** -32],
+])('a fraction is %s', (_, word, fraction) => {
+  expect(fractionFrom(word)).toBe(fraction);
 });
 
 describe('a shock', () => {
@@ -58,17 +39,12 @@ describe('a shock', () => {
     expect(shockFrom(word)).toBeCloseTo(sum / DEVIATION, 12);
   });
 
-  test('has mean 0 and deviation 1 over all sums of four bytes', () => {
-    const words = Array.from({ length: 20_000 }, (_, lane) => randomWord(7, lane));
-    const shocks = words.map(shockFrom);
-    const mean = shocks.reduce((sum, shock) => sum + shock, 0) / shocks.length;
-    const square = shocks.reduce((sum, shock) => sum + shock ** 2, 0) / shocks.length;
-    expect([Math.abs(mean) < 0.02, Math.abs(square - 1) < 0.02]).toEqual([true, true]);
+  test('has mean 0 and deviation 1 over all words', () => {
+    // A byte's part is its shock less that of no bits. Means and variances of four independent bytes add up.
+    const parts = Array.from({ length: 256 }, (_, byte) => shockFrom(byte) - shockFrom(0));
+    const mean = parts.reduce((sum, part) => sum + part) / 256;
+    const variance = parts.reduce((sum, part) => sum + (part - mean) ** 2, 0) / 256;
+    expect(shockFrom(0) + 4 * mean).toBeCloseTo(0, 12);
+    expect(4 * variance).toBeCloseTo(1, 12);
   });
-});
-
-test('a normal number is three lanes of shocks by the root of three', () => {
-  const shocks = [3, 4, 5].map((lane) => shockFrom(randomWord(5, lane)));
-  expect(normalFrom(5, 3)).toBeCloseTo(shocks.reduce((sum, shock) => sum + shock) / Math.sqrt(3), 12);
-  expect(normalFrom(5, 3)).toBeCloseTo(-1.19922789941768, 12);
 });

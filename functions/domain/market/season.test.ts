@@ -7,7 +7,7 @@ import { advance } from './season.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;
 
-test('a price stays within a tenth and ten times its opening for two months', () => {
+test('in two months of one season no price is a tenth or ten times its opening', () => {
   let market = opened();
   for (let day = 0; day < 60; day++) {
     market = advance(market, market.slot + SLOTS_PER_DAY);

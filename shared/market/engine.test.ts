@@ -1,0 +1,218 @@
+import { describe, expect, test } from 'vitest';
+import { keystream } from '../../functions/domain/market/keystream.ts';
+import { openMarket } from '../../functions/domain/market/season.ts';
+import { companies } from '../companies.ts';
+import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
+import { SLOTS_PER_HOUR } from '../slot.ts';
+import { tiers } from '../tiers.ts';
+import { CALM, ratesOver, STORM, type TierRates, tierOf } from './character.ts';
+import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
+import { WORDS_PER_SLOT } from './random.ts';
+
+const wordsOf = keystream('draws');
+
+/** Strokes of an hour have premiums and pulls that can be seen beside their shocks. */
+const hour = ratesOver(SLOTS_PER_HOUR);
+const DRAWS = 12_000;
+
+const prices = [
+  ['97,240 cents', 97_240],
+  ['two coins', 200],
+  ['half a coin', 50],
+  ['five cents', 5],
+  ['the lowest', MIN_PRICE_CENTS],
+] as const;
+const regimes = [
+  ['calm', CALM],
+  ['storm', STORM],
+] as const;
+const states = prices.flatMap(([name, price]) =>
+  regimes.map(([regime, value]) => [name, regime, price, value] as const),
+);
+
+function motionAt(price: number, { base = price, regime = CALM }: { base?: number; regime?: number } = {}): Motion {
+  return {
+    ...openMarket({ seed: 'draws', slot: 0 }),
+    prices: new Uint32Array(companies.length).fill(price),
+    bases: new Uint32Array(companies.length).fill(base),
+    regime: new Uint8Array(companies.length).fill(regime),
+  };
+}
+
+/** A value per tier from many draws of one step, and its standard error. */
+interface Drawn {
+  readonly mean: number;
+  readonly error: number;
+}
+
+/** What one step from this state gives: the growth of each price, whether it jumped, whether its regime turned. */
+function draw(
+  state: Motion,
+  measure: (result: { growth: number; jumped: boolean; turned: boolean }) => number | undefined,
+): Drawn[] {
+  const sums = tiers.map(() => ({ count: 0, sum: 0, squares: 0 }));
+  const motion = { ...state, prices: state.prices.slice(), regime: state.regime.slice() };
+  let jumped = new Set<number>();
+  const onJump = ({ company }: Jump) => jumped.add(company);
+  for (let slot = 0; slot < DRAWS; slot++) {
+    motion.prices.set(state.prices);
+    motion.regime.set(state.regime);
+    jumped = new Set();
+    step(motion, { slot, words: wordsOf(slot), onJump, rates: hour });
+    for (let company = 0; company < companies.length; company++) {
+      const growth = (motion.prices[company] as number) / (state.prices[company] as number) - 1;
+      const turned = motion.regime[company] !== state.regime[company];
+      const value = measure({ growth, jumped: jumped.has(company), turned });
+      const sum = sums[tierOf[company] as number];
+      if (value === undefined || !sum) continue;
+      sum.count += 1;
+      sum.sum += value;
+      sum.squares += value * value;
+    }
+  }
+  return sums.map(({ count, sum, squares }) => {
+    const mean = sum / count;
+    return { mean, error: Math.sqrt((squares / count - mean * mean) / count) };
+  });
+}
+
+describe('the price to be expected', () => {
+  test.each(states)('at %s, in %s, is higher by the premium and nearer to the base by the pull', (...state) => {
+    const [, , price, regime] = state;
+    const drawn = draw(motionAt(price, { base: 3 * price, regime }), ({ growth }) => growth);
+    for (const [tier, { mean, error }] of drawn.entries()) {
+      const expected = (hour.tiers[tier] as TierRates).premium + hour.pull;
+      expect(Math.abs(mean - expected) / error).toBeLessThan(4);
+    }
+  });
+
+  test('is pulled down by a base below it', () => {
+    for (const [tier, { mean, error }] of draw(motionAt(30_000, { base: 10_000 }), ({ growth }) => growth).entries()) {
+      const expected = (hour.tiers[tier] as TierRates).premium - hour.pull;
+      expect(Math.abs(mean - expected) / error).toBeLessThan(4);
+    }
+  });
+});
+
+describe('the variance of a price without news', () => {
+  const shares = (state: Motion, regime: number, price: number) => {
+    const drawn = draw(state, ({ growth, jumped, turned }) => (jumped || turned ? undefined : growth ** 2));
+    return drawn.map(({ mean, error }, tier) => {
+      const { calm, storm } = hour.tiers[tier] as TierRates;
+      const { variance } = regime === CALM ? calm : storm;
+      return { share: mean / variance, error: error / variance, price };
+    });
+  };
+
+  test.each(states.filter(([, , price]) => price >= 50))(
+    'at %s, in %s, is that of its regime',
+    (_, __, price, regime) => {
+      for (const { share, error } of shares(motionAt(price, { regime }), regime, price)) {
+        // Whole cents show the premium of half a coin as a move of its own, a twentieth of a calm's variance.
+        expect(Math.abs(share - 1)).toBeLessThan(4 * error + (price === 50 ? 0.06 : 0.01));
+      }
+    },
+  );
+
+  test('at five cents is half again as much in a calm, since the premium comes in whole cents', () => {
+    for (const { share, error } of shares(motionAt(5), CALM, 5)) {
+      expect(share).toBeGreaterThan(1 - 4 * error);
+      expect(share).toBeLessThan(1.5 + 4 * error);
+    }
+  });
+});
+
+/** Words whose shocks are all 0, that turn nothing and round nothing up; then some of them others. */
+function words(set: Record<number, number> = {}): Uint32Array {
+  const still = new Uint32Array(WORDS_PER_SLOT).fill(0xffff_0000);
+  for (const [index, word] of Object.entries(set)) still[Number(index)] = word;
+  return still;
+}
+
+const ALL_BITS = 0xffff_ffff;
+const EVENT = 4 * 3;
+const SHOCK = EVENT + 1;
+const ROUNDING = EVENT + 3;
+const MOOD = 4 * companies.length;
+const NEWS_SIZE = WORDS_PER_SLOT - companies.length + 3;
+
+function stepped(motion: Motion, drawn: Uint32Array): { motion: Motion; jumps: Jump[] } {
+  const jumps: Jump[] = [];
+  step(motion, { slot: 1, words: drawn, onJump: (jump) => jumps.push(jump) });
+  return { motion, jumps };
+}
+
+describe('a step', () => {
+  test('lifts a price of the highest no further, and lets it fall', () => {
+    const up = stepped(motionAt(MAX_PRICE_CENTS), words({ [SHOCK]: ALL_BITS }));
+    expect(up.motion.prices[3]).toBe(MAX_PRICE_CENTS);
+    const down = stepped(motionAt(MAX_PRICE_CENTS), words({ [SHOCK]: 0 }));
+    expect(down.motion.prices[3]).toBeLessThan(MAX_PRICE_CENTS);
+  });
+
+  test('leaves the lowest price where it is, whatever shock or bad news comes', () => {
+    for (const shock of [0, ALL_BITS]) {
+      const drawn = words({ [EVENT]: 0, [SHOCK]: shock, [MOOD]: shock, [NEWS_SIZE]: 0, [ROUNDING]: ALL_BITS });
+      expect(stepped(motionAt(MIN_PRICE_CENTS), drawn).motion.prices[3]).toBe(MIN_PRICE_CENTS);
+    }
+  });
+
+  test('can lift the lowest price by the premium', () => {
+    expect(stepped(motionAt(MIN_PRICE_CENTS), words({ [ROUNDING]: 0 })).motion.prices[3]).toBe(MIN_PRICE_CENTS + 1);
+  });
+
+  test.each([
+    ['good', ALL_BITS, 'up'],
+    ['bad', 0, 'down'],
+  ])('brings %s news to the one company whose event says so', (_, size, direction) => {
+    const before = motionAt(10_000);
+    const [up, down] = [before.editions[6], before.editions[7]];
+    const { motion, jumps } = stepped(motionAt(10_000), words({ [EVENT]: 0, [NEWS_SIZE]: size }));
+    expect(jumps).toMatchObject([{ slot: 1, company: 3, direction, edition: direction === 'up' ? up : down }]);
+    const [jump] = jumps;
+    const growth = (motion.prices[3] as number) / 10_000 - 1;
+    expect(Math.log1p(growth)).toBeCloseTo(jump?.size ?? 0, 3);
+    expect([...motion.news]).toEqual([0, 0, 0, Math.round((jump?.size ?? 0) / LEVEL_UNIT), ...Array(20).fill(0)]);
+    expect([...motion.editions].map((edition, row) => edition - (before.editions[row] ?? 0))).toEqual(
+      [...before.editions].map((_, row) => (row === (direction === 'up' ? 6 : 7) ? 1 : 0)),
+    );
+  });
+
+  test('brings no news where the event says nothing of it', () => {
+    const { motion, jumps } = stepped(motionAt(10_000), words({ [NEWS_SIZE]: ALL_BITS }));
+    expect(jumps).toEqual([]);
+    expect(motion.prices[3]).toBe(10_000);
+  });
+
+  test("moves all companies by the market's mood, and counts it", () => {
+    const { motion } = stepped(motionAt(10_000_000), words({ [MOOD]: ALL_BITS }));
+    expect(new Set(motion.moods).size).toBe(1);
+    for (const price of motion.prices) {
+      expect(Math.log(price / 10_000_000)).toBeCloseTo((motion.moods[0] ?? 0) * LEVEL_UNIT, 6);
+    }
+  });
+});
+
+test('regimes, editions and news do not depend on prices', () => {
+  const [one, other] = [motionAt(97_240), motionAt(3, { base: 800 })];
+  const jumps: Jump[][] = [[], []];
+  for (let slot = 0; slot < 20_000; slot++) {
+    for (const [index, motion] of [one, other].entries()) {
+      step(motion, { slot, words: wordsOf(slot), onJump: (jump) => jumps[index]?.push(jump) });
+    }
+  }
+  expect(jumps[0]?.length).toBeGreaterThan(50);
+  expect(jumps[1]).toEqual(jumps[0]);
+  expect([other.regime, other.editions, other.news]).toEqual([one.regime, one.editions, one.news]);
+  expect(other.prices).not.toEqual(one.prices);
+});
+
+test('the same words give the same prices to the last bit', () => {
+  const motion: Motion = { ...openMarket({ seed: 'pinned', slot: 0 }) };
+  const pinned = keystream('pinned');
+  for (let slot = 1; slot <= 2_000; slot++) step(motion, { slot, words: pinned(slot) });
+  expect([...motion.prices]).toEqual([
+    4210, 2864, 6224, 8113, 5504, 2000, 7429, 9227, 12718, 11095, 8649, 15311, 18829, 22590, 14128, 33381, 26708, 27006,
+    87191, 47891, 97796, 58802, 50336, 71947,
+  ]);
+});
