@@ -23,6 +23,7 @@ const grants: Record<string, [reads: string, writes: string]> = {
   'get-current-player': ['PLAYER#*', ''],
   'get-leaderboard': ['PLAYER#* RANKING', ''],
   'get-market': ['MARKET', ''],
+  'get-market-overview': ['CANDLES#* MARKET', ''],
   'get-own-rank': ['PLAYER#* RANKING', ''],
   'get-player': ['CONNECTION#* PLAYER#* RANKING', ''],
   'get-player-portfolio': ['MARKET PLAYER#*', ''],

@@ -41,7 +41,7 @@ const PAYMENT_PAGE = '/subscription';
 /**
  * The routes of shared/routes/ that are `cachedUntilNextSlot`, as CloudFront matches them, and their query parameters.
  */
-export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market'];
+export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market*'];
 const marketDataQueries = ['range', 'symbol', 'before'];
 
 /**

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Decimal, Timestamp } from './money.ts';
 
-/** How far back a chart reaches: an hour, a day, a week, a month (30 days), or as far as there is history. */
-export const historyRanges = ['1h', '1d', '1w', '1m', 'all'] as const;
+/** How far back a chart reaches: an hour, a day, a week, a month (30 days), a year, or as far as there is history. */
+export const historyRanges = ['1h', '1d', '1w', '1m', '1y', 'all'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
 
 /** How long one candle of a range lasts. */
@@ -11,6 +11,7 @@ export const candleSeconds: Record<HistoryRange, number> = {
   '1d': 5 * 60,
   '1w': 3600,
   '1m': 4 * 3600,
+  '1y': 24 * 3600,
   all: 24 * 3600,
 };
 
