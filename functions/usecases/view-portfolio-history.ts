@@ -1,8 +1,7 @@
 import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
-import type { HistoryRange } from '../../shared/schemas/history.ts';
-import type { PortfolioValue } from '../../shared/schemas/portfolio.ts';
+import type { HistoryRange, PortfolioValue } from '../../shared/schemas/history.ts';
 import { slotAt, slotStartMs } from '../../shared/slot.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { listCandles } from '../data/candles.ts';

@@ -21,7 +21,14 @@ export const HistoryQuery = z.strictObject({ range: z._default(z.enum(historyRan
 export const Candle = z.strictObject({ time: Timestamp, open: Decimal, high: Decimal, low: Decimal, close: Decimal });
 export type Candle = z.infer<typeof Candle>;
 
-export const CANDLE_LIMIT = 1000;
+const CANDLE_LIMIT = 1000;
 
 /** Oldest first. The last one may still be growing, and be up to a minute behind the present price. */
 export const CandleList = z.array(Candle).check(z.maxLength(CANDLE_LIMIT));
+
+/** The portfolio's total value at a moment, cash included. */
+export const PortfolioValue = z.strictObject({ time: Timestamp, value: Decimal });
+export type PortfolioValue = z.infer<typeof PortfolioValue>;
+
+/** Oldest first: the end of each candle of the range since the player joined, and now. */
+export const PortfolioHistory = z.array(PortfolioValue).check(z.maxLength(CANDLE_LIMIT + 2));

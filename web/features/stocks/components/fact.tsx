@@ -9,7 +9,9 @@ const Line = chakra('div', {
 export function Fact({ name, children }: { name: string; children: ReactNode }) {
   return (
     <Line>
-      <chakra.dt color="ink-muted">{name}</chakra.dt>
+      <chakra.dt flexShrink={0} color="ink-muted">
+        {name}
+      </chakra.dt>
       <chakra.dd textAlign="right">{children}</chakra.dd>
     </Line>
   );

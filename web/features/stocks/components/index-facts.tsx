@@ -47,8 +47,9 @@ export function IndexFacts({ index, stocks }: IndexFactsProps) {
 function Mover({ stock }: { stock: Stock | undefined }) {
   if (!stock) return <Skeleton w="160px" h="16px" />;
   return (
-    <>
-      <StockLink stock={stock} /> <Change percent={stock.changePercent} />
-    </>
+    <chakra.span display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" columnGap={2}>
+      <StockLink stock={stock} />
+      <Change percent={stock.changePercent} />
+    </chakra.span>
   );
 }

@@ -28,7 +28,7 @@ export function MarketStatus() {
           <dd>{value(data && <TradingPill halted={data.halted} />)}</dd>
         </Line>
         <Line>
-          <chakra.dt color="ink-muted">
+          <chakra.dt color="accent">
             <StockLink stock={{ symbol: INDEX_SYMBOL, name: INDEX_NAME }} />
           </chakra.dt>
           <dd>
@@ -56,8 +56,9 @@ function IndexNow() {
   if (!data) return isError ? 'Unknown' : <Skeleton w="128px" h="16px" />;
   const { value, changePercent } = data.index;
   return (
-    <>
-      <PriceText cents={toCents(value)} /> <Change percent={changePercent} />
-    </>
+    <chakra.span display="flex" alignItems="center" gap={2}>
+      <PriceText cents={toCents(value)} />
+      <Change percent={changePercent} />
+    </chakra.span>
   );
 }

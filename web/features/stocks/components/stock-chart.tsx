@@ -74,7 +74,8 @@ function Course({ stock, news, unit, range, kind }: CourseProps) {
     const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
     return data && withLivePrice(toBars(data), { priceCents, nowMs, range });
   }, [data, stock, updatedAt, range]);
-  const marks = useMemo(() => marksOf(news, bars ?? []), [news, bars]);
+  // Where a bar is a day, a month of news would be one heap.
+  const marks = useMemo(() => (isDaily(range) ? [] : marksOf(news, bars ?? [])), [news, bars, range]);
   if (isPending) return <LoadingChart />;
   if (!bars)
     return (
