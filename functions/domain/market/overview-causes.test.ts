@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
-import { flatRow, noLevels } from '../../testing/past.ts';
+import { flatRow, noLevels, withPrice } from '../../testing/past.ts';
 import { MIDNIGHT, noon, opened } from '../../testing/season.ts';
 import { levelsAtOpen, todaysCauses } from './overview-causes.ts';
 import { advance } from './season.ts';
@@ -73,6 +73,7 @@ describe('the sums at the open', () => {
     ['before that candle is finished', []],
     ['where it is of a release that kept none', [{ ...first, levels: undefined }]],
     ['where the day did not open with it', [flatRow('five-minutes', MIDNIGHT)]],
+    ['where one company did not open with it', [{ ...first, open: withPrice(first.open, 5, 1) }]],
   ])('are unknown %s', (_, rows) => {
     expect(levelsAtOpen(noon(), rows)).toBeUndefined();
   });

@@ -60,6 +60,37 @@ describe('a company moves together with', () => {
     expect(partner?.coefficient).toBeCloseTo(Math.SQRT1_2, 6);
   });
 
+  test('the one of them that stands first in the catalogue, if two go along alike', () => {
+    const returns = waves();
+    const [own = []] = returns;
+    returns[3] = own;
+    returns[2] = own;
+    expect(partnerOf(returns, 0)?.company).toBe(2);
+  });
+
+  test('the one that goes along most, wherever it stands and whatever hours are missing', () => {
+    const returns = waves();
+    const [own = [], , less = []] = returns;
+    returns[1] = own.map((value, hour) => (hour % 7 ? value : Number.NaN));
+    returns[2] = less.map((value, hour) => value + (own[hour] ?? 0));
+    expect(partnerOf(returns, 0)?.company).toBe(1);
+    expect(partnerOf(returns, 1)?.company).toBe(0);
+  });
+
+  test('somebody as soon as a day is known', () => {
+    const returns = waves(24);
+    returns[1] = returns[0] ?? [];
+    expect(partnerOf(returns, 0)?.company).toBe(1);
+  });
+
+  test('nobody at three errors exactly', () => {
+    // Of 144 hours, in 90 both go the same way: a correlation of a quarter, which is three twelfths.
+    const returns = waves(144).map((wave) => wave.map(() => 0));
+    returns[0] = Array.from({ length: 144 }, (_, hour) => (hour < 72 ? 1 : -1));
+    returns[1] = returns[0].map((value, hour) => (hour % 72 < 45 ? value : -value));
+    expect(partnerOf(returns, 0)).toBeUndefined();
+  });
+
   test.each([
     ['nobody if nothing goes along', waves()],
     ['nobody if all move the other way', waves().map((own, column) => (column ? own : own.map(() => 0)))],

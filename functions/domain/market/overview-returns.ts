@@ -55,7 +55,7 @@ function correlation(one: Returns, other: Returns): { coefficient: number; count
   let [count, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
   for (const [at, x] of one.entries()) {
     const y = other[at] ?? Number.NaN;
-    if (Number.isNaN(x + y)) continue;
+    if (Number.isNaN(x) || Number.isNaN(y)) continue;
     count += 1;
     sumX += x;
     sumY += y;
