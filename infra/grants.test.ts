@@ -25,6 +25,7 @@ const grants: Record<string, [reads: string, writes: string]> = {
   'get-market': ['MARKET', ''],
   'get-own-figures': ['CANDLES#* MARKET PLAYER#*', ''],
   'get-month': ['ADMIN CANDLES#* MARKET', ''],
+  'get-market-overview': ['CANDLES#* MARKET', ''],
   'get-own-rank': ['PLAYER#* RANKING', ''],
   'get-player': ['CONNECTION#* PLAYER#* RANKING', ''],
   'get-player-portfolio': ['MARKET PLAYER#*', ''],

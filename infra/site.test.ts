@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
+import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import { WEB_DIR } from './bundling/web.ts';
 import { marketDataPaths } from './site.ts';
 import { ofType, referenced, resourcesOf } from './testing/templates.ts';
@@ -70,6 +71,13 @@ describe('a deployment', () => {
   test('leaves the last build where it is, for browsers that still run it', () => {
     expect(deployments.map(({ Prune }) => Prune)).toEqual([false, false]);
   });
+});
+
+test('the edge keeps the answers of the routes that say so, and of no others', () => {
+  const atEdge = marketDataPaths.map((pattern) => new RegExp(`^${pattern.replace('*', '.*')}$`));
+  const kept = Object.values<GrantedRoute>(routes).filter(({ path }) => atEdge.some((pattern) => pattern.test(path)));
+  const saying = Object.values<GrantedRoute>(routes).filter(({ cachedUntilNextSlot }) => cachedUntilNextSlot);
+  expect(kept.map(({ name }) => name)).toEqual(saying.map(({ name }) => name));
 });
 
 describe('a poll of market data', () => {

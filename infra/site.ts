@@ -41,7 +41,7 @@ const PAYMENT_PAGE = '/subscription';
 /**
  * The routes of shared/routes/ that are `cachedUntilNextSlot`, as CloudFront matches them, and their query parameters.
  */
-export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market', '/api/fairness*'];
+export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market*', '/api/fairness*'];
 const marketDataQueries = ['range', 'symbol', 'before'];
 
 /**

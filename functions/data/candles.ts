@@ -25,7 +25,7 @@ const CandleAttributes = z.object({ prices: z.instanceof(Uint8Array), expiresAt:
 
 const DAY_SECONDS = 24 * 3600;
 
-/** Rows are kept as long as a range may show them, and half as long again. Days are kept for good. */
+/** Rows are kept as long as a range or the overview reads them, and half as long again. Days are kept for good. */
 const keptSeconds: Record<Resolution, number> = {
   minute: 1.5 * DAY_SECONDS,
   'five-minutes': 1.5 * DAY_SECONDS,

@@ -5,6 +5,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
+import { seedPast } from '../testing/past.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 /** AWS's own engine counts transactions wrongly; the embedded one counts as DynamoDB's documentation says. */
@@ -87,6 +88,13 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
   test('the months: 2 round trips, 1 read unit', async () => {
     const cost = await metered(() => call('list-months'));
     expect(cost).toEqual({ roundTrips: 2, readUnits: 1, writeUnits: 0 });
+  });
+
+  test('the overview: 4 round trips, 142.5 read units, and 1 and 0.5 until the next candle is finished', async () => {
+    await seedPast(Date.now());
+    const view = () => metered(() => call('get-market-overview'));
+    expect(await view()).toEqual({ roundTrips: 4, readUnits: 142.5, writeUnits: 0 });
+    expect(await view()).toEqual({ roundTrips: 1, readUnits: 0.5, writeUnits: 0 });
   });
 
   const rows: [RouteName, number, number][] = [

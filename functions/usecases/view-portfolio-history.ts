@@ -1,7 +1,6 @@
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
-import type { HistoryRange } from '../../shared/schemas/history.ts';
-import type { PortfolioValue } from '../../shared/schemas/portfolio.ts';
+import type { HistoryRange, PortfolioValue } from '../../shared/schemas/history.ts';
 import { slotAt, slotStartMs } from '../../shared/slot.ts';
 import { listCandles } from '../data/candles.ts';
 import { readTradeContext } from '../data/trade-context.ts';

@@ -1,10 +1,12 @@
 import { companies } from '../../shared/companies.ts';
+import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Candle, HistoryRange } from '../../shared/schemas/history.ts';
 import { slotAt, slotStartMs } from '../../shared/slot.ts';
 import { listCandles } from '../data/candles.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
+import { type CandleRow, INDEX_COLUMN } from '../domain/market/candles.ts';
 
 interface Asked {
   readonly symbol: string;
@@ -12,16 +14,27 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** One company's candles, oldest first. */
+/** The candles of a company or of the index, oldest first. */
 export async function viewStockHistory({ symbol, range, nowMs }: Asked): Promise<Candle[] | Refused> {
-  const index = companies.findIndex((company) => company.symbol === symbol);
-  if (index < 0) return new Refused({ code: 'unknown-symbol', symbol });
+  const column = columnOf(symbol);
+  if (column === undefined) return new Refused({ code: 'unknown-symbol', symbol });
   const rows = await listCandles(candleRange(range, slotAt(nowMs)));
-  return rows.map((row) => ({
+  // Rows of the first releases have no index.
+  return rows.filter((row) => Number.isFinite(row.open[column])).map((row) => candleIn(row, column));
+}
+
+function columnOf(symbol: string): number | undefined {
+  if (symbol === INDEX_SYMBOL) return INDEX_COLUMN;
+  const company = companies.findIndex((each) => each.symbol === symbol);
+  return company < 0 ? undefined : company;
+}
+
+function candleIn(row: CandleRow, column: number): Candle {
+  return {
     time: new Date(slotStartMs(row.startSlot)).toISOString(),
-    open: formatCents(row.open[index] ?? 0),
-    high: formatCents(row.high[index] ?? 0),
-    low: formatCents(row.low[index] ?? 0),
-    close: formatCents(row.close[index] ?? 0),
-  }));
+    open: formatCents(row.open[column] ?? 0),
+    high: formatCents(row.high[column] ?? 0),
+    low: formatCents(row.low[column] ?? 0),
+    close: formatCents(row.close[column] ?? 0),
+  };
 }

@@ -1,5 +1,4 @@
-import { HistoryQuery } from '../schemas/history.ts';
-import { PortfolioHistory } from '../schemas/portfolio.ts';
+import { HistoryQuery, PortfolioHistory } from '../schemas/history.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 

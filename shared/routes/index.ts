@@ -8,6 +8,7 @@ import { finishSignIn, finishSignInGrants } from './finish-sign-in.ts';
 import { getCurrentPlayer, getCurrentPlayerGrants } from './get-current-player.ts';
 import { getLeaderboard, getLeaderboardGrants } from './get-leaderboard.ts';
 import { getMarket, getMarketGrants } from './get-market.ts';
+import { getMarketOverview, getMarketOverviewGrants } from './get-market-overview.ts';
 import { getMonth, getMonthGrants } from './get-month.ts';
 import { getOwnFigures, getOwnFiguresGrants } from './get-own-figures.ts';
 import { getOwnRank, getOwnRankGrants } from './get-own-rank.ts';
@@ -74,6 +75,7 @@ export const routes = {
   'list-stocks-by-tier': { ...listStocksByTier, ...listStocksByTierGrants },
   'get-stock': { ...getStock, ...getStockGrants },
   'get-market': { ...getMarket, ...getMarketGrants },
+  'get-market-overview': { ...getMarketOverview, ...getMarketOverviewGrants },
   'get-stock-history': { ...getStockHistory, ...getStockHistoryGrants },
   'list-news': { ...listNews, ...listNewsGrants },
   'list-months': { ...listMonths, ...listMonthsGrants },

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Decimal, Timestamp } from './money.ts';
 
-/** How far back a chart reaches: an hour, a day, a week, a month (30 days), or as far as there is history. */
-export const historyRanges = ['1h', '1d', '1w', '1m', 'all'] as const;
+/** How far back a chart reaches: an hour, a day, a week, a month (30 days), a year, or as far as there is history. */
+export const historyRanges = ['1h', '1d', '1w', '1m', '1y', 'all'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
 
 /** How long one candle of a range lasts. */
@@ -11,6 +11,7 @@ export const candleSeconds: Record<HistoryRange, number> = {
   '1d': 5 * 60,
   '1w': 3600,
   '1m': 4 * 3600,
+  '1y': 24 * 3600,
   all: 24 * 3600,
 };
 
@@ -20,7 +21,14 @@ export const HistoryQuery = z.strictObject({ range: z._default(z.enum(historyRan
 export const Candle = z.strictObject({ time: Timestamp, open: Decimal, high: Decimal, low: Decimal, close: Decimal });
 export type Candle = z.infer<typeof Candle>;
 
-export const CANDLE_LIMIT = 1000;
+const CANDLE_LIMIT = 1000;
 
 /** Oldest first. The last one may still be growing, and be up to a minute behind the present price. */
 export const CandleList = z.array(Candle).check(z.maxLength(CANDLE_LIMIT));
+
+/** The portfolio's total value at a moment, cash included. */
+export const PortfolioValue = z.strictObject({ time: Timestamp, value: Decimal });
+export type PortfolioValue = z.infer<typeof PortfolioValue>;
+
+/** Oldest first: the end of each candle of the range since the player joined, and now. */
+export const PortfolioHistory = z.array(PortfolioValue).check(z.maxLength(CANDLE_LIMIT + 2));

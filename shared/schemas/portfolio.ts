@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { CANDLE_LIMIT } from './history.ts';
 import { Stock } from './market.ts';
-import { Decimal, Timestamp } from './money.ts';
+import { Decimal } from './money.ts';
 
 /** `todayChange` is exact: value now less value at the day's open prices, trades of the day included. */
 export const Portfolio = z.strictObject({
@@ -24,10 +23,3 @@ export const Holding = z.strictObject({
 export type Holding = z.infer<typeof Holding>;
 
 export const HoldingList = z.array(Holding).check(z.maxLength(100));
-
-/** The portfolio's total value at a moment, cash included. */
-export const PortfolioValue = z.strictObject({ time: Timestamp, value: Decimal });
-export type PortfolioValue = z.infer<typeof PortfolioValue>;
-
-/** Oldest first: the end of each candle of the range since the player joined, and now. */
-export const PortfolioHistory = z.array(PortfolioValue).check(z.maxLength(CANDLE_LIMIT + 2));

@@ -2,11 +2,12 @@ import type { Query, QueryClient } from '@tanstack/react-query';
 import { getLeaderboard } from '../../shared/routes/get-leaderboard.ts';
 import { listPlayers } from '../../shared/routes/list-players.ts';
 import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
+import type { StocksByTier } from '../../shared/schemas/market.ts';
 import type { LeaderboardEntry, OwnRank, RankedPlayer } from '../../shared/schemas/ranking.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { ownRankQuery } from '../features/players/api/get-own-rank.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
-import { allStocks, type StockBoard } from '../features/stocks/api/list-stocks-by-tier.ts';
+import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { feedFreshness, type Polled } from '../lib/freshness.ts';
 import { HaltWatch } from '../lib/halt-watch.ts';
 
@@ -14,7 +15,7 @@ const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ t
 
 /** The answers that move with prices: an open market shows itself in one of them. */
 const prices: Record<string, (data: never) => string> = {
-  [listStocksByTier.name]: ({ byTier }: StockBoard) =>
+  [listStocksByTier.name]: (byTier: StocksByTier) =>
     allStocks(byTier)
       .map(({ currentPrice }) => currentPrice)
       .join(),

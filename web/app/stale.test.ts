@@ -32,6 +32,7 @@ const money = [
 ];
 const market = [
   'get-market',
+  'get-market-overview',
   'get-portfolio',
   'list-admin-log',
   'list-admin-stocks',

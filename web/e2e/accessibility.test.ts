@@ -137,6 +137,7 @@ describe('to a player', () => {
     ['/', 'My Portfolio'],
     ['/trading', 'All Stocks'],
     ['/stocks/TFM', 'Thistlefield Mills'],
+    ['/stocks/INDEX', 'Tradefloor 24'],
     ['/stocks/XYZ', 'Stock Not Found'],
     ['/leaderboard', 'Leaderboard'],
     ['/players', 'Players'],

@@ -15,6 +15,7 @@ test('every screen says what is loading, to everybody', async () => {
   const screens: [path: string, texts: string[]][] = [
     ['/', ['Loading your portfolio...', 'Loading holdings...', 'Loading stocks...', 'Loading your figures...']],
     ['/trading', ['Loading holdings...', 'Loading watchlist...', 'Loading stocks...']],
+    ['/stocks/INDEX', ['Loading...', 'Loading chart...']],
     ['/chat', ['Loading messages...']],
     ['/players', ['Loading...']],
     ['/leaderboard', ['Loading...']],

@@ -23,6 +23,9 @@ test('a player opens a stock from its card, looks at its course, buys it there a
   await page.getByRole('radio', { name: '1H' }).check();
   await page.getByRole('radio', { name: 'Line' }).check();
   await page.getByText(/over the last hour/).waitFor();
+  await page.getByRole('radio', { name: '1Y' }).check();
+  await page.getByText(/over the last year/).waitFor();
+  await page.getByRole('radio', { name: '1H' }).check();
   await page.getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: /^Candle Creek Soapworks, the last hour/ });
   expect(await table.getByRole('row').count()).toBeGreaterThan(1);
@@ -40,6 +43,51 @@ test('a player opens a stock from its card, looks at its course, buys it there a
 
   await page.getByRole('link', { name: 'Back to All Stocks' }).click();
   await page.getByRole('heading', { name: 'Market News' }).waitFor();
+});
+
+test('a player looks at the index from All Stocks, and at the company that gained most', async () => {
+  await register(page, url, { first: 'Ina', last: 'Index' });
+  await page.goto(`${url}/trading`);
+  await page.getByRole('link', { name: 'Tradefloor 24' }).click();
+  await page.getByRole('heading', { name: 'Tradefloor 24', level: 1 }).waitFor();
+  await chart().locator('canvas').first().waitFor();
+  expect(await chart().innerText()).toMatch(/^Tradefloor 24 over the last day: from [\d.,]+ to [\d.,]+ points/);
+  await page.getByRole('radio', { name: '1Y' }).check();
+  await page.getByText(/over the last year/).waitFor();
+  expect(await page.getByRole('button', { name: 'Buy', exact: true }).count()).toBe(0);
+
+  const best = page.locator('div', { has: page.locator('dt', { hasText: 'Best today' }) }).last();
+  const name = await best.getByRole('link').innerText();
+  await best.getByRole('link').click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+});
+
+test('a stock says why it moved, how it has gone, and what moves with it; its card draws its last day', async () => {
+  await register(page, url, { first: 'Wanda', last: 'Why' });
+  await page.route('**/api/market/overview', async (route) => {
+    const answer = await route.fetch();
+    const overview = await answer.json();
+    Object.assign(overview.stocks[0], {
+      points: [4_000, 4_300, 4_200],
+      causes: { news: '1.52', market: '0.38', own: '-0.21' },
+      yearLow: '30.00',
+      yearHigh: '1234.50',
+      volatility: { word: 'calm', dailyPercent: '3.14' },
+      movesWith: { symbol: 'MS', coefficient: '0.41' },
+    });
+    await route.fulfill({ response: answer, json: overview });
+  });
+  await page.goto(`${url}/trading`);
+  const card = page.getByRole('article').filter({ hasText: 'Thistlefield Mills' });
+  await card.locator('path[d^="M2.0"]').waitFor();
+  await card.getByRole('link', { name: 'Thistlefield Mills' }).click();
+  await page
+    .getByText('TFM is up 1.7% today: news added 1.5% and the market 0.4%, while its own trading cost it 0.2%.')
+    .waitFor();
+  await page.getByText('30.00 to 1,234.50').waitFor();
+  await page.getByText('Calm, about 3.1% a day').waitFor();
+  await page.getByRole('link', { name: 'Marrowstone' }).click();
+  await page.getByRole('heading', { name: 'Marrowstone', level: 1 }).waitFor();
 });
 
 test('the last candle is at the polled price, and a locked stock can be looked at and not bought', async () => {

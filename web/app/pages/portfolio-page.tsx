@@ -8,8 +8,10 @@ import { PortfolioFailure } from '../../features/portfolio/components/portfolio-
 import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { AvailableStocks } from '../../features/stocks/components/available-stocks.tsx';
+import { dayCourse } from '../../features/stocks/day-course.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
@@ -35,6 +37,7 @@ export function PortfolioPage() {
   usePageTitle('My Portfolio');
   const navigate = useNavigate();
   const board = useStocks().data;
+  const overview = useDayCourses();
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const [symbol, setSymbol] = useState<string>();
   const stock = symbol && findStock(board, symbol);
@@ -62,7 +65,7 @@ export function PortfolioPage() {
           <HoldingsList
             holdings={live.holdings}
             error={live.holdingsError}
-            recentPrices={(each) => board?.recent[each] ?? []}
+            course={(each) => dayCourse(overview, each)}
             onRetry={live.retry}
             onTrade={setSymbol}
             onStart={() => navigate(urls.trading)}

@@ -3,14 +3,17 @@ import { ArrowLeft, ChartCandlestick } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Company, findCompany } from '../../../shared/companies.ts';
+import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
 import { useNews } from '../../features/news/api/list-news.ts';
 import { NewsCard } from '../../features/news/components/news-card.tsx';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { Fact } from '../../features/stocks/components/fact.tsx';
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
-import { Fact, StockFacts } from '../../features/stocks/components/stock-facts.tsx';
+import { StockFacts } from '../../features/stocks/components/stock-facts.tsx';
+import { YearFacts } from '../../features/stocks/components/year-facts.tsx';
 import { answerToast } from '../../features/trades/answer-sentence.ts';
 import { formatCoins, formatShares, toCents } from '../../lib/format.ts';
 import { urls } from '../../lib/urls.ts';
@@ -28,6 +31,7 @@ import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
 import { StockCircle } from '../../ui/stock-circle.tsx';
 import { TierBadge } from '../../ui/tier-badge.tsx';
 import { showToast } from '../../ui/toast-store.ts';
+import { MarketIndex } from './market-index.tsx';
 
 const TradeDialog = lazyDialog(
   async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
@@ -35,11 +39,12 @@ const TradeDialog = lazyDialog(
 
 const BackLink = chakra(Link, buttonRecipe);
 
-/** One stock: its course, its day, its news, and buying and selling it. */
+/** One stock: its course, its day, its news, and buying and selling it. Or the market index, which is no company. */
 export function StockPage() {
   const { symbol = '' } = useParams();
   const company = findCompany(symbol);
-  usePageTitle(company?.name ?? 'Stock Not Found');
+  const isIndex = symbol.toUpperCase() === INDEX_SYMBOL;
+  usePageTitle(isIndex ? INDEX_NAME : (company?.name ?? 'Stock Not Found'));
   return (
     <PageBody>
       <div>
@@ -48,7 +53,9 @@ export function StockPage() {
           Back to All Stocks
         </BackLink>
       </div>
-      {company ? <CompanyStock key={company.symbol} company={company} /> : <NoStock />}
+      {isIndex && <MarketIndex />}
+      {company && <CompanyStock key={company.symbol} company={company} />}
+      {!isIndex && !company && <NoStock />}
     </PageBody>
   );
 }
@@ -85,6 +92,7 @@ function CompanyStock({ company }: { company: Company }) {
                 : live.holdings && 'None'}
             </Fact>
           </StockFacts>
+          <YearFacts symbol={company.symbol} currentPrice={stock.currentPrice} />
           <NewsCard symbol={company.symbol} />
         </Stack>
       </Columns>

@@ -54,7 +54,7 @@ export function TradingPage() {
           <NewsCard />
         </Stack>
         <Stack>
-          <WatchlistCard stocks={board && allStocks(board.byTier)} />
+          <WatchlistCard stocks={board && allStocks(board)} />
           <QuickTradeCard />
           <MarketStatus />
           <FairnessLink />

@@ -1,5 +1,5 @@
 import { formatPercent } from '../../../shared/money.ts';
-import type { PortfolioValue } from '../../../shared/schemas/portfolio.ts';
+import type { PortfolioValue } from '../../../shared/schemas/history.ts';
 import { toCents } from '../../lib/format.ts';
 import type { Bar } from '../../ui/chart-drawing.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { toStock } from '../../../shared/quote.ts';
+import { bestAndWorst } from './best-and-worst.ts';
+import { dayCourse } from './day-course.ts';
 import { matchStocks } from './match-stocks.ts';
-import { appendPrices, RECENT_PRICES_LIMIT } from './recent-prices.ts';
 
 const stocks = companies.map((company) => toStock({ company, priceCents: 100, openCents: 100 }));
 
@@ -21,15 +22,41 @@ describe('matchStocks', () => {
   });
 });
 
-describe('appendPrices', () => {
-  test('adds the newest price at the end', () => {
-    expect(appendPrices({ TFM: [90] }, stocks).TFM).toEqual([90, 100]);
+describe('the course of a sparkline', () => {
+  const course = { yearLow: '1.00', yearHigh: '9.00', volatility: null };
+  const overview = {
+    index: { value: '1000.00', changeAmount: '0.00', changePercent: '0.00', points: [], ...course },
+    stocks: [{ symbol: 'TFM', points: [300, 400, 500], ...course, movesWith: null, causes: null }],
+  };
+  const [stock] = stocks;
+  if (!stock) throw new Error('a stock');
+
+  test('is the last day with the polled price at its end', () => {
+    expect(dayCourse(overview, stock)).toEqual([300, 400, 100]);
   });
 
-  test('forgets the oldest beyond the limit', () => {
-    const full = Array.from({ length: RECENT_PRICES_LIMIT }, (_, index) => index);
-    const { TFM: path = [] } = appendPrices({ TFM: full }, stocks);
-    expect(path).toHaveLength(RECENT_PRICES_LIMIT);
-    expect([path[0], path.at(-1)]).toEqual([1, 100]);
+  test('is the polled price alone while no past is known', () => {
+    expect(dayCourse(undefined, stock)).toEqual([100]);
+    expect(dayCourse({ ...overview, stocks: [] }, stock)).toEqual([100]);
+  });
+});
+
+describe('best and worst', () => {
+  const moved = stocks.map((stock, place) => ({ ...stock, changePercent: ((place % 5) - 2).toFixed(2) }));
+
+  test('are the stocks whose prices rose and fell most', () => {
+    expect(bestAndWorst(moved).map((stock) => stock?.changePercent)).toEqual(['2.00', '-2.00']);
+  });
+
+  test('are told apart by number, not by text', () => {
+    const [one, two] = [
+      { ...moved[0], changePercent: '10.00' },
+      { ...moved[1], changePercent: '9.00' },
+    ] as typeof moved;
+    expect(bestAndWorst([two, one] as typeof moved).map((stock) => stock?.changePercent)).toEqual(['10.00', '9.00']);
+  });
+
+  test('are nobody while no stocks are known', () => {
+    expect(bestAndWorst([])).toEqual([undefined, undefined]);
   });
 });

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
+import type { Stock } from '../../../../shared/schemas/market.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
@@ -7,15 +8,15 @@ import { HoldingRow, LoadingHolding } from './holding-row.tsx';
 import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
 interface HoldingsListProps extends HoldingsProps {
-  /** The latest prices of a symbol, for its sparkline. */
-  recentPrices: (symbol: string) => readonly number[];
+  /** The points of a stock's sparkline. */
+  course: (stock: Stock) => readonly number[];
   onTrade: (symbol: string) => void;
   /** Leads to the first trade where there are no holdings. */
   onStart: () => void;
 }
 
 /** The player's own holdings, each at its present worth. */
-export function HoldingsList({ recentPrices, onTrade, onStart, ...holdings }: HoldingsListProps) {
+export function HoldingsList({ course, onTrade, onStart, ...holdings }: HoldingsListProps) {
   const empty = (
     <EmptyState icon={Wallet} title="No holdings yet. Start trading to build your portfolio!">
       <Button onClick={onStart}>Buy your first share</Button>
@@ -34,7 +35,7 @@ export function HoldingsList({ recentPrices, onTrade, onStart, ...holdings }: Ho
               {shares} at {average}
             </>
           )}
-          course={<Course points={recentPrices(holding.stock.symbol)} />}
+          course={<Course points={course(holding.stock)} />}
           action={<TradeButton symbol={holding.stock.symbol} onTrade={onTrade} />}
         />
       )}

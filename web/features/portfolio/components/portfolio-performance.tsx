@@ -6,21 +6,13 @@ import { formatCoins, formatMoment } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { isDaily, RangeControl } from '../../../ui/history-range.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { usePortfolioHistory } from '../api/get-portfolio-history.ts';
 import { performanceBars, performanceChange, performancePoints, tablePoints, type ValuePoint } from '../performance.ts';
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
-
-const ranges: { value: HistoryRange; name: string }[] = [
-  { value: '1h', name: '1H' },
-  { value: '1d', name: '1D' },
-  { value: '1w', name: '1W' },
-  { value: '1m', name: '1M' },
-  { value: 'all', name: 'All' },
-];
 
 /** The room that the chart takes, with or without it: nothing shifts when it arrives. */
 const Room = chakra('div', { base: { h: '260px', px: 2, pb: 2 } });
@@ -36,7 +28,7 @@ export function PortfolioPerformance({ totalCents }: PortfolioPerformanceProps) 
   return (
     <Card aria-labelledby="performance-title">
       <CardHead id="performance-title" title="Portfolio Performance">
-        <SegmentedControl label="Range" options={ranges} selected={range} onSelect={setRange} />
+        <RangeControl selected={range} onSelect={setRange} />
       </CardHead>
       <Performance range={range} totalCents={totalCents} />
     </Card>
@@ -55,7 +47,7 @@ function Performance({ range, totalCents }: PortfolioPerformanceProps & { range:
         <Change {...performanceChange(points)} /> in this range
       </chakra.p>
       <Room>
-        <Chart kind="line" bars={bars} subject={range} daily={range === 'all'} />
+        <Chart kind="line" bars={bars} subject={range} daily={isDaily(range)} />
       </Room>
       <ValueTable points={points} />
     </>

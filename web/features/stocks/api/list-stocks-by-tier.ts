@@ -3,26 +3,10 @@ import { listStocksByTier } from '../../../../shared/routes/list-stocks-by-tier.
 import type { Stock, StocksByTier } from '../../../../shared/schemas/market.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { tiers } from '../../../../shared/tiers.ts';
-import { call } from '../../../lib/client.ts';
-import { routeQueryWith } from '../../../lib/route-query.ts';
-import { appendPrices, type RecentPrices } from '../recent-prices.ts';
-
-export interface StockBoard {
-  byTier: StocksByTier;
-  /** The prices of the latest polls, for the sparklines. */
-  recent: RecentPrices;
-}
+import { routeQuery } from '../../../lib/route-query.ts';
 
 /** Every stock, polled: this is the one source of prices on all screens. */
-export const stocksQuery = routeQueryWith(
-  listStocksByTier,
-  async ({ client, queryKey, signal }): Promise<StockBoard> => {
-    const byTier = await call(listStocksByTier, { signal });
-    const previous = client.getQueryData<StockBoard>(queryKey)?.recent ?? {};
-    return { byTier, recent: appendPrices(previous, allStocks(byTier)) };
-  },
-  { refetchInterval: SLOT_MS, shows: ['plan', 'market'] },
-);
+export const stocksQuery = routeQuery(listStocksByTier, { refetchInterval: SLOT_MS, shows: ['plan', 'market'] });
 
 export function useStocks() {
   return useQuery(stocksQuery);
@@ -33,6 +17,6 @@ export function allStocks(byTier: StocksByTier): Stock[] {
   return tiers.flatMap((tier) => byTier[tier]);
 }
 
-export function findStock(board: StockBoard | undefined, symbol: string): Stock | undefined {
-  return board && allStocks(board.byTier).find((stock) => stock.symbol === symbol);
+export function findStock(byTier: StocksByTier | undefined, symbol: string): Stock | undefined {
+  return byTier && allStocks(byTier).find((stock) => stock.symbol === symbol);
 }

@@ -12,7 +12,9 @@ import { PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
+import { useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
+import { dayCourse } from '../day-course.ts';
 import { matchStocks } from '../match-stocks.ts';
 
 const Scroll = chakra('div', {
@@ -68,15 +70,16 @@ export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void
 
 function StockRows({ words, onTrade }: { words: string; onTrade: (symbol: string) => void }) {
   const { data, isPending, refetch } = useStocks();
+  const overview = useDayCourses();
   if (isPending) return <LoadingRows />;
   if (!data) return <Failure icon={Search} title="Failed to load stocks. Please try again." onRetry={refetch} />;
-  const matching = matchStocks(allStocks(data.byTier), words);
+  const matching = matchStocks(allStocks(data), words);
   if (matching.length === 0) return <EmptyState icon={Search} title={`No stock matches “${words}”`} />;
   return (
     <ul>
       {matching.map((stock) => (
         <li key={stock.symbol}>
-          <StockRow stock={stock} recent={data.recent[stock.symbol] ?? []} onTrade={onTrade} />
+          <StockRow stock={stock} course={dayCourse(overview, stock)} onTrade={onTrade} />
         </li>
       ))}
     </ul>
@@ -85,11 +88,11 @@ function StockRows({ words, onTrade }: { words: string; onTrade: (symbol: string
 
 interface StockRowProps {
   stock: Stock;
-  recent: readonly number[];
+  course: readonly number[];
   onTrade: (symbol: string) => void;
 }
 
-function StockRow({ stock, recent, onTrade }: StockRowProps) {
+function StockRow({ stock, course, onTrade }: StockRowProps) {
   return (
     <StockButton type="button" onClick={() => onTrade(stock.symbol)}>
       <chakra.span display="block" minW={0}>
@@ -101,7 +104,7 @@ function StockRow({ stock, recent, onTrade }: StockRowProps) {
           {stock.name}
         </chakra.span>
       </chakra.span>
-      <Sparkline points={recent} width={{ base: '48px', sm: '72px' }} />
+      <Sparkline points={course} width={{ base: '48px', sm: '72px' }} />
       <chakra.span display="block" textAlign="right" minW={{ base: '112px', sm: '128px' }}>
         <chakra.span display="block" fontWeight={600}>
           <PriceText cents={toCents(stock.currentPrice)} />

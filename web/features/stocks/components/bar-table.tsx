@@ -38,7 +38,7 @@ function Figures({ bars, daily, caption }: BarTableProps) {
     <chakra.div maxH="360px" overflowY="auto">
       <TableScroll label="Prices as a table">
         <Table>
-          <chakra.caption srOnly>{caption}, in coins</chakra.caption>
+          <chakra.caption srOnly>{caption}</chakra.caption>
           <thead>
             <tr>
               <HeadCell>Time</HeadCell>

@@ -1,17 +1,21 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatClock } from '../../../lib/format.ts';
+import { INDEX_NAME, INDEX_SYMBOL } from '../../../../shared/market-index.ts';
+import { formatClock, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { NumberText } from '../../../ui/number-text.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
 import { useMarket } from '../api/get-market.ts';
+import { useOverview } from '../api/get-market-overview.ts';
 
 const Line = chakra('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minH: 8 },
 });
 
-/** The market's state: open or halted, the end of the trading day, and the last move of prices. */
+/** The market's state: open or halted, the index, the end of the trading day, and the last move of prices. */
 export function MarketStatus() {
   const { data, isError } = useMarket();
   const value = (text: ReactNode) => (data ? text : isError ? 'Unknown' : <Skeleton w="96px" h="16px" />);
@@ -22,6 +26,14 @@ export function MarketStatus() {
         <Line>
           <chakra.dt color="ink-muted">Status</chakra.dt>
           <dd>{value(data && <TradingPill halted={data.halted} />)}</dd>
+        </Line>
+        <Line>
+          <chakra.dt color="accent">
+            <StockLink stock={{ symbol: INDEX_SYMBOL, name: INDEX_NAME }} />
+          </chakra.dt>
+          <dd>
+            <IndexNow />
+          </dd>
         </Line>
         <Line>
           <chakra.dt color="ink-muted">Next Close</chakra.dt>
@@ -36,5 +48,17 @@ export function MarketStatus() {
         Trading goes on around the clock; at the close a new trading day begins. Times are yours.
       </chakra.p>
     </Card>
+  );
+}
+
+function IndexNow() {
+  const { data, isError } = useOverview();
+  if (!data) return isError ? 'Unknown' : <Skeleton w="128px" h="16px" />;
+  const { value, changePercent } = data.index;
+  return (
+    <chakra.span display="flex" alignItems="center" gap={2}>
+      <PriceText cents={toCents(value)} />
+      <Change percent={changePercent} />
+    </chakra.span>
   );
 }

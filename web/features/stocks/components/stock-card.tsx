@@ -29,12 +29,12 @@ const Frame = chakra('article', {
 
 interface StockCardProps {
   stock: Stock;
-  recent: readonly number[];
+  course: readonly number[];
   onTrade: (symbol: string) => void;
 }
 
 /** The whole card is pressed by pressing its Trade button, whose area is stretched over it. */
-export function StockCard({ stock, recent, onTrade }: StockCardProps) {
+export function StockCard({ stock, course, onTrade }: StockCardProps) {
   return (
     <Frame>
       <chakra.div minW={0}>
@@ -51,7 +51,7 @@ export function StockCard({ stock, recent, onTrade }: StockCardProps) {
           </chakra.span>
         </chakra.h3>
       </chakra.div>
-      <Sparkline points={recent} />
+      <Sparkline points={course} />
       <chakra.p display="flex" alignItems="baseline" flexWrap="wrap" columnGap={2}>
         <chakra.span fontSize="xl" fontWeight={600}>
           <PriceText cents={toCents(stock.currentPrice)} prefix="£" />

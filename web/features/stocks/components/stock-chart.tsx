@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { ChartCandlestick } from 'lucide-react';
 import { useMemo, useState } from 'react';
-import { type HistoryRange, historyRanges } from '../../../../shared/schemas/history.ts';
-import type { Stock } from '../../../../shared/schemas/market.ts';
+import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import type { Bar, ChartKind } from '../../../ui/chart-drawing.ts';
 import { Failure } from '../../../ui/failure.tsx';
+import { isDaily, RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
@@ -18,14 +18,6 @@ import { BarTable } from './bar-table.tsx';
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 
-const rangeNames: Record<HistoryRange, { short: string; long: string }> = {
-  '1h': { short: '1H', long: 'the last hour' },
-  '1d': { short: '1D', long: 'the last day' },
-  '1w': { short: '1W', long: 'the last week' },
-  '1m': { short: '1M', long: 'the last month' },
-  all: { short: 'All', long: 'all time' },
-};
-const ranges = historyRanges.map((value) => ({ value, name: rangeNames[value].short }));
 const kinds: { value: ChartKind; name: string }[] = [
   { value: 'candles', name: 'Candles' },
   { value: 'line', name: 'Line' },
@@ -37,30 +29,43 @@ const Controls = chakra('div', {
 
 const Frame = chakra('figure', { base: { h: { base: '300px', md: '420px' }, px: { base: 1, md: 3 }, py: 3 } });
 
+/** A stock, or the index. */
+interface Charted {
+  readonly symbol: string;
+  readonly name: string;
+  readonly currentPrice: string;
+}
+
+interface StockChartProps {
+  stock: Charted;
+  news?: readonly NewsItem[];
+  unit?: 'coins' | 'points';
+}
+
+const noNews: readonly NewsItem[] = [];
+
 /** A stock's course by range, its last candle moved by the polled price, news marked where it broke. */
-export function StockChart({ stock, news }: { stock: Stock; news: readonly NewsItem[] }) {
+export function StockChart({ stock, news = noNews, unit = 'coins' }: StockChartProps) {
   const [range, setRange] = useState<HistoryRange>('1d');
   const [kind, setKind] = useState<ChartKind>('candles');
   return (
     <Card aria-labelledby="chart-title">
-      <CardHead id="chart-title" title="Price" />
+      <CardHead id="chart-title" title={unit === 'coins' ? 'Price' : 'Index'} />
       <Controls>
-        <SegmentedControl label="Range" options={ranges} selected={range} onSelect={setRange} />
+        <RangeControl selected={range} onSelect={setRange} />
         <SegmentedControl label="Chart type" options={kinds} selected={kind} onSelect={setKind} />
       </Controls>
-      <Course key={range} stock={stock} news={news} range={range} kind={kind} />
+      <Course key={range} stock={stock} news={news} unit={unit} range={range} kind={kind} />
     </Card>
   );
 }
 
-interface CourseProps {
-  stock: Stock;
-  news: readonly NewsItem[];
+interface CourseProps extends Required<StockChartProps> {
   range: HistoryRange;
   kind: ChartKind;
 }
 
-function Course({ stock, news, range, kind }: CourseProps) {
+function Course({ stock, news, unit, range, kind }: CourseProps) {
   const { data, isPending, refetch } = useStockHistory(stock.symbol, range);
   const updatedAt = useMarket().data?.updatedAt;
   const bars = useMemo(() => {
@@ -69,7 +74,8 @@ function Course({ stock, news, range, kind }: CourseProps) {
     const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
     return data && withLivePrice(toBars(data), { priceCents, nowMs, range });
   }, [data, stock, updatedAt, range]);
-  const marks = useMemo(() => marksOf(news, bars ?? []), [news, bars]);
+  // Where a bar is a day, a month of news would be one heap.
+  const marks = useMemo(() => (isDaily(range) ? [] : marksOf(news, bars ?? [])), [news, bars, range]);
   if (isPending) return <LoadingChart />;
   if (!bars)
     return (
@@ -77,25 +83,27 @@ function Course({ stock, news, range, kind }: CourseProps) {
         <Failure icon={ChartCandlestick} title="Failed to load the chart" onRetry={refetch} />
       </Frame>
     );
-  const daily = range === 'all';
+  const daily = isDaily(range);
   return (
     <>
       <Frame>
-        <chakra.figcaption srOnly>{captionOf(stock, bars, range)}</chakra.figcaption>
+        <chakra.figcaption
+          srOnly
+        >{`${stock.name} over ${rangeNames[range]}: ${courseInWords(bars, unit)}`}</chakra.figcaption>
         <Chart bars={bars} kind={kind} marks={marks} daily={daily} subject={`${stock.symbol} ${range}`} />
       </Frame>
-      <BarTable bars={bars} daily={daily} caption={`${stock.name}, ${rangeNames[range].long}`} />
+      <BarTable bars={bars} daily={daily} caption={`${stock.name}, ${rangeNames[range]}, in ${unit}`} />
     </>
   );
 }
 
-/** The chart in a sentence, for screen readers; the table below has every figure. */
-function captionOf({ name }: Stock, bars: readonly Bar[], range: HistoryRange): string {
+/** The chart for screen readers; the table below has every figure. */
+function courseInWords(bars: readonly Bar[], unit: string): string {
   const price = (coins: number) => formatPrice(Math.round(coins * 100));
   const [from, to] = [bars[0]?.open ?? 0, bars.at(-1)?.close ?? 0].map(price);
   const low = price(Math.min(...bars.map((bar) => bar.low)));
   const high = price(Math.max(...bars.map((bar) => bar.high)));
-  return `${name} over ${rangeNames[range].long}: from ${from} to ${to} coins, lowest ${low}, highest ${high}.`;
+  return `from ${from} to ${to} ${unit}, lowest ${low}, highest ${high}.`;
 }
 
 export function LoadingChart() {

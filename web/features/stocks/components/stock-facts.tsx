@@ -9,28 +9,12 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { useMarket } from '../api/get-market.ts';
+import { useOverview } from '../api/get-market-overview.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
-import { type DayRange, dayRange } from '../chart-bars.ts';
-
-const Line = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, minH: 8 },
-});
-
-const Track = chakra('div', { base: { position: 'relative', h: 1, borderRadius: 'full', bg: 'sunken', my: 2 } });
-
-/** Where the price stands between the day's lowest and highest. */
-const Needle = chakra('span', {
-  base: {
-    position: 'absolute',
-    top: '50%',
-    boxSize: 3,
-    borderRadius: 'full',
-    bg: 'accent',
-    borderWidth: '2px',
-    borderColor: 'surface',
-    transform: 'translate(-50%, -50%)',
-  },
-});
+import { dayRange } from '../chart-bars.ts';
+import { whyItMoved } from '../why-it-moved.ts';
+import { Fact } from './fact.tsx';
+import { PriceRange } from './price-range.tsx';
 
 interface StockFactsProps {
   stock: Stock;
@@ -39,7 +23,7 @@ interface StockFactsProps {
   children?: ReactNode;
 }
 
-/** The day so far, the company's business, and the player's own shares of it. */
+/** The day so far and why, the company's business, and the player's own shares of it. */
 export function StockFacts({ stock, business, children }: StockFactsProps) {
   const { data } = useStockHistory(stock.symbol, '1d');
   const market = useMarket().data;
@@ -49,24 +33,14 @@ export function StockFacts({ stock, business, children }: StockFactsProps) {
   return (
     <Card aria-labelledby="facts-title">
       <CardHead id="facts-title" title="Today" />
+      <Why symbol={stock.symbol} />
       <chakra.dl px={4} py={3}>
         <Fact name="Day's open">
           <NumberText>{formatPrice(openCents)}</NumberText>
         </Fact>
-        <Fact name="Day's range">
-          {range ? (
-            <NumberText>
-              {formatPrice(range.lowCents)} to {formatPrice(range.highCents)}
-            </NumberText>
-          ) : (
-            <Skeleton w="128px" h="16px" />
-          )}
-        </Fact>
-        <Track aria-hidden="true">{range && <Needle style={{ left: `${placeOf(priceCents, range)}%` }} />}</Track>
+        <PriceRange name="Day's range" range={range} priceCents={priceCents} />
         <Fact name="Trading">{market ? <TradingPill halted={market.halted} /> : <Skeleton w="48px" h="16px" />}</Fact>
-        <Fact name="Business">
-          <chakra.span textAlign="right">{business}</chakra.span>
-        </Fact>
+        <Fact name="Business">{business}</Fact>
         <Fact name="Tier">{tierName(stock.tier)}</Fact>
         {children}
       </chakra.dl>
@@ -77,17 +51,14 @@ export function StockFacts({ stock, business, children }: StockFactsProps) {
   );
 }
 
-/** A name and its value in a line. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+/** Why the price moved today. Nothing is said in a day's first minutes, before the day's first candle is finished. */
+function Why({ symbol }: { symbol: string }) {
+  const { data, isPending } = useOverview();
+  const causes = data?.stocks.find((stock) => stock.symbol === symbol)?.causes;
+  if (!causes && !isPending) return null;
   return (
-    <Line>
-      <chakra.dt color="ink-muted">{name}</chakra.dt>
-      <dd>{children}</dd>
-    </Line>
+    <chakra.p px={4} pt={3} minH="58px">
+      {causes ? whyItMoved(symbol, causes) : <Skeleton h="40px" />}
+    </chakra.p>
   );
-}
-
-/** In percent from the lowest; in the middle while the price has not moved. */
-function placeOf(priceCents: number, { lowCents, highCents }: DayRange): number {
-  return highCents === lowCents ? 50 : ((priceCents - lowCents) / (highCents - lowCents)) * 100;
 }

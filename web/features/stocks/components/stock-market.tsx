@@ -9,7 +9,9 @@ import { LockNotice } from '../../../ui/locked-tiers.tsx';
 import { LiveBadge, Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
+import { useDayCourses } from '../api/get-market-overview.ts';
 import { useStocks } from '../api/list-stocks-by-tier.ts';
+import { dayCourse } from '../day-course.ts';
 import { StockCard } from './stock-card.tsx';
 
 const Grid = chakra('ul', {
@@ -51,16 +53,17 @@ export function StockMarket({ onTrade }: { onTrade: (symbol: string) => void }) 
 
 function TierStocks({ tier, onTrade }: { tier: Tier; onTrade: (symbol: string) => void }) {
   const { data, isPending, refetch } = useStocks();
+  const overview = useDayCourses();
   if (isPending) return <LoadingCards />;
   if (!data)
     return <Failure icon={ChartNoAxesColumn} title="Failed to load stocks. Please try again." onRetry={refetch} />;
-  const stocks = data.byTier[tier];
+  const stocks = data[tier];
   if (stocks.length === 0) return <EmptyState icon={ChartNoAxesColumn} title="No stocks available in this tier" />;
   return (
     <Grid>
       {stocks.map((stock) => (
         <li key={stock.symbol}>
-          <StockCard stock={stock} recent={data.recent[stock.symbol] ?? []} onTrade={onTrade} />
+          <StockCard stock={stock} course={dayCourse(overview, stock)} onTrade={onTrade} />
         </li>
       ))}
     </Grid>

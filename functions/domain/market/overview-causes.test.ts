@@ -1,0 +1,94 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { companies } from '../../../shared/companies.ts';
+import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
+import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { flatRow, noLevels, withPrice } from '../../testing/past.ts';
+import { MIDNIGHT, noon, opened } from '../../testing/season.ts';
+import { levelsAtOpen, todaysCauses } from './overview-causes.ts';
+import { advance } from './season.ts';
+
+const COMPANIES = companies.length;
+const sums = (value: number) => new Int32Array(COMPANIES).fill(value);
+
+/** A market whose first company went from one price to another, with sums of moods and news. */
+function moved({ from, to, moods = 0, news = 0 }: { from: number; to: number; moods?: number; news?: number }) {
+  const prices = (cents: number) => new Uint32Array(COMPANIES).fill(cents);
+  return { ...noon(), opens: prices(from), prices: prices(to), moods: sums(moods), news: sums(news) };
+}
+
+describe('a change by its causes', () => {
+  test.each([
+    ['news alone', { from: 10_000, to: 11_000, news: Math.log(1.1) / LEVEL_UNIT }, { market: 0, news: 1000, own: 0 }],
+    [
+      'the market alone',
+      { from: 10_000, to: 9_000, moods: Math.log(0.9) / LEVEL_UNIT },
+      { market: -1000, news: 0, own: 0 },
+    ],
+    ['its own walk alone', { from: 10_000, to: 10_250 }, { market: 0, news: 0, own: 250 }],
+    ['nothing', { from: 10_000, to: 10_000 }, { market: 0, news: 0, own: 0 }],
+    [
+      'news that its own walk took back',
+      { from: 10_000, to: 10_000, news: 200_000 },
+      { market: 0, news: 200, own: -200 },
+    ],
+  ])('of %s', (_, market, causes) => {
+    expect(todaysCauses(moved(market), 0, noLevels)).toEqual(causes);
+  });
+
+  test('sums to the change that a player sees, and news and moods keep their signs', () => {
+    const cents = fc.integer({ min: 100, max: 1_000_000 });
+    const level = fc.integer({ min: -3_000_000, max: 3_000_000 });
+    fc.assert(
+      fc.property(cents, cents, level, level, (from, to, moods, news) => {
+        const causes = todaysCauses(moved({ from, to, moods, news }), 0, noLevels);
+        const change = Math.round((to / from - 1) * 10_000);
+        expect(causes.market + causes.news + causes.own - change).toBe(0);
+        expect(causes.market * moods).toBeGreaterThanOrEqual(0);
+        expect(causes.news * news).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('counts sums on that wrapped around', () => {
+    const highest = 2 ** 31 - 1;
+    const market = moved({ from: 10_000, to: 10_000, news: -(2 ** 31) + 99_999 });
+    expect(todaysCauses(market, 0, { ...noLevels, news: sums(highest) }).news).toBe(100);
+  });
+});
+
+describe('the sums at the open', () => {
+  const atOpen = { moods: sums(5), news: sums(7) };
+  const first = flatRow('five-minutes', MIDNIGHT, {
+    open: Float64Array.of(...noon().opens, 100_000),
+    levels: { open: atOpen, close: noLevels },
+  });
+
+  test('are those of the candle that begins with the day', () => {
+    const before = flatRow('five-minutes', MIDNIGHT - SLOTS_PER_HOUR / 12);
+    expect(levelsAtOpen(noon(), [before, first])).toBe(atOpen);
+  });
+
+  test.each([
+    ['before that candle is finished', []],
+    ['where it is of a release that kept none', [{ ...first, levels: undefined }]],
+    ['where the day did not open with it', [flatRow('five-minutes', MIDNIGHT)]],
+    ['where one company did not open with it', [{ ...first, open: withPrice(first.open, 5, 1) }]],
+  ])('are unknown %s', (_, rows) => {
+    expect(levelsAtOpen(noon(), rows)).toBeUndefined();
+  });
+
+  test('make the news of the day the sum of its jumps', () => {
+    const eve = advance(opened(), MIDNIGHT);
+    const jumps = companies.map(() => 0);
+    const end = advance(eve, MIDNIGHT + SLOTS_PER_DAY / 2, (result) => {
+      for (const { company, size } of result.jumps) jumps[company] = (jumps[company] ?? 0) + size;
+    });
+    expect(jumps.filter((size) => size !== 0).length).toBeGreaterThan(5);
+    for (const [company, size] of jumps.entries()) {
+      const growth = (end.prices[company] ?? 0) / (eve.prices[company] ?? 0);
+      const { news } = todaysCauses(end, company, eve);
+      expect(news / 10_000).toBeCloseTo((size * (growth - 1)) / Math.log(growth), 3);
+    }
+  });
+});

@@ -1,0 +1,44 @@
+import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
+import type { Market } from '../../../shared/market/market.ts';
+import { dayOfSlot, firstSlotOfDay } from '../../../shared/slot.ts';
+import type { CandleRow, Levels } from './candles.ts';
+
+/** A change by its causes, in hundredths of a percent. Their sum is the change. */
+export interface Causes {
+  /** The moods that companies share. */
+  readonly market: number;
+  readonly news: number;
+  /** The rest: the company's own walk, the pull to its base, and what an administrator did to it. */
+  readonly own: number;
+}
+
+/**
+ * The sums of moods and news at the day's open, which the candle that begins with the day has kept. Unknown until that
+ * candle is finished, and where it is of a release that kept no sums.
+ */
+export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]): Levels | undefined {
+  const firstSlot = firstSlotOfDay(dayOfSlot(market.slot));
+  const first = fiveMinutes.find(({ startSlot }) => startSlot === firstSlot);
+  const opensDay = first && market.opens.every((open, company) => open === first.open[company]);
+  return opensDay ? first.levels?.open : undefined;
+}
+
+/**
+ * Today's change of a company by its causes. Shocks add up in the log; each is counted as its part of the change in
+ * percent, so that the parts sum to what a player sees.
+ */
+export function todaysCauses({ prices, opens, moods, news }: Market, company: number, atOpen: Levels): Causes {
+  const growth = (prices[company] as number) / (opens[company] as number);
+  const log = Math.log(growth);
+  const percentPerLog = log === 0 ? 1 : (growth - 1) / log;
+  // The sums wrap around in 32 bits, and so does their difference.
+  const since = (sums: Int32Array, sumsAtOpen: Int32Array) =>
+    hundredths((((sums[company] as number) - (sumsAtOpen[company] as number)) | 0) * LEVEL_UNIT * percentPerLog);
+  const [byMarket, byNews] = [since(moods, atOpen.moods), since(news, atOpen.news)];
+  return { market: byMarket, news: byNews, own: hundredths(growth - 1) - byMarket - byNews };
+}
+
+/** 0.0123 → 123. */
+function hundredths(share: number): number {
+  return Math.round(share * 10_000);
+}

@@ -1,0 +1,93 @@
+import { companies } from '../../../shared/companies.ts';
+import { indexOf, type Market } from '../../../shared/market/market.ts';
+import type { volatilities } from '../../../shared/schemas/overview.ts';
+import { SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { type CandleRow, candleEndSlot, INDEX_COLUMN } from './candles.ts';
+import { type Causes, levelsAtOpen, todaysCauses } from './overview-causes.ts';
+import { dailyDeviation, hourlyReturns, type Partner, partnerOf, type Returns } from './overview-returns.ts';
+
+/** Finished candles, oldest first: a day of five minutes, 30 days of hours, 52 weeks of days. */
+export interface History {
+  readonly fiveMinutes: readonly CandleRow[];
+  readonly hours: readonly CandleRow[];
+  readonly days: readonly CandleRow[];
+}
+
+/** What the past says about a price. Prices are in cents, those of the index in hundredths of a point. */
+export interface Course {
+  /** The last day, oldest first, the present price last. */
+  readonly points: readonly number[];
+  /** Of the history's days, and now. */
+  readonly low: number;
+  readonly high: number;
+  /** Deviation of a day's return, in the log; unknown without a day of hours. */
+  readonly dailyDeviation: number | undefined;
+}
+
+export interface CompanyOverview extends Course {
+  readonly movesWith: Partner | undefined;
+  readonly causes: Causes | undefined;
+}
+
+interface Overview {
+  readonly index: Course & { readonly value: number };
+  /** In the catalogue's order. */
+  readonly companies: readonly CompanyOverview[];
+}
+
+type Volatility = (typeof volatilities)[number];
+
+/**
+ * The words lie between the tiers' deviations of a day, 3.1, 5.3, 8.7 and 12.7 %: a company that moves as its tier is
+ * made to goes by the word of its tier.
+ */
+const volatilityLimits: readonly (readonly [below: number, word: Volatility])[] = [
+  [0.04, 'calm'],
+  [0.07, 'steady'],
+  [0.105, 'lively'],
+];
+
+export function volatilityOf(deviation: number): Volatility {
+  return volatilityLimits.find(([below]) => deviation < below)?.[1] ?? 'wild';
+}
+
+/** What the history up to now says about every company and the index. */
+export function overviewOf(market: Market, history: History): Overview {
+  const returns = hourlyReturns(history.hours);
+  const levels = levelsAtOpen(market, history.fiveMinutes);
+  const course = (column: number, present: number): Course => ({
+    points: pointsOf(history.fiveMinutes, column, present),
+    ...extremesOf(history, column, present),
+    dailyDeviation: dailyDeviation(returns[column] as Returns),
+  });
+  const value = indexOf(market);
+  return {
+    index: { value, ...course(INDEX_COLUMN, value) },
+    companies: companies.map((_, company) => ({
+      ...course(company, market.prices[company] as number),
+      movesWith: partnerOf(returns, company),
+      causes: levels && todaysCauses(market, company, levels),
+    })),
+  };
+}
+
+const SLOTS_PER_POINT = SLOTS_PER_HOUR / 2;
+
+/** The first price of the rows, the last one of each half hour, and the present one. */
+function pointsOf(rows: readonly CandleRow[], column: number, present: number): number[] {
+  const closes = rows.filter((row) => candleEndSlot(row) % SLOTS_PER_POINT === 0).map(({ close }) => close[column]);
+  return known([rows[0]?.open[column], ...closes, present]);
+}
+
+function extremesOf({ days, fiveMinutes }: History, column: number, present: number): { low: number; high: number } {
+  const rows = [...days, ...fiveMinutes];
+  return {
+    low: Math.min(...known(rows.map(({ low }) => low[column])), present),
+    high: Math.max(...known(rows.map(({ high }) => high[column])), present),
+  };
+}
+
+/** Rows of the first releases have no index. */
+function known(values: readonly (number | undefined)[]): number[] {
+  return values.filter((value): value is number => value !== undefined && !Number.isNaN(value));
+}

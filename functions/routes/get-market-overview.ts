@@ -1,0 +1,5 @@
+import { getMarketOverview } from '../../shared/routes/get-market-overview.ts';
+import { serve } from '../http/serve.ts';
+import { viewMarketOverview } from '../usecases/view-market-overview.ts';
+
+export const handler = serve(getMarketOverview, ({ nowMs }) => viewMarketOverview(nowMs));

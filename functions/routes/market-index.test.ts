@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { INDEX_SYMBOL } from '../../shared/market-index.ts';
+import type { RouteName } from '../../shared/routes/index.ts';
+import { slotAt } from '../../shared/slot.ts';
+import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
+import { call } from '../testing/call.ts';
+import { flatRow, withPrice } from '../testing/past.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+const params = { symbol: INDEX_SYMBOL };
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+});
+
+test('the index has candles like a company, from the rows that kept it', async () => {
+  const { putCandles } = await import('../data/candles.ts');
+  const { startSlot } = candlePlace('hour', slotAt(NOON_MS));
+  const kept = flatRow('hour', startSlot - 360);
+  const prices = kept.open.slice(0, INDEX_COLUMN);
+  const columns = { open: prices, high: prices, low: prices, close: prices };
+  const old = flatRow('hour', startSlot - 720, { ...columns, levels: undefined });
+  await putCandles([old, { ...kept, high: withPrice(kept.high, INDEX_COLUMN, 100_450) }], NOON_MS);
+  const { body } = await call('get-stock-history', { params, query: { range: '1w' } });
+  expect(body).toEqual([
+    { time: '2026-03-04T11:00:00.000Z', open: '100.00', high: '1004.50', low: '100.00', close: '100.00' },
+  ]);
+  const company = await call('get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1w' } });
+  expect(company.body).toHaveLength(2);
+});
+
+test('no company goes by the symbol of the index', () => {
+  expect(companies.map(({ symbol }): string => symbol)).not.toContain(INDEX_SYMBOL);
+});
+
+const buy = { symbol: INDEX_SYMBOL, action: 'buy', shares: 1 };
+test.each<[RouteName, string, object]>([
+  ['get-stock', 'looked up', { params }],
+  ['list-news', 'written about', { query: params }],
+  ['place-trade', 'traded', { body: buy }],
+  ['place-trade', 'ordered', { body: { ...buy, orderType: 'limit', limitPrice: '1.00' } }],
+  ['add-to-watchlist', 'watched', { body: params }],
+  ['update-prices', 'priced', { body: { [INDEX_SYMBOL]: '1.00' }, query: { reason: 'a try' } }],
+])('%s: the index cannot be %s', async (name, _, request) => {
+  const playerId = await joinPlayer();
+  const { status, body } = await call(name, { playerId, isAdmin: true, ...request });
+  expect([status, body.code]).toEqual([404, 'unknown-symbol']);
+});

@@ -1,0 +1,114 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { LEVEL_UNIT } from '../../shared/market/engine.ts';
+import type { MarketOverview } from '../../shared/schemas/overview.ts';
+import { dayOfSlot, firstSlotOfDay, SLOT_MS, SLOTS_PER_DAY, slotAt, slotStartMs } from '../../shared/slot.ts';
+import type { CandleRow } from '../domain/market/candles.ts';
+import { call } from '../testing/call.ts';
+import { seedPast, withPrice } from '../testing/past.ts';
+import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+const MIDNIGHT = firstSlotOfDay(dayOfSlot(slotAt(NOON_MS)));
+const [TFM, NTI] = [0, 1];
+const JUMP = 0.015;
+
+/** Two companies swing together every hour, one was at 999.00 a month ago, and since midnight there was news of it. */
+function told(row: CandleRow): CandleRow {
+  if (row.resolution === 'hour') {
+    const cents = row.startSlot % 720 === 0 ? 10_000 : 10_100;
+    return { ...row, close: withPrice(withPrice(row.close, TFM, cents), NTI, cents) };
+  }
+  if (row.resolution === 'day' && row.startSlot === MIDNIGHT - 30 * SLOTS_PER_DAY)
+    return { ...row, high: withPrice(row.high, TFM, 99_900) };
+  return row;
+}
+
+async function overview(): Promise<MarketOverview> {
+  return (await call('get-market-overview')).body;
+}
+
+/** A market whose day opened at 100.00 throughout, and which has heard one piece of news since. */
+async function openMovedMarket(): Promise<void> {
+  const { readMarket, putMarket } = await import('../data/market.ts');
+  await openTestMarket();
+  const stored = await readMarket();
+  if (!stored) throw new Error('no market');
+  const { market } = stored;
+  const prices = new Uint32Array(companies.length).fill(10_000);
+  const news = market.news.slice();
+  news[TFM] = Math.round(JUMP / LEVEL_UNIT);
+  const moved = { ...market, news, opens: prices, prices: withPriceOf(prices, TFM, 10_210) };
+  await putMarket({ ...moved, indexOpen: 100_000 }, stored);
+}
+
+function withPriceOf(prices: Uint32Array, company: number, cents: number): Uint32Array {
+  const changed = prices.slice();
+  changed[company] = cents;
+  return changed;
+}
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openMovedMarket();
+  await seedPast(NOON_MS, told);
+});
+
+describe('the market at a glance', () => {
+  test('has every company with its last day, its 52 weeks and how far it moves', async () => {
+    const { stocks } = await overview();
+    expect(stocks.map(({ symbol }) => symbol)).toEqual(companies.map(({ symbol }) => symbol));
+    expect(stocks[TFM]).toMatchObject({ yearLow: '100.00', yearHigh: '999.00' });
+    expect(stocks[TFM]?.points).toEqual([...Array.from({ length: 49 }, () => 10_000), 10_210]);
+    expect(stocks[TFM]?.volatility).toEqual({ word: 'steady', dailyPercent: '4.87' });
+    expect(stocks[2]?.volatility).toEqual({ word: 'calm', dailyPercent: '0.00' });
+  });
+
+  test('says what moves together, and nothing where nothing does', async () => {
+    const { stocks } = await overview();
+    expect(stocks[TFM]?.movesWith).toEqual({ symbol: 'NTI', coefficient: '1.00' });
+    expect(stocks[NTI]?.movesWith).toEqual({ symbol: 'TFM', coefficient: '1.00' });
+    expect(stocks[2]?.movesWith).toBeNull();
+  });
+
+  test('says why a price moved, in parts that sum to its change', async () => {
+    const { stocks } = await overview();
+    expect(stocks[TFM]?.causes).toEqual({ market: '0.00', news: '1.52', own: '0.58' });
+    expect(stocks[NTI]?.causes).toEqual({ market: '0.00', news: '0.00', own: '0.00' });
+  });
+
+  test('has the index, whose change is the mean of all', async () => {
+    const { index } = await overview();
+    expect(index).toMatchObject({ value: '1000.88', changeAmount: '0.88', changePercent: '0.09', yearLow: '100.00' });
+    expect(index.points.at(-1)).toBe(100_088);
+  });
+
+  test('follows the prices from slot to slot, and is cacheable until the next', async () => {
+    setClock(NOON_MS + 100 * SLOT_MS);
+    const [{ stocks, index }, { body }] = [await overview(), await call('list-stocks')];
+    const cents = (decimal: string) => Math.round(100 * Number(decimal));
+    expect(stocks.map(({ points }) => points.at(-1))).toEqual(
+      body.map(({ currentPrice }: { currentPrice: string }) => cents(currentPrice)),
+    );
+    expect(index.value).not.toBe('1000.88');
+    const { headers } = await call('get-market-overview');
+    expect(headers['cache-control']).toBe('public, max-age=5');
+    setClock(NOON_MS);
+  });
+});
+
+test('a past that is still being written is read again', async () => {
+  const { writeIf } = await import('../data/conditional-write.ts');
+  const { marketPut, readMarket } = await import('../data/market.ts');
+  const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
+  const stored = await readMarket();
+  if (!stored) throw new Error('no market');
+  // An hour later, so that nothing is kept from the tests above.
+  const laterMs = slotStartMs(slotAt(NOON_MS)) + 3_600_000;
+  setClock(laterMs);
+  const market = { ...stored.market, slot: slotAt(laterMs) };
+  await writeIf(new PutCommand(marketPut(market, { ...stored, pastLeft: 1 }).Put));
+  const before = (await overview()).stocks[TFM]?.volatility;
+  await seedPast(laterMs);
+  expect((await overview()).stocks[TFM]?.volatility).not.toEqual(before);
+  setClock(NOON_MS);
+});

@@ -1,0 +1,51 @@
+import { companies } from '../../shared/companies.ts';
+import { slotAt } from '../../shared/slot.ts';
+import {
+  type CandleRow,
+  candleEndSlot,
+  candlePlace,
+  INDEX_COLUMN,
+  type Levels,
+  type Resolution,
+} from '../domain/market/candles.ts';
+
+const COLUMNS = INDEX_COLUMN + 1;
+
+export const noLevels: Levels = {
+  moods: new Int32Array(companies.length),
+  news: new Int32Array(companies.length),
+};
+
+/** A row in which nothing moves: every price and the index are 100.00. */
+export function flatRow(resolution: Resolution, startSlot: number, changes: Partial<CandleRow> = {}): CandleRow {
+  const prices = new Float64Array(COLUMNS).fill(10_000);
+  const levels = { open: noLevels, close: noLevels };
+  return { resolution, startSlot, open: prices, high: prices, low: prices, close: prices, levels, ...changes };
+}
+
+/** Rows of one length, oldest first, the last of which ends before `endSlot`. */
+export function flatRows(resolution: Resolution, { count, endSlot }: { count: number; endSlot: number }): CandleRow[] {
+  const slots = candleEndSlot({ resolution, startSlot: 0 });
+  return Array.from({ length: count }, (_, place) => flatRow(resolution, endSlot - (count - place) * slots));
+}
+
+/** A column of a row with one price changed. */
+export function withPrice(prices: Float64Array, column: number, cents: number): Float64Array {
+  const changed = prices.slice();
+  changed[column] = cents;
+  return changed;
+}
+
+/** Stores a day of five minutes, a month of hours and a year of days in which nothing moved, up to a moment. */
+export async function seedPast(nowMs: number, change: (row: CandleRow) => CandleRow = (row) => row): Promise<void> {
+  const { putCandles } = await import('../data/candles.ts');
+  const lengths: [Resolution, number][] = [
+    ['five-minutes', 289],
+    ['hour', 721],
+    ['day', 365],
+  ];
+  for (const [resolution, count] of lengths) {
+    const { startSlot: endSlot } = candlePlace(resolution, slotAt(nowMs));
+    await putCandles(flatRows(resolution, { count, endSlot }).map(change), nowMs);
+  }
+}

@@ -1,0 +1,109 @@
+import { companies } from '../../shared/companies.ts';
+import { formatCents, formatPercent } from '../../shared/money.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { MarketOverview, StockOverview } from '../../shared/schemas/overview.ts';
+import { listCandles } from '../data/candles.ts';
+import { readMarket } from '../data/market.ts';
+import { finishedCandles } from '../domain/market/candle-range.ts';
+import type { CandleRow, Resolution } from '../domain/market/candles.ts';
+import {
+  type CompanyOverview,
+  type Course,
+  type History,
+  overviewOf,
+  volatilityOf,
+} from '../domain/market/overview.ts';
+import { liveMarket } from './live-market.ts';
+
+/** A day, 30 days, and 52 weeks. */
+const DAY_OF_FIVE_MINUTES = 288;
+const MONTH_OF_HOURS = 720;
+const YEAR_OF_DAYS = 364;
+
+/**
+ * What the past says about every company and the index. One round trip; where a candle has been finished since this
+ * environment last answered, a second one for the candles of its length.
+ */
+export async function viewMarketOverview(nowMs: number): Promise<MarketOverview | Refused> {
+  const stored = await readMarket();
+  const market = liveMarket(stored, nowMs);
+  if (market instanceof Refused) return market;
+  const doneSlot = (stored?.market.slot ?? 0) + 1;
+  const isGrowing = stored?.pastLeft !== undefined;
+  const finished = (resolution: Resolution, count: number) => readFinished({ resolution, count, doneSlot, isGrowing });
+  const [fiveMinutes, hours, days] = await Promise.all([
+    finished('five-minutes', DAY_OF_FIVE_MINUTES),
+    finished('hour', MONTH_OF_HOURS),
+    finished('day', YEAR_OF_DAYS),
+  ]);
+  const history: History = { fiveMinutes, hours, days };
+  const { index, companies: overviews } = overviewOf(market, history);
+  const changeCents = index.value - market.indexOpen;
+  return {
+    index: {
+      value: formatCents(index.value),
+      changeAmount: formatCents(changeCents),
+      changePercent: formatPercent({ changeCents, fromCents: market.indexOpen }),
+      ...toCourse(index),
+    },
+    stocks: overviews.map(toStockOverview),
+  };
+}
+
+/** Finished candles never change. An environment keeps them until the next one is finished: 1,372 rows, 1.7 MB. */
+const kept = new Map<Resolution, { endSlot: number; rows: readonly CandleRow[] }>();
+
+/** At its end a range may have rows that are not finished: the present one, and the one that is being finished. */
+const UNFINISHED_ROWS = 2;
+
+interface Asked {
+  readonly resolution: Resolution;
+  readonly count: number;
+  readonly doneSlot: number;
+  /** The season's past is still being written. */
+  readonly isGrowing: boolean;
+}
+
+async function readFinished({ isGrowing, ...asked }: Asked): Promise<readonly CandleRow[]> {
+  const { resolution, count, firstSlot, endSlot } = finishedCandles(asked);
+  const known = kept.get(resolution);
+  if (known?.endSlot === endSlot) return known.rows;
+  const rows = await listCandles({ resolution, firstSlot, count: count + UNFINISHED_ROWS });
+  const finished = rows.filter(({ startSlot }) => startSlot < endSlot);
+  if (!isGrowing) kept.set(resolution, { endSlot, rows: finished });
+  return finished;
+}
+
+function toCourse({ points, low, high, dailyDeviation }: Course) {
+  return {
+    points: [...points],
+    yearLow: formatCents(low),
+    yearHigh: formatCents(high),
+    volatility:
+      dailyDeviation === undefined
+        ? null
+        : { word: volatilityOf(dailyDeviation), dailyPercent: hundredths(100 * dailyDeviation) },
+  };
+}
+
+function toStockOverview({ movesWith, causes, ...course }: CompanyOverview, company: number): StockOverview {
+  return {
+    symbol: symbolOf(company),
+    ...toCourse(course),
+    movesWith: movesWith
+      ? { symbol: symbolOf(movesWith.company), coefficient: hundredths(movesWith.coefficient) }
+      : null,
+    causes: causes
+      ? { market: formatCents(causes.market), news: formatCents(causes.news), own: formatCents(causes.own) }
+      : null,
+  };
+}
+
+function symbolOf(company: number): string {
+  return companies[company]?.symbol ?? '';
+}
+
+/** 1.234 → "1.23". */
+function hundredths(value: number): string {
+  return formatCents(Math.round(100 * value));
+}

@@ -1,0 +1,14 @@
+import { MarketOverview } from '../schemas/overview.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const getMarketOverview = {
+  name: 'get-market-overview',
+  method: 'GET',
+  path: '/api/market/overview',
+  access: 'anyone',
+  output: MarketOverview,
+  cachedUntilNextSlot: true,
+} as const satisfies Route;
+
+export const getMarketOverviewGrants: Grants = { reads: ['CANDLES', 'MARKET'], writes: [] };

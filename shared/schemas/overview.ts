@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { Decimal } from './money.ts';
+
+/** How far a price moves in a day, in a word. functions/domain/market/overview.ts has the limits. */
+export const volatilities = ['calm', 'steady', 'lively', 'wild'] as const;
+
+/** The last day in half hours, its first price before and the present price behind. */
+export const POINT_LIMIT = 50;
+
+/**
+ * `points` are the last day, oldest first and the present price last, in cents: for a drawing. `yearLow` and `yearHigh`
+ * are of 52 weeks. `dailyPercent` is the deviation of a day's return over the last 30 days.
+ */
+const course = {
+  points: z.array(z.int()).check(z.maxLength(POINT_LIMIT)),
+  yearLow: Decimal,
+  yearHigh: Decimal,
+  volatility: z.nullable(z.strictObject({ word: z.enum(volatilities), dailyPercent: Decimal })),
+};
+
+/**
+ * Today's change in percent by its causes, which sum to it: the moods that companies share, the company's news, and the
+ * rest, which is its own walk, the pull to its base and what an administrator did to it.
+ */
+const Causes = z.strictObject({ market: Decimal, news: Decimal, own: Decimal });
+export type Causes = z.infer<typeof Causes>;
+
+/**
+ * `movesWith` is the company whose hourly returns of the last 30 days went along most, and their correlation. What is
+ * not known is null: of a young market, or where no correlation stands out from chance.
+ */
+const StockOverview = z.strictObject({
+  symbol: z.string(),
+  ...course,
+  movesWith: z.nullable(z.strictObject({ symbol: z.string(), coefficient: Decimal })),
+  causes: z.nullable(Causes),
+});
+export type StockOverview = z.infer<typeof StockOverview>;
+
+/** The index in points, and its change since the trading day's open. */
+const IndexOverview = z.strictObject({ value: Decimal, changeAmount: Decimal, changePercent: Decimal, ...course });
+export type IndexOverview = z.infer<typeof IndexOverview>;
+
+export const MarketOverview = z.strictObject({
+  index: IndexOverview,
+  stocks: z.array(StockOverview).check(z.maxLength(100)),
+});
+export type MarketOverview = z.infer<typeof MarketOverview>;

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
+import type { IndexOverview } from '../../../shared/schemas/overview.ts';
+import { useOverview } from '../../features/stocks/api/get-market-overview.ts';
+import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { IndexFacts } from '../../features/stocks/components/index-facts.tsx';
+import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
+import { toCents } from '../../lib/format.ts';
+import { Card, CardHead } from '../../ui/card.tsx';
+import { Change } from '../../ui/change.tsx';
+import { FailureCard } from '../../ui/failure.tsx';
+import { NumberText, PriceText } from '../../ui/number-text.tsx';
+import { Columns, PageHead, PageTitle } from '../../ui/page.tsx';
+import { LiveBadge } from '../../ui/pill.tsx';
+import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+
+/** The market index: its course, its year, and who moved it today. */
+export function MarketIndex() {
+  const { data, isPending, refetch } = useOverview();
+  const board = useStocks().data;
+  if (isPending) return <LoadingIndex />;
+  if (!data)
+    return (
+      <>
+        <IndexHead />
+        <FailureCard title="Failed to load the index. Please try again." onRetry={refetch} />
+      </>
+    );
+  const { index } = data;
+  return (
+    <>
+      <IndexHead index={index} />
+      <Columns>
+        <StockChart stock={{ symbol: INDEX_SYMBOL, name: INDEX_NAME, currentPrice: index.value }} unit="points" />
+        <IndexFacts index={index} stocks={board && allStocks(board)} />
+      </Columns>
+    </>
+  );
+}
+
+function IndexHead({ index }: { index?: IndexOverview }) {
+  return (
+    <PageHead>
+      <chakra.div flex="1 1 240px" minW={0}>
+        <PageTitle>{INDEX_NAME}</PageTitle>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
+          Market index
+          <LiveBadge />
+        </chakra.p>
+      </chakra.div>
+      {index && (
+        <chakra.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">
+          <p>
+            <NumberText fontSize="2xl" fontWeight={600}>
+              <PriceText cents={toCents(index.value)} />
+            </NumberText>{' '}
+            <chakra.span color="ink-muted">points</chakra.span>
+          </p>
+          <p>
+            <Change cents={toCents(index.changeAmount)} percent={index.changePercent} unit="price" />
+          </p>
+        </chakra.div>
+      )}
+    </PageHead>
+  );
+}
+
+function LoadingIndex() {
+  return (
+    <>
+      <IndexHead />
+      <LoadingText>Loading...</LoadingText>
+      <Columns>
+        <Card>
+          <CardHead title="Index" />
+          <LoadingChart />
+        </Card>
+        <Skeleton h="320px" />
+      </Columns>
+    </>
+  );
+}

@@ -1,0 +1,59 @@
+import { chakra } from '@chakra-ui/react';
+import { formatPrice } from '../../../lib/format.ts';
+import { NumberText } from '../../../ui/number-text.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Fact } from './fact.tsx';
+
+const Track = chakra('div', { base: { position: 'relative', h: 1, borderRadius: 'full', bg: 'sunken', my: 2 } });
+
+/** Where the price stands between the lowest and the highest. */
+const Needle = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '50%',
+    boxSize: 3,
+    borderRadius: 'full',
+    bg: 'accent',
+    borderWidth: '2px',
+    borderColor: 'surface',
+    transform: 'translate(-50%, -50%)',
+  },
+});
+
+interface Extremes {
+  lowCents: number;
+  highCents: number;
+}
+
+interface PriceRangeProps {
+  name: string;
+  /** Undefined while it loads. */
+  range: Extremes | undefined;
+  priceCents: number;
+}
+
+/** The lowest and the highest price of a time, and where the present one stands between them. */
+export function PriceRange({ name, range, priceCents }: PriceRangeProps) {
+  return (
+    <>
+      <Fact name={name}>
+        {range ? (
+          <NumberText>
+            {formatPrice(range.lowCents)} to {formatPrice(range.highCents)}
+          </NumberText>
+        ) : (
+          <Skeleton w="128px" h="16px" />
+        )}
+      </Fact>
+      <Track aria-hidden="true">{range && <Needle style={{ left: `${placeOf(priceCents, range)}%` }} />}</Track>
+    </>
+  );
+}
+
+/** In percent from the lowest; in the middle while the price has not moved. */
+function placeOf(priceCents: number, { lowCents, highCents }: Extremes): number {
+  if (highCents === lowCents) return 50;
+  const place = ((priceCents - lowCents) / (highCents - lowCents)) * 100;
+  // The polled price may be newer than the range.
+  return Math.min(100, Math.max(0, place));
+}
