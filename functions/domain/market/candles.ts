@@ -144,7 +144,7 @@ export function candleOf(place: CandlePlace, { prices, index, moods, news }: Slo
 }
 
 /** A row with a later one taken in. */
-export function merged(into: CandleRow | undefined, row: CandleRow): CandleRow {
+function merged(into: CandleRow | undefined, row: CandleRow): CandleRow {
   if (!into) return row;
   return {
     ...into,

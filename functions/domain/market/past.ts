@@ -28,7 +28,7 @@ const strokes = [
 ];
 
 /** News of the past, without its words. */
-export interface PastNews {
+interface PastNews {
   readonly slot: number;
   readonly company: number;
   readonly direction: 'up' | 'down';
