@@ -86,73 +86,101 @@ export function rowsNeeded({ firstSlot, lastSlot }: { firstSlot: number; lastSlo
  * A path of one slot changes two rows at most.
  */
 export function candlesAfter(known: readonly CandleRow[], path: readonly SlotResult[]): CandleRow[] {
-  const rows = new Map(known.map((row) => [keyOf(row), row]));
-  const changed = new Map<string, CandleRow>();
-  const keep = (row: CandleRow) => {
-    rows.set(keyOf(row), row);
-    changed.set(keyOf(row), row);
-  };
+  const rows = new GrowingRows(known);
   for (const result of path) {
     const minute = candlePlace('minute', result.slot);
-    keep(merged(rows.get(keyOf(minute)), candleOf(minute, result)));
+    rows.take(candleOf(minute, result));
     const resolution = visits[result.slot % SLOTS_PER_MINUTE];
-    if (resolution) visit(resolution, minute, rows, keep);
+    if (resolution) visit(rows, resolution, minute);
   }
   const end = path.at(-1);
   // Behind the longest range comes another, after a pause. Its minutes may have expired by then, and are not stored.
   if (end && path.length >= MAX_RANGE_SLOTS) {
     for (const slot of [end.slot - SLOTS_PER_MINUTE, end.slot]) {
-      const minute = rows.get(keyOf(candlePlace('minute', slot)));
-      for (const resolution of longResolutions) if (minute) takeIn(resolution, minute, rows, keep);
+      const minute = rows.find(candlePlace('minute', slot));
+      for (const resolution of longResolutions) if (minute) rows.take(lengthened(minute, resolution));
     }
   }
-  return [...changed.values()];
+  return rows.changed();
 }
 
 /** Takes the last minute into the longer candle that it belongs to, and the present one if it belongs there too. */
-function visit(
-  resolution: LongResolution,
-  minute: CandlePlace,
-  rows: ReadonlyMap<string, CandleRow>,
-  keep: (row: CandleRow) => void,
-): void {
-  const last = rows.get(keyOf(candlePlace('minute', minute.startSlot - SLOTS_PER_MINUTE)));
-  const present = rows.get(keyOf(minute));
-  const place = candlePlace(resolution, minute.startSlot - (last ? SLOTS_PER_MINUTE : 0));
+function visit(rows: GrowingRows, resolution: LongResolution, minute: CandlePlace): void {
+  const last = rows.find(candlePlace('minute', minute.startSlot - SLOTS_PER_MINUTE));
+  const present = rows.find(minute);
+  const startSlot = minute.startSlot - (last ? SLOTS_PER_MINUTE : 0);
+  const place = candlePlace(resolution, startSlot);
   for (const row of [last, present]) {
     if (row && candlePlace(resolution, row.startSlot).startSlot === place.startSlot)
-      takeIn(resolution, row, rows, keep);
+      rows.take(lengthened(row, resolution));
   }
 }
 
-/** Takes a minute into the longer candle that it belongs to. */
-function takeIn(
-  resolution: LongResolution,
-  minute: CandleRow,
-  rows: ReadonlyMap<string, CandleRow>,
-  keep: (row: CandleRow) => void,
-): void {
-  const place = candlePlace(resolution, minute.startSlot);
-  keep(merged(rows.get(keyOf(place)), { ...minute, ...place }));
+/** A minute as the beginning of the longer candle that it belongs to. */
+function lengthened(minute: CandleRow, resolution: LongResolution): CandleRow {
+  return { ...minute, ...candlePlace(resolution, minute.startSlot) };
+}
+
+/** Rows that later prices are taken into. Each is copied once and then grows in place: a day is 8,640 slots. */
+class GrowingRows {
+  readonly #known: ReadonlyMap<string, CandleRow>;
+  readonly #changed = new Map<string, CandleRow>();
+
+  constructor(known: readonly CandleRow[]) {
+    this.#known = new Map(known.map((row) => [keyOf(row), row]));
+  }
+
+  find(place: CandlePlace): CandleRow | undefined {
+    const key = keyOf(place);
+    return this.#changed.get(key) ?? this.#known.get(key);
+  }
+
+  /** Takes a row into the one of its place, or begins that with it. */
+  take(row: CandleRow): void {
+    const key = keyOf(row);
+    let own = this.#changed.get(key);
+    if (!own) {
+      own = ownColumns(this.#known.get(key) ?? row);
+      this.#changed.set(key, own);
+    }
+    widen(own, row);
+  }
+
+  changed(): CandleRow[] {
+    return [...this.#changed.values()];
+  }
 }
 
 /** The candle of one slot. */
 export function candleOf(place: CandlePlace, { prices, index, moods, news }: SlotResult): CandleRow {
-  const row = Float64Array.of(...prices, index);
+  const row = new Float64Array(prices.length + 1);
+  row.set(prices);
+  row[prices.length] = index;
   const levels = { moods, news };
   return { ...place, open: row, high: row, low: row, close: row, levels: { open: levels, close: levels } };
 }
 
-/** A row with a later one taken in. */
-function merged(into: CandleRow | undefined, row: CandleRow): CandleRow {
-  if (!into) return row;
+/** The row with columns of its own, to be widened in place. */
+export function ownColumns(row: CandleRow): CandleRow {
+  const { high, low, close, levels } = row;
   return {
-    ...into,
-    high: into.high.map((high, column) => Math.max(high, row.high[column] ?? high)),
-    low: into.low.map((low, column) => Math.min(low, row.low[column] ?? low)),
-    close: row.close.slice(0, into.open.length),
-    levels: into.levels && row.levels && { open: into.levels.open, close: row.levels.close },
+    ...row,
+    high: high.slice(),
+    low: low.slice(),
+    close: close.slice(),
+    ...(levels && { levels: { ...levels } }),
   };
+}
+
+/** Takes a later row into one that has its own columns. The same one again changes nothing. */
+export function widen(into: CandleRow, { high, low, close, levels }: CandleRow): void {
+  const columns = Math.min(into.open.length, high.length);
+  for (let column = 0; column < columns; column++) {
+    into.high[column] = Math.max(into.high[column] as number, high[column] as number);
+    into.low[column] = Math.min(into.low[column] as number, low[column] as number);
+    into.close[column] = close[column] as number;
+  }
+  if (into.levels && levels) Object.assign(into.levels, { close: levels.close });
 }
 
 function keyOf({ resolution, startSlot }: CandlePlace): string {

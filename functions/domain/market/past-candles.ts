@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/companies.ts';
 import { indexOf, type SlotResult } from '../../../shared/market/market.ts';
 import { dayOfSlot, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
-import { type CandleRow, candleOf, candlePlace, type Resolution } from './candles.ts';
+import { type CandleRow, candleOf, candlePlace, ownColumns, type Resolution, widen } from './candles.ts';
 import type { PastPoint } from './past.ts';
 
 /** So many slots back there are candles of each length: as far as charts show them. */
@@ -59,30 +59,9 @@ function rowsOf(resolution: Resolution, results: readonly SlotResult[]): CandleR
   for (const result of results) {
     const place = candlePlace(resolution, result.slot);
     const row = rows.at(-1);
-    if (row?.startSlot === place.startSlot) widen(row, result);
-    else rows.push(ownColumns(candleOf(place, result)));
+    const candle = candleOf(place, result);
+    if (row?.startSlot === place.startSlot) widen(row, candle);
+    else rows.push(ownColumns(candle));
   }
   return rows;
-}
-
-/** A row whose columns are its own, to be widened in place: a hundred thousand copies would take a second. */
-function ownColumns(row: CandleRow): CandleRow {
-  return {
-    ...row,
-    high: row.high.slice(),
-    low: row.low.slice(),
-    close: row.close.slice(),
-    levels: row.levels && { ...row.levels },
-  };
-}
-
-/** Takes a later point into a row. */
-function widen({ high, low, close, levels }: CandleRow, { prices, index, moods, news }: SlotResult): void {
-  for (let column = 0; column <= companies.length; column++) {
-    const value = prices[column] ?? index;
-    if (value > (high[column] as number)) high[column] = value;
-    if (value < (low[column] as number)) low[column] = value;
-    close[column] = value;
-  }
-  if (levels) Object.assign(levels, { close: { moods, news } });
 }
