@@ -176,6 +176,11 @@ describe('a month that is over', () => {
 
 describe('a month whose end comes in a pause', () => {
   test('kept its word too, with all changes, and the next one begins where it ended', async () => {
+    // A halted market passes three weeks in no time: the table is asked for no orders.
+    await beatAt(APRIL_MS + 30 * HOUR_MS);
+    await admin.ask('halt-market', { body: { halted: true } });
+    await beatAt(MAY_MS - 100 * HOUR_MS);
+    await admin.ask('halt-market', { body: { halted: false } });
     await beatAt(MAY_MS - 70 * HOUR_MS);
     await admin.update({ TFM: '1.00', AS: '5000.00' });
     await beatAt(MAY_MS - 60 * HOUR_MS);
