@@ -122,6 +122,19 @@ export async function register(page: Page, url: string, person: Person): Promise
   await submit(page, signUpPage, newAccount(person));
 }
 
+/**
+ * Holds a page on its way to the sign-in, until it is let go: what the page says before is shown for half a second,
+ * which a busy machine may miss.
+ */
+export async function holdSignIn(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/api/login*', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
+
 /** A session of an account that is there. */
 export async function authenticate(page: Page, url: string, email: string): Promise<void> {
   await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });

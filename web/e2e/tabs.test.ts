@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { connectBrowser, loaded, register, type Visitor, visit } from './browser.ts';
+import { connectBrowser, holdSignIn, loaded, register, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 let browser: Browser;
@@ -103,8 +103,10 @@ describe('who is not signed in any more', () => {
     await tab.goto(`${url}/trading`);
     const others = await Promise.all(['/', '/subscription'].map(openTab));
     await Promise.all(others.map((other) => other.getByRole('link', { name: 'Logout' }).waitFor()));
+    const leave = await Promise.all(others.map(holdSignIn));
     await tab.getByRole('link', { name: 'Logout' }).click();
     await Promise.all(others.map((other) => told(other).waitFor(SOON)));
+    for (const go of leave) go();
     await Promise.all(others.map((other) => other.getByRole('heading', { name: 'Sign in' }).waitFor()));
   });
 
