@@ -31,6 +31,7 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'not-halted': { code: 'not-halted' },
   'nothing-to-undo': { code: 'nothing-to-undo' },
   'already-undone': { code: 'already-undone' },
+  'too-old-to-undo': { code: 'too-old-to-undo', days: 30 },
   'not-last-change': { code: 'not-last-change' },
   malformed: { code: 'malformed', where: 'shares' },
   'invalid-key': { code: 'invalid-key' },

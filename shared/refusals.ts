@@ -41,6 +41,7 @@ type AdminRefusal =
   | { code: 'not-halted' }
   | { code: 'nothing-to-undo' }
   | { code: 'already-undone' }
+  | { code: 'too-old-to-undo'; days: number }
   | { code: 'not-last-change' };
 
 /** Why any request was turned away. */
@@ -97,6 +98,7 @@ const sentences: Sentences = {
   'not-halted': () => 'Trading is not halted.',
   'nothing-to-undo': () => 'There is no change of prices to undo.',
   'already-undone': () => 'This change has already been undone.',
+  'too-old-to-undo': ({ days }) => `A change can be undone for ${days} days. Set the prices instead.`,
   'not-last-change': () => 'Prices have been changed since. Only the last change can be undone.',
   malformed: ({ where }) => `The request is not valid: ${where}.`,
   'invalid-key': () => 'The Idempotency-Key must be a UUID of version 7 made within the last day.',

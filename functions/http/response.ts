@@ -53,6 +53,7 @@ const statuses: Record<RefusalCode, number> = {
   'not-halted': 409,
   'nothing-to-undo': 409,
   'already-undone': 409,
+  'too-old-to-undo': 409,
   'not-last-change': 409,
   malformed: 400,
   'invalid-key': 400,

@@ -1,54 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import type { Market } from '../../../shared/market/market.ts';
+import { withHalted } from '../../../shared/market/market.ts';
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { quickPercentages } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { ada, administered } from '../../testing/administered.ts';
 import { noon } from '../../testing/season.ts';
-import {
-  type AdminChange,
-  type Decided,
-  decideUndo,
-  increaseAll,
-  setHalted,
-  setPrices,
-  toWireChange,
-  undoableAfter,
-} from './admin-change.ts';
+import { type AdminChange, decideUndo, increaseAll, toWireChange, undoableAfter } from './admin-change.ts';
 import { advance } from './season.ts';
-
-const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
-
-/** A market and the log of it, to which changes are added one after the other. */
-function administered(market: Market) {
-  const log: AdminChange[] = [];
-  const newest = () => log.at(-1);
-  const apply = (decided: Decided | Refused): string => {
-    if (decided instanceof Refused) return decided.refusal.code;
-    const { market: after, ...outcome } = decided;
-    const id = String(log.length + 1).padStart(12, '0');
-    log.push({ ...outcome, id, createdAtMs: 0, by: ada, reason: undefined });
-    market = after;
-    return id;
-  };
-  return {
-    log,
-    market: () => market,
-    wait: (slots: number) => {
-      market = advance(market, market.slot + slots);
-    },
-    set: (cents: number, row = 0) => apply(setPrices(market, newest(), new Map([[row, cents]]))),
-    increase: (percentage: (typeof quickPercentages)[number]) => apply(increaseAll(market, newest(), percentage)),
-    halt: (halted: boolean) => apply(setHalted(market, newest(), halted)),
-    undo: (id = undoableAfter(newest()) ?? '') => {
-      const target = log.find((change) => change.id === id);
-      const since = log.filter((change) => change.id > id);
-      return apply(decideUndo(market, newest(), { target, since }));
-    },
-  };
-}
 
 describe('an undo', () => {
   test('leaves, to the last bit, the market in which the change was never made, however much later', () => {
@@ -87,6 +48,16 @@ describe('an undo', () => {
       floor.undo();
       expect(floor.market()).toEqual(plain.market());
     }
+  });
+
+  test('is possible for thirty days, and refused after them', () => {
+    const floor = administered(withHalted(noon(), true));
+    floor.set(1_000);
+    const market = { ...floor.market(), slot: noon().slot + 30 * SLOTS_PER_DAY };
+    const asked = { target: floor.log[0], since: [] };
+    expect(decideUndo(market, floor.log[0], asked)).toMatchObject({ action: 'undo' });
+    const late = decideUndo({ ...market, slot: market.slot + 1 }, floor.log[0], asked);
+    expect(late).toEqual(new Refused({ code: 'too-old-to-undo', days: 30 }));
   });
 
   test('is not possible for an entry of the first releases, which does not hold the market before it', () => {

@@ -1,11 +1,12 @@
 import { type Company, companies } from '../../../shared/companies.ts';
-import { MAX_FOLD_SLOTS, type Market, repriced, standingOf, withHalted } from '../../../shared/market/market.ts';
+import { type Market, repriced, standingOf, withHalted } from '../../../shared/market/market.ts';
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { changedByPercent, type QuickPercentage } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
 import type { AdminAction } from '../../../shared/schemas/admin.ts';
 import type { AdminChange as WireChange } from '../../../shared/schemas/admin-log.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
+import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import type { MarketState } from './checkpoint.ts';
 import { advance } from './season.ts';
 
@@ -83,6 +84,9 @@ export function setHalted(market: Market, newest: AdminChange | undefined, halte
   return decided({ market, after, newest, action: halted ? 'halt' : 'resume', companies: [] });
 }
 
+/** A Lambda of a third of a processor folds so many days in three seconds, of the ten that it has. */
+const MAX_UNDO_DAYS = 30;
+
 /** An undo that is asked for: the change, and the newest entries of the log, of which all since the change are needed. */
 interface AskedUndo {
   readonly target: AdminChange | undefined;
@@ -104,7 +108,8 @@ export function decideUndo(
   if (!target || !isUndoable(target)) return new Refused({ code: 'nothing-to-undo' });
   if (undoable === undefined || undoable < target.id) return new Refused({ code: 'already-undone' });
   if (undoable !== target.id) return new Refused({ code: 'not-last-change' });
-  if (market.slot - target.slot > MAX_FOLD_SLOTS) return new Refused({ code: 'nothing-to-undo' });
+  if (market.slot - target.slot > MAX_UNDO_DAYS * SLOTS_PER_DAY)
+    return new Refused({ code: 'too-old-to-undo', days: MAX_UNDO_DAYS });
   const undone = target.prices.map(({ company }) => company);
   const after = withCompaniesOf(market, foldedAgain(market, target, since), undone);
   return {
