@@ -38,7 +38,8 @@ export async function writePast(stored: StoredMarket, nowMs: number): Promise<vo
   const pieces = piecesOf(openWithPast({ seed, slot: firstSlot }));
   let known: StoredMarket | undefined = stored;
   while (known?.pastLeft) {
-    const begin = pieces.length - known.pastLeft;
+    // A release that tells a shorter past begins anew: a piece may be written again.
+    const begin = Math.max(0, pieces.length - known.pastLeft);
     const next = pieces.slice(begin, begin + PIECE);
     await putCandles(
       next.flatMap((piece) => ('row' in piece ? [piece.row] : [])),

@@ -7,12 +7,11 @@ import { readTradeContext } from '../data/trade-context.ts';
 import { guardOrder } from '../domain/guard.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import { decideTrade, isSameRequest, type Order, type TradeMade } from '../domain/trade.ts';
-import { takeTurn } from '../domain/trade-pace.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { receiptOf, receiptWith } from './guarded-receipt.ts';
-import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { lookAgain } from './look-again.ts';
+import { takeOrder } from './take-order.ts';
 
 /** A player's own trades meet only each other. Six attempts outlast any number of tabs a person can have open. */
 export const tradeRetries = { attempts: 6, backoffMs: 20 };
@@ -53,16 +52,11 @@ export async function placeMarketOrder({ playerId, order, mayBeRepeat }: AskedTr
 async function decide(playerId: string, order: Order): Promise<Decided | Refused> {
   const nowMs = Date.now();
   const context = await readTradeContext(playerId, { consistent: true });
-  if (!context.player) return new Refused({ code: 'not-found', what: 'player' });
-  const player = takeTurn(context.player, nowMs);
-  if (player instanceof Refused) return player;
-  const market = liveMarket(context.market, nowMs);
-  if (market instanceof Refused) return market;
-  const { bySymbol, day } = quotesBySymbol(market);
-  const conditions = { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs };
-  const made = decideTrade(player, order, conditions);
+  const judged = takeOrder(context, order.symbol, nowMs);
+  if (judged instanceof Refused) return judged;
+  const made = decideTrade(judged.player, order, judged.conditions);
   if (made instanceof Refused) return made;
-  const { slot } = market;
+  const { slot } = judged.market;
   if (!order.guard) return { made, slot, guard: undefined };
   // Counted after the player was read, over whose version the trade is written: an order placed since stands in the way.
   if ((await countOpenOrders(playerId, nowMs)) >= MAX_OPEN_ORDERS) return new Refused({ code: 'too-many-orders' });

@@ -6,13 +6,12 @@ import { countOpenOrders, type OrderContext, readOrderContext, recordFilledOrder
 import { guardOrder } from '../domain/guard.ts';
 import type { Player } from '../domain/player.ts';
 import { decideRestingOrder, filled, isSameOrder, type RestingOrder, toWireOrder } from '../domain/resting-order.ts';
-import { takeTurn } from '../domain/trade-pace.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { receiptOf, receiptWith } from './guarded-receipt.ts';
-import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { lookAgain } from './look-again.ts';
 import { tradeRetries } from './place-market-order.ts';
+import { takeOrder } from './take-order.ts';
 
 /** An order as it is asked for. There may be no such company. */
 type AskedOrder = Omit<RestingOrder, 'placedAtMs' | 'symbol'> & { readonly symbol: string };
@@ -49,13 +48,9 @@ async function place(
   order: RestingOrder,
   { context, nowMs }: { context: OrderContext; nowMs: number },
 ): Promise<TradeAnswer | Refused | undefined> {
-  if (!context.player) return new Refused({ code: 'not-found', what: 'player' });
-  const player = takeTurn(context.player, nowMs);
-  if (player instanceof Refused) return player;
-  const market = liveMarket(context.market, nowMs);
-  if (market instanceof Refused) return market;
-  const { bySymbol, day } = quotesBySymbol(market);
-  const conditions = { quote: bySymbol.get(order.symbol), halted: market.halted, day, nowMs };
+  const judged = takeOrder(context, order.symbol, nowMs);
+  if (judged instanceof Refused) return judged;
+  const { player, market, conditions } = judged;
   const made = decideRestingOrder(player, order, conditions);
   if (made instanceof Refused) return made;
   // An order that rests, or one that will, is counted after the player was read; see rest().
