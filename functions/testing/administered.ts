@@ -14,8 +14,11 @@ import { advance } from '../domain/market/season.ts';
 
 export const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
 
-/** A market and the log of it, to which changes are added one after the other. */
-export function administered(market: Market) {
+/**
+ * A market and the log of it, to which changes are added one after the other.
+ * @param move takes the market to a later slot
+ */
+export function administered(market: Market, move: (market: Market, slot: number) => Market = advance) {
   const log: AdminChange[] = [];
   const newest = () => log.at(-1);
   const apply = (decided: Decided | Refused): string => {
@@ -30,7 +33,7 @@ export function administered(market: Market) {
     log,
     market: () => market,
     wait: (slots: number) => {
-      market = advance(market, market.slot + slots);
+      market = move(market, market.slot + slots);
     },
     set: (cents: number, row = 0) => apply(setPrices(market, newest(), new Map([[row, cents]]))),
     increase: (percentage: (typeof quickPercentages)[number]) => apply(increaseAll(market, newest(), percentage)),

@@ -1,19 +1,14 @@
 import { type Company, companies } from '../../shared/companies.ts';
 import { foldThrough } from '../../shared/market/fold-through.ts';
+import { toMonthCandle } from '../../shared/market/month-candles.ts';
 import { toMonthStart } from '../../shared/market/month-start.ts';
 import { Refused } from '../../shared/refusals.ts';
-import {
-  MONTH_CHANGES_LIMIT,
-  type MonthCandle,
-  type MonthChange,
-  type MonthRecord,
-} from '../../shared/schemas/fairness.ts';
+import { MONTH_CHANGES_LIMIT, type MonthChange, type MonthRecord } from '../../shared/schemas/fairness.ts';
 import { firstSlotOfMonth, monthAfter, slotAt } from '../../shared/slot.ts';
 import { listChangesWithin, type PublicChange } from '../data/admin-log.ts';
 import { listCandlesWithin } from '../data/candles.ts';
 import { readMarket, type StoredMarket } from '../data/market.ts';
 import { type MonthCheckpoint, readMonths } from '../data/month.ts';
-import type { CandleRow } from '../domain/market/candles.ts';
 import { keystream } from '../domain/market/keystream.ts';
 import { summaryOf } from '../domain/market/months.ts';
 
@@ -44,8 +39,8 @@ export async function viewMonth(month: string, nowMs: number): Promise<MonthReco
     start,
     next: second ? startOf(second, lastSlot + 1) : null,
     changes: changes.filter(({ slot }) => slot > start.slot),
-    days: days.map(toMonthCandle),
-    hours: hours.map(toMonthCandle),
+    days: days.map(({ startSlot, ...row }) => toMonthCandle({ ...row, slot: startSlot })),
+    hours: hours.map(({ startSlot, ...row }) => toMonthCandle({ ...row, slot: startSlot })),
   };
 }
 
@@ -71,8 +66,4 @@ function toMonthChange({ slot, action, prices }: PublicChange): MonthChange {
       baseCents,
     })),
   };
-}
-
-function toMonthCandle({ startSlot, open, high, low, close }: CandleRow): MonthCandle {
-  return { slot: startSlot, open: [...open], high: [...high], low: [...low], close: [...close] };
 }

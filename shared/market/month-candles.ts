@@ -34,14 +34,13 @@ export class CandleMaker {
 
   /** Oldest first. The first one lacks its beginning if the first slot seen lies within it. */
   candles(): MonthCandle[] {
-    return this.#made.map(({ slot, open, high, low, close }) => ({
-      slot,
-      open: [...open],
-      high: [...high],
-      low: [...low],
-      close: [...close],
-    }));
+    return this.#made.map(toMonthCandle);
   }
+}
+
+/** A candle as it is told: its columns are lists. */
+export function toMonthCandle({ slot, open, high, low, close }: Growing): MonthCandle {
+  return { slot, open: [...open], high: [...high], low: [...low], close: [...close] };
 }
 
 function grow({ high, low, close }: Growing, column: number, value: number): void {

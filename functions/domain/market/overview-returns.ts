@@ -33,6 +33,27 @@ export function dailyDeviation(returns: Returns): number | undefined {
   return Math.sqrt(24 * meanSquare);
 }
 
+/** What hours that are over say about every column. */
+export interface Moves {
+  readonly dailyDeviations: readonly (number | undefined)[];
+  /** Of each company. */
+  readonly partners: readonly (Partner | undefined)[];
+}
+
+const movesKept = new WeakMap<readonly CandleRow[], Moves>();
+
+/** Computed once for the same rows: 24 companies with 23 others each take most of the time of an overview. */
+export function movesOf(hours: readonly CandleRow[]): Moves {
+  let moves = movesKept.get(hours);
+  if (!moves) {
+    const returns = hourlyReturns(hours);
+    const partners = companies.map((_, company) => partnerOf(returns, company));
+    moves = { dailyDeviations: returns.map(dailyDeviation), partners };
+    movesKept.set(hours, moves);
+  }
+  return moves;
+}
+
 export interface Partner {
   readonly company: number;
   readonly coefficient: number;

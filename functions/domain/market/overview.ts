@@ -4,7 +4,7 @@ import type { volatilities } from '../../../shared/schemas/overview.ts';
 import { SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { type CandleRow, candleEndSlot, INDEX_COLUMN } from './candles.ts';
 import { type Causes, levelsAtOpen, todaysCauses } from './overview-causes.ts';
-import { dailyDeviation, hourlyReturns, type Partner, partnerOf, type Returns } from './overview-returns.ts';
+import { movesOf, type Partner } from './overview-returns.ts';
 
 /** Finished candles, oldest first: a day of five minutes, 30 days of hours, 52 weeks of days. */
 export interface History {
@@ -53,19 +53,19 @@ export function volatilityOf(deviation: number): Volatility {
 
 /** What the history up to now says about every company and the index. */
 export function overviewOf(market: Market, history: History): Overview {
-  const returns = hourlyReturns(history.hours);
+  const { dailyDeviations, partners } = movesOf(history.hours);
   const levels = levelsAtOpen(market, history.fiveMinutes);
   const course = (column: number, present: number): Course => ({
     points: pointsOf(history.fiveMinutes, column, present),
     ...extremesOf(history, column, present),
-    dailyDeviation: dailyDeviation(returns[column] as Returns),
+    dailyDeviation: dailyDeviations[column],
   });
   const value = indexOf(market);
   return {
     index: { value, ...course(INDEX_COLUMN, value) },
     companies: companies.map((_, company) => ({
       ...course(company, market.prices[company] as number),
-      movesWith: partnerOf(returns, company),
+      movesWith: partners[company],
       causes: levels && todaysCauses(market, company, levels),
     })),
   };
