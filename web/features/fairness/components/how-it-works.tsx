@@ -1,5 +1,4 @@
-import { chakra } from '@chakra-ui/react';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { PointsCard } from '../../../ui/points-card.tsx';
 
 const points = [
   'Prices are drawn from random numbers, and a month’s random numbers all come from one seed: 64 digits that nobody can guess.',
@@ -11,27 +10,10 @@ const points = [
 /** What a commitment is good for, in plain words. */
 export function HowItWorks() {
   return (
-    <Card aria-labelledby="how-title">
-      <CardHead id="how-title" title="How you can tell" />
-      <chakra.ol
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
-        columnGap={12}
-        rowGap={2}
-        p={4}
-        pl={8}
-        listStyleType="decimal"
-        fontSize="sm"
-      >
-        {points.map((point) => (
-          <li key={point}>{point}</li>
-        ))}
-      </chakra.ol>
-      <chakra.p px={4} py={3} borderTopWidth="1px" borderColor="line" fontSize="sm" color="ink-muted">
-        Copy a commitment while its month is still to come: then it cannot be exchanged unnoticed. A season’s first
-        month is verified from its opening on; a season older than this page, from its next whole month on. Hours are
-        kept for 65 days, days for good.
-      </chakra.p>
-    </Card>
+    <PointsCard id="how-title" title="How you can tell" points={points} ordered>
+      Copy a commitment while its month is still to come: then it cannot be exchanged unnoticed. A season’s first month
+      is verified from its opening on; a season older than this page, from its next whole month on. Hours are kept for
+      65 days, days for good.
+    </PointsCard>
   );
 }

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Crown, LineChart, type LucideIcon, Sparkles } from 'lucide-react';
-import { Card, CardHead } from '../../../ui/card.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { PointsCard } from '../../../ui/points-card.tsx';
 
 const benefits: { icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -68,25 +69,8 @@ const rules = [
 /** How plans begin and end, and that all this is a demonstration. */
 export function PlanRules() {
   return (
-    <Card aria-labelledby="rules-title">
-      <CardHead id="rules-title" title="How plans work" />
-      <chakra.ul
-        display="grid"
-        gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
-        columnGap={12}
-        rowGap={2}
-        p={4}
-        pl={8}
-        listStyleType="disc"
-        fontSize="sm"
-      >
-        {rules.map((rule) => (
-          <li key={rule}>{rule}</li>
-        ))}
-      </chakra.ul>
-      <chakra.p role="note" px={4} py={3} borderTopWidth="1px" borderColor="line" fontSize="sm" color="ink-muted">
-        This is a demonstration of the subscription system. The market, its companies and its coins are fictional.
-      </chakra.p>
-    </Card>
+    <PointsCard id="rules-title" title="How plans work" points={rules}>
+      This is a demonstration of the subscription system. The market, its companies and its coins are fictional.
+    </PointsCard>
   );
 }

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Card, CardHead } from './card.tsx';
+
+interface PointsCardProps {
+  readonly id: string;
+  readonly title: string;
+  readonly points: readonly string[];
+  readonly ordered?: boolean;
+  /** The note beneath. */
+  readonly children: ReactNode;
+}
+
+/** A few sentences, each a point of a list, and a note beneath them. */
+export function PointsCard({ id, title, points, ordered = false, children }: PointsCardProps) {
+  return (
+    <Card aria-labelledby={id}>
+      <CardHead id={id} title={title} />
+      <chakra.ul
+        as={ordered ? 'ol' : 'ul'}
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
+        columnGap={12}
+        rowGap={2}
+        p={4}
+        pl={8}
+        listStyleType={ordered ? 'decimal' : 'disc'}
+        fontSize="sm"
+      >
+        {points.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </chakra.ul>
+      <chakra.p role="note" px={4} py={3} borderTopWidth="1px" borderColor="line" fontSize="sm" color="ink-muted">
+        {children}
+      </chakra.p>
+    </Card>
+  );
+}
