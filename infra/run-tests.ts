@@ -7,8 +7,8 @@ import { root } from './paths.ts';
 
 /*
  * `npm test` runs every test: Jest over infra/*.test.ts, Vitest over all others, the browser's included. All parts run,
- * whichever fails, and the last line adds up their counts. `npm test -- FILE…` runs those files, each with its runner;
- * options after the files go to the runner.
+ * whichever fails; the last lines name what failed and add up the counts. `npm test -- FILE…` runs those files, each
+ * with its runner; options after the files go to the runner.
  */
 
 /** A runner's process over some of the tests. */
@@ -17,15 +17,24 @@ interface Part {
   readonly command: readonly string[];
 }
 
-interface Counts {
+interface Outcome {
   readonly passed: number;
-  readonly failed: number;
+  /** What failed and why, each test. A file that could not even be run counts as a failed test. */
+  readonly failures: readonly string[];
 }
 
+/** What Jest and Vitest write alike. */
 interface Report {
   readonly numPassedTests: number;
-  readonly numFailedTests: number;
-  readonly numFailedTestSuites: number;
+  readonly testResults: readonly FileResult[];
+}
+
+interface FileResult {
+  readonly name: string;
+  readonly status: string;
+  /** Why the file could not be run. */
+  readonly message: string;
+  readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] | null }[];
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'tradefloor-tests-'));
@@ -40,8 +49,8 @@ function vitest(name: string, ...options: string[]): Part {
   return { name, command: ['node_modules/vitest/vitest.mjs', 'run', ...reporters, ...options] };
 }
 
-/** Runs a part and counts by its report. A file that could not even be run counts as a failed test. */
-async function run({ name, command }: Part, stdio: 'inherit' | 'pipe'): Promise<Counts> {
+/** Runs a part and counts by its report. */
+async function run({ name, command }: Part, stdio: 'inherit' | 'pipe'): Promise<Outcome> {
   const startedMs = performance.now();
   const report = join(reports, `${name}.json`);
   // The browser's journeys take longest: the other lanes fill the time in which they wait.
@@ -58,27 +67,35 @@ async function run({ name, command }: Part, stdio: 'inherit' | 'pipe'): Promise<
     const seconds = Math.round((performance.now() - startedMs) / 1000);
     process.stdout.write(`\n== ${name}, ${seconds} s\n${Buffer.concat(output)}`);
   }
-  const { numPassedTests, numFailedTests, numFailedTestSuites } = readReport(report);
-  const failed = numFailedTests > 0 ? numFailedTests : numFailedTestSuites;
-  return { passed: numPassedTests, failed: failed === 0 && status !== 0 ? 1 : failed };
+  const { numPassedTests, testResults } = readReport(report);
+  const named = testResults.flatMap(failuresOf);
+  const failures = named.length === 0 && status !== 0 ? [`${name}: ended with ${status}, as told above`] : named;
+  return { passed: numPassedTests, failures };
+}
+
+function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
+  const file = relative(root, name);
+  const failed = assertionResults.filter((result) => result.status === 'failed');
+  const lines = failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${failureMessages?.[0] ?? ''}`);
+  return lines.length === 0 && status === 'failed' ? [`${file}: ${message}`] : lines;
 }
 
 function readReport(file: string): Report {
   try {
     return JSON.parse(readFileSync(file, 'utf8'));
   } catch {
-    return { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1 };
+    return { numPassedTests: 0, testResults: [] };
   }
 }
 
-async function runInTurn(parts: readonly Part[], stdio: 'inherit' | 'pipe'): Promise<Counts[]> {
-  const counts: Counts[] = [];
-  for (const part of parts) counts.push(await run(part, stdio));
-  return counts;
+async function runInTurn(parts: readonly Part[], stdio: 'inherit' | 'pipe'): Promise<Outcome[]> {
+  const outcomes: Outcome[] = [];
+  for (const part of parts) outcomes.push(await run(part, stdio));
+  return outcomes;
 }
 
 /** Three lanes for two cores: each waits now and then for a process, a clock or the build, and then the others go on. */
-async function runEverything(): Promise<Counts[]> {
+async function runEverything(): Promise<Outcome[]> {
   // A build that fails is told here, and fails every part that needs it.
   const built = ensureAssembly().catch((error: Error) => console.error(error.message));
   const units = vitest('units', '--project=rules', '--project=web', '--project=functions*');
@@ -92,7 +109,7 @@ async function runEverything(): Promise<Counts[]> {
   return (await Promise.all(lanes)).flat();
 }
 
-function runFiles(args: readonly string[]): Promise<Counts[]> {
+function runFiles(args: readonly string[]): Promise<Outcome[]> {
   const firstOption = args.findIndex((arg) => arg.startsWith('-'));
   const [named, options] = firstOption < 0 ? [args, []] : [args.slice(0, firstOption), args.slice(firstOption)];
   const files = named.map((file) => relative(root, resolve(file)));
@@ -112,6 +129,14 @@ const args = process.argv.slice(2);
 const results = await (args.length > 0 ? runFiles(args) : runEverything()).finally(() =>
   rmSync(reports, { recursive: true }),
 );
-const sum = (key: keyof Counts) => results.reduce((total, counts) => total + counts[key], 0);
-console.log(`tests: ${sum('passed')} passed, ${sum('failed')} failed`);
-process.exitCode = sum('failed') === 0 && sum('passed') > 0 ? 0 : 1;
+const passed = results.reduce((total, outcome) => total + outcome.passed, 0);
+const failures = results.flatMap((outcome) => outcome.failures);
+for (const failure of failures) console.log(`failed: ${atAGlance(failure)}`);
+console.log(`tests: ${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
+
+/** A failure's first lines, without the places that the code came by. */
+function atAGlance(failure: string): string {
+  const lines = failure.split('\n').filter((line) => !/^\s*at /.test(line));
+  return lines.slice(0, 8).join('\n  ');
+}

@@ -160,7 +160,7 @@ describe('to a player who places orders', () => {
   });
 
   test(`the quick form with a stop price, and the orders that wait, ${RULE}`, async () => {
-    await page.getByText('Stop Order').click();
+    await page.getByText('Stop Order', { exact: true }).click();
     await page.getByLabel('Stop price').waitFor();
     expect(await findings()).toEqual([]);
   });

@@ -112,7 +112,7 @@ test('a limit order rests until it is cancelled, and one whose price is there is
   const review = async (limit: string) => {
     await form.getByLabel('Symbol').fill('TFM');
     await form.getByLabel('Quantity').fill('2');
-    await form.getByText('Limit Order').click();
+    await form.getByText('Limit Order', { exact: true }).click();
     await form.getByLabel('Limit price').fill(limit);
     await form.getByRole('button', { name: 'Review Trade' }).click();
     await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
@@ -135,7 +135,7 @@ test('a stop order of the quick form rests with its price until it is cancelled'
   const form = card('Quick Trade');
   await form.getByLabel('Symbol').fill('TFM');
   await form.getByLabel('Quantity').fill('2');
-  await form.getByText('Stop Order').click();
+  await form.getByText('Stop Order', { exact: true }).click();
   await form.getByRole('button', { name: 'Review Trade' }).click();
   await notifications().getByText('The stop price must be a positive number').waitFor();
   await form.getByLabel('Stop price').fill('9000');

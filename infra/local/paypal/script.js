@@ -35,7 +35,10 @@
     };
   }
 
-  /** Resolves with the payer's decision. Closing the window is a cancel. */
+  /** A decision may arrive after its window is seen to be closed: the two come from another process. */
+  const CLOSED_GRACE_MS = 2000;
+
+  /** Resolves with the payer's decision. Closing the window without one is a cancel. */
   function outcomeOf(payerWindow, orderId) {
     return new Promise((resolve) => {
       const settle = (outcome) => {
@@ -46,7 +49,11 @@
       const listen = ({ source, data }) => {
         if (source === payerWindow && data?.orderId === orderId) settle(data.outcome);
       };
-      const timer = setInterval(() => payerWindow.closed && settle('cancelled'), 250);
+      const timer = setInterval(() => {
+        if (!payerWindow.closed) return;
+        clearInterval(timer);
+        setTimeout(() => settle('cancelled'), CLOSED_GRACE_MS);
+      }, 250);
       window.addEventListener('message', listen);
     });
   }
