@@ -55,6 +55,15 @@ function watchAnswers(page: Page): () => Promise<void> {
   return () => expect.poll(() => waiting.size, { timeout: TIMEOUT_MS, interval: 20 }).toBe(0);
 }
 
+/**
+ * The network is lost, once the first screen has every file that it asked for: a browser remembers a file that it could
+ * not have, and would show no screen that needs it.
+ */
+export async function goOffline(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+}
+
 /** The screen has what it shows: none of its parts says that it is loading. */
 export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText));
@@ -75,10 +84,17 @@ export function newVisitorEachTest(options: Parameters<typeof visit>[1], arrive:
     visitor = await visit(browser, options);
     arrive(visitor);
   });
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await tellShown(visitor.page);
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
   });
+}
+
+/** What a person would have seen when the journey failed. */
+async function tellShown(page: Page): Promise<void> {
+  const shown = await page.evaluate(() => document.body.innerText).catch(String);
+  console.error(`${page.url()} showed:\n${shown}`);
 }
 
 /** Through the sign-up form to My Portfolio. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
-import { authenticate, connectBrowser, register, type Visitor, visit } from './browser.ts';
+import { authenticate, connectBrowser, goOffline, register, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 let browser: Browser;
@@ -92,7 +92,7 @@ test('a message has at most 500 characters, and is not sent while the socket is 
   await field(page).fill('x'.repeat(600));
   expect(await field(page).inputValue()).toHaveLength(500);
   await page.getByText('500/500').waitFor();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await page.getByText('Disconnected', { exact: true }).waitFor();
   expect([await field(page).isDisabled(), await page.getByRole('button', { name: 'Send' }).isDisabled()]).toEqual([
     true,

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newVisitorEachTest, register, signUp } from './browser.ts';
+import { goOffline, newVisitorEachTest, register, signUp } from './browser.ts';
 
 const url = inject('siteUrl');
 const LIVE = 'Live Updates • Every 10s';
@@ -18,7 +18,7 @@ test('a screen says that it is offline, by how much it is late while requests fa
   await page.clock.install();
   await signUp(page, url, { first: 'Lia', last: 'Live' });
   await says(LIVE);
-  await page.context().setOffline(true);
+  await goOffline(page);
   await says('Offline');
   expect(await page.getByText(LIVE).count()).toBe(0);
   await page.context().setOffline(false);
@@ -60,6 +60,6 @@ test('the landing page says whether its prices are live', async () => {
   await page.goto(url);
   const moves = card('Biggest moves today');
   await moves.getByText('Live', { exact: true }).waitFor();
-  await page.context().setOffline(true);
+  await goOffline(page);
   await moves.getByText('Offline').waitFor();
 });

@@ -1,6 +1,6 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { newVisitorEachTest, signUp, type Visitor } from './browser.ts';
+import { goOffline, newVisitorEachTest, signUp, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
@@ -31,7 +31,7 @@ describe('a trade', () => {
   });
 
   test('that is pressed offline fails at once, and is not made when the network returns', async () => {
-    await visitor.context.setOffline(true);
+    await goOffline(page);
     await buy().click();
     await notifications().getByText('You are offline. Nothing was sent.').waitFor();
     await page.keyboard.press('Escape');
@@ -103,7 +103,7 @@ describe('a part that cannot be loaded', () => {
   test('offline, a dialog says so in its place, and is there once it is tried again', async () => {
     await signUp(page, url, { first: 'Lena', last: 'Lazy' });
     await page.getByRole('button', { name: /\bCCS\b/ }).waitFor();
-    await visitor.context.setOffline(true);
+    await goOffline(page);
     await openTrade('CCS');
     await dialog().getByText('This part could not be loaded').waitFor();
     await dialog().getByRole('button', { name: 'Try again' }).click();
