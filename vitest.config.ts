@@ -66,7 +66,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           // As long as a screen is waited for.
-          expect: { poll: { timeout: 12_000 } },
+          expect: { poll: { timeout: 30_000 } },
           // Journeys leave nothing behind in their process, and Node runs them as they are.
           pool: 'threads',
           isolate: false,

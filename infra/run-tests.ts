@@ -98,7 +98,8 @@ async function runInTurn(parts: readonly Part[], stdio: 'inherit' | 'pipe'): Pro
 async function runEverything(): Promise<Outcome[]> {
   // A build that fails is told here, and fails every part that needs it.
   const built = ensureAssembly().catch((error: Error) => console.error(error.message));
-  const units = vitest('units', '--project=rules', '--project=web', '--project=functions*');
+  // Vitest would leave one of the two cores to itself.
+  const units = vitest('units', '--project=rules', '--project=web', '--project=functions*', '--maxWorkers=2');
   const journeys = vitest('browser', '--project=browser');
   const localHost = vitest('local host', '--project=local host');
   const lanes = [

@@ -4,7 +4,7 @@ import { type BrowserServer, chromium as driver } from 'playwright-core';
 const installedChromes = ['/usr/bin/google-chrome', '/usr/bin/chromium'];
 
 /** Not those that the packaged Chromium proposes: they turn web security off, which is what these tests rely on. */
-const args = ['--no-sandbox', '--no-zygote', '--disable-gpu', '--disable-dev-shm-usage'];
+const args = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage'];
 
 /** An installed Chrome where there is one, else the Chromium that ships inside its npm package. */
 export async function launchBrowserServer(): Promise<BrowserServer> {

@@ -66,7 +66,9 @@ export async function goOffline(page: Page): Promise<void> {
 
 /** The screen has what it shows: none of its parts says that it is loading. */
 export async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText));
+  // Asked by a timer: a tab in the background draws no frames.
+  const isLoaded = () => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText);
+  await page.waitForFunction(isLoaded, undefined, { polling: 100 });
 }
 
 /**
@@ -139,16 +141,22 @@ export async function register(page: Page, url: string, person: Person): Promise
 }
 
 /**
- * Holds a page on its way to the sign-in, until it is let go: what the page says before is shown for half a second,
- * which a busy machine may miss.
+ * A page that leaves for the sign-in stays: what it says before is shown for half a second, which a busy machine may
+ * miss. Gives what resolves once it has left.
  */
-export async function holdSignIn(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>();
+export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
+  const left = Promise.withResolvers<void>();
+  // Nothing to show: a browser stays where it is.
   await page.route('**/api/login*', async (route) => {
-    await held.promise;
-    await route.continue();
+    await route.fulfill({ status: 204 });
+    left.resolve();
   });
-  return held.resolve;
+  return () => left.promise;
+}
+
+/** From now on time passes for a page, which has a clock installed, as it is told to. */
+export async function stopClock(page: Page): Promise<void> {
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }
 
 /** A session of an account that is there. */

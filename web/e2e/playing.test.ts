@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
 import {
   authenticate,
-  holdSignIn,
+  keepFromSignIn,
   newVisitorEachTest,
   signIn,
   signInByForm,
@@ -94,10 +94,12 @@ describe('a session', () => {
   test('that cannot be renewed sends the player to sign in again, and says so', async () => {
     await signIn(page, url, 'alice@example.test');
     await visitor.context.clearCookies();
-    const leave = await holdSignIn(page);
+    const left = await keepFromSignIn(page);
     await page.getByRole('link', { name: 'All Stocks' }).click();
     await notifications().getByText('You are logged out. Logging in again...').waitFor();
-    leave();
+    await left();
+    await page.unroute('**/api/login*');
+    await page.goto(`${url}/trading`);
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
   });
 

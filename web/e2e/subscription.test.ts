@@ -67,7 +67,7 @@ describe('a payment', () => {
     await page.route('**/api/subscription/upgrade', (route) => route.abort());
     await pay('Basic', 'Approve');
     const status = async () => (await page.request.get(`${url}/api/subscription/status`)).json();
-    await expect.poll(async () => (await status()).planName, { timeout: 10_000 }).toBe('Basic');
+    await expect.poll(async () => (await status()).planName).toBe('Basic');
   });
 });
 
