@@ -26,7 +26,7 @@ function tableProject(engine: 'embedded' | 'java', include: string[]): TestProje
       // A thread starts in a third of a process's time.
       pool: 'threads',
       // A limit for what hangs, which a busy machine does not reach.
-      testTimeout: engine === 'java' ? 120_000 : 60_000,
+      testTimeout: 120_000,
     },
   };
 }
