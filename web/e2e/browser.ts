@@ -66,9 +66,7 @@ export async function goOffline(page: Page): Promise<void> {
 
 /** The screen has what it shows: none of its parts says that it is loading. */
 export async function loaded(page: Page): Promise<void> {
-  // Asked by a timer: a tab in the background draws no frames.
-  const isLoaded = () => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText);
-  await page.waitForFunction(isLoaded, undefined, { polling: 100 });
+  await page.waitForFunction(() => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText));
 }
 
 /**
@@ -154,7 +152,7 @@ export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
   return () => left.promise;
 }
 
-/** From now on time passes for a page, which has a clock installed, as it is told to. */
+/** From now on time passes as it is told to, for every page of the context: they share its clock, which is installed. */
 export async function stopClock(page: Page): Promise<void> {
   await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
 }

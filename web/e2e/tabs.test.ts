@@ -1,7 +1,7 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { connectBrowser, keepFromSignIn, loaded, register, stopClock, type Visitor, visit } from './browser.ts';
+import { connectBrowser, loaded, register, stopClock, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
 let browser: Browser;
@@ -24,37 +24,36 @@ afterEach(async () => {
 
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bought = (page: Page) => card(page, 'Recent Transactions').getByRole('row').filter({ hasText: 'CCS' });
+const ownShare = (page: Page) => page.getByText(/^1 share at/);
+const told = (page: Page) => page.getByText('You are logged out. Logging in again...');
+
 /** Sooner than anything that is only polled would show it. */
 const SOON_MS = 5_000;
 const STEP_MS = 250;
 
-/** Shown by a page soon, as its own clock has it: no load of the machine moves that. */
-async function shownSoon(page: Page, shown: Locator): Promise<void> {
-  for (let passedMs = 0; passedMs < SOON_MS; passedMs += STEP_MS) {
-    await page.clock.runFor(STEP_MS);
-    const isShown = shown.waitFor({ timeout: 500 }).then(
-      () => true,
-      () => false,
-    );
-    if (await isShown) return;
+/** Each shown soon, at its own time, as the browser's stopped clock has it: no load of the machine moves that. */
+async function shownSoon(...awaited: Locator[]): Promise<void> {
+  let missing = awaited;
+  for (let passedMs = 0; passedMs < SOON_MS && missing.length > 0; passedMs += STEP_MS) {
+    await visitor.context.clock.runFor(STEP_MS);
+    const shown = await Promise.allSettled(missing.map((locator) => locator.waitFor({ timeout: 500 })));
+    missing = missing.filter((_, place) => shown[place]?.status === 'rejected');
   }
-  throw new Error(`${page.url()} did not show within ${SOON_MS} ms: ${shown}`);
+  expect(missing.map(String)).toEqual([]);
 }
-
-const told = (page: Page) => page.getByText('You are logged out. Logging in again...');
 
 /** With what follows the first screen: the part that hears of other tabs. */
 async function openTab(path: string): Promise<Page> {
   const page = await visitor.context.newPage();
   await page.goto(url + path, { waitUntil: 'networkidle' });
+  await page.getByRole('link', { name: 'Logout' }).waitFor();
   return page;
 }
 
-async function buyInDialog(page: Page): Promise<void> {
+async function pressBuyInDialog(page: Page): Promise<void> {
   const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
   await stocks.getByRole('button', { name: /\bCCS\b/ }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy Shares' }).click();
-  await page.getByText(/^1 share at/).waitFor();
 }
 
 /** A write that no page of this browser has made. */
@@ -68,18 +67,17 @@ const tradeElsewhere = () =>
 
 describe('what is done in one tab', () => {
   test('is in the other at once: trades, holdings and the watchlist', async () => {
+    await visitor.context.clock.install();
     await tab.goto(url);
-    const other = await visitor.context.newPage();
-    await other.clock.install();
-    await other.goto(`${url}/trading`, { waitUntil: 'networkidle' });
+    const other = await openTab('/trading');
     await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();
     await card(other, 'Watchlist').getByText('No stocks in watchlist').waitFor();
-    await stopClock(other);
-    await buyInDialog(tab);
-    await shownSoon(other, bought(other));
-    await shownSoon(other, card(other, 'Current Holdings').getByText('Candle Creek Soapworks'));
+    await pressBuyInDialog(tab);
+    await stopClock(tab);
+    const held = card(other, 'Current Holdings').getByText('Candle Creek Soapworks');
+    await shownSoon(ownShare(tab), bought(other), held);
     await writeElsewhere('/api/watchlist', { symbol: 'WWB' });
-    await shownSoon(other, card(other, 'Watchlist').getByText('Wickerwood Bicycles'));
+    await shownSoon(card(other, 'Watchlist').getByText('Wickerwood Bicycles'));
   });
 
   test('is read by that tab once, though it is pushed to it too', async () => {
@@ -92,7 +90,8 @@ describe('what is done in one tab', () => {
     await tab.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
     const asked: string[] = [];
     tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await buyInDialog(tab);
+    await pressBuyInDialog(tab);
+    await ownShare(tab).waitFor();
     await pushed;
     await tab.clock.runFor(1_000);
     const money = asked.filter((path) => path === '/api/portfolio' || path === '/api/holdings');
@@ -118,15 +117,14 @@ describe('what is done in one tab', () => {
 
 describe('who is not signed in any more', () => {
   test('is told in every tab when they sign out in one', async () => {
+    await visitor.context.clock.install();
     await tab.goto(`${url}/trading`);
-    const others = await Promise.all(['/', '/subscription'].map(openTab));
-    await Promise.all(others.map((other) => other.getByRole('link', { name: 'Logout' }).waitFor()));
-    const left = await Promise.all(others.map(keepFromSignIn));
-    // Nothing that they poll tells them.
-    await Promise.all(others.map((other) => other.route(/\/api\/(?!auth|login)/, (route) => route.abort())));
+    const others = [await openTab('/'), await openTab('/subscription')];
+    await stopClock(tab);
     await tab.getByRole('link', { name: 'Logout' }).click();
-    await Promise.all(others.map((other) => told(other).waitFor()));
-    await Promise.all(left.map((leaves) => leaves()));
+    await shownSoon(...others.map(told));
+    await tab.clock.runFor(500);
+    await Promise.all(others.map((other) => other.getByRole('heading', { name: 'Sign in' }).waitFor()));
   });
 
   test.each([

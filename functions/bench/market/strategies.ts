@@ -117,14 +117,14 @@ function ofMoves(add: Add): Strategy[] {
 }
 
 function ofStatistics(add: Add): Strategy[] {
-  const [noise, rounding, expected] = [add(noiseFilter()), add(roundingFilter()), add(predictor())];
+  const followers = (name: string, signal: Signal): Strategy[] => [
+    { name: `${name}, best`, signal, rule: highest },
+    { name: `${name}, those it likes`, signal, rule: positive },
+  ];
   return [
-    { name: 'filter of noise, best', signal: noise, rule: highest },
-    { name: 'filter of noise, those it likes', signal: noise, rule: positive },
-    { name: 'filter of rounding, best', signal: rounding, rule: highest },
-    { name: 'filter of rounding, those it likes', signal: rounding, rule: positive },
-    { name: 'linear predictor, best', signal: expected, rule: highest },
-    { name: 'linear predictor, those it likes', signal: expected, rule: positive },
+    ...followers('filter of noise', add(noiseFilter())),
+    ...followers('filter of rounding', add(roundingFilter())),
+    ...followers('linear predictor', add(predictor())),
   ];
 }
 

@@ -4,12 +4,10 @@ import type { IndexOverview } from '../../../shared/schemas/overview.ts';
 import { useOverview } from '../../features/stocks/api/get-market-overview.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { IndexFacts } from '../../features/stocks/components/index-facts.tsx';
+import { PresentPrice } from '../../features/stocks/components/present-price.tsx';
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
-import { toCents } from '../../lib/format.ts';
 import { Card, CardHead } from '../../ui/card.tsx';
-import { Change } from '../../ui/change.tsx';
 import { FailureCard } from '../../ui/failure.tsx';
-import { NumberText, PriceText } from '../../ui/number-text.tsx';
 import { Columns, PageHead, PageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
@@ -48,19 +46,7 @@ function IndexHead({ index }: { index?: IndexOverview }) {
           <LiveBadge />
         </chakra.p>
       </chakra.div>
-      {index && (
-        <chakra.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">
-          <p>
-            <NumberText fontSize="2xl" fontWeight={600}>
-              <PriceText cents={toCents(index.value)} />
-            </NumberText>{' '}
-            <chakra.span color="ink-muted">points</chakra.span>
-          </p>
-          <p>
-            <Change cents={toCents(index.changeAmount)} percent={index.changePercent} unit="price" />
-          </p>
-        </chakra.div>
-      )}
+      {index && <PresentPrice {...index} price={index.value} unit="points" />}
     </PageHead>
   );
 }

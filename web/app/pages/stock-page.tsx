@@ -11,20 +11,19 @@ import { NewsCard } from '../../features/news/components/news-card.tsx';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { Fact } from '../../features/stocks/components/fact.tsx';
+import { PresentPrice } from '../../features/stocks/components/present-price.tsx';
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
 import { StockFacts } from '../../features/stocks/components/stock-facts.tsx';
 import { YearFacts } from '../../features/stocks/components/year-facts.tsx';
 import { answerToast } from '../../features/trades/answer-sentence.ts';
-import { formatCoins, formatShares, toCents } from '../../lib/format.ts';
+import { formatCoins, formatShares } from '../../lib/format.ts';
 import { urls } from '../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
-import { Change } from '../../ui/change.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureCard } from '../../ui/failure.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useLock } from '../../ui/locked-tiers.tsx';
-import { NumberText, PriceText } from '../../ui/number-text.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
@@ -126,17 +125,7 @@ function StockHead({ company, stock, owns, onTrade }: StockHeadProps) {
   return (
     <PageHead>
       <CompanyName company={company} />
-      <chakra.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">
-        <p>
-          <NumberText fontSize="2xl" fontWeight={600}>
-            <PriceText cents={toCents(stock.currentPrice)} />
-          </NumberText>{' '}
-          <chakra.span color="ink-muted">coins</chakra.span>
-        </p>
-        <p>
-          <Change cents={toCents(stock.changeAmount)} percent={stock.changePercent} unit="price" />
-        </p>
-      </chakra.div>
+      <PresentPrice {...stock} price={stock.currentPrice} unit="coins" />
       <chakra.div display="flex" gap={2} flex={{ base: '1 0 100%', sm: '0 0 auto' }}>
         <Button look="primary" flex={1} minW="96px" disabled={locked} onClick={() => onTrade('buy')}>
           Buy

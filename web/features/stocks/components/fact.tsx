@@ -6,7 +6,7 @@ const Line = chakra('div', {
 });
 
 /** A name and its value in a line. */
-export function Fact({ name, children }: { name: string; children: ReactNode }) {
+export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Line>
       <chakra.dt flexShrink={0} color="ink-muted">

@@ -10,10 +10,7 @@ import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useOverview } from '../api/get-market-overview.ts';
-
-const Line = chakra('div', {
-  base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', minH: 8 },
-});
+import { Fact } from './fact.tsx';
 
 /** The market's state: open or halted, the index, the end of the trading day, and the last move of prices. */
 export function MarketStatus() {
@@ -23,26 +20,22 @@ export function MarketStatus() {
     <Card aria-labelledby="market-status-title">
       <CardHead id="market-status-title" title="Market Status" />
       <chakra.dl px={4} py={3}>
-        <Line>
-          <chakra.dt color="ink-muted">Status</chakra.dt>
-          <dd>{value(data && <TradingPill halted={data.halted} />)}</dd>
-        </Line>
-        <Line>
-          <chakra.dt color="accent">
-            <StockLink stock={{ symbol: INDEX_SYMBOL, name: INDEX_NAME }} />
-          </chakra.dt>
-          <dd>
-            <IndexNow />
-          </dd>
-        </Line>
-        <Line>
-          <chakra.dt color="ink-muted">Next Close</chakra.dt>
-          <dd>{value(data && <NumberText>{formatClock(data.dayEndsAt, 'minutes')}</NumberText>)}</dd>
-        </Line>
-        <Line>
-          <chakra.dt color="ink-muted">Last Update</chakra.dt>
-          <dd>{value(data && <NumberText>{formatClock(data.updatedAt, 'seconds')}</NumberText>)}</dd>
-        </Line>
+        <Fact name="Status">{value(data && <TradingPill halted={data.halted} />)}</Fact>
+        <Fact
+          name={
+            <chakra.span color="accent">
+              <StockLink stock={{ symbol: INDEX_SYMBOL, name: INDEX_NAME }} />
+            </chakra.span>
+          }
+        >
+          <IndexNow />
+        </Fact>
+        <Fact name="Next Close">
+          {value(data && <NumberText>{formatClock(data.dayEndsAt, 'minutes')}</NumberText>)}
+        </Fact>
+        <Fact name="Last Update">
+          {value(data && <NumberText>{formatClock(data.updatedAt, 'seconds')}</NumberText>)}
+        </Fact>
       </chakra.dl>
       <chakra.p px={4} pb={3} fontSize="sm" color="ink-muted">
         Trading goes on around the clock; at the close a new trading day begins. Times are yours.
