@@ -19,7 +19,7 @@ class OwnTestsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     include: ['shared/**/*.test.ts', 'functions/domain/**/*.test.ts'],
-    exclude: ['functions/domain/market/{past,season}.test.ts'],
+    exclude: ['functions/domain/market/{past,run}.test.ts'],
     experimental: { viteModuleRunner: false },
     sequence: { sequencer: OwnTestsFirst },
     testTimeout: 60_000,

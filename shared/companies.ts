@@ -7,7 +7,7 @@ export interface Company {
   readonly tier: Tier;
   /** Its business in a few words, for its page and its news. */
   readonly business: string;
-  /** Its price when a season begins, in cents. */
+  /** Its price when a run begins, in cents. */
   readonly openingCents: number;
 }
 

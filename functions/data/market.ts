@@ -30,7 +30,7 @@ const CheckpointAttributes = z.object({
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
-  /** So many items of the season's past are still to be written (usecases/open-season.ts). */
+  /** So many items of the run's past are still to be written (usecases/open-run.ts). */
   readonly pastLeft?: number | undefined;
   /** Attributes of a newer release, written back as they are. */
   readonly others?: OtherAttributes;

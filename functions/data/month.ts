@@ -7,7 +7,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
  * MARKET / MONTH#2026-11: a checkpoint of the market at the last slot before that month, or at an earlier one if no
- * beat stopped there, or at the season's first slot for its first month. With the administrators' changes from its slot
+ * beat stopped there, or at the run's first slot for its first month. With the administrators' changes from its slot
  * on it gives the state that the month began with. So a later writer, or another one, may put another such checkpoint
  * in its place.
  */
@@ -17,7 +17,7 @@ const PREFIX = 'MONTH#';
 
 const MonthAttributes = z.object({ slot: z.int(), halted: z.boolean(), state: z.instanceof(Uint8Array) });
 
-/** The checkpoint that a month began from, without its season. */
+/** The checkpoint that a month began from, without its run. */
 export type MonthCheckpoint = MarketState & Pick<Market, 'slot' | 'halted'>;
 
 function monthKey(month: string): Key {

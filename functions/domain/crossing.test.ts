@@ -7,7 +7,7 @@ import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { fillId, firstCrossing, priceRanges } from './crossing.ts';
-import { openMarket } from './market/season.ts';
+import { openMarket } from './market/run.ts';
 import type { SlotRange } from './market/slot-range.ts';
 import type { RestingOrder } from './resting-order.ts';
 

@@ -14,18 +14,18 @@ import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { recordMonth } from '../usecases/record-month.ts';
 
 /*
- * A season of three months, whose clock only goes forward. It lies far ahead, since the table's engine drops hours that
+ * A run of three months, whose clock only goes forward. It lies far ahead, since the table's engine drops hours that
  * have expired by its own clock. It opens on 30 March, in the middle of an hour.
  */
 
-const SEASON_SEED = 'the-secret-of-this-season';
+const RUN_SEED = 'the-secret-of-this-season';
 const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
 /** In the middle of April's first slot. */
 const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
 const MAY_MS = Date.UTC(2096, 4, 1, 0, 0, 5);
 const HOUR_MS = 3_600_000;
 
-const seedOf = (month: string) => monthSeed(SEASON_SEED, month).toString('hex');
+const seedOf = (month: string) => monthSeed(RUN_SEED, month).toString('hex');
 const months = async (): Promise<MonthSummary[]> => (await call('list-months')).body;
 const getMonth = (month: string) => call('get-month', { params: { month } });
 
@@ -61,7 +61,7 @@ describe('the months of a market', () => {
   test('are not told before it has opened', async () => {
     expect((await call('list-months')).body.code).toBe('market-closed');
     expect((await getMonth('2096-03')).body.code).toBe('not-found');
-    await openTestMarket({ seed: SEASON_SEED });
+    await openTestMarket({ seed: RUN_SEED });
   });
 
   test('are the present one and the next, committed to by the hash of their seeds', async () => {
@@ -94,7 +94,7 @@ describe('the months of a market', () => {
   test("give away no seed in their last slot, nor does any route's answer", async () => {
     expect((await getMonth('2096-03')).status).toBe(404);
     const answers = await everyAnswer();
-    for (const seed of [SEASON_SEED, seedOf('2096-03'), seedOf('2096-04')]) expect(answers).not.toContain(seed);
+    for (const seed of [RUN_SEED, seedOf('2096-03'), seedOf('2096-04')]) expect(answers).not.toContain(seed);
   });
 
   test('are not over while the checkpoint still lies in them, whatever the clock says', async () => {
@@ -118,7 +118,7 @@ describe('the months of a market', () => {
       ['2096-05', 'coming', null],
     ]);
     const answers = await everyAnswer();
-    for (const seed of [SEASON_SEED, seedOf('2096-04'), seedOf('2096-05')]) expect(answers).not.toContain(seed);
+    for (const seed of [RUN_SEED, seedOf('2096-04'), seedOf('2096-05')]) expect(answers).not.toContain(seed);
   });
 
   test('can be verified a minute later, when the last candles are done', async () => {

@@ -11,7 +11,7 @@ describe('before the first beat of a new stack', () => {
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'market-closed', '1']);
   });
 
-  test('the first beat opens a season, and a second one leaves it as it is', async () => {
+  test('the first beat opens a run, and a second one leaves it as it is', async () => {
     setClock(NOON_MS);
     await beat();
     const opened = (await call('list-stocks')).body;

@@ -10,7 +10,7 @@ import {
   setPrices,
   undoableAfter,
 } from '../domain/market/admin-change.ts';
-import { advance } from '../domain/market/season.ts';
+import { advance } from '../domain/market/run.ts';
 
 export const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUrl: null };
 

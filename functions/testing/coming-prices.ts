@@ -3,7 +3,7 @@ import type { Market } from '../../shared/market/market.ts';
 import { formatCents } from '../../shared/money.ts';
 import { SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
-import { advance } from '../domain/market/season.ts';
+import { advance } from '../domain/market/run.ts';
 import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
 import type { Direction } from '../domain/trigger.ts';
 

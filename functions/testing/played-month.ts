@@ -7,7 +7,7 @@ import { firstSlotOfMonth, monthAfter, SLOTS_PER_MINUTE } from '../../shared/slo
 import type { AdminChange } from '../domain/market/admin-change.ts';
 import { type CandleRow, candlesAfter } from '../domain/market/candles.ts';
 import { summaryOf } from '../domain/market/months.ts';
-import { advance, openMarket } from '../domain/market/season.ts';
+import { advance, openMarket } from '../domain/market/run.ts';
 import { administered } from './administered.ts';
 
 const SEED = 'a season of months';

@@ -13,9 +13,9 @@ export function setClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: ms });
 }
 
-/** Opens a season at the clock's slot, as the first beat does. */
+/** Opens a run at the clock's slot, as the first beat does. */
 export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> {
-  const { openMarket } = await import('../domain/market/season.ts');
+  const { openMarket } = await import('../domain/market/run.ts');
   const { putMarket } = await import('../data/market.ts');
   await putMarket(openMarket({ seed, slot: slotAt(Date.now()) }), undefined);
 }

@@ -2,7 +2,7 @@ import { type Market, quotesOf } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { dayOfSlot, slotAt } from '../../shared/slot.ts';
 import { readMarket, type StoredMarket } from '../data/market.ts';
-import { advance } from '../domain/market/season.ts';
+import { advance } from '../domain/market/run.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 
 /** The market at the present slot, in one round trip. Consistent: with an administrator's change of this moment. */

@@ -35,7 +35,7 @@ const MAX_AHEAD_SLOTS = SLOTS_PER_HOUR;
 /**
  * Advances the checkpoint to the slot of `nowMs`, and takes every step with the slots on the way. A slot behind the
  * checkpoint is never looked at again: only this function stores a later one.
- * @returns the stored market, which is at the slot of `nowMs` or later; undefined before the first season
+ * @returns the stored market, which is at the slot of `nowMs` or later; undefined before the first run
  */
 export async function moveMarket(nowMs: number): Promise<StoredMarket | undefined> {
   const slot = slotAt(nowMs);

@@ -60,7 +60,7 @@ interface Asked {
   readonly resolution: Resolution;
   readonly count: number;
   readonly doneSlot: number;
-  /** The season's past is still being written. */
+  /** The run's past is still being written. */
   readonly isGrowing: boolean;
 }
 

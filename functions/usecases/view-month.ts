@@ -31,7 +31,7 @@ export async function viewMonth(month: string, nowMs: number): Promise<MonthReco
   if (changes.length > MONTH_CHANGES_LIMIT)
     throw new Error(`${changes.length} changes in a month do not fit an answer`);
   const startOf = (checkpoint: MonthCheckpoint, firstSlot: number) =>
-    stateBefore(firstSlot, { checkpoint, season: stored.market.season, changes });
+    stateBefore(firstSlot, { checkpoint, run: stored.market.run, changes });
   const start = startOf(first, begins);
   return {
     month,
@@ -46,14 +46,14 @@ export async function viewMonth(month: string, nowMs: number): Promise<MonthReco
 
 interface Recorded {
   readonly checkpoint: MonthCheckpoint;
-  readonly season: StoredMarket['market']['season'];
+  readonly run: StoredMarket['market']['run'];
   readonly changes: readonly MonthChange[];
 }
 
 /** The state that a month began with: its checkpoint taken to the slot before, through the changes on the way. */
-function stateBefore(firstSlot: number, { checkpoint, season, changes }: Recorded) {
+function stateBefore(firstSlot: number, { checkpoint, run, changes }: Recorded) {
   const beginsAt = Math.max(checkpoint.slot, firstSlot - 1);
-  return toMonthStart(foldThrough({ ...checkpoint, season }, beginsAt, { changes, wordsOf: keystream(season.seed) }));
+  return toMonthStart(foldThrough({ ...checkpoint, run }, beginsAt, { changes, wordsOf: keystream(run.seed) }));
 }
 
 function toMonthChange({ slot, action, prices }: PublicChange): MonthChange {

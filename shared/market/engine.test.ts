@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keystream } from '../../functions/domain/market/keystream.ts';
-import { openMarket } from '../../functions/domain/market/season.ts';
+import { openMarket } from '../../functions/domain/market/run.ts';
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { SLOTS_PER_HOUR } from '../slot.ts';

@@ -19,7 +19,7 @@ export interface Jump {
   readonly size: number;
   readonly direction: 'up' | 'down';
   /**
-   * The company's earlier jumps this way, counted from a start that differs by season. It picks the headline.
+   * The company's earlier jumps this way, counted from a start that differs by run. It picks the headline.
    */
   readonly edition: number;
 }

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeMarket, encodeMarket } from '../../functions/domain/market/checkpoint.ts';
-import { advance, openMarket } from '../../functions/domain/market/season.ts';
-import { MIDNIGHT, noon, opened } from '../../functions/testing/season.ts';
+import { advance, openMarket } from '../../functions/domain/market/run.ts';
+import { MIDNIGHT, noon, opened } from '../../functions/testing/run.ts';
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS } from '../money.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../slot.ts';
@@ -15,7 +15,7 @@ function visited(market: Market, toSlot: number): SlotResult[] {
 }
 
 describe('a fold', () => {
-  test('opens a season at the prices of the catalogue', () => {
+  test('opens a run at the prices of the catalogue', () => {
     expect([...opened().prices]).toEqual(companies.map((company) => company.openingCents));
     expect(quotesOf(opened()).every((quote) => quote.openCents === quote.priceCents)).toBe(true);
   });

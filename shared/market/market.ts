@@ -8,7 +8,7 @@ import type { WordsOf } from './random.ts';
 /** The market's state at a slot. Immutable; rows are in the order of the catalogue. */
 export interface Market extends Motion {
   /** The seed is a secret, such as 256 random bits: every price to come follows from it. */
-  readonly season: { readonly seed: string; readonly firstSlot: number };
+  readonly run: { readonly seed: string; readonly firstSlot: number };
   readonly slot: number;
   /** The first price in cents of the trading day that `slot` lies in. */
   readonly opens: Uint32Array;

@@ -19,7 +19,7 @@ export function toMonthStart(market: Market): MonthStart {
 /** The market that goes on from there. It knows no seed, and its sums begin at 0. */
 export function fromMonthStart(start: MonthStart): Market {
   return {
-    season: { seed: '', firstSlot: start.slot },
+    run: { seed: '', firstSlot: start.slot },
     slot: start.slot,
     halted: start.halted,
     prices: Uint32Array.from(start.prices),

@@ -92,7 +92,7 @@ export async function verifyMonth(record: MonthRecord, { commitment, onDay }: Op
   };
 }
 
-/** A season that opens within a candle shows it with what was before: such a candle is not this month's. */
+/** A run that opens within a candle shows it with what was before: such a candle is not this month's. */
 function wholeCandles(maker: CandleMaker, { slot: startSlot }: MonthStart): MonthCandle[] {
   return maker.candles().filter(({ slot }) => slot > startSlot);
 }

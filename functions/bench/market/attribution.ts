@@ -2,7 +2,7 @@ import { companies } from '../../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
 import type { SlotResult } from '../../../shared/market/market.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
-import { advance, openMarket } from '../../domain/market/season.ts';
+import { advance, openMarket } from '../../domain/market/run.ts';
 import { percent, printRow } from './table.ts';
 
 const SAMPLE_DAYS = [1, 2, 3];

@@ -3,12 +3,12 @@ import { ratesOver } from '../../../shared/market/character.ts';
 import { type Jump, type Motion, step } from '../../../shared/market/engine.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { keystream } from '../../domain/market/keystream.ts';
-import { openMarket } from '../../domain/market/season.ts';
+import { openMarket } from '../../domain/market/run.ts';
 
 /** What the public sees of a market, slot by slot: prices in whole cents, and news. */
 export interface PricePath {
   readonly prices: Uint32Array;
-  /** The prices of the season's first slot. */
+  /** The prices of the run's first slot. */
   readonly openings: Uint32Array;
   /** Per company the mean price of the last month's days. */
   readonly monthMeans: Float64Array;
@@ -52,7 +52,7 @@ export function enginePath({ seed, pastDays, scale = 1 }: PathOptions): PricePat
   return path;
 }
 
-/** A path that is told in strokes of an hour from its season's first day: long, and cheap. */
+/** A path that is told in strokes of an hour from its run's first day: long, and cheap. */
 export function strokePath(seed: string): PricePath {
   const motion = openingMotion(seed, 1);
   const openings = motion.prices.slice();
@@ -83,7 +83,7 @@ function pathOf(
   return path;
 }
 
-/** A season's first state; its prices and bases may be a multiple of the catalogue's. */
+/** A run's first state; its prices and bases may be a multiple of the catalogue's. */
 function openingMotion(seed: string, scale: number): Motion {
   const motion = openMarket({ seed, slot: FIRST_SLOT });
   const prices = motion.prices.map((price) => Math.max(1, Math.round(price * scale)));

@@ -7,9 +7,9 @@ import { quickPercentages } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { ada, administered } from '../../testing/administered.ts';
-import { noon } from '../../testing/season.ts';
+import { noon } from '../../testing/run.ts';
 import { type AdminChange, decideUndo, increaseAll, toWireChange, undoableAfter } from './admin-change.ts';
-import { advance } from './season.ts';
+import { advance } from './run.ts';
 
 describe('an undo', () => {
   test('leaves, to the last bit, the market in which the change was never made, however much later', () => {

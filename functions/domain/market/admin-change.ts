@@ -8,7 +8,7 @@ import type { AdminChange as WireChange } from '../../../shared/schemas/admin-lo
 import type { Player } from '../../../shared/schemas/player.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import type { MarketState } from './checkpoint.ts';
-import { advance } from './season.ts';
+import { advance } from './run.ts';
 
 interface PriceChange {
   /** The company's index in the catalogue. */
@@ -128,7 +128,7 @@ function foldedAgain(
   const halts = since.filter(({ action }) => action === 'halt' || action === 'resume');
   const first = halts[0]?.action;
   const halted = first ? first === 'resume' : market.halted;
-  let again: Market = { ...target.before, season: market.season, slot: target.slot, halted };
+  let again: Market = { ...target.before, run: market.run, slot: target.slot, halted };
   for (const { slot = again.slot, action } of halts) again = withHalted(advance(again, slot), action === 'halt');
   return advance(again, market.slot);
 }
@@ -156,7 +156,7 @@ function decided({ market, after, newest, action, companies: changed }: Outcome)
     const { price, base } = standingOf(after, company);
     return { company, fromCents: standingOf(market, company).price, toCents: price, baseCents: base };
   });
-  const { season: _, slot, halted: __, ...before } = market;
+  const { run: _, slot, halted: __, ...before } = market;
   const undo = { undoableBeneath: undoableAfter(newest), ...(setsPrices(action) && { before }) };
   return { market: after, slot, action, prices, ...undo };
 }

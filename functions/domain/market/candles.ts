@@ -49,7 +49,7 @@ export interface CandleRow {
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** What moods and news have done to each company since the season began. Differences of two count. */
+/** What moods and news have done to each company since the run began. Differences of two count. */
 export interface Levels {
   readonly moods: Int32Array;
   readonly news: Int32Array;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withHalted } from '../../../shared/market/market.ts';
-import { noon } from '../../testing/season.ts';
+import { noon } from '../../testing/run.ts';
 import { type Checkpoint, decodeMarket, encodeMarket } from './checkpoint.ts';
 
 describe('a checkpoint', () => {
@@ -86,10 +86,10 @@ describe('a checkpoint of the first format', () => {
   }
   const record = { format: 1, seed: 'a seed', firstSlot: 5, slot: 900, halted: 1 };
 
-  test('becomes a market of the same prices, opens, regimes, season and halt, whose index begins', () => {
+  test('becomes a market of the same prices, opens, regimes, run and halt, whose index begins', () => {
     const market = decodeMarket({ ...record, state: firstState() });
     expect(market).toMatchObject({
-      season: { seed: 'a seed', firstSlot: 5 },
+      run: { seed: 'a seed', firstSlot: 5 },
       slot: 900,
       halted: true,
       indexOpen: 100_000,

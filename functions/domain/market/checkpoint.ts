@@ -16,8 +16,8 @@ export interface Checkpoint {
   readonly state: Uint8Array;
 }
 
-/** What a market's state consists of beside its season, its slot and whether it is halted. */
-export type MarketState = Omit<Market, 'season' | 'slot' | 'halted'>;
+/** What a market's state consists of beside its run, its slot and whether it is halted. */
+export type MarketState = Omit<Market, 'run' | 'slot' | 'halted'>;
 
 const FORMAT = 2;
 const LITTLE_ENDIAN = true;
@@ -28,7 +28,7 @@ const REGIMES_AT = EDITIONS_AT + 2 * 2 * COUNT;
 const STATE_BYTES = REGIMES_AT + COUNT;
 
 export function encodeMarket(market: Market): Checkpoint {
-  const { seed, firstSlot } = market.season;
+  const { seed, firstSlot } = market.run;
   return {
     format: FORMAT,
     seed,
@@ -60,7 +60,7 @@ export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, u
   }
   if (!(state instanceof Uint8Array)) throw new Error('market checkpoint with a state of the wrong length');
   const decoded = format === FIRST_FORMAT ? fromFirstFormat(state) : decodeState(state);
-  return { season: { seed, firstSlot }, slot, halted: halted === 1, ...checked(decoded) };
+  return { run: { seed, firstSlot }, slot, halted: halted === 1, ...checked(decoded) };
 }
 
 /** The inverse of {@link encodeState}. */

@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
 import type { MarketState } from './checkpoint.ts';
-import { FIRST_INDEX } from './season.ts';
+import { FIRST_INDEX } from './run.ts';
 
 /*
  * The first format of checkpoints held a walk of logarithms behind the prices: a factor, then base, anchor and noise of

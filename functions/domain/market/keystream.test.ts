@@ -28,7 +28,7 @@ describe('the words of a slot', () => {
     expect(asked).toEqual(slots.map((slot) => [...keystream('a season')(slot)]));
   });
 
-  test('are shared with no other slot, and with no other season', () => {
+  test('are shared with no other slot, and with no other run', () => {
     const streams = ['a season', 'another season'].map(keystream);
     const words = streams.flatMap((wordsOf) => Array.from({ length: 200 }, (_, slot) => [...wordsOf(slot)].join()));
     expect(new Set(words).size).toBe(400);
@@ -36,7 +36,7 @@ describe('the words of a slot', () => {
 });
 
 describe('the seed of a month', () => {
-  test('has 256 bits, an HMAC of the month under the season', () => {
+  test('has 256 bits, an HMAC of the month under the run', () => {
     // Computed apart from this code, by openssl.
     expect(monthSeed('a season', '2026-11').toString('hex')).toBe(
       '35e8ea7f6390df7026a930c7174a1e5ae1a6ee008c54c0db861dde3a6042d3d4',

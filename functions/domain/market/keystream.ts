@@ -3,8 +3,8 @@ import { BYTES_PER_SLOT, WORDS_PER_SLOT, type WordsOf } from '../../../shared/ma
 import { monthOfSlot } from '../../../shared/slot.ts';
 
 /*
- * The source and all past prices are public, so the season's seed must be out of reach: every price to come follows from
- * it. A month has a seed of its own, an HMAC of its name under the season's, so that it can be told once the month is
+ * The source and all past prices are public, so the run's seed must be out of reach: every price to come follows from
+ * it. A month has a seed of its own, an HMAC of its name under the run's, so that it can be told once the month is
  * over: it foretells nothing of the next one. The words of a slot are the keystream of AES-256-CTR under that seed, at a
  * counter that follows from the slot. No search finds a key of 256 bits.
  */
@@ -16,17 +16,17 @@ const BLOCKS_PER_SLOT = BYTES_PER_SLOT / BLOCK_BYTES;
 const CHUNK_SLOTS = 64;
 const zeros = new Uint8Array(CHUNK_SLOTS * BYTES_PER_SLOT);
 
-/** The seed of a month ("2026-11") of a season: 32 bytes. */
+/** The seed of a month ("2026-11") of a run: 32 bytes. */
 export function monthSeed(seed: string, month: string): Buffer {
   return createHmac('sha256', seed).update(month).digest();
 }
 
-/** The words of each slot under a season's seed. Ask for slots in order. */
+/** The words of each slot under a run's seed. Ask for slots in order. */
 export function keystream(seed: string): WordsOf {
   return inChunks((slot) => monthSeed(seed, monthOfSlot(slot)));
 }
 
-/** The words of each step back into the past of a season, counted from 0. */
+/** The words of each step back into the past of a run, counted from 0. */
 export function pastKeystream(seed: string): WordsOf {
   const key = monthSeed(seed, 'past');
   return inChunks(() => key);

@@ -11,7 +11,7 @@ import { monthSeed } from './keystream.ts';
  */
 
 interface Asked {
-  readonly market: Pick<Market, 'season' | 'slot'>;
+  readonly market: Pick<Market, 'run' | 'slot'>;
   readonly nowSlot: number;
   /** The months whose beginning was recorded, oldest first. */
   readonly recorded: readonly string[];
@@ -30,7 +30,7 @@ export function listMonths(asked: Asked): MonthSummary[] {
 }
 
 export function summaryOf(month: string, { market, nowSlot, recorded }: Asked): MonthSummary {
-  const seed = monthSeed(market.season.seed, month);
+  const seed = monthSeed(market.run.seed, month);
   const reachedSlot = Math.min(market.slot, nowSlot);
   const endSlot = firstSlotOfMonth(monthAfter(month));
   const isOver = reachedSlot >= endSlot;

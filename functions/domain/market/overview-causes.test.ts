@@ -4,9 +4,9 @@ import { companies } from '../../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { flatRow, noLevels, withPrice } from '../../testing/past.ts';
-import { MIDNIGHT, noon, opened } from '../../testing/season.ts';
+import { MIDNIGHT, noon, opened } from '../../testing/run.ts';
 import { levelsAtOpen, todaysCauses } from './overview-causes.ts';
-import { advance } from './season.ts';
+import { advance } from './run.ts';
 
 const COMPANIES = companies.length;
 const sums = (value: number) => new Int32Array(COMPANIES).fill(value);

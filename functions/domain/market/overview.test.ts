@@ -4,7 +4,7 @@ import { indexOf } from '../../../shared/market/market.ts';
 import { POINT_LIMIT } from '../../../shared/schemas/overview.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { flatRows, withPrice } from '../../testing/past.ts';
-import { MIDNIGHT, noon } from '../../testing/season.ts';
+import { MIDNIGHT, noon } from '../../testing/run.ts';
 import { type CandleRow, INDEX_COLUMN } from './candles.ts';
 import { overviewOf, volatilityOf } from './overview.ts';
 

@@ -13,7 +13,7 @@ const reach: Record<Resolution, number> = {
   day: Number.POSITIVE_INFINITY,
 };
 
-/** The index a year before a season opens: 1,000 points. */
+/** The index a year before a run opens: 1,000 points. */
 const FIRST_INDEX = 100_000;
 
 interface Drawn {

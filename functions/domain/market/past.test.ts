@@ -5,7 +5,7 @@ import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../
 import { type CandleRow, candleEndSlot, INDEX_COLUMN, type Resolution } from './candles.ts';
 import { headlineFor } from './news.ts';
 import { openWithPast, type Past } from './past.ts';
-import { advance } from './season.ts';
+import { advance } from './run.ts';
 
 /** An afternoon: every length of candle has begun and is not over. */
 const OPENING = 20_000 * SLOTS_PER_DAY + 15 * SLOTS_PER_HOUR + 777;
@@ -30,7 +30,7 @@ describe.each<[Resolution, number]>([
   ['four-hours', 181],
   ['day', 366],
 ])('the candles of a %s', (resolution, count) => {
-  test(`are ${count}, without a gap, and end with the one that the season opens in`, () => {
+  test(`are ${count}, without a gap, and end with the one that the run opens in`, () => {
     const rows = rowsOf(resolution);
     expect(rows).toHaveLength(count);
     expect(rows.slice(1).map(({ startSlot }) => startSlot)).toEqual(rows.slice(0, -1).map(candleEndSlot));
@@ -55,7 +55,7 @@ describe.each<[Resolution, number]>([
   });
 });
 
-describe('the season that it leaves', () => {
+describe('the run that it leaves', () => {
   test('opens at the prices of the catalogue, in a day that began with other ones', () => {
     const { market } = past();
     expect([...market.prices]).toEqual(companies.map(({ openingCents }) => openingCents));
@@ -77,7 +77,7 @@ describe('the season that it leaves', () => {
     }
   });
 
-  test('goes on as a season without a past does', () => {
+  test('goes on as a run without a past does', () => {
     const { market } = past();
     expect(advance(market, OPENING + 100).prices).toEqual(
       advance({ ...market, indexOpen: 1, opens: market.prices }, OPENING + 100).prices,
@@ -92,7 +92,7 @@ describe('the season that it leaves', () => {
 });
 
 describe('the news', () => {
-  test('of thirty days, newest first, counts down from the editions that the season opens with', () => {
+  test('of thirty days, newest first, counts down from the editions that the run opens with', () => {
     const { news, market } = past();
     expect(news.length).toBeGreaterThan(1_000);
     expect(
@@ -127,7 +127,7 @@ describe('the news', () => {
     expect(signs.filter(([, told]) => told !== 0).length).toBeGreaterThan(1_000);
   });
 
-  test('has words, and none that the season prints in its first week', () => {
+  test('has words, and none that the run prints in its first week', () => {
     const headlines = new Set(
       past()
         .news.slice(0, 200)

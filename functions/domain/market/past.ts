@@ -5,12 +5,12 @@ import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../
 import { type CandleRow, SLOTS_PER_MINUTE } from './candles.ts';
 import { pastKeystream } from './keystream.ts';
 import { pastCandles } from './past-candles.ts';
-import { openMarket } from './season.ts';
+import { openMarket } from './run.ts';
 
 /*
- * A season opens with a year behind it. The year is told backwards from the opening by the same engine: a walk whose
+ * A run opens with a year behind it. The year is told backwards from the opening by the same engine: a walk whose
  * logarithm has no drift and is pulled to a base looks the same in both directions. So the prices of the opening are the
- * catalogue's, and the past is a pure function of the season. The further back, the longer the strokes that it is told
+ * catalogue's, and the past is a pure function of the run. The further back, the longer the strokes that it is told
  * in: no candle is kept of what lies between them.
  */
 
@@ -44,26 +44,26 @@ export interface PastPoint {
 }
 
 export interface Past {
-  /** The season's first market, with the opens and the index that the past leaves it. */
+  /** The run's first market, with the opens and the index that the past leaves it. */
   readonly market: Market;
   /** Candles and news, the newest first. */
   readonly rows: readonly CandleRow[];
   readonly news: readonly PastNews[];
 }
 
-/** Opens a season and tells the year before it: 27,000 steps, a fifth of a second. */
-export function openWithPast(season: { seed: string; slot: number }): Past {
-  const opening = openMarket(season);
+/** Opens a run and tells the year before it: 27,000 steps, a fifth of a second. */
+export function openWithPast(run: { seed: string; slot: number }): Past {
+  const opening = openMarket(run);
   const { points, news } = walkBack(opening);
   const { rows, opens, indexOpen } = pastCandles(points);
-  const shown = news.filter(({ slot }) => slot > season.slot - NEWS_SLOTS);
+  const shown = news.filter(({ slot }) => slot > run.slot - NEWS_SLOTS);
   return { market: { ...opening, opens, indexOpen }, rows, news: shown };
 }
 
 /** The way back from the opening to the first slot of the day a year ago. The opening is the last of its points. */
 function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
   const firstSlot = firstSlotOfDay(dayOfSlot(opening.slot) - PAST_DAYS);
-  const wordsOf = pastKeystream(opening.season.seed);
+  const wordsOf = pastKeystream(opening.run.seed);
   const motion: Motion = structuredClone(opening);
   const points = [pointOf(motion, opening.slot)];
   const news: PastNews[] = [];
@@ -84,7 +84,7 @@ function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
 
 /**
  * A step from a slot back to an earlier one, and the news that came in that slot. A jump up on the way back was news of a
- * fall. Editions are counted down from those that the season opens with.
+ * fall. Editions are counted down from those that the run opens with.
  */
 function stepBack(
   motion: Motion,

@@ -3,18 +3,18 @@ import { companies } from '../../../shared/companies.ts';
 import { type Market, repriced, withHalted } from '../../../shared/market/market.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { decodeMarket, encodeMarket } from './checkpoint.ts';
-import { advance, openMarket } from './season.ts';
+import { advance, openMarket } from './run.ts';
 
 const START = firstSlotOfDay(20_000) - 5 * SLOTS_PER_HOUR;
 
-/** What administrators did in the recorded season, by slots since its start. */
+/** What administrators did in the recorded run, by slots since its start. */
 const adminLog = new Map<number, (market: Market) => Market>([
   [6 * SLOTS_PER_HOUR, (market) => repriced(market, new Map([[2, 9_999]]))],
   [12 * SLOTS_PER_HOUR, (market) => withHalted(market, true)],
   [15 * SLOTS_PER_HOUR, (market) => withHalted(market, false)],
 ]);
 
-/** A season's first slots as text: prices every three hours and all news; a checkpoint is taken every so many slots. */
+/** A run's first slots as text: prices every three hours and all news; a checkpoint is taken every so many slots. */
 function replay(slots: number, slotsPerCheckpoint: number): string {
   let market = openMarket({ seed: 'golden', slot: START });
   const prices = [`${market.slot}: ${market.prices.join(' ')}`];

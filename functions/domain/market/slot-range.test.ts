@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 
-import { advance, openMarket } from './season.ts';
+import { advance, openMarket } from './run.ts';
 import { MAX_RANGE_SLOTS, slotRangeTowards } from './slot-range.ts';
 
 const from = openMarket({ seed: 'a season', slot: 1_000 });

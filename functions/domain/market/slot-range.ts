@@ -1,6 +1,6 @@
 import type { Market, SlotResult } from '../../../shared/market/market.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
-import { advance } from './season.ts';
+import { advance } from './run.ts';
 
 /** A piece of the market's way: from a checkpoint's slot, which is not part of it, to a later one, which is. */
 export interface SlotRange {

@@ -10,7 +10,7 @@ import { keystream, monthSeed } from './keystream.ts';
 const MONTH = '2026-11';
 const MONTH_ENDS = firstSlotOfMonth('2026-12');
 
-/** The season opens in its first month's last days, within an hour. */
+/** The run opens in its first month's last days, within an hour. */
 const OPENED = MONTH_ENDS - 3 * SLOTS_PER_DAY - 100;
 
 let played: ReturnType<ReturnType<typeof playedMonth>['end']>;

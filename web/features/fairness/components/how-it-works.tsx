@@ -11,8 +11,8 @@ const points = [
 export function HowItWorks() {
   return (
     <PointsCard id="how-title" title="How you can tell" points={points} ordered>
-      Copy a commitment while its month is still to come: then it cannot be exchanged unnoticed. A season’s first month
-      is verified from its opening on; a season older than this page, from its next whole month on. Hours are kept for
+      Copy a commitment while its month is still to come: then it cannot be exchanged unnoticed. A market’s first month
+      is verified from its opening on; a market older than this page, from its next whole month on. Hours are kept for
       65 days, days for good.
     </PointsCard>
   );

@@ -5,8 +5,8 @@ import { marketPut } from './market.ts';
 import { transactWrite } from './transact-write.ts';
 
 /**
- * Writes a season's first checkpoint with the candles that its opening lies in: all or none, so that a season that
- * another process opened keeps its own. False if there is a season.
+ * Writes a run's first checkpoint with the candles that its opening lies in: all or none, so that a run that
+ * another process opened keeps its own. False if there is a run.
  */
 export async function recordOpening(opening: {
   readonly market: Market;

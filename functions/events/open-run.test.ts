@@ -9,7 +9,7 @@ import { beat } from '../testing/events.ts';
 import { setClock } from '../testing/scene.ts';
 
 /**
- * An afternoon, far ahead of the table engine's own clock: nothing is removed as expired. Each test opens a season of its
+ * An afternoon, far ahead of the table engine's own clock: nothing is removed as expired. Each test opens a run of its
  * own, so long after the last one that no chart shows both.
  */
 let openingMs = Date.UTC(2096, 2, 4, 15, 7, 5);
@@ -26,7 +26,7 @@ async function history(range: string, symbol = 'TFM'): Promise<Candle[]> {
 
 const count = async (range: string) => (await history(range)).length;
 
-/** The items of a partition that belong to this test's season. */
+/** The items of a partition that belong to this test's run. */
 async function countItems(PK: string): Promise<number> {
   const first = String(slotAt(openingMs) - 400 * SLOTS_PER_DAY).padStart(PK.startsWith('NEWS') ? 12 : 10, '0');
   const query = {
@@ -52,7 +52,7 @@ test('the first beat opens the market, the second leaves a year of candles and t
   expect((await call('list-news', { query: { before: `${oldest}#A` } })).body.length).toBeGreaterThan(10);
   expect((await readMarket())?.pastLeft).toBeUndefined();
 
-  // The slots to come add to the candles that the season opened in.
+  // The slots to come add to the candles that the run opened in.
   const today = () => Promise.all(['AS', 'TMN', 'UCF'].map(async (symbol) => (await history('all', symbol)).at(-1)));
   const before = await today();
   for (let slot = 1; slot <= 12; slot++) {
@@ -80,7 +80,7 @@ describe('a process that ends', () => {
     );
   }
 
-  test('at a write of the past leaves what the next ones complete, and two at once open one season', async () => {
+  test('at a write of the past leaves what the next ones complete, and two at once open one run', async () => {
     await Promise.all([beat(), beat()]);
     const opened = await readMarket({ consistent: true });
     for (const n of [1, 70]) {
@@ -95,6 +95,6 @@ describe('a process that ends', () => {
     expect(await Promise.all(candles)).toEqual([289, 721, 181, 366]);
     expect(await countItems('NEWS#ALL')).toBeGreaterThan(1_000);
     const then = await readMarket({ consistent: true });
-    expect([then?.pastLeft, then?.market.season]).toEqual([undefined, opened?.market.season]);
+    expect([then?.pastLeft, then?.market.run]).toEqual([undefined, opened?.market.run]);
   });
 });

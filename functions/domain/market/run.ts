@@ -4,21 +4,21 @@ import { fold, type Market, type SlotResult } from '../../../shared/market/marke
 import { keystream } from './keystream.ts';
 
 /**
- * Seasons begin anywhere in the walk through the headlines, with room below for the news of the past. 65,536 editions
+ * Runs begin anywhere in the walk through the headlines, with room below for the news of the past. 65,536 editions
  * from here last for a century.
  */
 const FIRST_EDITION = 1000;
 const EDITION_STARTS = 1000;
 
-/** The index of a season that has no past: 1,000 points. */
+/** The index of a run that has no past: 1,000 points. */
 export const FIRST_INDEX = 100_000;
 
-/** A season's first market: every price is the catalogue's. */
+/** A run's first market: every price is the catalogue's. */
 export function openMarket({ seed, slot }: { seed: string; slot: number }): Market {
   const words = keystream(seed)(slot);
   const opening = Uint32Array.from(companies, (company) => company.openingCents);
   return {
-    season: { seed, firstSlot: slot },
+    run: { seed, firstSlot: slot },
     slot,
     prices: opening,
     bases: opening.slice(),
@@ -35,7 +35,7 @@ export function openMarket({ seed, slot }: { seed: string; slot: number }): Mark
   };
 }
 
-/** {@link fold} under the season's own seed. */
+/** {@link fold} under the run's own seed. */
 export function advance(market: Market, toSlot: number, visit?: (result: SlotResult) => void): Market {
-  return fold(market, toSlot, { wordsOf: keystream(market.season.seed), visit });
+  return fold(market, toSlot, { wordsOf: keystream(market.run.seed), visit });
 }

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { quotesOf } from '../../../shared/market/market.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
-import { opened } from '../../testing/season.ts';
+import { opened } from '../../testing/run.ts';
 import { headlineFor } from './news.ts';
-import { advance } from './season.ts';
+import { advance } from './run.ts';
 
 const WEEK = 7 * SLOTS_PER_DAY;
 
-test('in a month of one season no price is a tenth or ten times its opening', () => {
+test('in a month of one run no price is a tenth or ten times its opening', () => {
   let market = opened();
   for (let day = 0; day < 30; day++) {
     market = advance(market, market.slot + SLOTS_PER_DAY);

@@ -1,9 +1,9 @@
 import type { Market } from '../../shared/market/market.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../shared/slot.ts';
-import { advance, openMarket } from '../domain/market/season.ts';
+import { advance, openMarket } from '../domain/market/run.ts';
 
 /*
- * A season that opens two hours before a midnight. The market moves when a test first asks for it and not while a file
+ * A run that opens two hours before a midnight. The market moves when a test first asks for it and not while a file
  * is loaded: so `npm run mutate` knows which test a line of the market belongs to.
  */
 

@@ -4,7 +4,7 @@ import { slotAt } from '../../shared/slot.ts';
 import { putCandles } from '../data/candles.ts';
 import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
 import { putNews } from '../data/news.ts';
-import { recordOpening } from '../data/season-opening.ts';
+import { recordOpening } from '../data/run-opening.ts';
 import { candleEndSlot } from '../domain/market/candles.ts';
 import { openWithPast, type Past } from '../domain/market/past.ts';
 import { log } from '../runtime/log.ts';
@@ -15,26 +15,26 @@ const SEED_BYTES = 32;
 const PIECE = 500;
 
 /**
- * Opens the first season. Its checkpoint and the candles that the opening lies in come first, so that players can trade
+ * Opens the first run. Its checkpoint and the candles that the opening lies in come first, so that players can trade
  * at once; {@link writePast} writes the rest.
  */
-export async function openSeason(nowMs: number): Promise<StoredMarket> {
+export async function openRun(nowMs: number): Promise<StoredMarket> {
   const past = openWithPast({ seed: randomBytes(SEED_BYTES).toString('hex'), slot: slotAt(nowMs) });
   const begun = past.rows.filter((row) => candleEndSlot(row) > past.market.slot);
   const opened = await recordOpening({ market: past.market, begun, pastLeft: piecesOf(past).length });
-  if (opened) log.info('season opened', { slot: past.market.slot });
+  if (opened) log.info('run opened', { slot: past.market.slot });
   const stored = await readMarket({ consistent: true });
-  if (!stored) throw new Error('a season was opened and is not there');
+  if (!stored) throw new Error('a run was opened and is not there');
   return stored;
 }
 
 /**
- * Writes the rest of a season's past, the newest first. The past follows from the season, so another process can go on
+ * Writes the rest of a run's past, the newest first. The past follows from the run, so another process can go on
  * where one has ended: the checkpoint counts the pieces that are left. Pieces that have expired meanwhile are left out.
  */
 export async function writePast(stored: StoredMarket, nowMs: number): Promise<void> {
   if (!stored.pastLeft) return;
-  const { seed, firstSlot } = stored.market.season;
+  const { seed, firstSlot } = stored.market.run;
   const pieces = piecesOf(openWithPast({ seed, slot: firstSlot }));
   let known: StoredMarket | undefined = stored;
   while (known?.pastLeft) {
