@@ -11,6 +11,9 @@ const partitionPatterns: Record<Partition, string> = {
   CANDLES: 'CANDLES#*',
   CHAT: 'CHAT#*',
   CONNECTION: 'CONNECTION#*',
+  CONTEST: 'CONTEST',
+  LEAGUE: 'LEAGUE#*',
+  LEAGUE_CODE: 'LEAGUE_CODE#*',
   MARKET: 'MARKET',
   NAME: 'NAME#*',
   NEWS: 'NEWS#*',
@@ -20,6 +23,8 @@ const partitionPatterns: Record<Partition, string> = {
   ORDERS: 'ORDERS#*',
   RANKING: 'RANKING',
   ROSTER: 'ROSTER#*',
+  SEASON: 'SEASON#*',
+  WATCHERS: 'WATCHERS#*',
 };
 
 /**

@@ -13,9 +13,9 @@ import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { Beat } from './beat.ts';
 import type { LiveSocket } from './live-socket.ts';
 import type { RestApi } from './rest-api.ts';
+import type { ScheduledFunction } from './scheduled-function.ts';
 import type { StageNames } from './stage-names.ts';
 
 const NAMESPACE = 'Tradefloor';
@@ -30,7 +30,8 @@ interface MonitoringProps {
   readonly stage: string;
   readonly names: StageNames;
   readonly restApi: RestApi;
-  readonly beat: Beat;
+  readonly beat: ScheduledFunction;
+  readonly contest: ScheduledFunction;
   readonly socket: LiveSocket;
 }
 
@@ -39,7 +40,7 @@ export class Monitoring extends Construct {
   readonly #alarms: Topic;
   readonly #stage: string;
 
-  constructor(scope: Construct, id: string, { stage, names, restApi, beat, socket }: MonitoringProps) {
+  constructor(scope: Construct, id: string, { stage, names, restApi, beat, contest, socket }: MonitoringProps) {
     super(scope, id);
     this.#stage = stage;
     this.#alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
@@ -56,6 +57,8 @@ export class Monitoring extends Construct {
     this.#alarm('Latency', latency, { above: MAX_LATENCY_MS, what: 'Requests are slow' });
     this.#alarm('BeatLag', lag, { above: MAX_BEAT_LAG_SECONDS, what: 'The market beats late', missing: 'bad' });
     this.#alarm('DeadLetters', deadLetters, { above: 0, what: 'A beat failed three times' });
+    const undone = contest.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
+    this.#alarm('ContestDeadLetters', undone, { above: 0, what: 'The contest failed three times' });
     const unsent = socket.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
     this.#alarm('UnsentPushes', unsent, { above: 0, what: 'Chat messages or events were not pushed to the sockets' });
     const alarm = (id: string, what: string) => this.#alarm(id, this.#metric(id, 'sum'), { above: 0, what });

@@ -1,12 +1,13 @@
 import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
+import { SLOT_SECONDS } from '../shared/slot.ts';
 import { Accounts } from './accounts.ts';
-import { Beat } from './beat.ts';
 import { DataStore } from './data-store.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
 import { Payments } from './payments.ts';
 import { RestApi } from './rest-api.ts';
+import { ScheduledFunction } from './scheduled-function.ts';
 import { Site } from './site.ts';
 import { stageNames } from './stage-names.ts';
 
@@ -32,8 +33,16 @@ export class TradefloorStack extends Stack {
     const payments = new Payments(this, 'Payments', { stage, names, takesRealMoney: keepsData });
     api.addRoutes({ store, accounts, payments, socket, environment });
     socket.addFunctions({ store, accounts, environment });
-    const beat = new Beat(this, 'Beat', { store, environment: common });
-    new Monitoring(this, 'Monitoring', { stage, names, restApi: api, beat, socket });
+    const scheduled = { store, environment: common };
+    const beat = new ScheduledFunction(this, 'Beat', { ...scheduled, name: 'beat', everySeconds: SLOT_SECONDS });
+    // Five seconds behind a beat, whose work it goes on from.
+    const contest = new ScheduledFunction(this, 'Contest', {
+      ...scheduled,
+      name: 'contest',
+      everySeconds: 60,
+      firstAfterSeconds: 5,
+    });
+    new Monitoring(this, 'Monitoring', { stage, names, restApi: api, beat, contest, socket });
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });

@@ -1,11 +1,12 @@
 import { type Grants, movesMarketAnd } from './routes/grants.ts';
 
-/** The grants of the Lambdas that events start: the beat, the table's stream, and sockets that open and close. */
+/** The grants of the Lambdas that events start: the beat, the contest, the table's stream, and sockets that open and close. */
 export const eventGrants = {
   beat: movesMarketAnd({
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
     writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
   }),
+  contest: { reads: [], writes: ['CONTEST'] },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },

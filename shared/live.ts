@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { achievementIds } from './achievements.ts';
+import { boards, medals } from './boards.ts';
 import { planTiers } from './plans.ts';
 import { ChatMessage } from './schemas/chat.ts';
 import { Decimal, Timestamp } from './schemas/money.ts';
@@ -48,8 +50,63 @@ const ChatMuted = z.object({
   mutedUntil: z.nullable(Timestamp),
 });
 
+const AchievementEarned = z.object({
+  type: z.literal('achievement_earned'),
+  ...personal,
+  achievement: z.enum(achievementIds),
+});
+/** The player's place in a season that has ended, "2026-11", on the board of everybody who took part. */
+const SeasonEnded = z.object({
+  type: z.literal('season_ended'),
+  ...personal,
+  season: z.string(),
+  rank: z.int(),
+  players: z.int(),
+  returnPercent: Decimal,
+  medal: z.nullable(z.enum(medals)),
+  topTenth: z.boolean(),
+});
+/** Another player has passed this one on a board. */
+const RankPassed = z.object({
+  type: z.literal('rank_passed'),
+  ...personal,
+  board: z.enum(boards),
+  formerRank: z.int(),
+  rank: z.int(),
+  passedBy: z.object({ id: z.string(), name: z.string() }),
+});
+/** `code` joins the league. */
+const LeagueInvitation = z.object({
+  type: z.literal('league_invitation'),
+  ...personal,
+  leagueId: z.string(),
+  leagueName: z.string(),
+  code: z.string(),
+  invitedBy: z.object({ id: z.string(), name: z.string() }),
+});
+/** A stock of the player's watchlist has moved by so much since the day began. */
+const WatchedMoved = z.object({
+  type: z.literal('watched_moved'),
+  ...personal,
+  stockSymbol: z.string(),
+  price: Decimal,
+  changePercent: Decimal,
+});
+
+const personalEvents = [
+  OrderFilled,
+  OrderCancelled,
+  PlanExpired,
+  ChatMuted,
+  AchievementEarned,
+  SeasonEnded,
+  RankPassed,
+  LeagueInvitation,
+  WatchedMoved,
+] as const;
+
 /** A message for one player, in all of their tabs. */
-export const PersonalEvent = z.discriminatedUnion('type', [OrderFilled, OrderCancelled, PlanExpired, ChatMuted]);
+export const PersonalEvent = z.discriminatedUnion('type', personalEvents);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
 /** The parts of an account: money, trades and plan; orders; names and watchlist. */
@@ -63,15 +120,7 @@ export const AccountChanged = z.object({ type: z.literal('account_changed'), par
 export type AccountChanged = z.infer<typeof AccountChanged>;
 
 /** A message that is pushed to a socket. A browser ignores types that it does not know: they are of a newer release. */
-export const Push = z.discriminatedUnion('type', [
-  NewMessage,
-  MessageDeleted,
-  OrderFilled,
-  OrderCancelled,
-  PlanExpired,
-  ChatMuted,
-  AccountChanged,
-]);
+export const Push = z.discriminatedUnion('type', [NewMessage, MessageDeleted, AccountChanged, ...personalEvents]);
 export type Push = z.infer<typeof Push>;
 export type PushType = Push['type'];
 

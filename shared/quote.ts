@@ -1,17 +1,18 @@
 import { type Company, companies } from './companies.ts';
 import { formatCents, formatPercent } from './money.ts';
+import { forEachPeriod, type Period } from './period.ts';
 import type { Stock } from './schemas/market.ts';
 
-/** A share's price now, and its price when the trading day (UTC) began. */
+/** A share's price now, and its prices when the trading day, the week and the season began. */
 export interface Quote {
   readonly company: Company;
   readonly priceCents: number;
-  readonly openCents: number;
+  readonly openCents: Readonly<Record<Period, number>>;
 }
 
 /** The quote as the browser receives it. */
 export function toStock({ company, priceCents, openCents }: Quote): Stock {
-  const changeCents = priceCents - openCents;
+  const changeCents = priceCents - openCents.day;
   return {
     id: company.symbol,
     symbol: company.symbol,
@@ -19,16 +20,16 @@ export function toStock({ company, priceCents, openCents }: Quote): Stock {
     tier: company.tier,
     currentPrice: formatCents(priceCents),
     changeAmount: formatCents(changeCents),
-    changePercent: formatPercent({ changeCents, fromCents: openCents }),
+    changePercent: formatPercent({ changeCents, fromCents: openCents.day }),
   };
 }
 
 /** All companies' quotes from rows of prices in the catalogue's order. */
-export function toQuotes(prices: ArrayLike<number>, opens: ArrayLike<number>): Quote[] {
+export function toQuotes(prices: ArrayLike<number>, opens: Readonly<Record<Period, ArrayLike<number>>>): Quote[] {
   return companies.map((company, index) => ({
     company,
     priceCents: at(prices, index),
-    openCents: at(opens, index),
+    openCents: forEachPeriod((period) => at(opens[period], index)),
   }));
 }
 

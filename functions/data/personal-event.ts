@@ -12,8 +12,8 @@ import { type Item, TABLE_NAME, table } from './table.ts';
 
 export const EVENT_PREFIX = 'EVENT#';
 
-/** After a day an event is no news any more to a client that was away. */
-const KEPT_SECONDS = 24 * 3600;
+/** The notifications show the events of the last 30 days. */
+const KEPT_SECONDS = 30 * 24 * 3600;
 
 type Without<Event> = Event extends PersonalEvent ? Omit<Event, 'id' | 'createdAt'> : never;
 

@@ -13,7 +13,11 @@ const largest: Player = {
   holdings: new Map(companies.map(({ symbol }) => [symbol, { shares: 9_999_999, costCents: 99_999_999_999 }])),
   terms: { basic: term, premium: term, elite: term },
   day: 99_999,
-  dayTradeGainCents: -99_999_999_999,
+  tradeGainCents: { day: -99_999_999_999, week: -99_999_999_999, season: -99_999_999_999 },
+  seasonTrades: 99_999,
+  daysInRow: 9_999,
+  achievements: 2 ** 24,
+  startedOverAtMs: 1_999_999_999_999,
   paceMs: 1_999_999_999_999,
 };
 

@@ -12,7 +12,8 @@ import type { Item, Key } from './table.ts';
 
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. Holdings are flat attributes (`sharesTFM`,
- * `costTFM`), and so are the terms of paid plans (`basicTerm`). One read shows a portfolio, one condition on `version`
+ * `costTFM`), and so are the terms of paid plans (`basicTerm`). `weekGain` and `seasonGain` are cents, as `dayTradeGainCents`
+ * is: their names are short for the room they take. One read shows a portfolio, one condition on `version`
  * guards a trade. `paceMs` is the pace of their trades. `roster` follows from the id: it is the key of the index Roster
  * (roster.ts).
  */
@@ -33,6 +34,12 @@ const PlayerAttributes = z.object({
   cashCents: Count,
   day: Count,
   dayTradeGainCents: Cents,
+  weekGain: z._default(Cents, 0),
+  seasonGain: z._default(Cents, 0),
+  seasonTrades: z._default(Count, 0),
+  daysInRow: z._default(Count, 0),
+  achievements: z._default(Count, 0),
+  startedOverAtMs: z._default(Count, 0),
   paceMs: z._default(Count, 0),
   basicTerm: z.optional(StoredTerm),
   premiumTerm: z.optional(StoredTerm),
@@ -62,7 +69,7 @@ function rosterShardOf(playerId: string): string {
 }
 
 export function playerToItem(player: Player): Item {
-  const { id, holdings: _, terms, others, ...attributes } = player;
+  const { id, holdings: _, terms, others, tradeGainCents, startedOverAtMs, ...attributes } = player;
   const holdings = listHoldings(player).flatMap(({ symbol, holding }) => [
     [`shares${symbol}`, holding.shares],
     [`cost${symbol}`, holding.costCents],
@@ -76,6 +83,10 @@ export function playerToItem(player: Player): Item {
     ...playerKey(id),
     roster: rosterShardOf(id),
     ...attributes,
+    dayTradeGainCents: tradeGainCents.day,
+    weekGain: tradeGainCents.week,
+    seasonGain: tradeGainCents.season,
+    ...(startedOverAtMs && { startedOverAtMs }),
     ...Object.fromEntries([...storedTerms, ...holdings]),
   };
 }
@@ -83,11 +94,16 @@ export function playerToItem(player: Player): Item {
 /** @throws if an attribute is missing or of the wrong kind: money that cannot be read is never taken for none */
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
-  const { version, joinedAtMs, cashCents, day, dayTradeGainCents, paceMs, ...rest } = attributes;
-  const { basicTerm, premiumTerm, eliteTerm, ...holdings } = rest;
-  const terms = termsFrom({ basic: basicTerm, premium: premiumTerm, elite: eliteTerm });
-  const money = { cashCents, day, dayTradeGainCents, holdings: holdingsFrom(holdings) };
-  return { id, version, joinedAtMs, terms, paceMs, ...money, ...(others && { others }) };
+  const { version, joinedAtMs, cashCents, day, seasonTrades, daysInRow, achievements, startedOverAtMs, paceMs } =
+    attributes;
+  const { dayTradeGainCents, weekGain, seasonGain, basicTerm, premiumTerm, eliteTerm, ...rest } = attributes;
+  return {
+    ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, daysInRow, achievements, startedOverAtMs, paceMs },
+    tradeGainCents: { day: dayTradeGainCents, week: weekGain, season: seasonGain },
+    terms: termsFrom({ basic: basicTerm, premium: premiumTerm, elite: eliteTerm }),
+    holdings: holdingsFrom(rest),
+    ...(others && { others }),
+  };
 }
 
 function holdingsFrom(stored: Record<string, number | undefined>): Map<StockSymbol, Holding> {

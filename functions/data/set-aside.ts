@@ -24,6 +24,9 @@ const AsideAttributes = z.object({
   crossedSlot: z.int(),
   priceCents: z.int(),
   openCents: z.int(),
+  /** An earlier release kept the day's alone. */
+  weekOpenCents: z.optional(z.int()),
+  seasonOpenCents: z.optional(z.int()),
   attempts: z.int(),
 });
 
@@ -78,18 +81,26 @@ function asideToItem(aside: CrossedOrder & { dueSlot: number; attempts: number }
   const { slot: crossedSlot, quote } = crossing;
   const SK = `${slotKey(dueSlot)}#${order.id}#${order.playerId}`;
   const { priceCents, openCents } = quote;
-  return { ...bookAttributes(order), PK: PARTITION, SK, crossedSlot, priceCents, openCents, attempts };
+  const opens = {
+    openCents: openCents.day,
+    weekOpenCents: openCents.week,
+    seasonOpenCents: openCents.season,
+  };
+  return { ...bookAttributes(order), PK: PARTITION, SK, crossedSlot, priceCents, ...opens, attempts };
 }
 
 function asideFromItem(item: Item): AsideOrder {
   const [PK, SK] = [String(item.PK), String(item.SK)];
-  const { crossedSlot, priceCents, openCents, attempts, ...attributes } = item;
-  const known = AsideAttributes.parse({ crossedSlot, priceCents, openCents, attempts });
+  const { crossedSlot, priceCents, openCents, weekOpenCents, seasonOpenCents, attempts, ...attributes } = item;
+  const stored = { crossedSlot, priceCents, openCents, weekOpenCents, seasonOpenCents, attempts };
+  const known = AsideAttributes.parse(stored);
   // In the book its id would stand behind its side and its level.
   const order = fromBookItem({ ...attributes, SK: `ASIDE#${SK}` });
   const company = findCompany(order.symbol);
   const trigger = reachedTrigger(order, known.priceCents);
   if (!company || !trigger) throw new RangeError(`no crossing of ${order.symbol} at ${known.priceCents}`);
-  const quote = { company, priceCents: known.priceCents, openCents: known.openCents };
+  const { openCents: day } = known;
+  const opens = { day, week: known.weekOpenCents ?? day, season: known.seasonOpenCents ?? day };
+  const quote = { company, priceCents: known.priceCents, openCents: opens };
   return { key: { PK, SK }, order, crossing: { slot: known.crossedSlot, quote, trigger }, attempts: known.attempts };
 }

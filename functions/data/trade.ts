@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { AchievementId } from '../../shared/achievements.ts';
 import { companies } from '../../shared/companies.ts';
 import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
@@ -7,6 +8,7 @@ import type { Trade, TradeMade } from '../domain/trade.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { restingWrites, StoredTriggers } from './order-item.ts';
+import { eventPut } from './personal-event.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
@@ -61,9 +63,14 @@ export async function recordTrade(made: TradeMade, guard?: RestingOrder): Promis
   return trade === 'condition' ? 'key-exists' : 'conflict';
 }
 
-/** The two writes of a trade: the player after it, over the one that was read, and the log's new entry. */
-export function tradeWrites({ player, trade }: TradeMade): [player: Write, trade: Write] {
-  return [playerPut(player), putIfAbsent(tradeToItem(player.id, trade))];
+/**
+ * The writes of a trade: the player after it, over the one that was read, the log's new entry, and an event for each
+ * achievement that it earned. 4 write units, 2 more for each event.
+ */
+export function tradeWrites({ player, trade, earned }: TradeMade): [player: Write, trade: Write, ...events: Write[]] {
+  const tell = (achievement: AchievementId) =>
+    eventPut({ playerId: player.id, event: { type: 'achievement_earned', achievement }, nowMs: Date.now() });
+  return [playerPut(player), putIfAbsent(tradeToItem(player.id, trade)), ...earned.map(tell)];
 }
 
 /** A resting order's item where a trade of its key would be. It expires once keys of its age are refused anyway. */

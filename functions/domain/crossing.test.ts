@@ -96,7 +96,7 @@ describe('an order crosses', () => {
   });
 
   test('at the open of the day that the slot lies in', () => {
-    const opens = (prices: number[]) => firstCrossing(order(), stretch(...prices))?.quote.openCents;
+    const opens = (prices: number[]) => firstCrossing(order(), stretch(...prices))?.quote.openCents.day;
     expect(opens([90])).toBe(companies[0].openingCents);
     expect(opens([101, 101, 107, 100])).toBe(107);
   });

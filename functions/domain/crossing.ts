@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { companies } from '../../shared/companies.ts';
+import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { type Quote, toQuotes } from '../../shared/quote.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
@@ -72,11 +73,13 @@ export function fillId(fill: { orderId: string; slot: number; playerVersion: num
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The opens of the day that a slot on the way lies in. */
-function opensAt({ from, path }: SlotRange, slot: number): ArrayLike<number> {
-  const day = dayOfSlot(slot);
-  if (day === dayOfSlot(from.slot)) return from.opens;
-  const opening = path[firstSlotOfDay(day) - from.slot - 1];
-  if (!opening) throw new RangeError(`the day of slot ${slot} does not open on the way`);
-  return opening.prices;
+/** The first prices of the day, the week and the season that a slot on the way lies in. */
+function opensAt({ from, path }: SlotRange, slot: number): Record<Period, ArrayLike<number>> {
+  return forEachPeriod((period) => {
+    const firstDay = firstDayOf(period, dayOfSlot(slot));
+    if (firstDay === firstDayOf(period, dayOfSlot(from.slot))) return from.openings[period].prices;
+    const opening = path[firstSlotOfDay(firstDay) - from.slot - 1];
+    if (!opening) throw new RangeError(`the ${period} of slot ${slot} does not open on the way`);
+    return opening.prices;
+  });
 }

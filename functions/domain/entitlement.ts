@@ -66,6 +66,14 @@ export function accessTiersAt(holder: Holder, nowMs: number): readonly Tier[] {
   return plans[planAt(holder, nowMs)].accessTiers;
 }
 
+/** Whether a paid plan runs in a part of the time from one moment until another. */
+export function hasPlanBetween({ terms }: Holder, fromMs: number, untilMs: number): boolean {
+  return paidTiers.some((tier) => {
+    const term = terms[tier];
+    return term !== undefined && term.startsAtMs < untilMs && termEndMs(term) > fromMs;
+  });
+}
+
 /** Whether the player had a paid plan and has none now. */
 export function isExpired(holder: Holder, nowMs: number): boolean {
   return planAt(holder, nowMs) === 'free' && lastEnded(holder, nowMs) !== undefined;

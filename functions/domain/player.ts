@@ -1,5 +1,6 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import { forEachPeriod, type Period } from '../../shared/period.ts';
 import type { Terms } from './entitlement.ts';
 
 /** Shares of one company and what was paid for them, in cents. `shares` is at least 1. */
@@ -18,11 +19,20 @@ export interface Player {
   /** The terms of paid plans. `planAt` in entitlement.ts says which plan holds at a moment. */
   readonly terms: Terms;
   /**
-   * The trading day of the last trade, and the gain of that day's trades against the day's open prices: a buy of k
-   * shares at p adds k × (open − p), a sale k × (p − open). See `todayChangeCents` in portfolio.ts.
+   * The trading day of the last trade, and the gain of the trades of its day, its week and its season against the
+   * prices at the opening of each: a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `gainCents` in
+   * portfolio.ts.
    */
   readonly day: number;
-  readonly dayTradeGainCents: number;
+  readonly tradeGainCents: Readonly<Record<Period, number>>;
+  /** The number of trades in the season of the last one. */
+  readonly seasonTrades: number;
+  /** So many days in a row had a trade, up to `day`. */
+  readonly daysInRow: number;
+  /** The achievements as bits, see `shared/achievements.ts`. */
+  readonly achievements: number;
+  /** The moment of the last new start with 10,000 coins; 0 if there was none. */
+  readonly startedOverAtMs: number;
   /** The moment when the whole burst of trades and orders is free again (pace.ts). */
   readonly paceMs: number;
   /** Attributes of a newer release, kept as they are. */
@@ -39,7 +49,11 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     holdings: new Map(),
     terms: {},
     day: 0,
-    dayTradeGainCents: 0,
+    tradeGainCents: forEachPeriod(() => 0),
+    seasonTrades: 0,
+    daysInRow: 0,
+    achievements: 0,
+    startedOverAtMs: 0,
     paceMs: 0,
   };
 }

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
+import { forEachPeriod } from '../../shared/period.ts';
 import type { CandleRow, Resolution } from './market/candles.ts';
 import { newPlayer, type Player } from './player.ts';
 import { totalValueCents } from './portfolio.ts';
@@ -28,7 +29,7 @@ const quotesOf = (prices: readonly number[]) => ({
 const quote = (company: (typeof tradable)[number], priceCents: number) => ({
   company,
   priceCents,
-  openCents: priceCents,
+  openCents: forEachPeriod(() => priceCents),
 });
 
 test('walking the log backwards gives the very values that were seen going forwards', () => {

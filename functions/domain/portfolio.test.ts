@@ -11,14 +11,19 @@ const MOST = Number.MAX_SAFE_INTEGER;
 const quotes: Quotes = {
   day: DAY,
   bySymbol: new Map([
-    ['TFM', { company: companies[0], priceCents: 310, openCents: 300 }],
-    ['NTI', { company: companies[1], priceCents: 50, openCents: 55 }],
+    ['TFM', { company: companies[0], priceCents: 310, openCents: { day: 300, week: 290, season: 400 } }],
+    ['NTI', { company: companies[1], priceCents: 50, openCents: { day: 55, week: 50, season: 40 } }],
   ]),
 };
 
 function holding(...rows: [symbol: StockSymbol, shares: number, costCents: number][]) {
   const held = rows.map(([symbol, shares, costCents]): [StockSymbol, Holding] => [symbol, { shares, costCents }]);
-  return playerWith({ holdings: new Map(held), cashCents: 1_000, day: DAY, dayTradeGainCents: 7 });
+  return playerWith({
+    holdings: new Map(held),
+    cashCents: 1_000,
+    day: DAY,
+    tradeGainCents: { day: 7, week: 70, season: 700 },
+  });
 }
 
 test('a new player has 10,000 coins and nothing else', () => {
@@ -30,7 +35,11 @@ test('a new player has 10,000 coins and nothing else', () => {
     holdings: new Map(),
     terms: {},
     day: 0,
-    dayTradeGainCents: 0,
+    tradeGainCents: { day: 0, week: 0, season: 0 },
+    seasonTrades: 0,
+    daysInRow: 0,
+    achievements: 0,
+    startedOverAtMs: 0,
     paceMs: 0,
   });
 });

@@ -1,4 +1,5 @@
 import { countable, formatCents, formatPercent } from '../../shared/money.ts';
+import { firstDayOf, type Period } from '../../shared/period.ts';
 import { type Quote, toStock } from '../../shared/quote.ts';
 import type { Portfolio, Holding as WireHolding } from '../../shared/schemas/portfolio.ts';
 import { listHoldings, type Player } from './player.ts';
@@ -19,17 +20,25 @@ export function totalValueCents(player: Player, quotes: Quotes): number {
 }
 
 /**
- * The day's gain in cents: the value now less the value at the day's open prices.
+ * The gain of the day, the week or the season in cents: the value now less the value when it opened, or less the
+ * starting coins of a player who has joined since.
  * Exact without a nightly snapshot. With q shares now, open price O and present price P, a share held since the open
- * gained P − O; one bought today at p gained P − p = (P − O) + (O − p). The second part is in `dayTradeGainCents`.
+ * gained P − O; one bought since at p gained P − p = (P − O) + (O − p). The second part is in `tradeGainCents`.
  */
+export function gainCents(player: Player, period: Period, quotes: Quotes): number {
+  const traded = firstDayOf(period, player.day) === firstDayOf(period, quotes.day);
+  const gain = listHoldings(player).reduce(
+    (total, { symbol, holding }) => {
+      const { priceCents, openCents } = quoteOf(quotes, symbol);
+      return total + holding.shares * (priceCents - openCents[period]);
+    },
+    traded ? player.tradeGainCents[period] : 0,
+  );
+  return countable(gain);
+}
+
 export function todayChangeCents(player: Player, quotes: Quotes): number {
-  const tradeGain = player.day === quotes.day ? player.dayTradeGainCents : 0;
-  const change = listHoldings(player).reduce((total, { symbol, holding }) => {
-    const { priceCents, openCents } = quoteOf(quotes, symbol);
-    return total + holding.shares * (priceCents - openCents);
-  }, tradeGain);
-  return countable(change);
+  return gainCents(player, 'day', quotes);
 }
 
 export function toPortfolio(player: Player, quotes: Quotes): Portfolio {

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { forEachPeriod } from '../../shared/period.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { madeTrade, marketWith, orderOf, owning, playerWith, TRADED_AT_MS, TRADED_DAY } from '../testing/trading.ts';
 import { listHoldings, type Player } from './player.ts';
@@ -61,24 +62,32 @@ describe('a trade', () => {
   });
 });
 
-describe("the day's gain of trades", () => {
-  const before = { day: TRADED_DAY, dayTradeGainCents: 50 };
-  const price = { priceCents: 300, openCents: 310 };
+describe('the gains of trades', () => {
+  /** A Wednesday, the first of the month. */
+  const FIRST = Date.UTC(2026, 3, 1) / 86_400_000;
+  const price = { priceCents: 300, openCents: { day: 310, week: 280, season: 330 } };
+  const before = { day: FIRST, tradeGainCents: { day: 50, week: 60, season: 70 }, seasonTrades: 3, daysInRow: 2 };
   const owner = playerWith({ ...owning('TFM', 5), ...before });
 
   test.each([
-    ['grows by a purchase below the open', 'buy', TRADED_DAY, { day: TRADED_DAY, dayTradeGainCents: 70 }],
-    ['shrinks by a sale below the open', 'sell', TRADED_DAY, { day: TRADED_DAY, dayTradeGainCents: 30 }],
-    ['begins anew on the next day', 'buy', TRADED_DAY + 1, { day: TRADED_DAY + 1, dayTradeGainCents: 20 }],
-    ['has no part in a fill of the day before', 'buy', TRADED_DAY - 1, before],
-  ] as const)('%s', (_, action, day, after) => {
-    const { player } = madeTrade(owner, orderOf({ action, shares: 2 }), marketWith(price, { day }));
-    expect({ day: player.day, dayTradeGainCents: player.dayTradeGainCents }).toEqual(after);
+    ['grow by a purchase below the open', 'buy', 0, { day: 70, week: 20, season: 130 }, 4, 2],
+    ['shrink by a sale below the open', 'sell', 0, { day: 30, week: 100, season: 10 }, 4, 2],
+    ['begin anew with the day, and the row of days grows', 'buy', 1, { day: 20, week: 20, season: 130 }, 4, 3],
+    ['begin anew with the week, and the row of days ends', 'buy', 5, { day: 20, week: -40, season: 130 }, 4, 1],
+    ['begin anew with the season', 'buy', 30, { day: 20, week: -40, season: 60 }, 1, 1],
+    ['of an earlier season have no part in this one', 'buy', -1, { day: 50, week: 20, season: 70 }, 3, 2],
+  ] as const)('%s', (_, action, later, tradeGainCents, seasonTrades, daysInRow) => {
+    const market = marketWith(price, { day: FIRST + later });
+    const { player } = madeTrade(owner, orderOf({ action, shares: 2 }), market);
+    const day = Math.max(FIRST, FIRST + later);
+    expect(player).toMatchObject({ day, tradeGainCents, seasonTrades, daysInRow });
   });
 
-  test('stays a number that is counted exactly', () => {
-    const gained = { ...owner, dayTradeGainCents: Number.MAX_SAFE_INTEGER - 1 };
-    expect(madeTrade(gained, orderOf(), marketWith(price)).player.dayTradeGainCents).toBe(Number.MAX_SAFE_INTEGER);
+  test('stay numbers that are counted exactly', () => {
+    const most = Number.MAX_SAFE_INTEGER;
+    const gained = { ...owner, tradeGainCents: { day: most - 1, week: most - 1, season: most - 1 } };
+    const { player } = madeTrade(gained, orderOf(), marketWith({ priceCents: 300, openCents: 310 }, { day: FIRST }));
+    expect(player.tradeGainCents).toEqual({ day: most, week: most, season: most });
   });
 });
 
@@ -148,7 +157,7 @@ function quotesAt(prices: number[], opens: number[]): Quotes {
   const quotes = companies.map((company, index) => ({
     company,
     priceCents: prices[index] ?? 0,
-    openCents: opens[index] ?? 0,
+    openCents: forEachPeriod(() => opens[index] ?? 0),
   }));
   return { day: TRADED_DAY, bySymbol: new Map(quotes.map((quote) => [quote.company.symbol, quote])) };
 }

@@ -1,5 +1,7 @@
+import { type AchievementId, withAchievements } from '../../shared/achievements.ts';
 import type { StockSymbol } from '../../shared/companies.ts';
 import { countable, formatCents } from '../../shared/money.ts';
+import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { planUnlocking } from '../../shared/plans.ts';
 import type { Quote } from '../../shared/quote.ts';
 import type { TradeRefusal } from '../../shared/refusals.ts';
@@ -11,6 +13,7 @@ import {
   type TradeAction,
 } from '../../shared/schemas/trade.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
+import { earnedByTrade } from './achievements.ts';
 import { accessTiersAt } from './entitlement.ts';
 import { guardRefusal } from './guard.ts';
 import type { Holding, Player } from './player.ts';
@@ -47,10 +50,11 @@ export interface Trade {
   readonly guard?: Triggers;
 }
 
-/** A trade that was made, and the player after it, whose version is one above. */
+/** A trade that was made, the player after it, whose version is one above, and the achievements that it earned. */
 export interface TradeMade {
   readonly player: Player;
   readonly trade: Trade;
+  readonly earned: readonly AchievementId[];
 }
 
 /** The market as a trade sees it. `quote` is undefined where there is no such company. */
@@ -85,7 +89,9 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     version: player.version + 1,
     cashCents: player.cashCents - sign * totalCents,
     holdings: withHolding(player.holdings, symbol, holdingAfter(player.holdings.get(symbol), order, totalCents)),
-    ...dayAfter(player, conditions.day, sign * order.shares * (quote.openCents - quote.priceCents)),
+    ...periodsAfter(player, conditions.day, (period) => {
+      return sign * order.shares * (quote.openCents[period] - quote.priceCents);
+    }),
   };
   const trade: Trade = {
     id: order.id,
@@ -100,16 +106,30 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     playerVersion: after.version,
     ...(order.guard && { guard: order.guard }),
   };
-  return { player: after, trade };
+  const earned = earnedByTrade({ before: player, after, trade });
+  return { player: { ...after, achievements: withAchievements(after.achievements, earned) }, trade, earned };
 }
 
 /**
- * The gain of the day's trades after one more. A resting order may be filled a little late, at a slot of the day before:
- * such a trade adds nothing to the player's present day, since the shares were there when it opened.
+ * The gains and the numbers of the day's, the week's and the season's trades after one more. A resting order may be filled
+ * a little late, at a slot of the day before: such a trade adds nothing to a period that opened after it, since the
+ * shares were there when it opened.
  */
-function dayAfter({ day, dayTradeGainCents }: Player, tradeDay: number, gainCents: number) {
-  if (tradeDay < day) return {};
-  return { day: tradeDay, dayTradeGainCents: countable((tradeDay === day ? dayTradeGainCents : 0) + gainCents) };
+function periodsAfter(player: Player, tradeDay: number, gainOf: (period: Period) => number) {
+  const day = Math.max(player.day, tradeDay);
+  const counts = (period: Period) => firstDayOf(period, tradeDay) === firstDayOf(period, day);
+  const goesOn = (period: Period) => firstDayOf(period, player.day) === firstDayOf(period, day);
+  const tradeGainCents = forEachPeriod((period) => {
+    const before = goesOn(period) ? player.tradeGainCents[period] : 0;
+    return countable(before + (counts(period) ? gainOf(period) : 0));
+  });
+  const seasonTrades = (goesOn('season') ? player.seasonTrades : 0) + (counts('season') ? 1 : 0);
+  return { day, tradeGainCents, seasonTrades, daysInRow: daysInRowAfter(player, tradeDay) };
+}
+
+function daysInRowAfter({ day, daysInRow }: Player, tradeDay: number): number {
+  if (tradeDay <= day) return Math.max(1, daysInRow);
+  return tradeDay === day + 1 ? daysInRow + 1 : 1;
 }
 
 /** The refusal of an order whatever it costs, in the order of precedence of shared/refusals.ts. */

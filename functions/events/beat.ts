@@ -1,7 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
-import { log } from '../runtime/log.ts';
-import { recordMetric } from '../runtime/metrics.ts';
 import { observed } from '../runtime/observed.ts';
+import { noteStepFailure } from '../runtime/steps.ts';
 import { moveMarket } from '../usecases/move-market.ts';
 import { openRun, writePast } from '../usecases/open-run.ts';
 import { refreshRanking } from '../usecases/refresh-ranking.ts';
@@ -16,15 +15,7 @@ export const handler = observed('beat', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const moved = await moveMarket(nowMs);
   const { market } = moved ?? (await openRun(nowMs));
-  await refreshRanking({ market, nowMs }).catch(noteFailure('refreshRanking'));
-  await tellEndedPlans(nowMs).catch(noteFailure('tellEndedPlans'));
-  if (moved) await writePast(moved, nowMs).catch(noteFailure('writePast'));
+  await refreshRanking({ market, nowMs }).catch(noteStepFailure('refreshRanking'));
+  await tellEndedPlans(nowMs).catch(noteStepFailure('tellEndedPlans'));
+  if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));
 });
-
-/** The next beat does it again. A beat that is sent again would only repeat what is done for the market. */
-function noteFailure(step: string) {
-  return (error: unknown): void => {
-    log.error('a step of the beat failed', error, { step });
-    recordMetric('BeatStepsFailed', 1);
-  };
-}

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../shared/market/engine.ts';
+import { forEachPeriod } from '../../shared/period.ts';
 import type { MarketOverview } from '../../shared/schemas/overview.ts';
 import { dayOfSlot, firstSlotOfDay, SLOT_MS, SLOTS_PER_DAY, slotAt, slotStartMs } from '../../shared/slot.ts';
 import type { CandleRow } from '../domain/market/candles.ts';
@@ -37,8 +38,8 @@ async function openMovedMarket(): Promise<void> {
   const prices = new Uint32Array(companies.length).fill(10_000);
   const news = market.news.slice();
   news[TFM] = Math.round(JUMP / LEVEL_UNIT);
-  const moved = { ...market, news, opens: prices, prices: withPriceOf(prices, TFM, 10_210) };
-  await putMarket({ ...moved, indexOpen: 100_000 }, stored);
+  const moved = { ...market, news, prices: withPriceOf(prices, TFM, 10_210) };
+  await putMarket({ ...moved, openings: forEachPeriod(() => ({ prices, index: 100_000 })) }, stored);
 }
 
 function withPriceOf(prices: Uint32Array, company: number, cents: number): Uint32Array {

@@ -40,7 +40,7 @@ function seededPlayer(index: number): Player {
     cashCents: (index * 7919) % 1_000_000,
     holdings: index % 10 === 0 ? new Map() : holdings,
     day: dayOfSlot(slotAt(NOON_MS)),
-    dayTradeGainCents: (index % 21) - 10,
+    tradeGainCents: { day: (index % 21) - 10, week: 0, season: 0 },
   };
 }
 

@@ -14,6 +14,12 @@ export async function beat(): Promise<void> {
   await run('beat', () => handler({ Records: [] }));
 }
 
+/** The contest's minute, as one message of its queue starts it. */
+export async function contest(): Promise<void> {
+  const { handler } = await import('../events/contest.ts');
+  await run('contest', () => handler({ Records: [] }));
+}
+
 export async function broadcast(event: DynamoDBStreamEvent): Promise<void> {
   const { handler } = await import('../events/broadcast.ts');
   await run('broadcast', () => handler(event));

@@ -1,4 +1,6 @@
 import { findCompany, type StockSymbol } from '../../shared/companies.ts';
+import { forEachPeriod } from '../../shared/period.ts';
+import type { Quote } from '../../shared/quote.ts';
 import { type Refusal, Refused } from '../../shared/refusals.ts';
 import { type Holding, newPlayer, type Player } from '../domain/player.ts';
 import { decideTrade, type MarketConditions, type Order, type TradeMade } from '../domain/trade.ts';
@@ -21,13 +23,20 @@ export function orderOf(differences: Partial<Order> = {}): Order {
   return { id: 'order', symbol: 'TFM', action: 'buy', shares: 1, orderType: 'market', ...differences };
 }
 
-/** The market in which a company has a price, and opened the day with it unless `openCents` says otherwise. */
+interface AskedQuote {
+  readonly symbol?: string;
+  readonly priceCents: number;
+  readonly openCents?: number | Quote['openCents'];
+}
+
+/** The market in which a company has a price, and opened each period with it unless `openCents` says otherwise. */
 export function marketWith(
-  { symbol = 'TFM', priceCents, openCents = priceCents }: { symbol?: string; priceCents: number; openCents?: number },
+  { symbol = 'TFM', priceCents, openCents = priceCents }: AskedQuote,
   differences: Partial<MarketConditions> = {},
 ): MarketConditions {
   const company = findCompany(symbol);
-  const quote = company && { company, priceCents, openCents };
+  const opens = typeof openCents === 'number' ? forEachPeriod(() => openCents) : openCents;
+  const quote = company && { company, priceCents, openCents: opens };
   return { quote, halted: false, day: TRADED_DAY, nowMs: TRADED_AT_MS, ...differences };
 }
 

@@ -3,9 +3,9 @@ import type { Market } from '../../shared/market/market.ts';
 import { LEADERBOARD_SIZE } from '../../shared/schemas/ranking.ts';
 import { SLOT_SECONDS } from '../../shared/slot.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
+import { returnLease, takeLease } from '../data/lease.ts';
 import type { Names } from '../data/profile.ts';
 import { getSnapshot, putSnapshot } from '../data/ranking.ts';
-import { returnLease, takeLease } from '../data/ranking-lease.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
 import { rankPlayers } from '../domain/ranking/rank.ts';
@@ -35,13 +35,13 @@ const nameless: Names = { firstName: null, lastName: null, profileImageUrl: null
 export async function refreshRanking({ market, nowMs }: { market: Market; nowMs: number }): Promise<boolean> {
   const holder = randomUUID();
   const { slot } = market;
-  if (!(await takeLease({ slot, nowMs, holder }))) return false;
+  if (!(await takeLease('RANKING', { slot, nowMs, holder }))) return false;
   try {
     const refreshSlots = await storeRanking(market, nowMs);
-    await returnLease({ holder, dueSlot: slot + refreshSlots });
+    await returnLease('RANKING', { holder, dueSlot: slot + refreshSlots });
     return true;
   } catch (error) {
-    await returnLease({ holder, dueSlot: slot + 1 });
+    await returnLease('RANKING', { holder, dueSlot: slot + 1 });
     throw error;
   }
 }
@@ -58,7 +58,7 @@ async function storeRanking(market: Market, nowMs: number): Promise<number> {
     ranking.top.map((row) => roster.ids[row] as string),
     { slot, online, cadence },
   );
-  const moment = { slot, prices: [...prices], opens: [...market.opens] };
+  const moment = { slot, prices: [...prices], opens: [...market.openings.day.prices] };
   const namesOf = (id: string) => names.get(id) ?? nameless;
   const pages = pagesOf({ roster, ranking, moment, online, namesOf, nowMs });
   const snapshot = {

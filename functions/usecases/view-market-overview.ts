@@ -38,12 +38,12 @@ export async function viewMarketOverview(nowMs: number): Promise<MarketOverview 
   ]);
   const history: History = { fiveMinutes, hours, days };
   const { index, companies: overviews } = overviewOf(market, history);
-  const changeCents = index.value - market.indexOpen;
+  const changeCents = index.value - market.openings.day.index;
   return {
     index: {
       value: formatCents(index.value),
       changeAmount: formatCents(changeCents),
-      changePercent: formatPercent({ changeCents, fromCents: market.indexOpen }),
+      changePercent: formatPercent({ changeCents, fromCents: market.openings.day.index }),
       ...toCourse(index),
     },
     stocks: overviews.map(toStockOverview),

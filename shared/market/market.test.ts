@@ -5,7 +5,7 @@ import { advance, openMarket } from '../../functions/domain/market/run.ts';
 import { MIDNIGHT, noon, opened } from '../../functions/testing/run.ts';
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS } from '../money.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../slot.ts';
+import { SLOTS_PER_DAY, SLOTS_PER_HOUR, slotStartMs } from '../slot.ts';
 import { indexOf, MAX_FOLD_SLOTS, type Market, quotesOf, repriced, type SlotResult, withHalted } from './market.ts';
 
 function visited(market: Market, toSlot: number): SlotResult[] {
@@ -17,7 +17,7 @@ function visited(market: Market, toSlot: number): SlotResult[] {
 describe('a fold', () => {
   test('opens a run at the prices of the catalogue', () => {
     expect([...opened().prices]).toEqual(companies.map((company) => company.openingCents));
-    expect(quotesOf(opened()).every((quote) => quote.openCents === quote.priceCents)).toBe(true);
+    expect(quotesOf(opened()).every((quote) => quote.openCents.day === quote.priceCents)).toBe(true);
   });
 
   test('gives the same bits in one go and in parts, with checkpoints, a halt and a new price between', () => {
@@ -44,7 +44,7 @@ describe('a fold', () => {
       Array.from({ length: noon().slot - opened().slot }, (_, index) => opened().slot + 1 + index),
     );
     expect(results.at(-1)?.prices).toEqual(noon().prices);
-    expect(results.find((result) => result.slot === MIDNIGHT)?.prices).toEqual(noon().opens);
+    expect(results.find((result) => result.slot === MIDNIGHT)?.prices).toEqual(noon().openings.day.prices);
   });
 
   test('returns the same market for a slot that is not later', () => {
@@ -82,31 +82,47 @@ describe('a fold', () => {
   });
 });
 
+describe('the openings', () => {
+  test('of the week and the season stay until a Monday and a first of a month come', () => {
+    let market = opened();
+    for (let midnight = MIDNIGHT; midnight < MIDNIGHT + 32 * SLOTS_PER_DAY; midnight += SLOTS_PER_DAY) {
+      const { openings: before } = market;
+      market = advance(market, midnight);
+      const date = new Date(slotStartMs(midnight));
+      const opening = { prices: market.prices, index: indexOf(market) };
+      expect(market.openings.week).toEqual(date.getUTCDay() === 1 ? opening : before.week);
+      expect(market.openings.season).toEqual(date.getUTCDate() === 1 ? opening : before.season);
+    }
+  });
+});
+
 describe('the opens', () => {
   test('are the first prices of the day, and stay through it', () => {
     const first = advance(opened(), MIDNIGHT);
-    expect(first.opens).toEqual(first.prices);
-    expect(advance(first, MIDNIGHT + SLOTS_PER_DAY - 1).opens).toEqual(first.prices);
+    expect(first.openings.day.prices).toEqual(first.prices);
+    expect(advance(first, MIDNIGHT + SLOTS_PER_DAY - 1).openings.day.prices).toEqual(first.prices);
   });
 
   test('are those of the last day when a fold crosses several', () => {
     const lastMidnight = MIDNIGHT + 2 * SLOTS_PER_DAY;
-    expect(advance(opened(), lastMidnight + 77).opens).toEqual(advance(opened(), lastMidnight).prices);
+    expect(advance(opened(), lastMidnight + 77).openings.day.prices).toEqual(advance(opened(), lastMidnight).prices);
   });
 });
 
 describe('the index', () => {
   test('begins at a thousand points and is the open times the mean of what a day did to each company', () => {
     expect(indexOf(opened())).toBe(100_000);
-    const means = companies.map((_, company) => (noon().prices[company] as number) / (noon().opens[company] as number));
+    const means = companies.map(
+      (_, company) => (noon().prices[company] as number) / (noon().openings.day.prices[company] as number),
+    );
     const mean = means.reduce((sum, ratio) => sum + ratio) / companies.length;
-    expect(indexOf(noon())).toBe(Math.round(noon().indexOpen * mean));
+    expect(indexOf(noon())).toBe(Math.round(noon().openings.day.index * mean));
   });
 
   test('goes on over a midnight from where the day before left it', () => {
     const results = visited(opened(), MIDNIGHT + 1);
     const [before, first] = results.filter(({ slot }) => slot >= MIDNIGHT - 1);
-    expect(advance(opened(), MIDNIGHT).indexOpen).toBe(first?.index);
+    expect(advance(opened(), MIDNIGHT).openings.day.index).toBe(first?.index);
     expect(Math.abs((first?.index ?? 0) - (before?.index ?? 0))).toBeLessThan(1_000);
     expect(results.at(-1)?.index).toBe(indexOf(advance(opened(), MIDNIGHT + 1)));
   });
@@ -145,7 +161,7 @@ describe('a new price by an administrator', () => {
 
   test('leaves other companies, their ways and all opens alone', () => {
     const changed = repriced(noon(), new Map([[0, 12_345]]));
-    expect(changed.opens).toEqual(noon().opens);
+    expect(changed.openings.day.prices).toEqual(noon().openings.day.prices);
     const [, ...others] = advance(noon(), noon().slot + SLOTS_PER_DAY).prices;
     expect([...advance(changed, noon().slot + SLOTS_PER_DAY).prices].slice(1)).toEqual(others);
   });
@@ -172,7 +188,7 @@ describe('a halted market', () => {
     expect(results).toHaveLength(SLOTS_PER_DAY);
     expect(results.every((result) => result.jumps.length === 0)).toBe(true);
     expect(results.at(-1)?.prices).toEqual(noon().prices);
-    expect(advance(halted, noon().slot + SLOTS_PER_DAY).opens).toEqual(noon().prices);
+    expect(advance(halted, noon().slot + SLOTS_PER_DAY).openings.day.prices).toEqual(noon().prices);
   });
 
   test('goes on from where it stood', () => {

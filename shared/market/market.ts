@@ -1,19 +1,26 @@
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
+import { firstDayOf, type Period } from '../period.ts';
 import { type Quote, toQuotes } from '../quote.ts';
 import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY } from '../slot.ts';
 import { type Jump, type Motion, step } from './engine.ts';
 import type { WordsOf } from './random.ts';
+
+/** The first prices of a period in cents, and the index at them in hundredths of a point. */
+export interface Opening {
+  readonly prices: Uint32Array;
+  readonly index: number;
+}
+
+/** The openings of the day, the week and the season that a slot lies in. A run that opens within one opens it too. */
+export type Openings = Readonly<Record<Period, Opening>>;
 
 /** The market's state at a slot. Immutable; rows are in the order of the catalogue. */
 export interface Market extends Motion {
   /** The seed is a secret, such as 256 random bits: every price to come follows from it. */
   readonly run: { readonly seed: string; readonly firstSlot: number };
   readonly slot: number;
-  /** The first price in cents of the trading day that `slot` lies in. */
-  readonly opens: Uint32Array;
-  /** The index at that first price, in hundredths of a point. */
-  readonly indexOpen: number;
+  readonly openings: Openings;
   /**
    * While halted, prices stand still and no news comes: nobody can trade, so nothing moves under a player's hands, and
    * a resting order cannot cross. Slots pass; after the resumption prices go on from where they stood.
@@ -46,19 +53,35 @@ interface Folding {
 export const MAX_FOLD_SLOTS = 366 * SLOTS_PER_DAY;
 
 export function quotesOf(market: Market): Quote[] {
-  return toQuotes(market.prices, market.opens);
+  return toQuotes(market.prices, pricesOf(market.openings));
+}
+
+/** The prices alone of the openings. */
+export function pricesOf({ day, week, season }: Openings): Readonly<Record<Period, Uint32Array>> {
+  return { day: day.prices, week: week.prices, season: season.prices };
 }
 
 /**
  * The market index in hundredths of a point: what became of equal amounts of all companies, which are made equal again
  * when a day begins.
  */
-export function indexOf({ prices, opens, indexOpen }: Pick<Market, 'prices' | 'opens' | 'indexOpen'>): number {
+export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Opening): number {
   let sum = 0;
   for (let company = 0; company < companies.length; company++) {
     sum += (prices[company] as number) / (opens[company] as number);
   }
-  return Math.round((indexOpen * sum) / companies.length);
+  return Math.round((index * sum) / companies.length);
+}
+
+/** The index of a market, see {@link indexAt}. */
+export function indexOf({ prices, openings }: Pick<Market, 'prices' | 'openings'>): number {
+  return indexAt(prices, openings.day);
+}
+
+/** The openings once a day has opened: the week's and the season's too on their first day. */
+export function withDayOpened(openings: Openings, day: number, opening: Opening): Openings {
+  const of = (period: Period) => (firstDayOf(period, day) === day ? opening : openings[period]);
+  return { day: opening, week: of('week'), season: of('season') };
 }
 
 /**
@@ -71,21 +94,22 @@ export function fold(market: Market, toSlot: number, { wordsOf, visit, glance }:
     throw new RangeError(`cannot advance from slot ${market.slot} to ${toSlot}`);
   }
   const motion = copyMotion(market);
-  let { opens, indexOpen } = market;
+  let { openings } = market;
   let jumps: Jump[] = [];
   const onJump = visit && ((jump: Jump) => jumps.push(jump));
   for (let slot = market.slot + 1; slot <= toSlot; slot++) {
     if (!market.halted) step(motion, { slot, words: wordsOf(slot), onJump });
-    const opensDay = slot === firstSlotOfDay(dayOfSlot(slot));
+    const day = dayOfSlot(slot);
+    const opensDay = slot === firstSlotOfDay(day);
     if (!opensDay && !visit && !glance) continue;
     const prices = opensDay || visit ? motion.prices.slice() : motion.prices;
-    const index = indexOf({ prices, opens, indexOpen });
-    if (opensDay) [opens, indexOpen] = [prices, index];
+    const index = indexAt(prices, openings.day);
+    if (opensDay) openings = withDayOpened(openings, day, { prices, index });
     glance?.({ slot, prices, index });
     visit?.({ slot, prices, index, jumps, moods: motion.moods.slice(), news: motion.news.slice() });
     jumps = [];
   }
-  return { ...market, ...motion, slot: toSlot, opens, indexOpen };
+  return { ...market, ...motion, slot: toSlot, openings };
 }
 
 /** The price and the base of a company, in cents. */
@@ -96,7 +120,7 @@ export interface Standing {
 
 /**
  * The market after an administrator set prices (by company index, in cents): exactly those now. The base moves by the
- * same ratio, so that nothing pulls the price back. The day's opens stay.
+ * same ratio, so that nothing pulls the price back. The openings stay.
  */
 export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
   const standings = new Map<number, Standing>();

@@ -1,4 +1,5 @@
 import { companies } from '../companies.ts';
+import { forEachPeriod } from '../period.ts';
 import type { MonthStart } from '../schemas/fairness.ts';
 import type { Market } from './market.ts';
 
@@ -9,23 +10,23 @@ export function toMonthStart(market: Market): MonthStart {
     halted: market.halted,
     prices: [...market.prices],
     bases: [...market.bases],
-    opens: [...market.opens],
-    indexOpen: market.indexOpen,
+    opens: [...market.openings.day.prices],
+    indexOpen: market.openings.day.index,
     regime: [...market.regime],
     editions: [...market.editions],
   };
 }
 
-/** The market that goes on from there. It knows no seed, and its sums begin at 0. */
+/** The market that goes on from there. It knows no seed, its sums begin at 0, and its week and season open with the day: no price follows from them. */
 export function fromMonthStart(start: MonthStart): Market {
+  const opening = { prices: Uint32Array.from(start.opens), index: start.indexOpen };
   return {
     run: { seed: '', firstSlot: start.slot },
     slot: start.slot,
     halted: start.halted,
     prices: Uint32Array.from(start.prices),
     bases: Uint32Array.from(start.bases),
-    opens: Uint32Array.from(start.opens),
-    indexOpen: start.indexOpen,
+    openings: forEachPeriod(() => opening),
     regime: Uint8Array.from(start.regime),
     editions: Uint16Array.from(start.editions),
     moods: new Int32Array(companies.length),

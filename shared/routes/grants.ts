@@ -7,6 +7,9 @@ export type Partition =
   | 'CANDLES'
   | 'CHAT'
   | 'CONNECTION'
+  | 'CONTEST'
+  | 'LEAGUE'
+  | 'LEAGUE_CODE'
   | 'MARKET'
   | 'NAME'
   | 'NEWS'
@@ -15,7 +18,9 @@ export type Partition =
   | 'PLAN_ENDS'
   | 'PLAYER'
   | 'RANKING'
-  | 'ROSTER';
+  | 'ROSTER'
+  | 'SEASON'
+  | 'WATCHERS';
 
 /** The partitions that a Lambda may read and write. */
 export interface Grants {

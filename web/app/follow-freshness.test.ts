@@ -1,6 +1,7 @@
 import { environmentManager, QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { companies } from '../../shared/companies.ts';
+import { forEachPeriod } from '../../shared/period.ts';
 import { toStock } from '../../shared/quote.ts';
 import { ownRankQuery } from '../features/players/api/get-own-rank.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
@@ -19,7 +20,9 @@ const ends: (() => void)[] = [];
 const answers: Record<string, () => unknown> = {
   '/api/market': () => ({ halted, updatedAt: new Date().toISOString(), dayEndsAt: new Date().toISOString() }),
   '/api/stocks/by-tier': () => {
-    const stocks = companies.map((company) => toStock({ company, priceCents: pricesCents, openCents: 100 }));
+    const stocks = companies.map((company) =>
+      toStock({ company, priceCents: pricesCents, openCents: forEachPeriod(() => 100) }),
+    );
     return Object.fromEntries(['standard', 'bronze', 'silver', 'gold'].map((tier) => [tier, stocks.slice(0, 6)]));
   },
   '/api/rank': () => ({ rank: 1, players: 2, topValue: '10000.00', rankedAt, refreshSeconds: 10 }),

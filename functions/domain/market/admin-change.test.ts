@@ -76,7 +76,7 @@ describe('an undo', () => {
     floor.undo();
     const plain = advance(noon(), noon().slot + SLOTS_PER_DAY);
     expect(floor.market().prices).toEqual(plain.prices);
-    expect(floor.market().opens[0]).toBe(1);
+    expect(floor.market().openings.day.prices[0]).toBe(1);
   });
 
   test('does not multiply what was rounded away: 42.50 set to 0.01 comes back as it would have moved', () => {

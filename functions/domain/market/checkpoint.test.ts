@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { withHalted } from '../../../shared/market/market.ts';
+import { forEachPeriod } from '../../../shared/period.ts';
 import { noon } from '../../testing/run.ts';
 import { type Checkpoint, decodeMarket, encodeMarket } from './checkpoint.ts';
 
@@ -29,7 +30,7 @@ describe('a checkpoint', () => {
   const header = 'with a damaged header';
   const wrongLength = 'with a state of the wrong length';
   test.each<[title: string, damage: (state: Uint8Array) => { [Name in keyof Checkpoint]?: unknown }, message: string]>([
-    ['an unknown format', () => ({ format: 3 }), 'of unknown format 3'],
+    ['an unknown format', () => ({ format: 4 }), 'of unknown format 4'],
     ['no format', () => ({ format: undefined }), 'of unknown format undefined'],
     ['an empty seed', () => ({ seed: '' }), header],
     ['a seed that is a number', () => ({ seed: 7 }), header],
@@ -44,7 +45,8 @@ describe('a checkpoint', () => {
     ['no index', (state) => ({ state: state.slice().fill(255, 0, 8) }), 'no index'],
     ['a price of 0', (state) => ({ state: state.slice().fill(0, 8, 12) }), 'no such price: 0'],
     ['a base above the highest price', (state) => ({ state: state.slice().fill(255, 104, 108) }), 'no such price'],
-    ['a regime that does not exist', (state) => ({ state: state.slice().fill(7, -1) }), 'no such regime'],
+    ['a regime that does not exist', (state) => ({ state: state.slice().fill(7, 607, 608) }), 'no such regime'],
+    ['a season without an index', (state) => ({ state: state.slice().fill(0, 712, 720) }), 'no index'],
   ])('is refused with %s', (_, damage, message) => {
     const record = encodeMarket(noon());
     const refused = () => decodeMarket({ ...record, ...damage(record.state) });
@@ -52,21 +54,33 @@ describe('a checkpoint', () => {
     expect(refused).toThrow(message);
   });
 
-  test('has the layout that is written down: an index, five rows of companies, editions, regimes', () => {
+  test('has the layout that is written down: an index, five rows of companies, editions, regimes, two openings', () => {
     const { state } = encodeMarket(noon());
     const view = new DataView(state.buffer);
-    const { indexOpen, prices, bases, opens, moods, news, editions, regime } = noon();
-    expect(state).toHaveLength(8 + 24 * (5 * 4 + 2 * 2 + 1));
-    expect(view.getFloat64(0, true)).toBe(indexOpen);
+    const { openings, prices, bases, moods, news, editions, regime } = noon();
+    expect(state).toHaveLength(8 + 24 * (5 * 4 + 2 * 2 + 1) + 2 * (8 + 24 * 4));
+    expect(view.getFloat64(0, true)).toBe(openings.day.index);
     expect([0, 1, 2].map((row) => view.getUint32(8 + 4 * (24 * row + 5), true))).toEqual([
       prices[5],
       bases[5],
-      opens[5],
+      openings.day.prices[5],
     ]);
     expect([3, 4].map((row) => view.getInt32(8 + 4 * (24 * row + 5), true))).toEqual([moods[5], news[5]]);
     expect(view.getUint16(8 + 480 + 2 * 47, true)).toBe(editions[47]);
     expect(state[8 + 480 + 96 + 23]).toBe(regime[23]);
+    expect([608, 712].map((at) => view.getFloat64(at, true))).toEqual([openings.week.index, openings.season.index]);
+    expect([608, 712].map((at) => view.getUint32(at + 8 + 4 * 5, true))).toEqual([
+      openings.week.prices[5],
+      openings.season.prices[5],
+    ]);
   });
+});
+
+test('a checkpoint of the second format, which knew the day alone, opens week and season with it', () => {
+  const { state, ...record } = encodeMarket(noon());
+  const { day } = noon().openings;
+  const decoded = decodeMarket({ ...record, format: 2, state: state.slice(0, 608) });
+  expect(decoded).toEqual({ ...noon(), openings: { day, week: day, season: day } });
 });
 
 describe('a checkpoint of the first format', () => {
@@ -92,11 +106,11 @@ describe('a checkpoint of the first format', () => {
       run: { seed: 'a seed', firstSlot: 5 },
       slot: 900,
       halted: true,
-      indexOpen: 100_000,
     });
     expect(market.bases).toEqual(Uint32Array.from({ length: 24 }, (_, company) => 4_000 + company));
     expect(market.prices).toEqual(market.bases.map((base) => Math.round(base * Math.exp(0.11))));
-    expect(market.opens[23]).toBe(5_023);
+    expect(market.openings.day.prices[23]).toBe(5_023);
+    expect(market.openings).toEqual(forEachPeriod(() => ({ prices: market.openings.day.prices, index: 100_000 })));
     expect(market.editions[46]).toBe(23);
     expect([...market.regime.subarray(0, 3)]).toEqual([0, 1, 0]);
     expect(decodeMarket({ ...encodeMarket(market) })).toEqual(market);

@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
 import { CALM, STORM } from '../../../shared/market/character.ts';
-import type { Market } from '../../../shared/market/market.ts';
+import type { Market, Opening } from '../../../shared/market/market.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
 import { FIRST_FORMAT, fromFirstFormat } from './first-checkpoint.ts';
 
@@ -19,13 +19,19 @@ export interface Checkpoint {
 /** What a market's state consists of beside its run, its slot and whether it is halted. */
 export type MarketState = Omit<Market, 'run' | 'slot' | 'halted'>;
 
-const FORMAT = 2;
+const FORMAT = 3;
+/** It knew the day's opening alone. */
+const SECOND_FORMAT = 2;
 const LITTLE_ENDIAN = true;
 const COUNT = companies.length;
 const ROW_BYTES = 4 * COUNT;
 const EDITIONS_AT = 8 + 5 * ROW_BYTES;
 const REGIMES_AT = EDITIONS_AT + 2 * 2 * COUNT;
-const STATE_BYTES = REGIMES_AT + COUNT;
+const SECOND_STATE_BYTES = REGIMES_AT + COUNT;
+const OPENING_BYTES = 8 + ROW_BYTES;
+const WEEK_AT = SECOND_STATE_BYTES;
+const SEASON_AT = WEEK_AT + OPENING_BYTES;
+const STATE_BYTES = SEASON_AT + OPENING_BYTES;
 
 export function encodeMarket(market: Market): Checkpoint {
   const { seed, firstSlot } = market.run;
@@ -39,22 +45,34 @@ export function encodeMarket(market: Market): Checkpoint {
   };
 }
 
-/** The index, then prices, bases, opens, moods, news, editions and regimes of all companies, little-endian. */
+/**
+ * The day's index, then prices, bases, the day's prices, moods, news, editions and regimes of all companies, then index
+ * and prices of the week and of the season, little-endian.
+ */
 export function encodeState(market: MarketState): Uint8Array {
   const state = new Uint8Array(STATE_BYTES);
   const view = new DataView(state.buffer);
-  view.setFloat64(0, market.indexOpen, LITTLE_ENDIAN);
-  const rows = [...market.prices, ...market.bases, ...market.opens, ...market.moods, ...market.news];
+  const { day, week, season } = market.openings;
+  view.setFloat64(0, day.index, LITTLE_ENDIAN);
+  const rows = [...market.prices, ...market.bases, ...day.prices, ...market.moods, ...market.news];
   for (const [index, value] of rows.entries()) view.setInt32(8 + 4 * index, value, LITTLE_ENDIAN);
   for (const [index, value] of market.editions.entries()) view.setUint16(EDITIONS_AT + 2 * index, value, LITTLE_ENDIAN);
   state.set(market.regime, REGIMES_AT);
+  putOpening(view, WEEK_AT, week);
+  putOpening(view, SEASON_AT, season);
   return state;
 }
 
-/** The exact inverse of {@link encodeMarket}; a checkpoint of the first format is converted. Throws for anything else. */
+function putOpening(view: DataView, at: number, { index, prices }: Opening): void {
+  view.setFloat64(at, index, LITTLE_ENDIAN);
+  for (const [company, price] of prices.entries()) view.setUint32(at + 8 + 4 * company, price, LITTLE_ENDIAN);
+}
+
+/** The exact inverse of {@link encodeMarket}; a checkpoint of an earlier format is converted. Throws for anything else. */
 export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, unknown>>>): Market {
   const { format, seed, firstSlot, slot, halted, state } = record;
-  if (format !== FORMAT && format !== FIRST_FORMAT) throw new Error(`market checkpoint of unknown format ${format}`);
+  if (format !== FORMAT && format !== SECOND_FORMAT && format !== FIRST_FORMAT)
+    throw new Error(`market checkpoint of unknown format ${format}`);
   if (!isSeed(seed) || !isSlot(firstSlot) || !isSlot(slot) || (halted !== 0 && halted !== 1)) {
     throw new Error('market checkpoint with a damaged header');
   }
@@ -63,30 +81,36 @@ export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, u
   return { run: { seed, firstSlot }, slot, halted: halted === 1, ...checked(decoded) };
 }
 
-/** The inverse of {@link encodeState}. */
+/** The inverse of {@link encodeState}. In a state of the second format the week and the season open with the day. */
 export function decodeState(state: Uint8Array): MarketState {
-  if (state.length !== STATE_BYTES) throw new Error('market checkpoint with a state of the wrong length');
+  if (state.length !== STATE_BYTES && state.length !== SECOND_STATE_BYTES)
+    throw new Error('market checkpoint with a state of the wrong length');
   const view = new DataView(state.buffer, state.byteOffset, state.byteLength);
-  const unsigned = (row: number) =>
-    Uint32Array.from(companies, (_, company) => view.getUint32(8 + row * ROW_BYTES + 4 * company, LITTLE_ENDIAN));
+  const rowAt = (at: number) =>
+    Uint32Array.from(companies, (_, company) => view.getUint32(at + 4 * company, LITTLE_ENDIAN));
+  const unsigned = (row: number) => rowAt(8 + row * ROW_BYTES);
+  const day = { index: view.getFloat64(0, LITTLE_ENDIAN), prices: unsigned(2) };
+  const openingAt = (at: number): Opening =>
+    state.length === STATE_BYTES ? { index: view.getFloat64(at, LITTLE_ENDIAN), prices: rowAt(at + 8) } : day;
   return {
-    indexOpen: view.getFloat64(0, LITTLE_ENDIAN),
+    openings: { day, week: openingAt(WEEK_AT), season: openingAt(SEASON_AT) },
     prices: unsigned(0),
     bases: unsigned(1),
-    opens: unsigned(2),
     moods: Int32Array.from(unsigned(3)),
     news: Int32Array.from(unsigned(4)),
     editions: Uint16Array.from({ length: 2 * COUNT }, (_, row) => view.getUint16(EDITIONS_AT + 2 * row, LITTLE_ENDIAN)),
-    regime: state.slice(REGIMES_AT),
+    regime: state.slice(REGIMES_AT, SECOND_STATE_BYTES),
   };
 }
 
 function checked(state: MarketState): MarketState {
-  for (const cents of [...state.prices, ...state.bases, ...state.opens]) {
+  const openings = Object.values(state.openings);
+  for (const cents of [...state.prices, ...state.bases, ...openings.flatMap(({ prices }) => [...prices])]) {
     if (cents < MIN_PRICE_CENTS || cents > MAX_PRICE_CENTS)
       throw new Error(`market checkpoint: no such price: ${cents}`);
   }
-  if (!Number.isSafeInteger(state.indexOpen) || state.indexOpen <= 0) throw new Error('market checkpoint: no index');
+  if (openings.some(({ index }) => !Number.isSafeInteger(index) || index <= 0))
+    throw new Error('market checkpoint: no index');
   if (state.regime.some((value) => value !== CALM && value !== STORM))
     throw new Error('market checkpoint: no such regime');
   return state;

@@ -1,5 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
+import { forEachPeriod } from '../../../shared/period.ts';
 import type { MarketState } from './checkpoint.ts';
 import { FIRST_INDEX } from './run.ts';
 
@@ -27,11 +28,11 @@ export function fromFirstFormat(state: Uint8Array): MarketState {
     (company: number) => number,
     (company: number) => number,
   ];
+  const opens = Uint32Array.from(companies, (_, it) => view.getUint32(OPENS_AT + 4 * it, LITTLE_ENDIAN));
   return {
-    indexOpen: FIRST_INDEX,
+    openings: forEachPeriod(() => ({ prices: opens, index: FIRST_INDEX })),
     prices: Uint32Array.from(companies, (_, it) => cents(base(it) + anchor(it) + noise(it) + factor)),
     bases: Uint32Array.from(companies, (_, it) => cents(base(it))),
-    opens: Uint32Array.from(companies, (_, it) => view.getUint32(OPENS_AT + 4 * it, LITTLE_ENDIAN)),
     moods: new Int32Array(COUNT),
     news: new Int32Array(COUNT),
     editions: Uint16Array.from({ length: 2 * COUNT }, (_, row) => view.getUint16(EDITIONS_AT + 2 * row, LITTLE_ENDIAN)),

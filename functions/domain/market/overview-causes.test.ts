@@ -14,7 +14,9 @@ const sums = (value: number) => new Int32Array(COMPANIES).fill(value);
 /** A market whose first company went from one price to another, with sums of moods and news. */
 function moved({ from, to, moods = 0, news = 0 }: { from: number; to: number; moods?: number; news?: number }) {
   const prices = (cents: number) => new Uint32Array(COMPANIES).fill(cents);
-  return { ...noon(), opens: prices(from), prices: prices(to), moods: sums(moods), news: sums(news) };
+  const { day, ...longer } = noon().openings;
+  const openings = { ...longer, day: { ...day, prices: prices(from) } };
+  return { ...noon(), openings, prices: prices(to), moods: sums(moods), news: sums(news) };
 }
 
 describe('a change by its causes', () => {
@@ -60,7 +62,7 @@ describe('a change by its causes', () => {
 describe('the sums at the open', () => {
   const atOpen = { moods: sums(5), news: sums(7) };
   const first = flatRow('five-minutes', MIDNIGHT, {
-    open: Float64Array.of(...noon().opens, 100_000),
+    open: Float64Array.of(...noon().openings.day.prices, 100_000),
     levels: { open: atOpen, close: noLevels },
   });
 

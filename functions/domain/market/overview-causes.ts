@@ -19,7 +19,7 @@ export interface Causes {
 export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]): Levels | undefined {
   const firstSlot = firstSlotOfDay(dayOfSlot(market.slot));
   const first = fiveMinutes.find(({ startSlot }) => startSlot === firstSlot);
-  const opensDay = first && market.opens.every((open, company) => open === first.open[company]);
+  const opensDay = first && market.openings.day.prices.every((open, company) => open === first.open[company]);
   return opensDay ? first.levels?.open : undefined;
 }
 
@@ -27,8 +27,8 @@ export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]):
  * Today's change of a company by its causes. Shocks add up in the log; each is counted as its part of the change in
  * percent, so that the parts sum to what a player sees.
  */
-export function todaysCauses({ prices, opens, moods, news }: Market, company: number, atOpen: Levels): Causes {
-  const growth = (prices[company] as number) / (opens[company] as number);
+export function todaysCauses({ prices, openings, moods, news }: Market, company: number, atOpen: Levels): Causes {
+  const growth = (prices[company] as number) / (openings.day.prices[company] as number);
   const log = Math.log(growth);
   const percentPerLog = log === 0 ? 1 : (growth - 1) / log;
   // The sums wrap around in 32 bits, and so does their difference.

@@ -1,5 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
-import { indexOf, type SlotResult } from '../../../shared/market/market.ts';
+import { indexAt, type Openings, type SlotResult, withDayOpened } from '../../../shared/market/market.ts';
+import { forEachPeriod } from '../../../shared/period.ts';
 import { dayOfSlot, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { type CandleRow, candleOf, candlePlace, ownColumns, type Resolution, widen } from './candles.ts';
 import type { PastPoint } from './past.ts';
@@ -18,16 +19,15 @@ const FIRST_INDEX = 100_000;
 
 interface Drawn {
   readonly rows: CandleRow[];
-  readonly opens: Uint32Array;
-  readonly indexOpen: number;
+  readonly openings: Openings;
 }
 
 /**
- * The candles of the points of a past, the newest first, and what the last day opened with.
+ * The candles of the points of a past, the newest first, and what the last day, week and season opened with.
  * @param points oldest first; the first one opens a day
  */
 export function pastCandles(points: readonly PastPoint[]): Drawn {
-  const { results, opens, indexOpen } = withIndex(points);
+  const { results, openings } = withIndex(points);
   const lastSlot = results.at(-1)?.slot ?? 0;
   const rows = Object.entries(reach).flatMap(([resolution, slots]) =>
     rowsOf(
@@ -37,21 +37,22 @@ export function pastCandles(points: readonly PastPoint[]): Drawn {
       ),
     ),
   );
-  return { rows: rows.sort((one, other) => other.startSlot - one.startSlot), opens, indexOpen };
+  return { rows: rows.sort((one, other) => other.startSlot - one.startSlot), openings };
 }
 
-function withIndex(points: readonly PastPoint[]): Pick<Drawn, 'opens' | 'indexOpen'> & { results: SlotResult[] } {
-  let [opens, indexOpen, day] = [
-    points[0]?.prices ?? new Uint32Array(companies.length).fill(1),
-    FIRST_INDEX,
-    Number.NaN,
-  ];
+function withIndex(points: readonly PastPoint[]): Pick<Drawn, 'openings'> & { results: SlotResult[] } {
+  const first = { prices: points[0]?.prices ?? new Uint32Array(companies.length).fill(1), index: FIRST_INDEX };
+  let openings: Openings = forEachPeriod(() => first);
+  let day = Number.NaN;
   const results = points.map((point) => {
-    const index = indexOf({ prices: point.prices, opens, indexOpen });
-    if (dayOfSlot(point.slot) !== day) [opens, indexOpen, day] = [point.prices, index, dayOfSlot(point.slot)];
+    const index = indexAt(point.prices, openings.day);
+    if (dayOfSlot(point.slot) !== day) {
+      day = dayOfSlot(point.slot);
+      openings = withDayOpened(openings, day, { prices: point.prices, index });
+    }
     return { ...point, index, jumps: [] };
   });
-  return { results, opens, indexOpen };
+  return { results, openings };
 }
 
 function rowsOf(resolution: Resolution, results: readonly SlotResult[]): CandleRow[] {

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { indexOf } from '../../../shared/market/market.ts';
+import { forEachPeriod } from '../../../shared/period.ts';
 import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { type CandleRow, candleEndSlot, INDEX_COLUMN, type Resolution } from './candles.ts';
 import { headlineFor } from './news.ts';
@@ -61,8 +62,8 @@ describe('the run that it leaves', () => {
     expect([...market.prices]).toEqual(companies.map(({ openingCents }) => openingCents));
     const today = rowsOf('day').at(-1) as CandleRow;
     expect(today.startSlot).toBe(firstSlotOfDay(dayOfSlot(OPENING)));
-    expect([...market.opens]).toEqual([...today.open].slice(0, INDEX_COLUMN));
-    expect(market.indexOpen).toBe(today.open[INDEX_COLUMN]);
+    expect([...market.openings.day.prices]).toEqual([...today.open].slice(0, INDEX_COLUMN));
+    expect(market.openings.day.index).toBe(today.open[INDEX_COLUMN]);
     expect(indexOf(market)).toBe(today.close[INDEX_COLUMN]);
   });
 
@@ -80,7 +81,8 @@ describe('the run that it leaves', () => {
   test('goes on as a run without a past does', () => {
     const { market } = past();
     expect(advance(market, OPENING + 100).prices).toEqual(
-      advance({ ...market, indexOpen: 1, opens: market.prices }, OPENING + 100).prices,
+      advance({ ...market, openings: forEachPeriod(() => ({ index: 1, prices: market.prices })) }, OPENING + 100)
+        .prices,
     );
   });
 

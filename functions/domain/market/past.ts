@@ -44,7 +44,7 @@ export interface PastPoint {
 }
 
 export interface Past {
-  /** The run's first market, with the opens and the index that the past leaves it. */
+  /** The run's first market, with the openings that the past leaves it. */
   readonly market: Market;
   /** Candles and news, the newest first. */
   readonly rows: readonly CandleRow[];
@@ -55,9 +55,9 @@ export interface Past {
 export function openWithPast(run: { seed: string; slot: number }): Past {
   const opening = openMarket(run);
   const { points, news } = walkBack(opening);
-  const { rows, opens, indexOpen } = pastCandles(points);
+  const { rows, openings } = pastCandles(points);
   const shown = news.filter(({ slot }) => slot > run.slot - NEWS_SLOTS);
-  return { market: { ...opening, opens, indexOpen }, rows, news: shown };
+  return { market: { ...opening, openings }, rows, news: shown };
 }
 
 /** The way back from the opening to the first slot of the day a year ago. The opening is the last of its points. */

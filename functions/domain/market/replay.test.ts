@@ -29,7 +29,7 @@ function replay(slots: number, slotsPerCheckpoint: number): string {
     });
     market = decodeMarket({ ...encodeMarket(market) });
   }
-  return `${JSON.stringify({ prices, news, opens: market.opens.join(' ') }, null, 2)}\n`;
+  return `${JSON.stringify({ prices, news, opens: market.openings.day.prices.join(' ') }, null, 2)}\n`;
 }
 
 // After a wanted change of the engine: npx vitest run functions/domain/market/replay.test.ts --update

@@ -1,6 +1,7 @@
 import { companies } from '../../../shared/companies.ts';
 import { CALM } from '../../../shared/market/character.ts';
 import { fold, type Market, type SlotResult } from '../../../shared/market/market.ts';
+import { forEachPeriod } from '../../../shared/period.ts';
 import { keystream } from './keystream.ts';
 
 /**
@@ -22,8 +23,7 @@ export function openMarket({ seed, slot }: { seed: string; slot: number }): Mark
     slot,
     prices: opening,
     bases: opening.slice(),
-    opens: opening.slice(),
-    indexOpen: FIRST_INDEX,
+    openings: forEachPeriod(() => ({ prices: opening.slice(), index: FIRST_INDEX })),
     regime: new Uint8Array(companies.length).fill(CALM),
     editions: Uint16Array.from(
       words.subarray(0, 2 * companies.length),

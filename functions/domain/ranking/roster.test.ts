@@ -69,13 +69,21 @@ describe("a player's day", () => {
   ])('%s', (_, day, changeCents) => {
     const roster = new Roster();
     roster.put(player('bob', owning(['TFM', 9])));
-    roster.put(player('ada', { day, dayTradeGainCents: 7, ...owning(['TFM', 1], ['MML', 2]) }));
+    roster.put(
+      player('ada', { day, tradeGainCents: { day: 7, week: 0, season: 0 }, ...owning(['TFM', 1], ['MML', 2]) }),
+    );
     expect(roster.todayChangeCents(1, { day: DAY, prices, opens })).toBe(changeCents);
   });
 
   test('stays a number that is counted exactly', () => {
     const roster = new Roster();
-    roster.put(player('ada', { day: DAY, dayTradeGainCents: Number.MAX_SAFE_INTEGER, ...owning(['TFM', 1]) }));
+    roster.put(
+      player('ada', {
+        day: DAY,
+        tradeGainCents: { day: Number.MAX_SAFE_INTEGER, week: 0, season: 0 },
+        ...owning(['TFM', 1]),
+      }),
+    );
     expect(roster.todayChangeCents(0, { day: DAY, prices, opens })).toBe(Number.MAX_SAFE_INTEGER);
   });
 });

@@ -39,7 +39,7 @@ export class Roster implements Columns {
     this.cashCents[row] = player.cashCents;
     this.joinedAtMs[row] = player.joinedAtMs;
     this.#days[row] = player.day;
-    this.#dayTradeGainCents[row] = player.dayTradeGainCents;
+    this.#dayTradeGainCents[row] = player.tradeGainCents.day;
     this.#terms[row] = player.terms;
     this.shares.fill(0, row * COMPANIES, (row + 1) * COMPANIES);
     for (const { symbol, holding } of listHoldings(player)) {

@@ -40,7 +40,13 @@ function pagesWith(cash: readonly number[]): Entry[][] {
   for (const [index, cashCents] of cash.entries()) {
     const joined = newPlayer({ id: `player ${index}`, nowMs: index });
     const holdings = index === 0 ? ([['TFM', { shares: 1, costCents: 1 }]] as const) : [];
-    roster.put({ ...joined, cashCents, holdings: new Map(holdings), day: DAY, dayTradeGainCents: 3 });
+    roster.put({
+      ...joined,
+      cashCents,
+      holdings: new Map(holdings),
+      day: DAY,
+      tradeGainCents: { day: 3, week: 0, season: 0 },
+    });
   }
   const namesOf = (id: string) => ({ firstName: id.toUpperCase(), lastName: null, profileImageUrl: null });
   const ranking = rankPlayers(roster, moment.prices);
@@ -96,7 +102,11 @@ describe('the pages of the best', () => {
 test('the quotes of a ranking are its prices by symbol, and its day', () => {
   const quotes = quotesAt(moment);
   expect([quotes.day, quotes.bySymbol.size]).toEqual([DAY, companies.length]);
-  expect(quotes.bySymbol.get('NTI')).toEqual({ company: companies[1], priceCents: 101, openCents: 90 });
+  expect(quotes.bySymbol.get('NTI')).toEqual({
+    company: companies[1],
+    priceCents: 101,
+    openCents: { day: 90, week: 90, season: 90 },
+  });
 });
 
 describe('entries read back', () => {

@@ -1,5 +1,6 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
+import { forEachPeriod } from '../../../shared/period.ts';
 import { planTiers } from '../../../shared/plans.ts';
 import { toQuotes } from '../../../shared/quote.ts';
 import type { Player as WirePlayer } from '../../../shared/schemas/player.ts';
@@ -67,7 +68,12 @@ export function pagesOf({ roster, ranking, moment, online, namesOf, nowMs }: Lis
 
 /** The quotes that a ranking was made at. */
 export function quotesAt({ slot, prices, opens }: Moment): Quotes {
-  const bySymbol = new Map(toQuotes(prices, opens).map((quote) => [quote.company.symbol as string, quote]));
+  const bySymbol = new Map(
+    toQuotes(
+      prices,
+      forEachPeriod(() => opens),
+    ).map((quote) => [quote.company.symbol as string, quote]),
+  );
   return { day: dayOfSlot(slot), bySymbol };
 }
 

@@ -15,7 +15,11 @@ const player: Player = {
   holdings: new Map([['TFM', { shares: 3, costCents: 1 }]]),
   terms: { basic: { serial: 1, startsAtMs: NOW_MS, months: 1 } },
   day: DAY,
-  dayTradeGainCents: 5,
+  tradeGainCents: { day: 5, week: 0, season: 0 },
+  seasonTrades: 0,
+  daysInRow: 0,
+  achievements: 0,
+  startedOverAtMs: 0,
 };
 /** Four players, worth 20.00, 15.00, 15.00 and 1.00. */
 const snapshot = {

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
+import { forEachPeriod } from '../../../shared/period.ts';
 import { toStock } from '../../../shared/quote.ts';
 import { bestAndWorst } from './best-and-worst.ts';
 import { dayCourse } from './day-course.ts';
 import { matchStocks } from './match-stocks.ts';
 
-const stocks = companies.map((company) => toStock({ company, priceCents: 100, openCents: 100 }));
+const stocks = companies.map((company) => toStock({ company, priceCents: 100, openCents: forEachPeriod(() => 100) }));
 
 describe('matchStocks', () => {
   test.each([

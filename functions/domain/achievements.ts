@@ -1,0 +1,51 @@
+import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
+import { companies, findCompany, type StockSymbol } from '../../shared/companies.ts';
+import { tiers } from '../../shared/tiers.ts';
+import type { Player } from './player.ts';
+import type { Trade } from './trade.ts';
+
+/*
+ * The achievements that a trade earns. They are written with the trade, in the player's own item, so each is given exactly
+ * once and costs nothing; only the event that tells of one is an item more. Those that need no trade are given where
+ * values are ranked and where a season ends.
+ */
+
+const COMPANIES_OF_HALF_A_DOZEN = 6;
+const DAYS_OF_A_REGULAR = 7;
+/** A quarter. */
+const PROFIT_PERCENT = 25n;
+
+interface Made {
+  readonly before: Player;
+  readonly after: Player;
+  readonly trade: Trade;
+}
+
+const rules: Partial<Record<AchievementId, (made: Made) => boolean>> = {
+  'first-trade': () => true,
+  'first-limit': ({ trade }) => trade.orderType === 'limit',
+  'six-companies': ({ after }) => after.holdings.size >= COMPANIES_OF_HALF_A_DOZEN,
+  'every-tier': ({ after }) => tiersOf(after).size === tiers.length,
+  'seven-days': ({ after }) => after.daysInRow >= DAYS_OF_A_REGULAR,
+  'profit-taker': soldForMore,
+  'whole-market': ({ after }) => after.holdings.size === companies.length,
+};
+
+/** The achievements that a trade earns and that the player does not have yet. */
+export function earnedByTrade(made: Made): AchievementId[] {
+  return Object.entries(rules)
+    .filter(([id, holds]) => !hasAchievement(made.before.achievements, id as AchievementId) && holds(made))
+    .map(([id]) => id as AchievementId);
+}
+
+function tiersOf({ holdings }: Player): Set<string | undefined> {
+  return new Set([...holdings.keys()].map((symbol) => findCompany(symbol)?.tier));
+}
+
+/** Whether a sale brought a quarter more than the part of the cost that it removed. */
+function soldForMore({ before, after, trade }: Made): boolean {
+  if (trade.action === 'buy') return false;
+  const costOf = ({ holdings }: Player) => holdings.get(trade.symbol as StockSymbol)?.costCents ?? 0;
+  const removedCents = BigInt(costOf(before) - costOf(after));
+  return BigInt(trade.totalCents) * 100n >= removedCents * (100n + PROFIT_PERCENT);
+}

@@ -1,0 +1,29 @@
+import { firstDayOf, type Period } from '../../../shared/period.ts';
+import { dayOfSlot, slotAt } from '../../../shared/slot.ts';
+
+/*
+ * A return is the gain of a period as a part of the value that it began with, in whole millionths: of the 10,000 coins
+ * that everybody begins with, a millionth is a cent. It is rounded to the nearest, half up, in double precision. Equal
+ * millionths are equal returns.
+ */
+
+const MILLION = 1_000_000;
+
+/** Returns beyond this are counted as this much, which is 2,000 times the start. */
+export const MAX_RETURN = 2000 * MILLION;
+
+/** @param gainCents what has been gained of the present value since the period began */
+export function returnOf({ valueCents, gainCents }: { valueCents: number; gainCents: number }): number {
+  const fromCents = valueCents - gainCents;
+  if (fromCents <= 0) return 0;
+  return Math.min(MAX_RETURN, Math.round((gainCents / fromCents) * MILLION));
+}
+
+/**
+ * Whether a player is on the boards of the period that a day lies in. Who starts over within it has two starts and no one
+ * return: they are back with the next period.
+ */
+export function hasReturn(startedOverAtMs: number, period: Period, day: number): boolean {
+  if (startedOverAtMs === 0) return true;
+  return dayOfSlot(slotAt(startedOverAtMs)) < firstDayOf(period, day);
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { SQSEvent } from 'aws-lambda';
+import { SLOTS_PER_MINUTE, slotAt } from '../../shared/slot.ts';
+import { returnLease, takeLease } from '../data/lease.ts';
+import { observed } from '../runtime/observed.ts';
+import { noteStepFailure } from '../runtime/steps.ts';
+
+/** A work of the contest at a moment. It goes on where an earlier run has ended, and changes nothing the second time. */
+type Step = (nowMs: number) => Promise<void>;
+
+const steps: readonly Step[] = [];
+
+/**
+ * The contest, once a minute: the work that no player asks for and no slot waits for. One runs at a time. A run that is
+ * late, doubled or missed changes nothing.
+ */
+export const handler = observed('contest', async (_event: SQSEvent) => {
+  const nowMs = Date.now();
+  const holder = randomUUID();
+  const slot = slotAt(nowMs);
+  if (!(await takeLease('CONTEST', { slot, nowMs, holder }))) return;
+  for (const step of steps) await step(nowMs).catch(noteStepFailure(step.name));
+  await returnLease('CONTEST', { holder, dueSlot: slot + SLOTS_PER_MINUTE / 2 });
+});

@@ -1,0 +1,25 @@
+import type { Period } from './period.ts';
+
+/**
+ * The boards. `all` ranks by value; the others by the return of their period. `free` is the season's board of those without
+ * a paid plan in that season, so that nobody can buy the win.
+ */
+export const boards = ['all', 'today', 'week', 'season', 'free'] as const;
+export type Board = (typeof boards)[number];
+
+/** The boards of returns, and the period that each of them measures. */
+export const boardPeriods = { today: 'day', week: 'week', season: 'season', free: 'season' } as const satisfies Record<
+  Exclude<Board, 'all'>,
+  Period
+>;
+
+/** The first three of a season. */
+export const medals = ['gold', 'silver', 'bronze'] as const;
+export type Medal = (typeof medals)[number];
+
+/** Who trades less in a season, or joined it later, has no place in its final standings. */
+export const SEASON_MIN_TRADES = 5;
+export const SEASON_MIN_DAYS = 7;
+
+/** A new start is open to a player who is worth less than this: half of the coins that everybody begins with. */
+export const RUINED_BELOW_CENTS = 500_000;

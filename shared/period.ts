@@ -1,0 +1,25 @@
+/**
+ * The periods that gains are measured over: the trading day, the week from Monday on, and the season, which is the
+ * calendar month. All begin at 00:00 UTC.
+ */
+export const periods = ['day', 'week', 'season'] as const;
+export type Period = (typeof periods)[number];
+
+const DAYS_PER_WEEK = 7;
+/** The Unix epoch was a Thursday. */
+const MONDAY_BEFORE_EPOCH = -3;
+
+const MS_PER_DAY = 86_400_000;
+
+/** The first day of the period that a day lies in. Days are counted from the Unix epoch. */
+export function firstDayOf(period: Period, day: number): number {
+  if (period === 'day') return day;
+  if (period === 'season') return day - new Date(day * MS_PER_DAY).getUTCDate() + 1;
+  const weeks = Math.floor((day - MONDAY_BEFORE_EPOCH) / DAYS_PER_WEEK);
+  return MONDAY_BEFORE_EPOCH + weeks * DAYS_PER_WEEK;
+}
+
+/** A record of something for each period. */
+export function forEachPeriod<T>(of: (period: Period) => T): Record<Period, T> {
+  return { day: of('day'), week: of('week'), season: of('season') };
+}
