@@ -6,6 +6,14 @@ export const urls = {
   stockPattern: '/stocks/:symbol',
   stock: (symbol: string) => `/stocks/${encodeURIComponent(symbol)}`,
   leaderboard: '/leaderboard',
+  hallOfFame: '/hall-of-fame',
+  leagues: '/leagues',
+  /** As the router matches it. */
+  leaguePattern: '/leagues/:leagueId',
+  league: (leagueId: string) => `/leagues/${encodeURIComponent(leagueId)}`,
+  /** As the router matches it: the address of an invitation. */
+  joinLeaguePattern: '/join/:code',
+  joinLeague: (code: string) => `/join/${encodeURIComponent(code)}`,
   players: '/players',
   /** As the router matches it. */
   playerPattern: '/player/:playerId',
