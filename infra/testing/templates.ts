@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { readAssembly } from '../local/template/template.ts';
 import { root } from '../paths.ts';
 
 /** Where the stages' templates lie, a folder each. */
@@ -19,10 +19,9 @@ export interface Resource {
 
 export type Resources = Record<string, Resource>;
 
-/** The resources of a stage's template by their logical ids. */
+/** The resources of a stage's template and of its nested ones, by their logical ids. */
 export function resourcesOf(stage: keyof typeof STAGES): Resources {
-  const name = STAGES[stage];
-  return JSON.parse(readFileSync(join(templatesFolder, name, `Tradefloor-${name}.template.json`), 'utf8')).Resources;
+  return readAssembly(join(templatesFolder, STAGES[stage])).raw.Resources as Resources;
 }
 
 export function ofType(resources: Resources, type: string): [id: string, resource: Resource][] {
