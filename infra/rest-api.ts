@@ -65,7 +65,7 @@ export class RestApi extends Construct {
  * The nested stack of a route. API Gateway refuses a second route of the same key while the first exists, so no route may
  * ever move between stacks. A digest of its key never moves it, and spreads the routes evenly.
  */
-export function routeStackOf({ method, path }: Pick<Route, 'method' | 'path'>): string {
+function routeStackOf({ method, path }: Route): string {
   const number = createHash('sha256').update(`${method} ${path}`).digest().readUInt32BE() % ROUTE_STACKS.length;
   return ROUTE_STACKS[number] ?? '';
 }
