@@ -12,7 +12,7 @@ import { RouteStack, type RoutesProps } from './route-stack.ts';
 import type { StageNames } from './stage-names.ts';
 
 /** A stack of 500 resources has room for 83 routes. These hold more than 200, and their number cannot be changed later. */
-const ROUTE_STACKS = ['RoutesA', 'RoutesB', 'RoutesC'];
+const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 
 /** Requests a second for the whole stack. Players send far fewer; a runaway script that sends more would cost a lot. */
 const throttle = { rateLimit: 2000, burstLimit: 4000 };
@@ -44,7 +44,7 @@ export class RestApi extends Construct {
   addRoutes(props: RoutesProps): void {
     const shared = { ...props, api: this.api, authorizer: this.#createAuthorizer(props) };
     const all: GrantedRoute[] = Object.values(routes);
-    for (const id of ROUTE_STACKS)
+    for (const id of routeStacks)
       new RouteStack(this, id, { ...shared, routes: all.filter((route) => routeStackOf(route) === id) });
   }
 
@@ -66,8 +66,8 @@ export class RestApi extends Construct {
  * ever move between stacks. A digest of its key never moves it, and spreads the routes evenly.
  */
 function routeStackOf({ method, path }: Route): string {
-  const number = createHash('sha256').update(`${method} ${path}`).digest().readUInt32BE() % ROUTE_STACKS.length;
-  return ROUTE_STACKS[number] ?? '';
+  const number = createHash('sha256').update(`${method} ${path}`).digest().readUInt32BE() % routeStacks.length;
+  return routeStacks[number] ?? '';
 }
 
 /** The fields that an operator looks for. No headers: cookies carry sessions. */

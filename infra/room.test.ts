@@ -6,7 +6,7 @@ import { ofType, resourcesOf, templateTexts } from './testing/templates.ts';
 const ROUTES = 120;
 
 /** CloudFormation's limits for one template. */
-const LIMITS = { resources: 500, bytes: 1_000_000, parameters: 200, outputs: 200 };
+const limits = { resources: 500, bytes: 1_000_000, parameters: 200, outputs: 200 };
 
 /** Function, role, log group, permission, integration and route. */
 const RESOURCES_PER_ROUTE = 6;
@@ -28,7 +28,7 @@ describe('room for routes', () => {
     const growth = Math.max(1, ROUTES / routeNames.length);
     const tooMany = Object.entries(figures).flatMap(([name, now]) => {
       const then = Math.ceil(now * growth);
-      const limit = LIMITS[name as keyof typeof LIMITS];
+      const limit = limits[name as keyof typeof limits];
       return then > limit
         ? [`${name}: ${now} with ${routeNames.length} routes, ${then} of ${limit} with ${ROUTES}`]
         : [];
