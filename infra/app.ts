@@ -6,6 +6,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { root } from './paths.ts';
 import { TradefloorStack } from './stack.ts';
 import { chooseStage, PRODUCTION, stackName } from './stage-names.ts';
+import { TemplateRules } from './template-rules.ts';
 
 interface AppOptions {
   /** Goes before the stage that the context names. */
@@ -29,7 +30,7 @@ export function createApp(options: AppOptions = {}): App {
   const stack = new TradefloorStack(app, stackName(stage), { stage, keepsData: stage === PRODUCTION });
   Tags.of(stack).add('product', 'tradefloor');
   Tags.of(stack).add('stage', stage);
-  Validations.of(app).addPlugins(new AwsSolutionsChecks(app));
+  Validations.of(app).addPlugins(new TemplateRules(), new AwsSolutionsChecks(app));
   return app;
 }
 

@@ -1,5 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
-import { ofType as allOfType, type Resource, referenced, resourcesOf } from './testing/templates.ts';
+import {
+  ofType as allOfType,
+  type Resource,
+  referenced,
+  resourcesOf,
+  type Statement,
+  statementsOf,
+} from './testing/templates.ts';
 
 /** The partitions that each Lambda may read and write, as IAM matches their keys. By hand: each change is read twice. */
 const grants: Record<string, [reads: string, writes: string]> = {
@@ -77,12 +84,10 @@ const WRITING = 'BatchWriteItem ConditionCheckItem DeleteItem PutItem UpdateItem
 /** The partitions that are an index's. Its keys are a resource beside the table. */
 const indexes: Record<string, string> = { 'NAME#*': 'index/Names', 'ROSTER#*': 'index/Roster' };
 
-interface Statement {
-  readonly Effect: string;
-  readonly Action: string | string[];
-  readonly Resource: unknown;
-  readonly Condition?: Record<string, Record<string, string | string[]>>;
-}
+/** AWS's limit for the policies that a role carries itself, without white space. */
+const MAX_POLICY_CHARACTERS = 10_240;
+/** No ARN or id of ours is longer, wherever it is deployed. */
+const MAX_NAME_CHARACTERS = 256;
 
 const resources = resourcesOf('personal');
 const ofType = (type: string) => allOfType(resources, type);
@@ -96,15 +101,13 @@ const lambdas = new Map<string, Resource>(
   }),
 );
 
+const roleOf = (name: string) => referenced(lambdas.get(name)?.Properties.Role)[0] ?? '';
+
 /** The statements of a Lambda's role about the table. The stream is no part of it. */
 function tableStatements(name: string): Statement[] {
-  const [role] = referenced(lambdas.get(name)?.Properties.Role);
-  const own = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
-    referenced(Properties.Roles).includes(role ?? ''),
+  return statementsOf(resources, roleOf(name)).filter(({ Action }) =>
+    /dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)/.test(words(Action)),
   );
-  return own
-    .flatMap(([, { Properties }]) => (Properties.PolicyDocument as { Statement: Statement[] }).Statement)
-    .filter(({ Action }) => /dynamodb:(?!ListStreams|DescribeStream|GetRecords|GetShardIterator)/.test(words(Action)));
 }
 
 /** A statement in words: its actions, its resources, and the keys that it is limited to. */
@@ -156,13 +159,30 @@ describe('grants', () => {
   });
 
   test('let broadcast alone read the stream', () => {
-    const reading = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
-      /dynamodb:GetRecords/.test(JSON.stringify(Properties)),
+    const reading = Object.entries(resources).filter(
+      ([, { Type, Properties }]) =>
+        Type.startsWith('AWS::IAM::') && /dynamodb:GetRecords/.test(JSON.stringify(Properties)),
     );
-    expect(reading.map(([id]) => id)).toEqual([expect.stringMatching(/^LiveSocketbroadcast/)]);
+    expect(reading.map(([id]) => id)).toEqual([roleOf('broadcast')]);
   });
 
   test('let nobody scan the table', () => {
     expect(JSON.stringify(resources)).not.toMatch(/dynamodb:(Scan|\*)/);
+  });
+
+  test('lie in the roles of the Lambdas: a policy beside a role would be one resource more for each', () => {
+    const roles = [...lambdas.keys()].map(roleOf);
+    const beside = ofType('AWS::IAM::Policy').filter(([, { Properties }]) =>
+      referenced(Properties.Roles).some((role) => roles.includes(role)),
+    );
+    expect(beside.map(([id]) => id)).toEqual([]);
+  });
+
+  test.each([...lambdas.keys()])('of %s fit into its role', (name) => {
+    const longName = `"${'x'.repeat(MAX_NAME_CHARACTERS)}"`;
+    const written = JSON.stringify(resources[roleOf(name)]?.Properties.Policies);
+    expect(written).toContain('logs:PutLogEvents');
+    const characters = written.replace(/\{"(?:Ref|Fn::GetAtt)":[^{}]*\}/g, longName).length;
+    expect(characters).toBeLessThanOrEqual(MAX_POLICY_CHARACTERS);
   });
 });

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { Duration } from 'aws-cdk-lib';
-import { type PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { type PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Architecture, Function as CdkFunction, Code, LoggingFormat, Runtime } from 'aws-cdk-lib/aws-lambda';
 import { Construct } from 'constructs';
 import { FUNCTIONS_DIR } from './bundling/functions.ts';
 import { ExpiringLog } from './expiring-log.ts';
+import { InlineRole } from './inline-role.ts';
 
 interface LambdaFunctionProps {
   /** The bundle's name: `dist/functions/<name>`. */
@@ -20,12 +21,12 @@ interface LambdaFunctionProps {
  */
 export class LambdaFunction extends Construct {
   readonly lambda: CdkFunction;
-  readonly #role: Role;
+  readonly #role: InlineRole;
 
   constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
     super(scope, id);
     const logGroup = new ExpiringLog(this, 'Log');
-    this.#role = new Role(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
+    this.#role = new InlineRole(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     logGroup.grantWrite(this.#role);
     this.lambda = new CdkFunction(this, 'Function', {
       code: Code.fromAsset(join(FUNCTIONS_DIR, props.name)),

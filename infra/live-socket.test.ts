@@ -2,19 +2,12 @@ import { describe, expect, test } from '@jest/globals';
 import { Template } from 'aws-cdk-lib/assertions';
 import { routeNames, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
-import { functionOf, ofType, type Resource, referenced, resourcesOf } from './testing/templates.ts';
+import { functionOf, ofType, type Resource, referenced, resourcesOf, statementsOf } from './testing/templates.ts';
 
 const resources = resourcesOf('personal');
 const template = Template.fromJSON({ Resources: resources });
 
 describe('the live socket', () => {
-  const statements = (functionId: RegExp) =>
-    ofType(resources, 'AWS::IAM::Policy')
-      .filter(([id]) => functionId.test(id))
-      .flatMap(
-        ([, { Properties }]) => (Properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
-      );
-
   test('has a stage named as its path, and a behaviour for it that passes the cookies and the origin on', () => {
     template.hasResourceProperties('AWS::ApiGatewayV2::Stage', { StageName: 'ws' });
     const [[, { Properties }]] = ofType(resources, 'AWS::CloudFront::Distribution') as [[string, Resource]];
@@ -55,7 +48,10 @@ describe('the live socket', () => {
   });
 
   test('lets broadcast post to and close the sockets of this stage, and touch connections only', () => {
-    const own = statements(/^LiveSocketbroadcast/);
+    const [[broadcast = ''] = []] = ofType(resources, 'AWS::IAM::Role').filter(([id]) =>
+      /^LiveSocketbroadcast/.test(id),
+    );
+    const own = statementsOf(resources, broadcast);
     const posting = own.find(({ Action }) => Action === 'execute-api:ManageConnections');
     expect(JSON.stringify(posting?.Resource).match(/ws\/(POST|DELETE)\/@connections\/\*/g)).toHaveLength(2);
     const keys = own.flatMap(({ Condition }) => (Condition ? [JSON.stringify(Condition)] : []));
@@ -66,9 +62,7 @@ describe('the live socket', () => {
   test.each(routeNames)('%s may close sockets exactly where the table says so, and post to none', (name) => {
     const lambda = resources[functionOf(resources, name)]?.Properties;
     const [role] = referenced(lambda?.Role);
-    const own = ofType(resources, 'AWS::IAM::Policy').filter(([, { Properties }]) =>
-      referenced(Properties.Roles).includes(role ?? ''),
-    );
+    const own = statementsOf(resources, role ?? '');
     const { closesSockets }: Route = routes[name];
     const methods = JSON.stringify(own).match(/\/ws\/\w+\/@connections\/\*/g) ?? [];
     expect(methods).toEqual(closesSockets ? ['/ws/DELETE/@connections/*'] : []);

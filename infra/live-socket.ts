@@ -1,4 +1,4 @@
-import { type CfnElement, Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
+import { type CfnElement, Duration, Names, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import { WebSocketApi, WebSocketRoute, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
 import { WebSocketLambdaAuthorizer } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
 import { WebSocketLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
@@ -86,13 +86,19 @@ export class LiveSocket extends Construct {
   grant(lambdaFunction: LambdaFunction, methods: readonly SocketMethod[]): void {
     lambdaFunction.lambda.addEnvironment('SOCKET_ENDPOINT', `https://${this.domainName}${SOCKET_PATH}`);
     lambdaFunction.allow(this.#connectionsStatement(methods));
-    const api = `<${Stack.of(this).getLogicalId(this.api.node.defaultChild as CfnElement)}>`;
-    const place = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:${api}${SOCKET_PATH}`;
+    const api = this.#nameOfApiIn(Stack.of(lambdaFunction));
+    const place = `arn:<AWS::Partition>:execute-api:<AWS::Region>:<AWS::AccountId>:<${api}>${SOCKET_PATH}`;
     const reason = 'A socket has its id from API Gateway when it opens.';
     for (const method of methods) {
       const id = `AwsSolutions-IAM5[Resource::${place}/${method}/@connections/*]`;
       Validations.of(lambdaFunction).acknowledge({ id, reason });
     }
+  }
+
+  /** What a template calls the API's id: a nested one has it as a parameter, which CDK names so. */
+  #nameOfApiIn(stack: Stack): string {
+    const api = this.api.node.defaultChild as CfnElement;
+    return stack === Stack.of(this) ? stack.getLogicalId(api) : `referenceto${Names.nodeUniqueId(api.node)}Ref`;
   }
 
   addFunctions(props: SocketProps): void {

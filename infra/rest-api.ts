@@ -1,46 +1,30 @@
-import { Duration, Stack, Validations } from 'aws-cdk-lib';
+import { createHash } from 'node:crypto';
+import { Duration, Stack } from 'aws-cdk-lib';
 import { AccessLogFormat } from 'aws-cdk-lib/aws-apigateway';
-import {
-  HttpApi,
-  HttpMethod,
-  HttpNoneAuthorizer,
-  HttpRoute,
-  HttpRouteKey,
-  HttpStage,
-  type IHttpRouteAuthorizer,
-  LogGroupLogDestination,
-} from 'aws-cdk-lib/aws-apigatewayv2';
+import { HttpApi, HttpStage, type IHttpRouteAuthorizer, LogGroupLogDestination } from 'aws-cdk-lib/aws-apigatewayv2';
 import { HttpLambdaAuthorizer, HttpLambdaResponseType } from 'aws-cdk-lib/aws-apigatewayv2-authorizers';
-import { HttpLambdaIntegration } from 'aws-cdk-lib/aws-apigatewayv2-integrations';
 import { Construct } from 'constructs';
-import { type GrantedRoute, type RouteName, routeNames, routes } from '../shared/routes/index.ts';
-import type { Accounts } from './accounts.ts';
-import type { DataStore } from './data-store.ts';
+import { type GrantedRoute, routes } from '../shared/routes/index.ts';
+import type { Route } from '../shared/routes/route.ts';
 import { ExpiringLog } from './expiring-log.ts';
 import { LambdaFunction } from './lambda-function.ts';
-import type { LiveSocket } from './live-socket.ts';
-import { Payments } from './payments.ts';
+import { RouteStack, type RoutesProps } from './route-stack.ts';
 import type { StageNames } from './stage-names.ts';
+
+/** A stack of 500 resources has room for 83 routes. These hold more than 200, and their number cannot be changed later. */
+const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 
 /** Requests a second for the whole stack. Players send far fewer; a runaway script that sends more would cost a lot. */
 const throttle = { rateLimit: 2000, burstLimit: 4000 };
 
-interface RoutesProps {
-  readonly store: DataStore;
-  readonly accounts: Accounts;
-  readonly payments: Payments;
-  readonly socket: LiveSocket;
-  readonly environment: Record<string, string>;
-}
-
 /** The HTTP API: every route of shared/routes/, each with a Lambda of its own. */
 export class RestApi extends Construct {
   readonly api: HttpApi;
-  readonly functions = new Map<RouteName, LambdaFunction>();
 
   constructor(scope: Construct, id: string, { names }: { names: StageNames }) {
     super(scope, id);
-    this.api = new HttpApi(this, 'Api', { createDefaultStage: false, description: 'Tradefloor REST routes' });
+    // Not `Api`: that one has its routes in the parent stack. An update makes this one beside it, and deletes it last.
+    this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
     const log = new ExpiringLog(this, 'AccessLog', names.accessLog);
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
@@ -58,8 +42,10 @@ export class RestApi extends Construct {
   }
 
   addRoutes(props: RoutesProps): void {
-    const authorizer = this.#createAuthorizer(props);
-    for (const name of routeNames) this.#addRoute(name, routes[name], authorizer, props);
+    const shared = { ...props, api: this.api, authorizer: this.#createAuthorizer(props) };
+    const all: GrantedRoute[] = Object.values(routes);
+    for (const id of routeStacks)
+      new RouteStack(this, id, { ...shared, routes: all.filter((route) => routeStackOf(route) === id) });
   }
 
   #createAuthorizer({ accounts, environment }: RoutesProps): IHttpRouteAuthorizer {
@@ -73,33 +59,15 @@ export class RestApi extends Construct {
       resultsCacheTtl: Duration.minutes(5),
     });
   }
+}
 
-  #addRoute(name: RouteName, route: GrantedRoute, authorizer: IHttpRouteAuthorizer, props: RoutesProps): void {
-    const { store, accounts, payments, socket, environment } = props;
-    const lambdaFunction = new LambdaFunction(this, name, {
-      name,
-      environment: {
-        ...environment,
-        ...(route.signsIn && accounts.signInEnvironment),
-        ...(route.pays && payments.environment),
-      },
-      ...(route.pays && { timeout: Payments.timeout }),
-    });
-    store.grant(lambdaFunction, route);
-    if (route.pays) payments.grant(lambdaFunction);
-    if (route.closesSockets) socket.grant(lambdaFunction, ['DELETE']);
-    this.functions.set(name, lambdaFunction);
-    const isPublic = route.access === 'anyone';
-    const httpRoute = new HttpRoute(this, `${name}-route`, {
-      httpApi: this.api,
-      routeKey: HttpRouteKey.with(route.path, HttpMethod[route.method]),
-      // One permission a function, not one a route and function: it keeps the stack below its limit of resources.
-      integration: new HttpLambdaIntegration(name, lambdaFunction.lambda, { scopePermissionToRoute: false }),
-      authorizer: isPublic ? new HttpNoneAuthorizer() : authorizer,
-    });
-    if (isPublic)
-      Validations.of(httpRoute).acknowledge({ id: 'AwsSolutions-APIG4', reason: 'Anyone may call this route.' });
-  }
+/**
+ * The nested stack of a route. API Gateway refuses a second route of the same key while the first exists, so no route may
+ * ever move between stacks. A digest of its key never moves it, and spreads the routes evenly.
+ */
+function routeStackOf({ method, path }: Route): string {
+  const number = createHash('sha256').update(`${method} ${path}`).digest().readUInt32BE() % routeStacks.length;
+  return routeStacks[number] ?? '';
 }
 
 /** The fields that an operator looks for. No headers: cookies carry sessions. */

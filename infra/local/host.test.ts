@@ -73,6 +73,17 @@ test('a call that the role does not allow is refused, naming function and action
   );
 });
 
+test('a function of a nested stack serves its route, with what the parent gives and no more', async () => {
+  const nested = async (task: string, input: Record<string, string> = {}) =>
+    (await fetch(`${host.url}/api/nested/${task}?${new URLSearchParams(input)}`)).json();
+  const environment = await nested('environment');
+  expect(environment).toMatchObject({ SITE_URL: host.url, AWS_LAMBDA_FUNCTION_NAME: expect.stringMatching(/^Nested/) });
+  expect((await run('environment')).body.NESTED_NAME).toBe(environment.AWS_LAMBDA_FUNCTION_NAME);
+  await run('put', { id: 'OWN#nested' });
+  expect(await nested('get', { id: 'OWN#nested' })).toEqual({ PK: { S: 'OWN#nested' }, text: { S: 'x' } });
+  expect(await nested('get', { id: 'OTHER#1' })).toMatchObject({ name: 'AccessDeniedException' });
+});
+
 test('a write reaches the function behind the stream, if the filter lets it', async () => {
   await run('put', { id: 'SEEN#other' });
   await run('put', { id: 'OWN#2' });

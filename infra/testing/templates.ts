@@ -1,7 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { readAssembly } from '../local/template/template.ts';
 import { root } from '../paths.ts';
 
 /** Where the stages' templates lie, a folder each. */
@@ -19,10 +20,16 @@ export interface Resource {
 
 export type Resources = Record<string, Resource>;
 
-/** The resources of a stage's template by their logical ids. */
+/** The resources of a stage's template and of its nested ones, by their logical ids. */
 export function resourcesOf(stage: keyof typeof STAGES): Resources {
-  const name = STAGES[stage];
-  return JSON.parse(readFileSync(join(templatesFolder, name, `Tradefloor-${name}.template.json`), 'utf8')).Resources;
+  return readAssembly(join(templatesFolder, STAGES[stage])).raw.Resources as Resources;
+}
+
+/** The templates of a stage as CloudFormation gets them, the nested ones too, by their file names. */
+export function templateTexts(stage: keyof typeof STAGES): Map<string, string> {
+  const folder = join(templatesFolder, STAGES[stage]);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.template.json'));
+  return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }
 
 export function ofType(resources: Resources, type: string): [id: string, resource: Resource][] {
@@ -32,6 +39,27 @@ export function ofType(resources: Resources, type: string): [id: string, resourc
 /** The logical ids that a value refers to. */
 export function referenced(value: unknown): string[] {
   return JSON.stringify(value ?? '').match(/(?<="(?:Ref|Fn::GetAtt)":\[?")\w+/g) ?? [];
+}
+
+export interface Statement {
+  readonly Effect: string;
+  readonly Action: string | string[];
+  readonly Resource: unknown;
+  readonly Condition?: Record<string, Record<string, string | string[]>>;
+}
+
+interface Policy {
+  readonly PolicyDocument: { readonly Statement: readonly Statement[] };
+}
+
+/** The statements of a role: those that it carries itself, and those of policies beside it. */
+export function statementsOf(resources: Resources, role: string): Statement[] {
+  const beside = ofType(resources, 'AWS::IAM::Policy').map(([, { Properties }]) => Properties);
+  const policies = [
+    ...((resources[role]?.Properties.Policies ?? []) as Policy[]),
+    ...(beside.filter(({ Roles }) => referenced(Roles).includes(role)) as unknown as Policy[]),
+  ];
+  return policies.flatMap(({ PolicyDocument }) => PolicyDocument.Statement);
 }
 
 /** The logical id of the Lambda behind a route. */

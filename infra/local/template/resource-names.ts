@@ -128,6 +128,7 @@ const plainTypes = [
   'AWS::ApiGatewayV2::Route',
   'AWS::ApiGatewayV2::RouteResponse',
   'AWS::CDK::Metadata',
+  'AWS::CloudFormation::Stack',
   'AWS::CloudFront::CachePolicy',
   'AWS::CloudFront::OriginAccessControl',
   'AWS::CloudFront::OriginRequestPolicy',

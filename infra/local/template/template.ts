@@ -1,21 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { AssetManifestArtifact, CloudAssembly } from 'aws-cdk-lib/cx-api';
 import { OperatorError } from '../operator-error.ts';
 import { evaluateCondition, resolveIntrinsics, type Scope } from './intrinsics.ts';
+import { flattenNested, type RawResource, type RawTemplate } from './nested-stacks.ts';
 import { accountId, attributeOf, checkType, type NamedResource, referenceOf, region } from './resource-names.ts';
-
-interface RawResource {
-  readonly Type: string;
-  readonly Properties?: Record<string, unknown>;
-  readonly Condition?: string;
-}
-
-interface RawTemplate {
-  readonly Resources: Record<string, RawResource>;
-  readonly Parameters?: Record<string, { readonly Default?: unknown }>;
-  readonly Conditions?: Record<string, unknown>;
-  readonly Mappings?: Record<string, Record<string, Record<string, unknown>>>;
-}
 
 /** By asset id: the file or folder. */
 type AssetPaths = ReadonlyMap<string, string>;
@@ -59,13 +48,7 @@ export class Template {
 
   /** The template of an assembly's only stack. */
   static open({ directory, siteHost }: { directory: string; siteHost: string }): Template {
-    const assembly = openAssembly(directory);
-    const [stack, ...more] = assembly.stacks;
-    if (!stack || more.length > 0) throw new OperatorError(`The folder ${directory} should hold one stack.`);
-    const manifests = assembly.artifacts.filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact));
-    const files = manifests.flatMap(({ contents }) => Object.entries(contents.files ?? {}));
-    const assets = files.map(([id, { source }]) => [id, resolve(directory, source.path ?? '')] as const);
-    return new Template({ raw: stack.template, siteHost, assets: new Map(assets) });
+    return new Template({ ...readAssembly(directory), siteHost });
   }
 
   /** Every resource of one of the types, in the template's order. */
@@ -86,9 +69,7 @@ export class Template {
 
   /** The folder or file that the deployment would upload under this key. */
   assetPath(objectKey: string): string {
-    const path = this.#assets.get(objectKey.replace(/\.[a-z]+$/, ''));
-    if (!path) throw new OperatorError(`The template names the asset ${objectKey}, which the assembly does not hold.`);
-    return path;
+    return pathOf(objectKey, this.#assets);
   }
 
   #parameter(id: string): unknown {
@@ -119,6 +100,24 @@ export class Template {
     this.#properties.set(id, properties as Record<string, unknown>);
     return properties as Record<string, unknown>;
   }
+}
+
+/** The template of an assembly's only stack, with the resources of its nested stacks, and where its assets lie. */
+export function readAssembly(directory: string): { raw: RawTemplate; assets: AssetPaths } {
+  const assembly = openAssembly(directory);
+  const [stack, ...more] = assembly.stacks;
+  if (!stack || more.length > 0) throw new OperatorError(`The folder ${directory} should hold one stack.`);
+  const manifests = assembly.artifacts.filter((artifact) => AssetManifestArtifact.isAssetManifestArtifact(artifact));
+  const files = manifests.flatMap(({ contents }) => Object.entries(contents.files ?? {}));
+  const assets = new Map(files.map(([id, { source }]) => [id, resolve(directory, source.path ?? '')]));
+  const readNested = (objectKey: string) => JSON.parse(readFileSync(pathOf(objectKey, assets), 'utf8'));
+  return { raw: flattenNested(stack.template, readNested), assets };
+}
+
+function pathOf(objectKey: string, assets: AssetPaths): string {
+  const path = assets.get(objectKey.replace(/\.[a-z]+$/, ''));
+  if (!path) throw new OperatorError(`The template names the asset ${objectKey}, which the assembly does not hold.`);
+  return path;
 }
 
 function openAssembly(directory: string): CloudAssembly {

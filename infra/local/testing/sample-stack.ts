@@ -1,7 +1,14 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { App, Duration, SecretValue, Stack } from 'aws-cdk-lib';
-import { HttpApi, HttpMethod, WebSocketApi, WebSocketStage } from 'aws-cdk-lib/aws-apigatewayv2';
+import { App, Duration, NestedStack, SecretValue, Stack } from 'aws-cdk-lib';
+import {
+  HttpApi,
+  HttpMethod,
+  HttpRoute,
+  HttpRouteKey,
+  WebSocketApi,
+  WebSocketStage,
+} from 'aws-cdk-lib/aws-apigatewayv2';
 import {
   HttpLambdaAuthorizer,
   HttpLambdaResponseType,
@@ -48,16 +55,23 @@ function synthesizeSample(folder: string): void {
     secretName: 'sample/word',
     secretStringValue: SecretValue.unsafePlainText('from the template'),
   });
-  const serve = create('serve', {
+  const environment = {
     TABLE_NAME: table.tableName,
     SITE_URL: siteUrl,
     SECRET_ARN: secret.secretArn,
     ...createPool(stack, siteUrl),
     SOCKET_URL: stage.callbackUrl,
-  });
+  };
   const leadingKeys = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['OWN#*', 'SEEN#*'] } };
   const actions = ['dynamodb:PutItem', 'dynamodb:GetItem'];
-  serve.addToRolePolicy(new PolicyStatement({ actions, resources: [table.tableArn], conditions: leadingKeys }));
+  const ownItems = new PolicyStatement({ actions, resources: [table.tableArn], conditions: leadingKeys });
+  const nested = new NestedStack(stack, 'Nested');
+  const nestedServe = functionCreator(nested, folder)('serve', environment);
+  nestedServe.addToRolePolicy(ownItems);
+  addNestedRoute(nested, httpApi, nestedServe);
+  // The parent reads an output of the nested stack.
+  const serve = create('serve', { ...environment, NESTED_NAME: nestedServe.functionName });
+  serve.addToRolePolicy(ownItems);
   secret.grantRead(serve);
   stage.grantManagementApiAccess(serve);
   addRoutes(httpApi, { serve, slow: create('slow'), authorize: create('authorize') });
@@ -124,6 +138,15 @@ function addRoutes(
   api.addRoutes({ path: '/api/open/{task}', methods: [HttpMethod.GET, HttpMethod.POST], integration });
   api.addRoutes({ path: '/api/open/sleep', methods: [HttpMethod.GET], integration: slow });
   api.addRoutes({ path: '/api/closed/{task}', methods: [HttpMethod.GET], integration, authorizer });
+}
+
+function addNestedRoute(nested: NestedStack, httpApi: HttpApi, serve: LambdaFunction): void {
+  const integration = new HttpLambdaIntegration('Nested', serve);
+  new HttpRoute(nested, 'Route', {
+    httpApi,
+    routeKey: HttpRouteKey.with('/api/nested/{task}', HttpMethod.GET),
+    integration,
+  });
 }
 
 function addSocketRoutes(api: WebSocketApi, functions: { socket: LambdaFunction; authorize: LambdaFunction }): void {

@@ -1,0 +1,149 @@
+import { OperatorError } from '../operator-error.ts';
+
+export interface RawResource {
+  readonly Type: string;
+  readonly Properties?: Record<string, unknown>;
+  readonly Condition?: string;
+  readonly DependsOn?: string | readonly string[];
+}
+
+/** A template as it lies in the assembly. */
+export interface RawTemplate {
+  readonly Resources: Record<string, RawResource>;
+  readonly Parameters?: Record<string, { readonly Default?: unknown }>;
+  readonly Conditions?: Record<string, unknown>;
+  readonly Mappings?: Record<string, Record<string, Record<string, unknown>>>;
+  readonly Outputs?: Record<string, { readonly Value: unknown }>;
+}
+
+/** The template of a nested stack, found by the file name at the end of its address: `<asset id>.json`. */
+export type ReadNested = (fileName: string) => RawTemplate;
+
+type Json = Record<string, unknown>;
+
+const NESTED = 'AWS::CloudFormation::Stack';
+
+/**
+ * The template with the resources of its nested stacks, at any depth, as if they were its own. A nested resource's logical
+ * id gets its stack's before it. Parameters of a nested stack become the values that the parent gives them, and what the
+ * parent reads of its outputs becomes their values. The resource of the nested stack stays, since others may wait for it.
+ */
+export function flattenNested(template: RawTemplate, readNested: ReadNested): RawTemplate {
+  const { Resources, Conditions, Mappings } = template;
+  const flat = { Resources: { ...Resources }, Conditions: { ...Conditions }, Mappings: { ...Mappings } };
+  const outputs = new Map<string, unknown>();
+  for (const [id, resource] of Object.entries(Resources)) {
+    if (resource.Type !== NESTED) continue;
+    const nested = flattenNested(readNested(fileNameOf(id, resource)), readNested);
+    const moved = move(nested, movement(id, resource, nested));
+    for (const section of ['Resources', 'Conditions', 'Mappings'] as const) merge(flat[section], moved[section] ?? {});
+    for (const [name, { Value }] of Object.entries(moved.Outputs ?? {})) outputs.set(`${id}.Outputs.${name}`, Value);
+  }
+  if (outputs.size === 0) return { ...template, ...flat };
+  return withOutputs({ ...template, ...flat }, outputs) as RawTemplate;
+}
+
+function fileNameOf(id: string, { Condition, Properties }: RawResource): string {
+  if (Condition) throw new OperatorError(`The local host does not know a nested stack with a condition (${id}).`);
+  const fileName = /([\w-]+\.json)"\]*\}*$/.exec(JSON.stringify(Properties?.TemplateURL))?.[1];
+  if (!fileName) throw new OperatorError(`The address of the nested stack ${id} does not end with a file's name.`);
+  return fileName;
+}
+
+/** What the names in a nested template become in its parent's. */
+interface Movement {
+  readonly rename: (name: string) => string;
+  readonly parameters: ReadonlyMap<string, unknown>;
+}
+
+function movement(id: string, { Properties }: RawResource, nested: RawTemplate): Movement {
+  const given = (Properties?.Parameters ?? {}) as Json;
+  const values = Object.entries(nested.Parameters ?? {}).map(([name, { Default }]) => {
+    const value = given[name] ?? Default;
+    if (value === undefined) throw new OperatorError(`The nested stack ${id} is not given its parameter ${name}.`);
+    return [name, value] as const;
+  });
+  return { rename: (name) => `${id}${name}`, parameters: new Map(values) };
+}
+
+function move({ Resources, Conditions, Mappings, Outputs }: RawTemplate, movement: Movement): RawTemplate {
+  const renamed = <T>(section: Record<string, T> = {}) =>
+    Object.entries(section).map(([name, value]) => [movement.rename(name), value] as const);
+  const resources = renamed(Resources).map(([name, { Condition, DependsOn, ...resource }]) => {
+    const names = {
+      ...(Condition !== undefined && { Condition: movement.rename(Condition) }),
+      ...(DependsOn !== undefined && { DependsOn: [DependsOn].flat().map(movement.rename) }),
+    };
+    return [name, { ...(moveValue(resource, movement) as RawResource), ...names }] as const;
+  });
+  const conditions = renamed(Conditions).map(([name, value]) => [name, moveValue(value, movement)] as const);
+  return {
+    Resources: Object.fromEntries(resources),
+    Conditions: Object.fromEntries(conditions),
+    Mappings: Object.fromEntries(renamed(Mappings)),
+    Outputs: moveValue(Outputs ?? {}, movement) as NonNullable<RawTemplate['Outputs']>,
+  };
+}
+
+/** How the intrinsics that name something are moved. The arguments of all others are moved part by part. */
+const moves: Record<string, (argument: never, movement: Movement) => unknown> = {
+  Ref: (name: string, { rename, parameters }) => {
+    if (parameters.has(name)) return parameters.get(name);
+    return { Ref: name.startsWith('AWS::') ? name : rename(name) };
+  },
+  'Fn::GetAtt': (place: string | string[], { rename }) => {
+    const [id = '', ...attribute] = [place].flat().join('.').split('.');
+    return { 'Fn::GetAtt': [rename(id), attribute.join('.')] };
+  },
+  'Fn::Sub': moveSubstitution,
+  'Fn::If': ([condition, ...values]: [string], movement) => ({
+    'Fn::If': [movement.rename(condition), ...values.map((value) => moveValue(value, movement))],
+  }),
+  'Fn::FindInMap': ([map, ...keys]: [string], movement) => ({
+    'Fn::FindInMap': [movement.rename(map), ...keys.map((key) => moveValue(key, movement))],
+  }),
+  // A policy statement has a condition too, which is no name.
+  Condition: (name: unknown, movement) => ({
+    Condition: typeof name === 'string' ? movement.rename(name) : moveValue(name, movement),
+  }),
+};
+
+function moveValue(value: unknown, movement: Movement): unknown {
+  if (Array.isArray(value)) return value.map((item) => moveValue(item, movement));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const [[name = '', argument] = []] = entries;
+  if (entries.length === 1 && Object.hasOwn(moves, name)) return moves[name]?.(argument as never, movement);
+  return Object.fromEntries(entries.map(([key, item]) => [key, moveValue(item, movement)]));
+}
+
+/** A parameter within the text becomes one of its variables. */
+function moveSubstitution(argument: string | [string, Json], movement: Movement): unknown {
+  const [text, variables = {}] = [argument].flat() as [string, Json?];
+  const moved = moveValue(variables, movement) as Json;
+  const pattern = text.replace(/\$\{([^!}][^}]*)\}/g, (whole, name: string) => {
+    if (Object.hasOwn(variables, name) || name.startsWith('AWS::')) return whole;
+    const parameter = movement.parameters.get(name);
+    if (parameter !== undefined) moved[movement.rename(name)] = parameter;
+    return `\${${movement.rename(name)}}`;
+  });
+  return { 'Fn::Sub': [pattern, moved] };
+}
+
+function merge<T>(into: Record<string, T>, more: Record<string, T>): void {
+  for (const [name, value] of Object.entries(more)) {
+    if (name in into) throw new OperatorError(`A nested stack has ${name}, and so has the stack around it.`);
+    into[name] = value;
+  }
+}
+
+/** An output may itself be made of another nested stack's output. */
+function withOutputs(value: unknown, outputs: ReadonlyMap<string, unknown>): unknown {
+  if (Array.isArray(value)) return value.map((item) => withOutputs(item, outputs));
+  if (typeof value !== 'object' || value === null) return value;
+  const entries = Object.entries(value);
+  const [[name, argument] = []] = entries;
+  const place = name === 'Fn::GetAtt' && entries.length === 1 ? [argument].flat().join('.') : '';
+  if (outputs.has(place)) return withOutputs(outputs.get(place), outputs);
+  return Object.fromEntries(entries.map(([key, item]) => [key, withOutputs(item, outputs)]));
+}

@@ -1,0 +1,62 @@
+import { describe, expect, test } from '@jest/globals';
+import { routeNames } from '../shared/routes/index.ts';
+import { ofType, resourcesOf, templateTexts } from './testing/templates.ts';
+
+/** As many routes as the game may once have. */
+const ROUTES = 120;
+
+/** CloudFormation's limits for one template. */
+const limits = { resources: 500, bytes: 1_000_000, parameters: 200, outputs: 200 };
+
+/** Function, role, log group, permission, integration and route. */
+const RESOURCES_PER_ROUTE = 6;
+
+const count = (section: object | undefined) => Object.keys(section ?? {}).length;
+
+const templates = Array.from(templateTexts('personal'), ([file, text]) => {
+  const { Resources, Parameters, Outputs } = JSON.parse(text);
+  const bytes = Buffer.byteLength(text);
+  const figures = { resources: count(Resources), bytes, parameters: count(Parameters), outputs: count(Outputs) };
+  const keys = ofType(Resources, 'AWS::ApiGatewayV2::Route').map(([, { Properties }]) => Properties.RouteKey);
+  return { file, figures, keys };
+});
+const nested = templates.filter(({ file }) => file.endsWith('.nested.template.json'));
+
+describe('room for routes', () => {
+  // All of a template is taken to grow with the routes, and the routes to lie in the stacks as they do now.
+  test.each(templates)(`is enough in $file for ${ROUTES} of them in all`, ({ figures }) => {
+    const growth = Math.max(1, ROUTES / routeNames.length);
+    const tooMany = Object.entries(figures).flatMap(([name, now]) => {
+      const then = Math.ceil(now * growth);
+      const limit = limits[name as keyof typeof limits];
+      return then > limit
+        ? [`${name}: ${now} with ${routeNames.length} routes, ${then} of ${limit} with ${ROUTES}`]
+        : [];
+    });
+    expect(tooMany).toEqual([]);
+  });
+
+  test('is taken by a route as six resources, all of them in a nested stack', () => {
+    expect(nested.reduce((sum, template) => sum + template.keys.length, 0)).toBe(routeNames.length);
+    for (const { figures, keys } of nested) expect(figures.resources).toBe(keys.length * RESOURCES_PER_ROUTE);
+  });
+
+  // A route that moves is made in its new stack before it is deleted in the old one, and API Gateway refuses the second.
+  test.each([
+    ['GET /api/stocks', 'RoutesC'],
+    ['GET /api/stocks/{symbol}', 'RoutesA'],
+    ['GET /api/login', 'RoutesB'],
+    ['POST /api/trade', 'RoutesA'],
+    ['POST /api/admin/undo', 'RoutesB'],
+  ])('is where it was: %s in %s', (key, stack) => {
+    const [{ file } = { file: 'none' }, ...others] = nested.filter(({ keys }) => keys.includes(key));
+    expect(others).toEqual([]);
+    expect(file).toMatch(new RegExp(`RestApi${stack}[0-9A-F]{8}\\.nested`));
+  });
+});
+
+test('the tests of the template see the resources of every nested one', () => {
+  const written = templates.reduce((sum, { figures }) => sum + figures.resources, 0);
+  expect(nested.length).toBeGreaterThan(1);
+  expect(count(resourcesOf('personal'))).toBe(written);
+});
