@@ -3,7 +3,7 @@ import { renewLeagueCode as route } from '../../shared/routes/renew-league-code.
 import { serve } from '../http/serve.ts';
 import { renewLeagueCode } from '../usecases/own-league.ts';
 
-export const handler = serve(route, async ({ session: { playerId }, params: { leagueId } }) => {
-  const league = await renewLeagueCode(leagueId, playerId);
+export const handler = serve(route, async ({ session, params: { leagueId }, body: { code } }) => {
+  const league = await renewLeagueCode(leagueId, { callerId: session.playerId, code });
   return league instanceof Refused ? league : { code: league.code };
 });

@@ -18,11 +18,17 @@ export function handOverLeague(
   });
 }
 
-/** Gives a league another code. Those who have the old one cannot join with it any more. */
-export function renewLeagueCode(leagueId: string, callerId: string): Promise<League | Refused> {
+/**
+ * Gives a league another code. Those who have the old one cannot join with it any more. A code that has been renewed before
+ * is answered with the present one.
+ */
+export function renewLeagueCode(
+  leagueId: string,
+  { callerId, code: oldCode }: { callerId: string; code: string },
+): Promise<League | Refused> {
   return changeLeague(async () => {
     const league = ofOwner(await getLeague(leagueId), callerId);
-    if (league instanceof Refused) return league;
+    if (league instanceof Refused || league.code !== oldCode) return league;
     const code = leagueCodeFrom(randomBytes(LEAGUE_CODE_LENGTH));
     return (await changeCode(league, code)) ? { ...league, code } : undefined;
   });

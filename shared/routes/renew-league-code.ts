@@ -1,4 +1,4 @@
-import { LeagueParams, RenewedCode } from '../schemas/league.ts';
+import { LeagueCodeBody, LeagueParams, RenewedCode } from '../schemas/league.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
@@ -8,6 +8,8 @@ export const renewLeagueCode = {
   path: '/api/leagues/{leagueId}/code',
   access: 'player',
   params: LeagueParams,
+  /** The code that is to be renewed. */
+  body: LeagueCodeBody,
   output: RenewedCode,
 } as const satisfies Route;
 
