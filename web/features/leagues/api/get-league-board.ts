@@ -1,8 +1,10 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { Board } from '../../../../shared/boards.ts';
+import { getLeague } from '../../../../shared/routes/get-league.ts';
 import { getLeagueBoard } from '../../../../shared/routes/get-league-board.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
-import { routeQuery } from '../../../lib/route-query.ts';
+import { routeKey, routeQuery } from '../../../lib/route-query.ts';
 import { isNoLeague, retryLeague } from '../league-changed.ts';
 
 function boardQuery(leagueId: string, board: Board) {
@@ -15,7 +17,13 @@ function boardQuery(leagueId: string, board: Board) {
   });
 }
 
-/** A board of a league, read each slot. */
+/** A board of a league, read each slot. Where it says that the player is no member any more, the league is read again. */
 export function useLeagueBoard(leagueId: string, board: Board) {
-  return useQuery(boardQuery(leagueId, board));
+  const queryClient = useQueryClient();
+  const query = useQuery(boardQuery(leagueId, board));
+  const isGone = isNoLeague(query.error);
+  useEffect(() => {
+    if (isGone) void queryClient.invalidateQueries({ queryKey: routeKey(getLeague) });
+  }, [isGone, queryClient]);
+  return query;
 }
