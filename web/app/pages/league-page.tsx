@@ -52,7 +52,7 @@ function Parts({ league }: { league: League }) {
   return (
     <Columns>
       <Stack>
-        <LeagueBoard leagueId={league.id} playerId={player.id} />
+        <LeagueBoard league={league} playerId={player.id} />
         <LeagueWinners winners={league.winners} />
       </Stack>
       <Stack>

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import type { Board } from '../../../../shared/boards.ts';
 import { getLeague } from '../../../../shared/routes/get-league.ts';
 import { getLeagueBoard } from '../../../../shared/routes/get-league-board.ts';
+import type { League } from '../../../../shared/schemas/league.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { routeKey, routeQuery } from '../../../lib/route-query.ts';
 import { isNoLeague, retryLeague } from '../league-changed.ts';
@@ -17,13 +18,17 @@ function boardQuery(leagueId: string, board: Board) {
   });
 }
 
-/** A board of a league, read each slot. Where it says that the player is no member any more, the league is read again. */
-export function useLeagueBoard(leagueId: string, board: Board) {
+/**
+ * A board of a league, read each slot. The league itself is read again where the board knows more of its members: one who
+ * has just joined, or that the player is none any more.
+ */
+export function useLeagueBoard({ id, members }: League, board: Board) {
   const queryClient = useQueryClient();
-  const query = useQuery(boardQuery(leagueId, board));
-  const isGone = isNoLeague(query.error);
+  const query = useQuery(boardQuery(id, board));
+  const known = new Set(members.map((member) => member.id));
+  const isOutdated = isNoLeague(query.error) || query.data?.some((entry) => !known.has(entry.id));
   useEffect(() => {
-    if (isGone) void queryClient.invalidateQueries({ queryKey: routeKey(getLeague) });
-  }, [isGone, queryClient]);
+    if (isOutdated) void queryClient.invalidateQueries({ queryKey: routeKey(getLeague) });
+  }, [isOutdated, queryClient]);
   return query;
 }

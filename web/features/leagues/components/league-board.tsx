@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { type Board, boards } from '../../../../shared/boards.ts';
-import type { LeagueEntry } from '../../../../shared/schemas/league.ts';
+import type { League, LeagueEntry } from '../../../../shared/schemas/league.ts';
 import { formatCoins, toCents } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -51,7 +51,7 @@ const Rank = chakra('span', {
 });
 
 /** The league's boards, one at a time. */
-export function LeagueBoard({ leagueId, playerId }: { leagueId: string; playerId: string }) {
+export function LeagueBoard({ league, playerId }: { league: League; playerId: string }) {
   const [board, setBoard] = useState<Board>('season');
   return (
     <Card aria-labelledby="board-title">
@@ -66,14 +66,14 @@ export function LeagueBoard({ leagueId, playerId }: { leagueId: string; playerId
         <chakra.p px={4} py={2} fontSize="sm" color="ink-muted" borderBottomWidth="1px" borderColor="line">
           {hints[board]}
         </chakra.p>
-        <Entries leagueId={leagueId} board={board} playerId={playerId} />
+        <Entries league={league} board={board} playerId={playerId} />
       </Tabs>
     </Card>
   );
 }
 
-function Entries({ leagueId, board, playerId }: { leagueId: string; board: Board; playerId: string }) {
-  const { data, error, isPending, refetch } = useLeagueBoard(leagueId, board);
+function Entries({ league, board, playerId }: { league: League; board: Board; playerId: string }) {
+  const { data, error, isPending, refetch } = useLeagueBoard(league, board);
   if (isPending) return <LoadingRows />;
   if (!data)
     return <Failure title="Failed to load the board" error={error} fallback="Please try again." onRetry={refetch} />;
