@@ -44,11 +44,21 @@ type AdminRefusal =
   | { code: 'too-old-to-undo'; days: number }
   | { code: 'not-last-change' };
 
+/** Why a league was not changed. */
+type LeagueRefusal =
+  | { code: 'league-full' }
+  | { code: 'too-many-leagues' }
+  | { code: 'not-league-owner' }
+  | { code: 'owner-must-stay' }
+  | { code: 'already-member' }
+  | { code: 'too-many-invitations' };
+
 /** Why any request was turned away. */
 export type Refusal =
   | TradeRefusal
   | PaymentRefusal
   | AdminRefusal
+  | LeagueRefusal
   | { code: 'malformed'; where: string }
   | { code: 'invalid-key' }
   | { code: 'not-signed-in' }
@@ -100,6 +110,12 @@ const sentences: Sentences = {
   'already-undone': () => 'This change has already been undone.',
   'too-old-to-undo': ({ days }) => `A change can be undone for ${days} days. Set the prices instead.`,
   'not-last-change': () => 'Prices have been changed since. Only the last change can be undone.',
+  'league-full': () => 'This league has no place left.',
+  'too-many-leagues': () => 'You are in as many leagues as a player may be. Leave one first.',
+  'not-league-owner': () => "Only the league's owner may do this.",
+  'owner-must-stay': () => 'Hand the league over to another member before you leave it.',
+  'already-member': () => 'This player is a member already.',
+  'too-many-invitations': () => 'You have invited as many players as one may in a day.',
   malformed: ({ where }) => `The request is not valid: ${where}.`,
   'invalid-key': () => 'The Idempotency-Key must be a UUID of version 7 made within the last day.',
   'not-signed-in': () => 'Please sign in.',

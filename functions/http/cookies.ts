@@ -1,3 +1,4 @@
+import { isLeagueCode } from '../../shared/league-code.ts';
 import type { SignInState, Tokens } from '../clients/cognito.ts';
 
 /*
@@ -36,8 +37,16 @@ export function clearedSessionCookies(): string[] {
   ];
 }
 
-export function signInCookie({ state, verifier }: SignInState): string {
-  return cookie(SIGN_IN, `${state}.${verifier}`, { path: SIGN_IN_PATH, maxAgeSeconds: SIGN_IN_SECONDS });
+/** A way to the sign-in page, and the code of the league that the browser comes back to, if there is one. */
+interface LeftForSignIn extends SignInState {
+  readonly join: string | undefined;
+}
+
+export function signInCookie({ state, verifier, join }: LeftForSignIn): string {
+  return cookie(SIGN_IN, [state, verifier, join].filter(Boolean).join('.'), {
+    path: SIGN_IN_PATH,
+    maxAgeSeconds: SIGN_IN_SECONDS,
+  });
 }
 
 export function clearedSignInCookie(): string {
@@ -52,9 +61,9 @@ export function renewalTokenOf(cookies: readonly string[]): string | undefined {
   return cookieValue(RENEWAL, cookies);
 }
 
-export function signInStateOf(cookies: readonly string[]): SignInState | undefined {
-  const [state, verifier] = cookieValue(SIGN_IN, cookies)?.split('.') ?? [];
-  return state && verifier ? { state, verifier } : undefined;
+export function signInStateOf(cookies: readonly string[]): LeftForSignIn | undefined {
+  const [state, verifier, join] = cookieValue(SIGN_IN, cookies)?.split('.') ?? [];
+  return state && verifier ? { state, verifier, join: join && isLeagueCode(join) ? join : undefined } : undefined;
 }
 
 function cookie(name: string, value: string, { path, maxAgeSeconds }: { path: string; maxAgeSeconds: number }): string {

@@ -11,7 +11,7 @@ export const handler = serve(route, async ({ query, cookies, nowMs }) => {
   if (!left || !query.code || query.state !== left.state) return failed(query.error ?? 'state mismatch');
   const tokens = await finishSignIn({ code: query.code, verifier: left.verifier, nowMs });
   if (!tokens) return failed('code not accepted');
-  return redirect('/', [...sessionCookies(tokens), clearedSignInCookie()]);
+  return redirect(left.join ? `/join/${left.join}` : '/', [...sessionCookies(tokens), clearedSignInCookie()]);
 });
 
 /** Back to the landing page, which says that it did not work and offers to try again. */

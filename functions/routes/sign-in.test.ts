@@ -105,6 +105,24 @@ describe('signing in', () => {
     expect(await cash()).toBe('9957.50');
   });
 
+  test.each([
+    ['comes back to the invitation to a league that it left from', 'abcd-efgh-jkm1', '/join/ABCDEFGHJKM1'],
+    ['comes back to My Portfolio where the cookie names no league', undefined, '/'],
+  ])('%s', async (_, join, location) => {
+    const { headers, cookies } = await call('sign-in', { query: { ...(join && { join }) } });
+    const state = new URL(String(headers.location)).searchParams.get('state') ?? '';
+    const kept = cookies.map((cookie) => cookie.split(';')[0] ?? '');
+    const answer = await comeBack({ query: { code: 'the-code', state }, cookies: kept });
+    expect(answer.headers.location).toBe(location);
+  });
+
+  test('leads nowhere else, whatever the cookie says', async () => {
+    const { url, kept } = await leave();
+    const state = url.searchParams.get('state') ?? '';
+    const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [`${kept}./evil.test`] });
+    expect(answer.headers.location).toBe('/');
+  });
+
   test('takes names and picture from the identity provider, but for those that a player could not have', async () => {
     givesTokensTo(playerId, { ...ada, family_name: '\u202eLovelace', picture: 'http://example.test/ada.png' });
     await signIn();

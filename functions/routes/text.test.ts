@@ -24,8 +24,12 @@ test.each(withBody)('%s takes no text with half a character in it', async (name)
     reason: HALF,
     amount: HALF,
     tier: HALF,
+    name: HALF,
+    code: HALF,
+    playerId: HALF,
   };
-  const params = { playerId, symbol: 'TFM', orderId: 'A1', messageId: '01999999-9999-7999-8999-999999999999' };
+  const id = '01999999-9999-7999-8999-999999999999';
+  const params = { playerId, symbol: 'TFM', orderId: 'A1', messageId: id, leagueId: id };
   const response = await call(name, { playerId, isAdmin: true, params, body });
   expect([response.status, response.body.code]).toEqual([400, 'malformed']);
 });

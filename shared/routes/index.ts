@@ -2,11 +2,16 @@ import { addToWatchlist, addToWatchlistGrants } from './add-to-watchlist.ts';
 import { cancelOrder, cancelOrderGrants } from './cancel-order.ts';
 import { capturePayment, capturePaymentGrants } from './capture-payment.ts';
 import { changeProfile, changeProfileGrants } from './change-profile.ts';
+import { createLeague, createLeagueGrants } from './create-league.ts';
 import { createPaymentOrder, createPaymentOrderGrants } from './create-payment-order.ts';
 import { deleteChatMessage, deleteChatMessageGrants } from './delete-chat-message.ts';
+import { deleteLeague, deleteLeagueGrants } from './delete-league.ts';
 import { finishSignIn, finishSignInGrants } from './finish-sign-in.ts';
 import { getCurrentPlayer, getCurrentPlayerGrants } from './get-current-player.ts';
 import { getLeaderboard, getLeaderboardGrants } from './get-leaderboard.ts';
+import { getLeague, getLeagueGrants } from './get-league.ts';
+import { getLeagueBoard, getLeagueBoardGrants } from './get-league-board.ts';
+import { getLeagueInvitation, getLeagueInvitationGrants } from './get-league-invitation.ts';
 import { getMarket, getMarketGrants } from './get-market.ts';
 import { getMarketOverview, getMarketOverviewGrants } from './get-market-overview.ts';
 import { getMonth, getMonthGrants } from './get-month.ts';
@@ -21,12 +26,16 @@ import { getStockHistory, getStockHistoryGrants } from './get-stock-history.ts';
 import { getSubscription, getSubscriptionGrants } from './get-subscription.ts';
 import type { Grants } from './grants.ts';
 import { haltMarket, haltMarketGrants } from './halt-market.ts';
+import { handOverLeague, handOverLeagueGrants } from './hand-over-league.ts';
 import { increaseAllPrices, increaseAllPricesGrants } from './increase-all-prices.ts';
+import { inviteToLeague, inviteToLeagueGrants } from './invite-to-league.ts';
+import { joinLeague, joinLeagueGrants } from './join-league.ts';
 import { listAdminLog, listAdminLogGrants } from './list-admin-log.ts';
 import { listAdminStocks, listAdminStocksGrants } from './list-admin-stocks.ts';
 import { listChatMessages, listChatMessagesGrants } from './list-chat-messages.ts';
 import { listEvents, listEventsGrants } from './list-events.ts';
 import { listHoldings, listHoldingsGrants } from './list-holdings.ts';
+import { listLeagues, listLeaguesGrants } from './list-leagues.ts';
 import { listMonths, listMonthsGrants } from './list-months.ts';
 import { listNews, listNewsGrants } from './list-news.ts';
 import { listOnlinePlayers, listOnlinePlayersGrants } from './list-online-players.ts';
@@ -42,6 +51,8 @@ import { mutePlayer, mutePlayerGrants } from './mute-player.ts';
 import { placeTrade, placeTradeGrants } from './place-trade.ts';
 import { receivePaymentEvent, receivePaymentEventGrants } from './receive-payment-event.ts';
 import { removeFromWatchlist, removeFromWatchlistGrants } from './remove-from-watchlist.ts';
+import { removeLeagueMember, removeLeagueMemberGrants } from './remove-league-member.ts';
+import { renewLeagueCode, renewLeagueCodeGrants } from './renew-league-code.ts';
 import { renewSession, renewSessionGrants } from './renew-session.ts';
 import type { Route } from './route.ts';
 import { sendChatMessage, sendChatMessageGrants } from './send-chat-message.ts';
@@ -105,6 +116,17 @@ export const routes = {
   'list-admin-log': { ...listAdminLog, ...listAdminLogGrants },
   'list-online-players': { ...listOnlinePlayers, ...listOnlinePlayersGrants },
   'list-events': { ...listEvents, ...listEventsGrants },
+  'list-leagues': { ...listLeagues, ...listLeaguesGrants },
+  'create-league': { ...createLeague, ...createLeagueGrants },
+  'get-league': { ...getLeague, ...getLeagueGrants },
+  'delete-league': { ...deleteLeague, ...deleteLeagueGrants },
+  'get-league-board': { ...getLeagueBoard, ...getLeagueBoardGrants },
+  'join-league': { ...joinLeague, ...joinLeagueGrants },
+  'get-league-invitation': { ...getLeagueInvitation, ...getLeagueInvitationGrants },
+  'remove-league-member': { ...removeLeagueMember, ...removeLeagueMemberGrants },
+  'hand-over-league': { ...handOverLeague, ...handOverLeagueGrants },
+  'renew-league-code': { ...renewLeagueCode, ...renewLeagueCodeGrants },
+  'invite-to-league': { ...inviteToLeague, ...inviteToLeagueGrants },
   'upgrade-subscription': { ...upgradeSubscription, ...upgradeSubscriptionGrants },
   'set-up-payment': { ...setUpPayment, ...setUpPaymentGrants },
   'create-payment-order': { ...createPaymentOrder, ...createPaymentOrderGrants },

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { LeagueCode } from '../schemas/league.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
@@ -6,6 +8,8 @@ export const signIn = {
   method: 'GET',
   path: '/api/login',
   access: 'anyone',
+  /** With a league's code, the browser comes back to the invitation. */
+  query: z.strictObject({ join: z.optional(LeagueCode) }),
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;

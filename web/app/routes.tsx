@@ -12,6 +12,7 @@ const pages = {
   [urls.chat]: async () => (await import('./pages/chat-page.tsx')).ChatPage,
   [urls.leaderboard]: async () => (await import('./pages/leaderboard-page.tsx')).LeaderboardPage,
   [urls.players]: async () => (await import('./pages/players-page.tsx')).PlayersPage,
+  [urls.leagues]: async () => (await import('./pages/leagues-page.tsx')).LeaguesPage,
   [urls.admin]: async () => (await import('./pages/admin-page.tsx')).AdminPage,
   [urls.fairness]: async () => (await import('./pages/fairness-page.tsx')).FairnessPage,
   [urls.subscription]: async () => (await import('./pages/subscription-page.tsx')).SubscriptionPage,
@@ -26,6 +27,9 @@ const ChatPage = lazyPart(pages[urls.chat]);
 const LeaderboardPage = lazyPart(pages[urls.leaderboard]);
 const PlayersPage = lazyPart(pages[urls.players]);
 const PlayerPage = lazyPart(async () => (await import('./pages/player-page.tsx')).PlayerPage);
+const LeaguesPage = lazyPart(pages[urls.leagues]);
+const LeaguePage = lazyPart(async () => (await import('./pages/league-page.tsx')).LeaguePage);
+const JoinLeaguePage = lazyPart(async () => (await import('./pages/join-league-page.tsx')).JoinLeaguePage);
 const AdminPage = lazyPart(pages[urls.admin]);
 const FairnessPage = lazyPart(pages[urls.fairness]);
 const SubscriptionPage = lazyPart(pages[urls.subscription]);
@@ -45,10 +49,13 @@ export function AppRoutes() {
         <Route path={urls.leaderboard} element={<LeaderboardPage />} />
         <Route path={urls.players} element={<PlayersPage />} />
         <Route path={urls.playerPattern} element={<PlayerPage />} />
+        <Route path={urls.leagues} element={<LeaguesPage />} />
+        <Route path={urls.leaguePattern} element={<LeaguePage />} />
         <Route path={urls.subscription} element={<SubscriptionPage />} />
       </Route>
       <Route element={<OpenShell />}>
         <Route path={urls.admin} element={<AdminPage />} />
+        <Route path={urls.joinLeaguePattern} element={<JoinLeaguePage />} />
         <Route path={urls.fairness} element={<FairnessPage />} />
       </Route>
       <Route path="*" element={<NotFoundPage />} />

@@ -123,6 +123,12 @@ describe('to a visitor', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test(`an invitation to a league ${RULE}`, async () => {
+    await page.goto(`${url}/join/ABCDEFGHJKM1`);
+    await page.getByText('You are invited to a league').waitFor();
+    expect(await findings()).toEqual([]);
+  });
+
   test(`/admin ${RULE}`, async () => {
     await page.goto(`${url}/admin`);
     await page.getByText('An administrator must sign in').waitFor();
@@ -142,6 +148,9 @@ describe('to a player', () => {
     ['/leaderboard', 'Leaderboard'],
     ['/players', 'Players'],
     ['/player/nobody', 'Player Not Found'],
+    ['/leagues', 'Leagues'],
+    ['/leagues/01999999-9999-7999-8999-999999999999', 'League Not Found'],
+    ['/join/ABCD-EFGH-JKM1', 'Invitation'],
     ['/chat', 'Chat'],
     ['/subscription', 'Choose Your Trading Plan'],
     ['/fairness', 'A Fair Market'],
@@ -178,6 +187,25 @@ describe('to a player who places orders', () => {
     await dialog.getByText('Sell', { exact: true }).click();
     await dialog.getByLabel('Stop-loss (optional)').waitFor();
     expect(await findings(), 'sold').toEqual([]);
+  });
+});
+
+describe('to the owner of a league', () => {
+  onePerson(async () => {
+    await authenticate(page, url, 'alice@example.test');
+    await page.goto(`${url}/leagues`);
+    await page.getByLabel('Name').fill('The Bulls');
+    await page.getByRole('button', { name: 'Make League' }).click();
+  });
+
+  test(`the league ${RULE}, with a player found to invite and before it is deleted`, async () => {
+    await page.getByRole('heading', { name: 'The Bulls', level: 1 }).waitFor();
+    await page.getByLabel('Invite a player by name').fill('bob');
+    await page.getByRole('button', { name: /^Invite Bob/ }).waitFor();
+    expect(await findings()).toEqual([]);
+    await page.getByRole('button', { name: 'Delete League' }).click();
+    await page.getByRole('dialog').waitFor();
+    expect(await findings(), 'asked').toEqual([]);
   });
 });
 

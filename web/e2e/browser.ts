@@ -99,15 +99,20 @@ async function tellShown(page: Page): Promise<void> {
 
 /** Through the sign-up form to My Portfolio. */
 export async function signUpByForm(page: Page, url: string, person: Person): Promise<void> {
-  const { given_name, family_name, email, password } = newAccount(person);
   await page.goto(`${url}/api/login`);
+  await createAccount(page, person);
+  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+}
+
+/** Through the sign-up form, from the sign-in page on. */
+export async function createAccount(page: Page, person: Person): Promise<void> {
+  const { given_name, family_name, email, password } = newAccount(person);
   await page.getByRole('link', { name: 'Create an account' }).click();
   await page.getByLabel('First name').fill(given_name);
   await page.getByLabel('Last name').fill(family_name);
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(password);
   await page.getByRole('button', { name: 'Create account' }).click();
-  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
 }
 
 /** Through the sign-in form to My Portfolio. */

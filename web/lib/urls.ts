@@ -24,6 +24,8 @@ export const urls = {
   fairness: '/fairness',
   /** Browser navigations: the server answers with redirects. */
   signIn: '/api/login',
+  /** From there the browser comes back to the invitation. */
+  signInToJoin: (code: string) => `/api/login?join=${encodeURIComponent(code)}`,
   signOut: '/api/logout',
 } as const;
 

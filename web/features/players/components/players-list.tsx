@@ -3,6 +3,7 @@ import { Search, Users } from 'lucide-react';
 import { useState } from 'react';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/schemas/ranking.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,7 +12,6 @@ import { Input } from '../../../ui/field.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useOwnRank } from '../api/get-own-rank.ts';
 import { usePlayers } from '../api/list-players.ts';
-import { useSettled } from '../use-settled.ts';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
 
 const MAX_SEARCH_LENGTH = 80;

@@ -1,0 +1,97 @@
+import * as z from 'zod/mini';
+import type { League } from '../domain/league.ts';
+import { type Inviting, newInviting } from '../domain/league-invitation.ts';
+import { batchGet, itemAt } from './batch-get.ts';
+import { putOverVersion } from './conditional-write.ts';
+import { leagueFromItem, leagueKey, leaguePartition } from './league.ts';
+import { eventPut, type NewEvent } from './personal-event.ts';
+import { playerKey, playerPartition } from './player.ts';
+import { profileFromItem, profileKey } from './profile.ts';
+import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
+import { transactWrite } from './transact-write.ts';
+
+/*
+ * LEAGUE#id / INVITED#player: when a player was last invited to a league, kept for a day. PLAYER#id / INVITING: how many
+ * players a player has invited on a day.
+ */
+
+const KEPT_SECONDS = 24 * 3600;
+
+const InvitedAttributes = z.object({ version: z.int(), invitedAtMs: z.int() });
+type Invited = z.infer<typeof InvitedAttributes>;
+const InvitingAttributes = z.object({ version: z.int(), onDay: z.int(), sent: z.int() });
+
+function invitedKey(leagueId: string, playerId: string): Key {
+  return { PK: leaguePartition(leagueId), SK: `INVITED#${playerId}` };
+}
+
+function invitingKey(playerId: string): Key {
+  return { PK: playerPartition(playerId), SK: 'INVITING' };
+}
+
+interface Asked {
+  readonly leagueId: string;
+  readonly inviterId: string;
+  readonly playerId: string;
+}
+
+/** All that an invitation depends on, as of now and in one round trip. */
+export async function readInvitationContext({ leagueId, inviterId, playerId }: Asked) {
+  const keys = {
+    league: leagueKey(leagueId),
+    player: playerKey(playerId),
+    names: profileKey(inviterId),
+    invited: invitedKey(leagueId, playerId),
+    inviting: invitingKey(inviterId),
+  };
+  const items = await batchGet(Object.values(keys), { consistent: true });
+  const at = (name: keyof typeof keys) => itemAt(items, keys[name]);
+  const [league, invited, inviting] = [at('league'), at('invited'), at('inviting')];
+  return {
+    league: league && leagueFromItem(league),
+    playerExists: at('player') !== undefined,
+    inviterNames: profileFromItem(inviterId, at('names')),
+    invited: invited && InvitedAttributes.parse(withoutKey(invited)),
+    inviting: inviting ? InvitingAttributes.parse(withoutKey(inviting)) : newInviting,
+  };
+}
+
+interface Invitation {
+  readonly league: League;
+  readonly inviterId: string;
+  readonly playerId: string;
+  /** When the player was invited before, if that is still kept. */
+  readonly invited: Invited | undefined;
+  /** How many the inviter has invited, with this one. */
+  readonly inviting: Inviting;
+  readonly event: NewEvent;
+  readonly nowMs: number;
+}
+
+/** Tells a player an invitation, if nothing that it depends on has changed. */
+export async function recordInvitation(invitation: Invitation): Promise<boolean> {
+  const { league, inviterId, playerId, invited, inviting, event, nowMs } = invitation;
+  const cancellation = await transactWrite([
+    {
+      ConditionCheck: {
+        TableName: TABLE_NAME,
+        Key: leagueKey(league.id),
+        ConditionExpression: 'code = :code AND contains(memberIds, :inviter) AND NOT contains(memberIds, :player)',
+        ExpressionAttributeValues: { ':code': league.code, ':inviter': inviterId, ':player': playerId },
+      },
+    },
+    putOverVersion(invitedToItem(invitation), invited?.version),
+    putOverVersion(
+      { ...invitingKey(inviterId), ...inviting },
+      inviting.version === 1 ? undefined : inviting.version - 1,
+    ),
+    eventPut({ playerId, event, nowMs }),
+  ]);
+  return cancellation === undefined;
+}
+
+function invitedToItem({ league, playerId, invited, nowMs }: Invitation): Item {
+  const version = (invited?.version ?? 0) + 1;
+  const expiresAt = Math.ceil(nowMs / 1000) + KEPT_SECONDS;
+  return { ...invitedKey(league.id, playerId), version, invitedAtMs: nowMs, expiresAt };
+}

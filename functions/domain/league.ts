@@ -1,0 +1,76 @@
+import { createHash } from 'node:crypto';
+import { LEAGUE_CODE_LETTERS } from '../../shared/league-code.ts';
+import { type Refusal, Refused } from '../../shared/refusals.ts';
+import { type LeagueSummary, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
+
+/** A league. `version` counts its changes. */
+export interface League {
+  readonly id: string;
+  readonly version: number;
+  readonly name: string;
+  readonly ownerId: string;
+  readonly code: string;
+  /** The owner is one of them. */
+  readonly memberIds: ReadonlySet<string>;
+  readonly createdAtMs: number;
+}
+
+/**
+ * The id of a league that a player makes under an idempotency key, a UUID of version 8: the same for a repeat, and another
+ * for every other player, so that no key tells of a league of theirs.
+ */
+export function leagueIdFor(ownerId: string, key: string): string {
+  const hex = createHash('sha256').update(`${ownerId} ${key}`).digest('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
+    '-',
+  );
+}
+
+/** A code of random bytes, a letter of each. */
+export function leagueCodeFrom(randomBytes: Uint8Array): string {
+  // 256 is a multiple of the letters' number: each is as likely as the others.
+  return [...randomBytes].map((byte) => LEAGUE_CODE_LETTERS[byte % LEAGUE_CODE_LETTERS.length]).join('');
+}
+
+/** The league that there is not, for everybody who is no member: nobody else learns whether it exists. */
+export const noLeague: Refusal = { code: 'not-found', what: 'league' };
+
+/** The league, if the player is a member of it. */
+export function ofMember(league: League | undefined, playerId: string): League | Refused {
+  return league?.memberIds.has(playerId) ? league : new Refused(noLeague);
+}
+
+/** The league, if the player owns it. */
+export function ofOwner(league: League | undefined, playerId: string): League | Refused {
+  const own = ofMember(league, playerId);
+  if (own instanceof Refused || own.ownerId === playerId) return own;
+  return new Refused({ code: 'not-league-owner' });
+}
+
+/** Why a player cannot become a member, if anything stands in the way. */
+export function joinRefusal({ memberIds }: Pick<League, 'memberIds'>, ownLeagues: number): Refused | undefined {
+  if (memberIds.size >= MAX_LEAGUE_MEMBERS) return new Refused({ code: 'league-full' });
+  if (ownLeagues >= MAX_LEAGUES_PER_PLAYER) return new Refused({ code: 'too-many-leagues' });
+  return undefined;
+}
+
+/** The end of a membership: of one member, or of the league with its last one. */
+export type Departure = 'leaves' | 'ends-league';
+
+/** What follows where one member asks that a member, perhaps themselves, leaves. */
+export function decideDeparture(
+  league: League | undefined,
+  { callerId, memberId }: { callerId: string; memberId: string },
+): { league: League; departure: Departure } | Refused {
+  const known = callerId === memberId ? ofMember(league, callerId) : ofOwner(league, callerId);
+  if (known instanceof Refused) return known;
+  if (!known.memberIds.has(memberId)) return new Refused({ code: 'not-found', what: 'member' });
+  if (memberId !== known.ownerId) return { league: known, departure: 'leaves' };
+  if (known.memberIds.size > 1) return new Refused({ code: 'owner-must-stay' });
+  return { league: known, departure: 'ends-league' };
+}
+
+/** A league as its members' lists show it. */
+export function toSummary({ id, name, ownerId, memberIds, createdAtMs }: League): LeagueSummary {
+  return { id, name, ownerId, members: memberIds.size, createdAt: new Date(createdAtMs).toISOString() };
+}

@@ -1,0 +1,7 @@
+import { getLeagueInvitation } from '../../shared/routes/get-league-invitation.ts';
+import { serve } from '../http/serve.ts';
+import { viewInvitation } from '../usecases/join-league.ts';
+
+export const handler = serve(getLeagueInvitation, ({ session: { playerId }, params: { code } }) =>
+  viewInvitation(playerId, code),
+);

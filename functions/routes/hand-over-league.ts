@@ -1,0 +1,10 @@
+import { Refused } from '../../shared/refusals.ts';
+import { handOverLeague as route } from '../../shared/routes/hand-over-league.ts';
+import { toSummary } from '../domain/league.ts';
+import { serve } from '../http/serve.ts';
+import { handOverLeague } from '../usecases/own-league.ts';
+
+export const handler = serve(route, async ({ session, params: { leagueId }, body: { playerId } }) => {
+  const league = await handOverLeague(leagueId, { callerId: session.playerId, newOwnerId: playerId });
+  return league instanceof Refused ? league : toSummary(league);
+});

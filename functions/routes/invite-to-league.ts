@@ -1,0 +1,7 @@
+import { inviteToLeague as route } from '../../shared/routes/invite-to-league.ts';
+import { serve } from '../http/serve.ts';
+import { inviteToLeague } from '../usecases/invite-to-league.ts';
+
+export const handler = serve(route, ({ session, params: { leagueId }, body: { playerId }, nowMs }) =>
+  inviteToLeague({ leagueId, inviterId: session.playerId, playerId, nowMs }),
+);

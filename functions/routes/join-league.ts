@@ -1,0 +1,10 @@
+import { Refused } from '../../shared/refusals.ts';
+import { joinLeague as route } from '../../shared/routes/join-league.ts';
+import { toSummary } from '../domain/league.ts';
+import { serve } from '../http/serve.ts';
+import { joinLeague } from '../usecases/join-league.ts';
+
+export const handler = serve(route, async ({ session: { playerId }, body: { code } }) => {
+  const league = await joinLeague(playerId, code);
+  return league instanceof Refused ? league : toSummary(league);
+});

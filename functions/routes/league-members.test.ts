@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_LEAGUE_MEMBERS } from '../../shared/schemas/league.ts';
+import { listLeagueWinners } from '../data/league-winner.ts';
+import { adoptNames } from '../data/profile.ts';
+import { MAX_INVITATIONS_PER_DAY } from '../domain/league-invitation.ts';
+import { call } from '../testing/call.ts';
+import {
+  done,
+  fillLeague,
+  join,
+  leaguesOf,
+  makeLeague,
+  membersOf,
+  recordWinner,
+  type TestLeague,
+} from '../testing/leagues.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+let league: TestLeague;
+let ann = '';
+let ben = '';
+let cat = '';
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+});
+beforeEach(async () => {
+  setClock(NOON_MS);
+  league = await makeLeague();
+  ann = league.ownerId;
+  [ben = '', cat = ''] = await fillLeague(league, 2);
+});
+
+const params = () => ({ leagueId: league.id });
+const outcome = async (answer: ReturnType<typeof call>) => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+const remove = (callerId: string, playerId: string) =>
+  call('remove-league-member', { playerId: callerId, params: { ...params(), playerId } });
+const handOver = (callerId: string, playerId: string) =>
+  call('hand-over-league', { playerId: callerId, params: params(), body: { playerId } });
+const renew = (callerId: string, code: string) =>
+  call('renew-league-code', { playerId: callerId, params: params(), body: { code } });
+const end = (playerId: string) => call('delete-league', { playerId, params: params() });
+
+describe('a membership', () => {
+  test('ends when the member leaves, once', async () => {
+    expect((await remove(ben, ben)).body).toEqual({ id: league.id });
+    expect(await outcome(remove(ben, ben))).toEqual([404, 'not-found']);
+    expect(await membersOf(league, ann)).toEqual([ann, cat].toSorted());
+    expect(await leaguesOf(ben)).toEqual([]);
+  });
+
+  test('ends when the owner wishes, and can begin again while the code holds', async () => {
+    expect(await outcome(remove(ann, ben))).toEqual([200, undefined]);
+    expect(await outcome(remove(ann, ben))).toEqual([404, 'not-found']);
+    expect(await leaguesOf(ben)).toEqual([]);
+    await join(ben, league.code);
+    expect(await membersOf(league, ben)).toHaveLength(3);
+  });
+
+  test('is not for another member to end', async () => {
+    expect(await outcome(remove(ben, cat))).toEqual([403, 'not-league-owner']);
+    expect(await outcome(remove(ben, ann))).toEqual([403, 'not-league-owner']);
+    expect(await membersOf(league, ann)).toHaveLength(3);
+  });
+
+  test('of the owner ends after handing over only, and with the league when they are the last', async () => {
+    expect(await outcome(remove(ann, ann))).toEqual([409, 'owner-must-stay']);
+    await remove(ben, ben);
+    await remove(cat, cat);
+    expect(await outcome(remove(ann, ann))).toEqual([200, undefined]);
+    expect(await outcome(join(ben, league.code))).toEqual([404, 'not-found']);
+    expect(await leaguesOf(ann)).toEqual([]);
+  });
+});
+
+describe('the owner', () => {
+  test('hands the league over to a member, who can do from then on what the former owner cannot', async () => {
+    expect((await handOver(ann, ben)).body).toMatchObject({ id: league.id, ownerId: ben });
+    expect(await outcome(handOver(ann, cat))).toEqual([403, 'not-league-owner']);
+    expect(await outcome(remove(ben, ann))).toEqual([200, undefined]);
+    expect(await membersOf(league, ben)).toEqual([ben, cat].toSorted());
+  });
+
+  test('hands it over to members alone, and to themselves without effect', async () => {
+    expect(await outcome(handOver(ann, await joinPlayer()))).toEqual([404, 'not-found']);
+    expect((await handOver(ann, ann)).body).toMatchObject({ ownerId: ann });
+    expect(await outcome(handOver(ben, ben))).toEqual([403, 'not-league-owner']);
+  });
+
+  test('who hands over and removes at the same moment leaves one owner, who is a member', async () => {
+    await Promise.all([handOver(ann, ben), remove(ann, ben)]);
+    const { ownerId, members } = await done('get-league', { playerId: ann, params: params() });
+    expect(members.map(({ id }: { id: string }) => id)).toContain(ownerId);
+  });
+
+  test('renews the code: the old one stops at once, and a repeat renews nothing', async () => {
+    const { code } = (await renew(ann, league.code)).body;
+    expect(code).not.toBe(league.code);
+    expect((await renew(ann, league.code)).body).toEqual({ code });
+    const dan = await joinPlayer();
+    expect(await outcome(join(dan, league.code))).toEqual([404, 'not-found']);
+    const look = (asked: string) => call('get-league-invitation', { playerId: dan, params: { code: asked } });
+    expect(await outcome(look(league.code))).toEqual([404, 'not-found']);
+    expect(await outcome(join(dan, code))).toEqual([200, undefined]);
+    expect(await outcome(renew(dan, code))).toEqual([403, 'not-league-owner']);
+  });
+
+  test('ends the league for fifty members at once, with its code and its winners', async () => {
+    const others = await fillLeague(league, MAX_LEAGUE_MEMBERS - 3);
+    await recordWinner(league.id, { season: '2026-01', playerId: ben, returnMillionths: 15_000 });
+    expect(await outcome(end(ben))).toEqual([403, 'not-league-owner']);
+    expect((await end(ann)).body).toEqual({ id: league.id });
+    expect(await listLeagueWinners(league.id)).toEqual([]);
+    for (const playerId of [ann, ben, cat, ...others]) expect(await leaguesOf(playerId)).toEqual([]);
+    expect(await outcome(end(ann))).toEqual([404, 'not-found']);
+    expect(await outcome(join(ben, league.code))).toEqual([404, 'not-found']);
+    expect(await outcome(call('get-league', { playerId: ben, params: params() }))).toEqual([404, 'not-found']);
+  });
+});
+
+describe('an invitation to a player', () => {
+  const invite = (playerId: string, invited: string, to = league) =>
+    call('invite-to-league', { playerId, params: { leagueId: to.id }, body: { playerId: invited } });
+  const eventsOf = async (playerId: string) => {
+    const after = '00000000-0000-7000-8000-000000000000';
+    return done('list-events', { playerId, query: { after } });
+  };
+
+  test('is told by an event that has the code, from any member', async () => {
+    const dan = await joinPlayer();
+    await adoptNames(ben, { firstName: 'Ben', lastName: 'Bear', profileImageUrl: null });
+    expect((await invite(ben, dan)).body).toEqual({ invitedAt: '2026-03-04T12:00:05.000Z' });
+    expect(await eventsOf(dan)).toMatchObject([
+      {
+        type: 'league_invitation',
+        leagueId: league.id,
+        leagueName: 'Friends',
+        code: league.code,
+        invitedBy: { id: ben, name: 'Ben Bear' },
+      },
+    ]);
+    expect(await outcome(join(dan, league.code))).toEqual([200, undefined]);
+  });
+
+  test('comes once a day, whoever sends it and however often at the same moment', async () => {
+    const dan = await joinPlayer();
+    await Promise.all([invite(ann, dan), invite(ben, dan), invite(cat, dan), invite(ann, dan)]);
+    setClock(NOON_MS + 3600_000);
+    expect((await invite(cat, dan)).body).toEqual({ invitedAt: '2026-03-04T12:00:05.000Z' });
+    expect(await eventsOf(dan)).toHaveLength(1);
+    setClock(NOON_MS + 24 * 3600_000);
+    await invite(cat, dan);
+    expect(await eventsOf(dan)).toHaveLength(2);
+  });
+
+  test('is not sent to a member, nor to a player that there is not', async () => {
+    expect(await outcome(invite(ann, ben))).toEqual([409, 'already-member']);
+    expect(await outcome(invite(ann, ann))).toEqual([409, 'already-member']);
+    expect(await outcome(invite(ann, randomUUID()))).toEqual([404, 'not-found']);
+    expect(await eventsOf(ben)).toEqual([]);
+  });
+
+  test('is one of the day’s twenty of its sender, to all leagues together', async () => {
+    const other = await makeLeague({ ownerId: ann });
+    const dan = await joinPlayer();
+    for (let sent = 0; sent < MAX_INVITATIONS_PER_DAY; sent++) await invite(ann, await joinPlayer());
+    expect(await outcome(invite(ann, dan, other))).toEqual([429, 'too-many-invitations']);
+    expect(await eventsOf(dan)).toEqual([]);
+    expect(await outcome(invite(ben, dan))).toEqual([200, undefined]);
+    setClock(NOON_MS + 24 * 3600_000);
+    expect(await outcome(invite(ann, dan, other))).toEqual([200, undefined]);
+  });
+});

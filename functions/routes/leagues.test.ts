@@ -1,0 +1,157 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { adoptNames } from '../data/profile.ts';
+import { call } from '../testing/call.ts';
+import {
+  done,
+  fillLeague,
+  join,
+  leaguesOf,
+  makeLeague,
+  membersOf,
+  recordWinner,
+  type TestLeague,
+} from '../testing/leagues.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+let league: TestLeague;
+let ben = '';
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+});
+beforeEach(async () => {
+  league = await makeLeague();
+  ben = await joinPlayer();
+});
+
+const outcome = async (answer: ReturnType<typeof call>) => {
+  const { status, body } = await answer;
+  return [status, body.code];
+};
+
+describe('a new league', () => {
+  const create = (playerId: string, name: string, key = uuidV7()) =>
+    call('create-league', { playerId, body: { name }, headers: { 'idempotency-key': key } });
+
+  test('has its maker for owner and only member, and a code', async () => {
+    const { body } = await create(ben, '  The Bulls ');
+    expect(body).toMatchObject({ name: 'The Bulls', ownerId: ben, members: 1, createdAt: '2026-03-04T12:00:05.000Z' });
+    const seen = await done('get-league', { playerId: ben, params: { leagueId: body.id } });
+    const nobody = { firstName: null, lastName: null, profileImageUrl: null };
+    expect(seen).toMatchObject({ name: 'The Bulls', members: [{ id: ben, ...nobody }], winners: [] });
+    expect(seen.code).toMatch(/^[0-9A-HJKMNP-TV-Z]{12}$/);
+    expect(await done('list-leagues', { playerId: ben })).toEqual([body]);
+  });
+
+  test('is the same for a repeat of its key, which is good for one name and one player', async () => {
+    const key = uuidV7();
+    const first = await create(ben, 'Friends', key);
+    expect((await create(ben, 'Friends', key)).body).toEqual(first.body);
+    expect(await outcome(create(ben, 'Others', key))).toEqual([409, 'key-reused']);
+    expect((await create(league.ownerId, 'Friends', key)).body.id).not.toBe(first.body.id);
+    expect(await leaguesOf(ben)).toEqual([first.body.id]);
+  });
+
+  test('is made once by ten requests of one key at the same moment', async () => {
+    const key = uuidV7();
+    const answers = await Promise.all(Array.from({ length: 10 }, () => create(ben, 'Friends', key)));
+    expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
+    expect(await leaguesOf(ben)).toHaveLength(1);
+  });
+
+  test('is a player’s tenth at most, also where two are made at the same moment', async () => {
+    for (let made = 1; made < MAX_LEAGUES_PER_PLAYER; made++) await makeLeague({ ownerId: ben });
+    const both = await Promise.all([outcome(create(ben, 'One')), outcome(create(ben, 'Two'))]);
+    expect(both.toSorted()).toEqual([
+      [200, undefined],
+      [409, 'too-many-leagues'],
+    ]);
+    expect(await leaguesOf(ben)).toHaveLength(MAX_LEAGUES_PER_PLAYER);
+  });
+
+  test.each(['Ab', 'x'.repeat(41), 'Abc\u202Ed', '\u3164\u3164\u3164'])('is not called %j', async (name) => {
+    expect(await outcome(create(ben, name))).toEqual([400, 'malformed']);
+  });
+});
+
+describe('an invitation by code', () => {
+  const look = (code: string) => call('get-league-invitation', { playerId: ben, params: { code } });
+
+  test('tells the name and the number of members, and the league’s id to a member alone', async () => {
+    const shown = { name: 'Friends', isFull: false };
+    expect((await look(league.code)).body).toEqual({ ...shown, members: 1, leagueId: null });
+    await join(ben, league.code);
+    expect((await look(league.code)).body).toEqual({ ...shown, members: 2, leagueId: league.id });
+  });
+
+  test('is joined by a code as people type it, and once', async () => {
+    const typed = ` ${league.code.slice(0, 4).toLowerCase()}-${league.code.slice(4)} `;
+    const first = await join(ben, typed);
+    expect(first.body).toMatchObject({ id: league.id, members: 2 });
+    expect((await join(ben, league.code)).body).toEqual(first.body);
+    expect(await membersOf(league, ben)).toEqual([league.ownerId, ben].toSorted());
+    expect(await leaguesOf(ben)).toEqual([league.id]);
+  });
+
+  test('is not found under another code, and malformed where it is none', async () => {
+    expect(await outcome(join(ben, '0000-0000-0000'))).toEqual([404, 'not-found']);
+    expect(await outcome(look('0000-0000-0000'))).toEqual([404, 'not-found']);
+    expect(await outcome(join(ben, 'nothing'))).toEqual([400, 'malformed']);
+  });
+});
+
+describe('the last place of a league', () => {
+  test('is one player’s, of two who join at the same moment; the other is told that there is none', async () => {
+    await fillLeague(league, MAX_LEAGUE_MEMBERS - 2);
+    const cat = await joinPlayer();
+    const both = await Promise.all([outcome(join(ben, league.code)), outcome(join(cat, league.code))]);
+    expect(both.toSorted()).toEqual([
+      [200, undefined],
+      [409, 'league-full'],
+    ]);
+    expect(await membersOf(league, league.ownerId)).toHaveLength(MAX_LEAGUE_MEMBERS);
+    expect([...(await leaguesOf(ben)), ...(await leaguesOf(cat))]).toEqual([league.id]);
+    const params = { code: league.code };
+    expect(await done('get-league-invitation', { playerId: cat, params })).toMatchObject({ isFull: true });
+  });
+
+  test('goes with nobody’s tenth league: of two that are joined at the same moment one has room', async () => {
+    for (let made = 1; made < MAX_LEAGUES_PER_PLAYER; made++) await makeLeague({ ownerId: ben });
+    const other = await makeLeague();
+    const both = await Promise.all([outcome(join(ben, league.code)), outcome(join(ben, other.code))]);
+    expect(both.toSorted()).toEqual([
+      [200, undefined],
+      [409, 'too-many-leagues'],
+    ]);
+    expect(await leaguesOf(ben)).toHaveLength(MAX_LEAGUES_PER_PLAYER);
+    const sizes = await Promise.all([league, other].map(async (each) => (await membersOf(each, each.ownerId)).length));
+    expect(sizes.toSorted()).toEqual([1, 2]);
+  });
+});
+
+describe('a league as its members see it', () => {
+  test('has their names, and the winners of its seasons, the last one first', async () => {
+    await adoptNames(ben, { firstName: 'Ben', lastName: 'Bear', profileImageUrl: null });
+    await join(ben, league.code);
+    await recordWinner(league.id, { season: '2026-01', playerId: ben, returnMillionths: 15_000 });
+    await recordWinner(league.id, { season: '2026-02', playerId: ben, returnMillionths: -300 });
+    const player = { id: ben, firstName: 'Ben', lastName: 'Bear', profileImageUrl: null };
+    const seen = await done('get-league', { playerId: league.ownerId, params: { leagueId: league.id } });
+    expect(seen.members).toContainEqual(player);
+    expect(seen.winners).toEqual([
+      { season: '2026-02', player, returnPercent: '-0.03' },
+      { season: '2026-01', player, returnPercent: '1.50' },
+    ]);
+  });
+
+  test('comes newest first in their lists', async () => {
+    setClock(NOON_MS + 1000);
+    const later = await makeLeague({ ownerId: ben });
+    setClock(NOON_MS);
+    await join(ben, league.code);
+    expect(await leaguesOf(ben)).toEqual([later.id, league.id]);
+  });
+});

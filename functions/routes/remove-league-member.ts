@@ -1,0 +1,7 @@
+import { removeLeagueMember } from '../../shared/routes/remove-league-member.ts';
+import { serve } from '../http/serve.ts';
+import { leaveLeague } from '../usecases/leave-league.ts';
+
+export const handler = serve(removeLeagueMember, ({ session, params: { leagueId, playerId } }) =>
+  leaveLeague({ leagueId, callerId: session.playerId, memberId: playerId }),
+);

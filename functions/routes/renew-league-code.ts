@@ -1,0 +1,9 @@
+import { Refused } from '../../shared/refusals.ts';
+import { renewLeagueCode as route } from '../../shared/routes/renew-league-code.ts';
+import { serve } from '../http/serve.ts';
+import { renewLeagueCode } from '../usecases/own-league.ts';
+
+export const handler = serve(route, async ({ session, params: { leagueId }, body: { code } }) => {
+  const league = await renewLeagueCode(leagueId, { callerId: session.playerId, code });
+  return league instanceof Refused ? league : { code: league.code };
+});

@@ -1,0 +1,61 @@
+import type { Board } from '../../shared/boards.ts';
+import { Refused } from '../../shared/refusals.ts';
+import type { LeagueEntry } from '../../shared/schemas/league.ts';
+import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
+import { batchGet, itemAt } from '../data/batch-get.ts';
+import { leagueFromItem, leagueKey } from '../data/league.ts';
+import { type LeagueMember, readLeagueMembers } from '../data/league-members.ts';
+import { marketFromItem, marketKey } from '../data/market.ts';
+import { type League, ofMember } from '../domain/league.ts';
+import { rankMembers, toLeagueEntry } from '../domain/league-board.ts';
+import { liveMarket, quotesBySymbol } from './live-market.ts';
+
+interface AskedBoard {
+  readonly leagueId: string;
+  readonly board: Board;
+  readonly playerId: string;
+  readonly nowMs: number;
+}
+
+/**
+ * A league's board at present prices, for its members alone. 2 round trips: whether the caller is a member is read
+ * consistently, with the market; the members' items are kept for the slot.
+ */
+export async function viewLeagueBoard({
+  leagueId,
+  board,
+  playerId,
+  nowMs,
+}: AskedBoard): Promise<LeagueEntry[] | Refused> {
+  const items = await batchGet([leagueKey(leagueId), marketKey], { consistent: true });
+  const [found, stored] = [itemAt(items, leagueKey(leagueId)), itemAt(items, marketKey)];
+  const league = ofMember(found && leagueFromItem(found), playerId);
+  if (league instanceof Refused) return league;
+  const market = liveMarket(stored && marketFromItem(stored), nowMs);
+  if (market instanceof Refused) return market;
+  const members = await membersAt(market.slot, league);
+  const names = new Map(members.map((member) => [member.player.id, member.names]));
+  const places = rankMembers(
+    members.map(({ player }) => player),
+    { board, quotes: quotesBySymbol(market), nowMs },
+  );
+  return places.map((place) => toLeagueEntry(place, names.get(place.player.id) as WirePlayer, nowMs));
+}
+
+/** So many leagues' members are kept at most: two megabytes of items. */
+const MAX_REMEMBERED = 20;
+
+/** The members of some leagues as they were first read in a slot. Everybody who looks at a board asks each slot. */
+let remembered = { slot: 0, byLeague: new Map<string, Promise<readonly LeagueMember[]>>() };
+
+function membersAt(slot: number, { id, version, memberIds }: League): Promise<readonly LeagueMember[]> {
+  if (remembered.slot !== slot || remembered.byLeague.size >= MAX_REMEMBERED)
+    remembered = { slot, byLeague: new Map() };
+  const { byLeague } = remembered;
+  const name = `${id} ${version}`;
+  const reading = byLeague.get(name) ?? readLeagueMembers([...memberIds]);
+  byLeague.set(name, reading);
+  // A failed reading is nobody's answer but its own.
+  reading.catch(() => byLeague.delete(name));
+  return reading;
+}

@@ -1,0 +1,37 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { LeagueSummary, League as WireLeague } from '../../shared/schemas/league.ts';
+import type { Player } from '../../shared/schemas/player.ts';
+import { getLeague, listLeagueIds, readLeagues } from '../data/league.ts';
+import { listLeagueWinners } from '../data/league-winner.ts';
+import { listNames } from '../data/names.ts';
+import { ofMember, toSummary } from '../domain/league.ts';
+import { returnPercent } from '../domain/league-board.ts';
+
+/** The leagues of a player, the newest first. */
+export async function listLeagues(playerId: string): Promise<LeagueSummary[]> {
+  const leagues = await readLeagues(await listLeagueIds(playerId));
+  return leagues
+    .filter(({ memberIds }) => memberIds.has(playerId))
+    .sort((one, other) => other.createdAtMs - one.createdAtMs)
+    .map(toSummary);
+}
+
+/** A league with its members' names and its past winners, for its members alone: 2 round trips. */
+export async function viewLeague(leagueId: string, playerId: string): Promise<WireLeague | Refused> {
+  const [found, winners] = await Promise.all([getLeague(leagueId), listLeagueWinners(leagueId)]);
+  const league = ofMember(found, playerId);
+  if (league instanceof Refused) return league;
+  const shown = new Set([...league.memberIds, ...winners.map((winner) => winner.playerId)]);
+  const named = new Map((await listNames([...shown])).map((player) => [player.id, player]));
+  const nameOf = (id: string) => named.get(id) as Player;
+  return {
+    ...toSummary(league),
+    code: league.code,
+    members: [...league.memberIds].toSorted().map(nameOf),
+    winners: winners.map(({ season, playerId: winnerId, returnMillionths }) => ({
+      season,
+      player: nameOf(winnerId),
+      returnPercent: returnPercent(returnMillionths),
+    })),
+  };
+}

@@ -1,0 +1,111 @@
+import * as z from 'zod/mini';
+import { boards } from '../boards.ts';
+import { isLeagueCode, normalLeagueCode } from '../league-code.ts';
+import { planTiers } from '../plans.ts';
+import { isVisible } from '../text.ts';
+import { Decimal, Timestamp } from './money.ts';
+import { Player } from './player.ts';
+
+/** A board of fifty is read in one batch, and fifty memberships end in one transaction. */
+export const MAX_LEAGUE_MEMBERS = 50;
+/** As many as a list shows without pages, and a batch reads at once. */
+export const MAX_LEAGUES_PER_PLAYER = 10;
+/** Four years of months: a transaction of a hundred writes has room for them beside the league, its code and its members. */
+export const MAX_LEAGUE_WINNERS = 48;
+
+/** In characters, as a player's name is counted. */
+export const MIN_LEAGUE_NAME_LENGTH = 3;
+export const MAX_LEAGUE_NAME_LENGTH = 40;
+
+/** Its members read it: no control characters, and none that turn or hide the text around them. */
+export const LeagueName = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(MIN_LEAGUE_NAME_LENGTH),
+    z.maxLength(MAX_LEAGUE_NAME_LENGTH),
+    z.refine(hasVisibleLetters, 'nothing to read'),
+    z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
+  );
+
+function hasVisibleLetters(name: string): boolean {
+  return [...name].filter(isVisible).length >= MIN_LEAGUE_NAME_LENGTH;
+}
+
+/** Longer than any way to group a code. */
+const MAX_TYPED_CODE_LENGTH = 40;
+
+/** A code as somebody typed it; parsed, as it is kept. */
+export const LeagueCode = z.pipe(
+  z.pipe(z.string().check(z.maxLength(MAX_TYPED_CODE_LENGTH)), z.transform(normalLeagueCode)),
+  z.string().check(z.refine(isLeagueCode, 'not a code')),
+);
+
+export const NewLeague = z.strictObject({ name: LeagueName });
+export const LeagueCodeBody = z.strictObject({ code: LeagueCode });
+
+const PlayerId = z.string().check(z.regex(/^[\w-]{1,64}$/));
+export const LeaguePlayer = z.strictObject({ playerId: PlayerId });
+
+export const LeagueParams = z.strictObject({ leagueId: z.uuid() });
+export const LeagueBoardParams = z.strictObject({ leagueId: z.uuid(), board: z.enum(boards) });
+export const LeagueMemberParams = z.strictObject({ leagueId: z.uuid(), playerId: PlayerId });
+export const LeagueCodeParams = z.strictObject({ code: LeagueCode });
+
+/** A league in its members' lists. */
+export const LeagueSummary = z.strictObject({
+  id: z.string(),
+  name: z.string(),
+  ownerId: z.string(),
+  members: z.int(),
+  createdAt: Timestamp,
+});
+export type LeagueSummary = z.infer<typeof LeagueSummary>;
+
+/** The newest league first. */
+export const LeagueList = z.array(LeagueSummary).check(z.maxLength(MAX_LEAGUES_PER_PLAYER));
+
+/** The best member of a season that is over, "2026-11". */
+export const LeagueWinner = z.strictObject({ season: z.string(), player: Player, returnPercent: Decimal });
+export type LeagueWinner = z.infer<typeof LeagueWinner>;
+
+/** A league as its members see it. `members` is in no order of rank: the boards have that. */
+export const League = z.extend(LeagueSummary, {
+  code: z.string(),
+  members: z.array(Player).check(z.maxLength(MAX_LEAGUE_MEMBERS)),
+  winners: z.array(LeagueWinner).check(z.maxLength(MAX_LEAGUE_WINNERS)),
+});
+export type League = z.infer<typeof League>;
+
+/**
+ * A member on a board. `gain` is that of the board's period, on the board of all time since the start with 10,000 coins;
+ * `returnPercent` is the gain as a part of the value before it.
+ */
+export const LeagueEntry = z.extend(Player, {
+  rank: z.int().check(z.minimum(1)),
+  subscriptionTier: z.enum(planTiers),
+  totalValue: Decimal,
+  gain: Decimal,
+  returnPercent: Decimal,
+});
+export type LeagueEntry = z.infer<typeof LeagueEntry>;
+
+/** The best first. Equals share the better rank. */
+export const LeagueBoard = z.array(LeagueEntry).check(z.maxLength(MAX_LEAGUE_MEMBERS));
+
+/** A league as its code shows it before joining. `leagueId` is told to its members only. */
+export const LeagueInvitation = z.strictObject({
+  name: z.string(),
+  members: z.int(),
+  isFull: z.boolean(),
+  leagueId: z.nullable(z.string()),
+});
+export type LeagueInvitation = z.infer<typeof LeagueInvitation>;
+
+/** The moment of the day's invitation of a player to a league: an earlier one, if there was one. */
+export const SentInvitation = z.strictObject({ invitedAt: Timestamp });
+
+export const RenewedCode = z.strictObject({ code: z.string() });
+
+/** The id of a league that is no longer the caller's. */
+export const LeftLeague = z.strictObject({ id: z.string() });

@@ -1,0 +1,93 @@
+import { chakra } from '@chakra-ui/react';
+import { UsersRound } from 'lucide-react';
+import { Link, useNavigate, useParams } from 'react-router';
+import type { League } from '../../../shared/schemas/league.ts';
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { useLeague } from '../../features/leagues/api/get-league.ts';
+import { InviteCard } from '../../features/leagues/components/invite-card.tsx';
+import { LeagueBoard } from '../../features/leagues/components/league-board.tsx';
+import { LeagueControls } from '../../features/leagues/components/league-controls.tsx';
+import { LeagueMembers } from '../../features/leagues/components/league-members.tsx';
+import { LeagueWinners } from '../../features/leagues/components/league-winners.tsx';
+import { isNoLeague } from '../../features/leagues/league-changed.ts';
+import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { urls } from '../../lib/urls.ts';
+import { buttonRecipe } from '../../ui/button.tsx';
+import { Card } from '../../ui/card.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { FailureCard } from '../../ui/failure.tsx';
+import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
+import { LiveBadge } from '../../ui/pill.tsx';
+import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+
+const BackLink = chakra(Link, buttonRecipe);
+
+/** A league, for its members. For everybody else there is none. */
+export function LeaguePage() {
+  const { leagueId = '' } = useParams();
+  const { data, error, isPending, refetch } = useLeague(leagueId);
+  const gone = isNoLeague(error);
+  usePageTitle(gone ? 'League Not Found' : (data?.name ?? 'League'));
+  if (gone) return <NoLeague />;
+  return (
+    <PageBody>
+      <PageHead>
+        <PageTitle flex="1 1 auto" minW={0} overflowWrap="anywhere">
+          {data?.name ?? 'League'}
+        </PageTitle>
+        <LiveBadge />
+      </PageHead>
+      {isPending && <LoadingLeague />}
+      {!isPending && !data && (
+        <FailureCard title="Failed to load the league" error={error} fallback="Please try again." onRetry={refetch} />
+      )}
+      {data && <Parts league={data} />}
+    </PageBody>
+  );
+}
+
+function Parts({ league }: { league: League }) {
+  const player = useCurrentPlayer().data as CurrentPlayer;
+  const navigate = useNavigate();
+  return (
+    <Columns>
+      <Stack>
+        <LeagueBoard league={league} playerId={player.id} />
+        <LeagueWinners winners={league.winners} />
+      </Stack>
+      <Stack>
+        <InviteCard league={league} />
+        <LeagueMembers league={league} playerId={player.id} />
+        <LeagueControls league={league} playerId={player.id} onGone={() => navigate(urls.leagues)} />
+      </Stack>
+    </Columns>
+  );
+}
+
+function NoLeague() {
+  return (
+    <PageBody>
+      <PageHead>
+        <PageTitle>League Not Found</PageTitle>
+      </PageHead>
+      <Card>
+        <EmptyState
+          icon={UsersRound}
+          title="There is no such league"
+          hint="Only its members see a league. With its code you can join one."
+        >
+          <BackLink to={urls.leagues}>My Leagues</BackLink>
+        </EmptyState>
+      </Card>
+    </PageBody>
+  );
+}
+
+function LoadingLeague() {
+  return (
+    <Card p={4}>
+      <LoadingText>Loading the league...</LoadingText>
+      <Skeleton h="320px" />
+    </Card>
+  );
+}

@@ -1,0 +1,28 @@
+import { useNavigate } from 'react-router';
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { CreateLeagueForm, JoinByCodeForm } from '../../features/leagues/components/league-forms.tsx';
+import { MyLeagues } from '../../features/leagues/components/my-leagues.tsx';
+import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { urls } from '../../lib/urls.ts';
+import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
+
+/** Leagues: the player's own ones, and the ways into another. */
+export function LeaguesPage() {
+  usePageTitle('Leagues');
+  const player = useCurrentPlayer().data as CurrentPlayer;
+  const navigate = useNavigate();
+  return (
+    <PageBody>
+      <PageHead>
+        <PageTitle>Leagues</PageTitle>
+      </PageHead>
+      <Columns>
+        <MyLeagues playerId={player.id} />
+        <Stack>
+          <CreateLeagueForm onCreated={(leagueId) => navigate(urls.league(leagueId))} />
+          <JoinByCodeForm onCode={(code) => navigate(urls.joinLeague(code))} />
+        </Stack>
+      </Columns>
+    </PageBody>
+  );
+}

@@ -1,0 +1,24 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { createLeague } from '../../../../shared/routes/create-league.ts';
+import { uuidV7 } from '../../../../shared/uuid.ts';
+import { call } from '../../../lib/client.ts';
+import { tellFailure } from '../../../ui/tell-failure.ts';
+import { leagueChanged } from '../league-changed.ts';
+
+/** Makes a league. A name keeps its key until it is answered: a league whose answer was lost is not made twice. */
+export function useCreateLeague() {
+  const queryClient = useQueryClient();
+  const attempt = useRef<{ name: string; idempotencyKey: string }>(undefined);
+  return useMutation({
+    mutationFn: (name: string) => {
+      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: uuidV7() };
+      return call(createLeague, { body: { name }, idempotencyKey: attempt.current.idempotencyKey });
+    },
+    onSuccess: () => {
+      attempt.current = undefined;
+      void leagueChanged(queryClient);
+    },
+    onError: (error) => tellFailure(error, { title: 'League not made', fallback: 'Please try again.' }),
+  });
+}

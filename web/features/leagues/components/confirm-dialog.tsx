@@ -1,0 +1,33 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What follows. */
+  children: ReactNode;
+  confirm: string;
+  pending: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Says what follows, and asks. */
+export function ConfirmDialog({ title, children, confirm, pending, onConfirm, onClose }: ConfirmDialogProps) {
+  return (
+    <Dialog title={title} onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
+        <p>{children}</p>
+        <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+          <Button onClick={onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button look="primary" disabled={pending} onClick={onConfirm}>
+            {confirm}
+          </Button>
+        </chakra.div>
+      </chakra.div>
+    </Dialog>
+  );
+}

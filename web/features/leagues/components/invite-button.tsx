@@ -1,0 +1,18 @@
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { lazyDialog } from '../../../ui/lazy-dialog.tsx';
+
+const InviteDialog = lazyDialog(async () => (await import('./invite-dialog.tsx')).InviteDialog);
+
+/** Invites a player to one of one's own leagues. */
+export function InviteButton({ playerId }: { playerId: string }) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        Invite to a League
+      </Button>
+      {open && <InviteDialog playerId={playerId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import { Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { urls } from '../../../lib/urls.ts';
+import { Button, buttonRecipe } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useInviteToLeague } from '../api/invite-to-league.ts';
+import { useLeagues } from '../api/list-leagues.ts';
+import { membersText } from './my-leagues.tsx';
+
+const Row = chakra(ListRow, { base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, px: 5 } });
+const LeaguesLink = chakra(Link, buttonRecipe);
+
+/** The own leagues, to each of which the player can be invited. */
+export function InviteDialog({ playerId, onClose }: { playerId: string; onClose: () => void }) {
+  return (
+    <Dialog title="Invite to a league" onClose={onClose}>
+      <chakra.div pb={4}>
+        <OwnLeagues playerId={playerId} />
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function OwnLeagues({ playerId }: { playerId: string }) {
+  const { data, error, isPending, refetch } = useLeagues();
+  const invite = useInviteToLeague();
+  if (isPending)
+    return (
+      <chakra.div px={5} py={3}>
+        <LoadingText>Loading leagues...</LoadingText>
+        <Skeleton h={10} />
+      </chakra.div>
+    );
+  if (!data) return <Failure title="Failed to load leagues" error={error} onRetry={refetch} />;
+  if (data.length === 0)
+    return (
+      <EmptyState icon={Users} title="You are in no league yet">
+        <LeaguesLink to={urls.leagues}>Make a League</LeaguesLink>
+      </EmptyState>
+    );
+  return (
+    <ul>
+      {data.map(({ id, name, members }) => (
+        <Row key={id}>
+          <chakra.p overflowWrap="anywhere">
+            {name}{' '}
+            <chakra.span fontSize="sm" color="ink-muted">
+              {membersText(members)}
+            </chakra.span>
+          </chakra.p>
+          <Button
+            size="sm"
+            aria-label={`Invite to ${name}`}
+            disabled={invite.isPending}
+            onClick={() => invite.mutate({ leagueId: id, playerId })}
+          >
+            Invite
+          </Button>
+        </Row>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,96 @@
+import { chakra } from '@chakra-ui/react';
+import { Link2Off, LogIn, Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { groupedLeagueCode } from '../../../../shared/league-code.ts';
+import type { LeagueInvitation } from '../../../../shared/schemas/league.ts';
+import { urls } from '../../../lib/urls.ts';
+import { Button, ButtonLink, buttonRecipe } from '../../../ui/button.tsx';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { useInvitation } from '../api/get-league-invitation.ts';
+import { useJoinLeague } from '../api/join-league.ts';
+import { isNoLeague } from '../league-changed.ts';
+import { membersText } from './my-leagues.tsx';
+
+const RouteLink = chakra(Link, buttonRecipe);
+
+/** For a visitor: the way to sign in, which leads back to the invitation. */
+export function SignInToJoin({ code }: { code: string }) {
+  return (
+    <Card>
+      <EmptyState icon={LogIn} title="You are invited to a league" hint="Sign in or create an account to see it.">
+        <ButtonLink look="primary" href={urls.signInToJoin(code)}>
+          Sign In
+        </ButtonLink>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The league has no such code, or not any more. */
+export function NoInvitation() {
+  return (
+    <Card>
+      <EmptyState
+        icon={Link2Off}
+        title="This invitation leads nowhere"
+        hint="The code may have been renewed. Ask a member of the league for the present one."
+      >
+        <RouteLink to={urls.leagues}>My Leagues</RouteLink>
+      </EmptyState>
+    </Card>
+  );
+}
+
+/** The league of a code, and the button to join it. */
+export function JoinCard({ code, onJoined }: { code: string; onJoined: (leagueId: string) => void }) {
+  const { data, error, isPending, refetch } = useInvitation(code);
+  if (isPending)
+    return (
+      <Card p={6}>
+        <LoadingText>Loading the invitation...</LoadingText>
+        <Skeleton h="120px" />
+      </Card>
+    );
+  if (!data && isNoLeague(error)) return <NoInvitation />;
+  if (!data)
+    return (
+      <FailureCard title="Failed to load the invitation" error={error} fallback="Please try again." onRetry={refetch} />
+    );
+  return (
+    <Card>
+      <EmptyState icon={Users} title={data.name} hint={`${membersText(data.members)}, code ${groupedLeagueCode(code)}`}>
+        <Way invitation={data} code={code} onJoined={onJoined} />
+      </EmptyState>
+    </Card>
+  );
+}
+
+interface WayProps {
+  invitation: LeagueInvitation;
+  code: string;
+  onJoined: (leagueId: string) => void;
+}
+
+/** Into the league, if there is one. */
+function Way({ invitation: { leagueId, isFull }, code, onJoined }: WayProps) {
+  const join = useJoinLeague();
+  if (leagueId !== null)
+    return (
+      <RouteLink to={urls.league(leagueId)} look="primary">
+        You are a member: open it
+      </RouteLink>
+    );
+  if (isFull) return <p>This league has no place left.</p>;
+  return (
+    <Button
+      look="primary"
+      disabled={join.isPending}
+      onClick={() => join.mutate(code, { onSuccess: ({ id }) => onJoined(id) })}
+    >
+      {join.isPending ? 'Joining...' : 'Join League'}
+    </Button>
+  );
+}

@@ -1,0 +1,129 @@
+import { chakra } from '@chakra-ui/react';
+import { Trophy } from 'lucide-react';
+import { useState } from 'react';
+import { type Board, boards } from '../../../../shared/boards.ts';
+import type { League, LeagueEntry } from '../../../../shared/schemas/league.ts';
+import { formatCoins, toCents } from '../../../lib/format.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { PlanBadge } from '../../../ui/plan-badge.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { useLeagueBoard } from '../api/get-league-board.ts';
+import { PlayerLink } from './player-link.tsx';
+
+const names: Record<Board, string> = {
+  all: 'All time',
+  today: 'Today',
+  week: 'This week',
+  season: 'Season',
+  free: 'Free plan',
+};
+
+const hints: Record<Board, string> = {
+  all: 'By value; the change is since the start with 10,000 coins.',
+  today: 'By the return since 00:00 UTC.',
+  week: 'By the return since Monday, 00:00 UTC.',
+  season: 'By the return of the calendar month (UTC).',
+  free: 'The season of those who have had no paid plan in it.',
+};
+
+const Row = chakra(ListRow, {
+  base: {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    columnGap: { base: 2, md: 3 },
+    minH: 16,
+    px: { base: 2, md: 4 },
+    py: 2,
+  },
+  variants: { own: { true: { bg: 'accent-soft' } } },
+});
+
+const Rank = chakra('span', {
+  base: { minW: 8, textAlign: 'center', fontWeight: 600, color: 'ink-muted', fontVariantNumeric: 'tabular-nums' },
+  variants: { first: { true: { color: 'gold' } } },
+});
+
+/** The league's boards, one at a time. */
+export function LeagueBoard({ league, playerId }: { league: League; playerId: string }) {
+  const [board, setBoard] = useState<Board>('season');
+  return (
+    <Card aria-labelledby="board-title">
+      <CardHead id="board-title" title="Standings" />
+      <Tabs
+        label="Boards of the league"
+        values={boards}
+        selected={board}
+        onSelect={setBoard}
+        name={(each) => names[each]}
+      >
+        <chakra.p px={4} py={2} fontSize="sm" color="ink-muted" borderBottomWidth="1px" borderColor="line">
+          {hints[board]}
+        </chakra.p>
+        <Entries league={league} board={board} playerId={playerId} />
+      </Tabs>
+    </Card>
+  );
+}
+
+function Entries({ league, board, playerId }: { league: League; board: Board; playerId: string }) {
+  const { data, error, isPending, refetch } = useLeagueBoard(league, board);
+  if (isPending) return <LoadingRows />;
+  if (!data)
+    return <Failure title="Failed to load the board" error={error} fallback="Please try again." onRetry={refetch} />;
+  if (data.length === 0)
+    return <EmptyState icon={Trophy} title="Nobody is on this board" hint="It begins anew with the next period." />;
+  return (
+    <ol>
+      {data.map((entry) => (
+        <EntryRow key={entry.id} entry={entry} isYou={entry.id === playerId} />
+      ))}
+    </ol>
+  );
+}
+
+function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
+  return (
+    <Row own={isYou}>
+      <Rank first={entry.rank === 1}>#{entry.rank}</Rank>
+      <Avatar player={entry} />
+      <div>
+        <chakra.p display="flex" alignItems="center" gap={2} minW={0}>
+          <PlayerLink player={entry} />
+          {isYou && <Pill tone="accent">You</Pill>}
+        </chakra.p>
+        <PlanBadge plan={entry.subscriptionTier} />
+      </div>
+      <chakra.div textAlign="right">
+        <p>
+          <NumberText fontWeight={600}>{formatCoins(toCents(entry.totalValue))}</NumberText>{' '}
+          <chakra.span fontSize="sm" color="ink-muted">
+            coins
+          </chakra.span>
+        </p>
+        <chakra.p fontSize="sm">
+          <Change cents={toCents(entry.gain)} percent={entry.returnPercent} />
+        </chakra.p>
+      </chakra.div>
+    </Row>
+  );
+}
+
+function LoadingRows() {
+  return (
+    <SkeletonList text="Loading the board..." rows={3}>
+      <Row>
+        <Skeleton w={8} h={6} />
+        <Skeleton boxSize={10} borderRadius="full" />
+        <Skeleton w="60%" h="18px" />
+        <Skeleton w="104px" h="36px" />
+      </Row>
+    </SkeletonList>
+  );
+}

@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
+import { MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { useCreateLeague } from '../api/create-league.ts';
+import { codeIn, nameProblem } from '../league-input.ts';
+
+/** Makes a league of a name. */
+export function CreateLeagueForm({ onCreated }: { onCreated: (leagueId: string) => void }) {
+  const create = useCreateLeague();
+  return (
+    <LineForm
+      title="Make a League"
+      label="Name"
+      button={create.isPending ? 'Making...' : 'Make League'}
+      look="primary"
+      disabled={create.isPending}
+      maxLength={MAX_LEAGUE_NAME_LENGTH}
+      problemOf={nameProblem}
+      onSubmit={(name) => create.mutate(name.trim(), { onSuccess: ({ id }) => onCreated(id) })}
+    >
+      You are its owner, and up to fifty players can be its members.
+    </LineForm>
+  );
+}
+
+const CODE_PROBLEM = 'A code has twelve letters and digits, such as ABCD-EFGH-JKM1';
+
+/** Leads to the league of a code, where the player decides. */
+export function JoinByCodeForm({ onCode }: { onCode: (code: string) => void }) {
+  return (
+    <LineForm
+      title="Join by Code"
+      label="Code or link"
+      button="Find League"
+      look="outline"
+      disabled={false}
+      autoComplete="off"
+      problemOf={(typed) => (codeIn(typed) ? undefined : CODE_PROBLEM)}
+      onSubmit={(typed) => onCode(codeIn(typed) ?? '')}
+    >
+      A member of the league has the code.
+    </LineForm>
+  );
+}
+
+interface LineFormProps {
+  title: string;
+  label: string;
+  button: string;
+  look: 'primary' | 'outline';
+  disabled: boolean;
+  maxLength?: number;
+  autoComplete?: ComponentProps<typeof Input>['autoComplete'];
+  problemOf: (text: string) => string | undefined;
+  onSubmit: (text: string) => void;
+  /** The hint beneath the field. */
+  children: ReactNode;
+}
+
+/** A card with one field and its button. */
+function LineForm({ title, label, button, look, problemOf, onSubmit, children, ...rest }: LineFormProps) {
+  const id = useId();
+  const [text, setText] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const found = problemOf(text);
+    setProblem(found);
+    if (found) document.getElementById(id)?.focus();
+    else if (!rest.disabled) onSubmit(text);
+  };
+  return (
+    <Card aria-labelledby={`${id}-title`}>
+      <CardHead id={`${id}-title`} title={title} />
+      <chakra.form noValidate onSubmit={submit} p={4} display="grid" gap={2}>
+        <div>
+          <Label htmlFor={id}>{label}</Label>
+          <Input
+            {...rest}
+            id={id}
+            value={text}
+            aria-invalid={problem !== undefined || undefined}
+            aria-describedby={`${id}-hint ${id}-problem`}
+            onChange={({ target }) => setText(target.value)}
+          />
+          <FieldError id={`${id}-problem`} role="alert">
+            {problem}
+          </FieldError>
+          <chakra.p id={`${id}-hint`} fontSize="sm" color="ink-muted">
+            {children}
+          </chakra.p>
+        </div>
+        <Button type="submit" look={look} disabled={rest.disabled}>
+          {button}
+        </Button>
+      </chakra.form>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { type League, MAX_LEAGUE_MEMBERS } from '../../../../shared/schemas/league.ts';
+import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
+import { playerName } from '../../../lib/player-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { useHandOverLeague } from '../api/hand-over-league.ts';
+import { useRemoveMember } from '../api/remove-league-member.ts';
+import { PlayerLink } from './player-link.tsx';
+
+const Row = chakra(ListRow, {
+  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
+});
+
+/** The members. The owner can remove them and hand the league over. */
+export function LeagueMembers({ league, playerId }: { league: League; playerId: string }) {
+  const [managed, setManaged] = useState<Player>();
+  const isOwner = league.ownerId === playerId;
+  return (
+    <Card aria-labelledby="members-title">
+      <CardHead id="members-title" title="Members">
+        <Pill>
+          {league.members.length} of {MAX_LEAGUE_MEMBERS}
+        </Pill>
+      </CardHead>
+      <chakra.ul maxH="420px" overflowY="auto">
+        {league.members.map((member) => (
+          <Row key={member.id}>
+            <Avatar player={member} size={32} />
+            <PlayerLink player={member} />
+            {member.id === league.ownerId && <Pill tone="accent">Owner</Pill>}
+            {isOwner && member.id !== playerId && (
+              <Button
+                size="sm"
+                aria-label={`Manage ${playerName(member, NAMELESS_PLAYER)}`}
+                onClick={() => setManaged(member)}
+              >
+                Manage
+              </Button>
+            )}
+          </Row>
+        ))}
+      </chakra.ul>
+      {managed && <ManageDialog leagueId={league.id} member={managed} onClose={() => setManaged(undefined)} />}
+    </Card>
+  );
+}
+
+interface ManageDialogProps {
+  leagueId: string;
+  member: Player;
+  onClose: () => void;
+}
+
+/** What the owner can do about a member, and what follows. */
+function ManageDialog({ leagueId, member, onClose }: ManageDialogProps) {
+  const removal = useRemoveMember(leagueId);
+  const handOver = useHandOverLeague(leagueId);
+  const pending = removal.isPending || handOver.isPending;
+  const name = playerName(member, NAMELESS_PLAYER);
+  return (
+    <Dialog title={`Manage ${name}`} onClose={onClose}>
+      <chakra.div display="flex" flexDirection="column" gap={3} px={5} pt={2} pb={5}>
+        <p>Removed, {name} sees nothing of the league any more, and can come back with the code only.</p>
+        <Button disabled={pending} onClick={() => removal.mutate(member, { onSuccess: onClose })}>
+          Remove from League
+        </Button>
+        <p>With the league handed over, {name} is its owner and you are a member like the others.</p>
+        <Button disabled={pending} onClick={() => handOver.mutate(member, { onSuccess: onClose })}>
+          Hand League Over
+        </Button>
+      </chakra.div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { chakra } from '@chakra-ui/react';
+import type { LeagueWinner } from '../../../../shared/schemas/league.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { PlayerLink } from './player-link.tsx';
+
+const Row = chakra(ListRow, { base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 12 } });
+
+/** The winners of the seasons that are over. A league without any has no such card. */
+export function LeagueWinners({ winners }: { winners: readonly LeagueWinner[] }) {
+  if (winners.length === 0) return null;
+  return (
+    <Card aria-labelledby="winners-title">
+      <CardHead id="winners-title" title="Past Winners" />
+      <ul>
+        {winners.map(({ season, player, returnPercent }) => (
+          <Row key={season}>
+            <chakra.span color="ink-muted" fontVariantNumeric="tabular-nums">
+              {season}
+            </chakra.span>
+            <PlayerLink player={player} />
+            <Change percent={returnPercent} />
+          </Row>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,82 @@
+import { chakra } from '@chakra-ui/react';
+import { Users } from 'lucide-react';
+import { Link } from 'react-router';
+import { type LeagueSummary, MAX_LEAGUES_PER_PLAYER } from '../../../../shared/schemas/league.ts';
+import { formatDay } from '../../../lib/format.ts';
+import { urls } from '../../../lib/urls.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { useLeagues } from '../api/list-leagues.ts';
+
+const Row = chakra(ListRow, {
+  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
+});
+
+/** The leagues that the player is a member of. */
+export function MyLeagues({ playerId }: { playerId: string }) {
+  return (
+    <Card aria-labelledby="leagues-title">
+      <CardHead id="leagues-title" title="My Leagues" />
+      <Leagues playerId={playerId} />
+    </Card>
+  );
+}
+
+function Leagues({ playerId }: { playerId: string }) {
+  const { data, error, isPending, refetch } = useLeagues();
+  if (isPending) return <LoadingRows />;
+  if (!data)
+    return <Failure title="Failed to load leagues" error={error} fallback="Please try again." onRetry={refetch} />;
+  if (data.length === 0)
+    return (
+      <EmptyState
+        icon={Users}
+        title="No leagues yet"
+        hint={`Make one and invite your friends, or join one by its code. You can be in ${MAX_LEAGUES_PER_PLAYER} leagues.`}
+      />
+    );
+  return (
+    <ul>
+      {data.map((league) => (
+        <LeagueRow key={league.id} league={league} isOwn={league.ownerId === playerId} />
+      ))}
+    </ul>
+  );
+}
+
+const LeagueLink = chakra(Link, {
+  base: { fontWeight: 600, color: 'accent', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline' } },
+});
+
+function LeagueRow({ league, isOwn }: { league: LeagueSummary; isOwn: boolean }) {
+  return (
+    <Row>
+      <div>
+        <LeagueLink to={urls.league(league.id)}>{league.name}</LeagueLink>
+        <chakra.p fontSize="sm" color="ink-muted">
+          {membersText(league.members)}, since {formatDay(league.createdAt)}
+        </chakra.p>
+      </div>
+      {isOwn && <Pill tone="accent">Owner</Pill>}
+    </Row>
+  );
+}
+
+export function membersText(members: number): string {
+  return members === 1 ? '1 member' : `${members} members`;
+}
+
+function LoadingRows() {
+  return (
+    <SkeletonList text="Loading leagues..." rows={3}>
+      <Row>
+        <Skeleton w="60%" h="36px" />
+        <Skeleton w={12} h={6} />
+      </Row>
+    </SkeletonList>
+  );
+}

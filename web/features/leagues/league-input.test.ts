@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { codeIn, nameProblem } from './league-input.ts';
+
+test.each([
+  ['the code', 'ABCDEFGHJKM1'],
+  ['the code in groups and small letters', ' abcd-efgh-jkm1 '],
+  ['the link', 'https://tradefloor.example/join/ABCDEFGHJKM1'],
+  ['the link with more behind it', 'https://tradefloor.example/join/abcd-efgh-jkm1?from=chat#top'],
+])('a league is found by %s', (_, typed) => {
+  expect(codeIn(typed)).toBe('ABCDEFGHJKM1');
+});
+
+test.each([
+  ['nothing', ''],
+  ['half a code', 'ABCD-EFGH'],
+  ['another page', 'https://tradefloor.example/leagues/ABCDEFGHJKM1'],
+])('no league is found by %s', (_, typed) => {
+  expect(codeIn(typed)).toBeUndefined();
+});
+
+test('a name is refused in the words that help, before it is sent', () => {
+  expect(nameProblem('  Ab ')).toBe('3 to 40 characters, all of them visible');
+  expect(nameProblem('Abc')).toBeUndefined();
+});
