@@ -5,6 +5,7 @@ import { comparisonOf, comparisonSentence, omissionSentence } from './comparison
 const figures: OwnFigures = {
   since: null,
   joinedAt: '2026-03-04T12:00:00.000Z',
+  beganAt: '2026-03-04T12:00:00.000Z',
   sales: 0,
   uncountedSales: 0,
   realisedProfit: '0.00',
