@@ -4,7 +4,8 @@ import { firstSlotOfMonth, monthAfter, monthOfSlot, SLOT_MS, slotAt, slotStartMs
 import { uuidV7 } from '../../shared/uuid.ts';
 import { newStartFromItem, newStartKey } from '../data/new-start.ts';
 import { bookPartition } from '../data/order-item.ts';
-import { playerKey } from '../data/player.ts';
+import { getPlayer, playerKey } from '../data/player.ts';
+import type { Player } from '../domain/player.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
@@ -14,6 +15,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { joinRuined, RUINED_CENTS, startOver } from '../testing/ruined.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { walkLog } from '../usecases/walk-log.ts';
 
 const STARTED = '10000.00';
 
@@ -155,6 +157,17 @@ describe('what is counted of the past', () => {
     const { body: record } = await call('get-player-record', { playerId, params: { playerId } });
     expect(record).toMatchObject({ startedOverAt: started.startedOverAt, bestTrade: null });
   });
+});
+
+test('a walk of the log ends at the new start', async () => {
+  const playerId = await joinRuined();
+  const trade = () => place(playerId, { symbol: 'TFM', action: 'buy', shares: 1 });
+  await trade();
+  await startOver(playerId);
+  const { body: receipt } = await trade();
+  const { trades, completeSinceMs } = await walkLog((await getPlayer(playerId)) as Player, 0);
+  expect(trades.map(({ id }) => id)).toEqual([receipt.id]);
+  expect(completeSinceMs).toBe(0);
 });
 
 test('in the next season a player may start over again, and an old key still has its old answer', async () => {
