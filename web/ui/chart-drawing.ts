@@ -132,7 +132,12 @@ export class ChartDrawing {
 
   private paintLines(): void {
     for (const { colour, stroke, series } of this.lines)
-      series.applyOptions({ color: this.colour(colour), lineStyle: strokes[stroke], lineWidth: 2 });
+      series.applyOptions({
+        color: this.colour(colour),
+        lineStyle: strokes[stroke],
+        lineWidth: 2,
+        priceLineVisible: false,
+      });
   }
 
   /** Fits all bars in. */

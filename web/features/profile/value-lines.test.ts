@@ -12,7 +12,8 @@ describe('the lines', () => {
   test('begin at 100.00 at the latest of their beginnings', () => {
     expect(valueLines(points, 'percent')).toEqual({
       player: [at(10, 10_000), at(20, 11_000), at(30, 12_000)],
-      index: [at(10, 10_000), at(15, 11_000), at(25, 12_000)],
+      // At 10 the index was halfway from 200 to 220.
+      index: [at(10, 10_000), at(15, 10_476), at(25, 11_429)],
       own: [],
     });
   });
@@ -20,14 +21,19 @@ describe('the lines', () => {
   test('in coins are the values themselves, and the index as the same start would have fared in it', () => {
     const own = [at(12, 1_000_000), at(30, 900_000)];
     expect(valueLines({ ...points, own }, 'coins')).toEqual({
-      player: [at(12, 500_000), at(20, 550_000), at(30, 600_000)],
-      index: [at(12, 500_000), at(15, 550_000), at(25, 600_000)],
+      player: [at(12, 510_000), at(20, 550_000), at(30, 600_000)],
+      index: [at(12, 510_000), at(15, 524_299), at(25, 571_963)],
       own,
     });
   });
 
   test('of a player whose history has not come are none', () => {
     expect(valueLines({ player: [], index: [], own: [] }, 'percent')).toEqual({ player: [], index: [], own: [] });
+  });
+
+  test('of one point are this point', () => {
+    const only = { player: [at(10, 500)], index: [at(5, 200)], own: [] };
+    expect(valueLines(only, 'percent')).toEqual({ player: [at(10, 10_000)], index: [at(10, 10_000)], own: [] });
   });
 
   test('of a value of nothing are not divided by it', () => {

@@ -53,11 +53,18 @@ export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
   };
 }
 
-/** A line from a moment on. It begins with the value that held then. */
+/**
+ * A line from a moment on. It begins between two of its points where the straight line between them is: a candle before
+ * a player joined may be hours long.
+ */
 function since(line: readonly ValuePoint[], startMs: number): ValuePoint[] {
   const before = line.findLast(({ atMs }) => atMs <= startMs);
   const after = line.filter(({ atMs }) => atMs > startMs);
-  return before ? [{ atMs: startMs, cents: before.cents }, ...after] : after;
+  const [next] = after;
+  if (!before) return after;
+  if (!next) return [{ atMs: startMs, cents: before.cents }];
+  const part = (startMs - before.atMs) / (next.atMs - before.atMs);
+  return [{ atMs: startMs, cents: Math.round(before.cents + part * (next.cents - before.cents)) }, ...after];
 }
 
 function scaledFrom(line: readonly ValuePoint[], start: number): ValuePoint[] {

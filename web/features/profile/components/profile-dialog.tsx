@@ -62,6 +62,12 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
 /** Saved at once, by itself: it is no part of the name. */
 function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) {
   const change = useChangePrivacy();
+  const [wish, setWish] = useState<boolean>();
+  const onChange = (checked: boolean) => {
+    if (change.isPending) return;
+    setWish(checked);
+    change.mutate(checked, { onSettled: () => setWish(undefined) });
+  };
   return (
     <chakra.div px={5} py={4} borderTopWidth="1px" borderColor="line">
       <chakra.label display="flex" alignItems="center" gap={2} minH={10} fontWeight={550}>
@@ -69,10 +75,9 @@ function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) 
           type="checkbox"
           boxSize={5}
           accentColor="accent"
-          checked={change.isPending ? change.variables : hidesHoldings}
-          disabled={change.isPending}
+          checked={wish ?? hidesHoldings}
           aria-describedby="privacy-hint"
-          onChange={({ target }) => change.mutate(target.checked)}
+          onChange={({ target }) => onChange(target.checked)}
         />
         Keep my cash and holdings private
       </chakra.label>
