@@ -1,3 +1,4 @@
+import { RUINED_BELOW_CENTS } from './boards.ts';
 import { MAX_PRICE_CENTS, withThousands } from './money.ts';
 import { type PaidTier, PLAN_CURRENCY, type PlanTier, paidTiers, plans } from './plans.ts';
 import { MAX_OPEN_ORDERS, MAX_SHARES_PER_TRADE } from './schemas/trade.ts';
@@ -52,6 +53,8 @@ type LeagueRefusal =
   | { code: 'owner-must-stay' }
   | { code: 'already-member' }
   | { code: 'too-many-invitations' };
+/** Why a player did not begin again. */
+type NewStartRefusal = { code: 'not-ruined' } | { code: 'already-started-over' };
 
 /** Why any request was turned away. */
 export type Refusal =
@@ -59,12 +62,16 @@ export type Refusal =
   | PaymentRefusal
   | AdminRefusal
   | LeagueRefusal
+  | NewStartRefusal
   | { code: 'malformed'; where: string }
   | { code: 'invalid-key' }
   | { code: 'not-signed-in' }
   | { code: 'not-admin' }
   | { code: 'wrong-origin' }
   | { code: 'not-found'; what: string }
+  | { code: 'holdings-hidden' }
+  /** Why an order ended: its player has begun again since it was placed. */
+  | { code: 'started-over' }
   | { code: 'too-many-requests'; retryAfterSeconds: number }
   /** Until a moment in ISO 8601. */
   | { code: 'muted'; until: string }
@@ -121,6 +128,11 @@ const sentences: Sentences = {
   'not-signed-in': () => 'Please sign in.',
   'not-admin': () => 'Only an administrator may do this.',
   'wrong-origin': () => 'This request did not come from the game.',
+  'not-ruined': () =>
+    `You can start over once you are worth less than ${withThousands(String(RUINED_BELOW_CENTS / 100))} coins.`,
+  'already-started-over': () => 'You have started over this season. The next new start is open to you next month.',
+  'holdings-hidden': () => 'This player keeps cash and holdings private.',
+  'started-over': () => 'You have started over since you placed it.',
   'not-found': ({ what }) => `There is no such ${what}.`,
   'too-many-requests': ({ retryAfterSeconds }) =>
     `Too many requests. Please wait ${retryAfterSeconds} ${retryAfterSeconds === 1 ? 'second' : 'seconds'}.`,

@@ -1,7 +1,7 @@
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { batchGet } from './batch-get.ts';
 import { playerPartition } from './player.ts';
-import { profileFromItem, profileKey } from './profile.ts';
+import { profileFromItem, profileKey, toWirePlayer } from './profile.ts';
 import { readIfPossible } from './read-item.ts';
 import type { Item } from './table.ts';
 
@@ -11,8 +11,6 @@ export async function listNames(playerIds: readonly string[]): Promise<WirePlaye
   const byPartition = new Map(items.map((item) => [item.PK, item]));
   return playerIds.map((id) => {
     const read = (item: Item) => profileFromItem(id, item);
-    const profile = readIfPossible(byPartition.get(playerPartition(id)), read) ?? profileFromItem(id, undefined);
-    const { watchlist: _, ...names } = profile;
-    return names;
+    return toWirePlayer(readIfPossible(byPartition.get(playerPartition(id)), read) ?? profileFromItem(id, undefined));
   });
 }

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ORDER_LIST_LIMIT } from '../../shared/schemas/trade.ts';
 import type { Player } from '../domain/player.ts';
-import { type Closing, expiresAtMs, type RestingOrder, type StoredOrder } from '../domain/resting-order.ts';
+import { type Closing, expiresAtMs, isGivenUp, type RestingOrder, type StoredOrder } from '../domain/resting-order.ts';
 import type { TradeMade } from '../domain/trade.ts';
 import { batchGet, itemAt } from './batch-get.ts';
 import { putIfAbsent } from './conditional-write.ts';
@@ -70,10 +70,15 @@ export async function listPlayerOrders(playerId: string): Promise<StoredOrder[]>
   return queryOwn(playerId, ORDER_PREFIX);
 }
 
+/** The orders that were never closed, expired ones among them, as of now. */
+export async function listUnclosedOrders(playerId: string): Promise<RestingOrder[]> {
+  return (await queryOwn(playerId, OPEN_PREFIX)).map(({ order }) => order);
+}
+
 /** The number of a player's open orders, as of now. */
-export async function countOpenOrders(playerId: string, nowMs: number): Promise<number> {
-  const open = await queryOwn(playerId, OPEN_PREFIX);
-  return open.filter(({ order }) => nowMs < expiresAtMs(order)).length;
+export async function countOpenOrders(player: Player, nowMs: number): Promise<number> {
+  const unclosed = await listUnclosedOrders(player.id);
+  return unclosed.filter((order) => nowMs < expiresAtMs(order) && !isGivenUp(order, player)).length;
 }
 
 async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]> {

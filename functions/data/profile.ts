@@ -9,7 +9,7 @@ import { playerPartition } from './player.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
- * PLAYER#id / PROFILE: names, picture and watchlist, beside the player's money, so that the item that every trade
+ * PLAYER#id / PROFILE: names, picture, watchlist and privacy, beside the player's money, so that the item that every trade
  * rewrites stays below 1 KB. An empty text is a name or picture that the player has removed. `nameInitial` and
  * `searchName` are the keys of the index Names, which finds players by the beginning of their name.
  */
@@ -24,10 +24,13 @@ const ProfileAttributes = z.object({
   nameInitial: z.optional(z.string()),
   searchName: z.optional(z.string()),
   watchlist: z.optional(z.set(z.string())),
+  hidesHoldings: z.optional(z.boolean()),
 });
 
 export interface Profile extends WirePlayer {
   readonly watchlist: readonly StockSymbol[];
+  /** Whether others see neither cash nor holdings. */
+  readonly hidesHoldings: boolean;
 }
 
 export type Names = Pick<WirePlayer, 'firstName' | 'lastName' | 'profileImageUrl'>;
@@ -38,18 +41,26 @@ export function profileKey(playerId: string): Key {
 
 /** A player without an item has an empty profile. The watchlist is in the catalogue's order. */
 export function profileFromItem(id: string, item: Item | undefined): Profile {
-  const { watchlist, firstName, lastName, profileImageUrl } = ProfileAttributes.parse(withoutKey(item ?? {}));
+  const { watchlist, firstName, lastName, profileImageUrl, hidesHoldings } = ProfileAttributes.parse(
+    withoutKey(item ?? {}),
+  );
   return {
     id,
     firstName: firstName || null,
     lastName: lastName || null,
     profileImageUrl: profileImageUrl || null,
     watchlist: companies.map(({ symbol }) => symbol).filter((symbol) => watchlist?.has(symbol)),
+    hidesHoldings: hidesHoldings ?? false,
   };
 }
 
 export async function getProfile(playerId: string, { consistent = false } = {}): Promise<Profile> {
   return profileFromItem(playerId, await getItem(profileKey(playerId), { consistent }));
+}
+
+/** The profile as everybody sees it. */
+export function toWirePlayer({ id, firstName, lastName, profileImageUrl }: Profile): WirePlayer {
+  return { id, firstName, lastName, profileImageUrl };
 }
 
 /** Stores the identity provider's names and picture, the first time only: afterwards they are the player's own. */
@@ -61,6 +72,18 @@ export async function adoptNames(playerId: string, names: Names): Promise<void> 
 /** Stores names and picture as the player wants them. */
 export async function changeNames(playerId: string, names: Names): Promise<void> {
   await table.send(new UpdateCommand(namesUpdate(playerId, names)));
+}
+
+/** Keeps a player's cash and holdings from others, or shows them. */
+export async function hideHoldings(playerId: string, hidesHoldings: boolean): Promise<void> {
+  await table.send(
+    new UpdateCommand({
+      TableName: TABLE_NAME,
+      Key: profileKey(playerId),
+      UpdateExpression: 'SET hidesHoldings = :hides',
+      ExpressionAttributeValues: { ':hides': hidesHoldings },
+    }),
+  );
 }
 
 /** Both ways of storing names store an empty text for none. */

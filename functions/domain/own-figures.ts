@@ -2,14 +2,14 @@ import { companies } from '../../shared/companies.ts';
 import { countable, formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { CompanyProfit, Drawdown, OwnFigures, SaleFigures } from '../../shared/schemas/figures.ts';
 import type { IndexCourse } from './index-course.ts';
-import type { Player } from './player.ts';
+import { beganAtMs, type Player } from './player.ts';
 import type { ValueAt } from './portfolio-history.ts';
 import type { Sale, Sales } from './realised-profit.ts';
 
 interface Known {
   readonly player: Player;
   readonly sales: Sales;
-  /** The moment from which trades and values are known; undefined: since the player joined. */
+  /** The moment from which trades and values are known; undefined: since the player began. */
   readonly sinceMs: number | undefined;
   /** The portfolio's worth by time. There is one at least, the last one, and it is that of now. */
   readonly values: readonly ValueAt[];
@@ -23,12 +23,13 @@ export function toOwnFigures({ player, sales, sinceMs, values, index }: Known): 
   return {
     since: sinceMs === undefined ? null : timestamp(sinceMs),
     joinedAt: timestamp(player.joinedAtMs),
+    beganAt: timestamp(beganAtMs(player)),
     sales: counted.length,
     uncountedSales: uncounted,
     realisedProfit: formatCents(profitOf(counted)),
     byCompany: profitByCompany(counted),
     winRate: counted.length === 0 ? null : formatPercent({ changeCents: won, fromCents: counted.length }),
-    bestTrade: saleFigures(firstWhere(counted, (sale, best) => sale.profitCents > best.profitCents)),
+    bestTrade: bestOf(counted),
     worstTrade: saleFigures(firstWhere(counted, (sale, worst) => sale.profitCents < worst.profitCents)),
     largestDrawdown: largestDrawdown(values),
     ...returns(valueCents, index),
@@ -45,6 +46,11 @@ function profitByCompany(sales: readonly Sale[]): CompanyProfit[] {
 
 function profitOf(sales: readonly Sale[]): number {
   return countable(sales.reduce((sum, { profitCents }) => sum + profitCents, 0));
+}
+
+/** The sale of the highest profit, the first of equal ones. */
+export function bestOf(sales: readonly Sale[]): SaleFigures | null {
+  return saleFigures(firstWhere(sales, (sale, best) => sale.profitCents > best.profitCents));
 }
 
 /** The first sale that none of the others beats. */
@@ -86,7 +92,7 @@ export function largestDrawdown(values: readonly ValueAt[]): Drawdown | null {
   };
 }
 
-/** The player's return since joining, the index's over the same time, and by how many points the one is ahead. */
+/** The player's return since the beginning, the index's over the same time, and by how many points the one is ahead. */
 function returns(valueCents: number, { joined, now }: IndexCourse) {
   const returnPercent = percentOf(valueCents, STARTING_CASH_CENTS);
   if (!joined || !now) return { returnPercent, indexReturnPercent: null, aheadOfIndexPoints: null };

@@ -58,6 +58,11 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
   };
 }
 
+/** The moment at which the player's cash was 10,000 coins and there was nothing else: of joining, or of a new start. */
+export function beganAtMs({ joinedAtMs, startedOverAtMs }: Player): number {
+  return Math.max(joinedAtMs, startedOverAtMs);
+}
+
 /** The holdings in the catalogue's order. */
 export function listHoldings(player: Player): { symbol: StockSymbol; holding: Holding }[] {
   return companies.flatMap(({ symbol }) => {

@@ -46,6 +46,20 @@ const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 const CANCELLED_BY_PLAYER = 'You cancelled it.';
 const EXPIRED = `Its price did not come within ${ORDER_LIFE_DAYS} days.`;
 
+/**
+ * Whether the player has begun again since the order was placed. Nothing fills it any more, whatever becomes of its item:
+ * every reader compares.
+ */
+export function isGivenUp({ placedAtMs }: RestingOrder, { startedOverAtMs }: Player): boolean {
+  return placedAtMs < startedOverAtMs;
+}
+
+/** An order as it stands for its player, who may have begun again since. */
+export function asItStands(stored: StoredOrder, player: Player): StoredOrder {
+  if (stored.closing || !isGivenUp(stored.order, player)) return stored;
+  return { ...stored, closing: cancelled(player.startedOverAtMs, { code: 'started-over' }) };
+}
+
 /** The moment when an unfilled order is over. Nothing is written then: every reader compares. */
 export function expiresAtMs(order: RestingOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
@@ -89,7 +103,10 @@ export function cancelled(closedAtMs: number, refusal?: Refusal): Closing {
 }
 
 /** Whether a request asks for this very order: the same key may be sent again, but only for the same order. */
-export function isSameOrder(stored: RestingOrder, asked: RestingOrder): boolean {
+export function isSameOrder(
+  stored: RestingOrder,
+  asked: Triggers & Pick<RestingOrder, 'action' | 'shares' | 'guard'> & { readonly symbol: string },
+): boolean {
   return (
     stored.symbol === asked.symbol &&
     stored.action === asked.action &&

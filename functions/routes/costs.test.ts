@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { companies } from '../../shared/companies.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
@@ -19,7 +20,9 @@ beforeAll(async () => {
   const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 99_999, costCents: 9_999_999_999 }]));
   const term = { serial: 12, startsAtMs: NOON_MS, months: 12 };
   const terms = { basic: term, premium: term, elite: term };
-  playerId = await joinPlayer({ terms, cashCents: 9_999_999_999, holdings });
+  // A trade that earns an achievement writes an event more (achievements.test.ts).
+  const achievements = withAchievements(0, achievementIds);
+  playerId = await joinPlayer({ terms, achievements, cashCents: 9_999_999_999, holdings });
 });
 
 describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns every stock and has every plan', () => {
@@ -97,6 +100,41 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect(await view()).toEqual({ roundTrips: 1, readUnits: 0.5, writeUnits: 0 });
   });
 
+  test('the orders of a player who has open ones: 2 round trips, 2 read units', async () => {
+    const cost = await metered(() => call('list-orders', { playerId }));
+    expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 0 });
+  });
+
+  test('a new start with two open orders: 5 round trips, 5 read units, 16 write units', async () => {
+    const ruined = await joinPlayer({ cashCents: 100_000 });
+    for (const limitPrice of ['0.01', '0.02'])
+      await call('place-trade', { playerId: ruined, body: limitOrder(limitPrice) });
+    const startOver = () => call('start-over', { playerId: ruined, headers: { 'idempotency-key': uuidV7() } });
+    const cost = await metered(startOver);
+    expect(cost).toEqual({ roundTrips: 5, readUnits: 5, writeUnits: 16 });
+  });
+
+  // The profile says whether they are hidden from others: half a unit more than the player's own item and the market.
+  test.each(['get-player-portfolio', 'list-player-holdings'] as const)(
+    "%s, another player's: 1 round trip, 1.5 read units",
+    async (name) => {
+      const viewer = await joinPlayer();
+      const cost = await metered(() => call(name, { playerId: viewer, params: { playerId } }));
+      expect(cost).toEqual({ roundTrips: 1, readUnits: 1.5, writeUnits: 0 });
+    },
+  );
+
+  test("the history of another player's day: 3 round trips, 6.5 read units", async () => {
+    const viewer = await joinPlayer();
+    const cost = await metered(() => call('get-player-history', { playerId: viewer, params: { playerId } }));
+    expect(cost).toEqual({ roundTrips: 3, readUnits: 33, writeUnits: 0 });
+  });
+
+  test('hiding holdings: 1 round trip, 1 write unit', async () => {
+    const cost = await metered(() => call('change-privacy', { playerId, body: { hidesHoldings: true } }));
+    expect(cost).toEqual({ roundTrips: 1, readUnits: 0, writeUnits: 1 });
+  });
+
   const rows: [RouteName, number, number][] = [
     ['list-stocks', 0.5, 0],
     ['list-stocks-by-tier', 0.5, 0],
@@ -106,7 +144,6 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     ['get-portfolio', 2, 0],
     ['list-holdings', 2, 0],
     ['list-transactions', 1, 0],
-    ['list-orders', 1, 0],
     ['get-current-player', 1, 0],
     ['list-watchlist', 2, 0],
     ['add-to-watchlist', 0, 1],

@@ -2,9 +2,11 @@ import { Refused } from '../../shared/refusals.ts';
 import { getPlayerPortfolio } from '../../shared/routes/get-player-portfolio.ts';
 import { toPortfolio } from '../domain/portfolio.ts';
 import { serve } from '../http/serve.ts';
-import { viewPortfolio } from '../usecases/view-portfolio.ts';
+import { viewPlayerPortfolio } from '../usecases/view-player-portfolio.ts';
 
-export const handler = serve(getPlayerPortfolio, async ({ params: { playerId }, nowMs }) => {
-  const view = await viewPortfolio(playerId, nowMs);
-  return view instanceof Refused ? view : toPortfolio(view.player, view.quotes);
+export const handler = serve(getPlayerPortfolio, async ({ session, params: { playerId }, nowMs }) => {
+  const seen = await viewPlayerPortfolio({ playerId, viewerId: session.playerId, nowMs });
+  if (seen instanceof Refused) return seen;
+  const portfolio = toPortfolio(seen.player, seen.quotes);
+  return { ...portfolio, cash: seen.isHidden ? null : portfolio.cash, hidesHoldings: seen.hidesHoldings };
 });

@@ -1,9 +1,5 @@
 import { listOrders } from '../../shared/routes/list-orders.ts';
-import { listPlayerOrders } from '../data/order.ts';
-import { toWireOrder } from '../domain/resting-order.ts';
 import { serve } from '../http/serve.ts';
+import { viewOrders } from '../usecases/view-orders.ts';
 
-export const handler = serve(listOrders, async ({ session, nowMs }) => {
-  const orders = await listPlayerOrders(session.playerId);
-  return orders.map((order) => toWireOrder(order, nowMs));
-});
+export const handler = serve(listOrders, ({ session: { playerId }, nowMs }) => viewOrders(playerId, nowMs));

@@ -2,9 +2,10 @@ import { Refused } from '../../shared/refusals.ts';
 import { listPlayerHoldings } from '../../shared/routes/list-player-holdings.ts';
 import { toHoldings } from '../domain/portfolio.ts';
 import { serve } from '../http/serve.ts';
-import { viewPortfolio } from '../usecases/view-portfolio.ts';
+import { viewPlayerPortfolio } from '../usecases/view-player-portfolio.ts';
 
-export const handler = serve(listPlayerHoldings, async ({ params: { playerId }, nowMs }) => {
-  const view = await viewPortfolio(playerId, nowMs);
-  return view instanceof Refused ? view : toHoldings(view.player, view.quotes);
+export const handler = serve(listPlayerHoldings, async ({ session, params: { playerId }, nowMs }) => {
+  const seen = await viewPlayerPortfolio({ playerId, viewerId: session.playerId, nowMs });
+  if (seen instanceof Refused) return seen;
+  return seen.isHidden ? new Refused({ code: 'holdings-hidden' }) : toHoldings(seen.player, seen.quotes);
 });

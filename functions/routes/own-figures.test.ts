@@ -17,6 +17,7 @@ import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
 import { newPlayer } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
 
@@ -156,9 +157,17 @@ async function joinHeavyTrader(): Promise<string> {
   return player.id;
 }
 
-test('of a log that is too long the newest 5,000 trades count, but no sale of shares bought before them', async () => {
-  const own = await figuresOf(await joinHeavyTrader());
+test('of a log that is too long the newest 5,000 trades count, but no sale of shares bought before them; another player reads as much', async () => {
+  const playerId = await joinHeavyTrader();
+  const own = await figuresOf(playerId);
   // The newest 5,000 begin with the first sale of TFM, whose purchase is among those left out.
   expect(own).toMatchObject({ since: new Date(nowMs + 2).toISOString(), sales: 2_499, uncountedSales: 2 });
   expect(own.byCompany).toEqual([{ stockSymbol: 'TFM', sales: 2_499, profit: formatCents(3 * 2_499) }]);
+
+  const viewer = await joinPlayer();
+  const cost = await metered(async () => {
+    const { body } = await call('get-player-record', { playerId: viewer, params: { playerId } });
+    expect(body.bestTrade).toEqual(own.bestTrade);
+  });
+  expect(cost).toEqual({ roundTrips: 6, readUnits: 232, writeUnits: 0 });
 });

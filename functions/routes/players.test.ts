@@ -18,16 +18,18 @@ beforeEach(async () => {
   bob = await joinPlayer({ cashCents: 500_000, holdings: new Map([['TFM', { shares: 10, costCents: 40_000 }]]) });
 });
 
+/** What another player, or the player, is answered about one. */
+const seen = (
+  name: 'get-player-portfolio' | 'list-player-holdings' | 'get-player-record' | 'get-player-history',
+  { viewer = alice, of = bob } = {},
+) => call(name, { playerId: viewer, params: { playerId: of } });
+
 describe("another player's portfolio", () => {
   test('is what that player sees', async () => {
-    for (const [others, own] of [
-      ['get-player-portfolio', 'get-portfolio'],
-      ['list-player-holdings', 'list-holdings'],
-    ] as const) {
-      const seen = await call(others, { playerId: alice, params: { playerId: bob } });
-      expect(seen.status).toBe(200);
-      expect(seen.body).toEqual((await call(own, { playerId: bob })).body);
-    }
+    const [portfolio, holdings] = [await seen('get-player-portfolio'), await seen('list-player-holdings')];
+    const own = (await call('get-portfolio', { playerId: bob })).body;
+    expect(portfolio).toMatchObject({ status: 200, body: { ...own, hidesHoldings: false } });
+    expect(holdings.body).toEqual((await call('list-holdings', { playerId: bob })).body);
   });
 
   test('costs one round trip', async () => {
@@ -37,14 +39,18 @@ describe("another player's portfolio", () => {
     }
   });
 
-  test.each(['get-player', 'get-player-portfolio', 'list-player-holdings'] as const)(
-    '%s: of nobody is not found, of no id is malformed',
-    async (name) => {
-      const ask = async (playerId: string) => (await call(name, { playerId: alice, params: { playerId } })).body.code;
-      expect(await ask('nobody')).toBe('not-found');
-      expect(await ask('PLAYER#x')).toBe('malformed');
-    },
-  );
+  const ofOnePlayer = [
+    'get-player',
+    'get-player-portfolio',
+    'list-player-holdings',
+    'get-player-record',
+    'get-player-history',
+  ] as const;
+  test.each(ofOnePlayer)('%s: of nobody is not found, of no id is malformed', async (name) => {
+    const ask = async (playerId: string) => (await call(name, { playerId: alice, params: { playerId } })).body.code;
+    expect(await ask('nobody')).toBe('not-found');
+    expect(await ask('PLAYER#x')).toBe('malformed');
+  });
 });
 
 describe('name and picture', () => {

@@ -7,11 +7,11 @@ const isWrite = (command: object) => /Put|Update|Delete|TransactWrite/.test(comm
 export type When = 'before' | 'after';
 
 /**
- * A beat whose process dies at the write of that number, just before the table does it or just after; nothing after it
+ * Work whose process dies at the write of that number, just before the table does it or just after; nothing after it
  * happens.
  * @returns whether it came to that write
  */
-export async function beatDyingAt(number: number, when: When): Promise<boolean> {
+export async function dyingAt(number: number, when: When, work: () => Promise<unknown>): Promise<boolean> {
   let writes = 0;
   table.send = (async (command: object) => {
     if (!isWrite(command)) return send(command as never);
@@ -22,11 +22,21 @@ export async function beatDyingAt(number: number, when: When): Promise<boolean> 
     return result;
   }) as unknown as typeof table.send;
   try {
-    await beat();
-    return false;
+    await work();
   } catch {
-    return true;
+    // It died.
   } finally {
     table.send = send;
   }
+  return writes >= number;
+}
+
+/** A beat that dies there. Returns whether it ended early. */
+export async function beatDyingAt(number: number, when: When): Promise<boolean> {
+  let hasEnded = false;
+  await dyingAt(number, when, async () => {
+    await beat();
+    hasEnded = true;
+  });
+  return !hasEnded;
 }

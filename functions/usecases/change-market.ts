@@ -3,7 +3,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { AdminChange as WireChange } from '../../shared/schemas/admin-log.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { changeIdOf, findRepeated, listChanges, type Request, recordChange } from '../data/admin-log.ts';
-import { getProfile } from '../data/profile.ts';
+import { getProfile, toWirePlayer } from '../data/profile.ts';
 import { type AdminChange, type Decided, toWireChange } from '../domain/market/admin-change.ts';
 import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -32,7 +32,7 @@ export async function changeMarket(asked: Asked): Promise<WireChange | Refused> 
   const request: Request = { key, asked: JSON.stringify([adminId, what, reason]) };
   const repeated = await repeatOf(request);
   if (repeated) return repeated;
-  const { watchlist: _, ...by } = await getProfile(adminId);
+  const by = toWirePlayer(await getProfile(adminId));
   const changed = await retryOnConflict(() => change(asked, { request, by }), retries);
   return changed ?? new Refused({ code: 'try-again' });
 }

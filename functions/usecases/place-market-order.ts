@@ -50,17 +50,19 @@ export async function placeMarketOrder({ playerId, order, mayBeRepeat }: AskedTr
 }
 
 async function decide(playerId: string, order: Order): Promise<Decided | Refused> {
-  const nowMs = Date.now();
+  const askedAtMs = Date.now();
   const context = await readTradeContext(playerId, { consistent: true });
-  const judged = takeOrder(context, order.symbol, nowMs);
+  const judged = takeOrder(context, order.symbol, askedAtMs);
   if (judged instanceof Refused) return judged;
-  const made = decideTrade(judged.player, order, judged.conditions);
+  const { player, market, conditions } = judged;
+  const made = decideTrade(player, order, conditions);
   if (made instanceof Refused) return made;
-  const { slot } = judged.market;
+  const { slot } = market;
   if (!order.guard) return { made, slot, guard: undefined };
   // Counted after the player was read, over whose version the trade is written: an order placed since stands in the way.
-  if ((await countOpenOrders(playerId, nowMs)) >= MAX_OPEN_ORDERS) return new Refused({ code: 'too-many-orders' });
-  return { made, slot, guard: guardOrder({ ...made.trade, playerId }, order.guard, nowMs) };
+  if ((await countOpenOrders(player, conditions.nowMs)) >= MAX_OPEN_ORDERS)
+    return new Refused({ code: 'too-many-orders' });
+  return { made, slot, guard: guardOrder({ ...made.trade, playerId }, order.guard, conditions.nowMs) };
 }
 
 /** A refused order may be the repeat of one that was accepted before, when there were still coins for it. */

@@ -5,7 +5,14 @@ import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { countOpenOrders, type OrderContext, readOrderContext, recordFilledOrder, restOrder } from '../data/order.ts';
 import { guardOrder } from '../domain/guard.ts';
 import type { Player } from '../domain/player.ts';
-import { decideRestingOrder, filled, isSameOrder, type RestingOrder, toWireOrder } from '../domain/resting-order.ts';
+import {
+  asItStands,
+  decideRestingOrder,
+  filled,
+  isSameOrder,
+  type RestingOrder,
+  toWireOrder,
+} from '../domain/resting-order.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { receiptOf, receiptWith } from './guarded-receipt.ts';
@@ -22,10 +29,9 @@ type AskedOrder = Omit<RestingOrder, 'placedAtMs' | 'symbol'> & { readonly symbo
  */
 export async function placeRestingOrder(asked: AskedOrder): Promise<TradeAnswer | Refused> {
   const answer = await retryOnConflict(async () => {
-    const nowMs = Date.now();
-    const order = { ...asked, placedAtMs: nowMs } as RestingOrder;
-    const context = await readOrderContext(order.playerId, order.id);
-    const answer = (await answerOf(context, order)) ?? (await place(order, { context, nowMs }));
+    const askedAtMs = Date.now();
+    const context = await readOrderContext(asked.playerId, asked.id);
+    const answer = (await answerOf(context, asked)) ?? (await place(asked, { context, askedAtMs }));
     if (!answer) recordMetric('TradeConflicts', 1);
     return answer;
   }, tradeRetries);
@@ -34,27 +40,29 @@ export async function placeRestingOrder(asked: AskedOrder): Promise<TradeAnswer 
 
 /** The answer to a key that was used before: the same for the same order, a refusal for anything else. */
 async function answerOf(
-  { stored, keyUse }: OrderContext,
-  order: RestingOrder,
+  { stored, keyUse, player }: OrderContext,
+  asked: AskedOrder,
 ): Promise<TradeAnswer | Refused | undefined> {
   if (!stored) return keyUse && new Refused({ code: 'key-reused' });
-  if (!isSameOrder(stored.order, order)) return new Refused({ code: 'key-reused' });
-  if (keyUse && keyUse !== 'order') return receiptOf(order.playerId, keyUse);
-  return { order: toWireOrder(stored, Date.now()) };
+  if (!isSameOrder(stored.order, asked)) return new Refused({ code: 'key-reused' });
+  if (keyUse && keyUse !== 'order') return receiptOf(asked.playerId, keyUse);
+  return { order: toWireOrder(player ? asItStands(stored, player) : stored, Date.now()) };
 }
 
 /** One attempt. Undefined where something came between and the context must be read again. */
 async function place(
-  order: RestingOrder,
-  { context, nowMs }: { context: OrderContext; nowMs: number },
+  asked: AskedOrder,
+  { context, askedAtMs }: { context: OrderContext; askedAtMs: number },
 ): Promise<TradeAnswer | Refused | undefined> {
-  const judged = takeOrder(context, order.symbol, nowMs);
+  const judged = takeOrder(context, asked.symbol, askedAtMs);
   if (judged instanceof Refused) return judged;
   const { player, market, conditions } = judged;
+  const { nowMs } = conditions;
+  const order = { ...asked, placedAtMs: nowMs } as RestingOrder;
   const made = decideRestingOrder(player, order, conditions);
   if (made instanceof Refused) return made;
   // An order that rests, or one that will, is counted after the player was read; see rest().
-  if ((made === 'rests' || order.guard) && (await countOpenOrders(player.id, nowMs)) >= MAX_OPEN_ORDERS)
+  if ((made === 'rests' || order.guard) && (await countOpenOrders(player, nowMs)) >= MAX_OPEN_ORDERS)
     return new Refused({ code: 'too-many-orders' });
   if (made === 'rests') return rest(order, { player, market });
   const guard = order.guard && guardOrder(order, order.guard, nowMs);

@@ -4,7 +4,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { batchGet, itemAt } from '../data/batch-get.ts';
 import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
 import { getMessage, recordMessage } from '../data/chat-message.ts';
-import { profileFromItem, profileKey } from '../data/profile.ts';
+import { profileFromItem, profileKey, toWirePlayer } from '../data/profile.ts';
 import { admitMessage } from '../domain/chat.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -32,7 +32,7 @@ async function send({ playerId, text, key }: AskedMessage): Promise<ChatMessage 
   const keys = { allowance: chatAllowanceKey(playerId), profile: profileKey(playerId) };
   const items = await batchGet([keys.allowance, keys.profile], { consistent: true });
   const allowance = chatAllowanceFromItem(itemAt(items, keys.allowance));
-  const { watchlist: _, ...user } = profileFromItem(playerId, itemAt(items, keys.profile));
+  const user = toWirePlayer(profileFromItem(playerId, itemAt(items, keys.profile)));
   const nowMs = Date.now();
   const id = uuidV7(nowMs);
   const admitted = admitMessage(allowance, { messageId: id, key, nowMs });

@@ -8,8 +8,8 @@ import { getPlayer } from '../data/player.ts';
 import { type CrossedOrder, fillId } from '../domain/crossing.ts';
 import { guardId, guardOrder } from '../domain/guard.ts';
 import type { Player } from '../domain/player.ts';
-import { cancelled, filled, type RestingOrder, toTradeOrder } from '../domain/resting-order.ts';
-import { decideTrade, type TradeMade } from '../domain/trade.ts';
+import { cancelled, filled, isGivenUp, type RestingOrder, toTradeOrder } from '../domain/resting-order.ts';
+import { decideTrade, type MarketConditions, type TradeMade } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 
@@ -39,9 +39,7 @@ async function closeAt({ order, crossing }: CrossedOrder, guardSlot: number) {
   const { slot, quote, trigger } = crossing;
   const conditions = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
   const player = await getPlayer(order.playerId, { consistent: true });
-  const made = player
-    ? decideTrade(player, toTradeOrder(order, idOfFill(order, slot, player), trigger), conditions)
-    : new Refused({ code: 'not-found', what: 'player' });
+  const made = decide({ order, crossing }, player, conditions);
   const isFill = !(made instanceof Refused);
   const guard = isFill && order.guard ? guardOrder(order, order.guard, slotStartMs(guardSlot)) : undefined;
   const event = eventOf(order, made, trigger);
@@ -52,6 +50,14 @@ async function closeAt({ order, crossing }: CrossedOrder, guardSlot: number) {
   if (outcome === 'not-open') return outcome;
   recordMetric(isFill ? 'OrdersFilled' : 'OrdersCancelled', 1);
   return { guard };
+}
+
+/** The fill, or why there is none. An order is never filled for a player who has begun again since it was placed. */
+function decide({ order, crossing }: CrossedOrder, player: Player | undefined, conditions: MarketConditions) {
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  if (isGivenUp(order, player)) return new Refused({ code: 'started-over' });
+  const fill = toTradeOrder(order, idOfFill(order, crossing.slot, player), crossing.trigger);
+  return decideTrade(player, fill, conditions);
 }
 
 function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigger): NewEvent {

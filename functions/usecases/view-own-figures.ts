@@ -8,6 +8,7 @@ import { readTradeContext } from '../data/trade-context.ts';
 import { indexSince } from '../domain/index-course.ts';
 import { candlePlace, resolutions } from '../domain/market/candles.ts';
 import { toOwnFigures } from '../domain/own-figures.ts';
+import { beganAtMs } from '../domain/player.ts';
 import { closingPrices, portfolioHistory } from '../domain/portfolio-history.ts';
 import { countedLog, salesOf } from '../domain/realised-profit.ts';
 import { liveMarket } from './live-market.ts';
@@ -18,7 +19,7 @@ const MAX_DAYS = 1500;
 
 /**
  * What a player has made of the game so far. Nothing of it is stored: it follows from the log, the player's cash and
- * shares, and the candles since the player joined.
+ * shares, and the candles since the player joined, or began again.
  */
 export async function viewOwnFigures(playerId: string, nowMs: number): Promise<OwnFigures | Refused> {
   const { player, market: stored } = await readTradeContext(playerId, { consistent: true });
@@ -26,28 +27,27 @@ export async function viewOwnFigures(playerId: string, nowMs: number): Promise<O
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
 
-  const joinedSlot = slotAt(player.joinedAtMs);
-  const firstDay = candlePlace('day', joinedSlot);
-  const [walked, days, joining] = await Promise.all([
-    walkLog(playerId, 0),
+  const beganMs = beganAtMs(player);
+  const beganSlot = slotAt(beganMs);
+  const firstDay = candlePlace('day', beganSlot);
+  const [walked, days, beginning] = await Promise.all([
+    walkLog(player, 0),
     listCandles({ resolution: 'day', firstSlot: firstDay.startSlot, count: MAX_DAYS }),
-    readCandles(resolutions.map((resolution) => candlePlace(resolution, joinedSlot))),
+    readCandles(resolutions.map((resolution) => candlePlace(resolution, beganSlot))),
   ]);
   const { trades, sinceMs } = countedLog(player, {
     trades: walked.trades,
     isWhole: walked.completeSinceMs === 0,
     nowMs,
   });
-  const begun = sinceMs === undefined ? [{ atMs: player.joinedAtMs + 1, valueCents: STARTING_CASH_CENTS }] : [];
-  const closes = closingPrices(days, stored?.market.slot ?? 0).filter(
-    ({ atMs }) => atMs > (sinceMs ?? player.joinedAtMs),
-  );
+  const begun = sinceMs === undefined ? [{ atMs: beganMs + 1, valueCents: STARTING_CASH_CENTS }] : [];
+  const closes = closingPrices(days, stored?.market.slot ?? 0).filter(({ atMs }) => atMs > (sinceMs ?? beganMs));
   const now = { atMs: nowMs + 1, prices: market.prices };
   return toOwnFigures({
     player,
     sales: salesOf(player, trades),
     sinceMs,
     values: [...begun, ...portfolioHistory(player, trades, [...closes, now])],
-    index: indexSince(joining, indexOf(market)),
+    index: indexSince(beginning, indexOf(market)),
   });
 }

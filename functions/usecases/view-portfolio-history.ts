@@ -5,6 +5,7 @@ import { slotAt, slotStartMs } from '../../shared/slot.ts';
 import { listCandles } from '../data/candles.ts';
 import { readTradeContext } from '../data/trade-context.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
+import { beganAtMs } from '../domain/player.ts';
 import { closingPrices, portfolioHistory } from '../domain/portfolio-history.ts';
 import { liveMarket } from './live-market.ts';
 import { walkLog } from './walk-log.ts';
@@ -17,7 +18,7 @@ interface Asked {
 
 /**
  * A player's value at the end of each candle of a range, and now. Nothing of it is stored: the trades made since are
- * undone.
+ * undone. It begins where the player joined, or began again.
  */
 export async function viewPortfolioHistory({ playerId, range, nowMs }: Asked): Promise<PortfolioValue[] | Refused> {
   const candles = candleRange(range, slotAt(nowMs));
@@ -30,13 +31,14 @@ export async function viewPortfolioHistory({ playerId, range, nowMs }: Asked): P
   if (market instanceof Refused) return market;
 
   const firstMs = slotStartMs(candles.firstSlot);
-  const { trades, completeSinceMs } = await walkLog(playerId, firstMs);
-  const sinceMs = Math.max(player.joinedAtMs, completeSinceMs);
+  const { trades, completeSinceMs } = await walkLog(player, firstMs);
+  const beganMs = beganAtMs(player);
+  const sinceMs = Math.max(beganMs, completeSinceMs);
   const closes = closingPrices(rows, stored?.market.slot ?? 0).filter(({ atMs }) => atMs > sinceMs);
-  const joined = { atMs: player.joinedAtMs, prices: [] };
-  const sawJoin = player.joinedAtMs > firstMs && completeSinceMs <= player.joinedAtMs;
+  const beginning = { atMs: beganMs, prices: [] };
+  const sawBeginning = beganMs > firstMs && completeSinceMs <= beganMs;
   const now = { atMs: nowMs + 1, prices: market.prices };
-  const history = portfolioHistory(player, trades, [...(sawJoin ? [joined] : []), ...closes, now]);
+  const history = portfolioHistory(player, trades, [...(sawBeginning ? [beginning] : []), ...closes, now]);
   return history.map(({ atMs, valueCents }) => ({
     time: new Date(Math.min(atMs, nowMs)).toISOString(),
     value: formatCents(valueCents),

@@ -1,6 +1,7 @@
 import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { listTrades } from '../data/trade.ts';
+import type { Player } from '../domain/player.ts';
 import type { Trade } from '../domain/trade.ts';
 
 const PAGE_LIMIT = 1000;
@@ -15,16 +16,17 @@ export interface WalkedLog {
 
 /**
  * The trades made since a moment, of a player who was read before: so every trade that the player's cash and shares
- * contain is there. The log is sorted by ids, whose clock may be a day off, so it is read a day further.
+ * contain is there. Trades of before a new start are no part of them. The log is sorted by ids, whose clock may be a day off, so it is read a day further.
  */
-export async function walkLog(playerId: string, sinceMs: number): Promise<WalkedLog> {
+export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number): Promise<WalkedLog> {
+  const firstMs = Math.max(sinceMs, startedOverAtMs);
   const trades: Trade[] = [];
   let leastId: string | undefined;
   for (let page = 1; page <= MAX_PAGES; page++) {
-    const more = await listTrades(playerId, { before: leastId, limit: PAGE_LIMIT });
-    trades.push(...more);
+    const more = await listTrades(id, { before: leastId, limit: PAGE_LIMIT });
+    trades.push(...more.filter(({ createdAtMs }) => createdAtMs >= startedOverAtMs));
     leastId = more.reduce((least, { id }) => (id < least ? id : least), leastId ?? '~');
-    if (more.length < PAGE_LIMIT || completeSince(leastId) < sinceMs) return { trades, completeSinceMs: 0 };
+    if (more.length < PAGE_LIMIT || completeSince(leastId) < firstMs) return { trades, completeSinceMs: 0 };
   }
   return { trades, completeSinceMs: leastId === undefined ? 0 : completeSince(leastId) };
 }

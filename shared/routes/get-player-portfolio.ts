@@ -1,4 +1,4 @@
-import { Portfolio } from '../schemas/portfolio.ts';
+import { PlayerPortfolio } from '../schemas/portfolio.ts';
 import { PlayerParams } from '../schemas/ranking.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
@@ -9,7 +9,7 @@ export const getPlayerPortfolio = {
   path: '/api/portfolio/{playerId}',
   access: 'player',
   params: PlayerParams,
-  output: Portfolio,
+  output: PlayerPortfolio,
 } as const satisfies Route;
 
 export const getPlayerPortfolioGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };

@@ -1,6 +1,7 @@
 import { addToWatchlist, addToWatchlistGrants } from './add-to-watchlist.ts';
 import { cancelOrder, cancelOrderGrants } from './cancel-order.ts';
 import { capturePayment, capturePaymentGrants } from './capture-payment.ts';
+import { changePrivacy, changePrivacyGrants } from './change-privacy.ts';
 import { changeProfile, changeProfileGrants } from './change-profile.ts';
 import { createLeague, createLeagueGrants } from './create-league.ts';
 import { createPaymentOrder, createPaymentOrderGrants } from './create-payment-order.ts';
@@ -18,7 +19,9 @@ import { getMonth, getMonthGrants } from './get-month.ts';
 import { getOwnFigures, getOwnFiguresGrants } from './get-own-figures.ts';
 import { getOwnRank, getOwnRankGrants } from './get-own-rank.ts';
 import { getPlayer, getPlayerGrants } from './get-player.ts';
+import { getPlayerHistory, getPlayerHistoryGrants } from './get-player-history.ts';
 import { getPlayerPortfolio, getPlayerPortfolioGrants } from './get-player-portfolio.ts';
+import { getPlayerRecord, getPlayerRecordGrants } from './get-player-record.ts';
 import { getPortfolio, getPortfolioGrants } from './get-portfolio.ts';
 import { getPortfolioHistory, getPortfolioHistoryGrants } from './get-portfolio-history.ts';
 import { getStock, getStockGrants } from './get-stock.ts';
@@ -59,6 +62,7 @@ import { sendChatMessage, sendChatMessageGrants } from './send-chat-message.ts';
 import { setUpPayment, setUpPaymentGrants } from './set-up-payment.ts';
 import { signIn, signInGrants } from './sign-in.ts';
 import { signOut, signOutGrants } from './sign-out.ts';
+import { startOver, startOverGrants } from './start-over.ts';
 import { undoChange, undoChangeGrants } from './undo-change.ts';
 import { updatePrices, updatePricesGrants } from './update-prices.ts';
 import { upgradeSubscription, upgradeSubscriptionGrants } from './upgrade-subscription.ts';
@@ -76,12 +80,15 @@ export const routes = {
   'renew-session': { ...renewSession, ...renewSessionGrants },
   'get-current-player': { ...getCurrentPlayer, ...getCurrentPlayerGrants },
   'change-profile': { ...changeProfile, ...changeProfileGrants },
+  'change-privacy': { ...changePrivacy, ...changePrivacyGrants },
   'get-leaderboard': { ...getLeaderboard, ...getLeaderboardGrants },
   'get-own-rank': { ...getOwnRank, ...getOwnRankGrants },
   'list-players': { ...listPlayers, ...listPlayersGrants },
   'get-player': { ...getPlayer, ...getPlayerGrants },
   'get-player-portfolio': { ...getPlayerPortfolio, ...getPlayerPortfolioGrants },
   'list-player-holdings': { ...listPlayerHoldings, ...listPlayerHoldingsGrants },
+  'get-player-record': { ...getPlayerRecord, ...getPlayerRecordGrants },
+  'get-player-history': { ...getPlayerHistory, ...getPlayerHistoryGrants },
   'list-stocks': { ...listStocks, ...listStocksGrants },
   'list-stocks-by-tier': { ...listStocksByTier, ...listStocksByTierGrants },
   'get-stock': { ...getStock, ...getStockGrants },
@@ -95,6 +102,7 @@ export const routes = {
   'get-own-figures': { ...getOwnFigures, ...getOwnFiguresGrants },
   'get-portfolio': { ...getPortfolio, ...getPortfolioGrants },
   'list-holdings': { ...listHoldings, ...listHoldingsGrants },
+  'start-over': { ...startOver, ...startOverGrants },
   'list-transactions': { ...listTransactions, ...listTransactionsGrants },
   'place-trade': { ...placeTrade, ...placeTradeGrants },
   'list-orders': { ...listOrders, ...listOrdersGrants },

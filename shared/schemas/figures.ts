@@ -4,7 +4,7 @@ import { Decimal, Timestamp } from './money.ts';
 const Count = z.int().check(z.minimum(0));
 
 /** A sale, and its profit: its total less the cost basis that it removed. `profitPercent` is of that basis. */
-const SaleFigures = z.strictObject({
+export const SaleFigures = z.strictObject({
   id: z.string(),
   createdAt: Timestamp,
   stockSymbol: z.string(),
@@ -25,16 +25,18 @@ export type Drawdown = z.infer<typeof Drawdown>;
 
 /**
  * A player's own figures. Percentages have two decimals.
+ * `beganAt` is the moment of joining, or of the last new start: nothing before it counts.
  * `since` is the moment from which trades are counted, null if all are: a very long log is not read whole. The cost basis
  * of shares that were bought before it is not known; sales of them are in `uncountedSales` and in nothing else.
  * `largestDrawdown` compares the ends of days, of the last four years at most, and now.
- * The index's return runs from the finest candle of the joining that is still kept: from its minute at first, later
+ * The index's return runs from the finest candle of the beginning that is still kept: from its minute at first, later
  * from its hour, and for good from its day. It and `aheadOfIndexPoints`, the difference in percentage points, are null
- * where the index at the joining is not known.
+ * where the index at the beginning is not known.
  */
 export const OwnFigures = z.strictObject({
   since: z.nullable(Timestamp),
   joinedAt: Timestamp,
+  beganAt: Timestamp,
   sales: Count,
   uncountedSales: Count,
   realisedProfit: Decimal,

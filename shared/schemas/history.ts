@@ -30,5 +30,5 @@ export const CandleList = z.array(Candle).check(z.maxLength(CANDLE_LIMIT));
 export const PortfolioValue = z.strictObject({ time: Timestamp, value: Decimal });
 export type PortfolioValue = z.infer<typeof PortfolioValue>;
 
-/** Oldest first: the end of each candle of the range since the player joined, and now. */
+/** Oldest first: the end of each candle of the range since the player began, and now. */
 export const PortfolioHistory = z.array(PortfolioValue).check(z.maxLength(CANDLE_LIMIT + 2));

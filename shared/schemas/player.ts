@@ -14,9 +14,14 @@ export type Player = z.infer<typeof Player>;
 /** Lists and screens show this where a player has no name. */
 export const NAMELESS_PLAYER = 'Anonymous Player';
 
+/** Whether a player keeps cash and holdings from others. The value stays public, since the leaderboard needs it. */
+export const Privacy = z.strictObject({ hidesHoldings: z.boolean() });
+export type Privacy = z.infer<typeof Privacy>;
+
 /** The signed-in player. The session must be renewed before `sessionEndsAt`. */
 export const CurrentPlayer = z.extend(Player, {
   isAdmin: z.boolean(),
+  hidesHoldings: z.boolean(),
   sessionEndsAt: Timestamp,
 });
 export type CurrentPlayer = z.infer<typeof CurrentPlayer>;

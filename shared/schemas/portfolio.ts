@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Stock } from './market.ts';
-import { Decimal } from './money.ts';
+import { Decimal, Timestamp } from './money.ts';
 
 /** `todayChange` is exact: value now less value at the day's open prices, trades of the day included. */
 export const Portfolio = z.strictObject({
@@ -10,6 +10,14 @@ export const Portfolio = z.strictObject({
   todayChangePercent: Decimal,
 });
 export type Portfolio = z.infer<typeof Portfolio>;
+
+/** Another player's portfolio. Its cash is null for others where the player keeps cash and holdings private. */
+export const PlayerPortfolio = z.extend(Portfolio, { cash: z.nullable(Decimal), hidesHoldings: z.boolean() });
+export type PlayerPortfolio = z.infer<typeof PlayerPortfolio>;
+
+/** The moment of a new start with 10,000 coins. */
+export const StartedOver = z.strictObject({ startedOverAt: Timestamp });
+export type StartedOver = z.infer<typeof StartedOver>;
 
 /** `averagePrice` is for display; `costBasis` is the exact sum that profit and loss are counted from. */
 export const Holding = z.strictObject({

@@ -7,6 +7,7 @@ import {
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
   LineSeries,
+  LineStyle,
   TickMarkType,
   type Time,
   type UTCTimestamp,
@@ -26,6 +27,16 @@ export interface ChartMark {
   readonly time: number;
   readonly direction: 'up' | 'down';
 }
+
+/** A line beside the bars, told from them by its colour and its strokes. */
+export interface ChartLine {
+  /** Its name in the palette. */
+  readonly colour: string;
+  readonly stroke: 'dashed' | 'dotted';
+  readonly bars: readonly Bar[];
+}
+
+const strokes = { dashed: LineStyle.Dashed, dotted: LineStyle.Dotted };
 
 export type ChartKind = 'candles' | 'line';
 
@@ -53,6 +64,16 @@ const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
   [TickMarkType.DayOfMonth]: day,
 };
 
+interface ShownBars {
+  readonly marks: readonly ChartMark[];
+  readonly lines: readonly ChartLine[];
+  readonly daily: boolean;
+}
+
+function toData(bars: readonly Bar[]) {
+  return bars.map((bar) => ({ ...bar, value: bar.close, time: bar.time as UTCTimestamp }));
+}
+
 /** A chart in an element, in the palette's colours of the present mode. */
 export class ChartDrawing {
   private readonly host: HTMLElement;
@@ -61,6 +82,7 @@ export class ChartDrawing {
   private readonly markers: ISeriesMarkersPluginApi<Time>;
   private readonly watching = new AbortController();
   private marks: readonly ChartMark[] = [];
+  private lines: (Pick<ChartLine, 'colour' | 'stroke'> & { series: ISeriesApi<'Line'> })[] = [];
 
   constructor(host: HTMLElement, kind: ChartKind) {
     this.host = host;
@@ -82,7 +104,7 @@ export class ChartDrawing {
   }
 
   /** @param daily whether a bar is a whole day, so that times of day mean nothing */
-  show(bars: readonly Bar[], { marks, daily }: { marks: readonly ChartMark[]; daily: boolean }): void {
+  show(bars: readonly Bar[], { marks, lines, daily }: ShownBars): void {
     const format = daily ? day : dayAndClock;
     this.chart.applyOptions({
       localization: { timeFormatter: (time: Time) => format.format(Number(time) * 1000) },
@@ -92,10 +114,30 @@ export class ChartDrawing {
         tickMarkFormatter: (time: Time, type: TickMarkType) => (tickFormats[type] ?? clock).format(Number(time) * 1000),
       },
     });
-    const data = bars.map((bar) => ({ ...bar, value: bar.close, time: bar.time as UTCTimestamp }));
-    this.series.setData(data);
+    this.series.setData(toData(bars));
+    this.showLines(lines);
     this.marks = marks;
     this.paintMarks();
+  }
+
+  private showLines(lines: readonly ChartLine[]): void {
+    for (const { series } of this.lines.splice(lines.length)) this.chart.removeSeries(series);
+    for (const [place, { colour, stroke, bars }] of lines.entries()) {
+      const series = this.lines[place]?.series ?? this.chart.addSeries(LineSeries);
+      this.lines[place] = { colour, stroke, series };
+      series.setData(toData(bars));
+    }
+    this.paintLines();
+  }
+
+  private paintLines(): void {
+    for (const { colour, stroke, series } of this.lines)
+      series.applyOptions({
+        color: this.colour(colour),
+        lineStyle: strokes[stroke],
+        lineWidth: 2,
+        priceLineVisible: false,
+      });
   }
 
   /** Fits all bars in. */
@@ -112,6 +154,7 @@ export class ChartDrawing {
     const { signal } = this.watching;
     const repaint = () => {
       this.paint();
+      this.paintLines();
       this.paintMarks();
     };
     window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint, { signal });

@@ -5,6 +5,7 @@ import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
 import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
 import { Online } from '../../features/players/components/player-row.tsx';
+import { HiddenPortfolio } from '../../features/portfolio/components/hidden-portfolio.tsx';
 import { PlayerHoldings } from '../../features/portfolio/components/player-holdings.tsx';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
@@ -18,13 +19,14 @@ import { Card, CardHead } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureCard } from '../../ui/failure.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
-import { LiveBadge } from '../../ui/pill.tsx';
+import { LiveBadge, Pill } from '../../ui/pill.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { PlayerPast } from './player-past.tsx';
 
 const BackLink = chakra(Link, buttonRecipe);
 
-/** Player profile: one player's portfolio. */
+/** Player profile: one player's portfolio and past. */
 export function PlayerPage() {
   const { playerId = '' } = useParams();
   const { data: player, error, refetch } = usePlayer(playerId);
@@ -44,7 +46,8 @@ export function PlayerPage() {
       ) : (
         <>
           <ProfileHead player={player} />
-          <PlayerPortfolio playerId={playerId} />
+          <PlayerPortfolio playerId={playerId} name={player && playerName(player, NAMELESS_PLAYER)} />
+          {player && <PlayerPast key={playerId} player={player} />}
         </>
       )}
     </PageBody>
@@ -79,9 +82,10 @@ function ProfileHead({ player }: { player: RankedPlayer | undefined }) {
   );
 }
 
-function PlayerPortfolio({ playerId }: { playerId: string }) {
+function PlayerPortfolio({ playerId, name = 'This player' }: { playerId: string; name: string | undefined }) {
   const board = useStocks().data;
   const live = useLivePlayerPortfolio(playerId, (symbol) => findStock(board, symbol));
+  if (live.hidden) return <HiddenPortfolio portfolio={live.hidden} name={name} />;
   return (
     <>
       {live.portfolioError ? (
@@ -90,7 +94,9 @@ function PlayerPortfolio({ playerId }: { playerId: string }) {
         <SummaryCards portfolio={live.portfolio} stocksOwned={live.holdings?.length} />
       )}
       <Card aria-labelledby="player-holdings-title">
-        <CardHead id="player-holdings-title" title="Current Holdings" />
+        <CardHead id="player-holdings-title" title="Current Holdings">
+          {live.hidesHoldings && <Pill>Only you see cash and holdings</Pill>}
+        </CardHead>
         <PlayerHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
       </Card>
     </>

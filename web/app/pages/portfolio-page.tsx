@@ -20,17 +20,16 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
-import { StockLink } from '../../ui/stock-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const TradeDialog = lazyDialog(
   async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
 );
 
-const OwnFigures = lazyPart(
-  async () => (await import('../../features/figures/components/own-figures.tsx')).OwnFigures,
-  { loading: null, frame: ({ children }) => <Card>{children}</Card> },
-);
+const PortfolioPast = lazyPart(async () => (await import('./portfolio-past.tsx')).PortfolioPast, {
+  loading: null,
+  frame: ({ children }) => <Card>{children}</Card>,
+});
 
 /** My Portfolio: the player's holdings, every stock to buy, and what the player has made of the game so far. */
 export function PortfolioPage() {
@@ -73,7 +72,7 @@ export function PortfolioPage() {
         </Card>
         <AvailableStocks onTrade={setSymbol} />
       </Columns>
-      <OwnFigures totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
+      <PortfolioPast totalCents={live.portfolio?.totalCents} />
       {stock && (
         <TradeDialog
           stock={stock}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
+import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { FairnessLink } from '../../features/fairness/components/fairness-link.tsx';
 import { NewsCard } from '../../features/news/components/news-card.tsx';
 import { OpenOrders } from '../../features/orders/components/open-orders.tsx';
@@ -8,6 +9,8 @@ import { PortfolioFailure } from '../../features/portfolio/components/portfolio-
 import { PortfolioPerformance } from '../../features/portfolio/components/portfolio-performance.tsx';
 import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
+import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { ShareTrade } from '../../features/share/components/share-trade.tsx';
 import { useStock } from '../../features/stocks/api/get-stock.ts';
 import { allStocks, findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { MarketStatus } from '../../features/stocks/components/market-status.tsx';
@@ -18,6 +21,7 @@ import { RecentTransactions } from '../../features/trades/components/recent-tran
 import { emptyQuickTrade, type PendingTrade } from '../../features/trades/quick-trade-input.ts';
 import { WatchlistCard } from '../../features/watchlist/components/watchlist-card.tsx';
 import { errorSentence } from '../../lib/api-error.ts';
+import { playerName } from '../../lib/player-name.ts';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { showToast } from '../../ui/toast-store.ts';
@@ -32,6 +36,7 @@ const ConfirmTrade = lazyDialog(
 /** All Stocks: the player's figures, the market by tier, open orders and trades. */
 export function TradingPage() {
   usePageTitle('All Stocks');
+  const me = useCurrentPlayer().data as CurrentPlayer;
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const [symbol, setSymbol] = useState<string>();
@@ -62,7 +67,16 @@ export function TradingPage() {
       </Columns>
       <StockMarket onTrade={setSymbol} />
       <OpenOrders />
-      <RecentTransactions />
+      <RecentTransactions
+        action={(receipt) => (
+          <ShareTrade
+            name={playerName(me, NAMELESS_PLAYER)}
+            receipt={receipt}
+            presentPrice={findStock(board, receipt.stockSymbol)?.currentPrice}
+            hidesHoldings={me.hidesHoldings}
+          />
+        )}
+      />
       {stock && (
         <TradeDialog
           stock={stock}

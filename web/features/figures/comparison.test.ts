@@ -5,6 +5,7 @@ import { comparisonOf, comparisonSentence, omissionSentence } from './comparison
 const figures: OwnFigures = {
   since: null,
   joinedAt: '2026-03-04T12:00:00.000Z',
+  beganAt: '2026-03-04T12:00:00.000Z',
   sales: 0,
   uncountedSales: 0,
   realisedProfit: '0.00',
@@ -19,11 +20,20 @@ const figures: OwnFigures = {
 };
 
 test('the return follows the present value, and its lead over the index follows the return', () => {
-  expect(comparisonOf(figures, undefined)).toEqual({ returnPercent: '5.00', aheadHundredths: 320 });
-  expect(comparisonOf(figures, 990_000)).toEqual({ returnPercent: '-1.00', aheadHundredths: -280 });
+  expect(comparisonOf(figures, undefined)).toEqual({
+    returnPercent: '5.00',
+    aheadHundredths: 320,
+    startedOver: false,
+  });
+  expect(comparisonOf(figures, 990_000)).toEqual({
+    returnPercent: '-1.00',
+    aheadHundredths: -280,
+    startedOver: false,
+  });
   expect(comparisonOf({ ...figures, indexReturnPercent: null }, 990_000)).toEqual({
     returnPercent: '-1.00',
     aheadHundredths: null,
+    startedOver: false,
   });
 });
 
@@ -33,7 +43,15 @@ test.each([
   [0, 'You are level with the index since you joined.'],
   [null, undefined],
 ])('a lead of %s hundredths is told in words', (aheadHundredths, sentence) => {
-  expect(comparisonSentence({ returnPercent: '0.00', aheadHundredths })).toBe(sentence);
+  expect(comparisonSentence({ returnPercent: '0.00', aheadHundredths, startedOver: false })).toBe(sentence);
+});
+
+test('a player who has started over is told so, and compared from then on', () => {
+  const comparison = comparisonOf({ ...figures, beganAt: '2026-05-01T00:00:00.000Z' }, undefined);
+  expect(comparison.startedOver).toBe(true);
+  expect(comparisonSentence(comparison)).toBe(
+    'You are 3.20 percentage points ahead of the index since you started over.',
+  );
 });
 
 test.each([

@@ -6,6 +6,8 @@ export interface Comparison {
   returnPercent: string;
   /** In hundredths of a percentage point; null where the index is not known. */
   aheadHundredths: number | null;
+  /** Whether the player has begun again since joining: the return counts from then on. */
+  startedOver: boolean;
 }
 
 /** The player's return beside the index's, at the present value of the portfolio where that is known. */
@@ -16,15 +18,16 @@ export function comparisonOf(figures: OwnFigures, totalCents: number | undefined
       ? figures.returnPercent
       : formatPercent({ changeCents: totalCents - STARTING_CASH_CENTS, fromCents: STARTING_CASH_CENTS });
   const aheadHundredths = indexReturnPercent === null ? null : toCents(returnPercent) - toCents(indexReturnPercent);
-  return { returnPercent, aheadHundredths };
+  return { returnPercent, aheadHundredths, startedOver: figures.beganAt !== figures.joinedAt };
 }
 
 /** "You are 3.20 percentage points ahead of the index since you joined."; undefined where the index is not known. */
-export function comparisonSentence({ aheadHundredths }: Comparison): string | undefined {
+export function comparisonSentence({ aheadHundredths, startedOver }: Comparison): string | undefined {
   if (aheadHundredths === null) return undefined;
-  if (aheadHundredths === 0) return 'You are level with the index since you joined.';
+  const since = startedOver ? 'since you started over' : 'since you joined';
+  if (aheadHundredths === 0) return `You are level with the index ${since}.`;
   const points = `${formatPrice(Math.abs(aheadHundredths))} percentage points`;
-  return `You are ${points} ${aheadHundredths > 0 ? 'ahead of' : 'behind'} the index since you joined.`;
+  return `You are ${points} ${aheadHundredths > 0 ? 'ahead of' : 'behind'} the index ${since}.`;
 }
 
 /** What is left out of the figures; undefined if nothing is. */

@@ -1,8 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { UsersRound } from 'lucide-react';
+import { Link } from 'react-router';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
+import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
@@ -22,6 +24,15 @@ const List = chakra('ul', {
 });
 
 const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minH: 10, flexShrink: 0, minW: 0 } });
+
+const ProfileLink = chakra(Link, {
+  base: {
+    maxW: { base: '140px', md: 'none' },
+    fontSize: 'sm',
+    truncate: true,
+    _hover: { textDecoration: 'underline' },
+  },
+});
 
 /** The players with a live socket. On a phone a strip above the chat. */
 export function OnlinePlayers({ me, connected }: { me: Player; connected: boolean }) {
@@ -45,10 +56,10 @@ export function OnlinePlayers({ me, connected }: { me: Player; connected: boolea
           {players.map((player) => (
             <Row key={player.id}>
               <Avatar player={player} size={32} />
-              <chakra.span truncate maxW={{ base: '140px', md: 'none' }} fontSize="sm">
+              <ProfileLink to={urls.player(player.id)}>
                 {playerName(player, 'Anonymous')}
                 {player.id === me.id && <chakra.span color="ink-muted"> (You)</chakra.span>}
-              </chakra.span>
+              </ProfileLink>
             </Row>
           ))}
           {count !== undefined && count > players.length && (

@@ -3,6 +3,6 @@ import { listPlayerHoldings } from '../../../../shared/routes/list-player-holdin
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-export function usePlayerHoldings(playerId: string) {
-  return useQuery(routeQuery(listPlayerHoldings, { params: { playerId }, refetchInterval: SLOT_MS }));
+export function usePlayerHoldings(playerId: string, { enabled }: { enabled: boolean }) {
+  return useQuery(routeQuery(listPlayerHoldings, { params: { playerId }, refetchInterval: SLOT_MS, enabled }));
 }

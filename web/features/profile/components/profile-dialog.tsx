@@ -5,6 +5,7 @@ import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { useChangePrivacy } from '../api/change-privacy.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
 
@@ -53,7 +54,37 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
           </Button>
         </chakra.div>
       </chakra.form>
+      <PrivacyField player={player} />
     </Dialog>
+  );
+}
+
+/** Saved at once, by itself: it is no part of the name. */
+function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) {
+  const change = useChangePrivacy();
+  const [wish, setWish] = useState<boolean>();
+  const onChange = (checked: boolean) => {
+    if (change.isPending) return;
+    setWish(checked);
+    change.mutate(checked, { onSettled: () => setWish(undefined) });
+  };
+  return (
+    <chakra.div px={5} py={4} borderTopWidth="1px" borderColor="line">
+      <chakra.label display="flex" alignItems="center" gap={2} minH={10} fontWeight={550}>
+        <chakra.input
+          type="checkbox"
+          boxSize={5}
+          accentColor="accent"
+          checked={wish ?? hidesHoldings}
+          aria-describedby="privacy-hint"
+          onChange={({ target }) => onChange(target.checked)}
+        />
+        Keep my cash and holdings private
+      </chakra.label>
+      <chakra.p id="privacy-hint" fontSize="sm" color="ink-muted">
+        Others still see the value of your portfolio, which the leaderboard needs.
+      </chakra.p>
+    </chakra.div>
   );
 }
 

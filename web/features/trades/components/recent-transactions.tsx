@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatCoins, formatCount, formatDay, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -13,17 +14,22 @@ import { useTransactions } from '../api/list-transactions.ts';
 
 const skeletonRows = ['first', 'second', 'third'];
 
+interface RecentTransactionsProps {
+  /** What can be done with a trade: the last cell of its row. */
+  action: (transaction: Receipt) => ReactNode;
+}
+
 /** The player's log of trades, newest first. */
-export function RecentTransactions() {
+export function RecentTransactions(props: RecentTransactionsProps) {
   return (
     <Card aria-labelledby="transactions-title">
       <CardHead id="transactions-title" title="Recent Transactions" />
-      <TransactionList />
+      <TransactionList {...props} />
     </Card>
   );
 }
 
-function TransactionList() {
+function TransactionList({ action }: RecentTransactionsProps) {
   const { data, error, isPending, hasNextPage, isFetchingNextPage, fetchNextPage, refetch } = useTransactions();
   if (isPending) return <LoadingRows />;
   if (data?.pages[0]?.length === 0)
@@ -33,7 +39,7 @@ function TransactionList() {
     <>
       <TransactionTable>
         {data.pages.flat().map((transaction) => (
-          <TransactionRow key={transaction.id} transaction={transaction} />
+          <TransactionRow key={transaction.id} transaction={transaction} action={action(transaction)} />
         ))}
       </TransactionTable>
       {hasNextPage && (
@@ -47,7 +53,7 @@ function TransactionList() {
   );
 }
 
-function TransactionTable({ children }: { children: React.ReactNode }) {
+function TransactionTable({ children }: { children: ReactNode }) {
   return (
     <TableScroll label="Table of transactions">
       <Table>
@@ -59,6 +65,9 @@ function TransactionTable({ children }: { children: React.ReactNode }) {
             <HeadCell numeric>Quantity</HeadCell>
             <HeadCell numeric>Price</HeadCell>
             <HeadCell numeric>Total</HeadCell>
+            <HeadCell>
+              <chakra.span srOnly>Share</chakra.span>
+            </HeadCell>
           </tr>
         </thead>
         <tbody>{children}</tbody>
@@ -67,7 +76,7 @@ function TransactionTable({ children }: { children: React.ReactNode }) {
   );
 }
 
-function TransactionRow({ transaction }: { transaction: Receipt }) {
+function TransactionRow({ transaction, action: control }: { transaction: Receipt; action: ReactNode }) {
   const { createdAt, stockSymbol, action, shares, price, total } = transaction;
   return (
     <Row>
@@ -81,6 +90,9 @@ function TransactionRow({ transaction }: { transaction: Receipt }) {
       <Cell numeric>{formatCount(shares)}</Cell>
       <Cell numeric>{formatCoins(toCents(price))}</Cell>
       <Cell numeric>{formatCoins(toCents(total))}</Cell>
+      <Cell numeric py={1}>
+        {control}
+      </Cell>
     </Row>
   );
 }
@@ -90,7 +102,7 @@ function LoadingRows() {
     <TransactionTable>
       {skeletonRows.map((row, place) => (
         <Row key={row}>
-          <Cell colSpan={6}>
+          <Cell colSpan={7}>
             {place === 0 && <LoadingText>Loading transactions...</LoadingText>}
             <Skeleton h="22px" />
           </Cell>

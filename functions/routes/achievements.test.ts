@@ -1,0 +1,86 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type AchievementId, achievementIds, withAchievements } from '../../shared/achievements.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { logOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { beat } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+
+/** AWS's own engine counts transactions wrongly. */
+const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
+
+const ALL = withAchievements(0, achievementIds);
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+
+const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
+const trade = (playerId: string, key = uuidV7()) =>
+  call('place-trade', { playerId, body: buy, headers: { 'idempotency-key': key } });
+const recordOf = async (playerId: string): Promise<AchievementId[]> =>
+  (await call('get-player-record', { playerId, params: { playerId } })).body.achievements;
+
+/** The achievements that a player was told of, in no order. */
+async function toldOf(playerId: string): Promise<AchievementId[]> {
+  const after = uuidV7(movingClock.nowMs - 3_600_000);
+  const { body } = await call('list-events', { playerId, query: { after } });
+  return body.flatMap((event: { type: string; achievement?: AchievementId }) => event.achievement ?? []).toSorted();
+}
+
+describe('an achievement is given and told once', () => {
+  test('where the trade is sent again with its key', async () => {
+    const playerId = await joinPlayer();
+    const key = uuidV7();
+    const answers = [await trade(playerId, key), await trade(playerId, key)];
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+    expect(await recordOf(playerId)).toEqual(['first-trade']);
+    expect(await toldOf(playerId)).toEqual(['first-trade']);
+  });
+
+  test('where trades meet and are tried again', async () => {
+    const playerId = await joinPlayer();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => trade(playerId)));
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+    expect(await toldOf(playerId)).toEqual(['first-trade']);
+  });
+
+  test('where a beat fills an order while the player trades', async () => {
+    for (let round = 0; round < 8; round++) {
+      const playerId = await joinPlayer();
+      const level = await comingPrice();
+      await call('place-trade', { playerId, body: limitOrderAt(level) });
+      movingClock.turn(level.slots);
+      await Promise.all([beat(), trade(playerId)]);
+      expect(await logOf(playerId)).toHaveLength(2);
+      expect(await toldOf(playerId)).toEqual(['first-limit', 'first-trade']);
+      expect(await recordOf(playerId)).toEqual(['first-trade', 'first-limit']);
+    }
+  });
+});
+
+test('a trade that is refused earns nothing', async () => {
+  const playerId = await joinPlayer({ cashCents: 1 });
+  expect((await trade(playerId)).status).toBe(409);
+  expect(await recordOf(playerId)).toEqual([]);
+  expect(await toldOf(playerId)).toEqual([]);
+});
+
+describe.runIf(countsAsDocumented)('a trade of 2 round trips and 2 read units', () => {
+  test.each<[earned: number, writeUnits: number, lacking: AchievementId[]]>([
+    [0, 4, []],
+    [1, 6, ['first-trade']],
+    [2, 8, ['first-trade', 'seven-days']],
+  ])('that earns %i achievements costs %i write units', async (_, writeUnits, lacking) => {
+    const achievements = ALL & ~withAchievements(0, lacking);
+    const day = Math.floor(movingClock.nowMs / 86_400_000) - 1;
+    const playerId = await joinPlayer({ achievements, day, daysInRow: 6 });
+    const cost = await metered(() => trade(playerId));
+    expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits });
+    expect(await toldOf(playerId)).toEqual(lacking.toSorted());
+  });
+});

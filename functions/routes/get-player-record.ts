@@ -1,0 +1,7 @@
+import { getPlayerRecord } from '../../shared/routes/get-player-record.ts';
+import { serve } from '../http/serve.ts';
+import { viewPlayerRecord } from '../usecases/view-player-record.ts';
+
+export const handler = serve(getPlayerRecord, ({ session, params: { playerId }, nowMs }) =>
+  viewPlayerRecord({ playerId, viewerId: session.playerId, nowMs }),
+);

@@ -1,0 +1,106 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { achievementIds, withAchievements } from '../../shared/achievements.ts';
+import type { RouteName } from '../../shared/routes/index.ts';
+import { profileKey } from '../data/profile.ts';
+import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { setRaw } from '../testing/poison.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+
+let viewer = '';
+let playerId = '';
+const achievements = withAchievements(0, ['first-trade', 'doubled']);
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+  viewer = await joinPlayer();
+});
+
+/** A player with a sale behind them and shares in hand, who hides both. */
+beforeEach(async () => {
+  playerId = await joinPlayer({ achievements: withAchievements(0, achievementIds) & achievements });
+  for (const action of ['buy', 'buy', 'sell']) {
+    await call('place-trade', { playerId, body: { symbol: 'TFM', action, shares: 5 } });
+  }
+  await hide(true);
+});
+
+const hide = (hidesHoldings: boolean) => call('change-privacy', { playerId, body: { hidesHoldings } });
+const seen = (name: RouteName, by = viewer) => call(name, { playerId: by, params: { playerId } });
+
+describe('a player who keeps cash and holdings private', () => {
+  test("shows others the value and today's change, and no cash", async () => {
+    const own = (await call('get-portfolio', { playerId })).body;
+    expect((await seen('get-player-portfolio')).body).toEqual({ ...own, cash: null, hidesHoldings: true });
+  });
+
+  test('shows others no holdings', async () => {
+    expect(await seen('list-player-holdings')).toMatchObject({ status: 403, body: { code: 'holdings-hidden' } });
+  });
+
+  test('shows others no trade, but when they joined and what they have earned', async () => {
+    expect((await seen('get-player-record')).body).toMatchObject({
+      bestTrade: null,
+      hidesHoldings: true,
+      achievements: ['first-trade', 'doubled'],
+    });
+  });
+
+  test('sees all of it, and that others do not', async () => {
+    const { body: portfolio } = await call('get-portfolio', { playerId });
+    expect((await seen('get-player-portfolio', playerId)).body).toEqual({ ...portfolio, hidesHoldings: true });
+    expect((await seen('list-player-holdings', playerId)).body).toEqual(
+      (await call('list-holdings', { playerId })).body,
+    );
+    const { body: record } = await seen('get-player-record', playerId);
+    expect(record).toMatchObject({ hidesHoldings: true, bestTrade: { stockSymbol: 'TFM', shares: 5 } });
+    expect((await call('get-current-player', { playerId })).body.hidesHoldings).toBe(true);
+  });
+
+  test('shows them again once that is wished', async () => {
+    expect((await hide(false)).body).toEqual({ hidesHoldings: false });
+    expect((await seen('list-player-holdings')).status).toBe(200);
+    expect((await seen('get-player-record')).body.bestTrade).toMatchObject({ stockSymbol: 'TFM' });
+    expect((await call('get-current-player', { playerId })).body.hidesHoldings).toBe(false);
+  });
+
+  test('stays private when names change, and where the setting cannot be read', async () => {
+    const names = { firstName: 'Ada', lastName: null, profileImageUrl: null };
+    await call('change-profile', { playerId, body: names });
+    expect((await seen('list-player-holdings')).status).toBe(403);
+    await setRaw(profileKey(playerId), 'hidesHoldings', 'perhaps');
+    for (const name of ['get-player-portfolio', 'list-player-holdings', 'get-player-record'] as const)
+      expect((await seen(name)).status).toBe(500);
+  });
+
+  test('is hidden in no other answer by chance: none of them has the number of shares', async () => {
+    for (const name of ['get-player', 'get-player-portfolio', 'get-player-record', 'get-player-history'] as const) {
+      const { status, body } = await seen(name);
+      expect(status).toBe(200);
+      expect(JSON.stringify(body)).not.toMatch(/shares|stockSymbol|costBasis|profitPercent/);
+    }
+  });
+});
+
+describe("another player's value over time", () => {
+  test('is what that player sees, of every moment', async () => {
+    movingClock.turn(30);
+    await beat();
+    const query = { range: '1h' };
+    const own = await call('get-portfolio-history', { playerId, query });
+    const others = await call('get-player-history', { playerId: viewer, params: { playerId }, query });
+    expect(others.body).toEqual(own.body);
+    expect(own.body.length).toBeGreaterThan(3);
+  });
+});
+
+describe.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost', () => {
+  test('of a record is 2 round trips and 3 read units for a short log, and one round trip where it is hidden', async () => {
+    expect(await metered(() => seen('get-player-record'))).toEqual({ roundTrips: 1, readUnits: 2, writeUnits: 0 });
+    await hide(false);
+    expect(await metered(() => seen('get-player-record'))).toEqual({ roundTrips: 2, readUnits: 3, writeUnits: 0 });
+  });
+});

@@ -1,0 +1,186 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { formatCents } from '../../shared/money.ts';
+import { firstSlotOfMonth, monthAfter, monthOfSlot, SLOT_MS, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { newStartFromItem, newStartKey } from '../data/new-start.ts';
+import { bookPartition } from '../data/order-item.ts';
+import { getPlayer, playerKey } from '../data/player.ts';
+import type { Player } from '../domain/player.ts';
+import { logOf, ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { dyingAt } from '../testing/dying-beat.ts';
+import { beat } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { getRaw, setRaw } from '../testing/poison.ts';
+import { joinRuined, RUINED_CENTS, startOver } from '../testing/ruined.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { walkLog } from '../usecases/walk-log.ts';
+
+const STARTED = '10000.00';
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+
+const newKey = () => uuidV7(movingClock.nowMs);
+const season = () => monthOfSlot(slotAt(movingClock.nowMs));
+const cashOf = async (playerId: string) => (await call('get-portfolio', { playerId })).body.cash;
+const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
+const storedStart = async (playerId: string) => {
+  const item = await getRaw(newStartKey(playerId, season()));
+  return item && newStartFromItem(item);
+};
+
+describe('a ruined player who starts over', () => {
+  test('has 10,000 coins and nothing else, and what was given up is kept', async () => {
+    const playerId = await joinRuined();
+    const key = newKey();
+    const { status, body } = await startOver(playerId, key);
+    expect(status).toBe(200);
+    expect((await call('get-portfolio', { playerId })).body).toMatchObject({
+      totalValue: STARTED,
+      cash: STARTED,
+      todayChange: '0.00',
+    });
+    expect((await call('list-holdings', { playerId })).body).toEqual([]);
+    expect(await storedStart(playerId)).toEqual({
+      ...{ season: season(), key, cashCents: RUINED_CENTS, atMs: Date.parse(body.startedOverAt) },
+      holdings: new Map([['TFM', { shares: 2, costCents: 9_000 }]]),
+    });
+  });
+
+  test('keeps the log', async () => {
+    const playerId = await joinRuined();
+    await place(playerId, { symbol: 'TFM', action: 'buy', shares: 1 });
+    const log = await logOf(playerId);
+    await startOver(playerId);
+    expect(await logOf(playerId)).toEqual(log);
+    expect(log).toHaveLength(1);
+  });
+
+  test('has the same answer for the same key, and does not start over again', async () => {
+    const playerId = await joinRuined();
+    const key = newKey();
+    const { body } = await startOver(playerId, key);
+    await place(playerId, { symbol: 'TFM', action: 'buy', shares: 1 });
+    const cash = await cashOf(playerId);
+    expect(await startOver(playerId, key)).toMatchObject({ status: 200, body });
+    expect(await cashOf(playerId)).toBe(cash);
+  });
+
+  test('is refused a second time in the season, however ruined', async () => {
+    const playerId = await joinRuined();
+    await startOver(playerId);
+    await setRaw(playerKey(playerId), 'cashCents', 1);
+    expect(await startOver(playerId)).toMatchObject({ status: 409, body: { code: 'already-started-over' } });
+    expect(await cashOf(playerId)).toBe('0.01');
+  });
+
+  test('has once started over where two requests come at the same time', async () => {
+    const playerId = await joinRuined();
+    const answers = await Promise.all([startOver(playerId), startOver(playerId)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await cashOf(playerId)).toBe(STARTED);
+  });
+});
+
+test.each([
+  ['a player who is not ruined', 409, 'not-ruined', {}],
+  ['a request without a key', 400, 'invalid-key', { 'idempotency-key': undefined }],
+])('%s is refused: %i %s', async (_, status, code, headers) => {
+  const playerId = await joinPlayer();
+  const refused = await call('start-over', { playerId, headers: { 'idempotency-key': newKey(), ...headers } });
+  expect(refused).toMatchObject({ status, body: { code } });
+  expect(await storedStart(playerId)).toBeUndefined();
+});
+
+describe('an open order', () => {
+  test('is cancelled with the reason, and leaves the book', async () => {
+    const playerId = await joinRuined();
+    const level = await comingPrice();
+    const { body } = await place(playerId, limitOrderAt(level));
+    await startOver(playerId);
+    expect(await ordersOf(playerId)).toMatchObject([
+      { id: body.order.id, status: 'cancelled', reason: 'You have started over since you placed it.' },
+    ]);
+    const price = String(level.levelCents).padStart(10, '0');
+    const row = { PK: bookPartition(level.symbol), SK: `BUY#${price}#${body.order.id}#${playerId}` };
+    expect(await getRaw(row)).toBeUndefined();
+  });
+
+  test('placed afterwards, in the same moment, is filled like any other', async () => {
+    const playerId = await joinRuined();
+    await startOver(playerId);
+    const level = await comingPrice();
+    await place(playerId, limitOrderAt(level));
+    movingClock.turn(level.slots);
+    await beat();
+    expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled', price: formatCents(level.priceCents) }]);
+  });
+
+  test('that was set aside before is never filled afterwards', async () => {
+    const playerId = await joinRuined();
+    const level = await comingPrice();
+    await place(playerId, limitOrderAt(level));
+    const { version } = (await getRaw(playerKey(playerId))) as { version: number };
+    await setRaw(playerKey(playerId), 'version', 'odd');
+    movingClock.turn(level.slots);
+    await beat();
+    await setRaw(playerKey(playerId), 'version', version);
+    await dyingAt(1, 'after', () => startOver(playerId));
+    movingClock.turn(6);
+    await beat();
+    expect(await logOf(playerId)).toEqual([]);
+    expect(await cashOf(playerId)).toBe(STARTED);
+    expect(await getRaw({ ...playerKey(playerId), SK: `ORDER#OPEN#${(await ordersOf(playerId))[0]?.id}` })).toBe(
+      undefined,
+    );
+  });
+});
+
+describe('what is counted of the past', () => {
+  test('begins at the new start: history, figures, record', async () => {
+    const playerId = await joinRuined();
+    await place(playerId, { symbol: 'TFM', action: 'sell', shares: 1 });
+    movingClock.turn(30);
+    await beat();
+    const { body: started } = await startOver(playerId);
+    movingClock.turn(30);
+    await beat();
+    const { body: history } = await call('get-portfolio-history', { playerId, query: { range: '1h' } });
+    expect(history[0]).toEqual({ time: started.startedOverAt, value: STARTED });
+    expect(new Set(history.map(({ value }: { value: string }) => value))).toEqual(new Set([STARTED]));
+    const { body: figures } = await call('get-own-figures', { playerId });
+    expect(figures).toMatchObject({ since: null, beganAt: started.startedOverAt, sales: 0, returnPercent: '0.00' });
+    const { body: record } = await call('get-player-record', { playerId, params: { playerId } });
+    expect(record).toMatchObject({ startedOverAt: started.startedOverAt, bestTrade: null });
+  });
+});
+
+test('a walk of the log ends at the new start', async () => {
+  const playerId = await joinRuined();
+  const trade = () => place(playerId, { symbol: 'TFM', action: 'buy', shares: 1 });
+  await trade();
+  await startOver(playerId);
+  const { body: receipt } = await trade();
+  const { trades, completeSinceMs } = await walkLog((await getPlayer(playerId)) as Player, 0);
+  expect(trades.map(({ id }) => id)).toEqual([receipt.id]);
+  expect(completeSinceMs).toBe(0);
+});
+
+test('in the next season a player may start over again, and an old key still has its old answer', async () => {
+  const playerId = await joinRuined();
+  const endMs = slotStartMs(firstSlotOfMonth(monthAfter(season())));
+  // The market goes there a day at a time; its prices are of no matter here.
+  movingClock.turn((endMs - movingClock.nowMs) / SLOT_MS - 1);
+  const key = newKey();
+  const { body } = await startOver(playerId, key);
+  movingClock.turn(2);
+  await setRaw(playerKey(playerId), 'cashCents', 1);
+  expect((await startOver(playerId, key)).body).toEqual(body);
+  expect(await cashOf(playerId)).toBe('0.01');
+  expect((await startOver(playerId)).status).toBe(200);
+  expect(await cashOf(playerId)).toBe(STARTED);
+});

@@ -1,0 +1,86 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { StartedOver } from '../../shared/schemas/portfolio.ts';
+import { firstSlotOfMonth, monthOfSlot, slotAt } from '../../shared/slot.ts';
+import { batchGet, itemAt } from '../data/batch-get.ts';
+import { putIfAbsent } from '../data/conditional-write.ts';
+import { marketFromItem, marketKey } from '../data/market.ts';
+import { newStartFromItem, newStartKey, newStartToItem } from '../data/new-start.ts';
+import { closeOrder, listUnclosedOrders } from '../data/order.ts';
+import { playerFromItem, playerKey, playerPut } from '../data/player.ts';
+import { transactWrite } from '../data/transact-write.ts';
+import { decideNewStart, newStartMs } from '../domain/new-start.ts';
+import { cancelled, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
+import { retryOnConflict } from '../runtime/retry.ts';
+import { liveMarket, quotesBySymbol } from './live-market.ts';
+
+/** A player's own trades, and fills of a beat, come between. */
+const retries = { attempts: 8, backoffMs: 20 };
+
+interface Asked {
+  readonly playerId: string;
+  readonly key: string;
+}
+
+/**
+ * Gives a ruined player what everybody begins with, once a season. One transaction is the whole of it: the player over
+ * the version that was read, and the season's new start, which must not be there. From then on no order of before is
+ * filled, counted or shown as open (`isGivenUp`). They are closed afterwards, one by one, only to leave the book: a
+ * process that dies in between leaves nothing wrong, and a repeat with the same key closes the rest.
+ */
+export async function startOver(asked: Asked): Promise<StartedOver | Refused> {
+  const outcome = await retryOnConflict(() => attempt(asked), retries);
+  if (!outcome) return new Refused({ code: 'try-again' });
+  if (outcome instanceof Refused) return outcome;
+  for (const order of outcome.givenUp) await close(order, outcome.atMs);
+  return { startedOverAt: new Date(outcome.atMs).toISOString() };
+}
+
+interface Begun {
+  readonly atMs: number;
+  readonly givenUp: readonly RestingOrder[];
+}
+
+/** Undefined where a trade, a fill, or another new start came between. */
+async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | undefined> {
+  const nowMs = Date.now();
+  const season = monthOfSlot(slotAt(newStartMs(nowMs)));
+  const { player, market: stored, newStarts } = await readContext(playerId, season);
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  // Listed after the player was read, over whose version the new start is written: an order placed since stands in the way.
+  const unclosed = await listUnclosedOrders(playerId);
+  const repeated = newStarts.find((each) => each.key === key);
+  if (repeated) return { atMs: repeated.atMs, givenUp: unclosed.filter((order) => isGivenUp(order, player)) };
+  if (newStarts.some((each) => each.season === season)) return new Refused({ code: 'already-started-over' });
+
+  const market = liveMarket(stored, nowMs);
+  if (market instanceof Refused) return market;
+  const atMs = newStartMs(nowMs, unclosed);
+  const after = decideNewStart(player, { quotes: quotesBySymbol(market), atMs });
+  if (after instanceof Refused) return after;
+  const { cashCents, holdings } = player;
+  const newStart = newStartToItem(playerId, { season, atMs, key, cashCents, holdings });
+  const conflict = await transactWrite([playerPut(after), putIfAbsent(newStart)]);
+  return conflict ? undefined : { atMs, givenUp: unclosed };
+}
+
+/** The new starts of this season and the one before, in which a key may have been used that is still good. */
+async function readContext(playerId: string, season: string) {
+  const seasons = [season, monthOfSlot(firstSlotOfMonth(season) - 1)];
+  const starts = seasons.map((each) => newStartKey(playerId, each));
+  const items = await batchGet([playerKey(playerId), marketKey, ...starts], { consistent: true });
+  const [player, market] = [itemAt(items, playerKey(playerId)), itemAt(items, marketKey)];
+  return {
+    player: player && playerFromItem(playerId, player),
+    market: market && marketFromItem(market),
+    newStarts: starts.flatMap((key) => {
+      const item = itemAt(items, key);
+      return item ? [newStartFromItem(item)] : [];
+    }),
+  };
+}
+
+/** A fill of the same order that was decided before the new start has lost against it, so this ends after few attempts. */
+async function close(order: RestingOrder, atMs: number): Promise<void> {
+  const closing = cancelled(atMs, { code: 'started-over' });
+  await retryOnConflict(async () => ((await closeOrder(order, closing)) === 'conflict' ? undefined : 'ended'), retries);
+}

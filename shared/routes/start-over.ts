@@ -1,0 +1,13 @@
+import { StartedOver } from '../schemas/portfolio.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const startOver = {
+  name: 'start-over',
+  method: 'POST',
+  path: '/api/portfolio/start-over',
+  access: 'player',
+  output: StartedOver,
+} as const satisfies Route;
+
+export const startOverGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };

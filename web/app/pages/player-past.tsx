@@ -1,0 +1,95 @@
+import { Scale } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
+import type { HistoryRange } from '../../../shared/schemas/history.ts';
+import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
+import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
+import { usePlayer } from '../../features/players/api/get-player.ts';
+import { usePlayerHistory } from '../../features/profile/api/get-player-history.ts';
+import { usePlayerRecord } from '../../features/profile/api/get-player-record.ts';
+import { Achievements } from '../../features/profile/components/achievements.tsx';
+import { Comparison } from '../../features/profile/components/comparison.tsx';
+import { RecordFacts } from '../../features/profile/components/record-facts.tsx';
+import { ValueOverTime } from '../../features/profile/components/value-over-time.tsx';
+import { historyPoints, indexPoints } from '../../features/profile/value-lines.ts';
+import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { ShareAchievements } from '../../features/share/components/share-achievements.tsx';
+import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts';
+import { playerName } from '../../lib/player-name.ts';
+import { Button } from '../../ui/button.tsx';
+import { FailureCard } from '../../ui/failure.tsx';
+
+/** What a profile tells of a player's past: value, record, achievements; and beside the caller's own where they compare. */
+export function PlayerPast({ player }: { player: RankedPlayer }) {
+  const me = useCurrentPlayer().data as CurrentPlayer;
+  const isOwn = me.id === player.id;
+  const [isCompared, setCompared] = useState(false);
+  const record = usePlayerRecord(player.id);
+  const name = playerName(player, NAMELESS_PLAYER);
+  return (
+    <>
+      {/* The season's results of the player (SeasonResults) and the button that invites to a league stand here. */}
+      {!isOwn && (
+        <div>
+          <Button aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+            <Scale size={17} aria-hidden="true" />
+            {isCompared ? 'Stop comparing' : 'Compare with me'}
+          </Button>
+        </div>
+      )}
+      <PlayerValue playerId={player.id} name={name} ownId={isCompared ? me.id : undefined} />
+      {isCompared && <OwnComparison player={player} name={name} ownId={me.id} />}
+      {record.error && !record.data ? (
+        <FailureCard title="Failed to load the record" error={record.error} onRetry={record.refetch} />
+      ) : (
+        <>
+          <RecordFacts record={record.data} isOwn={isOwn} />
+          <Achievements earned={record.data?.achievements}>
+            {isOwn && record.data && <ShareAchievements name={name} earned={record.data.achievements} />}
+          </Achievements>
+        </>
+      )}
+    </>
+  );
+}
+
+/** @param props.ownId the caller, where they compare */
+function PlayerValue({ playerId, name, ownId }: { playerId: string; name: string; ownId: string | undefined }) {
+  const [range, setRange] = useState<HistoryRange>('1w');
+  const { data: player, error, refetch } = usePlayerHistory(playerId, range);
+  const { data: index } = useStockHistory(INDEX_SYMBOL, range);
+  const { data: own } = usePlayerHistory(ownId ?? playerId, range, { enabled: ownId !== undefined });
+  const points = useMemo(
+    () =>
+      player && {
+        player: historyPoints(player),
+        index: indexPoints(index ?? [], range, Date.now()),
+        own: ownId === undefined ? [] : historyPoints(own ?? []),
+      },
+    [player, index, own, ownId, range],
+  );
+  return (
+    <ValueOverTime
+      name={name}
+      range={range}
+      onRange={setRange}
+      points={points}
+      error={player ? null : error}
+      onRetry={refetch}
+    />
+  );
+}
+
+function OwnComparison({ player, name, ownId }: { player: RankedPlayer; name: string; ownId: string }) {
+  const record = usePlayerRecord(player.id).data;
+  const own = usePlayer(ownId).data;
+  const ownRecord = usePlayerRecord(ownId).data;
+  return (
+    <Comparison
+      columns={[
+        { id: player.id, name, player, achievements: record?.achievements.length },
+        { id: ownId, name: 'You', player: own, achievements: ownRecord?.achievements.length },
+      ]}
+    />
+  );
+}

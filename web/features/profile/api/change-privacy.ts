@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { changePrivacy } from '../../../../shared/routes/change-privacy.ts';
+import { getCurrentPlayer } from '../../../../shared/routes/get-current-player.ts';
+import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
+import { expectEcho } from '../../../lib/account.ts';
+import { call } from '../../../lib/client.ts';
+import { routeKey } from '../../../lib/route-query.ts';
+import { tellFailure } from '../../../ui/tell-failure.ts';
+import { showToast } from '../../../ui/toast-store.ts';
+
+/** Keeps the own cash and holdings from others, or shows them. */
+export function useChangePrivacy() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (hidesHoldings: boolean) => call(changePrivacy, { body: { hidesHoldings } }),
+    onSuccess: (privacy) => {
+      expectEcho('profile');
+      showToast({
+        title: 'Privacy saved',
+        description: privacy.hidesHoldings
+          ? 'Others see the value of your portfolio only.'
+          : 'Others see your cash and holdings.',
+      });
+      queryClient.setQueryData<CurrentPlayer>(
+        routeKey(getCurrentPlayer),
+        (player) => player && { ...player, ...privacy },
+      );
+    },
+    onError: (error) => tellFailure(error, { title: 'Privacy not saved', fallback: 'Please try again.' }),
+  });
+}

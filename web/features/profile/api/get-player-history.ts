@@ -1,0 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
+import { getPlayerHistory } from '../../../../shared/routes/get-player-history.ts';
+import type { HistoryRange } from '../../../../shared/schemas/history.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
+
+/** The shortest candle of any range. */
+const REFRESH_MS = 60_000;
+
+export function usePlayerHistory(playerId: string, range: HistoryRange, { enabled = true } = {}) {
+  return useQuery(
+    routeQuery(getPlayerHistory, {
+      params: { playerId },
+      query: { range },
+      staleTime: REFRESH_MS,
+      refetchInterval: REFRESH_MS,
+      enabled,
+    }),
+  );
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { Award, Target } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type AchievementId, achievements } from '../../../../shared/achievements.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+
+const List = chakra('ul', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', xl: 'repeat(3, 1fr)' },
+    gap: 3,
+    p: 4,
+  },
+});
+
+const Item = chakra('li', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: 3, p: 3, borderWidth: '1px', borderRadius: 'md', minW: 0 },
+  variants: {
+    earned: {
+      true: { borderColor: 'gold-line', bg: 'gold-soft' },
+      false: { borderColor: 'line', borderStyle: 'dashed', color: 'ink-muted' },
+    },
+  },
+});
+
+const Mark = chakra('span', {
+  base: { flexShrink: 0, mt: 0.5 },
+  variants: { earned: { true: { color: 'gold' }, false: { color: 'ink-muted' } } },
+});
+
+interface AchievementsProps {
+  /** Undefined while they load. */
+  earned: readonly AchievementId[] | undefined;
+  /** Beside the title. */
+  children?: ReactNode;
+}
+
+/** Every achievement: the earned ones in colour, the others as goals. */
+export function Achievements({ earned, children }: AchievementsProps) {
+  return (
+    <Card aria-labelledby="achievements-title">
+      <CardHead id="achievements-title" title="Achievements">
+        {earned && (
+          <Pill>
+            {earned.length} of {achievements.length}
+          </Pill>
+        )}
+        {children}
+      </CardHead>
+      {earned ? (
+        <List>
+          {achievements.map(({ id, name, rule }) => (
+            <Achievement key={id} name={name} rule={rule} earned={earned.includes(id)} />
+          ))}
+        </List>
+      ) : (
+        <SkeletonList text="Loading achievements..." rows={6} as={List}>
+          <li>
+            <Skeleton h="72px" />
+          </li>
+        </SkeletonList>
+      )}
+    </Card>
+  );
+}
+
+function Achievement({ name, rule, earned }: { name: string; rule: string; earned: boolean }) {
+  const Icon = earned ? Award : Target;
+  return (
+    <Item earned={earned}>
+      <Mark earned={earned}>
+        <Icon size={20} aria-hidden="true" />
+      </Mark>
+      <chakra.div minW={0} fontSize="sm">
+        <chakra.p fontWeight={600}>
+          {name}
+          <chakra.span srOnly>{earned ? ' (earned)' : ' (a goal)'}</chakra.span>
+        </chakra.p>
+        <p>{rule}</p>
+      </chakra.div>
+    </Item>
+  );
+}

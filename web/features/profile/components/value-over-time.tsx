@@ -1,0 +1,159 @@
+import { chakra } from '@chakra-ui/react';
+import { ChartLine } from 'lucide-react';
+import { useMemo, useState } from 'react';
+import { INDEX_NAME } from '../../../../shared/market-index.ts';
+import type { HistoryRange } from '../../../../shared/schemas/history.ts';
+import { formatCoins, formatMoment, formatPrice } from '../../../lib/format.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { isDaily, RangeControl } from '../../../ui/history-range.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { type LineUnit, lineBars, lineRows, lineUnits, type ValueLines, valueLines } from '../value-lines.ts';
+
+const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
+
+/** The room that the chart takes, with or without it: nothing shifts when it arrives. */
+const Room = chakra('div', { base: { h: '280px', px: 2, pb: 2 } });
+
+const unitNames: Record<LineUnit, string> = { percent: 'Percent', coins: 'Coins' };
+const units = lineUnits.map((value) => ({ value, name: unitNames[value] }));
+
+const looks = {
+  index: { colour: 'ink-muted', stroke: 'dashed' },
+  own: { colour: 'gold', stroke: 'dotted' },
+} as const;
+
+interface ValueOverTimeProps {
+  name: string;
+  range: HistoryRange;
+  onRange: (range: HistoryRange) => void;
+  /** Undefined while they load. */
+  points: ValueLines | undefined;
+  error: Error | null;
+  onRetry: () => void;
+}
+
+/** A player's value over time beside the index, and beside the caller's where they compare. */
+export function ValueOverTime({ name, range, onRange, ...loaded }: ValueOverTimeProps) {
+  const [unit, setUnit] = useState<LineUnit>('percent');
+  return (
+    <Card aria-labelledby="value-title">
+      <CardHead id="value-title" title="Value over time">
+        <SegmentedControl label="Unit" options={units} selected={unit} onSelect={setUnit} />
+        <RangeControl selected={range} onSelect={onRange} />
+      </CardHead>
+      <Lines {...loaded} name={name} range={range} unit={unit} />
+    </Card>
+  );
+}
+
+interface LinesProps extends Omit<ValueOverTimeProps, 'onRange'> {
+  unit: LineUnit;
+}
+
+function Lines({ name, range, unit, points, error, onRetry }: LinesProps) {
+  const lines = useMemo(() => points && valueLines(points, unit), [points, unit]);
+  const bars = useMemo(() => lineBars(lines?.player ?? []), [lines]);
+  const others = useMemo(
+    () => [
+      { ...looks.index, bars: lineBars(lines?.index ?? []) },
+      ...(lines?.own.length ? [{ ...looks.own, bars: lineBars(lines.own) }] : []),
+    ],
+    [lines],
+  );
+  if (!lines && !error) return <LoadingLines />;
+  if (!lines) return <Failure icon={ChartLine} title="Failed to load the value" error={error} onRetry={onRetry} />;
+  if (lines.player.length === 0) return <EmptyState icon={ChartLine} title="Nothing to draw yet" />;
+  return (
+    <>
+      <Legend name={name} compares={lines.own.length > 0} />
+      <Room>
+        <Chart kind="line" bars={bars} lines={others} subject={`${range} ${unit}`} daily={isDaily(range)} />
+      </Room>
+      <LineTable name={name} lines={lines} unit={unit} />
+    </>
+  );
+}
+
+const Key = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
+const Stroke = chakra('span', {
+  base: { flexShrink: 0, w: '24px', borderTopWidth: '2px' },
+  variants: {
+    of: {
+      player: { borderColor: 'accent', borderStyle: 'solid' },
+      index: { borderColor: looks.index.colour, borderStyle: looks.index.stroke },
+      own: { borderColor: looks.own.colour, borderStyle: looks.own.stroke },
+    },
+  },
+});
+
+function Legend({ name, compares }: { name: string; compares: boolean }) {
+  return (
+    <chakra.ul display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} fontSize="sm" color="ink-muted">
+      <Key>
+        <Stroke of="player" aria-hidden="true" />
+        <chakra.span truncate>{name}</chakra.span>
+      </Key>
+      <Key>
+        <Stroke of="index" aria-hidden="true" />
+        {INDEX_NAME}, the index
+      </Key>
+      {compares && (
+        <Key>
+          <Stroke of="own" aria-hidden="true" />
+          You
+        </Key>
+      )}
+    </chakra.ul>
+  );
+}
+
+/** The chart for screen readers. */
+function LineTable({ name, lines, unit }: { name: string; lines: ValueLines; unit: LineUnit }) {
+  const rows = lineRows(lines);
+  const nowMs = rows.at(-1)?.atMs ?? 0;
+  const written = (cents: number | undefined) =>
+    cents === undefined ? '' : unit === 'coins' ? formatCoins(cents) : `${formatPrice(cents)}%`;
+  return (
+    <chakra.div srOnly>
+      <table>
+        <caption>{unit === 'coins' ? 'Value over time, in coins' : 'Value over time, in percent of the start'}</caption>
+        <thead>
+          <tr>
+            <th scope="col">Time</th>
+            <th scope="col">{name}</th>
+            <th scope="col">{INDEX_NAME}</th>
+            {lines.own.length > 0 && <th scope="col">You</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ atMs, player, index, own }) => (
+            <tr key={atMs}>
+              <th scope="row">{formatMoment(new Date(atMs).toISOString(), nowMs)}</th>
+              <td>{written(player)}</td>
+              <td>{written(index)}</td>
+              {lines.own.length > 0 && <td>{written(own)}</td>}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </chakra.div>
+  );
+}
+
+function LoadingLines() {
+  return (
+    <>
+      <LoadingText>Loading the value...</LoadingText>
+      <chakra.div px={4} py={2}>
+        <Skeleton w="220px" h="20px" />
+      </chakra.div>
+      <Room>
+        <Skeleton h="full" />
+      </Room>
+    </>
+  );
+}

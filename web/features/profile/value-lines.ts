@@ -1,0 +1,98 @@
+import { type Candle, candleSeconds, type HistoryRange, type PortfolioValue } from '../../../shared/schemas/history.ts';
+import { toCents } from '../../lib/format.ts';
+import type { Bar } from '../../ui/chart-drawing.ts';
+
+/** A value at a moment: coins in cents, or points of the index in hundredths. */
+export interface ValuePoint {
+  readonly atMs: number;
+  readonly cents: number;
+}
+
+/** What the lines count: coins, or hundredths of a percent of what each began with. */
+export const lineUnits = ['percent', 'coins'] as const;
+export type LineUnit = (typeof lineUnits)[number];
+
+/** The start of every line in percent: 100.00. */
+const WHOLE_PERCENT = 100 * 100;
+
+export interface ValueLines {
+  readonly player: readonly ValuePoint[];
+  readonly index: readonly ValuePoint[];
+  /** The caller's, where they are compared. */
+  readonly own: readonly ValuePoint[];
+}
+
+export function historyPoints(history: readonly PortfolioValue[]): ValuePoint[] {
+  return history.map(({ time, value }) => ({ atMs: Date.parse(time), cents: toCents(value) }));
+}
+
+/** The index at the end of each candle; the last one is not over. */
+export function indexPoints(candles: readonly Candle[], range: HistoryRange, nowMs: number): ValuePoint[] {
+  const candleMs = candleSeconds[range] * 1000;
+  return candles.map(({ time, close }) => ({
+    atMs: Math.min(nowMs, Date.parse(time) + candleMs),
+    cents: toCents(close),
+  }));
+}
+
+/**
+ * The lines from the latest of their beginnings on, so that all measure the same time. In coins the index is drawn as the
+ * player's own start would have fared in it.
+ */
+export function valueLines(points: ValueLines, unit: LineUnit): ValueLines {
+  const drawn = [points.player, points.index, points.own].filter((line) => line.length > 0);
+  const startMs = Math.max(...drawn.map(([first]) => first?.atMs ?? 0));
+  const [player, index, own] = [points.player, points.index, points.own].map((line) => since(line, startMs));
+  const playerStart = player?.[0]?.cents ?? 0;
+  const scaled = (line: readonly ValuePoint[] = [], start: number) => scaledFrom(line, start);
+  if (unit === 'coins') return { player: player ?? [], index: scaled(index, playerStart), own: own ?? [] };
+  return {
+    player: scaled(player, WHOLE_PERCENT),
+    index: scaled(index, WHOLE_PERCENT),
+    own: scaled(own, WHOLE_PERCENT),
+  };
+}
+
+/**
+ * A line from a moment on. It begins between two of its points where the straight line between them is: a candle before
+ * a player joined may be hours long.
+ */
+function since(line: readonly ValuePoint[], startMs: number): ValuePoint[] {
+  const before = line.findLast(({ atMs }) => atMs <= startMs);
+  const after = line.filter(({ atMs }) => atMs > startMs);
+  const [next] = after;
+  if (!before) return after;
+  if (!next) return [{ atMs: startMs, cents: before.cents }];
+  const part = (startMs - before.atMs) / (next.atMs - before.atMs);
+  return [{ atMs: startMs, cents: Math.round(before.cents + part * (next.cents - before.cents)) }, ...after];
+}
+
+function scaledFrom(line: readonly ValuePoint[], start: number): ValuePoint[] {
+  const from = line[0]?.cents ?? 0;
+  if (from === 0) return [];
+  return line.map(({ atMs, cents }) => ({ atMs, cents: Math.round((cents / from) * start) }));
+}
+
+/** The points as a chart draws them: one a second, the latest of it. */
+export function lineBars(line: readonly ValuePoint[]): Bar[] {
+  const bySecond = new Map(line.map(({ atMs, cents }) => [Math.floor(atMs / 1000), cents / 100]));
+  return [...bySecond].map(([time, value]) => ({ time, open: value, high: value, low: value, close: value }));
+}
+
+/** As many rows as a listener can follow. */
+const TABLE_ROWS = 12;
+
+export interface LineRow {
+  readonly atMs: number;
+  readonly player: number;
+  readonly index: number | undefined;
+  readonly own: number | undefined;
+}
+
+/** Evenly spread moments of the player's line, the last one always among them, with what the others were then. */
+export function lineRows({ player, index, own }: ValueLines): LineRow[] {
+  const step = Math.max(1, Math.ceil(player.length / TABLE_ROWS));
+  const shown = player.filter((_, place) => (player.length - 1 - place) % step === 0);
+  const at = (line: readonly ValuePoint[], ms: number) => line.findLast(({ atMs }) => atMs <= ms)?.cents;
+  return shown.map(({ atMs, cents }) => ({ atMs, player: cents, index: at(index, atMs), own: at(own, atMs) }));
+}

@@ -1,0 +1,99 @@
+import { type AchievementId, achievements } from '../../../shared/achievements.ts';
+import type { Medal } from '../../../shared/boards.ts';
+import { findCompany } from '../../../shared/companies.ts';
+import { formatPercent } from '../../../shared/money.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { formatCoins, formatCount, formatDay, formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
+
+/** A player's result of a season that is over, "2026-11". */
+export interface SeasonResult {
+  readonly season: string;
+  readonly rank: number;
+  readonly players: number;
+  readonly returnPercent: string;
+  readonly medal: Medal | null;
+  readonly topTenth: boolean;
+}
+
+/** The words of a card, from the top to the bottom. */
+export interface CardContent {
+  /** What the card is about. */
+  readonly kicker: string;
+  /** The one large line. */
+  readonly headline: string;
+  readonly tone: 'up' | 'down' | 'ink';
+  readonly lines: readonly string[];
+  readonly medal: Medal | null;
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
+
+export function seasonContent(result: SeasonResult): CardContent {
+  const { season, rank, players, returnPercent, medal, topTenth } = result;
+  const honour = medal ? medalNames[medal] : topTenth ? 'Among the first tenth' : undefined;
+  return {
+    kicker: `Season of ${month.format(new Date(`${season}-01T00:00:00Z`))}`,
+    headline: formatPercentChange(returnPercent),
+    tone: toneOf(Number(returnPercent)),
+    lines: [`#${formatCount(rank)} of ${formatCount(players)} players`, ...(honour ? [honour] : [])],
+    medal,
+  };
+}
+
+interface Traded {
+  readonly receipt: Receipt;
+  /** The company's price now; undefined while it is not known. */
+  readonly presentPrice: string | undefined;
+  readonly hidesHoldings: boolean;
+}
+
+/**
+ * A trade. Of a player who keeps cash and holdings private it has the price, which everybody knows, and how it has moved
+ * since: neither the number of shares nor what they came to. Cash is on no card.
+ */
+export function tradeContent({ receipt, presentPrice, hidesHoldings }: Traded): CardContent {
+  const { stockSymbol, action, shares, price, total, createdAt } = receipt;
+  const priceCents = toCents(price);
+  const done = action === 'buy' ? 'Bought' : 'Sold';
+  const moved =
+    presentPrice === undefined
+      ? undefined
+      : formatPercent({ changeCents: toCents(presentPrice) - priceCents, fromCents: priceCents });
+  const sums = hidesHoldings
+    ? `at ${formatPrice(priceCents)} a share`
+    : `${formatCount(shares)} at ${formatPrice(priceCents)}, ${formatCoins(toCents(total))} coins`;
+  return {
+    kicker: `${findCompany(stockSymbol)?.name ?? stockSymbol} · ${formatDay(createdAt)}`,
+    headline: `${done} ${stockSymbol}`,
+    tone: action === 'buy' ? 'up' : 'down',
+    lines: [sums, ...(moved === undefined ? [] : [`${formatPercentChange(moved)} since`])],
+    medal: null,
+  };
+}
+
+/** The names of a few, two a line, then how many more. */
+const NAMED_ACHIEVEMENTS = 4;
+
+export function achievementsContent(earned: readonly AchievementId[]): CardContent {
+  const names = achievements.filter(({ id }) => earned.includes(id)).map(({ name }) => name);
+  const more = names.length - NAMED_ACHIEVEMENTS;
+  return {
+    kicker: 'Achievements',
+    headline: `${names.length} of ${achievements.length}`,
+    tone: 'ink',
+    lines: [
+      ...[names.slice(0, 2), names.slice(2, NAMED_ACHIEVEMENTS)]
+        .filter(({ length }) => length > 0)
+        .map((pair) => pair.join(', ')),
+      ...(more > 0 ? [`and ${more} more`] : []),
+    ],
+    medal: null,
+  };
+}
+
+function toneOf(value: number): CardContent['tone'] {
+  if (value === 0) return 'ink';
+  return value > 0 ? 'up' : 'down';
+}

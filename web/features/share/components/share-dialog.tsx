@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { Copy, Download, Share2 } from 'lucide-react';
+import { useMemo } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Dialog } from '../../../ui/dialog.tsx';
+import { showToast } from '../../../ui/toast-store.ts';
+import type { CardContent } from '../card-content.ts';
+import { cardAddress, download, presentColours, toPng } from '../card-files.ts';
+import { altText, CARD_HEIGHT, CARD_WIDTH, drawCard } from '../draw-card.ts';
+
+const FILE_NAME = 'tradefloor';
+
+interface ShareDialogProps {
+  /** The player's. */
+  name: string;
+  content: CardContent;
+  onClose: () => void;
+}
+
+/** A card to look at, save, copy or hand on. It is made here, and sent nowhere. */
+export function ShareDialog({ name, content, onClose }: ShareDialogProps) {
+  const svg = useMemo(() => drawCard({ name, content, colours: presentColours() }), [name, content]);
+  const savePng = () => tellIfFailed(async () => download(await toPng(svg), `${FILE_NAME}.png`));
+  const saveSvg = () => download(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`);
+  return (
+    <Dialog title="Share" onClose={onClose}>
+      <chakra.div display="grid" gap={4} px={5} pb={5} pt={2}>
+        <chakra.img
+          src={cardAddress(svg)}
+          alt={altText(name, content)}
+          width={CARD_WIDTH}
+          height={CARD_HEIGHT}
+          w="full"
+          h="auto"
+          borderWidth="1px"
+          borderColor="line"
+          borderRadius="md"
+        />
+        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+          <Button look="primary" onClick={savePng}>
+            <Download size={17} aria-hidden="true" />
+            Save PNG
+          </Button>
+          <Button onClick={saveSvg}>
+            <Download size={17} aria-hidden="true" />
+            Save SVG
+          </Button>
+          {canCopy() && (
+            <Button onClick={() => tellIfFailed(() => copy(svg))}>
+              <Copy size={17} aria-hidden="true" />
+              Copy picture
+            </Button>
+          )}
+          {canShare() && (
+            <Button onClick={() => tellIfFailed(() => share(svg))}>
+              <Share2 size={17} aria-hidden="true" />
+              Share...
+            </Button>
+          )}
+        </chakra.div>
+      </chakra.div>
+    </Dialog>
+  );
+}
+
+function canCopy(): boolean {
+  return 'ClipboardItem' in window && 'clipboard' in navigator;
+}
+
+async function copy(svg: string): Promise<void> {
+  // The promise goes in as it is: Safari only allows a copy that begins within the click.
+  await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(svg) })]);
+  showToast({ title: 'Copied', description: 'The card is in your clipboard.' });
+}
+
+function canShare(): boolean {
+  const file = new File([], `${FILE_NAME}.png`, { type: 'image/png' });
+  return 'share' in navigator && navigator.canShare?.({ files: [file] });
+}
+
+async function share(svg: string): Promise<void> {
+  const file = new File([await toPng(svg)], `${FILE_NAME}.png`, { type: 'image/png' });
+  await navigator.share({ files: [file] });
+}
+
+/** A share that the player has given up is no failure. */
+async function tellIfFailed(act: () => Promise<void>): Promise<void> {
+  try {
+    await act();
+  } catch (error) {
+    if (error instanceof DOMException && error.name === 'AbortError') return;
+    showToast({ title: 'Not shared', description: 'Your browser did not allow it.', tone: 'destructive' });
+  }
+}

@@ -1,0 +1,21 @@
+import type { Receipt } from '../../../../shared/schemas/transaction.ts';
+import { tradeContent } from '../card-content.ts';
+import { ShareButton } from './share-button.tsx';
+
+interface ShareTradeProps {
+  name: string;
+  receipt: Receipt;
+  presentPrice: string | undefined;
+  hidesHoldings: boolean;
+}
+
+/** Shares one of the own trades. */
+export function ShareTrade({ name, ...traded }: ShareTradeProps) {
+  return (
+    <ShareButton
+      name={name}
+      subject={`your trade of ${traded.receipt.stockSymbol}`}
+      contentOf={() => tradeContent(traded)}
+    />
+  );
+}

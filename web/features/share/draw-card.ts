@@ -1,0 +1,119 @@
+import type { CardContent } from './card-content.ts';
+
+/** As links are shown by messengers: 1.91 to 1. */
+export const CARD_WIDTH = 1200;
+export const CARD_HEIGHT = 630;
+
+/** The palette's names that a card is drawn in. */
+export const cardColours = [
+  'surface',
+  'line',
+  'ink',
+  'ink-muted',
+  'accent',
+  'accent-ink',
+  'up',
+  'down',
+  'gold',
+  'silver',
+  'bronze',
+] as const;
+export type CardColours = Readonly<Record<(typeof cardColours)[number], string>>;
+
+const FONT = 'Inter, system-ui, sans-serif';
+const LEFT = 80;
+
+/** So many characters fit beside each other: of a name also the widest ones, as those of Chinese are. */
+const MAX_NAME = 28;
+const MAX_HEADLINE = 16;
+const MAX_LINE = 54;
+const MAX_LINES = 3;
+
+interface Card {
+  readonly name: string;
+  readonly content: CardContent;
+  readonly colours: CardColours;
+}
+
+/**
+ * A card as an SVG document. It stands by itself: no style, script, font or picture of elsewhere, so that it is the same
+ * in a file, in an image and under our content security policy.
+ */
+export function drawCard({ name, content, colours }: Card): string {
+  const { kicker, headline, tone, lines, medal } = content;
+  const shown = lines.slice(0, MAX_LINES).map((line) => cut(line, MAX_LINE));
+  const parts = [
+    `<rect width="${CARD_WIDTH}" height="${CARD_HEIGHT}" fill="${colours.surface}"/>`,
+    `<rect width="${CARD_WIDTH}" height="12" fill="${colours.accent}"/>`,
+    ...wordmark(colours),
+    text(cut(kicker, MAX_LINE), { y: 218, size: 34, fill: colours['ink-muted'] }),
+    text(cut(headline, MAX_HEADLINE), { y: 326, size: 96, weight: 650, fill: colours[tone] }),
+    ...shown.map((line, place) => text(line, { y: 398 + place * 50, size: 36, fill: colours.ink })),
+    `<line x1="${LEFT}" x2="${CARD_WIDTH - LEFT}" y1="530" y2="530" stroke="${colours.line}" stroke-width="2"/>`,
+    text(cut(name, MAX_NAME), { y: 584, size: 36, weight: 600, fill: colours.ink }),
+    ...(medal ? medalAt(colours[medal], colours.surface) : []),
+  ];
+  const label = escapeXml(altText(name, content));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${CARD_WIDTH}" height="${CARD_HEIGHT}"`,
+    ` viewBox="0 0 ${CARD_WIDTH} ${CARD_HEIGHT}" role="img" aria-label="${label}" font-family="${FONT}">`,
+    ...parts,
+    '</svg>',
+  ].join('');
+}
+
+/** The card in words. */
+export function altText(name: string, { kicker, headline, lines }: CardContent): string {
+  return [kicker, headline, ...lines, name, 'Tradefloor'].join('. ');
+}
+
+interface TextLook {
+  y: number;
+  size: number;
+  fill: string;
+  weight?: number;
+  x?: number;
+}
+
+function text(words: string, { y, size, fill, weight = 400, x = LEFT }: TextLook): string {
+  return `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${fill}">${escapeXml(words)}</text>`;
+}
+
+/** The mark of web/public/favicon.svg beside the product's name. */
+function wordmark(colours: CardColours): string[] {
+  return [
+    `<g transform="translate(${LEFT} 72) scale(1.75)"><rect width="32" height="32" rx="7" fill="${colours.accent}"/>`,
+    `<path d="M7 21.5 13 15l4.5 4L25 10M19.5 9.5H25.5v6" fill="none" stroke="${colours['accent-ink']}"`,
+    ' stroke-width="3" stroke-linecap="round" stroke-linejoin="round"/></g>',
+    text('Tradefloor', { x: LEFT + 76, y: 112, size: 36, weight: 650, fill: colours.ink }),
+  ];
+}
+
+function medalAt(colour: string, surface: string): string[] {
+  return [
+    `<g transform="translate(1010 300)" fill="none" stroke="${colour}">`,
+    '<path d="M-44 -120l30 76M44 -120l-30 76" stroke-width="22"/>',
+    `<circle r="72" fill="${colour}" stroke="none"/><circle r="54" stroke="${surface}" stroke-width="6"/></g>`,
+  ];
+}
+
+/** A text of at most so many characters, as readers count them. */
+export function cut(words: string, limit: number): string {
+  const characters = [...new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(words)];
+  if (characters.length <= limit) return words;
+  return `${characters
+    .slice(0, limit - 1)
+    .map(({ segment }) => segment)
+    .join('')
+    .trimEnd()}…`;
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+
+/** Characters that XML 1.0 does not allow, not even escaped, would make the whole card unreadable: they are left out. */
+export function escapeXml(words: string): string {
+  return words
+    .toWellFormed()
+    .replace(/[\p{Cc}\uFFFE\uFFFF]/gu, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}

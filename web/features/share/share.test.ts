@@ -1,0 +1,110 @@
+import { describe, expect, test } from 'vitest';
+import { achievementIds } from '../../../shared/achievements.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { achievementsContent, type SeasonResult, seasonContent, tradeContent } from './card-content.ts';
+import { altText, type CardColours, cardColours, cut, drawCard, escapeXml } from './draw-card.ts';
+
+const colours = Object.fromEntries(cardColours.map((name) => [name, `rgb(1, 2, 3)`])) as CardColours;
+
+const result: SeasonResult = {
+  season: '2026-11',
+  rank: 1_204,
+  players: 20_000,
+  returnPercent: '12.34',
+  medal: null,
+  topTenth: true,
+};
+const receipt: Receipt = {
+  id: '01999999-9999-7999-8999-999999999999',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  stockSymbol: 'TFM',
+  action: 'buy',
+  shares: 7_321,
+  price: '40.00',
+  total: '292840.00',
+  cashAfter: '123456.78',
+};
+const trade = { receipt, presentPrice: '42.00', hidesHoldings: false };
+
+describe('the card of a season', () => {
+  test('has the month, the return, the place among the players and the badge', () => {
+    expect(seasonContent(result)).toEqual({
+      kicker: 'Season of November 2026',
+      headline: '+12.34%',
+      tone: 'up',
+      lines: ['#1,204 of 20,000 players', 'Among the first tenth'],
+      medal: null,
+    });
+  });
+
+  test('has the medal instead of the badge', () => {
+    const content = seasonContent({ ...result, rank: 2, medal: 'silver', returnPercent: '-1.00' });
+    expect(content).toMatchObject({ tone: 'down', medal: 'silver' });
+    expect(content.lines.at(-1)).toBe('Silver medal');
+    expect(drawCard({ name: 'Ada', content, colours })).toContain('<circle');
+  });
+
+  test('of neither says neither', () => {
+    const content = seasonContent({ ...result, topTenth: false, returnPercent: '0.00' });
+    expect(content).toMatchObject({ tone: 'ink', lines: ['#1,204 of 20,000 players'] });
+  });
+});
+
+describe('the card of a trade', () => {
+  test('has the shares, the price, the total, and how the price has moved since', () => {
+    expect(tradeContent(trade).lines).toEqual(['7,321 at 40.00, 292,840 coins', '+5.00% since']);
+    expect(tradeContent({ ...trade, presentPrice: undefined }).lines).toHaveLength(1);
+  });
+
+  test('of a player who keeps holdings private has neither shares nor total', () => {
+    const content = tradeContent({ ...trade, hidesHoldings: true });
+    expect(content.lines).toEqual(['at 40.00 a share', '+5.00% since']);
+    expect(drawCard({ name: 'Ada', content, colours })).not.toMatch(/7,?321|292,?840/);
+  });
+
+  test.each([true, false])('never has the cash (private: %s)', (hidesHoldings) => {
+    const content = tradeContent({ ...trade, hidesHoldings });
+    expect(drawCard({ name: 'Ada', content, colours })).not.toMatch(/123,?45[67]/);
+  });
+});
+
+test.each([
+  [0, '0 of 14', []],
+  [1, '1 of 14', ['Opening Bell']],
+  [4, '4 of 14', ['Opening Bell, Patience', 'Half a Dozen, All Floors']],
+  [6, '6 of 14', ['Opening Bell, Patience', 'Half a Dozen, All Floors', 'and 2 more']],
+])('the card of %i achievements counts them and names a few', (count, headline, lines) => {
+  expect(achievementsContent(achievementIds.slice(0, count))).toMatchObject({ headline, lines });
+});
+
+describe('a card', () => {
+  const content = seasonContent(result);
+
+  test('is well-formed whatever the name is, and has nothing of it as markup', () => {
+    const name = `<script>alert("1")</script> & 'Ada'\u0000\u0007 \ud800`;
+    const svg = drawCard({ name, content: { ...content, lines: [name] }, colours });
+    expect(svg).not.toContain('<script');
+    expect(svg).toContain('&lt;script&gt;alert(&quot;1&quot;');
+    expect([...svg].every((character) => character >= ' ')).toBe(true);
+    expect(svg.replace(/<[^<>]*>/g, '')).not.toMatch(/[<>]|&(?!amp;|lt;|gt;|quot;|apos;)/);
+  });
+
+  test('needs nothing of elsewhere, which the content security policy would refuse', () => {
+    const svg = drawCard({ name: 'Ada', content, colours }).replace('http://www.w3.org/2000/svg', '');
+    expect(svg).not.toMatch(/https?:|href|url\(|@import|<style|style=|<image|<script|on\w+=/i);
+  });
+
+  test('cuts a long name, by characters as readers count them', () => {
+    expect(cut('x'.repeat(28), 28)).toBe('x'.repeat(28));
+    expect(cut('x'.repeat(29), 28)).toBe(`${'x'.repeat(27)}…`);
+    expect(cut('👩‍👩‍👧'.repeat(30), 28)).toBe(`${'👩‍👩‍👧'.repeat(27)}…`);
+    expect(drawCard({ name: 'N'.repeat(80), content, colours })).toContain(`>${'N'.repeat(27)}…</text>`);
+  });
+
+  test('is told in words to those who do not see it', () => {
+    expect(altText('Ada', content)).toBe(
+      'Season of November 2026. +12.34%. #1,204 of 20,000 players. Among the first tenth. Ada. Tradefloor',
+    );
+    expect(escapeXml(`a"b'`)).toBe('a&quot;b&apos;');
+  });
+});
