@@ -97,6 +97,18 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect(await view()).toEqual({ roundTrips: 1, readUnits: 0.5, writeUnits: 0 });
   });
 
+  test.each(['get-inbox', 'list-notifications'] as const)(
+    '%s of a player with little news: 2 round trips, 2.5 read units',
+    async (name) => {
+      const cost = await metered(() => call(name, { playerId }));
+      expect(cost).toEqual({ roundTrips: 3, readUnits: 2.5, writeUnits: 0 });
+    },
+  );
+
+  const bodies: Partial<Record<RouteName, object>> = {
+    'change-notification-settings': { mutedKinds: ['orders'] },
+    'mark-notifications-read': { upTo: uuidV7(NOON_MS) },
+  };
   const rows: [RouteName, number, number][] = [
     ['list-stocks', 0.5, 0],
     ['list-stocks-by-tier', 0.5, 0],
@@ -109,11 +121,14 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     ['list-orders', 1, 0],
     ['get-current-player', 1, 0],
     ['list-watchlist', 2, 0],
-    ['add-to-watchlist', 0, 1],
-    ['remove-from-watchlist', 0, 1],
+    // Two items in a transaction: the profile, and the company's list of its watchers.
+    ['add-to-watchlist', 0, 4],
+    ['remove-from-watchlist', 0, 4],
+    ['change-notification-settings', 0, 1],
+    ['mark-notifications-read', 0, 1],
   ];
   test.each(rows)('%s: 1 round trip, %d read units, %d write units', async (name, readUnits, writeUnits) => {
-    const request = { playerId, params: { symbol: 'TFM' }, body: { symbol: 'TFM' } };
+    const request = { playerId, params: { symbol: 'TFM' }, body: bodies[name] ?? { symbol: 'TFM' } };
     const cost = await metered(async () => expect((await call(name, request)).status).toBe(200));
     expect(cost).toEqual({ roundTrips: 1, readUnits, writeUnits });
   });

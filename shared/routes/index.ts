@@ -1,11 +1,13 @@
 import { addToWatchlist, addToWatchlistGrants } from './add-to-watchlist.ts';
 import { cancelOrder, cancelOrderGrants } from './cancel-order.ts';
 import { capturePayment, capturePaymentGrants } from './capture-payment.ts';
+import { changeNotificationSettings, changeNotificationSettingsGrants } from './change-notification-settings.ts';
 import { changeProfile, changeProfileGrants } from './change-profile.ts';
 import { createPaymentOrder, createPaymentOrderGrants } from './create-payment-order.ts';
 import { deleteChatMessage, deleteChatMessageGrants } from './delete-chat-message.ts';
 import { finishSignIn, finishSignInGrants } from './finish-sign-in.ts';
 import { getCurrentPlayer, getCurrentPlayerGrants } from './get-current-player.ts';
+import { getInbox, getInboxGrants } from './get-inbox.ts';
 import { getLeaderboard, getLeaderboardGrants } from './get-leaderboard.ts';
 import { getMarket, getMarketGrants } from './get-market.ts';
 import { getMarketOverview, getMarketOverviewGrants } from './get-market-overview.ts';
@@ -29,6 +31,7 @@ import { listEvents, listEventsGrants } from './list-events.ts';
 import { listHoldings, listHoldingsGrants } from './list-holdings.ts';
 import { listMonths, listMonthsGrants } from './list-months.ts';
 import { listNews, listNewsGrants } from './list-news.ts';
+import { listNotifications, listNotificationsGrants } from './list-notifications.ts';
 import { listOnlinePlayers, listOnlinePlayersGrants } from './list-online-players.ts';
 import { listOrders, listOrdersGrants } from './list-orders.ts';
 import { listPlans, listPlansGrants } from './list-plans.ts';
@@ -38,6 +41,7 @@ import { listStocks, listStocksGrants } from './list-stocks.ts';
 import { listStocksByTier, listStocksByTierGrants } from './list-stocks-by-tier.ts';
 import { listTransactions, listTransactionsGrants } from './list-transactions.ts';
 import { listWatchlist, listWatchlistGrants } from './list-watchlist.ts';
+import { markNotificationsRead, markNotificationsReadGrants } from './mark-notifications-read.ts';
 import { mutePlayer, mutePlayerGrants } from './mute-player.ts';
 import { placeTrade, placeTradeGrants } from './place-trade.ts';
 import { receivePaymentEvent, receivePaymentEventGrants } from './receive-payment-event.ts';
@@ -105,6 +109,10 @@ export const routes = {
   'list-admin-log': { ...listAdminLog, ...listAdminLogGrants },
   'list-online-players': { ...listOnlinePlayers, ...listOnlinePlayersGrants },
   'list-events': { ...listEvents, ...listEventsGrants },
+  'get-inbox': { ...getInbox, ...getInboxGrants },
+  'list-notifications': { ...listNotifications, ...listNotificationsGrants },
+  'mark-notifications-read': { ...markNotificationsRead, ...markNotificationsReadGrants },
+  'change-notification-settings': { ...changeNotificationSettings, ...changeNotificationSettingsGrants },
   'upgrade-subscription': { ...upgradeSubscription, ...upgradeSubscriptionGrants },
   'set-up-payment': { ...setUpPayment, ...setUpPaymentGrants },
   'create-payment-order': { ...createPaymentOrder, ...createPaymentOrderGrants },
