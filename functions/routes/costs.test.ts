@@ -98,7 +98,7 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
   });
 
   test.each(['get-inbox', 'list-notifications'] as const)(
-    '%s of a player with little news: 2 round trips, 2.5 read units',
+    '%s of a player with little news: 3 requests, two of them at once, 2.5 read units',
     async (name) => {
       const cost = await metered(() => call(name, { playerId }));
       expect(cost).toEqual({ roundTrips: 3, readUnits: 2.5, writeUnits: 0 });

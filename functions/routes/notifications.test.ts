@@ -30,11 +30,12 @@ async function tell(event: NewEvent, second = 0): Promise<string> {
 
 /** Tells so many events, a second after each other. Returns their ids, the newest first. */
 async function tellMany(count: number, event: NewEvent, fromSecond = 0): Promise<string[]> {
-  const items = Array.from({ length: count }, (_, index) =>
-    eventToItem({ playerId, event, nowMs: FUTURE_NOON_MS + (fromSecond + index) * 1000 }),
-  );
-  await putItems(items);
-  return items.map(({ event: { id } }) => id).toReversed();
+  const told = Array.from({ length: count }, (_, index) => {
+    const nowMs = FUTURE_NOON_MS + (fromSecond + index) * 1000;
+    return { playerId, event, nowMs, id: uuidV7(nowMs) };
+  });
+  await putItems(told.map(eventToItem));
+  return told.map(({ id }) => id).toReversed();
 }
 
 const inbox = async () => (await call('get-inbox', { playerId })).body;
