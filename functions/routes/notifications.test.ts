@@ -58,7 +58,7 @@ async function allPages(): Promise<string[][]> {
 }
 
 test('a new player has no notifications, none unread, and has muted none', async () => {
-  expect(await inbox()).toEqual({ unread: 0, readUpTo: null, mutedKinds: [] });
+  expect(await inbox()).toEqual({ unread: 0, newest: null, readUpTo: null, mutedKinds: [] });
   expect(await page()).toEqual({ notifications: [], next: null });
 });
 
@@ -126,10 +126,10 @@ describe('a kind that is switched off', () => {
     const plan = await tell(planEnded);
     const watched = await tell(moved, 1);
     await mute('watchlist', 'orders');
-    expect(await inbox()).toEqual({ unread: 1, readUpTo: null, mutedKinds: ['orders', 'watchlist'] });
+    expect(await inbox()).toEqual({ unread: 1, newest: plan, readUpTo: null, mutedKinds: ['orders', 'watchlist'] });
     expect(idsOf(await page())).toEqual([plan]);
     await mute();
-    expect(await inbox()).toEqual({ unread: 2, readUpTo: null, mutedKinds: [] });
+    expect(await inbox()).toEqual({ unread: 2, newest: watched, readUpTo: null, mutedKinds: [] });
     expect(idsOf(await page())).toEqual([watched, plan]);
   });
 

@@ -46,8 +46,13 @@ export async function viewInbox(asked: Asked): Promise<Inbox> {
   const after = readUpTo > floor ? readUpTo : floor;
   const told = await listAudible(asked, { inbox, after, limit: UNREAD_LIMIT });
   const expired = audible(expiries, inbox).filter(({ id }) => id > after);
-  const unread = Math.min(told.events.length + expired.length, UNREAD_LIMIT);
-  return { unread, readUpTo: readUpTo || null, mutedKinds: [...mutedKinds] };
+  const unread = [...told.events, ...expired].toSorted(newestFirst);
+  return {
+    unread: Math.min(unread.length, UNREAD_LIMIT),
+    newest: unread[0]?.id ?? null,
+    readUpTo: readUpTo || null,
+    mutedKinds: [...mutedKinds],
+  };
 }
 
 interface Wanted {

@@ -5,11 +5,12 @@ import { NOTIFICATION_PAGE_LIMIT, notificationKinds, UNREAD_LIMIT } from '../not
 const MutedKinds = z.array(z.enum(notificationKinds)).check(z.maxLength(notificationKinds.length));
 
 /**
- * A player's inbox: how many notifications are unread, of at most so many that are counted, the id of the last one that
- * is read, and the kinds that are switched off.
+ * A player's inbox: how many notifications are unread, of at most so many that are counted, the id of the newest of them,
+ * the id of the last one that is read, and the kinds that are switched off.
  */
 export const Inbox = z.strictObject({
   unread: z.int().check(z.minimum(0), z.maximum(UNREAD_LIMIT)),
+  newest: z.nullable(z.uuid()),
   readUpTo: z.nullable(z.uuid()),
   mutedKinds: MutedKinds,
 });
