@@ -38,6 +38,8 @@ const OrderFilled = z.object({
 });
 /** `reason` is a sentence for the player. */
 const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, reason: z.string() });
+/** The order was over without its price having come. Nobody writes this event: it follows from the order. */
+const OrderExpired = z.object({ type: z.literal('order_expired'), ...order });
 const PlanExpired = z.object({
   type: z.literal('plan_expired'),
   ...personal,
@@ -96,6 +98,7 @@ const WatchedMoved = z.object({
 const personalEvents = [
   OrderFilled,
   OrderCancelled,
+  OrderExpired,
   PlanExpired,
   ChatMuted,
   AchievementEarned,
@@ -109,8 +112,8 @@ const personalEvents = [
 export const PersonalEvent = z.discriminatedUnion('type', personalEvents);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
-/** The parts of an account: money, trades and plan; orders; names and watchlist. */
-export const accountParts = ['money', 'orders', 'profile'] as const;
+/** The parts of an account: money, trades and plan; orders; names and watchlist; what is read and muted of the notifications. */
+export const accountParts = ['money', 'orders', 'profile', 'inbox'] as const;
 
 /**
  * A part of the player's account has changed, in this tab or elsewhere: the queries that show it are read again. The push

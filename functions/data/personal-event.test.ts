@@ -21,10 +21,12 @@ test('events are read in the order of recording, after the one that is known, an
   expect(await listPersonalEvents(playerId, all[1]?.id ?? '')).toEqual(all.slice(2));
 });
 
-test('an event is news for a day', async () => {
+test('an event is kept for 30 days', async () => {
   const playerId = randomUUID();
   setClock(FUTURE_NOON_MS);
   await recordEvent({ playerId, event, nowMs: FUTURE_NOON_MS });
-  setClock(FUTURE_NOON_MS + DAY_MS);
+  setClock(FUTURE_NOON_MS + 30 * DAY_MS - 1000);
+  expect(await listPersonalEvents(playerId, firstIdAt(FUTURE_NOON_MS))).toMatchObject([event]);
+  setClock(FUTURE_NOON_MS + 30 * DAY_MS);
   expect(await listPersonalEvents(playerId, firstIdAt(FUTURE_NOON_MS))).toEqual([]);
 });

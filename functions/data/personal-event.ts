@@ -1,5 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PersonalEvent } from '../../shared/live.ts';
+import { NOTIFICATION_DAYS } from '../../shared/notifications.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { playerPartition } from './player.ts';
 import { type Item, TABLE_NAME, table } from './table.ts';
@@ -12,8 +13,7 @@ import { type Item, TABLE_NAME, table } from './table.ts';
 
 export const EVENT_PREFIX = 'EVENT#';
 
-/** The notifications show the events of the last 30 days. */
-const KEPT_SECONDS = 30 * 24 * 3600;
+const KEPT_SECONDS = NOTIFICATION_DAYS * 24 * 3600;
 
 type Without<Event> = Event extends PersonalEvent ? Omit<Event, 'id' | 'createdAt'> : never;
 
@@ -24,6 +24,8 @@ interface Recorded {
   readonly playerId: string;
   readonly event: NewEvent;
   readonly nowMs: number;
+  /** For an event that may be written twice: its id follows from what it tells. */
+  readonly id?: string;
 }
 
 /** The event in a transaction: it is told exactly when the transaction holds. 2 write units. */
@@ -36,8 +38,7 @@ export async function recordEvent(recorded: Recorded): Promise<void> {
   await table.send(new PutCommand(eventPut(recorded).Put));
 }
 
-function eventToItem({ playerId, event, nowMs }: Recorded): Item {
-  const id = uuidV7(nowMs);
+export function eventToItem({ playerId, event, nowMs, id = uuidV7(nowMs) }: Recorded): Item {
   return {
     PK: playerPartition(playerId),
     SK: `${EVENT_PREFIX}${id}`,

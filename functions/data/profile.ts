@@ -125,23 +125,3 @@ function nameKeys(names: Names) {
   const searchName = searchable(fullName(names) ?? '');
   return searchName ? { nameInitial: `NAME#${initialOf(searchName)}`, searchName } : undefined;
 }
-
-export async function watchSymbol(playerId: string, symbol: string): Promise<void> {
-  await updateWatchlist(playerId, 'ADD', symbol);
-}
-
-export async function unwatchSymbol(playerId: string, symbol: string): Promise<void> {
-  await updateWatchlist(playerId, 'DELETE', symbol);
-}
-
-/** Adding a symbol that is there changes nothing, nor does removing one that is not. */
-async function updateWatchlist(playerId: string, verb: 'ADD' | 'DELETE', symbol: string): Promise<void> {
-  await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: profileKey(playerId),
-      UpdateExpression: `${verb} watchlist :symbols`,
-      ExpressionAttributeValues: { ':symbols': new Set([symbol]) },
-    }),
-  );
-}

@@ -12,22 +12,54 @@ const EventAttributes = z.object({ event: PersonalEvent, expiresAt: z.int() });
 
 /** The events that a player was told after one that they know, the oldest first. */
 export async function listPersonalEvents(playerId: string, after: string): Promise<PersonalEvent[]> {
-  const { Items = [] } = await table.send(
+  const { events } = await queryEvents(playerId, { after, limit: EVENT_PAGE_LIMIT, newestFirst: false });
+  return events;
+}
+
+/** Some of a player's events, the newest first. */
+export interface EventPage {
+  readonly events: readonly PersonalEvent[];
+  /** The id down to which the table was read. Undefined if it was read to the end. */
+  readonly readDownTo: string | undefined;
+}
+
+interface Between {
+  /** Events of this id and of smaller ones are left out. */
+  readonly after: string;
+  /** So are events of this id and of greater ones; undefined: the newest are read. */
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** One query; it reads `limit` items at most. */
+export async function listNewestEvents(playerId: string, between: Between): Promise<EventPage> {
+  const { events, lastKey } = await queryEvents(playerId, { ...between, newestFirst: true });
+  return { events, readDownTo: lastKey && String(lastKey.SK).slice(EVENT_PREFIX.length) };
+}
+
+async function queryEvents(
+  playerId: string,
+  { after, before, limit, newestFirst }: Between & { newestFirst: boolean },
+) {
+  const [first, last] = [after.toLowerCase(), before?.toLowerCase() ?? '~'];
+  const { Items = [], LastEvaluatedKey: lastKey } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :player AND SK BETWEEN :after AND :last',
+      KeyConditionExpression: 'PK = :player AND SK BETWEEN :first AND :last',
       FilterExpression: 'expiresAt > :now',
       ExpressionAttributeValues: {
         ':player': playerPartition(playerId),
-        ':after': `${EVENT_PREFIX}${after.toLowerCase()}`,
-        ':last': `${EVENT_PREFIX}~`,
+        ':first': EVENT_PREFIX + first,
+        ':last': EVENT_PREFIX + last,
         ':now': Math.floor(Date.now() / 1000),
       },
+      ScanIndexForward: !newestFirst,
       ConsistentRead: true,
-      Limit: EVENT_PAGE_LIMIT,
+      Limit: limit,
     }),
   );
-  return readEach(Items, eventFromItem).filter(({ id }) => id !== after.toLowerCase());
+  const events = readEach(Items, eventFromItem).filter(({ id }) => id !== first && id !== last);
+  return { events, lastKey };
 }
 
 export function eventFromItem(item: Item): PersonalEvent {

@@ -1,11 +1,7 @@
-import { findCompany } from '../../shared/companies.ts';
-import { Refused } from '../../shared/refusals.ts';
 import { addToWatchlist } from '../../shared/routes/add-to-watchlist.ts';
-import { watchSymbol } from '../data/profile.ts';
 import { serve } from '../http/serve.ts';
+import { changeWatchlist } from '../usecases/change-watchlist.ts';
 
-export const handler = serve(addToWatchlist, async ({ session, body: { symbol } }) => {
-  if (!findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
-  await watchSymbol(session.playerId, symbol);
-  return { symbol };
-});
+export const handler = serve(addToWatchlist, ({ session, body: { symbol } }) =>
+  changeWatchlist(session.playerId, { symbol, watched: true }),
+);

@@ -105,6 +105,35 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 0 });
   });
 
+  const bodies: Partial<Record<RouteName, object>> = {
+    'change-notification-settings': { mutedKinds: ['orders'] },
+    'mark-notifications-read': { upTo: uuidV7(NOON_MS) },
+  };
+  const rows: [RouteName, number, number][] = [
+    ['list-stocks', 0.5, 0],
+    ['list-stocks-by-tier', 0.5, 0],
+    ['get-stock', 0.5, 0],
+    ['get-market', 0.5, 0],
+    // The caller's own items are read consistently, which costs twice as much.
+    ['get-portfolio', 2, 0],
+    ['list-holdings', 2, 0],
+    ['list-transactions', 1, 0],
+    ['get-current-player', 1, 0],
+    ['list-watchlist', 2, 0],
+    // Two items in a transaction: the profile, and the company's list of its watchers.
+    ['add-to-watchlist', 0, 4],
+    ['remove-from-watchlist', 0, 4],
+    ['change-notification-settings', 0, 1],
+    ['mark-notifications-read', 0, 1],
+  ];
+  test.each(rows)('%s: 1 round trip, %d read units, %d write units', async (name, readUnits, writeUnits) => {
+    const request = { playerId, params: { symbol: 'TFM' }, body: bodies[name] ?? { symbol: 'TFM' } };
+    const cost = await metered(async () => expect((await call(name, request)).status).toBe(200));
+    expect(cost).toEqual({ roundTrips: 1, readUnits, writeUnits });
+  });
+});
+
+describe.runIf(countsAsDocumented)('the cost of a new start, of profiles and of the inbox', () => {
   test('a new start with two open orders: 5 round trips, 5 read units, 16 write units', async () => {
     const ruined = await joinPlayer({ cashCents: 100_000 });
     for (const limitPrice of ['0.01', '0.02'])
@@ -124,7 +153,7 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     },
   );
 
-  test("the history of another player's day: 3 round trips, 6.5 read units", async () => {
+  test("the history of another player's day: 3 round trips, 33 read units", async () => {
     const viewer = await joinPlayer();
     const cost = await metered(() => call('get-player-history', { playerId: viewer, params: { playerId } }));
     expect(cost).toEqual({ roundTrips: 3, readUnits: 33, writeUnits: 0 });
@@ -135,23 +164,11 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect(cost).toEqual({ roundTrips: 1, readUnits: 0, writeUnits: 1 });
   });
 
-  const rows: [RouteName, number, number][] = [
-    ['list-stocks', 0.5, 0],
-    ['list-stocks-by-tier', 0.5, 0],
-    ['get-stock', 0.5, 0],
-    ['get-market', 0.5, 0],
-    // The caller's own items are read consistently, which costs twice as much.
-    ['get-portfolio', 2, 0],
-    ['list-holdings', 2, 0],
-    ['list-transactions', 1, 0],
-    ['get-current-player', 1, 0],
-    ['list-watchlist', 2, 0],
-    ['add-to-watchlist', 0, 1],
-    ['remove-from-watchlist', 0, 1],
-  ];
-  test.each(rows)('%s: 1 round trip, %d read units, %d write units', async (name, readUnits, writeUnits) => {
-    const request = { playerId, params: { symbol: 'TFM' }, body: { symbol: 'TFM' } };
-    const cost = await metered(async () => expect((await call(name, request)).status).toBe(200));
-    expect(cost).toEqual({ roundTrips: 1, readUnits, writeUnits });
-  });
+  test.each(['get-inbox', 'list-notifications'] as const)(
+    '%s of a player with little news: 3 requests, two of them at once, 2.5 read units',
+    async (name) => {
+      const cost = await metered(() => call(name, { playerId }));
+      expect(cost).toEqual({ roundTrips: 3, readUnits: 2.5, writeUnits: 0 });
+    },
+  );
 });

@@ -43,7 +43,7 @@ describe('a process that dies', () => {
 
   test('before its first write has changed nothing', async () => {
     const { playerId } = await joinWithOrders();
-    expect(await dyingAt(1, 'before', () => startOver(playerId))).toBe(true);
+    expect(await dyingAt(() => startOver(playerId), { number: 1, when: 'before' })).toBe(true);
     expect(await cashOf(playerId)).toBe('4000.00');
     expect(await openOf(playerId)).toHaveLength(2);
     expect(await getRaw(newStartKey(playerId, monthOfSlot(slotAt(movingClock.nowMs))))).toBeUndefined();
@@ -54,7 +54,7 @@ describe('a process that dies', () => {
     async (number, when) => {
       const { playerId, level } = await joinWithOrders();
       const key = newKey();
-      expect(await dyingAt(number, when, () => startOver(playerId, key))).toBe(true);
+      expect(await dyingAt(() => startOver(playerId, key), { number, when })).toBe(true);
       expect(await cashOf(playerId)).toBe(STARTED);
       expect(await openOf(playerId)).toEqual([]);
       movingClock.turn(level.slots);
@@ -71,7 +71,7 @@ describe('a process that dies', () => {
     const playerId = await joinRuined();
     await putOpenOrders(playerId, MAX_OPEN_ORDERS);
     const key = newKey();
-    await dyingAt(1, 'after', () => startOver(playerId, key));
+    await dyingAt(() => startOver(playerId, key), { number: 1, when: 'after' });
     const limit = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
     expect((await place(playerId, limit)).body.order?.status).toBe('open');
     await startOver(playerId, key);
@@ -80,7 +80,7 @@ describe('a process that dies', () => {
 
   test('leaves an order that is cancelled with an event once its price comes', async () => {
     const { playerId, level } = await joinWithOrders();
-    await dyingAt(1, 'after', () => startOver(playerId));
+    await dyingAt(() => startOver(playerId), { number: 1, when: 'after' });
     const after = uuidV7(movingClock.nowMs - 1);
     movingClock.turn(level.slots);
     await beat();

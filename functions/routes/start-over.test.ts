@@ -129,7 +129,7 @@ describe('an open order', () => {
     movingClock.turn(level.slots);
     await beat();
     await setRaw(playerKey(playerId), 'version', version);
-    await dyingAt(1, 'after', () => startOver(playerId));
+    await dyingAt(() => startOver(playerId), { number: 1, when: 'after' });
     movingClock.turn(6);
     await beat();
     expect(await logOf(playerId)).toEqual([]);

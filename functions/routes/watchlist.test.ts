@@ -1,5 +1,9 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { watchSymbol } from '../data/watchers.ts';
 import { call } from '../testing/call.ts';
+import { dyingAt, type When } from '../testing/dying-beat.ts';
+import { getRaw, putRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 beforeAll(async () => {
@@ -7,13 +11,86 @@ beforeAll(async () => {
   await openTestMarket();
 });
 
+const add = (playerId: string, symbol: string) => call('add-to-watchlist', { playerId, body: { symbol } });
+const remove = (playerId: string, symbol: string) => call('remove-from-watchlist', { playerId, params: { symbol } });
+const listed = async (playerId: string): Promise<string[]> =>
+  (await call('list-watchlist', { playerId })).body.map(({ id }: { id: string }) => id);
+
+/** The symbols that have the player among their watchers, in the order of the catalogue. */
+async function watchedBy(playerId: string): Promise<string[]> {
+  const rows = await Promise.all(
+    companies.map(async ({ symbol }) => [symbol, await getRaw({ PK: `WATCHERS#${symbol}`, SK: `PLAYER#${playerId}` })]),
+  );
+  return rows.filter(([, row]) => row).map(([symbol]) => String(symbol));
+}
+
+/** A player whose watchlist an earlier release has written. */
+async function joinWithOldWatchlist(...symbols: string[]): Promise<string> {
+  const playerId = await joinPlayer();
+  await putRaw({ PK: `PLAYER#${playerId}`, SK: 'PROFILE', firstName: 'Ada', watchlist: new Set(symbols) });
+  return playerId;
+}
+
 test('the watchlist keeps what is added, in the order of the catalogue, until it is removed', async () => {
   const playerId = await joinPlayer();
-  const symbols = async () => (await call('list-watchlist', { playerId })).body.map(({ id }: { id: string }) => id);
-  expect(await symbols()).toEqual([]);
-  for (const symbol of ['AS', 'tfm', 'AS']) await call('add-to-watchlist', { playerId, body: { symbol } });
-  expect(await symbols()).toEqual(['TFM', 'AS']);
-  await call('remove-from-watchlist', { playerId, params: { symbol: 'TFM' } });
-  expect(await symbols()).toEqual(['AS']);
-  expect((await call('add-to-watchlist', { playerId, body: { symbol: 'XYZ' } })).status).toBe(404);
+  expect(await listed(playerId)).toEqual([]);
+  for (const symbol of ['AS', 'tfm', 'AS']) await add(playerId, symbol);
+  expect(await listed(playerId)).toEqual(['TFM', 'AS']);
+  await remove(playerId, 'TFM');
+  expect(await listed(playerId)).toEqual(['AS']);
+  expect((await add(playerId, 'XYZ')).status).toBe(404);
+});
+
+test('a company’s watchers are those who have it on their watchlist', async () => {
+  const playerId = await joinPlayer();
+  for (const symbol of ['AS', 'TFM', 'AS']) await add(playerId, symbol);
+  expect(await watchedBy(playerId)).toEqual(['TFM', 'AS']);
+  for (const symbol of ['TFM', 'TFM', 'ZT']) await remove(playerId, symbol);
+  expect(await watchedBy(playerId)).toEqual(['AS']);
+});
+
+test('changes at the same moment leave watchlist and watchers alike, and each is made', async () => {
+  const playerId = await joinPlayer();
+  await Promise.all(['AS', 'TFM', 'ZT', 'MS'].map((symbol) => add(playerId, symbol)));
+  expect(await watchedBy(playerId)).toEqual(await listed(playerId));
+  const answers = await Promise.all([remove(playerId, 'AS'), add(playerId, 'AS'), remove(playerId, 'TFM')]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
+  const symbols = await listed(playerId);
+  expect(symbols).toEqual(expect.arrayContaining(['MS', 'ZT']));
+  expect([await watchedBy(playerId), symbols.includes('TFM')]).toEqual([symbols, false]);
+});
+
+test.each<When>(['before', 'after'])(
+  'a process that dies %s its write leaves both as they were, or both changed',
+  async (when) => {
+    const playerId = await joinPlayer();
+    const add = async () => void (await watchSymbol(playerId, 'AS'));
+    expect(await dyingAt(add, { number: 1, when })).toBe(true);
+    expect(await watchedBy(playerId)).toEqual(await listed(playerId));
+  },
+);
+
+describe('a watchlist of an earlier release', () => {
+  test('is taken over when it is read, once', async () => {
+    const playerId = await joinWithOldWatchlist('AS', 'TFM');
+    await add(playerId, 'ZT');
+    expect(await watchedBy(playerId)).toEqual(['ZT']);
+    expect(await listed(playerId)).toEqual(await watchedBy(playerId));
+    const profile = await getRaw({ PK: `PLAYER#${playerId}`, SK: 'PROFILE' });
+    expect(profile).toMatchObject({ firstName: 'Ada', watchedRows: new Set(['AS', 'TFM', 'ZT']) });
+    expect(await dyingAt(async () => void (await listed(playerId)), { number: 1, when: 'before' })).toBe(false);
+  });
+
+  test('of all companies is taken over too', async () => {
+    const playerId = await joinWithOldWatchlist(...companies.map(({ symbol }) => symbol));
+    await listed(playerId);
+    expect(await watchedBy(playerId)).toEqual(companies.map(({ symbol }) => symbol));
+  });
+
+  test('that changes meanwhile leaves no watcher who has gone', async () => {
+    const playerId = await joinWithOldWatchlist('AS', 'TFM');
+    await Promise.all([listed(playerId), remove(playerId, 'AS'), listed(playerId)]);
+    expect(await listed(playerId)).toEqual(['TFM']);
+    expect(await watchedBy(playerId)).toEqual(['TFM']);
+  });
 });

@@ -2,19 +2,29 @@ import { table } from '../data/table.ts';
 import { beat } from './events.ts';
 
 const send = table.send.bind(table);
-const isWrite = (command: object) => /Put|Update|Delete|TransactWrite/.test(command.constructor.name);
+/** The writes of one item, and transactions. Batches are of items that may be put again as they are. */
+const isWrite = /Put|Update|Delete|TransactWrite/;
 
 export type When = 'before' | 'after';
+
+/** A beat whose process dies at the write of that number, see {@link dyingAt}. */
+export function beatDyingAt(number: number, when: When): Promise<boolean> {
+  return dyingAt(beat, { number, when });
+}
 
 /**
  * Work whose process dies at the write of that number, just before the table does it or just after; nothing after it
  * happens.
+ * @param at.writes the names of the commands that count as writes
  * @returns whether it came to that write
  */
-export async function dyingAt(number: number, when: When, work: () => Promise<unknown>): Promise<boolean> {
+export async function dyingAt(
+  work: () => Promise<unknown>,
+  { number, when, writes: counted = isWrite }: { number: number; when: When; writes?: RegExp },
+): Promise<boolean> {
   let writes = 0;
   table.send = (async (command: object) => {
-    if (!isWrite(command)) return send(command as never);
+    if (!counted.test(command.constructor.name)) return send(command as never);
     writes++;
     if (writes > number || (writes === number && when === 'before')) throw new Error('died');
     const result = await send(command as never);
@@ -29,14 +39,4 @@ export async function dyingAt(number: number, when: When, work: () => Promise<un
     table.send = send;
   }
   return writes >= number;
-}
-
-/** A beat that dies there. Returns whether it ended early. */
-export async function beatDyingAt(number: number, when: When): Promise<boolean> {
-  let hasEnded = false;
-  await dyingAt(number, when, async () => {
-    await beat();
-    hasEnded = true;
-  });
-  return !hasEnded;
 }

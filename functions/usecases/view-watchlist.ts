@@ -5,15 +5,18 @@ import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
 import { batchGet, itemAt } from '../data/batch-get.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
+import { adoptWatchlist } from '../data/watchers.ts';
 import { liveMarket } from './live-market.ts';
 
-/** The stocks that a player watches at present prices, in the catalogue's order and in one round trip. */
+/** The stocks that a player watches at present prices, in the catalogue's order and in one round trip; in two for a watchlist of an earlier release. */
 export async function viewWatchlist(playerId: string, nowMs: number): Promise<WatchlistItem[] | Refused> {
   const items = await batchGet([profileKey(playerId), marketKey], { consistent: true });
   const stored = itemAt(items, marketKey);
   const market = liveMarket(stored && marketFromItem(stored), nowMs);
   if (market instanceof Refused) return market;
-  const profile = profileFromItem(playerId, itemAt(items, profileKey(playerId)));
+  const item = itemAt(items, profileKey(playerId));
+  await adoptWatchlist(playerId, item);
+  const profile = profileFromItem(playerId, item);
   const watched = new Set<string>(profile.watchlist);
   return quotesOf(market)
     .filter(({ company }) => watched.has(company.symbol))

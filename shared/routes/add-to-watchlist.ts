@@ -12,4 +12,4 @@ export const addToWatchlist = {
   output: z.strictObject({ symbol: z.string() }),
 } as const satisfies Route;
 
-export const addToWatchlistGrants: Grants = { reads: [], writes: ['PLAYER'] };
+export const addToWatchlistGrants: Grants = { reads: [], writes: ['PLAYER', 'WATCHERS'] };

@@ -1,6 +1,7 @@
 import { addToWatchlist, addToWatchlistGrants } from './add-to-watchlist.ts';
 import { cancelOrder, cancelOrderGrants } from './cancel-order.ts';
 import { capturePayment, capturePaymentGrants } from './capture-payment.ts';
+import { changeNotificationSettings, changeNotificationSettingsGrants } from './change-notification-settings.ts';
 import { changePrivacy, changePrivacyGrants } from './change-privacy.ts';
 import { changeProfile, changeProfileGrants } from './change-profile.ts';
 import { createLeague, createLeagueGrants } from './create-league.ts';
@@ -9,6 +10,7 @@ import { deleteChatMessage, deleteChatMessageGrants } from './delete-chat-messag
 import { deleteLeague, deleteLeagueGrants } from './delete-league.ts';
 import { finishSignIn, finishSignInGrants } from './finish-sign-in.ts';
 import { getCurrentPlayer, getCurrentPlayerGrants } from './get-current-player.ts';
+import { getInbox, getInboxGrants } from './get-inbox.ts';
 import { getLeaderboard, getLeaderboardGrants } from './get-leaderboard.ts';
 import { getLeague, getLeagueGrants } from './get-league.ts';
 import { getLeagueBoard, getLeagueBoardGrants } from './get-league-board.ts';
@@ -41,6 +43,7 @@ import { listHoldings, listHoldingsGrants } from './list-holdings.ts';
 import { listLeagues, listLeaguesGrants } from './list-leagues.ts';
 import { listMonths, listMonthsGrants } from './list-months.ts';
 import { listNews, listNewsGrants } from './list-news.ts';
+import { listNotifications, listNotificationsGrants } from './list-notifications.ts';
 import { listOnlinePlayers, listOnlinePlayersGrants } from './list-online-players.ts';
 import { listOrders, listOrdersGrants } from './list-orders.ts';
 import { listPlans, listPlansGrants } from './list-plans.ts';
@@ -50,6 +53,7 @@ import { listStocks, listStocksGrants } from './list-stocks.ts';
 import { listStocksByTier, listStocksByTierGrants } from './list-stocks-by-tier.ts';
 import { listTransactions, listTransactionsGrants } from './list-transactions.ts';
 import { listWatchlist, listWatchlistGrants } from './list-watchlist.ts';
+import { markNotificationsRead, markNotificationsReadGrants } from './mark-notifications-read.ts';
 import { mutePlayer, mutePlayerGrants } from './mute-player.ts';
 import { placeTrade, placeTradeGrants } from './place-trade.ts';
 import { receivePaymentEvent, receivePaymentEventGrants } from './receive-payment-event.ts';
@@ -135,6 +139,10 @@ export const routes = {
   'hand-over-league': { ...handOverLeague, ...handOverLeagueGrants },
   'renew-league-code': { ...renewLeagueCode, ...renewLeagueCodeGrants },
   'invite-to-league': { ...inviteToLeague, ...inviteToLeagueGrants },
+  'get-inbox': { ...getInbox, ...getInboxGrants },
+  'list-notifications': { ...listNotifications, ...listNotificationsGrants },
+  'mark-notifications-read': { ...markNotificationsRead, ...markNotificationsReadGrants },
+  'change-notification-settings': { ...changeNotificationSettings, ...changeNotificationSettingsGrants },
   'upgrade-subscription': { ...upgradeSubscription, ...upgradeSubscriptionGrants },
   'set-up-payment': { ...setUpPayment, ...setUpPaymentGrants },
   'create-payment-order': { ...createPaymentOrder, ...createPaymentOrderGrants },

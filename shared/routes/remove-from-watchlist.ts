@@ -12,4 +12,4 @@ export const removeFromWatchlist = {
   output: z.strictObject({ symbol: z.string() }),
 } as const satisfies Route;
 
-export const removeFromWatchlistGrants: Grants = { reads: [], writes: ['PLAYER'] };
+export const removeFromWatchlistGrants: Grants = { reads: [], writes: ['PLAYER', 'WATCHERS'] };

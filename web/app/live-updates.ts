@@ -3,6 +3,8 @@ import { followChat } from '../features/chat/follow-chat.ts';
 import { announceEvents } from '../features/live/announce-events.ts';
 import { followAccount } from '../features/live/follow-account.ts';
 import { startLive } from '../features/live/start-live.ts';
+import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
+import { followNotifications, isMutedIn } from '../features/notifications/follow-notifications.ts';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
 import { watchSession } from '../features/session/watch-session.ts';
 import { renewSessionOnce } from '../lib/client.ts';
@@ -18,7 +20,11 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   const ends = [
     followChat(queryClient),
     followAccount(queryClient),
-    announceEvents(queryClient),
+    announceEvents(queryClient, {
+      isMuted: (event) => isMutedIn(queryClient, event),
+      playerId: () => queryClient.getQueryData(currentPlayerQuery.queryKey)?.id ?? '',
+    }),
+    followNotifications(queryClient),
     watchSession(queryClient),
     startLive(renewIfEnded),
   ];
@@ -26,3 +32,6 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
     for (const end of ends) end();
   };
 }
+
+/** The bell's code comes with what raises its count: a file of its own would cost the first screen two more. */
+export const LiveBell = NotificationBell;

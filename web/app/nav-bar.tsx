@@ -8,12 +8,21 @@ import { urls } from '../lib/urls.ts';
 import { Button, ButtonLink } from '../ui/button.tsx';
 import { ColourModeButton } from '../ui/colour-mode-button.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { screensFor } from './screens.ts';
 
 const ProfileDialog = lazyDialog(
   async () => (await import('../features/profile/components/profile-dialog.tsx')).ProfileDialog,
 );
+
+const BellPlace = chakra('span', { base: { w: 10, flexShrink: 0 } });
+
+/** Without its code there is an empty place: nothing in the bar has room to say so. */
+const LiveBell = lazyPart(async () => (await import('./live-updates.ts')).LiveBell, {
+  loading: <BellPlace />,
+  frame: () => <BellPlace />,
+});
 
 const Bar = chakra('header', {
   base: {
@@ -105,6 +114,7 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
             ))}
           </chakra.nav>
           <OwnName player={player} />
+          <LiveBell playerId={player.id} />
           <ColourModeButton />
           <ButtonLink href={urls.signOut} look="quiet" size="sm" minH={10} aria-label="Logout">
             <LogOut size={17} aria-hidden="true" />

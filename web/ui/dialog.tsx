@@ -16,6 +16,15 @@ const Backdrop = chakra('div', {
     p: { base: 0, sm: 4 },
     bg: 'rgb(6 9 14 / 60%)',
   },
+  variants: {
+    place: {
+      centre: {},
+      bar: {
+        sm: { alignItems: 'flex-start', justifyContent: 'flex-end', pt: '60px', bg: 'transparent' },
+      },
+    },
+  },
+  defaultVariants: { place: 'centre' },
 });
 
 const Panel = chakra('div', {
@@ -32,6 +41,16 @@ const Panel = chakra('div', {
     animation: 'rise 140ms ease-out',
     _focusVisible: { outline: 'none' },
   },
+  variants: {
+    place: {
+      centre: {},
+      bar: {
+        maxH: { base: '85dvh', sm: 'min(640px, calc(100dvh - 76px))' },
+        boxShadow: '0 8px 24px rgb(6 9 14 / 18%)',
+      },
+    },
+  },
+  defaultVariants: { place: 'centre' },
 });
 
 const Head = chakra('header', {
@@ -41,6 +60,8 @@ const Head = chakra('header', {
 interface DialogProps {
   title: string;
   onClose: () => void;
+  /** Beneath the navigation bar's right end it covers the page less; on phones it is at the bottom all the same. */
+  place?: 'centre' | 'bar';
   children: ReactNode;
 }
 
@@ -48,14 +69,14 @@ interface DialogProps {
  * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap. The toasts stand
  * beside the page and can still be read and reached. Escape, the cross and a click outside close it.
  */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, onClose, place = 'centre', children }: DialogProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
   useModal(panel);
   useEscape(onClose);
   return createPortal(
-    <Backdrop onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
-      <Panel ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
+    <Backdrop place={place} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
+      <Panel place={place} ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
         <Head>
           <chakra.h2 id={titleId} flex="1" py={2} fontSize="lg">
             {title}

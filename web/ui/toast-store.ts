@@ -3,6 +3,8 @@ export interface Toast {
   title: string;
   description: string;
   tone?: 'default' | 'destructive';
+  /** Where it leads. */
+  link?: { url: string; text: string };
 }
 
 /** One toast at a time: a new one takes the place of the old. */

@@ -81,6 +81,12 @@ function ToastPanel({ toast, onDismiss }: { toast: Toast; onDismiss: () => void 
       <chakra.div flex="1" minW={0} py={2}>
         <chakra.p fontWeight={600}>{toast.title}</chakra.p>
         <chakra.p fontSize="sm">{toast.description}</chakra.p>
+        {toast.link && (
+          // The toasts stand outside the router.
+          <chakra.a href={toast.link.url} fontSize="sm" textDecoration="underline">
+            {toast.link.text}
+          </chakra.a>
+        )}
       </chakra.div>
       <Button look="quiet" size="icon" color="inherit" aria-label="Dismiss" onClick={onDismiss}>
         <X size={18} aria-hidden="true" />

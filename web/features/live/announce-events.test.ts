@@ -17,6 +17,7 @@ const order = { ...about, orderId: 'o', stockSymbol: 'TFM', shares: 12 };
 
 let queryClient: QueryClient;
 let asked: string[];
+let muted: boolean;
 const ends: (() => void)[] = [];
 
 function show(route: Route, shows: readonly Shown[]): void {
@@ -32,7 +33,8 @@ beforeEach(async () => {
   show(getSubscription, ['money', 'plan']);
   show(listStocksByTier, ['plan', 'market']);
   show(listPlans, []);
-  ends.push(announceEvents(queryClient));
+  muted = false;
+  ends.push(announceEvents(queryClient, { isMuted: () => muted, playerId: () => 'p1' }));
   await vi.advanceTimersByTimeAsync(1_000);
   asked = [];
 });
@@ -94,4 +96,32 @@ describe('the player is told, and stale requests are read again', () => {
     expect(currentToast()).toMatchObject(toast);
     expect(asked).toEqual(read);
   });
+});
+
+const invitation: PersonalEvent = {
+  ...about,
+  type: 'league_invitation',
+  leagueId: 'l1',
+  leagueName: 'The Bulls',
+  code: 'ABC 123',
+  invitedBy: { id: 'p2', name: 'Ada Lovelace' },
+};
+
+test('an invitation leads to the league', () => {
+  deliverPush(invitation);
+  expect(currentToast()).toMatchObject({
+    title: 'League Invitation',
+    description: 'Ada Lovelace invites you to the league The Bulls.',
+    link: { url: '/join/ABC%20123', text: 'See the league' },
+  });
+});
+
+test('what is muted makes no toast, but what it changed is read again', async () => {
+  deliverPush(invitation);
+  const before = currentToast();
+  muted = true;
+  deliverPush({ type: 'plan_expired', ...about, plan: 'basic' });
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(currentToast()).toBe(before);
+  expect(asked).toEqual(['get-subscription', 'list-stocks-by-tier']);
 });

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
 import { EventMemory } from './event-memory.ts';
 
@@ -10,6 +10,13 @@ function event(second: number): PersonalEvent {
 }
 const listOf = (events: readonly PersonalEvent[]) => async (after: string) =>
   events.filter(({ id }) => id > after).slice(0, 100);
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOON_MS });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 test('an event is news once, pushed or read', async () => {
   const memory = new EventMemory();
@@ -27,4 +34,18 @@ test('an event that became readable late is found by the next reading', async ()
 test('more than a page of events is read to its end', async () => {
   const events = Array.from({ length: 250 }, (_, second) => event(second));
   expect(await new EventMemory().readMissed(listOf(events))).toEqual(events);
+});
+
+test('the first reading leaves out events of days ago, and the next one goes on from there', async () => {
+  const events = [event(-29 * 24 * 3600), event(-3600), event(-300)];
+  const memory = new EventMemory();
+  expect(await memory.readMissed(listOf(events))).toEqual([event(-300)]);
+  expect(await memory.readMissed(listOf([...events, event(5)]))).toEqual([event(5)]);
+});
+
+test('a tab that has had no event yet finds those of a long time without a socket', async () => {
+  const memory = new EventMemory();
+  await memory.readMissed(listOf([]));
+  vi.setSystemTime(NOON_MS + 3 * 3_600_000);
+  expect(await memory.readMissed(listOf([event(60), event(7200)]))).toEqual([event(60), event(7200)]);
 });

@@ -9,6 +9,9 @@ import {
 const KEPT_IDS = 500;
 const MAX_PAGES = 10;
 
+/** How far back the first reading looks: earlier events are no news, however wrong this device's clock is within reason. */
+const FIRST_LOOK_MS = 10 * 60_000;
+
 /** Reads the player's own events after an id. */
 type ListEvents = (after: string) => Promise<PersonalEvent[]>;
 
@@ -26,10 +29,14 @@ export class EventMemory {
     return true;
   }
 
-  /** The events that this tab has missed. The first time it only learns which ones are old. */
+  /**
+   * The events that this tab has missed. The first time it only learns which of the last ones are old: the notifications
+   * have the rest of them.
+   */
   async readMissed(list: ListEvents): Promise<PersonalEvent[]> {
     const missed: PersonalEvent[] = [];
-    let after = this.#lastId === undefined ? firstIdAt(0) : catchUpFrom(this.#lastId, EVENT_OVERLAP_MS);
+    this.#lastId ??= firstIdAt(Date.now() - FIRST_LOOK_MS);
+    let after = catchUpFrom(this.#lastId, EVENT_OVERLAP_MS);
     for (let page = 0; page < MAX_PAGES; page++) {
       const events = await list(after);
       missed.push(...events.filter((event) => this.take(event)));

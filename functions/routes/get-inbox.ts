@@ -1,0 +1,5 @@
+import { getInbox } from '../../shared/routes/get-inbox.ts';
+import { serve } from '../http/serve.ts';
+import { viewInbox } from '../usecases/view-notifications.ts';
+
+export const handler = serve(getInbox, ({ session: { playerId }, nowMs }) => viewInbox({ playerId, nowMs }));

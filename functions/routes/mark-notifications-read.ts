@@ -1,0 +1,8 @@
+import { markNotificationsRead as route } from '../../shared/routes/mark-notifications-read.ts';
+import { serve } from '../http/serve.ts';
+import { markNotificationsRead } from '../usecases/mark-notifications-read.ts';
+
+export const handler = serve(route, async ({ session, body, nowMs }) => {
+  await markNotificationsRead(session.playerId, body.upTo, nowMs);
+  return body;
+});

@@ -1,0 +1,231 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { firstIdAt } from '../../shared/live.ts';
+import { NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } from '../../shared/notifications.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { openToItem } from '../data/order-item.ts';
+import { eventToItem, type NewEvent, recordEvent } from '../data/personal-event.ts';
+import { putItems } from '../data/put-items.ts';
+import { cancelled, type RestingOrder } from '../domain/resting-order.ts';
+import { call } from '../testing/call.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const planEnded: NewEvent = { type: 'plan_expired', plan: 'basic' };
+const moved: NewEvent = { type: 'watched_moved', stockSymbol: 'TFM', price: '42.00', changePercent: '5.00' };
+
+let playerId = '';
+
+beforeEach(async () => {
+  setClock(FUTURE_NOON_MS);
+  playerId = await joinPlayer();
+});
+
+/** Tells the player an event so many seconds after noon. Returns its id. */
+async function tell(event: NewEvent, second = 0): Promise<string> {
+  const nowMs = FUTURE_NOON_MS + second * 1000;
+  const id = uuidV7(nowMs);
+  await recordEvent({ playerId, event, nowMs, id });
+  return id;
+}
+
+/** Tells so many events, a second after each other. Returns their ids, the newest first. */
+async function tellMany(count: number, event: NewEvent, fromSecond = 0): Promise<string[]> {
+  const told = Array.from({ length: count }, (_, index) => {
+    const nowMs = FUTURE_NOON_MS + (fromSecond + index) * 1000;
+    return { playerId, event, nowMs, id: uuidV7(nowMs) };
+  });
+  await putItems(told.map(eventToItem));
+  return told.map(({ id }) => id).toReversed();
+}
+
+const inbox = async () => (await call('get-inbox', { playerId })).body;
+const page = async (before?: string) =>
+  (await call('list-notifications', { playerId, ...(before && { query: { before } }) })).body;
+const idsOf = ({ notifications }: { notifications: { id: string }[] }) => notifications.map(({ id }) => id);
+const mute = (...mutedKinds: string[]) => call('change-notification-settings', { playerId, body: { mutedKinds } });
+const mark = (upTo: string) => call('mark-notifications-read', { playerId, body: { upTo } });
+
+/** All pages, the newest first. */
+async function allPages(): Promise<string[][]> {
+  const pages: string[][] = [];
+  let before: string | undefined;
+  do {
+    const answer = await page(before);
+    pages.push(idsOf(answer));
+    before = answer.next;
+  } while (before);
+  return pages;
+}
+
+test('a new player has no notifications, none unread, and has muted none', async () => {
+  expect(await inbox()).toEqual({ unread: 0, newest: null, readUpTo: null, mutedKinds: [] });
+  expect(await page()).toEqual({ notifications: [], next: null });
+});
+
+test('notifications come the newest first, in pages that neither repeat nor leave out one', async () => {
+  const ids = await tellMany(2 * NOTIFICATION_PAGE_LIMIT + 20, planEnded);
+  const pages = await allPages();
+  expect(pages.map(({ length }) => length)).toEqual([NOTIFICATION_PAGE_LIMIT, NOTIFICATION_PAGE_LIMIT, 20]);
+  expect(pages.flat()).toEqual(ids);
+});
+
+test('they are one player’s own', async () => {
+  await tell(planEnded);
+  playerId = await joinPlayer();
+  expect([await page(), (await inbox()).unread]).toEqual([{ notifications: [], next: null }, 0]);
+});
+
+test('after 30 days a notification is gone, and it does not count any more', async () => {
+  const id = await tell(planEnded);
+  setClock(FUTURE_NOON_MS + 30 * DAY_MS - 1000);
+  expect([idsOf(await page()), (await inbox()).unread]).toEqual([[id], 1]);
+  setClock(FUTURE_NOON_MS + 30 * DAY_MS + 1000);
+  expect([idsOf(await page()), (await inbox()).unread]).toEqual([[], 0]);
+});
+
+describe('the read mark', () => {
+  test('is kept, goes forward only, and the same one twice changes nothing', async () => {
+    const [last = '', first = ''] = await tellMany(2, planEnded);
+    setClock(FUTURE_NOON_MS + 10_000);
+    expect((await inbox()).unread).toBe(2);
+    await mark(first);
+    expect(await inbox()).toMatchObject({ unread: 1, readUpTo: first });
+    for (const upTo of [last, last, first]) await mark(upTo);
+    expect(await inbox()).toMatchObject({ unread: 0, readUpTo: last });
+    expect(idsOf(await page())).toEqual([last, first]);
+  });
+
+  test('in capitals is the same mark', async () => {
+    const id = await tell(planEnded);
+    await mark(id.toUpperCase());
+    expect((await inbox()).unread).toBe(0);
+  });
+
+  test('of the future hides nothing that comes', async () => {
+    await mark(firstIdAt(FUTURE_NOON_MS + DAY_MS));
+    await tell(planEnded, 1);
+    setClock(FUTURE_NOON_MS + 2000);
+    expect((await inbox()).unread).toBe(1);
+  });
+
+  test('of two tabs at once ends at the later one', async () => {
+    const ids = await tellMany(8, planEnded);
+    setClock(FUTURE_NOON_MS + 10_000);
+    await Promise.all(ids.map(mark));
+    expect((await inbox()).readUpTo).toBe(ids[0]);
+  });
+});
+
+test('unread notifications are counted up to a limit', async () => {
+  await tellMany(UNREAD_LIMIT + 30, planEnded);
+  expect((await inbox()).unread).toBe(UNREAD_LIMIT);
+});
+
+describe('a kind that is switched off', () => {
+  test('is neither listed nor counted, and is there again when it is switched on', async () => {
+    const plan = await tell(planEnded);
+    const watched = await tell(moved, 1);
+    await mute('watchlist', 'orders');
+    expect(await inbox()).toEqual({ unread: 1, newest: plan, readUpTo: null, mutedKinds: ['orders', 'watchlist'] });
+    expect(idsOf(await page())).toEqual([plan]);
+    await mute();
+    expect(await inbox()).toEqual({ unread: 2, newest: watched, readUpTo: null, mutedKinds: [] });
+    expect(idsOf(await page())).toEqual([watched, plan]);
+  });
+
+  test('does not make pages shorter', async () => {
+    const early = await tellMany(60, planEnded);
+    await tellMany(150, moved, 60);
+    await mute('watchlist');
+    const pages = await allPages();
+    expect(pages.map(({ length }) => length)).toEqual([NOTIFICATION_PAGE_LIMIT, 10]);
+    expect(pages.flat()).toEqual(early);
+    expect((await inbox()).unread).toBe(60);
+  });
+
+  test('leaves a page that goes on where more of it lie beside each other than are read at once', async () => {
+    const early = await tellMany(3, planEnded);
+    await tellMany(500, moved, 10);
+    await mute('watchlist');
+    expect((await allPages()).flat()).toEqual(early);
+  });
+
+  test('is never the chat’s mute', async () => {
+    expect((await mute('chat')).status).toBe(400);
+    const id = await tell({ type: 'chat_muted', mutedUntil: null });
+    await mute('orders', 'plan', 'ranks', 'seasons', 'achievements', 'leagues', 'watchlist');
+    expect(idsOf(await page())).toEqual([id]);
+  });
+});
+
+describe('an order that expires', () => {
+  const restingOrder = (placedAtMs: number, id = uuidV7(placedAtMs)): RestingOrder => {
+    const prices = { limitCents: 100 };
+    return { id, playerId, symbol: 'TFM', action: 'buy', shares: 12, ...prices, placedAtMs };
+  };
+  const EXPIRY_MS = FUTURE_NOON_MS + 30 * DAY_MS;
+
+  test('is a notification of that moment, unread until it is marked, for 30 days', async () => {
+    const order = restingOrder(FUTURE_NOON_MS);
+    await putItems([openToItem(order)]);
+    setClock(EXPIRY_MS - 1);
+    expect(await page()).toEqual({ notifications: [], next: null });
+    setClock(EXPIRY_MS);
+    const { notifications } = await page();
+    const said = { type: 'order_expired', orderId: order.id, stockSymbol: 'TFM', shares: 12, trigger: 'limit' };
+    expect(notifications).toMatchObject([{ ...said, createdAt: new Date(EXPIRY_MS).toISOString() }]);
+    expect((await inbox()).unread).toBe(1);
+    await mark(notifications[0].id);
+    expect((await inbox()).unread).toBe(0);
+    setClock(EXPIRY_MS + 30 * DAY_MS);
+    expect(await page()).toEqual({ notifications: [], next: null });
+  });
+
+  test('of a guard, whose id is of its purchase, is one too', async () => {
+    await putItems([openToItem(restingOrder(FUTURE_NOON_MS, uuidV7(FUTURE_NOON_MS - 29 * DAY_MS)))]);
+    setClock(EXPIRY_MS);
+    expect((await page()).notifications).toHaveLength(1);
+  });
+
+  test('of a key from a fast clock is one too', async () => {
+    await putItems([openToItem(restingOrder(FUTURE_NOON_MS, uuidV7(FUTURE_NOON_MS + DAY_MS - 1000)))]);
+    setClock(EXPIRY_MS);
+    expect((await page()).notifications).toHaveLength(1);
+  });
+
+  test('stands in its place among the others, on whichever page, once', async () => {
+    const before = await tellMany(30, planEnded, 29 * 24 * 3600);
+    await putItems([openToItem(restingOrder(FUTURE_NOON_MS))]);
+    const after = await tellMany(60, planEnded, 30 * 24 * 3600 + 1);
+    setClock(EXPIRY_MS + 3_600_000);
+    const ids = (await allPages()).flat();
+    expect([ids.length, ids.slice(0, 60), ids.slice(61)]).toEqual([91, after, before]);
+    expect((await inbox()).unread).toBe(91);
+  });
+
+  test('is muted with the other orders', async () => {
+    await putItems([openToItem(restingOrder(FUTURE_NOON_MS))]);
+    await mute('orders');
+    setClock(EXPIRY_MS);
+    expect([(await page()).notifications, (await inbox()).unread]).toEqual([[], 0]);
+  });
+
+  test('after it was cancelled, is none', async () => {
+    const { closeOrder } = await import('../data/order.ts');
+    const order = restingOrder(FUTURE_NOON_MS);
+    await putItems([openToItem(order)]);
+    await closeOrder(order, cancelled(FUTURE_NOON_MS));
+    setClock(EXPIRY_MS);
+    expect((await page()).notifications).toEqual([]);
+  });
+});
+
+test.each([
+  ['mark-notifications-read', { upTo: 'yesterday' }],
+  ['mark-notifications-read', {}],
+  ['change-notification-settings', { mutedKinds: ['weather'] }],
+  ['change-notification-settings', { mutedKinds: Array.from({ length: 8 }, () => 'orders') }],
+  ['change-notification-settings', { mutedKinds: [], more: 1 }],
+] as const)('%s takes no %o', async (name, body) => {
+  expect((await call(name, { playerId, body })).body.code).toBe('malformed');
+});

@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { firstIdAt, type PersonalEvent } from '../../shared/live.ts';
+import { repriced } from '../../shared/market/market.ts';
+import { slotAt } from '../../shared/slot.ts';
+import { putMarket, readMarket } from '../data/market.ts';
+import { putItems } from '../data/put-items.ts';
+import { listPersonalEvents } from '../data/told-events.ts';
+import { watchSymbol } from '../data/watchers.ts';
+import { openMarket } from '../domain/market/run.ts';
+import { dyingAt } from '../testing/dying-beat.ts';
+import { contest } from '../testing/events.ts';
+import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { tellWatchers } from './tell-watchers.ts';
+
+const DAY_MS = 24 * 3600 * 1000;
+const MINUTE_MS = 60_000;
+const EVERY_WRITE = /Put|Update|Delete|Write/;
+
+/** Each test has a day of its own, and a company of its own. */
+let noonMs = FUTURE_NOON_MS;
+let next = 0;
+let symbol = '';
+
+beforeEach(async () => {
+  noonMs += DAY_MS;
+  setClock(noonMs);
+  symbol = companies[next++ % companies.length]?.symbol ?? '';
+  await setPrice(0);
+});
+
+/** Stores a checkpoint of the clock's slot: all prices stand where the day opened, one company's so many percent away. */
+async function setPrice(percent: number): Promise<void> {
+  const market = openMarket({ seed: 'watched', slot: slotAt(Date.now()) });
+  const company = companies.findIndex((other) => other.symbol === symbol);
+  const opened = 10_000;
+  const even = repriced(market, new Map([[company, opened]]));
+  const { day } = even.openings;
+  const openings = { ...even.openings, day: { ...day, prices: day.prices.with(company, opened) } };
+  const moved = repriced({ ...even, openings }, new Map([[company, opened + Math.round(percent * 100)]]));
+  expect(await putMarket(moved, await readMarket())).toBe(true);
+}
+
+async function watchedBy(count: number): Promise<string[]> {
+  const playerIds = Array.from({ length: count }, () => randomUUID());
+  await putItems(playerIds.map((id) => ({ PK: `WATCHERS#${symbol}`, SK: `PLAYER#${id}` })));
+  return playerIds;
+}
+
+async function run(minutes = 1): Promise<void> {
+  for (let minute = 0; minute < minutes; minute++) {
+    await tellWatchers(Date.now());
+    setClock(Date.now() + MINUTE_MS);
+  }
+}
+
+async function eventsOf(playerId: string): Promise<PersonalEvent[]> {
+  return listPersonalEvents(playerId, firstIdAt(noonMs - MINUTE_MS));
+}
+
+/** How many events of this test's move each player has been told. */
+async function toldTo(playerIds: readonly string[]): Promise<number[]> {
+  const told = await Promise.all(playerIds.map(eventsOf));
+  return told.map((events) => events.filter((event) => event.type === 'watched_moved').length);
+}
+
+test.each([
+  ['5 % up', 5, '5.00', '105.00'],
+  ['5 % down', -5, '-5.00', '95.00'],
+  ['far up', 60, '60.00', '160.00'],
+])('a watcher is told once of a price that is %s', async (_, percent, changePercent, price) => {
+  const [watcher = ''] = await watchedBy(1);
+  await setPrice(percent);
+  await run(3);
+  const told = { type: 'watched_moved', stockSymbol: symbol, changePercent, price };
+  expect(await eventsOf(watcher)).toEqual([expect.objectContaining(told)]);
+});
+
+test.each([4.99, -4.99])('a price that is %d %% away tells nobody', async (percent) => {
+  const watchers = await watchedBy(1);
+  await setPrice(percent);
+  await run(2);
+  expect(await toldTo(watchers)).toEqual([0]);
+});
+
+test('a player who does not watch the company is told nothing, one who put it on the watchlist is', async () => {
+  const [watcher, stranger] = [randomUUID(), randomUUID()];
+  await watchSymbol(watcher, symbol);
+  await setPrice(6);
+  await contest();
+  expect(await toldTo([watcher, stranger])).toEqual([1, 0]);
+});
+
+test('the next day is another day: a move is told again', async () => {
+  const watchers = await watchedBy(1);
+  await setPrice(6);
+  await run();
+  setClock(noonMs + DAY_MS);
+  await run();
+  expect(await toldTo(watchers), 'with the checkpoint of yesterday').toEqual([1]);
+  await setPrice(-7);
+  await run(2);
+  expect(await toldTo(watchers)).toEqual([2]);
+});
+
+test('250 watchers are told once each, at the same price', async () => {
+  const watchers = await watchedBy(250);
+  await setPrice(5.5);
+  await run();
+  await setPrice(8);
+  await run(2);
+  expect(await toldTo(watchers)).toEqual(watchers.map(() => 1));
+  const told = (await Promise.all(watchers.map(eventsOf))).flat();
+  expect(new Set(told.map((event) => event.type === 'watched_moved' && event.price))).toEqual(new Set(['105.50']));
+});
+
+test('more watchers than one run can tell are told by the next ones, those of the day before first', async () => {
+  // Around the two thousandth, in the order of their ids: no run tells more.
+  const watchers = (await watchedBy(2_010)).toSorted().slice(1_990);
+  const [first, rest] = [watchers.slice(0, 10).map(() => 1), watchers.slice(10).map(() => 1)];
+  await setPrice(6);
+  await run();
+  expect(await toldTo(watchers)).toEqual([...first, ...rest.map(() => 0)]);
+  setClock(noonMs + DAY_MS);
+  await setPrice(7);
+  await run(3);
+  expect(await toldTo(watchers)).toEqual(watchers.map(() => 2));
+});
+
+describe('the events are written once', () => {
+  test('by two runs at once', async () => {
+    const watchers = await watchedBy(250);
+    await setPrice(6);
+    await Promise.all([tellWatchers(Date.now()), tellWatchers(Date.now() + 7)]);
+    await run(2);
+    expect(await toldTo(watchers)).toEqual(watchers.map(() => 1));
+  });
+
+  test.each(['before', 'after'] as const)(
+    'by a run that dies just %s any of its writes, and by the next',
+    async (when) => {
+      // Claim, and for each of three pages its beginning, its batches and its end.
+      const writes = 1 + (1 + 4 + 1) + (1 + 4 + 1) + (1 + 2 + 1);
+      const watchers = await watchedBy(250);
+      let died = 0;
+      for (let number = 1; number <= writes + 1; number++) {
+        noonMs += DAY_MS;
+        setClock(noonMs);
+        await setPrice(6);
+        const step = () => tellWatchers(Date.now());
+        if (await dyingAt(step, { number, when, writes: EVERY_WRITE })) died++;
+        setClock(Date.now() + MINUTE_MS);
+        await run(2);
+        expect(await toldTo(watchers), `write ${number}`).toEqual(watchers.map(() => 1));
+      }
+      expect(died).toBe(writes);
+    },
+  );
+});

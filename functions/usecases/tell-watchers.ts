@@ -1,0 +1,71 @@
+import { type Market, quotesOf } from '../../shared/market/market.ts';
+import { dayOfSlot } from '../../shared/slot.ts';
+import { readMarket } from '../data/market.ts';
+import { eventToItem } from '../data/personal-event.ts';
+import { putItems } from '../data/put-items.ts';
+import { beginPage, claimMove, endPage, listWatchedMoves, type WatchedMove } from '../data/watched-move.ts';
+import { listWatchers } from '../data/watchers.ts';
+import { derivedId } from '../domain/derived-id.ts';
+import { farMoveOf } from '../domain/watched-move.ts';
+
+/** Watchers that are told together. Four batches of writes at once take them all. */
+const PAGE_LIMIT = 100;
+/** Pages of one run: 2,000 events, a few seconds of the Lambda's thirty. The rest waits for the next minute. */
+const MAX_PAGES = 20;
+
+/**
+ * Tells the watchers of each company whose price is far from where the day opened, once a day. It looks at the price of
+ * the stored checkpoint: a move that is over before a late run sees it is not told. The first page claims the move, so
+ * all watchers are told the same price. A player who begins to watch afterwards may not be told that day.
+ */
+export async function tellWatchers(nowMs: number): Promise<void> {
+  const [stored, known] = await Promise.all([readMarket(), listWatchedMoves()]);
+  if (!stored) return;
+  let pagesLeft = MAX_PAGES;
+  const tell = async (moves: readonly WatchedMove[]) => {
+    for (const move of moves) if (!move.done) pagesLeft = await tellPages(move, { pagesLeft, nowMs });
+  };
+  // The day before may not have been told to its end.
+  await tell(known);
+  await tell(await claimMoves(stored.market, known));
+}
+
+/** The moves of the market's day that no run has claimed before. */
+async function claimMoves(market: Market, known: readonly WatchedMove[]): Promise<WatchedMove[]> {
+  const { slot } = market;
+  const day = dayOfSlot(slot);
+  const claimed: WatchedMove[] = [];
+  for (const quote of quotesOf(market)) {
+    const { symbol } = quote.company;
+    const far = farMoveOf(quote);
+    if (!far || known.some((move) => move.symbol === symbol && move.day >= day)) continue;
+    const move = { symbol, day, slot, ...far };
+    if (await claimMove(move)) claimed.push(move);
+  }
+  return claimed;
+}
+
+/** Tells a move page by page, as far as there are pages left. Returns how many are left then. */
+async function tellPages(move: WatchedMove, { pagesLeft, nowMs }: { pagesLeft: number; nowMs: number }) {
+  let left = pagesLeft;
+  let page: WatchedMove | undefined = move;
+  while (page && left > 0) {
+    page = await tellPage(page, nowMs);
+    left--;
+  }
+  return left;
+}
+
+/** Tells the watchers after the cursor. Returns the next page, unless there is none or another run is at it. */
+async function tellPage(move: WatchedMove, nowMs: number): Promise<WatchedMove | undefined> {
+  const { symbol, day, price, changePercent, cursor, pageMs = nowMs } = move;
+  if (move.pageMs === undefined && !(await beginPage(move, nowMs))) return undefined;
+  const { playerIds, cursor: next } = await listWatchers(symbol, { after: cursor, limit: PAGE_LIMIT });
+  const event = { type: 'watched_moved', stockSymbol: symbol, price, changePercent } as const;
+  const toItem = (playerId: string) =>
+    eventToItem({ playerId, event, nowMs: pageMs, id: derivedId(pageMs, `${day} ${symbol} ${playerId}`) });
+  await putItems(playerIds.map(toItem));
+  if (!(await endPage(move, next)) || next === undefined) return undefined;
+  const { pageMs: _, ...told } = move;
+  return { ...told, cursor: next };
+}

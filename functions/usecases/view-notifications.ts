@@ -1,0 +1,103 @@
+import { firstIdAt, type PersonalEvent } from '../../shared/live.ts';
+import { isMuted, NOTIFICATION_DAYS, NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } from '../../shared/notifications.ts';
+import type { Inbox, NotificationPage } from '../../shared/schemas/notification.ts';
+import { listExpiredOrders } from '../data/expired-orders.ts';
+import { readInbox, type StoredInbox } from '../data/inbox.ts';
+import { listNewestEvents } from '../data/told-events.ts';
+import { derivedId } from '../domain/derived-id.ts';
+import { expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
+
+const KEPT_MS = NOTIFICATION_DAYS * 24 * 3600 * 1000;
+
+/** A page, and the event before which it begins, which the query reads too. */
+const QUERY_LIMIT = NOTIFICATION_PAGE_LIMIT + 1;
+
+/**
+ * Events that are muted are read and left out. After so many queries, 400 events, a page is shorter instead, and a count
+ * lower.
+ */
+const MAX_QUERIES = 8;
+
+interface Asked {
+  readonly playerId: string;
+  readonly nowMs: number;
+}
+
+/** A page of a player's notifications, the newest first, without those that are muted. */
+export async function viewNotifications(asked: Asked, before: string | undefined): Promise<NotificationPage> {
+  const cursor = before?.toLowerCase();
+  const [inbox, expiries] = await Promise.all([readInbox(asked.playerId), listExpiries(asked)]);
+  const floor = firstIdAt(asked.nowMs - KEPT_MS);
+  const told = await listAudible(asked, { inbox, after: floor, before: cursor, limit: NOTIFICATION_PAGE_LIMIT });
+  const expired = audible(expiries, inbox).filter(
+    ({ id }) => id > (told.readDownTo ?? floor) && (cursor === undefined || id < cursor),
+  );
+  const all = [...told.events, ...expired].toSorted(newestFirst);
+  const notifications = all.slice(0, NOTIFICATION_PAGE_LIMIT);
+  const next = all.length > notifications.length ? notifications.at(-1)?.id : told.readDownTo;
+  return { notifications, next: next ?? null };
+}
+
+/** The number of unread notifications up to a limit, with the mark and the settings that it follows from. */
+export async function viewInbox(asked: Asked): Promise<Inbox> {
+  const [inbox, expiries] = await Promise.all([readInbox(asked.playerId), listExpiries(asked)]);
+  const { readUpTo = '', mutedKinds } = inbox;
+  const floor = firstIdAt(asked.nowMs - KEPT_MS);
+  const after = readUpTo > floor ? readUpTo : floor;
+  const told = await listAudible(asked, { inbox, after, limit: UNREAD_LIMIT });
+  const expired = audible(expiries, inbox).filter(({ id }) => id > after);
+  const unread = [...told.events, ...expired].toSorted(newestFirst);
+  return {
+    unread: Math.min(unread.length, UNREAD_LIMIT),
+    newest: unread[0]?.id ?? null,
+    readUpTo: readUpTo || null,
+    mutedKinds: [...mutedKinds],
+  };
+}
+
+interface Wanted {
+  readonly inbox: StoredInbox;
+  readonly after: string;
+  readonly before?: string | undefined;
+  readonly limit: number;
+}
+
+/** At least so many events that are not muted, unless there are fewer or too many muted ones lie between them. */
+async function listAudible({ playerId }: Asked, { inbox, after, before, limit }: Wanted) {
+  const events: PersonalEvent[] = [];
+  let readDownTo = before;
+  for (let query = 0; query < MAX_QUERIES && events.length < limit; query++) {
+    const page = await listNewestEvents(playerId, { after, before: readDownTo, limit: QUERY_LIMIT });
+    events.push(...audible(page.events, inbox));
+    readDownTo = page.readDownTo;
+    if (readDownTo === undefined) break;
+  }
+  return { events, readDownTo };
+}
+
+function audible(events: readonly PersonalEvent[], { mutedKinds }: StoredInbox): PersonalEvent[] {
+  return events.filter((event) => !isMuted(event, mutedKinds));
+}
+
+/** The events of orders that have expired. They follow from the orders: nobody writes them. */
+async function listExpiries({ playerId, nowMs }: Asked): Promise<PersonalEvent[]> {
+  const orders = await listExpiredOrders(playerId, nowMs);
+  return orders.filter((order) => expiresAtMs(order) > nowMs - KEPT_MS).map(toExpiry);
+}
+
+function toExpiry(order: RestingOrder): PersonalEvent {
+  const { id: orderId, symbol: stockSymbol, action, shares, limitCents, stopCents } = order;
+  const expiredMs = expiresAtMs(order);
+  const isPair = limitCents !== undefined && stopCents !== undefined;
+  return {
+    type: 'order_expired',
+    id: derivedId(expiredMs, `expiry of ${orderId}`),
+    createdAt: new Date(expiredMs).toISOString(),
+    ...{ orderId, stockSymbol, action, shares },
+    ...(!isPair && { trigger: stopCents === undefined ? 'limit' : 'stop' }),
+  };
+}
+
+function newestFirst({ id: one }: PersonalEvent, { id: other }: PersonalEvent): number {
+  return one < other ? 1 : -1;
+}

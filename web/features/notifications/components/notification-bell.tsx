@@ -1,0 +1,49 @@
+import { chakra } from '@chakra-ui/react';
+import { Bell } from 'lucide-react';
+import { useState } from 'react';
+import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
+import { Button } from '../../../ui/button.tsx';
+import { useInbox } from '../api/get-inbox.ts';
+
+import { NotificationDialog } from './notification-dialog.tsx';
+
+const Badge = chakra('span', {
+  base: {
+    position: 'absolute',
+    top: '3px',
+    right: '1px',
+    minW: '17px',
+    px: 1,
+    borderRadius: 'full',
+    bg: 'accent',
+    color: 'accent-ink',
+    fontSize: '11px',
+    fontWeight: 650,
+    lineHeight: '17px',
+    textAlign: 'center',
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+/** The way to the notifications, with the number of unread ones. */
+export function NotificationBell({ playerId }: { playerId: string }) {
+  const [open, setOpen] = useState(false);
+  const { unread = 0 } = useInbox().data ?? {};
+  const count = unread < UNREAD_LIMIT ? String(unread) : `${UNREAD_LIMIT - 1}+`;
+  return (
+    <>
+      <Button
+        look="quiet"
+        size="icon"
+        position="relative"
+        aria-label={unread > 0 ? `Notifications, ${count} unread` : 'Notifications'}
+        aria-haspopup="dialog"
+        onClick={() => setOpen(true)}
+      >
+        <Bell size={18} aria-hidden="true" />
+        {unread > 0 && <Badge aria-hidden="true">{count}</Badge>}
+      </Button>
+      {open && <NotificationDialog playerId={playerId} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

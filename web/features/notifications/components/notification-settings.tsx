@@ -1,0 +1,100 @@
+import { chakra } from '@chakra-ui/react';
+import { type NotificationKind, notificationKinds } from '../../../../shared/notifications.ts';
+import { Failure } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { useChangeNotificationSettings } from '../api/change-notification-settings.ts';
+import { useInbox } from '../api/get-inbox.ts';
+
+const kinds: Record<NotificationKind, { name: string; hint: string }> = {
+  orders: { name: 'Orders', hint: 'Fills, refusals and expiries' },
+  plan: { name: 'Plan', hint: 'When it ends' },
+  ranks: { name: 'Ranks', hint: 'When somebody passes you, once a day' },
+  seasons: { name: 'Seasons', hint: 'Your result at the end of a month' },
+  achievements: { name: 'Achievements', hint: 'When you earn one' },
+  leagues: { name: 'Leagues', hint: 'Invitations' },
+  watchlist: { name: 'Watchlist', hint: 'When a stock moves by 5%, once a day' },
+};
+
+const Item = chakra(ListRow, {
+  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, minH: 16, px: 5, py: 2 },
+});
+
+/** A checkbox that looks like what it is: a switch. Its border is 3:1 on the surface, as a control's must be. */
+const Switch = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    w: 10,
+    h: 6,
+    m: 0,
+    borderWidth: '1px',
+    borderColor: 'line-control',
+    borderRadius: 'full',
+    bg: 'sunken',
+    cursor: 'pointer',
+    _before: {
+      content: '""',
+      position: 'absolute',
+      top: '3px',
+      left: '3px',
+      w: 4,
+      h: 4,
+      borderRadius: 'full',
+      bg: 'ink-muted',
+      transition: 'transform 120ms',
+    },
+    _checked: {
+      bg: 'accent',
+      borderColor: 'accent',
+      _before: { bg: 'accent-ink', transform: 'translateX(16px)' },
+    },
+  },
+});
+
+/** A switch for each kind of notification. */
+export function NotificationSettings() {
+  const { data, error, isPending, refetch } = useInbox();
+  const change = useChangeNotificationSettings();
+  if (isPending)
+    return (
+      <SkeletonList text="Loading settings..." rows={notificationKinds.length}>
+        <Item>
+          <Skeleton h={6} />
+        </Item>
+      </SkeletonList>
+    );
+  if (!data) return <Failure title="Failed to load the settings" error={error} onRetry={refetch} />;
+  const turn = (kind: NotificationKind) => {
+    const others = data.mutedKinds.filter((muted) => muted !== kind);
+    change.mutate(others.length < data.mutedKinds.length ? others : [...others, kind]);
+  };
+  return (
+    <>
+      <ul>
+        {notificationKinds.map((kind) => (
+          <Item key={kind}>
+            <label htmlFor={`notify-${kind}`}>
+              <chakra.span display="block" fontWeight={550}>
+                {kinds[kind].name}
+              </chakra.span>
+              <chakra.span fontSize="sm" color="ink-muted">
+                {kinds[kind].hint}
+              </chakra.span>
+            </label>
+            <Switch
+              id={`notify-${kind}`}
+              type="checkbox"
+              role="switch"
+              checked={!data.mutedKinds.includes(kind)}
+              onChange={() => turn(kind)}
+            />
+          </Item>
+        ))}
+      </ul>
+      <chakra.p px={5} py={3} fontSize="sm" color="ink-muted">
+        You are always told of a mute in the chat.
+      </chakra.p>
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { PersonalEvent } from '../../../shared/live.ts';
+import { eventTypes, isMuted, UNREAD_LIMIT } from '../../../shared/notifications.ts';
+import { onPush } from '../../lib/live.ts';
+import { inboxQuery } from './api/get-inbox.ts';
+import { notificationsQuery } from './api/list-notifications.ts';
+
+/** Counts the events that are pushed, and reads the list again where it is shown. Returns the end of it. */
+export function followNotifications(queryClient: QueryClient): () => void {
+  const count = (event: PersonalEvent) => {
+    queryClient.setQueryData(inboxQuery.queryKey, (inbox) => {
+      if (!inbox || isMuted(event, inbox.mutedKinds)) return inbox;
+      // A reading that was later than the event has counted it.
+      if (event.id <= (inbox.newest ?? '') || event.id <= (inbox.readUpTo ?? '')) return inbox;
+      return { ...inbox, unread: Math.min(inbox.unread + 1, UNREAD_LIMIT), newest: event.id };
+    });
+    void queryClient.invalidateQueries({ queryKey: notificationsQuery.queryKey });
+  };
+  const ends = eventTypes.map((type) => onPush(type, count));
+  return () => {
+    for (const end of ends) end();
+  };
+}
+
+/** Whether the player has muted what an event tells of, as far as this tab has read. */
+export function isMutedIn(queryClient: QueryClient, event: PersonalEvent): boolean {
+  return isMuted(event, queryClient.getQueryData(inboxQuery.queryKey)?.mutedKinds ?? []);
+}

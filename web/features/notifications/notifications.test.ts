@@ -1,0 +1,87 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+import { UNREAD_LIMIT } from '../../../shared/notifications.ts';
+import type { Inbox } from '../../../shared/schemas/notification.ts';
+import { deliverPush } from '../../lib/live.ts';
+import { inboxQuery } from './api/get-inbox.ts';
+import { notificationsQuery } from './api/list-notifications.ts';
+import { eventAge } from './event-age.ts';
+import { followNotifications, isMutedIn } from './follow-notifications.ts';
+
+const NOON_MS = Date.parse('2026-11-20T12:00:00.000Z');
+const idAt = (second: number) => firstIdAt(NOON_MS + second * 1000);
+
+function event(second: number): PersonalEvent {
+  return { type: 'plan_expired', plan: 'basic', id: idAt(second), createdAt: new Date(NOON_MS).toISOString() };
+}
+
+let queryClient: QueryClient;
+let end: () => void;
+
+beforeEach(() => {
+  queryClient = new QueryClient();
+  end = followNotifications(queryClient);
+});
+afterEach(() => end());
+
+const read = (inbox: Partial<Inbox>) =>
+  queryClient.setQueryData(inboxQuery.queryKey, { unread: 0, newest: null, readUpTo: null, mutedKinds: [], ...inbox });
+const inbox = () => queryClient.getQueryData(inboxQuery.queryKey);
+
+describe('the number of unread notifications', () => {
+  test('rises by each event that is pushed, without asking', () => {
+    read({ unread: 3, newest: idAt(1) });
+    deliverPush(event(2));
+    deliverPush(event(3));
+    expect(inbox()).toMatchObject({ unread: 5, newest: idAt(3) });
+  });
+
+  test.each([
+    ['the last reading has counted', { newest: idAt(2) }],
+    ['was read in another tab', { readUpTo: idAt(2) }],
+    ['is muted', { mutedKinds: ['plan' as const] }],
+  ])('does not rise by an event that %s', (_, known) => {
+    read(known);
+    deliverPush(event(2));
+    expect(inbox()?.unread).toBe(0);
+  });
+
+  test('rises no further than it is counted', () => {
+    read({ unread: UNREAD_LIMIT });
+    deliverPush(event(2));
+    expect(inbox()?.unread).toBe(UNREAD_LIMIT);
+  });
+
+  test('that has not been read yet stays unread', () => {
+    deliverPush(event(2));
+    expect(inbox()).toBeUndefined();
+  });
+});
+
+test('a pushed event makes the list stale', () => {
+  queryClient.setQueryData(notificationsQuery.queryKey, { pages: [], pageParams: [] });
+  deliverPush(event(2));
+  expect(queryClient.getQueryState(notificationsQuery.queryKey)?.isInvalidated).toBe(true);
+});
+
+test('a kind is muted as the settings say, and none before they are known', () => {
+  expect(isMutedIn(queryClient, event(1))).toBe(false);
+  read({ mutedKinds: ['plan'] });
+  expect(isMutedIn(queryClient, event(1))).toBe(true);
+  read({ mutedKinds: ['orders'] });
+  expect(isMutedIn(queryClient, event(1))).toBe(false);
+});
+
+test.each([
+  [0, 'Just now'],
+  [-5_000, 'Just now'],
+  [59_999, 'Just now'],
+  [60_000, '1 min ago'],
+  [3_599_999, '59 min ago'],
+  [3_600_000, '1 h ago'],
+  [12 * 3_600_000 - 1, '11 h ago'],
+  [3 * 24 * 3_600_000, expect.stringMatching(/^17 Nov, \d\d:\d\d$/)],
+])('%d milliseconds ago is %s', (ageMs, words) => {
+  expect(eventAge(new Date(NOON_MS - ageMs).toISOString(), NOON_MS)).toEqual(words);
+});

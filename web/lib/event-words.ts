@@ -1,0 +1,111 @@
+import { achievements } from '../../shared/achievements.ts';
+import type { Board } from '../../shared/boards.ts';
+import type { PersonalEvent } from '../../shared/live.ts';
+import { plans } from '../../shared/plans.ts';
+import type { Trigger } from '../../shared/schemas/trade.ts';
+import { formatCount, formatMoment, formatPercentChange, formatPrice, formatShares, toCents } from './format.ts';
+import { urls } from './urls.ts';
+
+/** An event in words, and the screen that it leads to. */
+export interface EventWords {
+  readonly title: string;
+  readonly text: string;
+  readonly url: string;
+}
+
+type EventOf<Type extends PersonalEvent['type']> = Extract<PersonalEvent, { type: Type }>;
+type Words = { readonly [Type in PersonalEvent['type']]: (event: EventOf<Type>, playerId: string) => EventWords };
+
+/** The words of every event: a new type without any does not compile. */
+const words: Words = {
+  order_filled: ({ action, shares, stockSymbol, price, trigger }) => {
+    const done = action === 'buy' ? 'bought' : 'sold';
+    return {
+      title: `${orderName(trigger)} Filled`,
+      text: `Your order ${done} ${formatShares(shares)} of ${stockSymbol} at ${formatPrice(toCents(price))}.`,
+      url: urls.stock(stockSymbol),
+    };
+  },
+  order_cancelled: ({ reason, trigger }) => ({
+    title: `${orderName(trigger)} Cancelled`,
+    text: reason,
+    url: urls.trading,
+  }),
+  order_expired: ({ action, shares, stockSymbol, trigger }) => ({
+    title: `${orderName(trigger)} Expired`,
+    text: `The price did not come at which to ${action} ${formatShares(shares)} of ${stockSymbol}.`,
+    url: urls.trading,
+  }),
+  plan_expired: ({ plan }) => ({
+    title: 'Plan Expired',
+    text: `Your ${plans[plan].name} plan has ended. You can still sell what you own.`,
+    url: urls.subscription,
+  }),
+  chat_muted: ({ mutedUntil }) => {
+    const until = mutedUntil && formatMoment(mutedUntil, Date.now());
+    const text = until ? `An administrator has muted you until ${until}.` : 'You may write again.';
+    return { title: 'Chat', text, url: urls.chat };
+  },
+  achievement_earned: ({ achievement }, playerId) => {
+    const { name, rule } = achievements.find(({ id }) => id === achievement) ?? { name: achievement, rule: '' };
+    return { title: 'Achievement Earned', text: `${name}: ${rule}`, url: urls.player(playerId) };
+  },
+  season_ended: ({ season, rank, players, returnPercent, medal, topTenth }) => {
+    const place = `You came ${ordinal(rank)} of ${formatCount(players)} with ${formatPercentChange(returnPercent)}`;
+    const honour = medal ? `, and won the ${medal} medal` : topTenth ? ', among the first tenth' : '';
+    return { title: `${monthName(season)} Has Ended`, text: `${place}${honour}.`, url: urls.hallOfFame };
+  },
+  rank_passed: ({ board, rank, passedBy }) => ({
+    title: 'Passed on the Board',
+    text: `${passedBy.name} has passed you ${boardWords[board]}: you are #${formatCount(rank)} now.`,
+    url: urls.leaderboard,
+  }),
+  league_invitation: ({ leagueName, code, invitedBy }) => ({
+    title: 'League Invitation',
+    text: `${invitedBy.name} invites you to the league ${leagueName}.`,
+    url: urls.joinLeague(code),
+  }),
+  watched_moved: ({ stockSymbol, price, changePercent }) => {
+    const percent = formatPercentChange(changePercent).replace(/^[-+]/, '');
+    const direction = changePercent.startsWith('-') ? 'down' : 'up';
+    return {
+      title: 'Watched Stock Moved',
+      text: `${stockSymbol} is ${direction} ${percent} today, at ${formatPrice(toCents(price))}.`,
+      url: urls.stock(stockSymbol),
+    };
+  },
+};
+
+/** @param playerId the reader's own: some events lead to their profile */
+export function eventWords(event: PersonalEvent, playerId: string): EventWords {
+  return (words[event.type] as (event: PersonalEvent, playerId: string) => EventWords)(event, playerId);
+}
+
+const boardWords: Record<Board, string> = {
+  all: 'on the board of all time',
+  today: "on today's board",
+  week: "on this week's board",
+  season: "on the season's board",
+  free: "on the season's board without paid plans",
+};
+
+/** By the price that had come. An earlier release's event does not tell it, and an expired pair had two. */
+function orderName(trigger: Trigger | undefined): string {
+  if (!trigger) return 'Order';
+  return trigger === 'limit' ? 'Limit Order' : 'Stop Order';
+}
+
+const ordinalRules = new Intl.PluralRules('en-GB', { type: 'ordinal' });
+const ordinalEndings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' };
+
+/** 3 → "3rd". */
+function ordinal(rank: number): string {
+  return `${formatCount(rank)}${ordinalEndings[ordinalRules.select(rank)] ?? 'th'}`;
+}
+
+const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+/** "2026-11" → "November 2026". */
+function monthName(season: string): string {
+  return month.format(new Date(`${season}-01T00:00:00.000Z`));
+}
