@@ -16,7 +16,7 @@ const grants: Record<string, [reads: string, writes: string]> = {
   'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#*'],
   'change-profile': ['', 'PLAYER#*'],
   connect: ['CONNECTION#*', 'CONNECTION#*'],
-  contest: ['', 'CONTEST'],
+  contest: ['ADMIN LEAGUE#* MARKET PLAYER#* ROSTER#* SEASON#*', 'CONTEST LEAGUE#* PLAYER#* SEASON#*'],
   'create-payment-order': ['', 'PAYMENT#*'],
   'delete-chat-message': ['', 'CHAT#*'],
   disconnect: ['', 'CONNECTION#*'],

@@ -6,7 +6,10 @@ export const eventGrants = {
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
     writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
   }),
-  contest: { reads: [], writes: ['CONTEST'] },
+  contest: {
+    reads: ['ADMIN', 'LEAGUE', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON'],
+    writes: ['CONTEST', 'LEAGUE', 'PLAYER', 'SEASON'],
+  },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },

@@ -38,3 +38,7 @@ export function monthAfter(month: string): string {
   next.setUTCMonth(next.getUTCMonth() + 1);
   return next.toISOString().slice(0, 7);
 }
+
+export function monthBefore(month: string): string {
+  return monthOfSlot(firstSlotOfMonth(month) - 1);
+}

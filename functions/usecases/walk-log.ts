@@ -16,11 +16,12 @@ export interface WalkedLog {
 /**
  * The trades made since a moment, of a player who was read before: so every trade that the player's cash and shares
  * contain is there. The log is sorted by ids, whose clock may be a day off, so it is read a day further.
+ * @param maxPages each has a thousand trades
  */
-export async function walkLog(playerId: string, sinceMs: number): Promise<WalkedLog> {
+export async function walkLog(playerId: string, sinceMs: number, maxPages = MAX_PAGES): Promise<WalkedLog> {
   const trades: Trade[] = [];
   let leastId: string | undefined;
-  for (let page = 1; page <= MAX_PAGES; page++) {
+  for (let page = 1; page <= maxPages; page++) {
     const more = await listTrades(playerId, { before: leastId, limit: PAGE_LIMIT });
     trades.push(...more);
     leastId = more.reduce((least, { id }) => (id < least ? id : least), leastId ?? '~');
