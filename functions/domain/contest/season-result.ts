@@ -1,7 +1,7 @@
 import { SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import { countable, STARTING_CASH_CENTS } from '../../../shared/money.ts';
-import { dayOfSlot } from '../../../shared/slot.ts';
+import { dayOfSlot, MS_PER_DAY } from '../../../shared/slot.ts';
 import { hasPlanBetween } from '../entitlement.ts';
 import type { Holding, Player } from '../player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
@@ -9,8 +9,6 @@ import { portfolioHistory } from '../portfolio-history.ts';
 import { returnOf } from '../ranking/return.ts';
 import type { Trade } from '../trade.ts';
 import { firstDayOfSeason, type SeasonSpan } from './season.ts';
-
-const MS_PER_DAY = 86_400_000;
 
 /** A season that is over, with the quotes of its last slot: the prices then, and those that it opened with. */
 export interface EndedSeason {
