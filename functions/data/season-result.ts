@@ -1,10 +1,11 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { medals } from '../../shared/boards.ts';
+import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
+import type { PlayerSeason } from '../domain/contest/season-records.ts';
 import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
 import { readEach } from './read-item.ts';
-import { HALL_LIMIT } from './season.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /* PLAYER#id / SEASON#2026-11: what a player has made of a season. Written once, with the event that tells of it. */
@@ -19,16 +20,10 @@ const ResultAttributes = z.object({
   valueCents: z.int(),
   medal: z.nullable(z.enum(medals)),
   topTenth: z.boolean(),
-  /** Null for a player who had a paid plan in that season. */
   freeRank: z.nullable(z.int()),
   freePlayers: z.int(),
   indexReturn: z.int(),
 });
-
-/** A player's own line of a season's final standings. Returns are in millionths. */
-export interface PlayerSeason extends z.infer<typeof ResultAttributes> {
-  readonly season: string;
-}
 
 function playerSeasonKey(playerId: string, season: string): Key {
   return { PK: playerPartition(playerId), SK: PREFIX + season };
@@ -57,7 +52,7 @@ export async function listPlayerSeasons(playerId: string): Promise<PlayerSeason[
       ExpressionAttributeValues: { ':player': playerPartition(playerId), ':season': PREFIX },
       ScanIndexForward: false,
       ConsistentRead: true,
-      Limit: HALL_LIMIT,
+      Limit: SEASONS_LIMIT,
     }),
   );
   return readEach(Items, playerSeasonFromItem);

@@ -1,5 +1,6 @@
 import type { AchievementId } from '../../shared/achievements.ts';
 import { withAchievements } from '../../shared/achievements.ts';
+import type { PlayerSeason } from '../domain/contest/season-records.ts';
 import type { Player } from '../domain/player.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
@@ -7,7 +8,7 @@ import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerFromItem, playerKey, playerPut } from './player.ts';
 import { readIfPossible } from './read-item.ts';
 import { winnerPut } from './season-leagues.ts';
-import { type PlayerSeason, playerSeasonToItem } from './season-result.ts';
+import { playerSeasonToItem } from './season-result.ts';
 import { transactWrite } from './transact-write.ts';
 
 /** A player's result of a season, as it is told. */

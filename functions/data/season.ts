@@ -1,5 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
+import type { HallRow, Placed } from '../domain/contest/season-records.ts';
 import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { readEach } from './read-item.ts';
@@ -13,18 +15,9 @@ import { transactWrite } from './transact-write.ts';
  * been told. Written with FINAL, so that the hall is one query.
  */
 
-/** The players that a season's final boards show. */
-export const FINAL_SIZE = 100;
-
-/** The first three ranks, which several may share, in the hall of fame. */
-export const PODIUM_SIZE = 10;
-
-/** Ten years. */
-export const HALL_LIMIT = 120;
-
 const HALL = 'HALL';
 
-const Placed = z.object({
+const StoredPlace = z.object({
   playerId: z.string(),
   name: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
@@ -32,26 +25,23 @@ const Placed = z.object({
   returnMillionths: z.int(),
   gainCents: z.int(),
 });
-/** A player on a final board. */
-export type Placed = z.infer<typeof Placed>;
-
 const HallAttributes = z.object({
   players: z.int(),
   freePlayers: z.int(),
   indexReturn: z.int(),
   closedAtMs: z.int(),
-  podium: z.array(Placed),
-  freePodium: z.array(Placed),
+  podium: z.array(StoredPlace),
+  freePodium: z.array(StoredPlace),
   told: z.int(),
 });
 
-/** A season in the hall of fame. Returns are in millionths. */
-export interface HallRow extends z.infer<typeof HallAttributes> {
-  readonly season: string;
-}
+const FinalAttributes = z.object({ top: z.array(StoredPlace), freeTop: z.array(StoredPlace) });
 
-const FinalAttributes = z.object({ top: z.array(Placed), freeTop: z.array(Placed) });
-type FinalBoards = z.infer<typeof FinalAttributes>;
+/** The first of both boards. */
+interface FinalBoards {
+  readonly top: readonly Placed[];
+  readonly freeTop: readonly Placed[];
+}
 
 export function seasonPartition(season: string): string {
   return `SEASON#${season}`;
@@ -93,7 +83,7 @@ export async function listHall({ consistent = false } = {}): Promise<HallRow[]> 
       ExpressionAttributeValues: { ':hall': seasonPartition(HALL) },
       ScanIndexForward: false,
       ConsistentRead: consistent,
-      Limit: HALL_LIMIT,
+      Limit: SEASONS_LIMIT,
     }),
   );
   return readEach(Items, hallFromItem);

@@ -1,14 +1,16 @@
 import { foldThrough } from '../../shared/market/fold-through.ts';
 import { indexOf, type Market } from '../../shared/market/market.ts';
+import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
 import { monthAfter } from '../../shared/slot.ts';
 import { listChangesWithin } from '../data/admin-log.ts';
 import { readMonths } from '../data/month.ts';
 import { listNewStarts } from '../data/new-start.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
-import { FINAL_SIZE, getHallRow, type HallRow, type Placed, PODIUM_SIZE, recordFinal } from '../data/season.ts';
+import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft } from '../data/season-draft.ts';
 import { putPlaces } from '../data/season-page.ts';
 import { type SeasonSpan, seasonSpan } from '../domain/contest/season.ts';
+import type { HallRow, Placed } from '../domain/contest/season-records.ts';
 import {
   type EndedSeason,
   figuresFromItem,
@@ -60,7 +62,7 @@ export async function fixStandings(season: string, seasonRun: SeasonRun): Promis
   const places = standingsOf(results);
   await putPlaces(season, places);
   const free = places.filter(({ freeRank }) => freeRank !== null);
-  const [top, freeTop] = await withNames(places.slice(0, FINAL_SIZE), free.slice(0, FINAL_SIZE));
+  const [top, freeTop] = await withNames(places.slice(0, SEASON_BOARD_SIZE), free.slice(0, SEASON_BOARD_SIZE));
   const index = indexOf(market);
   const row: HallRow = {
     season,

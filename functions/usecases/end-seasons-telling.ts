@@ -1,12 +1,12 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
-import { type HallRow, noteTold } from '../data/season.ts';
+import { noteTold } from '../data/season.ts';
 import { readLeagueIds, readSeasonLeagues } from '../data/season-leagues.ts';
 import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
-import type { PlayerSeason } from '../data/season-result.ts';
 import { readPlayerToTell, recordTold } from '../data/season-telling.ts';
 import { percentText } from '../domain/contest/percent-text.ts';
 import { seasonSpan } from '../domain/contest/season.ts';
 import { earnedBySeason } from '../domain/contest/season-achievements.ts';
+import type { HallRow, PlayerSeason } from '../domain/contest/season-records.ts';
 import { isTopTenth, medalOf, type Place } from '../domain/contest/standings.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import type { SeasonRun } from './end-seasons-standings.ts';

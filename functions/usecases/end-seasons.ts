@@ -1,7 +1,8 @@
+import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import { monthBefore, monthOfSlot, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
 import { listRecordedMonths } from '../data/month.ts';
-import { HALL_LIMIT, listHall } from '../data/season.ts';
+import { listHall } from '../data/season.ts';
 import { isOverAt, seasonsOver } from '../domain/contest/season.ts';
 import { fixStandings, type SeasonRun } from './end-seasons-standings.ts';
 import { tellSeason } from './end-seasons-telling.ts';
@@ -29,7 +30,7 @@ export async function endSeasons(nowMs: number): Promise<void> {
   const { market } = stored;
   const slot = Math.min(market.slot, slotAt(nowMs));
   const seasonRun: SeasonRun = { run: market.run, nowMs, hasTime: () => performance.now() < deadlineMs };
-  for (const season of seasonsOver({ recorded, slot }).slice(-HALL_LIMIT)) {
+  for (const season of seasonsOver({ recorded, slot }).slice(-SEASONS_LIMIT)) {
     const known = hall.find((row) => row.season === season);
     const row = known ?? (await fixStandings(season, seasonRun));
     if (!row || !(await tellSeason(row, seasonRun))) return;

@@ -16,6 +16,7 @@ import { getPlayer, getPlayerGrants } from './get-player.ts';
 import { getPlayerPortfolio, getPlayerPortfolioGrants } from './get-player-portfolio.ts';
 import { getPortfolio, getPortfolioGrants } from './get-portfolio.ts';
 import { getPortfolioHistory, getPortfolioHistoryGrants } from './get-portfolio-history.ts';
+import { getSeason, getSeasonGrants } from './get-season.ts';
 import { getStock, getStockGrants } from './get-stock.ts';
 import { getStockHistory, getStockHistoryGrants } from './get-stock-history.ts';
 import { getSubscription, getSubscriptionGrants } from './get-subscription.ts';
@@ -33,7 +34,9 @@ import { listOnlinePlayers, listOnlinePlayersGrants } from './list-online-player
 import { listOrders, listOrdersGrants } from './list-orders.ts';
 import { listPlans, listPlansGrants } from './list-plans.ts';
 import { listPlayerHoldings, listPlayerHoldingsGrants } from './list-player-holdings.ts';
+import { listPlayerSeasons, listPlayerSeasonsGrants } from './list-player-seasons.ts';
 import { listPlayers, listPlayersGrants } from './list-players.ts';
+import { listSeasons, listSeasonsGrants } from './list-seasons.ts';
 import { listStocks, listStocksGrants } from './list-stocks.ts';
 import { listStocksByTier, listStocksByTierGrants } from './list-stocks-by-tier.ts';
 import { listTransactions, listTransactionsGrants } from './list-transactions.ts';
@@ -71,6 +74,9 @@ export const routes = {
   'get-player': { ...getPlayer, ...getPlayerGrants },
   'get-player-portfolio': { ...getPlayerPortfolio, ...getPlayerPortfolioGrants },
   'list-player-holdings': { ...listPlayerHoldings, ...listPlayerHoldingsGrants },
+  'list-player-seasons': { ...listPlayerSeasons, ...listPlayerSeasonsGrants },
+  'list-seasons': { ...listSeasons, ...listSeasonsGrants },
+  'get-season': { ...getSeason, ...getSeasonGrants },
   'list-stocks': { ...listStocks, ...listStocksGrants },
   'list-stocks-by-tier': { ...listStocksByTier, ...listStocksByTierGrants },
   'get-stock': { ...getStock, ...getStockGrants },

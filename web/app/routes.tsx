@@ -11,6 +11,7 @@ const pages = {
   [urls.trading]: async () => (await import('./pages/trading-page.tsx')).TradingPage,
   [urls.chat]: async () => (await import('./pages/chat-page.tsx')).ChatPage,
   [urls.leaderboard]: async () => (await import('./pages/leaderboard-page.tsx')).LeaderboardPage,
+  [urls.hallOfFame]: async () => (await import('./pages/hall-of-fame-page.tsx')).HallOfFamePage,
   [urls.players]: async () => (await import('./pages/players-page.tsx')).PlayersPage,
   [urls.admin]: async () => (await import('./pages/admin-page.tsx')).AdminPage,
   [urls.fairness]: async () => (await import('./pages/fairness-page.tsx')).FairnessPage,
@@ -24,6 +25,7 @@ const PortfolioPage = lazyPart(pages[urls.home]);
 const TradingPage = lazyPart(pages[urls.trading]);
 const ChatPage = lazyPart(pages[urls.chat]);
 const LeaderboardPage = lazyPart(pages[urls.leaderboard]);
+const HallOfFamePage = lazyPart(pages[urls.hallOfFame]);
 const PlayersPage = lazyPart(pages[urls.players]);
 const PlayerPage = lazyPart(async () => (await import('./pages/player-page.tsx')).PlayerPage);
 const AdminPage = lazyPart(pages[urls.admin]);
@@ -43,6 +45,7 @@ export function AppRoutes() {
         <Route path={urls.stockPattern} element={<StockPage />} />
         <Route path={urls.chat} element={<ChatPage />} />
         <Route path={urls.leaderboard} element={<LeaderboardPage />} />
+        <Route path={urls.hallOfFame} element={<HallOfFamePage />} />
         <Route path={urls.players} element={<PlayersPage />} />
         <Route path={urls.playerPattern} element={<PlayerPage />} />
         <Route path={urls.subscription} element={<SubscriptionPage />} />

@@ -140,6 +140,7 @@ describe('to a player', () => {
     ['/stocks/INDEX', 'Tradefloor 24'],
     ['/stocks/XYZ', 'Stock Not Found'],
     ['/leaderboard', 'Leaderboard'],
+    ['/hall-of-fame', 'Hall of Fame'],
     ['/players', 'Players'],
     ['/player/nobody', 'Player Not Found'],
     ['/chat', 'Chat'],

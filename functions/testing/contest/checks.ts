@@ -12,10 +12,11 @@ import {
   monthOfSlot,
   slotStartMs,
 } from '../../../shared/slot.ts';
-import { getFinal, type HallRow } from '../../data/season.ts';
+import { getFinal } from '../../data/season.ts';
 import { readPlaces } from '../../data/season-page.ts';
 import { listPlayerSeasons } from '../../data/season-result.ts';
 import { listPersonalEvents } from '../../data/told-events.ts';
+import type { HallRow } from '../../domain/contest/season-records.ts';
 import { INDEX_COLUMN } from '../../domain/market/candles.ts';
 import type { Player } from '../../domain/player.ts';
 import {

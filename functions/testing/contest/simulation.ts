@@ -1,6 +1,7 @@
 import { MS_PER_DAY, SLOT_MS, SLOTS_PER_HOUR, slotAt } from '../../../shared/slot.ts';
-import { type HallRow, listHall } from '../../data/season.ts';
+import { listHall } from '../../data/season.ts';
 import { readPlaces } from '../../data/season-page.ts';
+import type { HallRow } from '../../domain/contest/season-records.ts';
 import { moveMarket } from '../../usecases/move-market.ts';
 import { contest } from '../events.ts';
 import { openTestMarket, setClock } from '../scene.ts';
