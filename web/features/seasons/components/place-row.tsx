@@ -15,7 +15,7 @@ const Row = chakra(ListRow, {
   base: {
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
     columnGap: { base: 2, md: 3 },
-    minH: 14,
+    minH: 16,
     px: { base: 2, md: 4 },
     py: 2,
   },

@@ -51,7 +51,7 @@ export function SeasonCard({ summary, playerId }: SeasonCardProps) {
         <Button
           size="sm"
           aria-expanded={open}
-          aria-label={`${open ? 'Hide' : 'Show'} the boards of ${name}`}
+          aria-label={`${open ? 'Hide' : 'Show'} boards of ${name}`}
           onClick={() => setOpen(!open)}
         >
           {open ? 'Hide boards' : 'Show boards'}
