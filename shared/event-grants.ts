@@ -6,7 +6,10 @@ export const eventGrants = {
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
     writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
   }),
-  contest: { reads: ['CONTEST', 'MARKET', 'WATCHERS'], writes: ['CONTEST', 'PLAYER'] },
+  contest: {
+    reads: ['ADMIN', 'CONTEST', 'LEAGUE', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON', 'WATCHERS'],
+    writes: ['CONTEST', 'LEAGUE', 'PLAYER', 'SEASON'],
+  },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },

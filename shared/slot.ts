@@ -4,6 +4,7 @@ export const SLOT_MS = SLOT_SECONDS * 1000;
 export const SLOTS_PER_MINUTE = 60 / SLOT_SECONDS;
 export const SLOTS_PER_HOUR = 3600 / SLOT_SECONDS;
 export const SLOTS_PER_DAY = 24 * SLOTS_PER_HOUR;
+export const MS_PER_DAY = SLOTS_PER_DAY * SLOT_MS;
 
 /** The slot that a moment (Unix milliseconds) lies in. */
 export function slotAt(ms: number): number {
@@ -37,4 +38,8 @@ export function monthAfter(month: string): string {
   const next = new Date(`${month}-01T00:00:00Z`);
   next.setUTCMonth(next.getUTCMonth() + 1);
   return next.toISOString().slice(0, 7);
+}
+
+export function monthBefore(month: string): string {
+  return monthOfSlot(firstSlotOfMonth(month) - 1);
 }

@@ -1,15 +1,21 @@
+import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { StockSymbol } from '../../shared/companies.ts';
+import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { NewStart } from '../domain/new-start.ts';
+import type { Holding } from '../domain/player.ts';
 import { playerPartition } from './player.ts';
-import { type Item, type Key, withoutKey } from './table.ts';
+import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
  * PLAYER#id / RESTART#2026-11: a new start in a season, and what was given up for it. That there is at most one of a
- * season is what makes a new start happen once. It is kept for good, as the log is.
+ * season is what makes a new start happen once. It is kept for good, as the log is: a season that had
+ * ended by then is still placed by it.
  */
 
 const PREFIX = 'RESTART#';
+
+/** Ten years of new starts, one a season. */
+const LIST_LIMIT = 120;
 
 const Count = z.int().check(z.minimum(0));
 
@@ -30,10 +36,29 @@ export function newStartToItem(playerId: string, { season, holdings, ...attribut
   return { ...newStartKey(playerId, season), ...attributes, holdings: Object.fromEntries(stored) };
 }
 
+/** @throws for a holding of no known company: money that cannot be read is never taken for none */
 export function newStartFromItem(item: Item): NewStart {
-  const { holdings, ...attributes } = NewStartAttributes.parse(withoutKey(item));
-  const held = Object.entries(holdings).map(
-    ([symbol, [shares, costCents]]) => [symbol as StockSymbol, { shares, costCents }] as const,
+  const { holdings: stored, ...attributes } = NewStartAttributes.parse(withoutKey(item));
+  const holdings = new Map<StockSymbol, Holding>();
+  for (const [symbol, [shares, costCents]] of Object.entries(stored)) {
+    const company = companies.find((each) => each.symbol === symbol);
+    if (!company) throw new RangeError(`a holding of ${symbol}, which is no company`);
+    holdings.set(company.symbol, { shares, costCents });
+  }
+  return { season: String(item.SK).slice(PREFIX.length), ...attributes, holdings };
+}
+
+/** A player's new starts as of now, the newest first. */
+export async function listNewStarts(playerId: string): Promise<NewStart[]> {
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :player AND begins_with(SK, :restart)',
+      ExpressionAttributeValues: { ':player': playerPartition(playerId), ':restart': PREFIX },
+      ScanIndexForward: false,
+      ConsistentRead: true,
+      Limit: LIST_LIMIT,
+    }),
   );
-  return { season: String(item.SK).slice(PREFIX.length), ...attributes, holdings: new Map(held) };
+  return Items.map(newStartFromItem);
 }

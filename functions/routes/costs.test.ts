@@ -25,19 +25,19 @@ beforeAll(async () => {
   playerId = await joinPlayer({ terms, achievements, cashCents: 9_999_999_999, holdings });
 });
 
+const limitOrder = (limitPrice: string) => ({
+  symbol: 'TFM',
+  action: 'buy',
+  shares: 1,
+  orderType: 'limit',
+  limitPrice,
+});
+
 describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns every stock and has every plan', () => {
   test('a trade: 2 round trips, 2 read units, 4 write units', async () => {
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
     const cost = await metered(() => call('place-trade', { playerId, body: buy }));
     expect(cost).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
-  });
-
-  const limitOrder = (limitPrice: string) => ({
-    symbol: 'TFM',
-    action: 'buy',
-    shares: 1,
-    orderType: 'limit',
-    limitPrice,
   });
 
   test('an order that rests: 3 round trips, 8 write units', async () => {

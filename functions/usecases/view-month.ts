@@ -56,7 +56,7 @@ function stateBefore(firstSlot: number, { checkpoint, run, changes }: Recorded) 
   return toMonthStart(foldThrough({ ...checkpoint, run }, beginsAt, { changes, wordsOf: keystream(run.seed) }));
 }
 
-function toMonthChange({ slot, action, prices }: PublicChange): MonthChange {
+export function toMonthChange({ slot, action, prices }: PublicChange): MonthChange {
   return {
     slot,
     action,

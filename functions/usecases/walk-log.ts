@@ -16,17 +16,26 @@ export interface WalkedLog {
 
 /**
  * The trades made since a moment, of a player who was read before: so every trade that the player's cash and shares
- * contain is there. Trades of before a new start are no part of them. The log is sorted by ids, whose clock may be a day off, so it is read a day further.
+ * contain is there. Trades of before a new start are no part of them.
  */
 export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number): Promise<WalkedLog> {
-  const firstMs = Math.max(sinceMs, startedOverAtMs);
+  const { trades, completeSinceMs } = await walkWholeLog(id, Math.max(sinceMs, startedOverAtMs));
+  return { trades: trades.filter(({ createdAtMs }) => createdAtMs >= startedOverAtMs), completeSinceMs };
+}
+
+/**
+ * The same with the trades of before new starts. The log is sorted by ids, whose clock may be a day off, so it is read a
+ * day further.
+ * @param maxPages each has a thousand trades
+ */
+export async function walkWholeLog(playerId: string, sinceMs: number, maxPages = MAX_PAGES): Promise<WalkedLog> {
   const trades: Trade[] = [];
   let leastId: string | undefined;
-  for (let page = 1; page <= MAX_PAGES; page++) {
-    const more = await listTrades(id, { before: leastId, limit: PAGE_LIMIT });
-    trades.push(...more.filter(({ createdAtMs }) => createdAtMs >= startedOverAtMs));
+  for (let page = 1; page <= maxPages; page++) {
+    const more = await listTrades(playerId, { before: leastId, limit: PAGE_LIMIT });
+    trades.push(...more);
     leastId = more.reduce((least, { id }) => (id < least ? id : least), leastId ?? '~');
-    if (more.length < PAGE_LIMIT || completeSince(leastId) < firstMs) return { trades, completeSinceMs: 0 };
+    if (more.length < PAGE_LIMIT || completeSince(leastId) < sinceMs) return { trades, completeSinceMs: 0 };
   }
   return { trades, completeSinceMs: leastId === undefined ? 0 : completeSince(leastId) };
 }

@@ -26,6 +26,7 @@ import { getPlayerPortfolio, getPlayerPortfolioGrants } from './get-player-portf
 import { getPlayerRecord, getPlayerRecordGrants } from './get-player-record.ts';
 import { getPortfolio, getPortfolioGrants } from './get-portfolio.ts';
 import { getPortfolioHistory, getPortfolioHistoryGrants } from './get-portfolio-history.ts';
+import { getSeason, getSeasonGrants } from './get-season.ts';
 import { getStock, getStockGrants } from './get-stock.ts';
 import { getStockHistory, getStockHistoryGrants } from './get-stock-history.ts';
 import { getSubscription, getSubscriptionGrants } from './get-subscription.ts';
@@ -48,7 +49,9 @@ import { listOnlinePlayers, listOnlinePlayersGrants } from './list-online-player
 import { listOrders, listOrdersGrants } from './list-orders.ts';
 import { listPlans, listPlansGrants } from './list-plans.ts';
 import { listPlayerHoldings, listPlayerHoldingsGrants } from './list-player-holdings.ts';
+import { listPlayerSeasons, listPlayerSeasonsGrants } from './list-player-seasons.ts';
 import { listPlayers, listPlayersGrants } from './list-players.ts';
+import { listSeasons, listSeasonsGrants } from './list-seasons.ts';
 import { listStocks, listStocksGrants } from './list-stocks.ts';
 import { listStocksByTier, listStocksByTierGrants } from './list-stocks-by-tier.ts';
 import { listTransactions, listTransactionsGrants } from './list-transactions.ts';
@@ -93,6 +96,9 @@ export const routes = {
   'list-player-holdings': { ...listPlayerHoldings, ...listPlayerHoldingsGrants },
   'get-player-record': { ...getPlayerRecord, ...getPlayerRecordGrants },
   'get-player-history': { ...getPlayerHistory, ...getPlayerHistoryGrants },
+  'list-player-seasons': { ...listPlayerSeasons, ...listPlayerSeasonsGrants },
+  'list-seasons': { ...listSeasons, ...listSeasonsGrants },
+  'get-season': { ...getSeason, ...getSeasonGrants },
   'list-stocks': { ...listStocks, ...listStocksGrants },
   'list-stocks-by-tier': { ...listStocksByTier, ...listStocksByTierGrants },
   'get-stock': { ...getStock, ...getStockGrants },

@@ -11,6 +11,7 @@ const pages = {
   [urls.trading]: async () => (await import('./pages/trading-page.tsx')).TradingPage,
   [urls.chat]: async () => (await import('./pages/chat-page.tsx')).ChatPage,
   [urls.leaderboard]: async () => (await import('./pages/leaderboard-page.tsx')).LeaderboardPage,
+  [urls.hallOfFame]: async () => (await import('./pages/hall-of-fame-page.tsx')).HallOfFamePage,
   [urls.players]: async () => (await import('./pages/players-page.tsx')).PlayersPage,
   [urls.leagues]: async () => (await import('./pages/leagues-page.tsx')).LeaguesPage,
   [urls.admin]: async () => (await import('./pages/admin-page.tsx')).AdminPage,
@@ -25,6 +26,7 @@ const PortfolioPage = lazyPart(pages[urls.home]);
 const TradingPage = lazyPart(pages[urls.trading]);
 const ChatPage = lazyPart(pages[urls.chat]);
 const LeaderboardPage = lazyPart(pages[urls.leaderboard]);
+const HallOfFamePage = lazyPart(pages[urls.hallOfFame]);
 const PlayersPage = lazyPart(pages[urls.players]);
 const PlayerPage = lazyPart(async () => (await import('./pages/player-page.tsx')).PlayerPage);
 const LeaguesPage = lazyPart(pages[urls.leagues]);
@@ -47,6 +49,7 @@ export function AppRoutes() {
         <Route path={urls.stockPattern} element={<StockPage />} />
         <Route path={urls.chat} element={<ChatPage />} />
         <Route path={urls.leaderboard} element={<LeaderboardPage />} />
+        <Route path={urls.hallOfFame} element={<HallOfFamePage />} />
         <Route path={urls.players} element={<PlayersPage />} />
         <Route path={urls.playerPattern} element={<PlayerPage />} />
         <Route path={urls.leagues} element={<LeaguesPage />} />

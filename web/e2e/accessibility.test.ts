@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { authenticate, connectBrowser, loaded, type Visitor, visit } from './browser.ts';
+import { answerEndedSeasons } from './ended-seasons.ts';
 
 const url = inject('siteUrl');
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -146,6 +147,7 @@ describe('to a player', () => {
     ['/stocks/INDEX', 'Tradefloor 24'],
     ['/stocks/XYZ', 'Stock Not Found'],
     ['/leaderboard', 'Leaderboard'],
+    ['/hall-of-fame', 'Hall of Fame'],
     ['/players', 'Players'],
     ['/player/nobody', 'Player Not Found'],
     ['/leagues', 'Leagues'],
@@ -159,6 +161,18 @@ describe('to a player', () => {
     await page.goto(url + path);
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     expect(await findings()).toEqual([]);
+  });
+
+  test(`the hall of fame ${RULE}, with podiums and with the boards of a season`, async () => {
+    await answerEndedSeasons(page);
+    await page.goto(`${url}/hall-of-fame`);
+    const boards = page.getByRole('button', { name: 'Show boards of October 2026' });
+    await boards.waitFor();
+    expect(await findings(), 'podiums').toEqual([]);
+    await answerEndedSeasons(page);
+    await boards.click();
+    await page.getByText('Your place:').waitFor();
+    expect(await findings(), 'boards').toEqual([]);
   });
 });
 

@@ -1,0 +1,29 @@
+import type { AchievementId } from '../../../shared/achievements.ts';
+import { SLOTS_PER_DAY, slotAt } from '../../../shared/slot.ts';
+import type { SeasonSpan } from './season.ts';
+import { isTopTenth, medalOf, type Place } from './standings.ts';
+
+interface Ended {
+  readonly span: SeasonSpan;
+  readonly players: number;
+  readonly indexReturn: number;
+  /** The first slot of the market's run. */
+  readonly firstSlot: number;
+}
+
+/** The achievements that a place earns. */
+export function earnedBySeason(place: Place, { span, players, indexReturn, firstSlot }: Ended): AchievementId[] {
+  const beatsIndex = place.returnMillionths > indexReturn && playedFromStart(place.joinedAtMs, { span, firstSlot });
+  const earned: [AchievementId, boolean][] = [
+    ['beat-index', beatsIndex],
+    ['medal', medalOf(place.rank) !== null],
+    ['top-tenth', isTopTenth(place.rank, players)],
+  ];
+  return earned.filter(([, holds]) => holds).map(([id]) => id);
+}
+
+/** Whether a player joined before the season began, or within a day of the run's opening in its first one. */
+function playedFromStart(joinedAtMs: number, { span, firstSlot }: Pick<Ended, 'span' | 'firstSlot'>): boolean {
+  if (joinedAtMs < span.startMs) return true;
+  return firstSlot > slotAt(span.startMs) && slotAt(joinedAtMs) < firstSlot + SLOTS_PER_DAY;
+}

@@ -1,0 +1,113 @@
+import { SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
+import { companies } from '../../../shared/companies.ts';
+import { countable, STARTING_CASH_CENTS } from '../../../shared/money.ts';
+import { dayOfSlot, MS_PER_DAY } from '../../../shared/slot.ts';
+import { hasPlanBetween } from '../entitlement.ts';
+import type { NewStart } from '../new-start.ts';
+import type { Player } from '../player.ts';
+import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
+import { portfolioHistory } from '../portfolio-history.ts';
+import { returnOf } from '../ranking/return.ts';
+import type { Trade } from '../trade.ts';
+import { firstDayOfSeason, type SeasonSpan } from './season.ts';
+
+/** A season that is over, with the quotes of its last slot: the prices then, and those that it opened with. */
+export interface EndedSeason {
+  readonly span: SeasonSpan;
+  readonly quotes: Quotes;
+}
+
+/** What a player has made of a season. */
+export interface SeasonResult {
+  readonly playerId: string;
+  readonly joinedAtMs: number;
+  readonly valueCents: number;
+  readonly gainCents: number;
+  readonly returnMillionths: number;
+  /** Without a paid plan at any time of the season. */
+  readonly isFree: boolean;
+}
+
+/** The figures of a player's season that follow from what they did in it. */
+export interface SeasonFigures {
+  readonly valueCents: number;
+  readonly gainCents: number;
+  readonly trades: number;
+}
+
+/** Whether the player's item is what it was when the season ended: no trade and no new start has come since. */
+export function isUnchangedSince(player: Player, { lastSlot, endMs }: SeasonSpan): boolean {
+  return player.day <= dayOfSlot(lastSlot) && player.startedOverAtMs < endMs;
+}
+
+/** The figures of a player whose item is unchanged since the season's end: its own sums say them. */
+export function figuresFromItem(player: Player, season: EndedSeason): SeasonFigures {
+  return {
+    valueCents: totalValueCents(player, season.quotes),
+    gainCents: gainCents(player, 'season', season.quotes),
+    trades: player.day >= firstDayOfSeason(season.span) ? player.seasonTrades : 0,
+  };
+}
+
+/**
+ * The figures of any player, however late: from the money that the player has now, or had before the first new start
+ * since the season's end, the log is walked back to the season's beginning.
+ * @param trades all trades of the player since the season's start, in any order
+ */
+export function figuresFromLog(
+  player: Player,
+  trades: readonly Trade[],
+  { span, quotes, newStarts }: EndedSeason & { newStarts: readonly NewStart[] },
+): SeasonFigures {
+  const { startMs, endMs } = span;
+  const [next] = newStarts.filter(({ atMs }) => atMs >= endMs).toSorted((one, other) => one.atMs - other.atMs);
+  const known = next ? { ...player, cashCents: next.cashCents, holdings: next.holdings } : player;
+  const made = trades.filter(({ createdAtMs }) => createdAtMs < (next?.atMs ?? Number.POSITIVE_INFINITY));
+  const rowOf = (kind: 'open' | 'close') =>
+    companies.map(({ symbol }) => {
+      const quote = quotes.bySymbol.get(symbol);
+      return (kind === 'open' ? quote?.openCents.season : quote?.priceCents) ?? 0;
+    });
+  const [start, end] = portfolioHistory(known, made, [
+    { atMs: startMs, prices: rowOf('open') },
+    { atMs: endMs, prices: rowOf('close') },
+  ]);
+  const valueCents = end?.valueCents ?? 0;
+  const fromCents = player.joinedAtMs >= startMs ? STARTING_CASH_CENTS : (start?.valueCents ?? 0);
+  return {
+    valueCents: countable(valueCents),
+    gainCents: countable(valueCents - fromCents),
+    trades: made.filter(({ createdAtMs }) => createdAtMs >= startMs && createdAtMs < endMs).length,
+  };
+}
+
+/** Whether a player joined early enough to have a place. */
+export function joinedInTime({ joinedAtMs }: Player, { endMs }: SeasonSpan): boolean {
+  return joinedAtMs <= endMs - SEASON_MIN_DAYS * MS_PER_DAY;
+}
+
+/**
+ * Whether a player began anew within the season. Such a player has two starts and no one return.
+ * @param newStarts those that are stored; the player's item knows the last one
+ */
+export function startedOverWithin(
+  { startedOverAtMs }: Player,
+  { span: { startMs, endMs }, newStarts }: { span: SeasonSpan; newStarts: readonly NewStart[] },
+): boolean {
+  const isWithin = (atMs: number) => atMs >= startMs && atMs < endMs;
+  return isWithin(startedOverAtMs) || newStarts.some(({ atMs }) => isWithin(atMs));
+}
+
+/** The result of a player who joined in time, or undefined without enough trades. */
+export function resultOf(player: Player, figures: SeasonFigures, span: SeasonSpan): SeasonResult | undefined {
+  if (figures.trades < SEASON_MIN_TRADES) return undefined;
+  const { valueCents, gainCents: gained } = figures;
+  return {
+    playerId: player.id,
+    joinedAtMs: player.joinedAtMs,
+    valueCents,
+    gainCents: gained,
+    returnMillionths: returnOf(figures),
+    isFree: !hasPlanBetween(player, span.startMs, span.endMs),
+  };
+}

@@ -1,0 +1,38 @@
+import { formatCents } from '../../../shared/money.ts';
+import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
+import type { SeasonPlace, SeasonSummary, PlayerSeason as WirePlayerSeason } from '../../../shared/schemas/season.ts';
+import { percentText } from './percent-text.ts';
+import type { HallRow, Placed, PlayerSeason } from './season-records.ts';
+
+/* Seasons as the browser receives them. */
+
+export function toSeasonPlace({ name, returnMillionths, gainCents, ...place }: Placed): SeasonPlace {
+  return {
+    ...place,
+    playerName: name ?? NAMELESS_PLAYER,
+    returnPercent: percentText(returnMillionths),
+    gain: formatCents(gainCents),
+  };
+}
+
+export function toSeasonSummary(row: HallRow): SeasonSummary {
+  const { season, players, freePlayers, indexReturn, closedAtMs, podium, freePodium } = row;
+  return {
+    ...{ season, players, freePlayers },
+    indexReturnPercent: percentText(indexReturn),
+    closedAt: new Date(closedAtMs).toISOString(),
+    podium: podium.map(toSeasonPlace),
+    freePodium: freePodium.map(toSeasonPlace),
+  };
+}
+
+export function toWirePlayerSeason(result: PlayerSeason): WirePlayerSeason {
+  const { returnMillionths, gainCents, valueCents, indexReturn, ...own } = result;
+  return {
+    ...own,
+    returnPercent: percentText(returnMillionths),
+    gain: formatCents(gainCents),
+    value: formatCents(valueCents),
+    indexReturnPercent: percentText(indexReturn),
+  };
+}

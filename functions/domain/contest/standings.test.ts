@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { firstSlotOfMonth, SLOTS_PER_DAY, slotStartMs } from '../../../shared/slot.ts';
+import { percentText } from './percent-text.ts';
+import { isOverAt, seasonSpan, seasonsOver } from './season.ts';
+import { earnedBySeason } from './season-achievements.ts';
+import type { SeasonResult } from './season-result.ts';
+import { isTopTenth, medalOf, standingsOf } from './standings.ts';
+
+const result = (playerId: string, returnMillionths: number, differences: Partial<SeasonResult> = {}): SeasonResult => ({
+  ...{ playerId, returnMillionths, joinedAtMs: 5, valueCents: 0, gainCents: 0, isFree: true },
+  ...differences,
+});
+
+const ranks = (results: SeasonResult[]) => standingsOf(results).map(({ playerId, rank }) => [playerId, rank]);
+
+describe('the standings', () => {
+  test('begin with the highest return, and equal returns share the better rank', () => {
+    const results = [result('last', -7), result('tied', 3), result('first', 9), result('also', 3)];
+    expect(ranks(results)).toEqual([
+      ['first', 1],
+      ['also', 2],
+      ['tied', 2],
+      ['last', 4],
+    ]);
+  });
+
+  test('list the earlier joined first where returns are equal', () => {
+    expect(ranks([result('a', 3, { joinedAtMs: 2 }), result('b', 3, { joinedAtMs: 1 })])).toEqual([
+      ['b', 1],
+      ['a', 1],
+    ]);
+  });
+
+  test('rank those without a plan among each other', () => {
+    const results = [result('paid', 9, { isFree: false }), result('free', 3), result('tied', 3), result('low', 1)];
+    expect(standingsOf(results).map(({ freeRank }) => freeRank)).toEqual([null, 1, 1, 3]);
+  });
+
+  test('of nobody are empty', () => {
+    expect(standingsOf([])).toEqual([]);
+  });
+});
+
+test('the first three ranks have a medal', () => {
+  expect([1, 2, 3, 4].map(medalOf)).toEqual(['gold', 'silver', 'bronze', null]);
+});
+
+test.each([
+  [1, 1, true],
+  [1, 10, true],
+  [2, 10, false],
+  [2, 11, true],
+  [3, 20, false],
+])('rank %d of %d is among the first tenth: %s', (rank, players, isTop) => {
+  expect(isTopTenth(rank, players)).toBe(isTop);
+});
+
+describe('a season earns', () => {
+  const span = seasonSpan('2026-11');
+  const place = (differences: object) => ({ ...result('somebody', 500), rank: 50, freeRank: null, ...differences });
+  const ended = { span, players: 100, indexReturn: 400, firstSlot: firstSlotOfMonth('2026-01') };
+
+  test.each([
+    ['nothing for a place in the middle that joined late', { joinedAtMs: span.startMs }, []],
+    ['the index beaten by a player who was there from its start', { joinedAtMs: span.startMs - 1 }, ['beat-index']],
+    ['nothing for the return of the index', { joinedAtMs: 0, returnMillionths: 400 }, []],
+    ['the first tenth', { joinedAtMs: span.startMs, rank: 10 }, ['top-tenth']],
+    ['the podium', { joinedAtMs: span.startMs, rank: 3 }, ['medal', 'top-tenth']],
+  ])('%s', (_, differences, earned) => {
+    expect(earnedBySeason(place(differences), ended)).toEqual(earned);
+  });
+
+  test('the index beaten in the first season of a run, by a player of its first day', () => {
+    const firstSlot = firstSlotOfMonth('2026-11') + 100;
+    const joinedOn = (slot: number) =>
+      earnedBySeason(place({ joinedAtMs: slotStartMs(slot) }), { ...ended, firstSlot });
+    expect(joinedOn(firstSlot + SLOTS_PER_DAY - 1)).toEqual(['beat-index']);
+    expect(joinedOn(firstSlot + SLOTS_PER_DAY)).toEqual([]);
+  });
+});
+
+describe('a season is over', () => {
+  const { lastSlot } = seasonSpan('2026-11');
+  test('more than a minute after its last slot', () => {
+    expect(isOverAt('2026-11', lastSlot + 6)).toBe(false);
+    expect(isOverAt('2026-11', lastSlot + 7)).toBe(true);
+  });
+
+  test('and can be ended once the month after it has a checkpoint', () => {
+    const slot = firstSlotOfMonth('2027-01');
+    expect(seasonsOver({ recorded: ['2026-10', '2026-11'], slot })).toEqual(['2026-10']);
+    expect(seasonsOver({ recorded: ['2026-10', '2026-11', '2026-12', '2027-01'], slot })).toEqual([
+      '2026-10',
+      '2026-11',
+    ]);
+  });
+});
+
+test.each([
+  [12_350, '1.24'],
+  [-12_350, '-1.24'],
+  [49, '0.00'],
+  [-49, '0.00'],
+])('%d millionths are %s percent', (millionths, text) => {
+  expect(percentText(millionths)).toBe(text);
+});

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { Simulation } from '../testing/contest/simulation.ts';
+import { thinCharts } from '../testing/contest/thin-charts.ts';
+
+/** `npm run contest` plays a whole year of 300 players, which takes minutes; the other tests have five weeks with two ends. */
+const isYear = process.env.CONTEST_YEAR === 'all';
+
+/** Table engines remove what expires by their own clock, so the time lies in the future. */
+const year = {
+  startMs: Date.UTC(2096, 11, 20, 15, 0, 3),
+  days: 380,
+  players: 300,
+  actsPerBeat: 30,
+  latestHours: 9,
+  contestAway: [100, 150],
+  beatAway: [
+    [60, 62],
+    [200, 203],
+  ],
+  seed: 7,
+} as const;
+
+const weeks = {
+  startMs: Date.UTC(2097, 0, 23, 12, 0, 3),
+  days: 38,
+  players: 24,
+  actsPerBeat: 12,
+  latestHours: 30,
+  contestAway: [8, 13],
+  beatAway: [
+    [11, 17],
+    [20, 26],
+    [28, 33],
+  ],
+  seed: 3,
+} as const;
+
+test.runIf(!isYear)('two seasons end once, and every board and standing is what log and candles give', async () => {
+  const endThinning = thinCharts();
+  const simulation = new Simulation(weeks);
+  await simulation.play();
+  endThinning();
+  expect(simulation.seasons.map(({ season }) => season)).toEqual(['2097-01', '2097-02']);
+  expect(Math.min(...simulation.seasons.map(({ players }) => players))).toBeGreaterThan(8);
+  expect(simulation.trades).toBeGreaterThan(300);
+});
+
+test.runIf(isYear)(
+  'every season of a year ends once, and every board and standing is what log and candles give',
+  async () => {
+    const simulation = new Simulation(year);
+    await simulation.play();
+    const { seasons, beats, trades } = simulation;
+    process.stderr.write(`${JSON.stringify({ beats, trades, players: seasons.map(({ players }) => players) })}\n`);
+    expect(seasons).toHaveLength(13);
+  },
+  3_600_000,
+);

@@ -1,0 +1,189 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { achievementsOf, hasAchievement } from '../../shared/achievements.ts';
+import { firstSlotOfMonth, monthAfter, slotStartMs } from '../../shared/slot.ts';
+import { putMarket, readMarket } from '../data/market.ts';
+import { getPlayer, playerKey } from '../data/player.ts';
+import { getFinal, getHallRow, listHall } from '../data/season.ts';
+import { listPlayerSeasons } from '../data/season-result.ts';
+import type { Player } from '../domain/player.ts';
+import { cashOf, logOf, spentIn } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import {
+  eventsOf,
+  expectEndedOnce,
+  seasonPlayer,
+  seedLeague,
+  seedSeason,
+  winnerOf,
+} from '../testing/contest/ended-season.ts';
+import { dyingAt } from '../testing/dying-beat.ts';
+import { contest } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
+import { setRaw } from '../testing/poison.ts';
+import { setClock } from '../testing/scene.ts';
+import { endSeasons } from '../usecases/end-seasons.ts';
+
+/** Each test has a season of its own, later than those before. */
+let season = '2096-02';
+
+beforeEach(() => {
+  season = monthAfter(season);
+});
+
+const ANY_WRITE = /Put|Update|Delete|Write/;
+
+const TRANSACTION = /TransactWrite/;
+
+const turnAMinute = () => setClock(Date.now() + 60_000);
+
+test('a run that dies before or after any of its writes leaves what the next one completes, once', async () => {
+  let deaths = 0;
+  let isDying = true;
+  for (let number = 1; isDying; number++) {
+    for (const when of ['before', 'after'] as const) {
+      const seeded = await seedSeason(season);
+      const [, , second, , fifth, , seventh] = seeded.players as [
+        Player,
+        Player,
+        Player,
+        Player,
+        Player,
+        Player,
+        Player,
+      ];
+      const league = await seedLeague([seventh, fifth, second]);
+      isDying = await dyingAt(contest, { number, when, writes: ANY_WRITE });
+      if (isDying) deaths++;
+      turnAMinute();
+      await contest();
+      await expectEndedOnce(seeded);
+      expect(await winnerOf(league, season)).toBe(second.id);
+      expect(hasAchievement((await getPlayer(second.id))?.achievements ?? 0, 'league-winner')).toBe(true);
+      season = monthAfter(season);
+    }
+  }
+  // The lease twice, a draft, the pages, the standings, eight players, and the progress.
+  expect(deaths).toBe(2 * 14);
+});
+
+test('three runs at once end a season once', async () => {
+  const seeded = await seedSeason(season);
+  const league = await seedLeague(seeded.players.slice(1, 4));
+  const runs = () => Promise.all([endSeasons(Date.now()), endSeasons(Date.now()), endSeasons(Date.now())]);
+  await runs();
+  await runs();
+  await expectEndedOnce(seeded);
+  expect([seeded.players[1]?.id, seeded.players[2]?.id]).toContain(await winnerOf(league, season));
+});
+
+test('trades while players are told lose no coin and no achievement', async () => {
+  const seeded = await seedSeason(season);
+  const [best] = seeded.players as [Player];
+  const buy = () => call('place-trade', { playerId: best.id, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
+  // A seeded player has no log that trades could be undone in, so they come once the standings are fixed.
+  await dyingAt(() => endSeasons(Date.now()), { number: 1, when: 'after', writes: TRANSACTION });
+  expect((await getHallRow(season))?.told).toBe(0);
+  await Promise.all([endSeasons(Date.now()), endSeasons(Date.now()), buy(), buy(), buy()]);
+  await expectEndedOnce(seeded);
+  const log = await logOf(best.id);
+  expect(log).toHaveLength(3);
+  expect(await cashOf(best.id)).toBe(best.cashCents - spentIn(log));
+  const { achievements = 0 } = (await getPlayer(best.id, { consistent: true })) ?? {};
+  expect(achievementsOf(achievements)).toEqual(['first-trade', 'beat-index', 'medal', 'top-tenth']);
+});
+
+test('seasons that were missed end one after the other, oldest first, each with its own players', async () => {
+  const first = await seedSeason(season);
+  const next = monthAfter(season);
+  const second = await seedSeason(next);
+  await contest();
+  await expectEndedOnce(first);
+  await expectEndedOnce(second);
+  expect((await listHall()).slice(0, 2).map((row) => row.season)).toEqual([next, season]);
+  season = next;
+});
+
+test('a season is not ended until the checkpoint and the clock are a minute past it', async () => {
+  const { endedAtMs } = await seedSeason(season);
+  const stored = await readMarket({ consistent: true });
+  if (!stored) throw new Error('no market');
+  const endSlot = firstSlotOfMonth(monthAfter(season));
+  await putMarket({ ...stored.market, slot: endSlot + 5 }, stored);
+  await endSeasons(Date.now());
+  expect(await getHallRow(season)).toBeUndefined();
+  await putMarket({ ...stored.market, slot: endSlot + 80 }, { ...stored, version: stored.version + 1 });
+  await endSeasons(endedAtMs + 59_999);
+  expect(await getHallRow(season)).toBeUndefined();
+  await endSeasons(slotStartMs(endSlot + 6));
+  expect(await getHallRow(season)).toBeDefined();
+});
+
+test('a season of nobody ends too, with empty boards', async () => {
+  await seedSeason(season, []);
+  await contest();
+  expect(await getHallRow(season)).toMatchObject({ players: 0, freePlayers: 0, told: 0, podium: [] });
+  expect(await getFinal(season)).toEqual({ top: [], freeTop: [] });
+});
+
+describe('a player', () => {
+  test('who traded too little or joined too late has no place and is told nothing', async () => {
+    const joinedAtMs = slotStartMs(firstSlotOfMonth(monthAfter(season))) - 86_400_000;
+    const players = [seasonPlayer(season, 900, { seasonTrades: 4 }), seasonPlayer(season, 900, { joinedAtMs })];
+    const seeded = await seedSeason(season, [...players, seasonPlayer(season, 100)]);
+    await contest();
+    expect(await getHallRow(season)).toMatchObject({ players: 1, told: 1 });
+    for (const { id } of players) {
+      expect(await listPlayerSeasons(id)).toEqual([]);
+      expect(await eventsOf(id, seeded, 'season_ended')).toEqual([]);
+    }
+  });
+
+  test('with a paid plan has a place, and none on the board of those without', async () => {
+    const startsAtMs = slotStartMs(firstSlotOfMonth(season));
+    const terms = { elite: { serial: 1, startsAtMs, months: 1 } };
+    const [paid, free] = [seasonPlayer(season, 900, { terms }), seasonPlayer(season, 100)];
+    await seedSeason(season, [paid, free]);
+    await contest();
+    expect(await listPlayerSeasons(paid.id)).toMatchObject([{ rank: 1, players: 2, freeRank: null, freePlayers: 1 }]);
+    expect(await listPlayerSeasons(free.id)).toMatchObject([{ rank: 2, freeRank: 1, medal: 'silver' }]);
+    expect((await getFinal(season))?.freeTop).toMatchObject([{ playerId: free.id, rank: 1 }]);
+  });
+
+  test('whose item cannot be read once the standings are fixed holds up nobody, and is placed', async () => {
+    const players = [seasonPlayer(season, 900), seasonPlayer(season, 100)] as const;
+    const seeded = await seedSeason(season, players.slice());
+    // The lease, the draft, the page and the standings are written; telling is not begun.
+    await dyingAt(contest, { number: 4, when: 'after', writes: ANY_WRITE });
+    await setRaw(playerKey(players[0].id), 'version', 'odd');
+    turnAMinute();
+    await contest();
+    for (const { id } of players) expect(await eventsOf(id, seeded, 'season_ended')).toHaveLength(1);
+    await setRaw(playerKey(players[0].id), 'version', 1);
+  });
+
+  test('of a league of two has won nothing', async () => {
+    const players = [seasonPlayer(season, 900), seasonPlayer(season, 100)];
+    await seedSeason(season, players);
+    const league = await seedLeague(players);
+    await contest();
+    expect(await winnerOf(league, season)).toBeUndefined();
+  });
+});
+
+describe.runIf(process.env.TABLE_ENGINE === 'embedded')('the cost', () => {
+  test('of a season without leagues: half a read unit a player to place, 4 write units to tell, 2 or more for achievements', async () => {
+    const players = Array.from({ length: 40 }, (_, place) => seasonPlayer(season, -1000 - place, { achievements: 0 }));
+    await seedSeason(season, players);
+    const { writeUnits } = await metered(() => endSeasons(Date.now()));
+    // Forty tellings, three medals and four of the first tenth with an event each, the draft, the page, the boards twice.
+    expect(writeUnits).toBeGreaterThanOrEqual(40 * 4);
+    expect(writeUnits).toBeLessThan(40 * 4 + 4 * 2 + 7 * 2 + 80);
+  });
+
+  test('of a minute after it is nothing at all', async () => {
+    await seedSeason(season, [seasonPlayer(season, 100)]);
+    await endSeasons(Date.now());
+    const cost = await metered(() => endSeasons(Date.now()));
+    expect(cost).toEqual({ roundTrips: 0, readUnits: 0, writeUnits: 0 });
+  });
+});

@@ -1,0 +1,131 @@
+import { expect } from 'vitest';
+import { type Board, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
+import { firstIdAt } from '../../../shared/live.ts';
+import type { Market } from '../../../shared/market/market.ts';
+import { firstDayOf, type Period } from '../../../shared/period.ts';
+import {
+  dayOfSlot,
+  firstSlotOfDay,
+  firstSlotOfMonth,
+  MS_PER_DAY,
+  monthAfter,
+  monthOfSlot,
+  slotStartMs,
+} from '../../../shared/slot.ts';
+import { getFinal } from '../../data/season.ts';
+import { readPlaces } from '../../data/season-page.ts';
+import { listPlayerSeasons } from '../../data/season-result.ts';
+import { listPersonalEvents } from '../../data/told-events.ts';
+import type { HallRow } from '../../domain/contest/season-records.ts';
+import { INDEX_COLUMN } from '../../domain/market/candles.ts';
+import type { Player } from '../../domain/player.ts';
+import {
+  gainedBetween,
+  hadPlanBetween,
+  type Ledger,
+  millionths,
+  ranked,
+  tradesBetween,
+  valueAt,
+} from './recomputed.ts';
+import { ruledBoards } from './ruled-boards.ts';
+import type { ToldPrices } from './told-prices.ts';
+
+interface Present {
+  readonly market: Market;
+  readonly players: readonly Player[];
+  readonly ledgers: readonly Ledger[];
+  readonly prices: ToldPrices;
+}
+
+/** Every figure and every rank of every board is the one that log and candles give. */
+export async function expectBoardsToHold({ market, players, ledgers, prices }: Present): Promise<void> {
+  const nowMs = slotStartMs(market.slot + 1);
+  const now = await prices.at(market.slot, nowMs);
+  const openingOf = (period: Period) => prices.opening(firstSlotOfDay(firstDayOf(period, dayOfSlot(market.slot))));
+  const [day, week, season] = await Promise.all([openingOf('day'), openingOf('week'), openingOf('season')]);
+  const seasonEndMs = slotStartMs(firstSlotOfMonth(monthAfter(monthOfSlot(market.slot))));
+  const returns = (from: typeof day, of = ledgers) =>
+    new Map(
+      of.flatMap((ledger) => {
+        const gained = gainedBetween(ledger, from, now);
+        return gained ? [[ledger.id, gained.returnMillionths] as const] : [];
+      }),
+    );
+  const unpaid = ledgers.filter((ledger) => !hadPlanBetween(ledger, season.ms, seasonEndMs));
+  const expected: Record<Board, Map<string, number>> = {
+    all: new Map(ledgers.map((ledger) => [ledger.id, Number(valueAt(ledger, now))])),
+    today: returns(day),
+    week: returns(week),
+    season: returns(season),
+    free: returns(season, unpaid),
+  };
+  const ruled = ruledBoards(players, market);
+  for (const [board, figures] of Object.entries(expected))
+    expect(ranked(ruled[board as Board]), board).toEqual(ranked(figures));
+}
+
+/** The final standings of a season are those that log and candles give, on both boards, to the cent. */
+export async function expectStandingsToHold(
+  row: HallRow,
+  { ledgers, prices }: Pick<Present, 'ledgers' | 'prices'>,
+): Promise<void> {
+  const { season } = row;
+  const endSlot = firstSlotOfMonth(monthAfter(season));
+  const [from, to] = [await prices.opening(firstSlotOfMonth(season)), await prices.closing(endSlot - 1)];
+  const placed = ledgers.flatMap((ledger) => {
+    const gained = gainedBetween(ledger, from, to);
+    const takesPart =
+      ledger.joinedAtMs <= to.ms - SEASON_MIN_DAYS * MS_PER_DAY &&
+      tradesBetween(ledger, from.ms, to.ms) >= SEASON_MIN_TRADES;
+    return gained && takesPart ? [{ ledger, ...gained }] : [];
+  });
+  const boardOf = (places: typeof placed) =>
+    ranked(new Map(places.map(({ ledger, returnMillionths }) => [ledger.id, returnMillionths])));
+  const [ranks, freeRanks] = [
+    boardOf(placed),
+    boardOf(placed.filter(({ ledger }) => !hadPlanBetween(ledger, from.ms, to.ms))),
+  ];
+  const expected = placed
+    .map(({ ledger, ...gained }) => {
+      const freeRank = freeRanks.get(ledger.id)?.rank ?? null;
+      return {
+        playerId: ledger.id,
+        joinedAtMs: ledger.joinedAtMs,
+        ...gained,
+        rank: ranks.get(ledger.id)?.rank,
+        freeRank,
+        isFree: freeRank !== null,
+      };
+    })
+    .sort(
+      (one, other) =>
+        other.returnMillionths - one.returnMillionths ||
+        one.joinedAtMs - other.joinedAtMs ||
+        (one.playerId < other.playerId ? -1 : 1),
+    );
+  expect(await readPlaces(season, 0), season).toEqual(expected);
+  const indexOf = (prices: Float64Array) => BigInt(prices[INDEX_COLUMN] as number);
+  const indexReturn = millionths(indexOf(to.prices) - indexOf(from.prices), indexOf(from.prices));
+  expect(row).toMatchObject({ players: placed.length, freePlayers: freeRanks.size, indexReturn });
+  const { top, freeTop } = (await getFinal(season)) ?? {};
+  const idsOf = (places: readonly { playerId: string }[] = []) => places.map(({ playerId }) => playerId);
+  expect(idsOf(top)).toEqual(idsOf(expected.slice(0, 100)));
+  expect(idsOf(freeTop)).toEqual(idsOf(expected.filter(({ isFree }) => isFree).slice(0, 100)));
+}
+
+/** Everybody who took part has been told once, with the own place, and nobody else has. */
+export async function expectEachToldOnce(row: HallRow, ledgers: readonly Ledger[]): Promise<void> {
+  const places = new Map((await readPlaces(row.season, 0)).map((place) => [place.playerId, place]));
+  expect(row.told).toBe(row.players);
+  for (const { id } of ledgers) {
+    const place = places.get(id);
+    const results = (await listPlayerSeasons(id)).filter(({ season }) => season === row.season);
+    const events = (await listPersonalEvents(id, firstIdAt(row.closedAtMs - 1))).filter(
+      (event) => event.type === 'season_ended' && event.season === row.season,
+    );
+    const own = place && { rank: place.rank, players: row.players };
+    expect(results).toMatchObject(own ? [{ ...own, gainCents: place.gainCents, freeRank: place.freeRank }] : []);
+    expect(events).toMatchObject(own ? [own] : []);
+  }
+}

@@ -1,0 +1,120 @@
+import { companies, companiesByTier } from '../../../shared/companies.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { monthOfSlot, slotAt } from '../../../shared/slot.ts';
+import { listNewStarts, newStartToItem } from '../../data/new-start.ts';
+import { getPlayer, playerPut } from '../../data/player.ts';
+import { readPlayers } from '../../data/roster.ts';
+import { TABLE_NAME } from '../../data/table.ts';
+import { listTrades } from '../../data/trade.ts';
+import { transactWrite } from '../../data/transact-write.ts';
+import { addMonths } from '../../domain/entitlement.ts';
+import { newPlayer, type Player } from '../../domain/player.ts';
+import type { Trade } from '../../domain/trade.ts';
+import { readLiveMarket } from '../../usecases/live-market.ts';
+import { ordersOf } from '../account.ts';
+import { call } from '../call.ts';
+import { joinPlayer } from '../scene.ts';
+import type { Chance } from './chance.ts';
+import type { Ledger } from './recomputed.ts';
+
+/** No player trades as often between two readings of the log. */
+const LOG_LIMIT = 40;
+
+interface MutableLedger extends Ledger {
+  readonly newStartsMs: number[];
+  readonly paid: { fromMs: number; untilMs: number }[];
+  readonly trades: Map<string, Trade>;
+  versionRead: number;
+}
+
+const standard = new Set(companiesByTier.standard.map(({ symbol }) => symbol as string));
+
+/** Players who act by chance, through the routes, and the log of each as it was read. */
+export class SimulatedPlayers {
+  readonly #ledgers = new Map<string, MutableLedger>();
+  readonly #chance: Chance;
+  /** The players as they were read last. */
+  #seen: ReadonlyMap<string, Player> = new Map();
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+  }
+
+  get ledgers(): readonly Ledger[] {
+    return [...this.#ledgers.values()];
+  }
+
+  get ids(): string[] {
+    return [...this.#ledgers.keys()];
+  }
+
+  async join(): Promise<void> {
+    const nowMs = Date.now();
+    const months = 1 + this.#chance.below(4);
+    const terms = this.#chance.happens(0.2) ? { elite: { serial: 1, startsAtMs: nowMs, months } } : {};
+    const id = await joinPlayer({ terms });
+    const paid = terms.elite ? [{ fromMs: nowMs, untilMs: addMonths(nowMs, months) }] : [];
+    this.#ledgers.set(id, { id, joinedAtMs: nowMs, newStartsMs: [], paid, trades: new Map(), versionRead: 0 });
+  }
+
+  /** Some players trade, or place orders that wait for prices near the present ones. */
+  async act(count: number): Promise<void> {
+    const market = await readLiveMarket(Date.now());
+    if (!('prices' in market)) throw new Error('no market');
+    for (let act = 0; act < count; act++) await this.#trade(this.#chance.pick(this.ids), market.prices);
+  }
+
+  async #trade(playerId: string, prices: ArrayLike<number>): Promise<void> {
+    const chance = this.#chance;
+    const player = this.#seen.get(playerId) ?? newPlayer({ id: playerId, nowMs: 0 });
+    const held = [...player.holdings];
+    const sells = held.length > 0 && chance.happens(0.45);
+    const symbol = sells
+      ? chance.pick(held)[0]
+      : chance.pick(companies.filter(({ symbol }) => standard.has(symbol) || player.terms.elite)).symbol;
+    const cents = prices[companies.findIndex((each) => each.symbol === symbol)] as number;
+    const most = sells ? (player.holdings.get(symbol)?.shares ?? 1) : Math.floor((0.6 * player.cashCents) / cents);
+    const shares = 1 + chance.below(Math.min(most, 5000));
+    const away = (chance.below(200) - 60) / 10_000;
+    const body = { symbol, action: sells ? 'sell' : 'buy', shares };
+    const limit = sells ? cents * (1 + away) : cents * (1 - away);
+    const waits = { orderType: 'limit', limitPrice: formatCents(Math.max(1, Math.round(limit))) };
+    await call('place-trade', { playerId, body: chance.happens(0.4) ? { ...body, ...waits } : body });
+  }
+
+  /** A player begins anew, once a season, as the rule of starting over does: orders cancelled, one transaction. */
+  async startOver(): Promise<void> {
+    const playerId = this.#chance.pick(this.ids);
+    const nowMs = Date.now();
+    const season = monthOfSlot(slotAt(nowMs));
+    const earlier = await listNewStarts(playerId);
+    if (earlier.some(({ atMs }) => monthOfSlot(slotAt(atMs)) === season)) return;
+    for (const { id, status } of await ordersOf(playerId))
+      if (status === 'open') await call('cancel-order', { playerId, params: { id } });
+    const player = (await getPlayer(playerId, { consistent: true })) as Player;
+    const { joinedAtMs, version, terms, cashCents, holdings } = player;
+    const begun = {
+      ...newPlayer({ id: playerId, nowMs: joinedAtMs }),
+      terms,
+      version: version + 1,
+      startedOverAtMs: nowMs,
+    };
+    const Item = newStartToItem(playerId, { season, atMs: nowMs, key: 'a key', cashCents, holdings });
+    const conflict = await transactWrite([playerPut(begun), { Put: { TableName: TABLE_NAME, Item } }]);
+    if (conflict) throw new Error('nobody else moves this player');
+    this.#ledgers.get(playerId)?.newStartsMs.push(nowMs);
+  }
+
+  /** All players as they are stored, and the entries of the log that are new. */
+  async read(): Promise<Player[]> {
+    const players = await readPlayers(this.ids);
+    for (const { id, version } of players) {
+      const ledger = this.#ledgers.get(id) as MutableLedger;
+      if (version === ledger.versionRead) continue;
+      for (const trade of await listTrades(id, { limit: LOG_LIMIT })) ledger.trades.set(trade.id, trade);
+      ledger.versionRead = version;
+    }
+    this.#seen = new Map(players.map((player) => [player.id, player]));
+    return players;
+  }
+}

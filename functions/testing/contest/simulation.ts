@@ -1,0 +1,127 @@
+import { MS_PER_DAY, SLOT_MS, SLOTS_PER_HOUR, slotAt } from '../../../shared/slot.ts';
+import { listHall } from '../../data/season.ts';
+import { readPlaces } from '../../data/season-page.ts';
+import type { HallRow } from '../../domain/contest/season-records.ts';
+import { moveMarket } from '../../usecases/move-market.ts';
+import { contest } from '../events.ts';
+import { openTestMarket, setClock } from '../scene.ts';
+import { type Chance, chanceFrom } from './chance.ts';
+import { expectBoardsToHold, expectEachToldOnce, expectStandingsToHold } from './checks.ts';
+import { SimulatedPlayers } from './simulated-players.ts';
+import { ToldPrices } from './told-prices.ts';
+
+/** A time from one day to another, counted from the start. */
+type Away = readonly [fromDay: number, untilDay: number];
+
+interface SimulationOptions {
+  readonly startMs: number;
+  readonly days: number;
+  readonly players: number;
+  readonly actsPerBeat: number;
+  readonly seed: number;
+  /** A beat is late by up to so many hours. */
+  readonly latestHours: number;
+  readonly beatAway: readonly Away[];
+  readonly contestAway: Away;
+}
+
+const MS_PER_HOUR = SLOTS_PER_HOUR * SLOT_MS;
+const MOMENTS_PER_BEAT = 2;
+
+/** Most join with the market's opening, the others in the first half of the time. */
+const JOINED_AT_ONCE = 0.6;
+
+const CONTEST_LATE = 0.4;
+const NEW_START = 0.1;
+
+/**
+ * A game that is played by chance: beats come late, players trade in between, and place orders that cross while the beat
+ * is away. After each beat all boards are computed again, and after each season's end its standings.
+ */
+export class Simulation {
+  readonly players: SimulatedPlayers;
+  readonly #options: SimulationOptions;
+  readonly #chance: Chance;
+  readonly #prices: ToldPrices;
+  readonly #ended = new Map<string, { row: HallRow; places: string }>();
+  #nowMs: number;
+  beats = 0;
+
+  constructor(options: SimulationOptions) {
+    this.#options = options;
+    this.#chance = chanceFrom(options.seed);
+    this.players = new SimulatedPlayers(this.#chance);
+    this.#prices = new ToldPrices(slotAt(options.startMs));
+    this.#nowMs = options.startMs;
+  }
+
+  get seasons(): readonly HallRow[] {
+    return [...this.#ended.values()].map(({ row }) => row);
+  }
+
+  get trades(): number {
+    return this.players.ledgers.reduce((sum, { trades }) => sum + trades.size, 0);
+  }
+
+  async play(): Promise<void> {
+    this.#turnTo(this.#options.startMs);
+    await openTestMarket({ seed: `contest ${this.#options.seed}` });
+    while (this.#day() < this.#options.days) {
+      await this.#playUntilNextBeat();
+      await this.#beat();
+      if (!isWithin(this.#options.contestAway, this.#day()) && !this.#chance.happens(CONTEST_LATE))
+        await this.#contest();
+    }
+    await this.#contest();
+  }
+
+  #day(): number {
+    return (this.#nowMs - this.#options.startMs) / MS_PER_DAY;
+  }
+
+  #turnTo(ms: number): void {
+    this.#nowMs = ms;
+    setClock(ms);
+  }
+
+  async #playUntilNextBeat(): Promise<void> {
+    const { days, players, actsPerBeat, latestHours, beatAway, startMs } = this.#options;
+    const part = Math.min(1, JOINED_AT_ONCE + this.#day() / days);
+    while (this.players.ids.length < players * part) await this.players.join();
+    for (let moment = 0; moment < MOMENTS_PER_BEAT; moment++) {
+      await this.players.act(this.#chance.below(actsPerBeat + 1));
+      this.#turnTo(this.#nowMs + 1 + this.#chance.below(MS_PER_HOUR / MOMENTS_PER_BEAT));
+    }
+    if (this.#chance.happens(NEW_START)) await this.players.startOver();
+    this.#turnTo(this.#nowMs + this.#chance.below(latestHours * SLOTS_PER_HOUR) * SLOT_MS);
+    const away = beatAway.find((each) => isWithin(each, this.#day()));
+    if (away) this.#turnTo(startMs + away[1] * MS_PER_DAY + this.#chance.below(SLOT_MS));
+  }
+
+  async #beat(): Promise<void> {
+    const stored = await moveMarket(this.#nowMs);
+    if (!stored) throw new Error('no market');
+    this.beats += 1;
+    const players = await this.players.read();
+    await expectBoardsToHold({ market: stored.market, players, ledgers: this.players.ledgers, prices: this.#prices });
+  }
+
+  /** Two at once, as a message that comes twice. */
+  async #contest(): Promise<void> {
+    await Promise.all([contest(), contest()]);
+    for (const row of (await listHall({ consistent: true })).toReversed()) {
+      const places = JSON.stringify(await readPlaces(row.season, 0));
+      const known = this.#ended.get(row.season);
+      if (!known) {
+        await expectStandingsToHold(row, { ledgers: this.players.ledgers, prices: this.#prices });
+        await expectEachToldOnce(row, this.players.ledgers);
+        this.#ended.set(row.season, { row, places });
+      } else if (known.places !== places || JSON.stringify(known.row) !== JSON.stringify(row))
+        throw new Error(`${row.season} has changed since it ended`);
+    }
+  }
+}
+
+function isWithin([from, until]: Away, day: number): boolean {
+  return day >= from && day < until;
+}

@@ -1,0 +1,144 @@
+import { foldThrough } from '../../shared/market/fold-through.ts';
+import { indexOf, type Market } from '../../shared/market/market.ts';
+import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
+import { monthAfter } from '../../shared/slot.ts';
+import { listChangesWithin } from '../data/admin-log.ts';
+import { readMonths } from '../data/month.ts';
+import { listNewStarts } from '../data/new-start.ts';
+import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
+import { getHallRow, recordFinal } from '../data/season.ts';
+import { listDrafts, putDraft } from '../data/season-draft.ts';
+import { putPlaces } from '../data/season-page.ts';
+import { type SeasonSpan, seasonSpan } from '../domain/contest/season.ts';
+import type { HallRow, Placed } from '../domain/contest/season-records.ts';
+import {
+  type EndedSeason,
+  figuresFromItem,
+  figuresFromLog,
+  isUnchangedSince,
+  joinedInTime,
+  resultOf,
+  type SeasonFigures,
+  type SeasonResult,
+  startedOverWithin,
+} from '../domain/contest/season-result.ts';
+import { medalOf, type Place, standingsOf } from '../domain/contest/standings.ts';
+import { keystream } from '../domain/market/keystream.ts';
+import type { Player } from '../domain/player.ts';
+import { fullName } from '../domain/player-name.ts';
+import { returnOf } from '../domain/ranking/return.ts';
+import { log } from '../runtime/log.ts';
+import { recordMetric } from '../runtime/metrics.ts';
+import { quotesBySymbol } from './live-market.ts';
+import { toMonthChange } from './view-month.ts';
+import { walkWholeLog } from './walk-log.ts';
+
+/** A draft is a second's work, even if all of its players have traded since the season's end. */
+const PLAYERS_PER_DRAFT = 1000;
+
+/** Players whose logs are read at the same time. */
+const LOGS_AT_ONCE = 16;
+
+/** 100,000 trades: one every 27 seconds of a whole month, by day and by night. */
+const MAX_LOG_PAGES = 100;
+
+export interface SeasonRun {
+  readonly run: Market['run'];
+  readonly nowMs: number;
+  /** Whether the run has time to begin another piece of work. */
+  readonly hasTime: () => boolean;
+}
+
+/**
+ * Makes the standings of a season that is over, and fixes them. Each draft of a thousand players is kept, so that the
+ * next run goes on behind it.
+ * @returns the season in the hall of fame; undefined if there was no time for all players
+ */
+export async function fixStandings(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
+  const span = seasonSpan(season);
+  const market = await lastMarket(span, seasonRun.run);
+  const results = await resultsOfAll({ span, quotes: quotesBySymbol(market) }, seasonRun);
+  if (!results) return undefined;
+  const places = standingsOf(results);
+  await putPlaces(season, places);
+  const free = places.filter(({ freeRank }) => freeRank !== null);
+  const [top, freeTop] = await withNames(places.slice(0, SEASON_BOARD_SIZE), free.slice(0, SEASON_BOARD_SIZE));
+  const index = indexOf(market);
+  const row: HallRow = {
+    season,
+    players: places.length,
+    freePlayers: free.length,
+    indexReturn: returnOf({ valueCents: index, gainCents: index - market.openings.season.index }),
+    closedAtMs: seasonRun.nowMs,
+    podium: podiumOf(top),
+    freePodium: podiumOf(freeTop),
+    told: 0,
+  };
+  const isFixedHere = await recordFinal(row, { top, freeTop });
+  return isFixedHere ? row : getHallRow(season, { consistent: true });
+}
+
+/** The market at the season's last slot, through the administrators' changes since its checkpoint. */
+async function lastMarket({ season, lastSlot }: SeasonSpan, run: Market['run']): Promise<Market> {
+  const [checkpoint] = await readMonths([monthAfter(season)]);
+  if (!checkpoint) throw new Error(`no checkpoint at the end of ${season}`);
+  const changes = (await listChangesWithin({ firstSlot: checkpoint.slot, lastSlot })).map(toMonthChange);
+  return foldThrough({ ...checkpoint, run }, lastSlot, { changes, wordsOf: keystream(run.seed) });
+}
+
+async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): Promise<SeasonResult[] | undefined> {
+  const { season } = ended.span;
+  const [drafts, ids] = await Promise.all([listDrafts(season), listPlayerIds()]);
+  const lastId = drafts.at(-1)?.lastId ?? '';
+  const left = ids.filter((id) => id > lastId).sort();
+  for (let first = 0; first < left.length; first += PLAYERS_PER_DRAFT) {
+    if (!hasTime()) return undefined;
+    const drafted = left.slice(first, first + PLAYERS_PER_DRAFT);
+    const draft = { lastId: drafted.at(-1) as string, results: await resultsOf(drafted, ended) };
+    if (!(await putDraft(season, drafts.length, draft, nowMs))) return undefined;
+    drafts.push(draft);
+  }
+  return drafts.flatMap(({ results }) => results);
+}
+
+async function resultsOf(ids: readonly string[], ended: EndedSeason): Promise<SeasonResult[]> {
+  const players = (await readPlayers(ids)).filter((player) => joinedInTime(player, ended.span));
+  const results: SeasonResult[] = [];
+  const worker = async () => {
+    for (let player = players.pop(); player; player = players.pop()) {
+      const figures = await figuresOf(player, ended);
+      const result = figures && resultOf(player, figures, ended.span);
+      if (result) results.push(result);
+    }
+  };
+  await Promise.all(Array.from({ length: LOGS_AT_ONCE }, worker));
+  return results;
+}
+
+/** A player's figures: half a read unit from the item, or the log's price where the player has traded since the end. */
+async function figuresOf(player: Player, ended: EndedSeason): Promise<SeasonFigures | undefined> {
+  const { span } = ended;
+  const newStarts = player.startedOverAtMs >= span.startMs ? await listNewStarts(player.id) : [];
+  if (startedOverWithin(player, { span, newStarts })) return undefined;
+  if (isUnchangedSince(player, span)) return figuresFromItem(player, ended);
+  const { trades, completeSinceMs } = await walkWholeLog(player.id, span.startMs, MAX_LOG_PAGES);
+  if (completeSinceMs <= span.startMs) return figuresFromLog(player, trades, { ...ended, newStarts });
+  log.error('a log is too long to be walked back', new Error('no result'), { playerId: player.id, ...span });
+  recordMetric('UnreadableItems', 1);
+  return undefined;
+}
+
+async function withNames(top: readonly Place[], freeTop: readonly Place[]): Promise<[Placed[], Placed[]]> {
+  const names = await readNames([...new Set([...top, ...freeTop].map(({ playerId }) => playerId))]);
+  const placed = ({ playerId, returnMillionths, gainCents }: Place, rank: number): Placed => {
+    const known = names.get(playerId);
+    const name = (known && fullName(known)) ?? null;
+    const profileImageUrl = known?.profileImageUrl ?? null;
+    return { playerId, name, profileImageUrl, rank, returnMillionths, gainCents };
+  };
+  return [top.map((place) => placed(place, place.rank)), freeTop.map((place) => placed(place, place.freeRank ?? 0))];
+}
+
+function podiumOf(board: readonly Placed[]): Placed[] {
+  return board.filter(({ rank }) => medalOf(rank) !== null).slice(0, PODIUM_SIZE);
+}

@@ -1,0 +1,21 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { FinalSeason } from '../../shared/schemas/season.ts';
+import { getFinal, getHallRow } from '../data/season.ts';
+import { getPlayerSeason } from '../data/season-result.ts';
+import { toSeasonPlace, toSeasonSummary, toWirePlayerSeason } from '../domain/contest/season-views.ts';
+
+/** A season's final boards and the caller's own line; refused until the season has ended. */
+export async function viewSeason(season: string, playerId: string): Promise<FinalSeason | Refused> {
+  const [row, boards, own] = await Promise.all([
+    getHallRow(season),
+    getFinal(season),
+    getPlayerSeason(playerId, season),
+  ]);
+  if (!row || !boards) return new Refused({ code: 'not-found', what: 'finished season' });
+  return {
+    summary: toSeasonSummary(row),
+    top: boards.top.map(toSeasonPlace),
+    freeTop: boards.freeTop.map(toSeasonPlace),
+    own: own ? toWirePlayerSeason(own) : null,
+  };
+}

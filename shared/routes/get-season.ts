@@ -1,0 +1,14 @@
+import { FinalSeason, SeasonParams } from '../schemas/season.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const getSeason = {
+  name: 'get-season',
+  method: 'GET',
+  path: '/api/seasons/{season}',
+  access: 'player',
+  params: SeasonParams,
+  output: FinalSeason,
+} as const satisfies Route;
+
+export const getSeasonGrants: Grants = { reads: ['PLAYER', 'SEASON'], writes: [] };

@@ -1,0 +1,13 @@
+import { HallOfFame } from '../schemas/season.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listSeasons = {
+  name: 'list-seasons',
+  method: 'GET',
+  path: '/api/seasons',
+  access: 'player',
+  output: HallOfFame,
+} as const satisfies Route;
+
+export const listSeasonsGrants: Grants = { reads: ['SEASON'], writes: [] };

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+import type { FinalSeason, HallOfFame, PlayerSeason, SeasonPlace, SeasonSummary } from '../../shared/schemas/season.ts';
+
+const names = ['Ada Lovelace', 'Maximiliane Wolkenstein-Trostburg', 'Grace Hopper', 'Anonymous Player', 'Alan Turing'];
+
+const placeOf = (index: number): SeasonPlace => ({
+  playerId: `player-${index}`,
+  playerName: names[index % names.length] as string,
+  profileImageUrl: null,
+  // The second and the third are equal.
+  rank: index === 2 ? 2 : index + 1,
+  returnPercent: (41.5 - 3 * index).toFixed(2),
+  gain: (4150 - 300 * index).toFixed(2),
+});
+
+const places = Array.from({ length: 20 }, (_, index) => placeOf(index));
+
+/** The free board: those behind the winner. */
+const freePlaces = places.slice(1).map((place, index) => ({ ...place, rank: index + 1 }));
+
+const summaryOf = (season: string): SeasonSummary => ({
+  ...{ season, players: 20, freePlayers: 19, indexReturnPercent: '-2.31', closedAt: '2026-11-01T00:01:30.000Z' },
+  podium: places.slice(0, 3),
+  freePodium: freePlaces.slice(0, 3),
+});
+
+const own: PlayerSeason = {
+  ...{ season: '2026-10', rank: 2, players: 20, returnPercent: '38.50', gain: '3850.00', value: '13850.00' },
+  ...{ medal: 'silver', topTenth: true, freeRank: 1, freePlayers: 19, indexReturnPercent: '-2.31' },
+};
+
+const hall: HallOfFame = {
+  running: { season: '2026-11', endsAt: '2026-12-01T00:00:00.000Z' },
+  seasons: [summaryOf('2026-10'), { ...summaryOf('2026-09'), players: 0, podium: [], freePodium: [] }],
+};
+
+const final: FinalSeason = { summary: summaryOf('2026-10'), top: places, freeTop: freePlaces, own };
+
+/** Two months of play for a page, without waiting for them: what the routes answer then. */
+export async function answerEndedSeasons(page: Page): Promise<void> {
+  await page.route('**/api/seasons', (route) => route.fulfill({ json: hall }));
+  await page.route('**/api/seasons/2026-10', (route) => route.fulfill({ json: final }));
+}

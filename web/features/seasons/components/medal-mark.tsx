@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { Medal as MedalIcon } from 'lucide-react';
+import type { Medal } from '../../../../shared/boards.ts';
+import { medalNames } from '../season-words.ts';
+
+const Mark = chakra('span', {
+  base: { display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 'sm', fontWeight: 550, whiteSpace: 'nowrap' },
+  variants: { medal: { gold: { color: 'gold' }, silver: { color: 'silver' }, bronze: { color: 'bronze' } } },
+});
+
+/** A medal, drawn and in words. */
+export function MedalMark({ medal }: { medal: Medal }) {
+  return (
+    <Mark medal={medal}>
+      <MedalIcon size={18} aria-hidden="true" />
+      {medalNames[medal]}
+    </Mark>
+  );
+}

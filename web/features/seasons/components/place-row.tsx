@@ -1,0 +1,62 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router';
+import { type Medal, medals } from '../../../../shared/boards.ts';
+import type { SeasonPlace } from '../../../../shared/schemas/season.ts';
+import { toCents } from '../../../lib/format.ts';
+import { splitName } from '../../../lib/player-name.ts';
+import { urls } from '../../../lib/urls.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { MedalMark } from './medal-mark.tsx';
+
+const Row = chakra(ListRow, {
+  base: {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    columnGap: { base: 2, md: 3 },
+    minH: 16,
+    px: { base: 2, md: 4 },
+    py: 2,
+  },
+});
+
+const Rank = chakra('span', {
+  base: { minW: 10, textAlign: 'center', fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: 'ink-muted' },
+});
+
+const Name = chakra(Link, { base: { truncate: true, fontWeight: 550, _hover: { textDecoration: 'underline' } } });
+
+interface PlaceRowProps {
+  place: SeasonPlace;
+  isYou: boolean;
+  /** The board without plans has places and no medals. */
+  hasMedals: boolean;
+}
+
+/** A player on a season's board, with the name of that time. */
+export function PlaceRow({ place, isYou, hasMedals }: PlaceRowProps) {
+  const { playerId, playerName, profileImageUrl, rank, returnPercent, gain } = place;
+  const medal: Medal | undefined = hasMedals ? medals[rank - 1] : undefined;
+  return (
+    <Row>
+      <Rank>#{rank.toLocaleString('en-GB')}</Rank>
+      <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
+      <chakra.div minW={0}>
+        <chakra.p display="flex" alignItems="center" gap={2} minW={0}>
+          <Name to={urls.player(playerId)} title={playerName}>
+            {playerName}
+          </Name>
+          {isYou && <Pill tone="accent">You</Pill>}
+        </chakra.p>
+        {medal && <MedalMark medal={medal} />}
+      </chakra.div>
+      <chakra.div textAlign="right" fontSize="sm">
+        <Change percent={returnPercent} />
+        <chakra.p color="ink-muted">
+          <Change cents={toCents(gain)} />
+        </chakra.p>
+      </chakra.div>
+    </Row>
+  );
+}

@@ -1,0 +1,74 @@
+import { chakra } from '@chakra-ui/react';
+import { Medal } from 'lucide-react';
+import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
+import { toCents } from '../../../lib/format.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { usePlayerSeasons } from '../api/list-player-seasons.ts';
+import { placeText, seasonName } from '../season-words.ts';
+import { MedalMark } from './medal-mark.tsx';
+
+const Row = chakra(ListRow, {
+  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
+});
+
+/** A player's seasons with their medals, the newest first. */
+export function SeasonResults({ playerId }: { playerId: string }) {
+  return (
+    <Card aria-labelledby="season-results">
+      <CardHead id="season-results" title="Seasons" />
+      <List playerId={playerId} />
+    </Card>
+  );
+}
+
+function List({ playerId }: { playerId: string }) {
+  const { data, error, isPending, refetch } = usePlayerSeasons(playerId);
+  if (isPending)
+    return (
+      <SkeletonList text="Loading seasons..." rows={2}>
+        <Row>
+          <Skeleton w="60%" h="36px" />
+        </Row>
+      </SkeletonList>
+    );
+  if (data?.length === 0)
+    return <EmptyState icon={Medal} title="No season yet" hint="A season’s result stands here once it has ended." />;
+  if (!data) return <Failure title="Failed to load the seasons" error={error} onRetry={refetch} />;
+  return (
+    <ul>
+      {data.map((result) => (
+        <ResultRow key={result.season} result={result} />
+      ))}
+    </ul>
+  );
+}
+
+function ResultRow({ result }: { result: PlayerSeason }) {
+  const { season, medal, topTenth, gain, returnPercent, indexReturnPercent } = result;
+  return (
+    <Row>
+      <div>
+        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3} fontWeight={550}>
+          {seasonName(season)}
+          {medal && <MedalMark medal={medal} />}
+          {topTenth && <Pill tone="accent">Top tenth</Pill>}
+        </chakra.p>
+        <chakra.p fontSize="sm" color="ink-muted">
+          {placeText(result)}
+        </chakra.p>
+      </div>
+      <chakra.div textAlign="right" fontSize="sm">
+        <Change cents={toCents(gain)} percent={returnPercent} />
+        <chakra.p color="ink-muted">
+          Index <Change percent={indexReturnPercent} />
+        </chakra.p>
+      </chakra.div>
+    </Row>
+  );
+}

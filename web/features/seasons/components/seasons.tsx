@@ -1,0 +1,57 @@
+import { Trophy } from 'lucide-react';
+import { SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../../shared/boards.ts';
+import { Card } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { FailureCard } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { PointsCard } from '../../../ui/points-card.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { useSeasons } from '../api/list-seasons.ts';
+import { lastDayOf } from '../season-words.ts';
+import { SeasonCard } from './season-card.tsx';
+
+const points = [
+  'A season is a calendar month. It is won by the highest return: what you gained as a part of what you began it with.',
+  `You take part with ${SEASON_MIN_TRADES} trades and ${SEASON_MIN_DAYS} days within the season.`,
+  'The first three have a medal. Equal returns share the better place.',
+  'A board of its own has those without a paid plan in the season.',
+];
+
+/** The seasons that have ended, the newest first, and when the running one does. */
+export function Seasons({ playerId }: { playerId: string }) {
+  const { data, error, isPending, refetch } = useSeasons();
+  if (isPending) return <LoadingCards />;
+  if (!data) return <FailureCard title="Failed to load the hall of fame" error={error} onRetry={refetch} />;
+  const { running, seasons } = data;
+  const ends = lastDayOf(running.endsAt);
+  return (
+    <>
+      {seasons.length === 0 ? (
+        <Card>
+          <EmptyState
+            icon={Trophy}
+            title={`The first season ends on ${ends}`}
+            hint="Its winners will stand here for good."
+          />
+        </Card>
+      ) : (
+        seasons.map((summary) => <SeasonCard key={summary.season} summary={summary} playerId={playerId} />)
+      )}
+      <PointsCard id="season-rules" title="How a season is won" points={points}>
+        The running season ends with {ends}, at midnight UTC.
+      </PointsCard>
+    </>
+  );
+}
+
+function LoadingCards() {
+  return (
+    <Card>
+      <SkeletonList text="Loading seasons..." rows={3}>
+        <ListRow py={4}>
+          <Skeleton h="56px" />
+        </ListRow>
+      </SkeletonList>
+    </Card>
+  );
+}

@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { lastDayOf, placeText, playersText, seasonName } from './season-words.ts';
+
+test('a season is named by its month, wherever it is read', () => {
+  expect(seasonName('2026-11')).toBe('November 2026');
+  expect(lastDayOf('2026-12-01T00:00:00.000Z')).toBe('30 November 2026');
+});
+
+test('one player is one player', () => {
+  expect([playersText(1), playersText(1200)]).toEqual(['1 player', '1,200 players']);
+});
+
+const own = {
+  ...{ season: '2026-11', rank: 3, players: 1200, freeRank: 2, freePlayers: 900, returnPercent: '1.00' },
+  ...{ gain: '1.00', value: '1.00', medal: null, topTenth: true, indexReturnPercent: '0.00' },
+};
+
+test.each([
+  ['both boards', own, '#3 of 1,200 players, #2 of 900 without a plan'],
+  ['one board for a player with a plan', { ...own, freeRank: null }, '#3 of 1,200 players'],
+  ['one board where nobody had a plan', { ...own, freePlayers: 1200 }, '#3 of 1,200 players'],
+])('a place tells %s', (_, result, text) => {
+  expect(placeText(result)).toBe(text);
+});
