@@ -6,7 +6,7 @@ export const eventGrants = {
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
     writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
   }),
-  contest: { reads: [], writes: ['CONTEST'] },
+  contest: { reads: ['CONTEST', 'PLAYER', 'RANKING'], writes: ['CONTEST', 'PLAYER'] },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },

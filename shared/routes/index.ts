@@ -5,6 +5,7 @@ import { changeProfile, changeProfileGrants } from './change-profile.ts';
 import { createPaymentOrder, createPaymentOrderGrants } from './create-payment-order.ts';
 import { deleteChatMessage, deleteChatMessageGrants } from './delete-chat-message.ts';
 import { finishSignIn, finishSignInGrants } from './finish-sign-in.ts';
+import { getBoard, getBoardGrants } from './get-board.ts';
 import { getCurrentPlayer, getCurrentPlayerGrants } from './get-current-player.ts';
 import { getLeaderboard, getLeaderboardGrants } from './get-leaderboard.ts';
 import { getMarket, getMarketGrants } from './get-market.ts';
@@ -63,6 +64,7 @@ export const routes = {
   'finish-sign-in': { ...finishSignIn, ...finishSignInGrants },
   'sign-out': { ...signOut, ...signOutGrants },
   'renew-session': { ...renewSession, ...renewSessionGrants },
+  'get-board': { ...getBoard, ...getBoardGrants },
   'get-current-player': { ...getCurrentPlayer, ...getCurrentPlayerGrants },
   'change-profile': { ...changeProfile, ...changeProfileGrants },
   'get-leaderboard': { ...getLeaderboard, ...getLeaderboardGrants },
