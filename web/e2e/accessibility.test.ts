@@ -140,6 +140,7 @@ describe('to a player', () => {
     ['/stocks/INDEX', 'Tradefloor 24'],
     ['/stocks/XYZ', 'Stock Not Found'],
     ['/leaderboard', 'Leaderboard'],
+    ['/leaderboard?board=free', 'Leaderboard'],
     ['/players', 'Players'],
     ['/player/nobody', 'Player Not Found'],
     ['/chat', 'Chat'],
