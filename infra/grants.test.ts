@@ -27,7 +27,7 @@ const grants: Record<string, [reads: string, writes: string]> = {
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['', 'PLAYER#*'],
   contest: [
-    'ADMIN CONTEST LEAGUE#* MARKET PLAYER#* ROSTER#* SEASON#* WATCHERS#*',
+    'ADMIN CONTEST LEAGUE#* MARKET PLAYER#* RANKING ROSTER#* SEASON#* WATCHERS#*',
     'CONTEST LEAGUE#* PLAYER#* SEASON#*',
   ],
   'create-payment-order': ['', 'PAYMENT#*'],
@@ -35,6 +35,7 @@ const grants: Record<string, [reads: string, writes: string]> = {
   'delete-league': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   disconnect: ['', 'CONNECTION#*'],
   'finish-sign-in': ['', 'PLAYER#*'],
+  'get-board': ['PLAYER#* RANKING', ''],
   'get-current-player': ['PLAYER#*', ''],
   'get-inbox': ['PLAYER#*', ''],
   'get-leaderboard': ['PLAYER#* RANKING', ''],

@@ -7,7 +7,7 @@ export const eventGrants = {
     writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
   }),
   contest: {
-    reads: ['ADMIN', 'CONTEST', 'LEAGUE', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON', 'WATCHERS'],
+    reads: ['ADMIN', 'CONTEST', 'LEAGUE', 'MARKET', 'PLAYER', 'RANKING', 'ROSTER', 'SEASON', 'WATCHERS'],
     writes: ['CONTEST', 'LEAGUE', 'PLAYER', 'SEASON'],
   },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },

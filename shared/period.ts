@@ -19,6 +19,14 @@ export function firstDayOf(period: Period, day: number): number {
   return MONDAY_BEFORE_EPOCH + weeks * DAYS_PER_WEEK;
 }
 
+/** No period has more days. */
+const mostDays = { day: 1, week: DAYS_PER_WEEK, season: 31 } as const satisfies Record<Period, number>;
+
+/** The first day after the period that a day lies in. */
+export function nextFirstDayOf(period: Period, day: number): number {
+  return firstDayOf(period, firstDayOf(period, day) + mostDays[period]);
+}
+
 /** A record of something for each period. */
 export function forEachPeriod<T>(of: (period: Period) => T): Record<Period, T> {
   return { day: of('day'), week: of('week'), season: of('season') };

@@ -1,79 +1,53 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { companies } from '../../shared/companies.ts';
+import { LEADERBOARD_SIZE } from '../../shared/list-sizes.ts';
 import type { Player } from '../domain/player.ts';
-import type { Distribution } from '../domain/ranking/rank.ts';
-import {
-  decodeDistribution,
-  decodeEntries,
-  type Entry,
-  encodeDistribution,
-  encodeEntries,
-  type Moment,
-} from '../domain/ranking/snapshot.ts';
+import type { Moment } from '../domain/ranking/moment.ts';
+import type { Named } from '../domain/ranking/name-log.ts';
+import { packMoment, packNames, unpackMoment, unpackNames } from '../domain/ranking/pack.ts';
+import { packTop, type TopBoard, type TopRow, unpackTop } from '../domain/ranking/snapshot.ts';
+import type { Entry } from '../domain/ranking/views.ts';
 import { batchGet, itemAt } from './batch-get.ts';
+import { type LogEnd, namesAt } from './name-log.ts';
 import { playerFromItem, playerKey } from './player.ts';
 import { type Profile, profileFromItem, profileKey } from './profile.ts';
+import { putItem } from './put-item.ts';
 import { readIfPossible } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
- * RANKING / HEAD: the last finished snapshot: the prices it was made at, the best ten, and the distribution that gives
- * anybody's rank. RANKING / PAGE#<n>#<0 or 1>: a page of the best.
- *
- * A refresh writes the pages that the head does not point at (generation modulo 2), and then the head. Readers see the
- * old snapshot or the new one, and never wait.
+ * RANKING / HEAD: the board of all time as of the last refresh: the prices it was made at, the best thousand by their
+ * positions in the log of names, the names of the best ten, and the distribution that gives anybody's rank. One item, so
+ * readers see the old one or the new one, and never wait.
  */
 
-const PARTITION = 'RANKING';
-const headKey: Key = { PK: PARTITION, SK: 'HEAD' };
+/** An item of another release's format counts as none: the next refresh writes it anew. */
+export const RANKING_FORMAT = 2;
 
-/** Another read is needed only where a snapshot was finished between two items of one read. */
-const MAX_READS = 4;
+export const headKey: Key = { PK: 'RANKING', SK: 'HEAD' };
 
-const Cents = z.int().check(z.minimum(0));
-const PriceRow = z.array(Cents).check(z.length(companies.length));
 const Bytes = z.instanceof(Uint8Array);
-
 const HeadAttributes = z.object({
-  generation: z.int(),
-  slot: z.int(),
-  prices: PriceRow,
-  opens: PriceRow,
-  pages: z.int(),
+  epoch: z.int(),
+  next: z.int(),
   refreshSeconds: z.int(),
+  moment: Bytes,
+  top: Bytes,
   best: Bytes,
-  distribution: Bytes,
 });
 
-const PageAttributes = z.object({ generation: z.int(), entries: Bytes });
-
-interface Snapshot extends Moment {
-  readonly generation: number;
-  readonly pages: number;
+/** The board of all time, as it is stored. */
+export interface Snapshot extends Moment, LogEnd, TopBoard {
   readonly refreshSeconds: number;
-  /** The entries of the leaderboard. */
-  readonly best: readonly Entry[];
-  readonly distribution: Distribution;
+  /** The names of the leaderboard's ten. */
+  readonly bestNames: readonly Named[];
 }
 
-/** Stores the pages of a snapshot, and then the head that points at them. */
-export async function putSnapshot(snapshot: Omit<Snapshot, 'pages'>, pages: readonly (readonly Entry[])[]) {
-  const { generation, best, distribution, ...attributes } = snapshot;
-  await Promise.all(
-    pages.map((entries, index) =>
-      put({ ...pageKey({ page: index + 1, generation }), generation, entries: encodeEntries(entries) }),
-    ),
-  );
-  const encoded = { best: encodeEntries(best), distribution: encodeDistribution(distribution) };
-  await put({ ...headKey, ...attributes, generation, pages: pages.length, ...encoded });
+export async function putSnapshot({ bestNames, refreshSeconds, epoch, next, ...rest }: Snapshot): Promise<void> {
+  const packed = { moment: packMoment(rest), top: packTop(rest), best: packNames(bestNames) };
+  await putItem({ ...headKey, format: RANKING_FORMAT, epoch, next, refreshSeconds, ...packed });
 }
 
-async function put(Item: Item): Promise<void> {
-  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
-}
-
-/** The last finished snapshot, undefined before the first, with one player and their profile. One round trip. */
+/** The last snapshot, undefined before the first, with one player and their profile. One round trip. */
 export async function readRankContext(
   playerId: string,
 ): Promise<{ snapshot: Snapshot | undefined; player: Player | undefined; profile: Profile }> {
@@ -91,39 +65,41 @@ export async function readRankContexts(playerIds: readonly string[]) {
     const profile = readIfPossible(itemAt(items, profileKey(id)), (item) => profileFromItem(id, item));
     return { player, profile: profile ?? profileFromItem(id, undefined) };
   });
-  return { snapshot: readIfPossible(itemAt(items, headKey), snapshotFromItem), players };
+  return { snapshot: snapshotIn(items), players };
 }
 
-/** The head alone, as of now. One that cannot be read counts as none: the next refresh makes a new one. */
-export async function getSnapshot(): Promise<Snapshot | undefined> {
-  const [head] = await batchGet([headKey], { consistent: true });
-  return readIfPossible(head, snapshotFromItem);
+/** The last snapshot alone. One that cannot be read counts as none: the next refresh makes a new one. */
+export async function getSnapshot({ consistent = false } = {}): Promise<Snapshot | undefined> {
+  return snapshotIn(await batchGet([headKey], { consistent }));
 }
 
-/** Some pages of the last finished snapshot, counted from 1. A page that it does not have is empty. */
-export async function readPages(pages: readonly number[]): Promise<{ snapshot?: Snapshot; pages: Entry[][] }> {
-  const keys = pages.flatMap((page) => [0, 1].map((generation) => pageKey({ page, generation })));
-  for (let read = 1; read <= MAX_READS; read++) {
-    const items = await batchGet([headKey, ...keys], { consistent: read > 1 });
-    const snapshot = readIfPossible(itemAt(items, headKey), snapshotFromItem);
-    if (!snapshot) return { pages: pages.map(() => []) };
-    const found = pages.map((page) => (page > snapshot.pages ? [] : findPage(items, page, snapshot.generation)));
-    if (found.every((entries) => entries !== undefined)) return { snapshot, pages: found };
-  }
-  throw new Error('the ranking kept changing');
+/** The leaderboard's entries of a snapshot. */
+export function bestOf({ rows, bestNames }: Snapshot): Entry[] {
+  return rows.slice(0, LEADERBOARD_SIZE).map((row, place) => toEntry(row, bestNames[place] as Named));
 }
 
-function findPage(items: readonly Item[], page: number, generation: number): Entry[] | undefined {
-  const item = itemAt(items, pageKey({ page, generation }));
-  const stored = item && PageAttributes.parse(withoutKey(item));
-  return stored?.generation === generation ? decodeEntries(stored.entries) : undefined;
+/** The listed players of the last snapshot from one place to another, counted from 0. */
+export async function readListed(from: number, to: number): Promise<Entry[]> {
+  const snapshot = await getSnapshot();
+  if (!snapshot) return [];
+  const rows = snapshot.rows.slice(from, to);
+  const names = await namesAt(
+    rows.map(({ position }) => position),
+    snapshot,
+  );
+  return rows.map((row, place) => toEntry(row, names[place] as Named));
 }
 
-function pageKey({ page, generation }: { page: number; generation: number }): Key {
-  return { PK: PARTITION, SK: `PAGE#${page}#${generation % 2}` };
+function toEntry({ position: _, movement: __, ...row }: TopRow, named: Named): Entry {
+  return { ...named, ...row };
+}
+
+export function snapshotIn(items: readonly Item[]): Snapshot | undefined {
+  const item = itemAt(items, headKey);
+  return item?.format === RANKING_FORMAT ? readIfPossible(item, snapshotFromItem) : undefined;
 }
 
 function snapshotFromItem(item: Item): Snapshot {
-  const { best, distribution, ...attributes } = HeadAttributes.parse(withoutKey(item));
-  return { ...attributes, best: decodeEntries(best), distribution: decodeDistribution(distribution) };
+  const { moment, top, best, ...attributes } = HeadAttributes.parse(withoutKey(item));
+  return { ...attributes, ...unpackMoment(moment), ...unpackTop(top), bestNames: unpackNames(best) };
 }

@@ -5,12 +5,14 @@ import { returnLease, takeLease } from '../data/lease.ts';
 import { observed } from '../runtime/observed.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
+import { giveStandingAchievements } from '../usecases/give-standing-achievements.ts';
+import { tellPassedRanks } from '../usecases/tell-passed-ranks.ts';
 import { tellWatchers } from '../usecases/tell-watchers.ts';
 
 /** A work of the contest at a moment. It goes on where an earlier run has ended, and changes nothing the second time. */
 type Step = (nowMs: number) => Promise<void>;
 
-const steps: readonly Step[] = [endSeasons, tellWatchers];
+const steps: readonly Step[] = [endSeasons, tellWatchers, giveStandingAchievements, tellPassedRanks];
 
 /**
  * The contest, once a minute: the work that no player asks for and no slot waits for. One runs at a time. A run that is

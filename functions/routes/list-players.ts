@@ -1,11 +1,12 @@
+import { PLAYERS_PER_PAGE } from '../../shared/list-sizes.ts';
 import { listPlayers } from '../../shared/routes/list-players.ts';
-import { readPages } from '../data/ranking.ts';
+import { readListed } from '../data/ranking.ts';
 import { toRankedPlayer } from '../domain/ranking/views.ts';
 import { serve } from '../http/serve.ts';
 import { searchPlayers } from '../usecases/search-players.ts';
 
 export const handler = serve(listPlayers, async ({ query: { page, search }, nowMs }) => {
   if (search !== undefined) return searchPlayers(search, nowMs);
-  const { pages } = await readPages([page]);
-  return pages.flat().map(toRankedPlayer);
+  const listed = await readListed((page - 1) * PLAYERS_PER_PAGE, page * PLAYERS_PER_PAGE);
+  return listed.map(toRankedPlayer);
 });

@@ -1,34 +1,35 @@
 import { randomUUID } from 'node:crypto';
+import { LEADERBOARD_SIZE } from '../../shared/list-sizes.ts';
 import type { Market } from '../../shared/market/market.ts';
-import { LEADERBOARD_SIZE } from '../../shared/schemas/ranking.ts';
-import { SLOT_SECONDS } from '../../shared/slot.ts';
+import { forEachPeriod } from '../../shared/period.ts';
+import { dayOfSlot, SLOT_SECONDS } from '../../shared/slot.ts';
+import { getMorning, putBoards, putMorning } from '../data/boards.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
-import type { Names } from '../data/profile.ts';
+import { putChunks, readLog } from '../data/name-log.ts';
 import { getSnapshot, putSnapshot } from '../data/ranking.ts';
-import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
-import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
-import { rankPlayers } from '../domain/ranking/rank.ts';
-import { Roster } from '../domain/ranking/roster.ts';
-import { pagesOf } from '../domain/ranking/snapshot.ts';
+import { cadenceFor } from '../domain/ranking/cadence.ts';
+import { returnBoardOf, topBoardOf } from '../domain/ranking/listing.ts';
+import type { Moment } from '../domain/ranking/moment.ts';
+import type { Morning } from '../domain/ranking/movement.ts';
+import { emptyLog, type NameLog, withNames } from '../domain/ranking/name-log.ts';
+import { rankMorning, rankPlayers } from '../domain/ranking/rank.ts';
+import type { Roster } from '../domain/ranking/roster.ts';
+import { candidatesFrom } from '../domain/ranking/standing.ts';
+import { readRoster, rememberNames } from './known-players.ts';
 
-/**
- * The memory of a warm Lambda, so that most refreshes read only the players who may have traded since. A cold start
- * reads all players.
- */
+/** What a warm Lambda need not read again. */
 interface Memory {
-  readonly roster: Roster;
-  readonly playersReadSlot: number;
-  readonly names: Map<string, Names>;
-  readonly namesReadSlot: number;
+  readonly log?: NameLog;
+  readonly morning?: Morning;
+  /** The row behind the last candidate for an achievement. */
+  readonly candidateRow: number;
 }
 
-let memory: Memory | undefined;
-
-const nameless: Names = { firstName: null, lastName: null, profileImageUrl: null };
+let memory: Memory = { candidateRow: 0 };
 
 /**
- * Ranks all players at the market's prices and stores the snapshot, if one is due. Of two calls at once one does the
+ * Ranks all players at the market's prices and stores all boards, if they are due. Of two calls at once one does the
  * work.
  * @returns whether this call did it
  */
@@ -47,61 +48,45 @@ export async function refreshRanking({ market, nowMs }: { market: Market; nowMs:
 }
 
 /** @returns after how many slots the next one is due */
-async function storeRanking(market: Market, nowMs: number): Promise<number> {
-  const { slot } = market;
-  const [online, last] = await Promise.all([listConnectedPlayers(), getSnapshot()]);
+async function storeRanking({ slot, prices, openings }: Market, nowMs: number): Promise<number> {
+  const [online, last] = await Promise.all([listConnectedPlayers(), getSnapshot({ consistent: true })]);
   const roster = await readRoster(slot, online);
   const cadence = cadenceFor(roster.size);
-  const prices = market.prices;
-  const ranking = rankPlayers(roster, prices);
-  const names = await rememberNames(
-    ranking.top.map((row) => roster.ids[row] as string),
-    { slot, online, cadence },
-  );
-  const moment = { slot, prices: [...prices], opens: [...market.openings.day.prices] };
-  const namesOf = (id: string) => names.get(id) ?? nameless;
-  const pages = pagesOf({ roster, ranking, moment, online, namesOf, nowMs });
-  const snapshot = {
-    ...moment,
-    generation: (last?.generation ?? 0) + 1,
-    refreshSeconds: cadence.refreshSlots * SLOT_SECONDS,
-    best: pages[0]?.slice(0, LEADERBOARD_SIZE) ?? [],
-    distribution: ranking.distribution,
+  const moment = { slot, prices: [...prices], opens: forEachPeriod((period) => [...openings[period].prices]) };
+  const morning = await morningOf(roster, { moment, nowMs });
+  const ranking = rankPlayers(roster, { ...moment, nowMs });
+  const rows = [...new Set(Object.values(ranking).flatMap(({ top }) => top))];
+  const ids = rows.map((row) => roster.ids[row] as string);
+  const namesOf = await rememberNames(ids, { slot, online, cadence });
+  const named = rows.map((row, index) => {
+    const id = ids[index] as string;
+    return { id, ...namesOf(id), subscriptionTier: roster.planAt(row, nowMs) };
+  });
+  const { log, positions, chunks } = withNames(last ? await readLog(last, memory.log, slot) : emptyLog(slot), named);
+  const listing = { roster, ranking, moment, morning, positionOf: (id: string) => positions.get(id) as number };
+  const { candidates, nextRow } = candidatesFrom(listing, memory.candidateRow);
+  const stored = { ...moment, epoch: log.epoch, next: log.next, refreshSeconds: cadence.refreshSlots * SLOT_SECONDS };
+  await putChunks(log, chunks);
+  // The head comes first: the log goes on from its end, so nothing that the boards refer to is written over.
+  await putSnapshot({ ...stored, ...topBoardOf(listing, online), bestNames: named.slice(0, LEADERBOARD_SIZE) });
+  const boards = {
+    today: returnBoardOf(listing, 'today'),
+    week: returnBoardOf(listing, 'week'),
+    season: returnBoardOf(listing, 'season'),
+    free: returnBoardOf(listing, 'free'),
   };
-  await putSnapshot(snapshot, pages);
+  await putBoards({ ...stored, boards, candidates });
+  memory = { log, morning, candidateRow: nextRow };
   return cadence.refreshSlots;
 }
 
-/** All players' money: of those with a live socket as of now, of the others as of the last full reading. */
-async function readRoster(slot: number, online: ReadonlySet<string>): Promise<Roster> {
-  const known = memory?.roster;
-  const age = slot - (memory?.playersReadSlot ?? Number.NEGATIVE_INFINITY);
-  const current = known !== undefined && age < cadenceFor(known.size).readPlayersSlots;
-  const roster = current ? known : new Roster();
-  for (const player of await readPlayers(current ? [...online] : await listPlayerIds())) roster.put(player);
-  memory = {
-    roster,
-    playersReadSlot: current ? slot - age : slot,
-    names: memory?.names ?? new Map(),
-    namesReadSlot: memory?.namesReadSlot ?? slot,
-  };
-  return roster;
-}
-
-interface Reading {
-  readonly slot: number;
-  readonly online: ReadonlySet<string>;
-  readonly cadence: Cadence;
-}
-
-/** Names and pictures of the listed players. Those with a live socket may just have changed theirs. */
-async function rememberNames(ids: readonly string[], { slot, online, cadence }: Reading): Promise<Map<string, Names>> {
-  if (!memory) throw new Error('names are read after the roster');
-  const current = slot - memory.namesReadSlot < cadence.readNamesSlots;
-  const known = current ? memory.names : new Map<string, Names>();
-  const asked = ids.filter((id) => !known.has(id) || online.has(id));
-  const read = await readNames(asked);
-  const names = new Map(ids.map((id) => [id, read.get(id) ?? known.get(id) ?? nameless]));
-  memory = { ...memory, names, namesReadSlot: current ? memory.namesReadSlot : slot };
-  return names;
+/** The distributions with which the day opened. The first refresh of a day makes them, whenever that is. */
+async function morningOf(roster: Roster, { moment, nowMs }: { moment: Moment; nowMs: number }): Promise<Morning> {
+  const day = dayOfSlot(moment.slot);
+  if (memory.morning?.day === day) return memory.morning;
+  const stored = await getMorning(day);
+  if (stored) return stored;
+  const morning = { day, distributions: rankMorning(roster, { ...moment, nowMs }) };
+  await putMorning(morning);
+  return morning;
 }

@@ -1,23 +1,22 @@
-import { PLAYER_PAGES, PLAYERS_PER_PAGE, type RankedPlayer } from '../../shared/schemas/ranking.ts';
+import { PLAYERS_PER_PAGE } from '../../shared/list-sizes.ts';
+import type { RankedPlayer } from '../../shared/schemas/ranking.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
 import { findByName } from '../data/profile.ts';
-import { readPages, readRankContexts } from '../data/ranking.ts';
+import { readListed, readRankContexts } from '../data/ranking.ts';
 import { fullName, searchable } from '../domain/player-name.ts';
+import { TOP_PLAYERS } from '../domain/ranking/rank.ts';
 import { entryOf, type MaybeRanked, toRankedPlayer } from '../domain/ranking/views.ts';
-
-const allPages = Array.from({ length: PLAYER_PAGES }, (_, index) => index + 1);
 
 /**
  * The listed players whose name contains the text, then some of the others whose name begins with it, the best first.
  */
 export async function searchPlayers(search: string, nowMs: number): Promise<RankedPlayer[]> {
   const text = searchable(search);
-  const [{ pages }, named, online] = await Promise.all([
-    readPages(allPages),
+  const [listed, named, online] = await Promise.all([
+    readListed(0, TOP_PLAYERS),
     findByName(search),
     listConnectedPlayers(),
   ]);
-  const listed = pages.flat();
   const ids = new Set(listed.map(({ id }) => id));
   const matches = listed.filter((entry) => named.includes(entry.id) || isNamed(entry, text));
   const others = await readOthers({ ids: named.filter((id) => !ids.has(id)), online, nowMs });

@@ -11,7 +11,7 @@ export async function viewOwnRank(playerId: string, nowMs: number): Promise<OwnR
   return {
     rank: own?.rank ?? null,
     players: snapshot?.distribution.players ?? 0,
-    topValue: formatCents(snapshot?.best[0]?.valueCents ?? 0),
+    topValue: formatCents(snapshot?.rows[0]?.valueCents ?? 0),
     rankedAt: snapshot ? new Date(slotStartMs(snapshot.slot)).toISOString() : null,
     refreshSeconds: snapshot?.refreshSeconds ?? SLOT_SECONDS,
   };

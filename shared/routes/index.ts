@@ -9,6 +9,7 @@ import { createPaymentOrder, createPaymentOrderGrants } from './create-payment-o
 import { deleteChatMessage, deleteChatMessageGrants } from './delete-chat-message.ts';
 import { deleteLeague, deleteLeagueGrants } from './delete-league.ts';
 import { finishSignIn, finishSignInGrants } from './finish-sign-in.ts';
+import { getBoard, getBoardGrants } from './get-board.ts';
 import { getCurrentPlayer, getCurrentPlayerGrants } from './get-current-player.ts';
 import { getInbox, getInboxGrants } from './get-inbox.ts';
 import { getLeaderboard, getLeaderboardGrants } from './get-leaderboard.ts';
@@ -85,6 +86,7 @@ export const routes = {
   'finish-sign-in': { ...finishSignIn, ...finishSignInGrants },
   'sign-out': { ...signOut, ...signOutGrants },
   'renew-session': { ...renewSession, ...renewSessionGrants },
+  'get-board': { ...getBoard, ...getBoardGrants },
   'get-current-player': { ...getCurrentPlayer, ...getCurrentPlayerGrants },
   'change-profile': { ...changeProfile, ...changeProfileGrants },
   'change-privacy': { ...changePrivacy, ...changePrivacyGrants },

@@ -1,16 +1,8 @@
 import * as z from 'zod/mini';
+import { LEADERBOARD_SIZE, PLAYER_PAGES, PLAYERS_PER_PAGE } from '../list-sizes.ts';
 import { planTiers } from '../plans.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
-
-/** The leaderboard shows this many. */
-export const LEADERBOARD_SIZE = 10;
-
-/** Players are listed by pages of this many. */
-export const PLAYERS_PER_PAGE = 100;
-
-/** The pages that there are: the best thousand. Everybody else is found by name. */
-export const PLAYER_PAGES = 10;
 
 const worth = {
   subscriptionTier: z.enum(planTiers),

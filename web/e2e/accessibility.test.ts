@@ -148,6 +148,7 @@ describe('to a player', () => {
     ['/stocks/XYZ', 'Stock Not Found'],
     ['/leaderboard', 'Leaderboard'],
     ['/hall-of-fame', 'Hall of Fame'],
+    ['/leaderboard?board=free', 'Leaderboard'],
     ['/players', 'Players'],
     ['/player/nobody', 'Player Not Found'],
     ['/leagues', 'Leagues'],

@@ -1,20 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import { type Distribution, QUANTILES, rankIn, rankPlayers, TOP_PLAYERS } from './rank.ts';
-import type { Columns } from './roster.ts';
+import { unmoved, withCash } from '../../testing/columns.ts';
+import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
+import { rankPlayers, TOP_PLAYERS } from './rank.ts';
 
-const NO_PRICES = new Uint32Array(companies.length);
+/** Any rank of all time follows from so many points. */
+const POINTS = 2048;
 
-/** Players with nothing but cash, who joined at these moments. */
-function withCash(cash: readonly number[], joined: readonly number[] = []): Columns {
-  return {
-    size: cash.length,
-    cashCents: Float64Array.from(cash),
-    shares: new Uint32Array(cash.length * companies.length),
-    joinedAtMs: Float64Array.from(cash, (_, row) => joined[row] ?? 0),
-  };
-}
+const allTime = (cash: readonly number[], joined?: readonly number[]) =>
+  rankPlayers(withCash(cash, joined), unmoved).all;
 
 /** The rule, word for word: one more than there are players with a higher value. */
 const naiveRank = (cash: readonly number[], value: number) => 1 + cash.filter((each) => each > value).length;
@@ -40,8 +35,11 @@ describe('a value', () => {
     const columns = withCash([100, 5]);
     columns.shares.set([2, 0, 1], 0);
     columns.shares.set([1], 2 * companies.length - 1);
-    const prices = Uint32Array.from(companies, (_, company) => 10 + company);
-    expect([...rankPlayers(columns, prices).values]).toEqual([100 + 2 * 10 + 12, 5 + 10 + companies.length - 1]);
+    const prices = companies.map((_, company) => 10 + company);
+    expect([...rankPlayers(columns, { ...unmoved, prices }).all.scores]).toEqual([
+      100 + 2 * 10 + 12,
+      5 + 10 + companies.length - 1,
+    ]);
   });
 });
 
@@ -49,7 +47,7 @@ describe('the order of the best', () => {
   test('is by value, then by who joined first, whatever the field', () => {
     fc.assert(
       fc.property(fields, ([cash, joined]) => {
-        const { top } = rankPlayers(withCash(cash, joined), NO_PRICES);
+        const { top } = allTime(cash, joined);
         expect(top).toEqual(naiveOrder(cash, joined).slice(0, TOP_PLAYERS));
       }),
       { numRuns: 30 },
@@ -57,27 +55,27 @@ describe('the order of the best', () => {
   });
 
   test('of nobody is empty', () => {
-    const { top, distribution } = rankPlayers(withCash([]), NO_PRICES);
-    expect([top.length, distribution.players, distribution.values.length]).toEqual([0, 0, 0]);
+    const { top, distribution } = allTime([]);
+    expect([top.length, distribution.players, distribution.scores.length]).toEqual([0, 0, 0]);
   });
 });
 
 describe('a rank', () => {
   test('is shared by equal values, and the next one is skipped', () => {
-    const { distribution } = rankPlayers(withCash([70, 90, 70, 10]), NO_PRICES);
+    const { distribution } = allTime([70, 90, 70, 10]);
     expect([90, 70, 10].map((value) => rankIn(distribution, value))).toEqual([1, 2, 4]);
   });
 
   test('of a value that nobody has lies between those around it', () => {
-    const { distribution } = rankPlayers(withCash([70, 90, 70, 10]), NO_PRICES);
+    const { distribution } = allTime([70, 90, 70, 10]);
     expect([95, 80, 69, 5].map((value) => rankIn(distribution, value))).toEqual([1, 2, 4, 4]);
   });
 
   test('of every player is exact in a field of up to 2,048', () => {
-    const small = fields.filter(([cash]) => cash.length <= QUANTILES);
+    const small = fields.filter(([cash]) => cash.length <= POINTS);
     fc.assert(
       fc.property(small, ([cash]) => {
-        const { distribution } = rankPlayers(withCash(cash), NO_PRICES);
+        const { distribution } = allTime(cash);
         for (const value of new Set(cash)) expect(rankIn(distribution, value)).toBe(naiveRank(cash, value));
       }),
       { numRuns: 20 },
@@ -86,7 +84,7 @@ describe('a rank', () => {
 
   test('of a value that many have is exact wherever one of them is a point', () => {
     const cash = Array.from({ length: 5_000 }, (_, row) => Math.floor(row / 10));
-    const { distribution } = rankPlayers(withCash(cash), NO_PRICES);
+    const { distribution } = allTime(cash);
     for (const value of [499, 400, 399, 398, 250, 101, 100, 1, 0])
       expect(rankIn(distribution, value)).toBe(naiveRank(cash, value));
   });
@@ -99,7 +97,7 @@ describe('a rank', () => {
     };
     const cash = Array.from({ length: 10_000 }, () => Math.round(1_000_000 * Math.exp(random() * 2 - random())));
     const sorted = cash.toSorted((a, b) => b - a);
-    const { distribution } = rankPlayers(withCash(cash), NO_PRICES);
+    const { distribution } = allTime(cash);
     const errors = sorted.map((value, place) =>
       Math.abs(rankIn(distribution, value) - (sorted.indexOf(value, Math.max(0, place - 50)) + 1)),
     );
@@ -111,7 +109,7 @@ describe('a rank', () => {
 
 describe('the points of a distribution', () => {
   const countdown = (players: number) => Array.from({ length: players }, (_, row) => players - row);
-  const ranksOf = (players: number) => [...rankPlayers(withCash(countdown(players)), NO_PRICES).distribution.ranks];
+  const ranksOf = (players: number) => [...allTime(countdown(players)).distribution.ranks];
 
   test.each([1, 999, 1_000, 1_001, 1_500, 2_047, 2_048])('are all players of a field of %i', (players) => {
     expect(ranksOf(players)).toEqual(countdown(players).toReversed());
@@ -133,7 +131,7 @@ describe('between two points of a distribution', () => {
   // Of 3,096 players every second one below the thousandth is a point: ranks 1,000, 1,002, 1,004 and so on.
   const values = Float64Array.from({ length: 2_048 }, (_, point) => 100_000 - 10 * point);
   const ranks = Uint32Array.from(values, (_, point) => (point < TOP_PLAYERS ? point + 1 : 1_000 + 2 * (point - 999)));
-  const distribution: Distribution = { players: 3_096, values, ranks };
+  const distribution: Distribution = { players: 3_096, listed: TOP_PLAYERS, scores: values, ranks };
 
   test.each([
     ['a point', 100_000 - 10 * 999, 1_000],
@@ -145,5 +143,22 @@ describe('between two points of a distribution', () => {
     ['anything below it', 0, 3_096],
   ])('the rank of %s goes evenly', (_, value, rank) => {
     expect(rankIn(distribution, value)).toBe(rank);
+  });
+});
+
+describe('the least score of a rank', () => {
+  test('has that rank or a better one, and a cent less has not, whatever the field', () => {
+    fc.assert(
+      fc.property(fields, fc.double({ min: 0, max: 1, noNaN: true }), ([cash], part) => {
+        const { distribution } = allTime(cash);
+        const worst = rankIn(distribution, Math.min(...cash));
+        const rank = 1 + Math.floor(part * (worst - 1));
+        const least = leastScoreOf(distribution, rank);
+        expect(rankIn(distribution, least)).toBeLessThanOrEqual(rank);
+        const below = least - 1;
+        expect(below < Math.min(...cash) || rankIn(distribution, below) > rank).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
   });
 });

@@ -1,125 +1,150 @@
-import { companies } from '../../../shared/companies.ts';
-import { countable } from '../../../shared/money.ts';
+import { type Board, boardPeriods, boards } from '../../../shared/boards.ts';
+import { firstDayOf } from '../../../shared/period.ts';
+import { dayOfSlot, firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
+import { type Detail, type Distribution, distributionOf } from './distribution.ts';
+import type { Moment } from './moment.ts';
 import type { Columns } from './roster.ts';
+import { OFF_BOARD, type Scores, scoresAt, scoresOfMorning } from './scores.ts';
+import { sortKeys } from './sort.ts';
 
 /*
- * The ranks of all players. Equal values share the better rank, and the next rank is skipped (1, 2, 2, 4). Within a
- * rank the player who joined earlier is listed first; so new players, who all have the same cash, line up behind each
- * other.
+ * The ranks of all players, on every board. Equal scores share the better rank, and the next rank is skipped (1, 2, 2, 4).
+ * Within a rank the player who joined earlier is listed first; so new players, who all have the same cash, line up behind
+ * each other. A row that is off a board has no place on it and is not counted.
  */
 
-/** So many of the best are listed one by one. */
+/** So many of the best of all time are listed one by one. */
 export const TOP_PLAYERS = 1000;
 
-/** Any rank follows from this many points of the sorted values. */
-export const QUANTILES = 2048;
+/** So many are listed on each board of returns. */
+export const TOP_RETURNS = 100;
 
-const COMPANIES = companies.length;
+/** Any rank of all time follows from 2,048 points of the sorted values, any other from 1,024 of the returns. */
+const ofReturns: Detail = { listed: TOP_RETURNS, points: 1024 };
+const details: Readonly<Record<Board, Detail>> = {
+  all: { listed: TOP_PLAYERS, points: 2048 },
+  ...{ today: ofReturns, week: ofReturns, season: ofReturns, free: ofReturns },
+};
 
-/**
- * The sorted values at some positions, the best first, and the rank of each. The first {@link TOP_PLAYERS} positions
- * are all there, the others evenly spread, the last one included.
- */
-export interface Distribution {
-  readonly players: number;
-  readonly values: Float64Array;
-  readonly ranks: Uint32Array;
-}
+/** A return of nothing left. Added to each, it makes all of them keys of 32 bits. */
+const LEAST_RETURN = -1_000_000;
 
-export interface Ranking {
-  /** Every row's value in cents. */
-  readonly values: Float64Array;
+/** Values up to here, 42 million coins, are keys of 32 bits. */
+const MAX_KEY = 2 ** 32 - 1;
+
+export interface Standings {
+  /** Every row's value in cents or return in millionths. */
+  readonly scores: Float64Array | Int32Array;
   /** The rows of the best, in the order in which they are listed. */
   readonly top: readonly number[];
   readonly distribution: Distribution;
 }
 
-/** Values all players at these prices (cents, in the order of the catalogue) and ranks them. */
-export function rankPlayers(columns: Columns, prices: ArrayLike<number>): Ranking {
-  const values = valuesOf(columns, prices);
-  // A typed array sorts by number, without a comparison in JavaScript: a million in a tenth of a second.
-  const ascending = values.slice().sort();
-  return { values, top: topRows(columns, values, ascending), distribution: distributionOf(ascending) };
+export type Ranking = Readonly<Record<Board, Standings>>;
+
+/** The moment that players are ranked at. `nowMs` is the one until which a paid plan counts. */
+type At = Moment & { readonly nowMs: number };
+
+/** Values all players and ranks them, on every board. */
+export function rankPlayers(columns: Columns, at: At): Ranking {
+  const scores = boardScores(columns, scoresAt(columns, at), at);
+  return onEachBoard((board) => {
+    const ascending = sortedScores(scores[board]);
+    const top = topRows(columns, { scores: scores[board], ascending, count: details[board].listed });
+    return { scores: scores[board], top, distribution: distributionOf(ascending, details[board]) };
+  });
 }
 
-function valuesOf({ size, cashCents, shares }: Columns, prices: ArrayLike<number>): Float64Array {
-  const row = Float64Array.from({ length: COMPANIES }, (_, company) => prices[company] ?? 0);
-  return cashCents.subarray(0, size).map((cash, player) => {
-    let value = cash;
-    const first = player * COMPANIES;
-    for (let company = 0; company < COMPANIES; company++) {
-      value += (shares[first + company] as number) * (row[company] as number);
-    }
-    return countable(value);
-  });
+/** The distributions of the scores with which the day of the moment opened. */
+export function rankMorning(columns: Columns, at: At): Record<Board, Distribution> {
+  const scores = boardScores(columns, scoresOfMorning(columns, at), at);
+  return onEachBoard((board) => distributionOf(sortedScores(scores[board]), details[board]));
+}
+
+export function onEachBoard<T>(of: (board: Board) => T): Record<Board, T> {
+  return Object.fromEntries(boards.map((board) => [board, of(board)])) as Record<Board, T>;
+}
+
+function boardScores(columns: Columns, { values, returns }: Scores, at: At): Record<Board, Float64Array | Int32Array> {
+  const { day, week, season } = returns;
+  return { all: values, today: day, week, season, free: withoutPaid(columns, season, at) };
+}
+
+/** The season's returns of those who have had no paid plan in it so far. */
+function withoutPaid(columns: Columns, returns: Int32Array, { slot, nowMs }: At): Int32Array {
+  const startMs = slotStartMs(firstSlotOfDay(firstDayOf(boardPeriods.free, dayOfSlot(slot))));
+  const free = returns.slice();
+  for (let row = 0; row < columns.size; row++) if (columns.hasPlanBetween(row, startMs, nowMs)) free[row] = OFF_BOARD;
+  return free;
+}
+
+/** The scores of those who are on the board, the least first. */
+function sortedScores(scores: Float64Array | Int32Array): Float64Array | Uint32Array | Int32Array {
+  if (scores instanceof Int32Array) return sortedReturns(scores);
+  let most = 0;
+  let count = 0;
+  for (let row = 0; row < scores.length; row++) {
+    const score = scores[row] as number;
+    if (score > most) most = score;
+    if (score !== OFF_BOARD) count++;
+  }
+  const kept = most > MAX_KEY ? new Float64Array(count) : new Uint32Array(count);
+  for (let row = 0, next = 0; row < scores.length; row++) {
+    const score = scores[row] as number;
+    if (score !== OFF_BOARD) kept[next++] = score;
+  }
+  return kept instanceof Uint32Array ? sortKeys(kept) : kept.sort();
+}
+
+function sortedReturns(returns: Int32Array): Int32Array {
+  const keys = new Uint32Array(returns.length);
+  let count = 0;
+  for (let row = 0; row < returns.length; row++) {
+    const score = returns[row] as number;
+    if (score !== OFF_BOARD) keys[count++] = score - LEAST_RETURN;
+  }
+  const sorted = sortKeys(keys.subarray(0, count));
+  // The same memory, read as the signed numbers that the returns are.
+  const ascending = new Int32Array(sorted.buffer, sorted.byteOffset, count);
+  for (let index = 0; index < count; index++) ascending[index] = (ascending[index] as number) + LEAST_RETURN;
+  return ascending;
+}
+
+interface Scored {
+  readonly scores: Float64Array | Int32Array;
+  readonly ascending: ArrayLike<number>;
+  readonly count: number;
 }
 
 /** Only those above the last place worth listing, and as many of those at it as fit, are ever compared. */
-function topRows({ joinedAtMs }: Columns, values: Float64Array, ascending: Float64Array): number[] {
-  const count = Math.min(TOP_PLAYERS, ascending.length);
+function topRows({ joinedAtMs }: Columns, { scores, ascending, count: most }: Scored): number[] {
+  const count = Math.min(most, ascending.length);
   const threshold = ascending[ascending.length - count] as number;
   const above: number[] = [];
   const level: number[] = [];
-  values.forEach((value, row) => {
-    if (value > threshold) above.push(row);
-    else if (value === threshold) level.push(row);
-  });
+  for (let row = 0; row < scores.length; row++) {
+    const score = scores[row] as number;
+    if (score > threshold) above.push(row);
+    else if (score === threshold) level.push(row);
+  }
   const joined = (row: number) => joinedAtMs[row] as number;
   const rows = [...above, ...longestInGame(level, count - above.length, joined)];
   // A sort is stable: who joined at the same moment stays in the order of the rows.
-  return rows.sort((one, other) => (values[other] as number) - (values[one] as number) || joined(one) - joined(other));
+  return rows.sort((one, other) => (scores[other] as number) - (scores[one] as number) || joined(one) - joined(other));
 }
 
-function longestInGame(rows: number[], count: number, joined: (row: number) => number): number[] {
-  const moments = Float64Array.from(rows, joined).sort();
-  const last = moments[count - 1] as number;
-  const earlier = rows.filter((row) => joined(row) < last);
-  const together = rows.filter((row) => joined(row) === last);
-  return [...earlier, ...together.slice(0, count - earlier.length)];
-}
-
-function distributionOf(ascending: Float64Array): Distribution {
-  const players = ascending.length;
-  const points = Math.min(players, QUANTILES);
-  const valueAt = (_: unknown, point: number) => ascending[players - 1 - positionOf(point, players)] as number;
-  const values = Float64Array.from({ length: points }, valueAt);
-  return { players, values, ranks: Uint32Array.from(values, (value) => players - firstAbove(ascending, value) + 1) };
-}
-
-/** The place, from 0, of a point of the distribution in the list of everybody. */
-function positionOf(point: number, players: number): number {
-  if (point < TOP_PLAYERS) return point;
-  const share = (point - TOP_PLAYERS + 1) / (Math.min(players, QUANTILES) - TOP_PLAYERS);
-  return TOP_PLAYERS - 1 + Math.round(share * (players - TOP_PLAYERS));
-}
-
-/** The first index whose value is above the given one. */
-function firstAbove(ascending: Float64Array, value: number): number {
-  return firstIndex(ascending.length, (index) => (ascending[index] as number) > value);
-}
-
-/** The first index from which on `holds` is true, or `length`. */
-function firstIndex(length: number, holds: (index: number) => boolean): number {
-  let low = 0;
-  let high = length;
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (holds(middle)) high = middle;
-    else low = middle + 1;
+/** Of rows in ascending order those who joined first; of a moment, the first rows. */
+function longestInGame(rows: readonly number[], count: number, joined: (row: number) => number): number[] {
+  const first = (some: number[]) => some.sort((one, other) => joined(one) - joined(other)).slice(0, count);
+  let kept: number[] = [];
+  let lastMs = Number.POSITIVE_INFINITY;
+  for (const row of rows) {
+    if (!(joined(row) < lastMs)) continue;
+    kept.push(row);
+    // Everybody may be level, as when a day opens: so many are never sorted at once.
+    if (kept.length < 8 * count) continue;
+    kept = first(kept);
+    lastMs = joined(kept.at(-1) as number);
   }
-  return low;
-}
-
-/**
- * The rank of a value. Exact among the first {@link TOP_PLAYERS} and for any value that is a point of the distribution;
- * between two points it is interpolated, so that it errs by less than a thousandth of the field.
- */
-export function rankIn({ players, values, ranks }: Distribution, value: number): number {
-  const next = firstIndex(values.length, (point) => (values[point] as number) <= value);
-  if (next === 0) return 1;
-  if (next === values.length) return players;
-  if (values[next] === value) return ranks[next] as number;
-  const [better, worse] = [values[next - 1] as number, values[next] as number];
-  const [from, to] = [positionOf(next - 1, players) + 1, positionOf(next, players)];
-  return 1 + from + Math.round(((to - from) * (better - value)) / (better - worse));
+  return first(kept);
 }

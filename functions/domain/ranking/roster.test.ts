@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
+import { firstSlotOfDay } from '../../../shared/slot.ts';
 import { newPlayer, type Player } from '../player.ts';
 import { Roster } from './roster.ts';
 
@@ -60,8 +61,11 @@ describe('a roster', () => {
 });
 
 describe("a player's day", () => {
-  const prices = companies.map(() => 110);
-  const opens = companies.map(() => 100);
+  const moment = {
+    slot: firstSlotOfDay(DAY),
+    prices: companies.map(() => 110),
+    opens: { day: companies.map(() => 100), week: companies.map(() => 105), season: companies.map(() => 90) },
+  };
 
   test.each([
     ['is what the shares and the trades of today gained', DAY, 37],
@@ -72,7 +76,15 @@ describe("a player's day", () => {
     roster.put(
       player('ada', { day, tradeGainCents: { day: 7, week: 0, season: 0 }, ...owning(['TFM', 1], ['MML', 2]) }),
     );
-    expect(roster.todayChangeCents(1, { day: DAY, prices, opens })).toBe(changeCents);
+    expect(roster.gainCents(1, 'day', moment)).toBe(changeCents);
+  });
+
+  test("of week and season is what they gained, with the period's own trades", () => {
+    const roster = new Roster();
+    const tradeGainCents = { day: 7, week: 70, season: 700 };
+    roster.put(player('ada', { day: DAY - 1, tradeGainCents, ...owning(['TFM', 1], ['MML', 2]) }));
+    const gains = (['day', 'week', 'season'] as const).map((period) => roster.gainCents(0, period, moment));
+    expect(gains).toEqual([30, 15 + 70, 60 + 700]);
   });
 
   test('stays a number that is counted exactly', () => {
@@ -84,7 +96,7 @@ describe("a player's day", () => {
         ...owning(['TFM', 1]),
       }),
     );
-    expect(roster.todayChangeCents(0, { day: DAY, prices, opens })).toBe(Number.MAX_SAFE_INTEGER);
+    expect(roster.gainCents(0, 'day', moment)).toBe(Number.MAX_SAFE_INTEGER);
   });
 });
 
@@ -92,4 +104,5 @@ test('the plan of a player is that of the moment', () => {
   const roster = new Roster();
   roster.put(player('ada', { terms: { premium: { serial: 1, startsAtMs: 1_000, months: 1 } } }));
   expect([roster.planAt(0, 999), roster.planAt(0, 1_000)]).toEqual(['free', 'premium']);
+  expect([roster.hasPlanBetween(0, 0, 1_000), roster.hasPlanBetween(0, 0, 1_001)]).toEqual([false, true]);
 });

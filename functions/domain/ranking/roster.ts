@@ -1,8 +1,11 @@
 import { companies } from '../../../shared/companies.ts';
 import { countable } from '../../../shared/money.ts';
+import { firstDayOf, forEachPeriod, type Period } from '../../../shared/period.ts';
 import type { PlanTier } from '../../../shared/plans.ts';
-import { planAt, type Terms } from '../entitlement.ts';
+import { dayOfSlot } from '../../../shared/slot.ts';
+import { hasPlanBetween, planAt, type Terms } from '../entitlement.ts';
 import { listHoldings, type Player } from '../player.ts';
+import type { Moment } from './moment.ts';
 
 const COMPANIES = companies.length;
 const companyIndex = new Map<string, number>(companies.map(({ symbol }, index) => [symbol, index]));
@@ -16,6 +19,13 @@ export interface Columns {
   readonly cashCents: Float64Array;
   readonly shares: Uint32Array;
   readonly joinedAtMs: Float64Array;
+  /** The trading day of the last trade, and what the trades of its day, week and season have gained. */
+  readonly days: Uint32Array;
+  readonly tradeGainCents: Readonly<Record<Period, Float64Array>>;
+  /** 0 for a player who has not started over. */
+  readonly startedOverAtMs: Float64Array;
+  /** Whether a paid plan runs in a part of the time from one moment until another. */
+  hasPlanBetween(row: number, fromMs: number, untilMs: number): boolean;
 }
 
 /** All players' money, in columns that grow: one multiplication by 24 prices values a player. */
@@ -24,9 +34,12 @@ export class Roster implements Columns {
   cashCents = new Float64Array(0);
   shares = new Uint32Array(0);
   joinedAtMs = new Float64Array(0);
-  #days = new Uint32Array(0);
-  #dayTradeGainCents = new Float64Array(0);
-  readonly #terms: Terms[] = [];
+  days = new Uint32Array(0);
+  tradeGainCents: Record<Period, Float64Array> = forEachPeriod(() => new Float64Array(0));
+  startedOverAtMs = new Float64Array(0);
+  /** The achievements as bits. */
+  achievements = new Uint32Array(0);
+  readonly #terms: (Terms | undefined)[] = [];
   readonly #rows = new Map<string, number>();
 
   get size(): number {
@@ -38,9 +51,13 @@ export class Roster implements Columns {
     const row = this.#rows.get(player.id) ?? this.#append(player.id);
     this.cashCents[row] = player.cashCents;
     this.joinedAtMs[row] = player.joinedAtMs;
-    this.#days[row] = player.day;
-    this.#dayTradeGainCents[row] = player.tradeGainCents.day;
-    this.#terms[row] = player.terms;
+    this.days[row] = player.day;
+    forEachPeriod((period) => {
+      this.tradeGainCents[period][row] = player.tradeGainCents[period];
+    });
+    this.startedOverAtMs[row] = player.startedOverAtMs;
+    this.achievements[row] = player.achievements;
+    this.#terms[row] = Object.keys(player.terms).length > 0 ? player.terms : undefined;
     this.shares.fill(0, row * COMPANIES, (row + 1) * COMPANIES);
     for (const { symbol, holding } of listHoldings(player)) {
       const company = companyIndex.get(symbol) ?? 0;
@@ -48,18 +65,22 @@ export class Roster implements Columns {
     }
   }
 
-  /** A player's gain of the day in cents; see `todayChangeCents` in portfolio.ts. */
-  todayChangeCents(row: number, today: { day: number; prices: ArrayLike<number>; opens: ArrayLike<number> }): number {
-    let change = this.#days[row] === today.day ? (this.#dayTradeGainCents[row] ?? 0) : 0;
-    for (const company of companies.keys()) {
-      const gain = (today.prices[company] ?? 0) - (today.opens[company] ?? 0);
-      change += (this.shares[row * COMPANIES + company] ?? 0) * gain;
-    }
-    return countable(change);
+  /** A player's gain of a period in cents; see `gainCents` in portfolio.ts. */
+  gainCents(row: number, period: Period, { slot, prices, opens }: Moment): number {
+    const traded = firstDayOf(period, this.days[row] ?? 0) === firstDayOf(period, dayOfSlot(slot));
+    let gain = traded ? (this.tradeGainCents[period][row] ?? 0) : 0;
+    for (const company of companies.keys())
+      gain += (this.shares[row * COMPANIES + company] ?? 0) * ((prices[company] ?? 0) - (opens[period][company] ?? 0));
+    return countable(gain);
   }
 
   planAt(row: number, nowMs: number): PlanTier {
     return planAt({ terms: this.#terms[row] ?? {} }, nowMs);
+  }
+
+  hasPlanBetween(row: number, fromMs: number, untilMs: number): boolean {
+    const terms = this.#terms[row];
+    return terms !== undefined && hasPlanBetween({ terms }, fromMs, untilMs);
   }
 
   #append(id: string): number {
@@ -72,8 +93,10 @@ export class Roster implements Columns {
   #grow(rows: number): void {
     this.cashCents = grown(this.cashCents, new Float64Array(rows));
     this.joinedAtMs = grown(this.joinedAtMs, new Float64Array(rows));
-    this.#dayTradeGainCents = grown(this.#dayTradeGainCents, new Float64Array(rows));
-    this.#days = grown(this.#days, new Uint32Array(rows));
+    this.days = grown(this.days, new Uint32Array(rows));
+    this.tradeGainCents = forEachPeriod((period) => grown(this.tradeGainCents[period], new Float64Array(rows)));
+    this.startedOverAtMs = grown(this.startedOverAtMs, new Float64Array(rows));
+    this.achievements = grown(this.achievements, new Uint32Array(rows));
     this.shares = grown(this.shares, new Uint32Array(rows * COMPANIES));
   }
 }

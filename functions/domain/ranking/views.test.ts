@@ -3,8 +3,7 @@ import { companies } from '../../../shared/companies.ts';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { firstSlotOfDay } from '../../../shared/slot.ts';
 import { newPlayer, type Player } from '../player.ts';
-import type { Entry } from './snapshot.ts';
-import { entryOf, toLeaderboardEntry, toRankedPlayer } from './views.ts';
+import { type Entry, entryOf, toLeaderboardEntry, toRankedPlayer } from './views.ts';
 
 const DAY = 20_000;
 const NOW_MS = 5_000;
@@ -25,10 +24,11 @@ const player: Player = {
 const snapshot = {
   slot: firstSlotOfDay(DAY),
   prices: companies.map(() => 100),
-  opens: companies.map(() => 90),
+  opens: { day: companies.map(() => 90), week: companies.map(() => 80), season: companies.map(() => 70) },
   distribution: {
     players: 4,
-    values: Float64Array.of(2_000, 1_500, 1_500, 100),
+    listed: 4,
+    scores: Float64Array.of(2_000, 1_500, 1_500, 100),
     ranks: Uint32Array.of(1, 2, 2, 4),
   },
 };
@@ -50,7 +50,7 @@ describe('the place of a player who is not listed', () => {
   test('has no rank and no worth before the first ranking, and no rank in one of nobody', () => {
     const none = { ...place, rank: null, valueCents: 0, todayChangeCents: 0 };
     expect(entryOf({ ...asked, snapshot: undefined })).toEqual(none);
-    const distribution = { players: 0, values: new Float64Array(0), ranks: new Uint32Array(0) };
+    const distribution = { players: 0, listed: 0, scores: new Float64Array(0), ranks: new Uint32Array(0) };
     expect(entryOf({ ...asked, snapshot: { ...snapshot, distribution } })).toMatchObject({
       rank: null,
       valueCents: 1_000,

@@ -5,8 +5,17 @@ import { planAt } from '../entitlement.ts';
 import type { Player } from '../player.ts';
 import { fullName } from '../player-name.ts';
 import { todayChangeCents, totalValueCents } from '../portfolio.ts';
-import { type Distribution, rankIn } from './rank.ts';
-import { type Entry, type Moment, quotesAt } from './snapshot.ts';
+import { type Distribution, rankIn } from './distribution.ts';
+import { type Moment, quotesAt } from './moment.ts';
+import type { Named } from './name-log.ts';
+
+/** A listed player, with all that a list shows. */
+export interface Entry extends Named {
+  readonly rank: number;
+  readonly valueCents: number;
+  readonly todayChangeCents: number;
+  readonly isOnline: boolean;
+}
 
 /** An entry. Before the first ranking its rank is null. */
 export type MaybeRanked = Omit<Entry, 'rank'> & { readonly rank: number | null };

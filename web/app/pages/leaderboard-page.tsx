@@ -1,18 +1,19 @@
 import { chakra } from '@chakra-ui/react';
+import { Landmark, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { SLOT_SECONDS } from '../../../shared/slot.ts';
 import { useOwnRank } from '../../features/players/api/get-own-rank.ts';
-import { Leaderboard } from '../../features/players/components/leaderboard.tsx';
+import { Boards } from '../../features/players/components/boards.tsx';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
 import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 
-const LeaguesLink = chakra(Link, buttonRecipe);
+const HeadLink = chakra(Link, buttonRecipe);
 
-/** Leaderboard: the best ten, and where the player stands. */
+/** Leaderboard: the best ten of all time, the boards of day, week and season, and where the player stands. */
 export function LeaderboardPage() {
   usePageTitle('Leaderboard');
   const player = useCurrentPlayer().data as CurrentPlayer;
@@ -24,10 +25,19 @@ export function LeaderboardPage() {
           <PageTitle>Leaderboard</PageTitle>
           <chakra.p color="ink-muted">Top performing traders ranked by portfolio value</chakra.p>
         </chakra.div>
-        <LeaguesLink to={urls.leagues}>Leagues</LeaguesLink>
         <LiveBadge text={`Live Rankings • Updated every ${seconds}s`} />
+        <chakra.nav aria-label="Contests" display="flex" gap={2}>
+          <HeadLink to={urls.leagues} size="sm">
+            <Users size={16} aria-hidden="true" />
+            Leagues
+          </HeadLink>
+          <HeadLink to={urls.hallOfFame} size="sm">
+            <Landmark size={16} aria-hidden="true" />
+            Hall of Fame
+          </HeadLink>
+        </chakra.nav>
       </PageHead>
-      <Leaderboard playerId={player.id} />
+      <Boards playerId={player.id} />
     </PageBody>
   );
 }

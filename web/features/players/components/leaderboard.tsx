@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
-import { LEADERBOARD_SIZE, type LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
+import { LEADERBOARD_SIZE } from '../../../../shared/list-sizes.ts';
+import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
 import { splitName } from '../../../lib/player-name.ts';
+import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -11,6 +13,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useLeaderboard } from '../api/get-leaderboard.ts';
+import { PlayerLink } from './player-link.tsx';
 import { RankMark } from './rank-mark.tsx';
 import { Worth } from './worth.tsx';
 
@@ -74,7 +77,7 @@ export function Leaderboard({ playerId }: { playerId: string }) {
 }
 
 function EntryRow({ entry, isYou, place }: { entry: LeaderboardEntry; isYou: boolean; place: number }) {
-  const { playerName, profileImageUrl, subscriptionTier, rank } = entry;
+  const { userId, playerName, profileImageUrl, subscriptionTier, rank } = entry;
   const prize = prizes[place];
   return (
     <Row prize={prize}>
@@ -82,9 +85,9 @@ function EntryRow({ entry, isYou, place }: { entry: LeaderboardEntry; isYou: boo
       <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
       <div>
         <chakra.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
-          <chakra.span truncate title={playerName}>
+          <PlayerLink to={urls.player(userId)} truncate title={playerName}>
             {playerName}
-          </chakra.span>
+          </PlayerLink>
           {isYou && <Pill tone="accent">You</Pill>}
         </chakra.p>
         <PlanBadge plan={subscriptionTier} />

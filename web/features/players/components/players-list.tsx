@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Search, Users } from 'lucide-react';
 import { useState } from 'react';
-import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/schemas/ranking.ts';
+import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/list-sizes.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useSettled } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';

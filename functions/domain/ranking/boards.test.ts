@@ -1,0 +1,146 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { type Board, boardPeriods, boards } from '../../../shared/boards.ts';
+import { companies } from '../../../shared/companies.ts';
+import { firstDayOf, forEachPeriod, nextFirstDayOf } from '../../../shared/period.ts';
+import { dayOfSlot, firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
+import { WEDNESDAY } from '../../testing/columns.ts';
+import { hasPlanBetween } from '../entitlement.ts';
+import { newPlayer, type Player } from '../player.ts';
+import { gainCents, totalValueCents } from '../portfolio.ts';
+import { rankIn } from './distribution.ts';
+import { type Moment, quotesAt } from './moment.ts';
+import { rankMorning, rankPlayers, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
+import { hasReturn, returnOf } from './return.ts';
+import { Roster } from './roster.ts';
+
+const DAY_MS = 86_400_000;
+const startOf = (day: number) => slotStartMs(firstSlotOfDay(day));
+const NOW_MS = startOf(WEDNESDAY) + DAY_MS / 2;
+
+/** Days around the beginnings of week and season, and one of long ago. */
+const days = fc.constantFrom(0, WEDNESDAY - 40, ...[-16, -15, -3, -2, -1, 0].map((off) => WEDNESDAY + off));
+const cents = fc.integer({ min: -400, max: 400 });
+const prices = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: companies.length, maxLength: companies.length });
+const moments = fc.tuple(prices, prices, prices, prices).map(([now, day, week, season]) => ({
+  slot: firstSlotOfDay(WEDNESDAY) + 9,
+  prices: now,
+  opens: { day, week, season },
+  nowMs: NOW_MS,
+}));
+
+/** Few different amounts, so that ties are everywhere; cash that no loss of a period makes less than nothing. */
+const players = fc.array(
+  fc.record({
+    cashCents: fc.constantFrom(50_000, 50_001, 60_000),
+    shares: fc.array(fc.tuple(fc.integer({ min: 0, max: 23 }), fc.integer({ min: 1, max: 3 })), { maxLength: 3 }),
+    day: days,
+    gain: fc.record({ day: cents, week: cents, season: cents }),
+    joined: days,
+    startedOver: days,
+    planDay: fc.constantFrom(0, WEDNESDAY - 60, WEDNESDAY - 35, WEDNESDAY - 1),
+  }),
+  { minLength: 1, maxLength: 250, size: 'max' },
+);
+type Drawn = typeof players extends fc.Arbitrary<(infer Each)[]> ? Each : never;
+
+function toPlayer({ cashCents, shares, day, gain, joined, startedOver, planDay }: Drawn, index: number): Player {
+  const holdings = new Map(
+    shares.map(([company, count]) => [(companies[company] ?? companies[0]).symbol, { shares: count, costCents: 1 }]),
+  );
+  const term = { serial: 1, startsAtMs: startOf(planDay), months: 1 };
+  return {
+    ...newPlayer({ id: `player ${index}`, nowMs: startOf(joined) + 5 }),
+    ...{ cashCents, holdings, day, tradeGainCents: gain },
+    startedOverAtMs: startedOver === 0 ? 0 : startOf(startedOver) + 7,
+    terms: planDay === 0 ? {} : { basic: term },
+  };
+}
+
+interface Scored {
+  readonly row: number;
+  readonly score: number;
+  readonly joinedAtMs: number;
+}
+
+/** The rules of each board, player by player, with the functions that a portfolio is shown by. */
+function naiveBoard(board: Board, all: readonly Player[], moment: Moment, { morning = false } = {}): Scored[] {
+  const quotes = quotesAt(moment);
+  const day = dayOfSlot(moment.slot);
+  const scored = all.flatMap((player, row) => {
+    const undone = morning ? gainCents(player, 'day', quotes) : 0;
+    const valueCents = totalValueCents(player, quotes) - undone;
+    const { joinedAtMs } = player;
+    if (morning && joinedAtMs >= startOf(day)) return [];
+    if (board === 'all') return [{ row, score: valueCents, joinedAtMs }];
+    const period = boardPeriods[board];
+    const seasonMs = startOf(firstDayOf('season', day));
+    if (!hasReturn(player.startedOverAtMs, period, day)) return [];
+    if (board === 'free' && hasPlanBetween(player, seasonMs, NOW_MS)) return [];
+    const gain = gainCents(player, period, quotes) - undone;
+    return [{ row, score: returnOf({ valueCents, gainCents: gain }), joinedAtMs }];
+  });
+  return scored.sort(
+    (one, other) => other.score - one.score || one.joinedAtMs - other.joinedAtMs || one.row - other.row,
+  );
+}
+
+function rosterOf(all: readonly Player[]): Roster {
+  const roster = new Roster();
+  for (const player of all) roster.put(player);
+  return roster;
+}
+
+describe.each(boards)('the board %s', (board) => {
+  test('lists and ranks everybody who is on it as a player-by-player count does, whatever the field', () => {
+    fc.assert(
+      fc.property(players, moments, (drawn, moment) => {
+        const all = drawn.map(toPlayer);
+        const { top, distribution, scores } = rankPlayers(rosterOf(all), moment)[board];
+        const naive = naiveBoard(board, all, moment);
+        const listed = board === 'all' ? TOP_PLAYERS : TOP_RETURNS;
+        expect(top).toEqual(naive.slice(0, listed).map(({ row }) => row));
+        expect(distribution.players).toBe(naive.length);
+        for (const { row, score } of naive) {
+          expect(scores[row]).toBe(score);
+          expect(rankIn(distribution, score)).toBe(1 + naive.filter((each) => each.score > score).length);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  test('of the morning is that of the prices at the opening, without the trades of the day', () => {
+    fc.assert(
+      fc.property(players, moments, (drawn, moment) => {
+        const all = drawn.map(toPlayer);
+        const distribution = rankMorning(rosterOf(all), moment)[board];
+        const naive = naiveBoard(board, all, moment, { morning: true });
+        expect([...distribution.scores]).toEqual(naive.map(({ score }) => score));
+      }),
+      { numRuns: 60 },
+    );
+  });
+});
+
+test('values beyond 32 bits are ranked like all others', () => {
+  const rich = [2 ** 32 - 1, 2 ** 32, 2 ** 40, 7].map((cashCents, index) => ({
+    ...newPlayer({ id: `${index}`, nowMs: 0 }),
+    cashCents,
+  }));
+  const opens = companies.map(() => 1);
+  const moment = { slot: firstSlotOfDay(WEDNESDAY), prices: opens, opens: forEachPeriod(() => opens), nowMs: NOW_MS };
+  const { top, distribution } = rankPlayers(rosterOf(rich), moment).all;
+  expect([top, [...distribution.scores]]).toEqual([
+    [2, 1, 0, 3],
+    [2 ** 40, 2 ** 32, 2 ** 32 - 1, 7],
+  ]);
+});
+
+test('a period ends where its next first day is', () => {
+  for (let day = WEDNESDAY; day < WEDNESDAY + 800; day++)
+    for (const period of ['day', 'week', 'season'] as const) {
+      const next = nextFirstDayOf(period, day);
+      expect([firstDayOf(period, next), firstDayOf(period, next - 1)]).toEqual([next, firstDayOf(period, day)]);
+    }
+});

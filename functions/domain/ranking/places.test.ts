@@ -1,0 +1,210 @@
+import { describe, expect, test } from 'vitest';
+import { boards } from '../../../shared/boards.ts';
+import { companies } from '../../../shared/companies.ts';
+import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
+import { unmoved, WEDNESDAY } from '../../testing/columns.ts';
+import { newPlayer } from '../player.ts';
+import { type Distribution, rankIn } from './distribution.ts';
+import { type Morning, movementOf } from './movement.ts';
+import { offBoard, placeOf, toBoardPlace } from './own-place.ts';
+import { passedRows } from './passed.ts';
+import { onEachBoard, rankPlayers } from './rank.ts';
+import { leastGainOf, MAX_RETURN, returnOf } from './return.ts';
+import { Roster } from './roster.ts';
+import { candidatesFrom, STANDING_CANDIDATES } from './standing.ts';
+
+const startOf = (day: number) => slotStartMs(firstSlotOfDay(day));
+
+/** Players of these scores, who are all points. */
+function distributionOf(...scores: number[]): Distribution {
+  const ranks = Uint32Array.from(scores, (score) => 1 + scores.filter((each) => each > score).length);
+  return { players: scores.length, listed: scores.length, scores: Float64Array.from(scores), ranks };
+}
+
+describe('a movement', () => {
+  const morning: Morning = {
+    day: WEDNESDAY,
+    distributions: onEachBoard((board) =>
+      board === 'all' ? distributionOf(900, 800, 700, 600) : distributionOf(300_000, 200_000, 0, -1),
+    ),
+  };
+  const placed = {
+    ...{ board: 'all' as const, rank: 1, valueCents: 1_000, gainCents: 400, dayGainCents: 300 },
+    ...{ joinedAtMs: startOf(WEDNESDAY) - 1, startedOverAtMs: 0 },
+  };
+
+  test('of all time is from the place of the value less what the day has gained', () => {
+    expect(movementOf(placed, morning)).toBe(3 - 1);
+    expect(movementOf({ ...placed, rank: 4, dayGainCents: -100 }, morning)).toBe(1 - 4);
+  });
+
+  test.each(['week', 'season', 'free'] as const)(
+    'on the board %s is from the place of the return of the morning',
+    (board) => {
+      // 600 have become 1,000, of them 300 today: a return of 100 of 600.
+      expect(movementOf({ ...placed, board }, morning)).toBe(3 - 1);
+      expect(movementOf({ ...placed, board, dayGainCents: 200 }, morning)).toBe(1 - 1);
+    },
+  );
+
+  test('is none on the board of a period that began with the day', () => {
+    expect(movementOf({ ...placed, board: 'today' }, morning)).toBeNull();
+    const monday = { ...morning, day: WEDNESDAY - 2 };
+    const former = { ...placed, joinedAtMs: 0 };
+    expect(movementOf({ ...former, board: 'week' }, monday)).toBeNull();
+    expect(movementOf({ ...former, board: 'season' }, monday)).not.toBeNull();
+    expect(movementOf({ ...former, board: 'free' }, { ...morning, day: WEDNESDAY - 15 })).toBeNull();
+  });
+
+  test.each(['joinedAtMs', 'startedOverAtMs'])('is none for a player whose %s is of the day', (moment) => {
+    expect(movementOf({ ...placed, [moment]: startOf(WEDNESDAY) }, morning)).toBeNull();
+  });
+});
+
+describe('a player is off', () => {
+  const at = { day: WEDNESDAY, nowMs: startOf(WEDNESDAY) + 5 };
+  const ada = newPlayer({ id: 'ada', nowMs: 0 });
+  const offBoards = (player: typeof ada) => boards.filter((board) => offBoard(board, player, at));
+
+  test('the boards of the periods in which they have started over', () => {
+    expect(offBoards(ada)).toEqual([]);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY) })).toEqual(['today', 'week', 'season', 'free']);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 1) })).toEqual(['week', 'season', 'free']);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 3) })).toEqual(['season', 'free']);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 16) })).toEqual([]);
+  });
+
+  test('the board without plans once one has run in the season', () => {
+    const payer = (startsAtMs: number) => ({ ...ada, terms: { basic: { serial: 1, startsAtMs, months: 1 } } });
+    expect(offBoards(payer(at.nowMs - 1))).toEqual(['free']);
+    expect(offBoards(payer(at.nowMs))).toEqual([]);
+    expect(offBoards(payer(startOf(WEDNESDAY - 44)))).toEqual(['free']);
+    expect(offBoards(payer(startOf(WEDNESDAY - 45)))).toEqual([]);
+  });
+});
+
+describe('the distance to the next place', () => {
+  const values = distributionOf(...Array.from({ length: 40 }, (_, place) => 10_000 - 100 * place));
+  const at = (rank: number) => ({ rank, valueCents: 10_100 - 100 * rank, gainCents: 0, movement: null });
+
+  test.each([
+    ['there is none from the first', 1, null],
+    ['the second has the first', 2, { rank: 1, coins: '1.00' }],
+    ['the tenth has the ninth', 10, { rank: 9, coins: '1.00' }],
+    ['the eleventh has the tenth', 11, { rank: 10, coins: '1.00' }],
+    ['the twentieth has the tenth', 20, { rank: 10, coins: '10.00' }],
+    ['the 21st has the twentieth', 21, { rank: 20, coins: '1.00' }],
+    ['the 39th has the thirtieth', 39, { rank: 30, coins: '9.00' }],
+  ])('%s', (_, rank, next) => {
+    expect(toBoardPlace('all', at(rank), values).next).toEqual(next);
+  });
+
+  test('of a return is the least gain that has it, to the cent', () => {
+    const returns = distributionOf(123_456, 50_000, -20_000);
+    const placed = { rank: 3, valueCents: 98_000, gainCents: -2_000, movement: null };
+    const { next } = toBoardPlace('week', placed, returns);
+    expect(next).toEqual({ rank: 2, coins: '70.00' });
+    const reached = (cents: number) =>
+      rankIn(returns, returnOf({ valueCents: 98_000 + cents, gainCents: cents - 2_000 }));
+    expect([reached(7_000), reached(6_999)]).toEqual([2, 3]);
+  });
+
+  test('of a return is none for a player who began with nothing', () => {
+    const placed = { rank: 2, valueCents: 0, gainCents: 0, movement: null };
+    expect(toBoardPlace('week', placed, distributionOf(5, 0)).next).toBeNull();
+  });
+
+  test.each([
+    [1, 1_000_000],
+    [-1_000_000, 1_000_000],
+    [84_001, 999_983],
+    [333_333, 3],
+    [MAX_RETURN, 1_234_567],
+    [77_777, 9_007_199_254],
+  ])('a return of %i millionths of %i cents takes a gain that a cent less is below', (millionths, fromCents) => {
+    const least = leastGainOf(millionths, fromCents);
+    const of = (gainCents: number) => returnOf({ valueCents: fromCents + gainCents, gainCents });
+    expect(of(least)).toBeGreaterThanOrEqual(millionths);
+    expect(least - 1 < -fromCents || of(least - 1) < millionths).toBe(true);
+  });
+});
+
+test('an unlisted place fits between the listed', () => {
+  const player = {
+    ...newPlayer({ id: 'ada', nowMs: 0 }),
+    cashCents: 1_100_000,
+    day: WEDNESDAY,
+    tradeGainCents: { day: 0, week: 100_000, season: 0 },
+  };
+  const distribution = distributionOf(200_000, 100_000, 0);
+  const place = placeOf({ board: 'week', player, moment: unmoved, distribution, morning: undefined });
+  expect(place).toEqual({ rank: 2, valueCents: 1_100_000, gainCents: 100_000, movement: null });
+  const ofAll = placeOf({
+    board: 'all',
+    player,
+    moment: unmoved,
+    distribution: distributionOf(2_000_000, 1),
+    morning: undefined,
+  });
+  expect(ofAll).toEqual({ rank: 2, valueCents: 1_100_000, gainCents: 100_000, movement: null });
+});
+
+test('the passed are those further down than in the morning, by the one above with a better rank', () => {
+  const rows = [
+    { rank: 1, movement: -1 },
+    { rank: 2, movement: 0 },
+    { rank: 2, movement: -1 },
+    { rank: 4, movement: null },
+    { rank: 5, movement: 3 },
+    { rank: 6, movement: -4 },
+  ];
+  expect(passedRows(rows)).toEqual([
+    { passed: rows[2], by: rows[0] },
+    { passed: rows[5], by: rows[4] },
+  ]);
+});
+
+describe('the achievements by standing', () => {
+  const season = companies.map(() => 100);
+  const moment = { ...unmoved, prices: season.with(0, 80).with(1, 81), opens: { ...unmoved.opens, season } };
+  const owning = (company: number) =>
+    new Map([[(companies[company] ?? companies[0]).symbol, { shares: 1, costCents: 1 }]]);
+
+  /** The bits that a player has earned, if any. */
+  function earnedBy(differences: object) {
+    const roster = new Roster();
+    roster.put({ ...newPlayer({ id: 'ada', nowMs: 0 }), day: WEDNESDAY, ...differences });
+    const ranking = rankPlayers(roster, moment);
+    return candidatesFrom({ roster, ranking, moment }, 0).candidates;
+  }
+  const ahead = { tradeGainCents: { day: 0, week: 0, season: 50 } };
+  const has = (...bits: number[]) => [{ id: 'ada', bits: bits.reduce((sum, bit) => sum + 2 ** bit, 0) }];
+
+  test.each([
+    ['a cent below a tenth more than the start', { cashCents: 1_099_999 }, []],
+    ['a tenth more than the start', { cashCents: 1_100_000 }, has(7)],
+    ['a cent below twice the start', { cashCents: 1_999_999 }, has(7)],
+    ['twice the start', { cashCents: 2_000_000 }, has(7, 8)],
+    ['what they have', { cashCents: 2_000_000, achievements: 2 ** 7 }, has(8)],
+    ['a season ahead, with a company that is down by a fifth', { ...ahead, holdings: owning(0) }, has(9)],
+    ['a season ahead, with one that is down by less', { ...ahead, holdings: owning(1) }, []],
+    ['a season that is not ahead', { holdings: owning(0) }, []],
+    ['a storm that was weathered before', { ...ahead, holdings: owning(0), achievements: 2 ** 9 }, []],
+    ['a season that began anew', { ...ahead, holdings: owning(0), startedOverAtMs: startOf(WEDNESDAY) }, []],
+  ])('%s', (_, differences, candidates) => {
+    expect(earnedBy(differences)).toEqual(candidates);
+  });
+
+  test('are handed over some at a time, and all in turn', () => {
+    const roster = new Roster();
+    for (let row = 0; row < 50; row++)
+      roster.put({ ...newPlayer({ id: `${row}`, nowMs: 0 }), cashCents: row % 2 ? 1_100_000 : 5 });
+    const standing = { roster, ranking: rankPlayers(roster, moment), moment };
+    const first = candidatesFrom(standing, 0);
+    const second = candidatesFrom(standing, first.nextRow);
+    expect(first.candidates).toHaveLength(STANDING_CANDIDATES);
+    const ids = new Set([...first.candidates, ...second.candidates].map(({ id }) => id));
+    expect(ids.size).toBe(25);
+    expect(candidatesFrom(standing, 77).candidates).toEqual(first.candidates);
+  });
+});

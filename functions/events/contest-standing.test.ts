@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { achievementsOf } from '../../shared/achievements.ts';
+import type { Board } from '../../shared/boards.ts';
+import { firstIdAt, type PersonalEvent } from '../../shared/live.ts';
+import type { BoardView } from '../../shared/schemas/board.ts';
+import { dayOfSlot, SLOT_MS, SLOTS_PER_DAY, slotAt } from '../../shared/slot.ts';
+import { getPlayer, playerToItem } from '../data/player.ts';
+import { changeNames } from '../data/profile.ts';
+import { putItems } from '../data/put-items.ts';
+import { newPlayer, type Player } from '../domain/player.ts';
+import { call } from '../testing/call.ts';
+import { beat, contest } from '../testing/events.ts';
+import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { giveStandingAchievements } from '../usecases/give-standing-achievements.ts';
+import { tellPassedRanks } from '../usecases/tell-passed-ranks.ts';
+
+let nowMs = NOON_MS;
+
+async function beatOnce(slots = 1): Promise<void> {
+  nowMs += slots * SLOT_MS;
+  setClock(nowMs);
+  await beat();
+}
+
+/** Ada leads, then Bob, Cleo and Dora; all of them joined with the season. */
+const [ada, bob, cleo, dora] = [1_040_000, 1_030_000, 1_020_000, 1_010_000].map((cashCents): Player => {
+  return { ...newPlayer({ id: randomUUID(), nowMs: Date.UTC(2026, 2, 1) }), cashCents };
+}) as [Player, Player, Player, Player];
+
+/** The player as if the day's trades had gained so much. */
+function withGain(player: Player, gainCents: number): Player {
+  const { cashCents, tradeGainCents: of, version } = player;
+  const gains = { day: of.day + gainCents, week: of.week + gainCents, season: of.season + gainCents };
+  const day = dayOfSlot(slotAt(nowMs));
+  return { ...player, cashCents: cashCents + gainCents, day, tradeGainCents: gains, version: version + 1 };
+}
+
+async function view(board: Board, { id }: Player): Promise<BoardView> {
+  return (await call('get-board', { playerId: id, params: { board } })).body;
+}
+
+async function eventsOf({ id }: Player): Promise<PersonalEvent[]> {
+  return (await call('list-events', { playerId: id, query: { after: firstIdAt(0) } })).body;
+}
+
+const of = (events: PersonalEvent[], type: PersonalEvent['type']) => events.filter((event) => event.type === type);
+
+beforeAll(async () => {
+  setClock(nowMs);
+  await openTestMarket();
+  await putItems([ada, bob, cleo, dora].map(playerToItem));
+  await changeNames(dora.id, { firstName: 'Dora', lastName: null, profileImageUrl: null });
+  await beatOnce();
+  // Thursday's first ranking keeps the places with which it opened.
+  await beatOnce(SLOTS_PER_DAY);
+  await putItems([playerToItem(withGain(dora, 100_000))]);
+  await beatOnce();
+}, 60_000);
+
+describe('a player who rises from the fourth place to the first', () => {
+  test.each([
+    ['has risen three places since the morning', dora, 3],
+    ['has made the first second', ada, -1],
+    ['has made the third fourth', cleo, -1],
+  ])('%s', async (_, player, movement) => {
+    const { own, entries } = await view('all', player);
+    expect(own?.movement).toBe(movement);
+    expect(entries.find(({ userId }) => userId === player.id)?.movement).toBe(movement);
+    expect((await view('today', player)).own).toMatchObject({ movement: null });
+  });
+
+  test('is told to those who were passed, once a day, with the name of the one above', async () => {
+    await contest();
+    const told = { type: 'rank_passed', formerRank: 1, rank: 2, passedBy: { id: dora.id, name: 'Dora' } };
+    expect(of(await eventsOf(ada), 'rank_passed')).toEqual([expect.objectContaining(told)]);
+    expect(of(await eventsOf(dora), 'rank_passed')).toEqual([]);
+    await beatOnce(6);
+    await contest();
+    await Promise.all([tellPassedRanks(nowMs), tellPassedRanks(nowMs)]);
+    for (const player of [ada, bob, cleo]) expect(of(await eventsOf(player), 'rank_passed')).toHaveLength(1);
+  });
+});
+
+describe('an achievement by standing', () => {
+  test('is given by the contest after the ranking that finds it, with an event', async () => {
+    const given = await getPlayer(dora.id, { consistent: true });
+    expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent']);
+    const [event, ...others] = of(await eventsOf(dora), 'achievement_earned');
+    expect([event, others]).toEqual([expect.objectContaining({ achievement: 'ten-percent' }), []]);
+    expect(await getPlayer(ada.id)).toMatchObject({ achievements: 0, version: 1 });
+  });
+
+  test('is given exactly once, however often and at once it is tried', async () => {
+    const rich = withGain((await getPlayer(dora.id, { consistent: true })) as Player, 1_000_000);
+    await putItems([playerToItem(rich)]);
+    await beatOnce();
+    await Promise.all(Array.from({ length: 5 }, () => giveStandingAchievements(nowMs)));
+    await contest();
+    const given = await getPlayer(dora.id, { consistent: true });
+    expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent', 'doubled']);
+    expect(given).toMatchObject({ version: rich.version + 1, cashCents: rich.cashCents });
+    expect(of(await eventsOf(dora), 'achievement_earned')).toHaveLength(2);
+  });
+});

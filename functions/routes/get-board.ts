@@ -1,0 +1,7 @@
+import { getBoard } from '../../shared/routes/get-board.ts';
+import { serve } from '../http/serve.ts';
+import { viewBoard } from '../usecases/view-board.ts';
+
+export const handler = serve(getBoard, ({ params: { board }, session, nowMs }) => {
+  return viewBoard({ board, playerId: session.playerId, nowMs });
+});

@@ -1,0 +1,56 @@
+import type { Names } from '../data/profile.ts';
+import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
+import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
+import { Roster } from '../domain/ranking/roster.ts';
+
+/**
+ * The memory of a warm Lambda, so that most refreshes read only the players who may have traded since. A cold start
+ * reads all players.
+ */
+interface Memory {
+  readonly roster: Roster;
+  readonly playersReadSlot: number;
+  readonly names: Map<string, Names>;
+  readonly namesReadSlot: number;
+}
+
+let memory: Memory | undefined;
+
+const nameless: Names = { firstName: null, lastName: null, profileImageUrl: null };
+
+/** All players' money: of those with a live socket as of now, of the others as of the last full reading. */
+export async function readRoster(slot: number, online: ReadonlySet<string>): Promise<Roster> {
+  const known = memory?.roster;
+  const age = slot - (memory?.playersReadSlot ?? Number.NEGATIVE_INFINITY);
+  const current = known !== undefined && age < cadenceFor(known.size).readPlayersSlots;
+  const roster = current ? known : new Roster();
+  for (const player of await readPlayers(current ? [...online] : await listPlayerIds())) roster.put(player);
+  memory = {
+    roster,
+    playersReadSlot: current ? slot - age : slot,
+    names: memory?.names ?? new Map(),
+    namesReadSlot: memory?.namesReadSlot ?? slot,
+  };
+  return roster;
+}
+
+interface Reading {
+  readonly slot: number;
+  readonly online: ReadonlySet<string>;
+  readonly cadence: Cadence;
+}
+
+/** Names and pictures of the listed players. Those with a live socket may just have changed theirs. */
+export async function rememberNames(
+  ids: readonly string[],
+  { slot, online, cadence }: Reading,
+): Promise<(playerId: string) => Names> {
+  if (!memory) throw new Error('names are read after the roster');
+  const current = slot - memory.namesReadSlot < cadence.readNamesSlots;
+  const known = current ? memory.names : new Map<string, Names>();
+  const asked = ids.filter((id) => !known.has(id) || online.has(id));
+  const read = await readNames(asked);
+  const names = new Map(ids.map((id) => [id, read.get(id) ?? known.get(id) ?? nameless]));
+  memory = { ...memory, names, namesReadSlot: current ? memory.namesReadSlot : slot };
+  return (id) => names.get(id) ?? nameless;
+}

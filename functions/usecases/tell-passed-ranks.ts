@@ -1,0 +1,54 @@
+import type { Board } from '../../shared/boards.ts';
+import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
+import { dayOfSlot, slotAt } from '../../shared/slot.ts';
+import { type PlacedRow, readBoards, type StoredBoard } from '../data/board-context.ts';
+import { namesAt } from '../data/name-log.ts';
+import { listToldOn, tellPassed } from '../data/passed-rank.ts';
+import { fullName } from '../domain/player-name.ts';
+import type { Named } from '../domain/ranking/name-log.ts';
+import { passedRows } from '../domain/ranking/passed.ts';
+
+/** A player who has been passed on several boards is told of the first of these. */
+const toldBoards = ['season', 'week', 'all'] as const satisfies readonly Board[];
+
+/** A run tells so many, with a transaction each. The next run goes on. */
+const MAX_TOLD = 20;
+
+interface Passing {
+  readonly board: Board;
+  readonly passed: PlacedRow & { readonly named: Named };
+  readonly by: PlacedRow & { readonly named: Named };
+}
+
+/** Tells listed players that others have passed them since the day opened: each player at most once a day. */
+export async function tellPassedRanks(nowMs: number): Promise<void> {
+  const day = dayOfSlot(slotAt(nowMs));
+  const stored = await readBoards(toldBoards);
+  const passings: Passing[] = [];
+  for (const board of toldBoards) passings.push(...(await passingsOf(board, stored[board], day)));
+  if (passings.length === 0) return;
+  const told = await listToldOn(day);
+  let left = MAX_TOLD;
+  for (const { board, passed, by } of passings) {
+    const playerId = passed.named.id;
+    if (told.has(playerId)) continue;
+    if (left-- === 0) return;
+    told.add(playerId);
+    const { rank, movement } = passed;
+    const event = {
+      ...({ type: 'rank_passed', board, rank } as const),
+      formerRank: rank + (movement ?? 0),
+      passedBy: { id: by.named.id, name: fullName(by.named) ?? NAMELESS_PLAYER },
+    };
+    await tellPassed({ playerId, day, event, nowMs });
+  }
+}
+
+/** A board of another day says nothing about this one's morning. */
+async function passingsOf(board: Board, stored: StoredBoard | undefined, day: number): Promise<Passing[]> {
+  if (!stored || dayOfSlot(stored.slot) !== day) return [];
+  const positions = stored.rows.map(({ position }) => position);
+  const names = await namesAt(positions, stored);
+  const rows = stored.rows.map((row, place) => ({ ...row, named: names[place] as Named }));
+  return passedRows(rows).map((passing) => ({ board, ...passing }));
+}

@@ -1,0 +1,44 @@
+import type { Board } from '../../../shared/boards.ts';
+import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.ts';
+import { formatCount, toCents } from '../../lib/format.ts';
+
+/** The tabs, the first of which is shown first. The board of those without a plan is a part of the season's. */
+export const boardTabs = ['all', 'today', 'week', 'season'] as const satisfies readonly Board[];
+export type BoardTab = (typeof boardTabs)[number];
+
+export const boardNames: Readonly<Record<Board, string>> = {
+  all: 'All time',
+  today: 'Today',
+  week: 'This week',
+  season: 'Season',
+  free: 'Season, free players',
+};
+
+/** The board of an address's `?board=`. One that does not exist is that of all time. */
+export function boardOf(text: string | null): Board {
+  return Object.hasOwn(boardNames, text ?? '') ? (text as Board) : 'all';
+}
+
+export function tabOf(board: Board): BoardTab {
+  return board === 'free' ? 'season' : board;
+}
+
+/** "up 3 places since yesterday", for those who do not see the arrow. */
+export function movementWords(movement: number | null): string {
+  if (movement === null) return 'no place yesterday';
+  if (movement === 0) return 'same place as yesterday';
+  const places = Math.abs(movement);
+  const direction = movement > 0 ? 'up' : 'down';
+  return `${direction} ${formatCount(places)} ${places === 1 ? 'place' : 'places'} since yesterday`;
+}
+
+/** "84 coins to #10", in whole coins, rounded up so that they are enough. */
+export function nextWords(next: NonNullable<BoardPlace['next']>): string {
+  const coins = Math.ceil(toCents(next.coins) / 100);
+  return `${formatCount(coins)} ${coins === 1 ? 'coin' : 'coins'} to #${formatCount(next.rank)}`;
+}
+
+export const offBoardWords: Readonly<Record<OffBoardReason, string>> = {
+  'started-over': 'You started over in this period, so you are back on this board with the next one.',
+  'paid-plan': 'This board is for players without a paid plan in this season. You are on the season’s own.',
+};

@@ -1,0 +1,32 @@
+import { useSearchParams } from 'react-router';
+import type { Board } from '../../../../shared/boards.ts';
+import { Stack } from '../../../ui/page.tsx';
+import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { Tabs } from '../../../ui/tabs.tsx';
+import { boardNames, boardOf, boardTabs, tabOf } from '../board-words.ts';
+import { Leaderboard } from './leaderboard.tsx';
+import { OwnStanding } from './own-standing.tsx';
+import { ReturnBoard } from './return-board.tsx';
+
+const seasonBoards = [
+  { value: 'season', name: 'Everybody' },
+  { value: 'free', name: 'Free players' },
+] as const satisfies readonly { value: Board; name: string }[];
+
+/** The boards by time, one at a time. The address names the one that is shown. */
+export function Boards({ playerId }: { playerId: string }) {
+  const [search, setSearch] = useSearchParams();
+  const board = boardOf(search.get('board'));
+  const show = (next: Board) => setSearch(next === 'all' ? {} : { board: next }, { replace: true });
+  return (
+    <Tabs label="Boards" values={boardTabs} selected={tabOf(board)} onSelect={show} name={(tab) => boardNames[tab]}>
+      <Stack pt={{ base: 3, md: 4 }}>
+        {tabOf(board) === 'season' && (
+          <SegmentedControl label="Players of the season" options={seasonBoards} selected={board} onSelect={show} />
+        )}
+        <OwnStanding board={board} />
+        {board === 'all' ? <Leaderboard playerId={playerId} /> : <ReturnBoard board={board} playerId={playerId} />}
+      </Stack>
+    </Tabs>
+  );
+}

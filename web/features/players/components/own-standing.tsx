@@ -1,0 +1,71 @@
+import { chakra } from '@chakra-ui/react';
+import type { Board } from '../../../../shared/boards.ts';
+import type { BoardPlace } from '../../../../shared/schemas/board.ts';
+import { formatCount } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { useBoard } from '../api/get-board.ts';
+import { nextWords, offBoardWords } from '../board-words.ts';
+import { BoardWorth } from './board-worth.tsx';
+import { Movement } from './movement.tsx';
+
+const Strip = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    alignItems: 'center',
+    columnGap: 3,
+    minH: 16,
+    px: { base: 3, md: 4 },
+    py: 2,
+  },
+});
+
+const Rank = chakra('span', { base: { fontSize: 'xl', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } });
+
+/** The own place on a board, listed or not: rank, movement, and the distance to the next place worth naming. */
+export function OwnStanding({ board }: { board: Board }) {
+  const { data, isPending } = useBoard(board);
+  if (isPending)
+    return (
+      <Card>
+        <Strip>
+          <Skeleton w="180px" h="36px" />
+          <Skeleton w="104px" h="36px" />
+        </Strip>
+      </Card>
+    );
+  // A failure is told by the list beneath, and before the first ranking there is no place.
+  if (!data?.own && !data?.offBoard) return null;
+  return (
+    <Card aria-label="Your place">
+      <Strip>
+        {data.own ? (
+          <Place own={data.own} players={data.players} />
+        ) : (
+          data.offBoard && <p>{offBoardWords[data.offBoard]}</p>
+        )}
+        {data.own && <BoardWorth board={board} {...data.own} />}
+      </Strip>
+    </Card>
+  );
+}
+
+function Place({ own, players }: { own: BoardPlace; players: number }) {
+  return (
+    <div>
+      <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap={2}>
+        <Pill tone="accent">You</Pill>
+        <Rank>#{formatCount(own.rank)}</Rank>
+        <chakra.span fontSize="sm" color="ink-muted">
+          of {formatCount(players)}
+        </chakra.span>
+        <Movement movement={own.movement} />
+      </chakra.p>
+      <chakra.p fontSize="sm" color="ink-muted">
+        {own.next ? nextWords(own.next) : own.rank === 1 && 'You lead this board'}
+      </chakra.p>
+    </div>
+  );
+}
