@@ -82,13 +82,7 @@ function play(joinedDay: number, acts: readonly Act[]): Played {
   for (const [step, act] of acts.entries()) {
     const writtenMs = act.day * MS_PER_DAY + 1 + step;
     if (act.startsOver) {
-      newStarts.push({
-        season: '2026-12',
-        atMs: writtenMs,
-        key: 'key',
-        cashCents: player.cashCents,
-        holdings: player.holdings,
-      });
+      newStarts.push({ ...player, season: '2026-12', atMs: writtenMs, key: 'key' });
       player = {
         ...newPlayer({ id: player.id, nowMs: player.joinedAtMs }),
         version: player.version + 1,
@@ -97,12 +91,8 @@ function play(joinedDay: number, acts: readonly Act[]): Played {
       continue;
     }
     const day = Math.max(joinedDay, act.day - act.lateDays);
-    const order = {
-      id: String(step),
-      symbol: traded[act.company]?.symbol ?? '',
-      action: act.action,
-      shares: act.shares,
-    };
+    const symbol = traded[act.company]?.symbol ?? '';
+    const order = { id: String(step), symbol, action: act.action, shares: act.shares };
     const quote = quoteOn(day, act.company, act.priceCents);
     const nowMs = day * MS_PER_DAY + 1 + step;
     const made = decideTrade(

@@ -1,9 +1,11 @@
+import { chakra } from '@chakra-ui/react';
 import { Scale } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { HistoryRange } from '../../../shared/schemas/history.ts';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
+import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
 import { usePlayer } from '../../features/players/api/get-player.ts';
 import { usePlayerHistory } from '../../features/profile/api/get-player-history.ts';
 import { usePlayerRecord } from '../../features/profile/api/get-player-record.ts';
@@ -12,8 +14,10 @@ import { Comparison } from '../../features/profile/components/comparison.tsx';
 import { RecordFacts } from '../../features/profile/components/record-facts.tsx';
 import { ValueOverTime } from '../../features/profile/components/value-over-time.tsx';
 import { historyPoints, indexPoints } from '../../features/profile/value-lines.ts';
+import { SeasonResults } from '../../features/seasons/components/season-results.tsx';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
 import { ShareAchievements } from '../../features/share/components/share-achievements.tsx';
+import { ShareSeason } from '../../features/share/components/share-season.tsx';
 import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { Button } from '../../ui/button.tsx';
@@ -28,14 +32,14 @@ export function PlayerPast({ player }: { player: RankedPlayer }) {
   const name = playerName(player, NAMELESS_PLAYER);
   return (
     <>
-      {/* The season's results of the player (SeasonResults) and the button that invites to a league stand here. */}
       {!isOwn && (
-        <div>
+        <chakra.div display="flex" flexWrap="wrap" gap={2}>
           <Button aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
             <Scale size={17} aria-hidden="true" />
             {isCompared ? 'Stop comparing' : 'Compare with me'}
           </Button>
-        </div>
+          <InviteButton playerId={player.id} />
+        </chakra.div>
       )}
       <PlayerValue playerId={player.id} name={name} ownId={isCompared ? me.id : undefined} />
       {isCompared && <OwnComparison player={player} name={name} ownId={me.id} />}
@@ -44,6 +48,10 @@ export function PlayerPast({ player }: { player: RankedPlayer }) {
       ) : (
         <>
           <RecordFacts record={record.data} isOwn={isOwn} />
+          <SeasonResults
+            playerId={player.id}
+            actions={isOwn ? (result) => <ShareSeason name={name} result={result} /> : undefined}
+          />
           <Achievements earned={record.data?.achievements}>
             {isOwn && record.data && <ShareAchievements name={name} earned={record.data.achievements} />}
           </Achievements>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Medal } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
 import { toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -17,17 +18,23 @@ const Row = chakra(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
 });
 
+interface SeasonResultsProps {
+  playerId: string;
+  /** What stands beside a result, such as a way to share it. */
+  actions?: ((result: PlayerSeason) => ReactNode) | undefined;
+}
+
 /** A player's seasons with their medals, the newest first. */
-export function SeasonResults({ playerId }: { playerId: string }) {
+export function SeasonResults({ playerId, actions }: SeasonResultsProps) {
   return (
     <Card aria-labelledby="season-results">
       <CardHead id="season-results" title="Seasons" />
-      <List playerId={playerId} />
+      <List playerId={playerId} actions={actions} />
     </Card>
   );
 }
 
-function List({ playerId }: { playerId: string }) {
+function List({ playerId, actions }: SeasonResultsProps) {
   const { data, error, isPending, refetch } = usePlayerSeasons(playerId);
   if (isPending)
     return (
@@ -43,13 +50,13 @@ function List({ playerId }: { playerId: string }) {
   return (
     <ul>
       {data.map((result) => (
-        <ResultRow key={result.season} result={result} />
+        <ResultRow key={result.season} result={result} actions={actions?.(result)} />
       ))}
     </ul>
   );
 }
 
-function ResultRow({ result }: { result: PlayerSeason }) {
+function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNode }) {
   const { season, medal, topTenth, gain, returnPercent, indexReturnPercent } = result;
   return (
     <Row>
@@ -58,6 +65,7 @@ function ResultRow({ result }: { result: PlayerSeason }) {
           {seasonName(season)}
           {medal && <MedalMark medal={medal} />}
           {topTenth && <Pill tone="accent">Top tenth</Pill>}
+          {actions}
         </chakra.p>
         <chakra.p fontSize="sm" color="ink-muted">
           {placeText(result)}

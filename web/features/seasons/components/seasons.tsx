@@ -14,7 +14,7 @@ const points = [
   'A season is a calendar month. It is won by the highest return: what you gained as a part of what you began it with.',
   `You take part with ${SEASON_MIN_TRADES} trades and ${SEASON_MIN_DAYS} days within the season.`,
   'The first three have a medal. Equal returns share the better place.',
-  'A board of its own has those without a paid plan in the season.',
+  'Players without a paid plan in the season have a board of their own.',
 ];
 
 /** The seasons that have ended, the newest first, and when the running one does. */
