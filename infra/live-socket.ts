@@ -24,7 +24,7 @@ const maxAge = Duration.minutes(10);
 
 /**
  * The records of the table's stream that are pushed: chat messages that are written or deleted, players' events, orders
- * that are closed, and changes of a player's money, names and watchlist. No other record starts a function, most of all
+ * that are closed, and changes of a player's money, names, watchlist and leagues. No other record starts a function, most of all
  * none of a beat. functions/data/ has the keys, and functions/data/stream-record.ts makes a push of each record.
  */
 const pushedRecords = [
@@ -32,12 +32,15 @@ const pushedRecords = [
   {
     eventName: ['INSERT'],
     dynamodb: {
-      Keys: { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }] } },
+      Keys: {
+        PK: { S: [{ prefix: 'PLAYER#' }] },
+        SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'LEAGUES'] },
+      },
     },
   },
   {
     eventName: ['MODIFY'],
-    dynamodb: { Keys: { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE'] } } },
+    dynamodb: { Keys: { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'LEAGUES'] } } },
   },
 ];
 

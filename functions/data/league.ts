@@ -35,7 +35,7 @@ export function leagueKey(leagueId: string): Key {
   return { PK: leaguePartition(leagueId), SK: 'LEAGUE' };
 }
 
-function ownLeaguesKey(playerId: string): Key {
+export function ownLeaguesKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'LEAGUES' };
 }
 

@@ -3,6 +3,7 @@ import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
 import type { AccountChanged, Push } from '../../shared/live.ts';
 import { messageFromItem } from './chat-message.ts';
+import { ownLeaguesKey } from './league.ts';
 import { ORDER_PREFIX } from './order-item.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { profileKey } from './profile.ts';
@@ -51,5 +52,6 @@ function chatPush(id: string, item: Item): Push {
 function changedPart(sortKey: string): AccountChanged['part'] | undefined {
   if (sortKey === playerKey('').SK) return 'money';
   if (sortKey === profileKey('').SK) return 'profile';
+  if (sortKey === ownLeaguesKey('').SK) return 'leagues';
   return sortKey.startsWith(ORDER_PREFIX) ? 'orders' : undefined;
 }
