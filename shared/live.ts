@@ -112,8 +112,11 @@ const personalEvents = [
 export const PersonalEvent = z.discriminatedUnion('type', personalEvents);
 export type PersonalEvent = z.infer<typeof PersonalEvent>;
 
-/** The parts of an account: money, trades and plan; orders; names and watchlist; what is read and muted of the notifications. */
-export const accountParts = ['money', 'orders', 'profile', 'inbox'] as const;
+/**
+ * The parts of an account: money, trades and plan; orders; names and watchlist; what is read and muted of the notifications;
+ * memberships of leagues.
+ */
+export const accountParts = ['money', 'orders', 'profile', 'inbox', 'leagues'] as const;
 
 /**
  * A part of the player's account has changed, in this tab or elsewhere: the queries that show it are read again. The push

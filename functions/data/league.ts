@@ -35,7 +35,7 @@ export function leagueKey(leagueId: string): Key {
   return { PK: leaguePartition(leagueId), SK: 'LEAGUE' };
 }
 
-function ownLeaguesKey(playerId: string): Key {
+export function ownLeaguesKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'LEAGUES' };
 }
 
@@ -103,10 +103,10 @@ export async function addMember({ id, code }: Pick<League, 'id' | 'code'>, playe
   ]);
 }
 
-/** Ends a membership, if the league still has the same owner, who is another player. */
+/** Ends the membership of another player than the owner, if the owner is still the same. */
 export async function removeMember({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const values = { ':owner': ownerId, ':player': playerId, ':members': new Set([playerId]) };
-  const condition = 'ownerId = :owner AND ownerId <> :player AND contains(memberIds, :player)';
+  const condition = 'ownerId = :owner AND contains(memberIds, :player)';
   return change([
     leagueUpdate(id, { update: 'DELETE memberIds :members ADD version :one', condition, values }),
     loseLeague(playerId, id),

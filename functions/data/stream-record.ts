@@ -4,6 +4,7 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import type { AccountChanged, Push } from '../../shared/live.ts';
 import { messageFromItem } from './chat-message.ts';
 import { inboxKey } from './inbox.ts';
+import { ownLeaguesKey } from './league.ts';
 import { ORDER_PREFIX } from './order-item.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { profileKey } from './profile.ts';
@@ -53,5 +54,6 @@ function changedPart(sortKey: string): AccountChanged['part'] | undefined {
   if (sortKey === playerKey('').SK) return 'money';
   if (sortKey === profileKey('').SK) return 'profile';
   if (sortKey === inboxKey('').SK) return 'inbox';
+  if (sortKey === ownLeaguesKey('').SK) return 'leagues';
   return sortKey.startsWith(ORDER_PREFIX) ? 'orders' : undefined;
 }

@@ -33,7 +33,7 @@ export function leagueCodeFrom(randomBytes: Uint8Array): string {
 }
 
 /** The league that there is not, for everybody who is no member: nobody else learns whether it exists. */
-export const noLeague: Refusal = { code: 'not-found', what: 'league' };
+const noLeague: Refusal = { code: 'not-found', what: 'league' };
 
 /** The league, if the player is a member of it. */
 export function ofMember(league: League | undefined, playerId: string): League | Refused {

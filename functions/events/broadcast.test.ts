@@ -154,6 +154,7 @@ describe('a change to the items of a player', () => {
     ['PLAYER', 'money'],
     ['PROFILE', 'profile'],
     ['INBOX', 'inbox'],
+    ['LEAGUES', 'leagues'],
     [`ORDER#CLOSED#${uuidV7(FUTURE_NOON_MS)}`, 'orders'],
   ])('%s is told to all of their sockets and to nobody else, as a change of their %s', async (SK, part) => {
     await open('a1', alice);

@@ -15,6 +15,7 @@ import {
   recordWinner,
   type TestLeague,
 } from '../testing/leagues.ts';
+import { getRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 let league: TestLeague;
@@ -34,6 +35,8 @@ beforeEach(async () => {
 });
 
 const params = () => ({ leagueId: league.id });
+/** Where the league's first code is kept. */
+const codeKey = () => ({ PK: `LEAGUE_CODE#${league.code}`, SK: 'CODE' });
 const outcome = async (answer: ReturnType<typeof call>) => {
   const { status, body } = await answer;
   return [status, body.code];
@@ -92,8 +95,11 @@ describe('the owner', () => {
     expect(await outcome(handOver(ben, ben))).toEqual([403, 'not-league-owner']);
   });
 
-  test('who hands over and removes at the same moment leaves one owner, who is a member', async () => {
-    await Promise.all([handOver(ann, ben), remove(ann, ben)]);
+  test.each([
+    ['hands over and removes', () => [handOver(ann, ben), remove(ann, ben)]],
+    ['removes and hands over', () => [remove(ann, ben), handOver(ann, ben)]],
+  ])('who %s at the same moment leaves one owner, who is a member', async (_, both) => {
+    await Promise.all(both());
     const { ownerId, members } = await done('get-league', { playerId: ann, params: params() });
     expect(members.map(({ id }: { id: string }) => id)).toContain(ownerId);
   });
@@ -102,6 +108,7 @@ describe('the owner', () => {
     const { code } = (await renew(ann, league.code)).body;
     expect(code).not.toBe(league.code);
     expect((await renew(ann, league.code)).body).toEqual({ code });
+    expect(await getRaw(codeKey())).toBeUndefined();
     const dan = await joinPlayer();
     expect(await outcome(join(dan, league.code))).toEqual([404, 'not-found']);
     const look = (asked: string) => call('get-league-invitation', { playerId: dan, params: { code: asked } });
@@ -116,6 +123,7 @@ describe('the owner', () => {
     expect(await outcome(end(ben))).toEqual([403, 'not-league-owner']);
     expect((await end(ann)).body).toEqual({ id: league.id });
     expect(await listLeagueWinners(league.id)).toEqual([]);
+    expect(await getRaw(codeKey())).toBeUndefined();
     for (const playerId of [ann, ben, cat, ...others]) expect(await leaguesOf(playerId)).toEqual([]);
     expect(await outcome(end(ann))).toEqual([404, 'not-found']);
     expect(await outcome(join(ben, league.code))).toEqual([404, 'not-found']);

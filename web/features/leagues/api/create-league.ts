@@ -2,9 +2,9 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { createLeague } from '../../../../shared/routes/create-league.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
+import { changedHere } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { tellFailure } from '../../../ui/tell-failure.ts';
-import { leagueChanged } from '../league-changed.ts';
 
 /** Makes a league. A name keeps its key until it is answered: a league whose answer was lost is not made twice. */
 export function useCreateLeague() {
@@ -17,7 +17,7 @@ export function useCreateLeague() {
     },
     onSuccess: () => {
       attempt.current = undefined;
-      void leagueChanged(queryClient);
+      void changedHere(queryClient, 'leagues');
     },
     onError: (error) => tellFailure(error, { title: 'League not made', fallback: 'Please try again.' }),
   });

@@ -8,9 +8,10 @@ import { SLOT_MS } from '../../../../shared/slot.ts';
 import { routeKey, routeQuery } from '../../../lib/route-query.ts';
 import { isNoLeague, retryLeague } from '../league-changed.ts';
 
-function boardQuery(leagueId: string, board: Board) {
+export function leagueBoardQuery(leagueId: string, board: Board) {
   return routeQuery(getLeagueBoard, {
     params: { leagueId, board },
+    shows: ['leagues'],
     refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : SLOT_MS),
     retry: retryLeague,
     // The board before stays until the next has come: nothing jumps.
@@ -24,7 +25,7 @@ function boardQuery(leagueId: string, board: Board) {
  */
 export function useLeagueBoard({ id, members }: League, board: Board) {
   const queryClient = useQueryClient();
-  const query = useQuery(boardQuery(id, board));
+  const query = useQuery(leagueBoardQuery(id, board));
   const known = new Set(members.map((member) => member.id));
   const isOutdated = isNoLeague(query.error) || query.data?.some((entry) => !known.has(entry.id));
   useEffect(() => {

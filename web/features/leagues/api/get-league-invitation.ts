@@ -3,8 +3,8 @@ import { getLeagueInvitation } from '../../../../shared/routes/get-league-invita
 import { routeQuery } from '../../../lib/route-query.ts';
 import { retryLeague } from '../league-changed.ts';
 
-function invitationQuery(code: string) {
-  return routeQuery(getLeagueInvitation, { params: { code }, retry: retryLeague });
+export function invitationQuery(code: string) {
+  return routeQuery(getLeagueInvitation, { params: { code }, shows: ['leagues'], retry: retryLeague });
 }
 
 /** A league as its code shows it before joining. */

@@ -3,9 +3,10 @@ import { getLeague } from '../../../../shared/routes/get-league.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { isNoLeague, LEAGUE_POLL_MS, retryLeague } from '../league-changed.ts';
 
-function leagueQuery(leagueId: string) {
+export function leagueQuery(leagueId: string) {
   return routeQuery(getLeague, {
     params: { leagueId },
+    shows: ['leagues'],
     refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : LEAGUE_POLL_MS),
     retry: retryLeague,
   });

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { joinLeague } from '../../../../shared/routes/join-league.ts';
+import { changedHere } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { tellFailure } from '../../../ui/tell-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
-import { leagueChanged } from '../league-changed.ts';
 
 /** Joins the league of a code. */
 export function useJoinLeague() {
@@ -12,7 +12,7 @@ export function useJoinLeague() {
     mutationFn: (code: string) => call(joinLeague, { body: { code } }),
     onSuccess: ({ name }) => {
       showToast({ title: 'League joined', description: `You are a member of ${name}.` });
-      void leagueChanged(queryClient);
+      void changedHere(queryClient, 'leagues');
     },
     onError: (error) => tellFailure(error, { title: 'League not joined', fallback: 'Please try again.' }),
   });

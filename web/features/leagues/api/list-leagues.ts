@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { listLeagues } from '../../../../shared/routes/list-leagues.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { LEAGUE_POLL_MS } from '../league-changed.ts';
+import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
-const leaguesQuery = routeQuery(listLeagues, { refetchInterval: LEAGUE_POLL_MS });
+export const leaguesQuery = routeQuery(listLeagues, { shows: ['leagues'] });
 
 /** The player's leagues, the newest first. */
 export function useLeagues() {
-  return useQuery(leaguesQuery);
+  return useQuery({ ...leaguesQuery, refetchInterval: useAccountPoll() });
 }

@@ -42,7 +42,7 @@ const Row = chakra(ListRow, {
     px: { base: 2, md: 4 },
     py: 2,
   },
-  variants: { own: { true: { bg: 'accent-soft' } } },
+  variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
 });
 
 const Rank = chakra('span', {
