@@ -47,8 +47,8 @@ describe('the live socket', () => {
     const { Filters } = mapping.FilterCriteria as { Filters: { Pattern: string }[] };
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern).dynamodb.Keys)).toEqual([
       { PK: { S: [{ prefix: 'CHAT#' }] } },
-      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }] } },
-      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE'] } },
+      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'INBOX'] } },
+      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'INBOX'] } },
     ]);
     expect(mapping).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 3 });
     expect(mapping.DestinationConfig).toBeDefined();
