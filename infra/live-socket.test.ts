@@ -40,8 +40,11 @@ describe('the live socket', () => {
     const { Filters } = mapping.FilterCriteria as { Filters: { Pattern: string }[] };
     expect(Filters.map(({ Pattern }) => JSON.parse(Pattern).dynamodb.Keys)).toEqual([
       { PK: { S: [{ prefix: 'CHAT#' }] } },
-      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'LEAGUES'] } },
-      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'LEAGUES'] } },
+      {
+        PK: { S: [{ prefix: 'PLAYER#' }] },
+        SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'INBOX', 'LEAGUES'] },
+      },
+      { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'INBOX', 'LEAGUES'] } },
     ]);
     expect(mapping).toMatchObject({ BisectBatchOnFunctionError: true, MaximumRetryAttempts: 3 });
     expect(mapping.DestinationConfig).toBeDefined();

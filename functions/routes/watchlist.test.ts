@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { watchSymbol } from '../data/watchers.ts';
+import { adoptWatchlist, watchSymbol } from '../data/watchers.ts';
 import { call } from '../testing/call.ts';
 import { dyingAt, type When } from '../testing/dying-beat.ts';
 import { getRaw, putRaw } from '../testing/poison.ts';
@@ -87,9 +87,12 @@ describe('a watchlist of an earlier release', () => {
     expect(await watchedBy(playerId)).toEqual(companies.map(({ symbol }) => symbol));
   });
 
-  test('that changes meanwhile leaves no watcher who has gone', async () => {
+  test('that has changed since it was read leaves no watcher who has gone', async () => {
     const playerId = await joinWithOldWatchlist('AS', 'TFM');
-    await Promise.all([listed(playerId), remove(playerId, 'AS'), listed(playerId)]);
+    const read = await getRaw({ PK: `PLAYER#${playerId}`, SK: 'PROFILE' });
+    await remove(playerId, 'AS');
+    await adoptWatchlist(playerId, read);
+    expect(await watchedBy(playerId)).toEqual([]);
     expect(await listed(playerId)).toEqual(['TFM']);
     expect(await watchedBy(playerId)).toEqual(['TFM']);
   });

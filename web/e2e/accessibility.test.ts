@@ -189,6 +189,16 @@ describe('to a player who places orders', () => {
     expect(await findings()).toEqual([]);
   });
 
+  test(`the notifications and their settings ${RULE}`, async () => {
+    await page.getByRole('button', { name: /^Notifications/ }).click();
+    await page.getByRole('dialog').getByText('No notifications').waitFor();
+    expect(await findings(), 'listed').toEqual([]);
+    await page.getByRole('button', { name: 'Settings' }).click();
+    await page.getByRole('switch', { name: /^Watchlist/ }).waitFor();
+    expect(await findings(), 'settings').toEqual([]);
+    await page.getByRole('button', { name: 'Close' }).click();
+  });
+
   test(`the trade dialog ${RULE}, with a complaint about what guards a purchase, and to sell by a pair`, async () => {
     await page.getByRole('button', { name: 'Trade CCS' }).click();
     const dialog = page.getByRole('dialog');

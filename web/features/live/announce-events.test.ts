@@ -8,7 +8,7 @@ import { listStocksByTier } from '../../../shared/routes/list-stocks-by-tier.ts'
 import type { Route } from '../../../shared/routes/route.ts';
 import { deliverPush } from '../../lib/live.ts';
 import { routeQueryWith, type Shown } from '../../lib/route-query.ts';
-import { currentToast } from '../../ui/toast-store.ts';
+import { currentToast, dismissToast, showToast } from '../../ui/toast-store.ts';
 import { announceEvents } from './announce-events.ts';
 
 const NOON_MS = Date.parse('2026-11-20T12:00:00.000Z');
@@ -25,6 +25,8 @@ function show(route: Route, shows: readonly Shown[]): void {
   ends.push(new QueryObserver(queryClient, routeQueryWith(route, read, { shows })).subscribe(() => undefined));
 }
 
+const dismiss = () => dismissToast(currentToast()?.id ?? 0);
+
 beforeEach(async () => {
   vi.useFakeTimers({ now: NOON_MS });
   queryClient = new QueryClient();
@@ -40,6 +42,7 @@ beforeEach(async () => {
 });
 afterEach(() => {
   for (const end of ends.splice(0)) end();
+  dismiss();
   queryClient.clear();
   vi.useRealTimers();
 });
@@ -124,4 +127,26 @@ test('what is muted makes no toast, but what it changed is read again', async ()
   await vi.advanceTimersByTimeAsync(1_000);
   expect(currentToast()).toBe(before);
   expect(asked).toEqual(['get-subscription', 'list-stocks-by-tier']);
+});
+
+describe('what is no answer to an order', () => {
+  test('waits for the toast that is shown, and for each other', () => {
+    showToast({ title: 'Trade Successful', description: 'Successfully bought 1 share of TFM' });
+    deliverPush({ ...about, type: 'achievement_earned', achievement: 'first-trade' });
+    deliverPush(invitation);
+    const titles = [currentToast()?.title];
+    for (let dismissed = 0; dismissed < 3; dismissed++) {
+      dismiss();
+      titles.push(currentToast()?.title);
+    }
+    expect(titles).toEqual(['Trade Successful', 'Achievement Earned', 'League Invitation', undefined]);
+  });
+
+  test('is left to the notifications when too much of it waits', () => {
+    showToast({ title: 'Trade Successful', description: 'Successfully bought 1 share of TFM' });
+    for (let event = 0; event < 9; event++) deliverPush(invitation);
+    let shown = 0;
+    for (dismiss(); currentToast(); dismiss()) shown++;
+    expect(shown).toBe(3);
+  });
 });

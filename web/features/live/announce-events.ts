@@ -4,7 +4,18 @@ import { eventTypes } from '../../../shared/notifications.ts';
 import { changedElsewhere, readAgain } from '../../lib/account.ts';
 import { eventWords } from '../../lib/event-words.ts';
 import { onPush } from '../../lib/live.ts';
-import { showToast } from '../../ui/toast-store.ts';
+import { currentToast, showToast, subscribeToToasts, type Toast } from '../../ui/toast-store.ts';
+
+/** These take the place of a toast that is shown. The others wait: an achievement would hide the trade that earned it. */
+const interrupts: ReadonlySet<PersonalEvent['type']> = new Set([
+  'order_filled',
+  'order_cancelled',
+  'plan_expired',
+  'chat_muted',
+]);
+
+/** A quarter of a minute of toasts. More of them are left to the notifications. */
+const MAX_WAITING = 3;
 
 interface Listener {
   /** Whether the player has switched off what the event tells of. */
@@ -17,8 +28,21 @@ interface Listener {
  * the end of it.
  */
 export function announceEvents(queryClient: QueryClient, { isMuted, playerId }: Listener): () => void {
+  const waiting: Toast[] = [];
+  const showWaiting = () => {
+    const next = currentToast() ? undefined : waiting.shift();
+    if (next) showToast(next);
+  };
+  const announce = (event: PersonalEvent) => {
+    if (isMuted(event)) return;
+    const toast = toToast(event, playerId());
+    if (interrupts.has(event.type)) return showToast(toast);
+    if (waiting.length < MAX_WAITING) waiting.push(toast);
+    showWaiting();
+  };
   const ends = [
-    ...eventTypes.map((type) => onPush(type, (event) => isMuted(event) || announce(event, playerId()))),
+    subscribeToToasts(showWaiting),
+    ...eventTypes.map((type) => onPush(type, announce)),
     onPush('order_filled', () => changedElsewhere(queryClient, 'money')),
     onPush('order_cancelled', () => changedElsewhere(queryClient, 'orders')),
     onPush('plan_expired', () => void readAgain(queryClient, 'plan')),
@@ -29,12 +53,12 @@ export function announceEvents(queryClient: QueryClient, { isMuted, playerId }: 
 }
 
 /** Toasts are read in passing: only an invitation waits for an answer. */
-function announce(event: PersonalEvent, playerId: string): void {
+function toToast(event: PersonalEvent, playerId: string): Toast {
   const { title, text, url } = eventWords(event, playerId);
-  showToast({
+  return {
     title,
     description: text,
     ...(event.type === 'order_cancelled' && { tone: 'destructive' }),
     ...(event.type === 'league_invitation' && { link: { url, text: 'See the league' } }),
-  });
+  };
 }

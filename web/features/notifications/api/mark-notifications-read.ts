@@ -9,9 +9,9 @@ export function useMarkNotificationsRead() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (upTo: string) => call(markNotificationsRead, { body: { upTo } }),
-    onSuccess: ({ upTo }) => {
-      expectEcho('inbox');
-      queryClient.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, unread: 0, readUpTo: upTo });
-    },
+    // The push of it may be faster than the answer.
+    onMutate: () => expectEcho('inbox'),
+    onSuccess: ({ upTo }) =>
+      queryClient.setQueryData(inboxQuery.queryKey, (inbox) => inbox && { ...inbox, unread: 0, readUpTo: upTo }),
   });
 }
