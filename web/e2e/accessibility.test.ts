@@ -181,6 +181,53 @@ describe('to a player who places orders', () => {
   });
 });
 
+describe('to a player who looks at the own profile', () => {
+  onePerson(async () => {
+    await authenticate(page, url, 'bob@example.test');
+    await page.goto(url);
+    const id: string = await page.evaluate(async () => (await (await fetch('/api/auth/user')).json()).id);
+    await page.goto(`${url}/player/${id}`);
+  });
+
+  test(`the profile ${RULE}, with a card to share and without, and with the settings`, async () => {
+    await page
+      .getByRole('region', { name: 'Achievements' })
+      .getByText(/^\d+ of 14$/)
+      .waitFor();
+    expect(await findings(), 'profile').toEqual([]);
+    await page.getByRole('button', { name: 'Share your achievements' }).click();
+    await page.getByRole('dialog').getByRole('img').waitFor();
+    expect(await findings(), 'card').toEqual([]);
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Bob/ }).click();
+    await page.getByLabel('Keep my cash and holdings private').waitFor();
+    expect(await findings(), 'settings').toEqual([]);
+  });
+
+  test(`the profile of another player who is compared ${RULE}`, async () => {
+    await page.goto(`${url}/players`);
+    await page
+      .getByRole('link', { name: /^View Portfolio of (?!Bob)/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Compare with me' }).click();
+    await page.getByRole('region', { name: 'Compared with you' }).waitFor();
+    expect(await findings()).toEqual([]);
+  });
+
+  test(`My Portfolio of a ruined player, and what starting over asks, ${RULE}`, async () => {
+    const portfolio = { totalValue: '100.00', cash: '100.00', todayChange: '0.00', todayChangePercent: '0.00' };
+    await page.route('**/api/portfolio', (route) => route.fulfill({ json: portfolio }));
+    await page.route('**/api/holdings', (route) => route.fulfill({ json: [] }));
+    await page.goto(url);
+    await page.getByRole('button', { name: 'Start over...' }).click();
+    await page.getByRole('dialog', { name: 'Start over?' }).waitFor();
+    expect(await findings(), 'dialog').toEqual([]);
+    await page.getByRole('button', { name: 'Cancel' }).click();
+    expect(await findings(), 'card').toEqual([]);
+  });
+});
+
 describe('to an administrator', () => {
   onePerson(async () => {
     await authenticate(page, url, 'admin@example.test');
