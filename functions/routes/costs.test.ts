@@ -7,6 +7,7 @@ import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
 import { seedPast } from '../testing/past.ts';
+import { startOver } from '../testing/ruined.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 /** AWS's own engine counts transactions wrongly; the embedded one counts as DynamoDB's documentation says. */
@@ -138,8 +139,7 @@ describe.runIf(countsAsDocumented)('the cost of a new start, of profiles and of 
     const ruined = await joinPlayer({ cashCents: 100_000 });
     for (const limitPrice of ['0.01', '0.02'])
       await call('place-trade', { playerId: ruined, body: limitOrder(limitPrice) });
-    const startOver = () => call('start-over', { playerId: ruined, headers: { 'idempotency-key': uuidV7() } });
-    const cost = await metered(startOver);
+    const cost = await metered(() => startOver(ruined));
     expect(cost).toEqual({ roundTrips: 5, readUnits: 5, writeUnits: 16 });
   });
 

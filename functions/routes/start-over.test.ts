@@ -91,7 +91,11 @@ test.each([
   ['a request without a key', 400, 'invalid-key', { 'idempotency-key': undefined }],
 ])('%s is refused: %i %s', async (_, status, code, headers) => {
   const playerId = await joinPlayer();
-  const refused = await call('start-over', { playerId, headers: { 'idempotency-key': newKey(), ...headers } });
+  const refused = await call('start-over', {
+    playerId,
+    body: {},
+    headers: { 'idempotency-key': newKey(), ...headers },
+  });
   expect(refused).toMatchObject({ status, body: { code } });
   expect(await storedStart(playerId)).toBeUndefined();
 });

@@ -11,5 +11,5 @@ export function joinRuined(): Promise<string> {
 }
 
 export function startOver(playerId: string, key = uuidV7()) {
-  return call('start-over', { playerId, headers: { 'idempotency-key': key } });
+  return call('start-over', { playerId, body: {}, headers: { 'idempotency-key': key } });
 }

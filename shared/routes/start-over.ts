@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { StartedOver } from '../schemas/portfolio.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
@@ -7,6 +8,7 @@ export const startOver = {
   method: 'POST',
   path: '/api/portfolio/start-over',
   access: 'player',
+  body: z.strictObject({}),
   output: StartedOver,
 } as const satisfies Route;
 

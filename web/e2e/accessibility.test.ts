@@ -1,113 +1,9 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
-import { authenticate, connectBrowser, loaded, type Visitor, visit } from './browser.ts';
-import { answerEndedSeasons } from './ended-seasons.ts';
+import { describe, expect, inject, test } from 'vitest';
+import { authenticate } from './browser.ts';
+import { findings, measuresScreens, onePerson, page, RULE } from './screen-findings.ts';
 
 const url = inject('siteUrl');
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
-
-const LOOKS = [
-  { colorScheme: 'light', width: 375 },
-  { colorScheme: 'light', width: 1440 },
-  { colorScheme: 'dark', width: 1440 },
-  { colorScheme: 'dark', width: 375 },
-] as const;
-const HEIGHT = 812;
-
-let browser: Browser;
-let visitor: Visitor;
-let page: Page;
-beforeAll(async () => {
-  browser = await connectBrowser();
-});
-afterAll(() => browser.close());
-
-/** A browser profile for all tests of a group: each is another screen of the same person. */
-function onePerson(arrive: () => Promise<void>): void {
-  beforeAll(async () => {
-    visitor = await visit(browser);
-    page = visitor.page;
-    await arrive();
-  });
-  afterAll(async () => {
-    expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
-  });
-}
-
-/** What is wrong with the screen as it is now, in both colour modes and on a phone and a desktop: a line a finding. */
-async function findings(): Promise<string[]> {
-  const found: string[] = [];
-  await loaded(page);
-  // Data that came now would redraw rows while axe measures their colours.
-  await page.route('**/api/**', () => undefined);
-  await page.evaluate(axe);
-  await standStill();
-  for (const { colorScheme, width } of LOOKS) {
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    await page.setViewportSize({ width, height: HEIGHT });
-    await page.waitForFunction((mode) => matchMedia(`(prefers-color-scheme: ${mode})`).matches, colorScheme);
-    await drawn();
-    const lines = [...(await violations()), ...(await scrolling())];
-    found.push(...lines.map((line) => `${colorScheme} ${width}: ${line}`));
-  }
-  await page.unrouteAll();
-  return found;
-}
-
-/**
- * Rows out of sight are not drawn and keep the colours of the mode before: here they are drawn like the others. And a
- * colour changes at once with the mode, not over a time in which axe would measure one between the two.
- */
-const standStill = () =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important; transition: none !important }');
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet];
-  });
-
-/** The next frame has been drawn, what observes sizes has followed it, and colours have stopped changing. */
-const drawn = () =>
-  page.evaluate(async () => {
-    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
-    const ending = document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  });
-
-/** What axe finds against WCAG 2.2 AA. */
-function violations(): Promise<string[]> {
-  return page.evaluate(async (values) => {
-    interface Finding {
-      id: string;
-      nodes: { target: string[] }[];
-    }
-    type Axe = { run: (options: object) => Promise<{ violations: Finding[] }> };
-    const { axe } = globalThis as unknown as { axe: Axe };
-    const found = await axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] });
-    return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`);
-  }, STANDARD);
-}
-
-/** By how many pixels the document is wider than the window, and can be scrolled further than its content reaches. */
-async function scrolling(): Promise<string[]> {
-  const { wider, empty } = await page.evaluate(() => {
-    const inFlow = [...document.querySelectorAll('#root > *')].filter(
-      (part) => getComputedStyle(part).position !== 'fixed',
-    );
-    const ends = inFlow.map((part) => part.getBoundingClientRect().bottom + scrollY);
-    const { scrollWidth, scrollHeight } = document.documentElement;
-    return { wider: scrollWidth - innerWidth, empty: Math.floor(scrollHeight - Math.max(innerHeight, ...ends)) };
-  });
-  return [
-    ...(wider > 0 ? [`wider than the window by ${wider} pixels`] : []),
-    ...(empty > 0 ? [`scrolls ${empty} pixels beyond its content`] : []),
-  ];
-}
-
-const RULE = 'violates nothing of WCAG 2.2 AA, and scrolls neither sideways nor beyond its content';
+measuresScreens();
 
 describe('to a visitor', () => {
   onePerson(async () => {});
@@ -163,18 +59,6 @@ describe('to a player', () => {
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     expect(await findings()).toEqual([]);
   });
-
-  test(`the hall of fame ${RULE}, with podiums and with the boards of a season`, async () => {
-    await answerEndedSeasons(page);
-    await page.goto(`${url}/hall-of-fame`);
-    const boards = page.getByRole('button', { name: 'Show boards of October 2026' });
-    await boards.waitFor();
-    expect(await findings(), 'podiums').toEqual([]);
-    await answerEndedSeasons(page);
-    await boards.click();
-    await page.getByText('Your place:').waitFor();
-    expect(await findings(), 'boards').toEqual([]);
-  });
 });
 
 describe('to a player who places orders', () => {
@@ -187,16 +71,6 @@ describe('to a player who places orders', () => {
     await page.getByText('Stop Order', { exact: true }).click();
     await page.getByLabel('Stop price').waitFor();
     expect(await findings()).toEqual([]);
-  });
-
-  test(`the notifications and their settings ${RULE}`, async () => {
-    await page.getByRole('button', { name: /^Notifications/ }).click();
-    await page.getByRole('dialog').getByText('No notifications').waitFor();
-    expect(await findings(), 'listed').toEqual([]);
-    await page.getByRole('button', { name: 'Settings' }).click();
-    await page.getByRole('switch', { name: /^Watchlist/ }).waitFor();
-    expect(await findings(), 'settings').toEqual([]);
-    await page.getByRole('button', { name: 'Close' }).click();
   });
 
   test(`the trade dialog ${RULE}, with a complaint about what guards a purchase, and to sell by a pair`, async () => {
@@ -212,25 +86,6 @@ describe('to a player who places orders', () => {
     await dialog.getByText('Sell', { exact: true }).click();
     await dialog.getByLabel('Stop-loss (optional)').waitFor();
     expect(await findings(), 'sold').toEqual([]);
-  });
-});
-
-describe('to the owner of a league', () => {
-  onePerson(async () => {
-    await authenticate(page, url, 'alice@example.test');
-    await page.goto(`${url}/leagues`);
-    await page.getByLabel('Name').fill('The Bulls');
-    await page.getByRole('button', { name: 'Make League' }).click();
-  });
-
-  test(`the league ${RULE}, with a player found to invite and before it is deleted`, async () => {
-    await page.getByRole('heading', { name: 'The Bulls', level: 1 }).waitFor();
-    await page.getByLabel('Invite a player by name').fill('bob');
-    await page.getByRole('button', { name: /^Invite Bob/ }).waitFor();
-    expect(await findings()).toEqual([]);
-    await page.getByRole('button', { name: 'Delete League' }).click();
-    await page.getByRole('dialog').waitFor();
-    expect(await findings(), 'asked').toEqual([]);
   });
 });
 

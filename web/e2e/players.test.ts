@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
@@ -63,6 +64,12 @@ async function raisePrices(): Promise<void> {
   expect((await admin.post('/api/admin/increase-all-prices', { percentage: 50 })).status).toBe(200);
 }
 
+async function setPrice(symbol: string, price: string): Promise<void> {
+  const admin = new HttpPlayer(url);
+  await admin.signIn('admin@example.test');
+  expect((await admin.post('/api/admin/update-prices', { [symbol]: price })).status).toBe(200);
+}
+
 /** The places in the list as a player sees it, in one look. */
 async function ranks({ page }: Visitor): Promise<Record<string, number>> {
   const rows = await page.getByRole('main').getByRole('listitem').allInnerTexts();
@@ -121,4 +128,42 @@ test('a player that does not exist is said not to be found, and there is a way b
   await ann.page.getByText('The requested player portfolio could not be found.').waitFor();
   await ann.page.getByRole('button', { name: 'Go Back' }).click();
   await ann.page.getByRole('heading', { name: 'Players', exact: true }).waitFor();
+});
+
+test('a player hides the holdings, loses half of the coins, shares what was earned, and starts over', async () => {
+  await signUp(ann.page, url, { first: 'Ada', last: 'Ruined' });
+  await register(ben.page, url, { first: 'Bea', last: 'Watcher' });
+  expect(await buy(ann, 'WWB', 80)).toBe(200);
+  await ann.page.getByRole('button', { name: 'Ada Ruined' }).click();
+  await ann.page.getByRole('dialog').getByLabel('Keep my cash and holdings private').check();
+  await ann.page.getByText('Others see the value of your portfolio only.').waitFor();
+  await ann.page.keyboard.press('Escape');
+
+  await link(ann, 'Chat').click();
+  await ann.page.getByRole('main').getByRole('link', { name: 'Ada Ruined (You)' }).click();
+  await ann.page.getByText('Only you see cash and holdings').waitFor();
+  await ben.page.goto(ann.page.url());
+  await ben.page.getByText('Ada Ruined keeps cash and holdings private').waitFor();
+  await ben.page.getByText('1 of 14', { exact: true }).waitFor();
+  await ben.page.getByRole('button', { name: 'Compare with me' }).click();
+  await ben.page.getByRole('columnheader', { name: 'You' }).first().waitFor();
+
+  await ann.page.getByRole('button', { name: 'Share your achievements' }).click();
+  const card = ann.page.getByRole('img', { name: /^Achievements\. 1 of 14\. Opening Bell\. Ada Ruined/ });
+  const colours = decodeURIComponent((await card.getAttribute('src')) ?? '').match(/rgb\([^)]+\)/g);
+  expect(new Set(colours).size).toBeGreaterThan(4);
+  const saving = ann.page.waitForEvent('download');
+  await ann.page.getByRole('button', { name: 'Save PNG' }).click();
+  const saved = await buffer(await (await saving).createReadStream());
+  expect(saved.subarray(1, 4).toString()).toBe('PNG');
+  await ann.page.keyboard.press('Escape');
+
+  await setPrice('WWB', '1.00');
+  await nextSlot();
+  await link(ann, 'My Portfolio').click();
+  await ann.page.getByRole('button', { name: 'Start over...' }).click();
+  await ann.page.getByRole('button', { name: 'Start over with 10,000 coins' }).click();
+  await ann.page.getByText('You have started over', { exact: true }).waitFor();
+  await ann.page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
+  await expect.poll(() => ann.page.getByRole('region', { name: 'Start over' }).count()).toBe(0);
 });

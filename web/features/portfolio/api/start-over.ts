@@ -10,7 +10,7 @@ import { showToast } from '../../../ui/toast-store.ts';
 export function useStartOver() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (idempotencyKey: string) => call(startOver, { idempotencyKey }),
+    mutationFn: (idempotencyKey: string) => call(startOver, { body: {}, idempotencyKey }),
     onSuccess: async () => {
       await changedHere(queryClient, 'money');
       void changedHere(queryClient, 'orders');
