@@ -57,7 +57,7 @@ export function joinRefusal({ memberIds }: Pick<League, 'memberIds'>, ownLeagues
 /** The end of a membership: of one member, or of the league with its last one. */
 export type Departure = 'leaves' | 'ends-league';
 
-/** What follows where one member asks that a member, perhaps themselves, leaves. */
+/** Decides on a member's wish that a member, perhaps themselves, leaves. */
 export function decideDeparture(
   league: League | undefined,
   { callerId, memberId }: { callerId: string; memberId: string },

@@ -155,7 +155,7 @@ describe('an invitation to a player', () => {
     expect(await outcome(join(dan, league.code))).toEqual([200, undefined]);
   });
 
-  test('comes once a day, whoever sends it and however often at the same moment', async () => {
+  test('comes once a day, from whichever member and however often at the same moment', async () => {
     const dan = await joinPlayer();
     await Promise.all([invite(ann, dan), invite(ben, dan), invite(cat, dan), invite(ann, dan)]);
     setClock(NOON_MS + 3600_000);

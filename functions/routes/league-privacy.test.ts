@@ -39,7 +39,7 @@ interface Case {
   readonly body?: object;
 }
 
-/** What a member asks of each route, beside the league. */
+/** A member's request of each route, beside the league. */
 const cases: Partial<Record<RouteName, () => Case>> = {
   'get-league': () => ({}),
   'get-league-board': () => ({ params: { board: 'season' } }),

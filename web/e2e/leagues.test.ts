@@ -33,7 +33,7 @@ afterEach(async () => {
   await Promise.all(visitors.map(({ context }) => context.close()));
 });
 
-/** Whose clock can be moved, and whose every poll is sent: the browser's cache goes by the real clock. */
+/** The visitor's clock can be moved, and every poll is sent: the browser's cache goes by the real clock. */
 async function followHost({ page }: Visitor): Promise<void> {
   await page.clock.install();
   await page.route('**/api/**', (route) => route.continue());

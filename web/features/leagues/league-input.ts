@@ -1,7 +1,7 @@
 import { isLeagueCode, normalLeagueCode } from '../../../shared/league-code.ts';
 import { LeagueName, MAX_LEAGUE_NAME_LENGTH, MIN_LEAGUE_NAME_LENGTH } from '../../../shared/schemas/league.ts';
 
-/** What the server would refuse of a league's name, in words for the player. */
+/** The problem for which the server would refuse a league's name, in words for the player. */
 export function nameProblem(name: string): string | undefined {
   if (LeagueName.safeParse(name).success) return undefined;
   return `${MIN_LEAGUE_NAME_LENGTH} to ${MAX_LEAGUE_NAME_LENGTH} characters, all of them visible`;

@@ -5,7 +5,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 
 interface ConfirmDialogProps {
   title: string;
-  /** What follows. */
+  /** The consequences. */
   children: ReactNode;
   confirm: string;
   pending: boolean;
@@ -13,7 +13,7 @@ interface ConfirmDialogProps {
   onClose: () => void;
 }
 
-/** Says what follows, and asks. */
+/** Tells the consequences of a step, and asks. */
 export function ConfirmDialog({ title, children, confirm, pending, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>

@@ -15,7 +15,7 @@ interface LeagueControlsProps {
   onGone: () => void;
 }
 
-/** What a member, and what the owner can do with the league. */
+/** A member can leave the league; its owner can renew the code and delete it. */
 export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps) {
   const [asked, setAsked] = useState<'leave' | 'renew' | 'delete'>();
   const isOwner = league.ownerId === playerId;

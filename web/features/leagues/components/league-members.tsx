@@ -57,7 +57,7 @@ interface ManageDialogProps {
   onClose: () => void;
 }
 
-/** What the owner can do about a member, and what follows. */
+/** The owner's choices about a member, and their consequences. */
 function ManageDialog({ leagueId, member, onClose }: ManageDialogProps) {
   const removal = useRemoveMember(leagueId);
   const handOver = useHandOverLeague(leagueId);
