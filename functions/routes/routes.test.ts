@@ -22,7 +22,7 @@ const admin = { playerId: 'somebody', isAdmin: true };
 const fieldsOf = (schema: Route['params']) => Object.entries((schema as z.ZodMiniObject | undefined)?.shape ?? {});
 
 /** One of these is a value of any parameter of a path. */
-const VALUES = ['TFM', '01999999-9999-7999-8999-999999999999', '2026-03'];
+const VALUES = ['TFM', '01999999-9999-7999-8999-999999999999', '2026-03', 'season'];
 
 /** Parameters that the route's own schema takes. */
 function paramsOf(name: RouteName): Record<string, string> {
