@@ -27,7 +27,7 @@ import { type Item, type Key, withoutKey } from './table.ts';
  * written beside them.
  */
 
-export type ReturnBoardName = Exclude<Board, 'all'>;
+type ReturnBoardName = Exclude<Board, 'all'>;
 const returnBoards = boards.filter((board) => board !== 'all');
 
 export const boardsKey: Key = { PK: 'RANKING', SK: 'BOARDS' };

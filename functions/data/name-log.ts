@@ -13,6 +13,7 @@ import {
 import { packNames, unpackNames } from '../domain/ranking/pack.ts';
 import { batchGet } from './batch-get.ts';
 import { putItem } from './put-item.ts';
+import { readEach } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
@@ -86,7 +87,7 @@ interface Chunk {
 
 async function readChunks(chunks: readonly number[], { consistent }: { consistent: boolean }) {
   const items = chunks.length === 0 ? [] : await batchGet(chunks.map(chunkKey), { consistent });
-  const read = items.map((item) => chunkFromItem(item)).filter(({ chunk }) => chunks.includes(chunk));
+  const read = readEach(items, chunkFromItem).filter(({ chunk }) => chunks.includes(chunk));
   return new Map<number, Chunk>(read.map(({ chunk, ...rest }) => [chunk, rest]));
 }
 

@@ -30,6 +30,7 @@ beforeAll(async () => {
 
 /** These show others, all players, or the past: a moment's delay is no fault. */
 const notOwn: RouteName[] = [
+  'get-board',
   'get-leaderboard',
   'get-own-figures',
   'get-own-rank',

@@ -4,7 +4,7 @@ import { planTiers } from '../plans.ts';
 import { Decimal, Timestamp } from './money.ts';
 
 /** A board shows this many. */
-export const BOARD_SIZE = 100;
+const BOARD_SIZE = 100;
 
 export const BoardParams = z.strictObject({ board: z.enum(boards) });
 
@@ -38,7 +38,7 @@ export const BoardPlace = z.strictObject({
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
 /** Why a player has no place on a board until its period ends. */
-export const offBoardReasons = ['started-over', 'paid-plan'] as const;
+const offBoardReasons = ['started-over', 'paid-plan'] as const;
 export type OffBoardReason = (typeof offBoardReasons)[number];
 
 /**

@@ -32,7 +32,7 @@ const LEAST_RETURN = -1_000_000;
 /** Values up to here, 42 million coins, are keys of 32 bits. */
 const MAX_KEY = 2 ** 32 - 1;
 
-export interface Standings {
+interface Standings {
   /** Every row's value in cents or return in millionths. */
   readonly scores: Float64Array | Int32Array;
   /** The rows of the best, in the order in which they are listed. */

@@ -20,7 +20,7 @@ export interface TopRow {
 }
 
 /** A listed player's place on a board of returns. */
-export interface ReturnRow {
+interface ReturnRow {
   readonly position: number;
   readonly rank: number;
   readonly valueCents: number;
