@@ -2,8 +2,7 @@
  * The periods that gains are measured over: the trading day, the week from Monday on, and the season, which is the
  * calendar month. All begin at 00:00 UTC.
  */
-export const periods = ['day', 'week', 'season'] as const;
-export type Period = (typeof periods)[number];
+export type Period = 'day' | 'week' | 'season';
 
 const DAYS_PER_WEEK = 7;
 /** The Unix epoch was a Thursday. */

@@ -1,7 +1,7 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Market } from '../../shared/market/market.ts';
-import { decodeState, encodeState, type MarketState } from '../domain/market/checkpoint.ts';
+import { decodeState, encodeState, knowsPeriods, type MarketState } from '../domain/market/checkpoint.ts';
 import { batchGet, itemAt } from './batch-get.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
@@ -20,13 +20,16 @@ const MonthAttributes = z.object({ slot: z.int(), halted: z.boolean(), state: z.
 /** The checkpoint that a month began from, without its run. */
 export type MonthCheckpoint = MarketState & Pick<Market, 'slot' | 'halted'>;
 
+/** Such a checkpoint as it is stored, and whether it has the openings of week and season. */
+type StoredMonth = MonthCheckpoint & { readonly knowsPeriods: boolean };
+
 function monthKey(month: string): Key {
   return { PK: PARTITION, SK: PREFIX + month };
 }
 
-function monthFromItem(item: Item): MonthCheckpoint {
+function monthFromItem(item: Item): StoredMonth {
   const { state, ...attributes } = MonthAttributes.parse(withoutKey(item));
-  return { ...attributes, ...decodeState(state) };
+  return { ...attributes, ...decodeState(state), knowsPeriods: knowsPeriods(state) };
 }
 
 export async function putMonth(month: string, { slot, halted, ...state }: MonthCheckpoint): Promise<void> {
@@ -35,7 +38,7 @@ export async function putMonth(month: string, { slot, halted, ...state }: MonthC
 }
 
 /** The checkpoints of some months, in their order; undefined for a month that has none. */
-export async function readMonths(months: readonly string[]): Promise<(MonthCheckpoint | undefined)[]> {
+export async function readMonths(months: readonly string[]): Promise<(StoredMonth | undefined)[]> {
   const items = await batchGet(months.map(monthKey));
   return months.map((month) => {
     const item = itemAt(items, monthKey(month));

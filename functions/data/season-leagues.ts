@@ -24,7 +24,7 @@ const winnerKey = (id: string, season: string): Key => ({ PK: `LEAGUE#${id}`, SK
 
 /** The leagues of some players, by player. A player without an item is in none. */
 export async function readLeagueIds(playerIds: readonly string[]): Promise<Map<string, readonly string[]>> {
-  const items = await batchGet(playerIds.map(playerLeaguesKey), { consistent: true });
+  const items = await batchGet(playerIds.map(playerLeaguesKey));
   return new Map(
     playerIds.map((playerId) => [playerId, [...idsOf(itemAt(items, playerLeaguesKey(playerId)), 'leagueIds')]]),
   );
@@ -35,7 +35,7 @@ export async function readSeasonLeagues(ids: readonly string[], season: string):
   const keys = ids.flatMap((id) => [leagueKey(id), winnerKey(id, season)]);
   const items: Item[] = [];
   for (let first = 0; first < keys.length; first += MAX_BATCH_KEYS)
-    items.push(...(await batchGet(keys.slice(first, first + MAX_BATCH_KEYS), { consistent: true })));
+    items.push(...(await batchGet(keys.slice(first, first + MAX_BATCH_KEYS))));
   return ids.map((id) => ({
     id,
     memberIds: idsOf(itemAt(items, leagueKey(id)), 'memberIds'),

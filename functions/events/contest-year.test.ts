@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Simulation } from '../testing/contest/simulation.ts';
 import { thinCharts } from '../testing/contest/thin-charts.ts';
 
@@ -10,8 +10,8 @@ const year = {
   startMs: Date.UTC(2096, 11, 20, 15, 0, 3),
   days: 380,
   players: 300,
-  actsPerBeat: 30,
-  latestHours: 9,
+  actsPerBeat: 24,
+  latestHours: 12,
   contestAway: [100, 150],
   beatAway: [
     [60, 62],
@@ -35,11 +35,15 @@ const weeks = {
   seed: 3,
 } as const;
 
+let endThinning: () => void;
+beforeEach(() => {
+  endThinning = thinCharts();
+});
+afterEach(() => endThinning());
+
 test.runIf(!isYear)('two seasons end once, and every board and standing is what log and candles give', async () => {
-  const endThinning = thinCharts();
   const simulation = new Simulation(weeks);
   await simulation.play();
-  endThinning();
   expect(simulation.seasons.map(({ season }) => season)).toEqual(['2097-01', '2097-02']);
   expect(Math.min(...simulation.seasons.map(({ players }) => players))).toBeGreaterThan(8);
   expect(simulation.trades).toBeGreaterThan(300);
@@ -48,11 +52,9 @@ test.runIf(!isYear)('two seasons end once, and every board and standing is what 
 test.runIf(isYear)(
   'every season of a year ends once, and every board and standing is what log and candles give',
   async () => {
-    const simulation = new Simulation(year);
+    const simulation = new Simulation({ ...year, tell: (line) => process.stderr.write(`${line}\n`) });
     await simulation.play();
-    const { seasons, beats, trades } = simulation;
-    process.stderr.write(`${JSON.stringify({ beats, trades, players: seasons.map(({ players }) => players) })}\n`);
-    expect(seasons).toHaveLength(13);
+    expect(simulation.seasons).toHaveLength(13);
   },
-  3_600_000,
+  7_200_000,
 );

@@ -19,7 +19,7 @@ import {
 import { dyingAt } from '../testing/dying-beat.ts';
 import { contest } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
-import { setRaw } from '../testing/poison.ts';
+import { getRaw, setRaw } from '../testing/poison.ts';
 import { setClock } from '../testing/scene.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
 
@@ -33,6 +33,8 @@ beforeEach(() => {
 const ANY_WRITE = /Put|Update|Delete|Write/;
 
 const TRANSACTION = /TransactWrite/;
+/** The openings of week and season in a checkpoint's state: an index and 24 prices each. */
+const OPENINGS_BYTES = 2 * (8 + 4 * 24);
 
 const turnAMinute = () => setClock(Date.now() + 60_000);
 
@@ -116,6 +118,18 @@ test('a season is not ended until the checkpoint and the clock are a minute past
   expect(await getHallRow(season)).toBeUndefined();
   await endSeasons(slotStartMs(endSlot + 6));
   expect(await getHallRow(season)).toBeDefined();
+});
+
+test('a season that began before this game knew seasons is not ended, and the next one is', async () => {
+  const first = await seedSeason(season);
+  const key = { PK: 'MARKET', SK: `MONTH#${season}` };
+  const state = (await getRaw(key))?.state as Uint8Array;
+  await setRaw(key, 'state', state.slice(0, -OPENINGS_BYTES));
+  const second = await seedSeason(monthAfter(season));
+  await contest();
+  expect(await getHallRow(first.season)).toBeUndefined();
+  await expectEndedOnce(second);
+  season = second.season;
 });
 
 test('a season of nobody ends too, with empty boards', async () => {

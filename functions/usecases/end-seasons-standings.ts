@@ -78,6 +78,15 @@ export async function fixStandings(season: string, seasonRun: SeasonRun): Promis
   return isFixedHere ? row : getHallRow(season, { consistent: true });
 }
 
+/**
+ * Whether a season began with a checkpoint that knows what a season is. One that an earlier release recorded has no opening
+ * to measure returns from, and players' items have no sums of it.
+ */
+export async function knowsItsOpening(season: string): Promise<boolean> {
+  const [begun] = await readMonths([season]);
+  return begun?.knowsPeriods === true;
+}
+
 /** The market at the season's last slot, through the administrators' changes since its checkpoint. */
 async function lastMarket({ season, lastSlot }: SeasonSpan, run: Market['run']): Promise<Market> {
   const [checkpoint] = await readMonths([monthAfter(season)]);

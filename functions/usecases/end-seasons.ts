@@ -4,7 +4,7 @@ import { readMarket } from '../data/market.ts';
 import { listRecordedMonths } from '../data/month.ts';
 import { listHall } from '../data/season.ts';
 import { isOverAt, seasonsOver } from '../domain/contest/season.ts';
-import { fixStandings, type SeasonRun } from './end-seasons-standings.ts';
+import { fixStandings, knowsItsOpening, type SeasonRun } from './end-seasons-standings.ts';
 import { tellSeason } from './end-seasons-telling.ts';
 
 /** A run begins no other piece of work after this. The Lambda has 30 seconds, and other steps follow. */
@@ -32,6 +32,7 @@ export async function endSeasons(nowMs: number): Promise<void> {
   const seasonRun: SeasonRun = { run: market.run, nowMs, hasTime: () => performance.now() < deadlineMs };
   for (const season of seasonsOver({ recorded, slot }).slice(-SEASONS_LIMIT)) {
     const known = hall.find((row) => row.season === season);
+    if (!known && !(await knowsItsOpening(season))) continue;
     const row = known ?? (await fixStandings(season, seasonRun));
     if (!row || !(await tellSeason(row, seasonRun))) return;
   }

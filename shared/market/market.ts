@@ -57,7 +57,7 @@ export function quotesOf(market: Market): Quote[] {
 }
 
 /** The prices alone of the openings. */
-export function pricesOf({ day, week, season }: Openings): Readonly<Record<Period, Uint32Array>> {
+function pricesOf({ day, week, season }: Openings): Readonly<Record<Period, Uint32Array>> {
   return { day: day.prices, week: week.prices, season: season.prices };
 }
 

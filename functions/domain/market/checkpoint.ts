@@ -81,6 +81,11 @@ export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, u
   return { run: { seed, firstSlot }, slot, halted: halted === 1, ...checked(decoded) };
 }
 
+/** Whether a state has the openings of week and season. A state of the second format has the day's in their place. */
+export function knowsPeriods(state: Uint8Array): boolean {
+  return state.length === STATE_BYTES;
+}
+
 /** The inverse of {@link encodeState}. In a state of the second format the week and the season open with the day. */
 export function decodeState(state: Uint8Array): MarketState {
   if (state.length !== STATE_BYTES && state.length !== SECOND_STATE_BYTES)

@@ -23,6 +23,8 @@ interface SimulationOptions {
   readonly latestHours: number;
   readonly beatAway: readonly Away[];
   readonly contestAway: Away;
+  /** Hears of each season that has ended and was computed again. */
+  readonly tell?: (line: string) => void;
 }
 
 const MS_PER_HOUR = SLOTS_PER_HOUR * SLOT_MS;
@@ -33,6 +35,7 @@ const JOINED_AT_ONCE = 0.6;
 
 const CONTEST_LATE = 0.4;
 const NEW_START = 0.1;
+const OVERTAKEN = 0.3;
 
 /**
  * A game that is played by chance: beats come late, players trade in between, and place orders that cross while the beat
@@ -94,6 +97,8 @@ export class Simulation {
     }
     if (this.#chance.happens(NEW_START)) await this.players.startOver();
     this.#turnTo(this.#nowMs + this.#chance.below(latestHours * SLOTS_PER_HOUR) * SLOT_MS);
+    // Orders have crossed by now that are filled after these trades, with an earlier time.
+    if (this.#chance.happens(OVERTAKEN)) await this.players.act(actsPerBeat);
     const away = beatAway.find((each) => isWithin(each, this.#day()));
     if (away) this.#turnTo(startMs + away[1] * MS_PER_DAY + this.#chance.below(SLOT_MS));
   }
@@ -116,6 +121,9 @@ export class Simulation {
         await expectStandingsToHold(row, { ledgers: this.players.ledgers, prices: this.#prices });
         await expectEachToldOnce(row, this.players.ledgers);
         this.#ended.set(row.season, { row, places });
+        this.#options.tell?.(
+          `${row.season}: ${row.players} players, ${this.beats} beats, ${this.trades} trades so far`,
+        );
       } else if (known.places !== places || JSON.stringify(known.row) !== JSON.stringify(row))
         throw new Error(`${row.season} has changed since it ended`);
     }
