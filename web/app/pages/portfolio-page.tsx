@@ -20,6 +20,7 @@ import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
+import { StockLink } from '../../ui/stock-link.tsx';
 import { showToast } from '../../ui/toast-store.ts';
 
 const TradeDialog = lazyDialog(
@@ -72,7 +73,7 @@ export function PortfolioPage() {
         </Card>
         <AvailableStocks onTrade={setSymbol} />
       </Columns>
-      <PortfolioPast totalCents={live.portfolio?.totalCents} />
+      <PortfolioPast totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
       {stock && (
         <TradeDialog
           stock={stock}

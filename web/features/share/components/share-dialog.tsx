@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { Copy, Download, Share2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
-import { showToast } from '../../../ui/toast-store.ts';
 import type { CardContent } from '../card-content.ts';
 import { cardAddress, download, presentColours, toPng } from '../card-files.ts';
 import { altText, CARD_HEIGHT, CARD_WIDTH, drawCard } from '../draw-card.ts';
@@ -20,7 +19,9 @@ interface ShareDialogProps {
 /** A card to look at, save, copy or hand on. It is made here, and sent nowhere. */
 export function ShareDialog({ name, content, onClose }: ShareDialogProps) {
   const svg = useMemo(() => drawCard({ name, content, colours: presentColours() }), [name, content]);
-  const savePng = () => tellIfFailed(async () => download(await toPng(svg), `${FILE_NAME}.png`));
+  const [outcome, setOutcome] = useState('');
+  const attempt = async (act: () => Promise<unknown>, done = '') => setOutcome(await outcomeOf(act, done));
+  const savePng = () => attempt(async () => download(await toPng(svg), `${FILE_NAME}.png`));
   const saveSvg = () => download(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`);
   return (
     <Dialog title="Share" onClose={onClose}>
@@ -46,18 +47,21 @@ export function ShareDialog({ name, content, onClose }: ShareDialogProps) {
             Save SVG
           </Button>
           {canCopy() && (
-            <Button onClick={() => tellIfFailed(() => copy(svg))}>
+            <Button onClick={() => attempt(() => copy(svg), 'The card is in your clipboard.')}>
               <Copy size={17} aria-hidden="true" />
               Copy picture
             </Button>
           )}
           {canShare() && (
-            <Button onClick={() => tellIfFailed(() => share(svg))}>
+            <Button onClick={() => attempt(() => share(svg))}>
               <Share2 size={17} aria-hidden="true" />
               Share...
             </Button>
           )}
         </chakra.div>
+        <chakra.p role="status" minH="20px" fontSize="sm" color="ink-muted">
+          {outcome}
+        </chakra.p>
       </chakra.div>
     </Dialog>
   );
@@ -70,7 +74,6 @@ function canCopy(): boolean {
 async function copy(svg: string): Promise<void> {
   // The promise goes in as it is: Safari only allows a copy that begins within the click.
   await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(svg) })]);
-  showToast({ title: 'Copied', description: 'The card is in your clipboard.' });
 }
 
 function canShare(): boolean {
@@ -83,12 +86,12 @@ async function share(svg: string): Promise<void> {
   await navigator.share({ files: [file] });
 }
 
-/** A share that the player has given up is no failure. */
-async function tellIfFailed(act: () => Promise<void>): Promise<void> {
+/** What is to be said of an act. A share that the player has given up is no failure. */
+async function outcomeOf(act: () => Promise<unknown>, done: string): Promise<string> {
   try {
     await act();
+    return done;
   } catch (error) {
-    if (error instanceof DOMException && error.name === 'AbortError') return;
-    showToast({ title: 'Not shared', description: 'Your browser did not allow it.', tone: 'destructive' });
+    return error instanceof DOMException && error.name === 'AbortError' ? '' : 'Your browser did not allow it.';
   }
 }
