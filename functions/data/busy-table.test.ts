@@ -51,7 +51,7 @@ const unprocessedItems: Answer = ({ input }) => ({ UnprocessedItems: input.Reque
 const trade = () => call('place-trade', { playerId, body: buy });
 const look = () => call('get-portfolio', { playerId });
 const talk = () => call('send-chat-message', { playerId, body: { message: 'hello' } });
-const watch = () => call('add-to-watchlist', { playerId, body: { symbol: 'TFM' } });
+const hide = () => call('change-privacy', { playerId, body: { hidesHoldings: true } });
 
 const rows: [title: string, kind: RegExp, answer: Answer, act: () => ReturnType<typeof call>][] = [
   ['a batch that is not answered, while trading', /^BatchGet/, unprocessedKeys, trade],
@@ -62,8 +62,8 @@ const rows: [title: string, kind: RegExp, answer: Answer, act: () => ReturnType<
   ['a trade that meets another transaction', /^TransactWrite/, cancelledFor('TransactionConflict'), trade],
   ['a trade turned away as a whole', /^TransactWrite/, named('ThrottlingException'), trade],
   ['a message that is throttled', /^TransactWrite/, cancelledFor('ThrottlingError'), talk],
-  ['a write that meets a transaction', /^Update/, named('TransactionConflictException'), watch],
-  ['a write beyond the limit of the account', /^Update/, named('RequestLimitExceeded'), watch],
+  ['a write that meets a transaction', /^Update/, named('TransactionConflictException'), hide],
+  ['a write beyond the limit of the account', /^Update/, named('RequestLimitExceeded'), hide],
 ];
 
 describe('a table that is too busy', () => {

@@ -2,7 +2,7 @@ import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import type { Player } from '../domain/player.ts';
 import { batchGet, itemAt } from './batch-get.ts';
 import { playerFromItem, playerKey } from './player.ts';
-import { profileFromItem, profileKey } from './profile.ts';
+import { profileFromItem, profileKey, toWirePlayer } from './profile.ts';
 import { readIfPossible } from './read-item.ts';
 
 /** A member with money, and with the names that others see. */
@@ -21,7 +21,6 @@ export async function readLeagueMembers(ids: readonly string[]): Promise<LeagueM
     const player = readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
     if (!player) return [];
     const profile = readIfPossible(itemAt(items, profileKey(id)), (item) => profileFromItem(id, item));
-    const { watchlist: _, ...names } = profile ?? profileFromItem(id, undefined);
-    return [{ player, names }];
+    return [{ player, names: toWirePlayer(profile ?? profileFromItem(id, undefined)) }];
   });
 }

@@ -7,7 +7,7 @@ import type { Term, Terms } from '../domain/entitlement.ts';
 import { type Holding, listHoldings, type Player } from '../domain/player.ts';
 import { putIfAbsent, putOverVersion, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
-import { parseWithOthers } from './read-item.ts';
+import { parseWithOthers, readIfPossible } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
 /*
@@ -133,6 +133,12 @@ export async function createPlayer(player: Player): Promise<void> {
 /** Writes a player over the one that was read, whose version is one below, in a transaction. 2 write units. */
 export function playerPut(player: Player) {
   return putOverVersion(playerToItem(player), player.version - 1);
+}
+
+/** A player as of now, if the item can be read: one that cannot be holds up no other work. */
+export async function getReadablePlayer(playerId: string): Promise<Player | undefined> {
+  const item = await getItem(playerKey(playerId), { consistent: true });
+  return readIfPossible(item, (found) => playerFromItem(playerId, found));
 }
 
 export async function getPlayer(playerId: string, { consistent = false } = {}): Promise<Player | undefined> {

@@ -3,10 +3,8 @@ import { withAchievements } from '../../shared/achievements.ts';
 import type { PlayerSeason } from '../domain/contest/season-records.ts';
 import type { Player } from '../domain/player.ts';
 import { putIfAbsent } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
-import { playerFromItem, playerKey, playerPut } from './player.ts';
-import { readIfPossible } from './read-item.ts';
+import { playerPut } from './player.ts';
 import { winnerPut } from './season-leagues.ts';
 import { playerSeasonToItem } from './season-result.ts';
 import { transactWrite } from './transact-write.ts';
@@ -47,10 +45,4 @@ export async function recordTold(told: Told): Promise<'told' | { leagueIds: read
 
 function withEarned({ player, ids }: NonNullable<Told['earned']>): Player {
   return { ...player, version: player.version + 1, achievements: withAchievements(player.achievements, ids) };
-}
-
-/** A player as of now, if the item can be read: one that cannot be holds up no others. */
-export async function readPlayerToTell(playerId: string): Promise<Player | undefined> {
-  const item = await getItem(playerKey(playerId), { consistent: true });
-  return readIfPossible(item, (found) => playerFromItem(playerId, found));
 }

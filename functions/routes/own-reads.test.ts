@@ -1,7 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type GrantedRoute, type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
+import { recordFinal } from '../data/season.ts';
 import { table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
+import { makeLeague } from '../testing/leagues.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 interface Read {
@@ -21,17 +23,31 @@ table.middlewareStack.add(
   { step: 'initialize', name: 'consistency' },
 );
 
+/** A season that nobody took part in. */
+const NO_PLACES = {
+  ...{ season: '2026-01', players: 0, freePlayers: 0, indexReturn: 0, closedAtMs: NOON_MS, told: 0 },
+  podium: [],
+  freePodium: [],
+};
+
 let playerId = '';
+/** A value of each parameter of a path, each of something that there is. */
+let params: Record<string, string> = {};
 beforeAll(async () => {
   setClock(NOON_MS);
   await openTestMarket();
   playerId = await joinPlayer();
+  const { id: leagueId, code } = await makeLeague({ ownerId: playerId });
+  await recordFinal(NO_PLACES, { top: [], freeTop: [] });
+  params = { playerId, leagueId, code, season: NO_PLACES.season };
 });
 
 /** These show others, all players, or the past: a moment's delay is no fault. */
 const notOwn: RouteName[] = [
   'get-board',
+  'get-inbox',
   'get-leaderboard',
+  'get-league-board',
   'get-own-figures',
   'get-own-rank',
   'get-player',
@@ -39,6 +55,7 @@ const notOwn: RouteName[] = [
   'get-player-portfolio',
   'get-player-record',
   'get-portfolio-history',
+  'list-notifications',
   'list-online-players',
   'list-player-holdings',
   'list-players',
@@ -53,7 +70,9 @@ const own = routeNames.filter((name) => {
 test.each(own)('%s sees what the caller has just written', async (name) => {
   reads.length = 0;
   const query: Record<string, string> = name === 'list-events' ? { after: '01999999-9999-7999-8999-999999999999' } : {};
-  expect((await call(name, { playerId, query })).status).toBe(200);
+  const { path }: GrantedRoute = routes[name];
+  const named = Object.entries(params).filter(([parameter]) => path.includes(`{${parameter}}`));
+  expect((await call(name, { playerId, query, params: Object.fromEntries(named) })).status).toBe(200);
   expect(reads.length).toBeGreaterThan(0);
   expect(reads.every((consistent) => consistent === true)).toBe(true);
 });

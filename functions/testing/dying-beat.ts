@@ -7,9 +7,15 @@ const isWrite = /Put|Update|Delete|TransactWrite/;
 
 export type When = 'before' | 'after';
 
-/** A beat whose process dies at the write of that number, see {@link dyingAt}. */
-export function beatDyingAt(number: number, when: When): Promise<boolean> {
-  return dyingAt(beat, { number, when });
+/** A beat whose process dies at the write of that number, see {@link dyingAt}. Returns whether it ended early. */
+export async function beatDyingAt(number: number, when: When): Promise<boolean> {
+  let hasEnded = false;
+  const whole = async () => {
+    await beat();
+    hasEnded = true;
+  };
+  await dyingAt(whole, { number, when });
+  return !hasEnded;
 }
 
 /**

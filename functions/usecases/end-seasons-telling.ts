@@ -1,8 +1,9 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
+import { getReadablePlayer } from '../data/player.ts';
 import { noteTold } from '../data/season.ts';
 import { readLeagueIds, readSeasonLeagues } from '../data/season-leagues.ts';
 import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
-import { readPlayerToTell, recordTold } from '../data/season-telling.ts';
+import { recordTold } from '../data/season-telling.ts';
 import { percentText } from '../domain/contest/percent-text.ts';
 import { seasonSpan } from '../domain/contest/season.ts';
 import { earnedBySeason } from '../domain/contest/season-achievements.ts';
@@ -109,7 +110,7 @@ async function tell(place: Place, { row, seasonRun, leagueIds }: Telling): Promi
 
 /** The player and those of some achievements that are new to them; undefined where none is. */
 async function unearned(playerId: string, ids: readonly AchievementId[]) {
-  const player = ids.length > 0 ? await readPlayerToTell(playerId) : undefined;
+  const player = ids.length > 0 ? await getReadablePlayer(playerId) : undefined;
   const missing = player ? ids.filter((id) => !hasAchievement(player.achievements, id)) : [];
   return player && missing.length > 0 ? { player, ids: missing } : undefined;
 }
