@@ -19,6 +19,7 @@ import { listPersonalEvents } from '../../data/told-events.ts';
 import type { HallRow } from '../../domain/contest/season-records.ts';
 import { INDEX_COLUMN } from '../../domain/market/candles.ts';
 import type { Player } from '../../domain/player.ts';
+import { rankedBoards } from './ranked-boards.ts';
 import {
   gainedBetween,
   hadPlanBetween,
@@ -28,7 +29,6 @@ import {
   tradesBetween,
   valueAt,
 } from './recomputed.ts';
-import { ruledBoards } from './ruled-boards.ts';
 import type { ToldPrices } from './told-prices.ts';
 
 interface Present {
@@ -60,9 +60,9 @@ export async function expectBoardsToHold({ market, players, ledgers, prices }: P
     season: returns(season),
     free: returns(season, unpaid),
   };
-  const ruled = ruledBoards(players, market);
+  const boards = rankedBoards(players, market);
   for (const [board, figures] of Object.entries(expected))
-    expect(ranked(ruled[board as Board]), board).toEqual(ranked(figures));
+    expect(boards[board as Board], board).toEqual(ranked(figures));
 }
 
 /** The final standings of a season are those that log and candles give, on both boards, to the cent. */
