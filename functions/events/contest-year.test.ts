@@ -23,8 +23,8 @@ const year = {
 const weeks = {
   startMs: Date.UTC(2097, 0, 23, 12, 0, 3),
   days: 38,
-  players: 24,
-  actsPerBeat: 12,
+  players: 16,
+  actsPerBeat: 5,
   latestHours: 30,
   contestAway: [8, 13],
   beatAway: [
@@ -45,8 +45,8 @@ test.runIf(!isYear)('two seasons end once, and every board and standing is what 
   const simulation = new Simulation(weeks);
   await simulation.play();
   expect(simulation.seasons.map(({ season }) => season)).toEqual(['2097-01', '2097-02']);
-  expect(Math.min(...simulation.seasons.map(({ players }) => players))).toBeGreaterThan(8);
-  expect(simulation.trades).toBeGreaterThan(300);
+  expect(Math.min(...simulation.seasons.map(({ players }) => players))).toBeGreaterThan(5);
+  expect(simulation.trades).toBeGreaterThan(150);
 });
 
 test.runIf(isYear)(

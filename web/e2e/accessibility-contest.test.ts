@@ -8,6 +8,9 @@ measuresScreens();
 
 describe('to the owner of a league', () => {
   onePerson(async () => {
+    // A first sign-in makes a player: there is somebody to invite.
+    await authenticate(page, url, 'bob@example.test');
+    await page.context().clearCookies();
     await authenticate(page, url, 'alice@example.test');
     await page.goto(`${url}/leagues`);
     await page.getByLabel('Name').fill('The Bulls');
@@ -38,7 +41,7 @@ describe('to a player who looks back', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('switch', { name: /^Watchlist/ }).waitFor();
     expect(await findings(), 'settings').toEqual([]);
-    await page.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
   });
 
   test(`the hall of fame ${RULE}, with podiums and with the boards of a season`, async () => {
