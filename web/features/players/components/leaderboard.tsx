@@ -2,18 +2,13 @@ import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { LEADERBOARD_SIZE } from '../../../../shared/list-sizes.ts';
 import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
-import { splitName } from '../../../lib/player-name.ts';
-import { urls } from '../../../lib/urls.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { PlanBadge } from '../../../ui/plan-badge.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useLeaderboard } from '../api/get-leaderboard.ts';
-import { PlayerLink } from './player-link.tsx';
+import { EntryName, EntrySkeleton } from './entry-name.tsx';
 import { RankMark } from './rank-mark.tsx';
 import { Worth } from './worth.tsx';
 
@@ -77,21 +72,12 @@ export function Leaderboard({ playerId }: { playerId: string }) {
 }
 
 function EntryRow({ entry, isYou, place }: { entry: LeaderboardEntry; isYou: boolean; place: number }) {
-  const { userId, playerName, profileImageUrl, subscriptionTier, rank } = entry;
+  const { rank } = entry;
   const prize = prizes[place];
   return (
     <Row prize={prize}>
       <RankMark rank={rank} prized={prize !== undefined} />
-      <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
-      <div>
-        <chakra.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
-          <PlayerLink to={urls.player(userId)} truncate title={playerName}>
-            {playerName}
-          </PlayerLink>
-          {isYou && <Pill tone="accent">You</Pill>}
-        </chakra.p>
-        <PlanBadge plan={subscriptionTier} />
-      </div>
+      <EntryName entry={entry} isYou={isYou} />
       <Worth {...entry} />
     </Row>
   );
@@ -103,10 +89,7 @@ function LoadingRows() {
       <CardHead title="Top 10" />
       <SkeletonList text="Loading..." rows={LEADERBOARD_SIZE}>
         <Row>
-          <Skeleton w={10} h={6} />
-          <Skeleton boxSize={10} borderRadius="full" />
-          <Skeleton w="60%" h="18px" />
-          <Skeleton w="104px" h="36px" />
+          <EntrySkeleton />
         </Row>
       </SkeletonList>
     </Card>

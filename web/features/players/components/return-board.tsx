@@ -3,21 +3,16 @@ import { Trophy } from 'lucide-react';
 import type { Board } from '../../../../shared/boards.ts';
 import type { BoardEntry } from '../../../../shared/schemas/board.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
-import { splitName } from '../../../lib/player-name.ts';
-import { urls } from '../../../lib/urls.ts';
-import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { Pill } from '../../../ui/pill.tsx';
-import { PlanBadge } from '../../../ui/plan-badge.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useBoard } from '../api/get-board.ts';
 import { boardNames } from '../board-words.ts';
 import { BoardWorth } from './board-worth.tsx';
+import { EntryName, EntrySkeleton } from './entry-name.tsx';
 import { Movement } from './movement.tsx';
-import { PlayerLink } from './player-link.tsx';
 import { RankMark } from './rank-mark.tsx';
 
 /** So many rows stand there while a board is loading. */
@@ -74,23 +69,14 @@ export function ReturnBoard({ board, playerId }: ReturnBoardProps) {
 }
 
 function EntryRow({ board, entry, isYou }: { board: Board; entry: BoardEntry; isYou: boolean }) {
-  const { playerName, profileImageUrl, subscriptionTier, rank, movement, userId } = entry;
+  const { rank, movement } = entry;
   return (
     <Row>
       <Place>
         <RankMark rank={rank} />
         <Movement movement={movement} />
       </Place>
-      <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
-      <div>
-        <chakra.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
-          <PlayerLink to={urls.player(userId)} truncate title={playerName}>
-            {playerName}
-          </PlayerLink>
-          {isYou && <Pill tone="accent">You</Pill>}
-        </chakra.p>
-        <PlanBadge plan={subscriptionTier} />
-      </div>
+      <EntryName entry={entry} isYou={isYou} />
       <BoardWorth board={board} {...entry} />
     </Row>
   );
@@ -102,10 +88,7 @@ function LoadingRows({ title }: { title: string }) {
       <CardHead title={title} />
       <SkeletonList text="Loading..." rows={LOADING_ROWS}>
         <Row>
-          <Skeleton w={10} h={6} />
-          <Skeleton boxSize={10} borderRadius="full" />
-          <Skeleton w="60%" h="18px" />
-          <Skeleton w="104px" h="36px" />
+          <EntrySkeleton />
         </Row>
       </SkeletonList>
     </Card>

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
+import { splitName } from '../../../lib/player-name.ts';
+import { urls } from '../../../lib/urls.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { PlanBadge } from '../../../ui/plan-badge.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { PlayerLink } from './player-link.tsx';
+
+type Named = Pick<LeaderboardEntry, 'userId' | 'playerName' | 'profileImageUrl' | 'subscriptionTier'>;
+
+/** Two cells of a board's row: the picture, and the name with the plan. */
+export function EntryName({ entry, isYou }: { entry: Named; isYou: boolean }) {
+  const { userId, playerName, profileImageUrl, subscriptionTier } = entry;
+  return (
+    <>
+      <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
+      <div>
+        <chakra.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
+          <PlayerLink to={urls.player(userId)} truncate title={playerName}>
+            {playerName}
+          </PlayerLink>
+          {isYou && <Pill tone="accent">You</Pill>}
+        </chakra.p>
+        <PlanBadge plan={subscriptionTier} />
+      </div>
+    </>
+  );
+}
+
+/** The cells of a row that is still to come. */
+export function EntrySkeleton() {
+  return (
+    <>
+      <Skeleton w={10} h={6} />
+      <Skeleton boxSize={10} borderRadius="full" />
+      <Skeleton w="60%" h="18px" />
+      <Skeleton w="104px" h="36px" />
+    </>
+  );
+}
