@@ -3,6 +3,7 @@ import { basename, join } from 'node:path';
 import { type BuildOptions, build, type Metafile } from 'esbuild';
 import { openApiDocument } from '../openapi.ts';
 import { root } from '../paths.ts';
+import { iconsByImporter } from './icons-by-importer.ts';
 
 /** The browser's build: `index.html`, hashed files in `assets/`, and the files of `web/public/`. */
 export const WEB_DIR = join(root, 'dist/web');
@@ -30,11 +31,12 @@ const webOptions = {
     '@pandacss/is-valid-prop': join(root, 'infra/bundling/is-css-property.ts'),
     'hoist-non-react-statics': join(root, 'infra/bundling/hoist-statics.ts'),
   },
+  plugins: [iconsByImporter],
   loader: { '.woff2': 'file', '.svg': 'file' },
   define: { 'process.env.NODE_ENV': '"production"' },
   metafile: true,
   logLevel: 'warning',
-} as const satisfies BuildOptions;
+} satisfies BuildOptions;
 
 /** Bundles the React app and writes `index.html` with the hashed names, and esbuild's metafile for measuring. */
 export async function buildWeb(): Promise<void> {
