@@ -37,7 +37,7 @@ export const iconsByImporter: Plugin = {
           .split(',')
           .map((name) => name.trim())
           .filter((name) => name !== '')
-          .map((name) => (known.has(name) ? `import ${name} from 'icon:${name}';` : typeImport(name)))
+          .map((name) => importOf(name, known))
           .join(' '),
       );
       return { contents, loader: path.endsWith('x') ? 'tsx' : 'ts' };
@@ -49,7 +49,8 @@ export const iconsByImporter: Plugin = {
   },
 };
 
-/** Whatever is no icon can only be a type. */
-function typeImport(name: string): string {
-  return `import type { ${name.replace(/^type /, '')} } from 'lucide-react';`;
+/** The import of a name, which may have another one here. A type comes from the package as it did. */
+function importOf(name: string, known: ReadonlyMap<string, string>): string {
+  const [icon = '', local = icon] = name.split(' as ');
+  return known.has(icon) ? `import ${local} from 'icon:${icon}';` : `import { ${name} } from 'lucide-react';`;
 }

@@ -59,6 +59,16 @@ describe('the JavaScript', () => {
     expect([...landing, ...portfolio]).not.toContain(chart);
   });
 
+  test('of an icon lies with the screens that show it', () => {
+    const iconsOf = (files: Iterable<string>) =>
+      [...files].flatMap((file) =>
+        Object.keys(outputs[file]?.inputs ?? {}).flatMap((name) => /icons\/([\w-]+)\.mjs/.exec(name)?.[1] ?? []),
+      );
+    expect(iconsOf(Object.keys(outputs))).toEqual(expect.arrayContaining(['medal', 'scale', 'share-2']));
+    expect(iconsOf(portfolio)).toContain('log-out');
+    for (const later of ['medal', 'scale', 'share-2']) expect(iconsOf(portfolio)).not.toContain(later);
+  });
+
   test("of the market's engine, which verifies a month, is loaded with no first screen", () => {
     const inputs = [...landing, ...portfolio].flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
     expect(inputs.filter((file) => file.startsWith('shared/market/'))).toEqual([]);

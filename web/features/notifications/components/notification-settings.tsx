@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notifications.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -56,6 +57,8 @@ const Switch = chakra('input', {
 export function NotificationSettings() {
   const { data, error, isPending, refetch } = useInbox();
   const change = useChangeNotificationSettings();
+  /** What the player has just chosen, until the answer is there: a switch stays as it was turned. */
+  const [chosen, setChosen] = useState<NotificationKind[]>();
   if (isPending)
     return (
       <SkeletonList text="Loading settings..." rows={notificationKinds.length}>
@@ -65,9 +68,12 @@ export function NotificationSettings() {
       </SkeletonList>
     );
   if (!data) return <Failure title="Failed to load the settings" error={error} onRetry={refetch} />;
+  const mutedKinds = chosen ?? data.mutedKinds;
   const turn = (kind: NotificationKind) => {
-    const others = data.mutedKinds.filter((muted) => muted !== kind);
-    change.mutate(others.length < data.mutedKinds.length ? others : [...others, kind]);
+    const others = mutedKinds.filter((muted) => muted !== kind);
+    const next = others.length < mutedKinds.length ? others : [...others, kind];
+    setChosen(next);
+    change.mutate(next, { onSettled: () => setChosen(undefined) });
   };
   return (
     <>
@@ -86,7 +92,7 @@ export function NotificationSettings() {
               id={`notify-${kind}`}
               type="checkbox"
               role="switch"
-              checked={!data.mutedKinds.includes(kind)}
+              checked={!mutedKinds.includes(kind)}
               onChange={() => turn(kind)}
             />
           </Item>
