@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { Landmark, Users } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { SLOT_SECONDS } from '../../../shared/slot.ts';
 import { useOwnRank } from '../../features/players/api/get-own-rank.ts';
+import { boardOf } from '../../features/players/board-words.ts';
 import { Boards } from '../../features/players/components/boards.tsx';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
 import { urls } from '../../lib/urls.ts';
@@ -17,13 +18,17 @@ const HeadLink = chakra(Link, buttonRecipe);
 export function LeaderboardPage() {
   usePageTitle('Leaderboard');
   const player = useCurrentPlayer().data as CurrentPlayer;
+  const [search] = useSearchParams();
+  const ranksByValue = boardOf(search.get('board')) === 'all';
   const seconds = useOwnRank().data?.refreshSeconds ?? SLOT_SECONDS;
   return (
     <PageBody maxW="880px">
       <PageHead>
         <chakra.div flex="1 1 auto">
           <PageTitle>Leaderboard</PageTitle>
-          <chakra.p color="ink-muted">Top performing traders ranked by portfolio value</chakra.p>
+          <chakra.p color="ink-muted">
+            Top performing traders ranked by {ranksByValue ? 'portfolio value' : 'return'}
+          </chakra.p>
         </chakra.div>
         <LiveBadge text={`Live Rankings • Updated every ${seconds}s`} />
         <chakra.nav aria-label="Contests" display="flex" gap={2}>

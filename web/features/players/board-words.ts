@@ -1,18 +1,11 @@
 import type { Board } from '../../../shared/boards.ts';
 import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.ts';
+import { boardNames } from '../../lib/board-names.ts';
 import { formatCount, toCents } from '../../lib/format.ts';
 
 /** The tabs, the first of which is shown first. The board of those without a plan is a part of the season's. */
 export const boardTabs = ['all', 'today', 'week', 'season'] as const satisfies readonly Board[];
 export type BoardTab = (typeof boardTabs)[number];
-
-export const boardNames: Readonly<Record<Board, string>> = {
-  all: 'All time',
-  today: 'Today',
-  week: 'This week',
-  season: 'Season',
-  free: 'Season, free players',
-};
 
 /** The board of an address's `?board=`. One that does not exist is that of all time. */
 export function boardOf(text: string | null): Board {

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { ShieldAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
-import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import type { Outgoing } from '../use-outbox.ts';
 
 const Row = chakra('li', {
@@ -114,10 +113,10 @@ export function OutgoingRow({ outgoing, me, onSendAgain, onDiscard }: OutgoingRo
   );
 }
 
-const ProfileLink = chakra(Link, {
-  base: { color: 'ink', fontWeight: 600, truncate: true, _hover: { textDecoration: 'underline' } },
-});
-
 function Author({ player }: { player: Player }): ReactNode {
-  return <ProfileLink to={urls.player(player.id)}>{playerName(player, 'Anonymous')}</ProfileLink>;
+  return (
+    <PlayerLink playerId={player.id} color="ink" fontWeight={600}>
+      {playerName(player, 'Anonymous')}
+    </PlayerLink>
+  );
 }

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { UsersRound } from 'lucide-react';
-import { Link } from 'react-router';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
-import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { useOnlinePlayers } from '../api/list-online-players.ts';
 
@@ -24,15 +23,6 @@ const List = chakra('ul', {
 });
 
 const Row = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minH: 10, flexShrink: 0, minW: 0 } });
-
-const ProfileLink = chakra(Link, {
-  base: {
-    maxW: { base: '140px', md: 'none' },
-    fontSize: 'sm',
-    truncate: true,
-    _hover: { textDecoration: 'underline' },
-  },
-});
 
 /** The players with a live socket. On a phone a strip above the chat. */
 export function OnlinePlayers({ me, connected }: { me: Player; connected: boolean }) {
@@ -56,10 +46,10 @@ export function OnlinePlayers({ me, connected }: { me: Player; connected: boolea
           {players.map((player) => (
             <Row key={player.id}>
               <Avatar player={player} size={32} />
-              <ProfileLink to={urls.player(player.id)}>
+              <PlayerLink playerId={player.id} maxW={{ base: '140px', md: 'none' }} fontSize="sm">
                 {playerName(player, 'Anonymous')}
                 {player.id === me.id && <chakra.span color="ink-muted"> (You)</chakra.span>}
-              </ProfileLink>
+              </PlayerLink>
             </Row>
           ))}
           {count !== undefined && count > players.length && (

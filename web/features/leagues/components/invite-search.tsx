@@ -11,7 +11,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useFoundPlayers } from '../api/find-players.ts';
 import { useInviteToLeague } from '../api/invite-to-league.ts';
-import { PlayerLink } from './player-link.tsx';
+import { PlayerName } from './player-name.tsx';
 
 const MAX_SEARCH_LENGTH = 80;
 /** More of a name than these are told apart by a longer one. */
@@ -53,7 +53,7 @@ function Found({ league, search }: { league: League; search: string }) {
       {data.slice(0, FOUND_SHOWN).map((player) => (
         <Row key={player.id}>
           <Avatar player={player} size={32} />
-          <PlayerLink player={player} />
+          <PlayerName player={player} />
           {members.has(player.id) ? <Pill>Member</Pill> : <Invite leagueId={league.id} player={player} />}
         </Row>
       ))}

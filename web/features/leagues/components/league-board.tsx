@@ -3,28 +3,21 @@ import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { type Board, boards } from '../../../../shared/boards.ts';
 import type { League, LeagueEntry } from '../../../../shared/schemas/league.ts';
+import { boardNames } from '../../../lib/board-names.ts';
 import { formatCoins, toCents } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
+import { BoardRow } from '../../../ui/board-row.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useLeagueBoard } from '../api/get-league-board.ts';
-import { PlayerLink } from './player-link.tsx';
-
-const names: Record<Board, string> = {
-  all: 'All time',
-  today: 'Today',
-  week: 'This week',
-  season: 'Season',
-  free: 'Free plan',
-};
+import { PlayerName } from './player-name.tsx';
 
 const hints: Record<Board, string> = {
   all: 'By value; the change is since the start with 10,000 coins.',
@@ -34,14 +27,7 @@ const hints: Record<Board, string> = {
   free: 'The season of those who have had no paid plan in it.',
 };
 
-const Row = chakra(ListRow, {
-  base: {
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-    columnGap: { base: 2, md: 3 },
-    minH: 16,
-    px: { base: 2, md: 4 },
-    py: 2,
-  },
+const Row = chakra(BoardRow, {
   variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
 });
 
@@ -61,7 +47,7 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
         values={boards}
         selected={board}
         onSelect={setBoard}
-        name={(each) => names[each]}
+        name={(each) => boardNames[each]}
       >
         <chakra.p px={4} py={2} fontSize="sm" color="ink-muted" borderBottomWidth="1px" borderColor="line">
           {hints[board]}
@@ -95,7 +81,7 @@ function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
       <Avatar player={entry} />
       <div>
         <chakra.p display="flex" alignItems="center" gap={2} minW={0}>
-          <PlayerLink player={entry} />
+          <PlayerName player={entry} />
           {isYou && <Pill tone="accent">You</Pill>}
         </chakra.p>
         <PlanBadge plan={entry.subscriptionTier} />

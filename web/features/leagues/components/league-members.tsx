@@ -11,7 +11,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { useHandOverLeague } from '../api/hand-over-league.ts';
 import { useRemoveMember } from '../api/remove-league-member.ts';
-import { PlayerLink } from './player-link.tsx';
+import { PlayerName } from './player-name.tsx';
 
 const Row = chakra(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
@@ -32,7 +32,7 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
         {league.members.map((member) => (
           <Row key={member.id}>
             <Avatar player={member} size={32} />
-            <PlayerLink player={member} />
+            <PlayerName player={member} />
             {member.id === league.ownerId && <Pill tone="accent">Owner</Pill>}
             {isOwner && member.id !== playerId && (
               <Button

@@ -3,7 +3,7 @@ import type { LeagueWinner } from '../../../../shared/schemas/league.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
-import { PlayerLink } from './player-link.tsx';
+import { PlayerName } from './player-name.tsx';
 
 const Row = chakra(ListRow, { base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 12 } });
 
@@ -19,7 +19,7 @@ export function LeagueWinners({ winners }: { winners: readonly LeagueWinner[] })
             <chakra.span color="ink-muted" fontVariantNumeric="tabular-nums">
               {season}
             </chakra.span>
-            <PlayerLink player={player} />
+            <PlayerName player={player} />
             <Change percent={returnPercent} />
           </Row>
         ))}

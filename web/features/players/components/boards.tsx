@@ -1,16 +1,17 @@
 import { useSearchParams } from 'react-router';
 import type { Board } from '../../../../shared/boards.ts';
+import { boardNames } from '../../../lib/board-names.ts';
 import { Stack } from '../../../ui/page.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { boardNames, boardOf, boardTabs, tabOf } from '../board-words.ts';
+import { boardOf, boardTabs, tabOf } from '../board-words.ts';
 import { Leaderboard } from './leaderboard.tsx';
 import { OwnStanding } from './own-standing.tsx';
 import { ReturnBoard } from './return-board.tsx';
 
 const seasonBoards = [
   { value: 'season', name: 'Everybody' },
-  { value: 'free', name: 'Free players' },
+  { value: 'free', name: boardNames.free },
 ] as const satisfies readonly { value: Board; name: string }[];
 
 /** The boards by time, one at a time. The address names the one that is shown. */

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
 import { splitName } from '../../../lib/player-name.ts';
-import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { PlayerLink } from './player-link.tsx';
 
 type Named = Pick<LeaderboardEntry, 'userId' | 'playerName' | 'profileImageUrl' | 'subscriptionTier'>;
 
@@ -18,7 +17,7 @@ export function EntryName({ entry, isYou }: { entry: Named; isYou: boolean }) {
       <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
       <div>
         <chakra.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
-          <PlayerLink to={urls.player(userId)} truncate title={playerName}>
+          <PlayerLink playerId={userId} title={playerName}>
             {playerName}
           </PlayerLink>
           {isYou && <Pill tone="accent">You</Pill>}

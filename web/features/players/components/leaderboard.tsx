@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { LEADERBOARD_SIZE } from '../../../../shared/list-sizes.ts';
 import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
+import { BoardRow } from '../../../ui/board-row.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useLeaderboard } from '../api/get-leaderboard.ts';
 import { EntryName, EntrySkeleton } from './entry-name.tsx';
@@ -15,14 +15,7 @@ import { Worth } from './worth.tsx';
 /** The first three are highlighted. */
 const prizes = ['gold', 'silver', 'bronze'] as const;
 
-const Row = chakra(ListRow, {
-  base: {
-    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
-    columnGap: { base: 2, md: 3 },
-    minH: 16,
-    px: { base: 2, md: 4 },
-    py: 2,
-  },
+const Row = chakra(BoardRow, {
   variants: {
     prize: {
       gold: { bg: 'gold-soft', boxShadow: 'inset 3px 0 0 var(--gold-line)' },

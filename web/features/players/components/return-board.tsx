@@ -2,14 +2,14 @@ import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import type { Board } from '../../../../shared/boards.ts';
 import type { BoardEntry } from '../../../../shared/schemas/board.ts';
+import { boardNames } from '../../../lib/board-names.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { BoardRow } from '../../../ui/board-row.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
 import { SkeletonList } from '../../../ui/skeleton.tsx';
 import { useBoard } from '../api/get-board.ts';
-import { boardNames } from '../board-words.ts';
 import { BoardWorth } from './board-worth.tsx';
 import { EntryName, EntrySkeleton } from './entry-name.tsx';
 import { Movement } from './movement.tsx';
@@ -19,13 +19,9 @@ import { RankMark } from './rank-mark.tsx';
 const LOADING_ROWS = 10;
 
 /** Rows out of sight are not laid out. */
-const Row = chakra(ListRow, {
+const Row = chakra(BoardRow, {
   base: {
     gridTemplateColumns: 'minmax(40px, auto) auto minmax(0, 1fr) auto',
-    columnGap: { base: 2, md: 3 },
-    minH: 16,
-    px: { base: 2, md: 4 },
-    py: 2,
     contentVisibility: 'auto',
     containIntrinsicSize: 'auto 64px',
   },

@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router';
 import { type Medal, medals } from '../../../../shared/boards.ts';
 import type { SeasonPlace } from '../../../../shared/schemas/season.ts';
 import { toCents } from '../../../lib/format.ts';
 import { splitName } from '../../../lib/player-name.ts';
-import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
 import { MedalMark } from './medal-mark.tsx';
 
 const Row = chakra(ListRow, {
@@ -24,8 +23,6 @@ const Row = chakra(ListRow, {
 const Rank = chakra('span', {
   base: { minW: 10, textAlign: 'center', fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: 'ink-muted' },
 });
-
-const Name = chakra(Link, { base: { truncate: true, fontWeight: 550, _hover: { textDecoration: 'underline' } } });
 
 interface PlaceRowProps {
   place: SeasonPlace;
@@ -44,9 +41,9 @@ export function PlaceRow({ place, isYou, hasMedals }: PlaceRowProps) {
       <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
       <chakra.div minW={0}>
         <chakra.p display="flex" alignItems="center" gap={2} minW={0}>
-          <Name to={urls.player(playerId)} title={playerName}>
+          <PlayerLink playerId={playerId} title={playerName} fontWeight={550}>
             {playerName}
-          </Name>
+          </PlayerLink>
           {isYou && <Pill tone="accent">You</Pill>}
         </chakra.p>
         {medal && <MedalMark medal={medal} />}

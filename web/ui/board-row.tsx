@@ -1,0 +1,13 @@
+import { chakra } from '@chakra-ui/react';
+import { ListRow } from './list-row.tsx';
+
+/** A row of a board: rank, picture, name, figures. */
+export const BoardRow = chakra(ListRow, {
+  base: {
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    columnGap: { base: 2, md: 3 },
+    minH: 16,
+    px: { base: 2, md: 4 },
+    py: 2,
+  },
+});
