@@ -1,7 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
+import { LongestFirst } from './web/e2e/longest-first.ts';
 
 const hasJava = spawnSync('java', ['-version']).status === 0;
+
+/** Limits for what hangs, which a busy machine does not reach: the longest test takes half a minute by itself. */
+const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
 
 /** Handlers and data run against a real table engine. */
 const tableTests = ['functions/**/*.test.ts'];
@@ -25,8 +29,7 @@ function tableProject(engine: 'embedded' | 'java', include: string[]): TestProje
       env: { TABLE_ENGINE: engine },
       // A thread starts in a third of a process's time.
       pool: 'threads',
-      // A limit for what hangs, which a busy machine does not reach.
-      testTimeout: 120_000,
+      ...patient,
     },
   };
 }
@@ -34,6 +37,7 @@ function tableProject(engine: 'embedded' | 'java', include: string[]): TestProje
 export default defineConfig({
   test: {
     silent: 'passed-only',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -43,17 +47,24 @@ export default defineConfig({
           pool: 'threads',
           isolate: false,
           experimental: { viteModuleRunner: false },
-          testTimeout: 60_000,
+          ...patient,
         },
       },
-      { test: { name: 'web', include: ['web/**/*.test.{ts,tsx}'], exclude: ['web/e2e/**'] } },
+      {
+        test: {
+          name: 'web',
+          include: ['web/**/*.test.{ts,tsx}', 'infra/styles/*.test.ts'],
+          exclude: ['web/e2e/**'],
+          ...patient,
+        },
+      },
       tableProject('embedded', tableTests),
       ...(hasJava ? [tableProject('java', javaTests)] : []),
       {
         test: {
           name: 'local host',
           include: ['infra/local/**/*.test.ts'],
-          testTimeout: 60_000,
+          ...patient,
           fileParallelism: false,
           sequence: { groupOrder: 1 },
         },

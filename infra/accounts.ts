@@ -2,6 +2,7 @@ import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
+  FeaturePlan,
   ManagedLoginVersion,
   OAuthScope,
   UserPool,
@@ -9,6 +10,7 @@ import {
   type UserPoolDomain,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
+import { signInBranding } from './sign-in-branding.ts';
 import type { StageNames } from './stage-names.ts';
 
 interface AccountsProps {
@@ -26,6 +28,8 @@ export class Accounts extends Construct {
   constructor(scope: Construct, id: string, { names, keepsData, siteUrl }: AccountsProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
+      // The newer sign-in pages need it, and new pools have it unless they ask for less.
+      featurePlan: FeaturePlan.ESSENTIALS,
       selfSignUpEnabled: true,
       signInAliases: { email: true },
       // Cognito's default takes Jane@ and jane@ for two players, and can never be changed.
@@ -57,7 +61,7 @@ export class Accounts extends Construct {
     new CfnManagedLoginBranding(this, 'Branding', {
       userPoolId: this.pool.userPoolId,
       clientId: this.client.userPoolClientId,
-      useCognitoProvidedValues: true,
+      ...signInBranding(),
     });
     this.#acknowledgeFindings();
   }

@@ -43,7 +43,7 @@ const grants: Record<string, [reads: string, writes: string]> = {
   'get-league-board': ['LEAGUE#* MARKET PLAYER#*', ''],
   'get-league-invitation': ['LEAGUE#* LEAGUE_CODE#* PLAYER#*', ''],
   'get-market': ['MARKET', ''],
-  'get-market-overview': ['CANDLES#* MARKET', ''],
+  'get-market-overview': ['CANDLES#* MARKET RANKING', ''],
   'get-month': ['ADMIN CANDLES#* MARKET', ''],
   'get-own-figures': ['CANDLES#* MARKET PLAYER#*', ''],
   'get-own-rank': ['PLAYER#* RANKING', ''],

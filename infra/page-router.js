@@ -1,6 +1,9 @@
+// Answers the address of the site with the page for visitors, or for a device that was signed in with the app, which
+// knows every other path without a file name.
 function handler(event) {
   var request = event.request;
-  var lastSegment = request.uri.slice(request.uri.lastIndexOf('/') + 1);
-  if (lastSegment.indexOf('.') === -1) request.uri = '/index.html';
+  var uri = request.uri;
+  if (uri === '/' || uri === '/index.html') request.uri = request.cookies['signed-in'] ? '/app.html' : '/index.html';
+  else if (uri.slice(uri.lastIndexOf('/') + 1).indexOf('.') === -1) request.uri = '/app.html';
   return request;
 }

@@ -6,7 +6,7 @@ import type { Construct } from 'constructs';
 export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /**
- * Everything comes from our own host. Emotion writes style elements at run time; pictures may come from any https.
+ * Everything comes from our own host. The chart library and the landing page have style elements; pictures may come from any https.
  * @param guests the hosts whose code the page runs beside ours; that code may frame and call them
  */
 function contentSecurityPolicy(guests: readonly string[]): string {
@@ -19,6 +19,7 @@ function contentSecurityPolicy(guests: readonly string[]): string {
     ["connect-src 'self'", ...guests].join(' '),
     ...(guests.length > 0 ? [['frame-src', ...guests].join(' ')] : []),
     "manifest-src 'self'",
+    "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
     "frame-ancestors 'none'",

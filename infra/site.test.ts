@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
@@ -58,13 +58,15 @@ describe('a deployment', () => {
     expect(cacheControlOf('assets')).toEqual(['public, max-age=31536000, immutable']);
     const files = readdirSync(`${WEB_DIR}/assets`);
     expect(files.length).toBeGreaterThan(0);
-    expect(files.filter((file) => !/-[A-Z0-9]{8}\./.test(file))).toEqual([]);
+    expect(files.filter((file) => !/-[\w-]{8}\./.test(file))).toEqual([]);
   });
 
   test('needs none: what has the same name in every build is asked for each time', () => {
     expect(cacheControlOf(undefined)).toEqual(['no-cache']);
     expect(readdirSync(WEB_DIR).sort()).toEqual([
-      ...['assets', 'colour-mode.js', 'favicon.svg', 'index.html', 'openapi.json', 'robots.txt'],
+      ...['app.html', 'apple-touch-icon.png', 'assets', 'colour-mode.js', 'favicon.svg'],
+      ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'index.html', 'licences.txt'],
+      ...['manifest.webmanifest', 'og.png', 'openapi.json', 'robots.txt', 'service-worker.js'],
     ]);
   });
 
@@ -78,6 +80,47 @@ test('the edge keeps the answers of the routes that say so, and of no others', (
   const kept = Object.values<GrantedRoute>(routes).filter(({ path }) => atEdge.some((pattern) => pattern.test(path)));
   const saying = Object.values<GrantedRoute>(routes).filter(({ cachedUntilNextSlot }) => cachedUntilNextSlot);
   expect(kept.map(({ name }) => name)).toEqual(saying.map(({ name }) => name));
+});
+
+test('the pages name only files that there are, and so does the manifest', () => {
+  const { icons } = JSON.parse(readFileSync(`${WEB_DIR}/manifest.webmanifest`, 'utf8')) as { icons: { src: string }[] };
+  const pages = ['index.html', 'app.html'].map((page) => readFileSync(`${WEB_DIR}/${page}`, 'utf8')).join('');
+  const named = [...pages.matchAll(/(?:href|src|content)="(\/[\w./-]+\.\w+)"/g)].map(([, path = '']) => path);
+  const paths = [...named, ...icons.map(({ src }) => src)];
+  expect(paths).toEqual(expect.arrayContaining(['/og.png', '/manifest.webmanifest', '/apple-touch-icon.png']));
+  expect(paths.filter((path) => !existsSync(WEB_DIR + path))).toEqual([]);
+});
+
+test('the card of a link is small enough to be fetched by every service', () => {
+  expect(statSync(`${WEB_DIR}/og.png`).size).toBeLessThan(60_000);
+});
+
+describe('the address of a page', () => {
+  const context = createContext({});
+  runInContext(readFileSync(new URL('./page-router.js', import.meta.url), 'utf8'), context);
+  const answered = (uri: string, cookies: object = {}) =>
+    runInContext(`handler(${JSON.stringify({ request: { uri, cookies } })}).uri`, context);
+  const returning = { 'signed-in': { value: 'yes' } };
+
+  test.each([
+    ['/', '/index.html'],
+    ['/index.html', '/index.html'],
+    ['/trading', '/app.html'],
+    ['/stocks/TFM', '/app.html'],
+    ['/favicon.svg', '/favicon.svg'],
+    ['/assets/main-ABCDEFGH.js', '/assets/main-ABCDEFGH.js'],
+  ])('%s is answered to a visitor with %s', (uri, file) => {
+    expect(answered(uri)).toBe(file);
+  });
+
+  test.each([
+    ['/', '/app.html'],
+    ['/trading', '/app.html'],
+    ['/favicon.svg', '/favicon.svg'],
+  ])('%s is answered to a device that was signed in with %s', (uri, file) => {
+    expect(answered(uri, returning)).toBe(file);
+    expect(readdirSync(WEB_DIR)).toContain(file.slice(1));
+  });
 });
 
 describe('a poll of market data', () => {

@@ -41,9 +41,10 @@ export function newSignInState(): SignInState {
   return { state: randomBytes(16).toString('base64url'), verifier: randomBytes(32).toString('base64url') };
 }
 
-/** Where the player signs in. */
-export function signInUrl({ state, verifier }: SignInState): string {
-  const url = new URL(`${poolUrl}/oauth2/authorize`);
+/** Where the player signs in, or makes an account. */
+export function signInUrl({ state, verifier }: SignInState, screen?: 'sign-up'): string {
+  // The page for new accounts takes the parameters of the other one.
+  const url = new URL(poolUrl + (screen === 'sign-up' ? '/signup' : '/oauth2/authorize'));
   url.search = new URLSearchParams({
     response_type: 'code',
     client_id: clientId,

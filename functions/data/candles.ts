@@ -1,4 +1,4 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { slotStartMs } from '../../shared/slot.ts';
 import type { CandleRange } from '../domain/market/candle-range.ts';
@@ -8,10 +8,11 @@ import {
   candleEndSlot,
   decodeCandles,
   encodeCandles,
+  isFinishedAt,
   type Resolution,
 } from '../domain/market/candles.ts';
 import { batchGet } from './batch-get.ts';
-import { putIfAbsent } from './conditional-write.ts';
+import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { putItems } from './put-items.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
@@ -21,7 +22,18 @@ import { type Item, type Key, TABLE_NAME, table } from './table.ts';
  * query.
  */
 
-const CandleAttributes = z.object({ prices: z.instanceof(Uint8Array), expiresAt: z.optional(z.int()) });
+const CandleAttributes = z.object({
+  prices: z.instanceof(Uint8Array),
+  expiresAt: z.optional(z.int()),
+  version: z.optional(z.int()),
+  slot: z.optional(z.int()),
+});
+
+/** A move of the market, which makes rows: the version of the checkpoint that it begins at, and the slot it comes to. */
+export interface CandleMove {
+  readonly version: number;
+  readonly slot: number;
+}
 
 const DAY_SECONDS = 24 * 3600;
 
@@ -83,6 +95,31 @@ export async function listCandlesWithin(
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
   const items = rows.map(candlesToItem);
   await putItems(items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000));
+}
+
+/**
+ * Stores rows as a move of the market makes them. Two moves may overlap, and the one that ends last may have come less far:
+ * a row that it has not finished is stored over that of an earlier move only. A finished one is the same whoever made it.
+ */
+export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMove & { nowMs: number }): Promise<void> {
+  const { version, slot, nowMs } = move;
+  const items = rows.map((row) => ({ ...candlesToItem(row), version, slot, isFinished: isFinishedAt(row, slot) }));
+  const kept = items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000);
+  const itemsWhere = (finished: boolean) =>
+    kept.filter(({ isFinished }) => isFinished === finished).map(({ isFinished: _, ...item }) => item);
+  await Promise.all([
+    putItems(itemsWhere(true)),
+    ...itemsWhere(false).map((item) => writeIf(putOverEarlierMove(item, move))),
+  ]);
+}
+
+function putOverEarlierMove(item: Item, { version, slot }: CandleMove) {
+  return new PutCommand({
+    TableName: TABLE_NAME,
+    Item: item,
+    ConditionExpression: 'attribute_not_exists(version) OR version < :version OR (version = :version AND slot < :slot)',
+    ExpressionAttributeValues: { ':version': version, ':slot': slot },
+  });
 }
 
 /** Stores a row where none is, in a transaction. */

@@ -1,9 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { slotAt } from '../../shared/slot.ts';
 import { writeIf } from './conditional-write.ts';
-import { TABLE_NAME } from './table.ts';
+import { type Key, TABLE_NAME } from './table.ts';
 
-/* RANKING / LEASE, CONTEST / LEASE: the holder of a work that one Lambda at a time does, and the slot at which it is due next. */
+/*
+ * RANKING / LEASE, CONTEST / LEASE: the holder of a work that one Lambda at a time does, and the slot at which it is due
+ * next. With the ranking's lie the numbers of shareholders (data/holders.ts): it is written with every ranking as it is.
+ */
 
 /** The partition whose work is leased. */
 type Work = 'RANKING' | 'CONTEST';
@@ -33,16 +36,20 @@ export async function takeLease(work: Work, { slot, nowMs, holder }: { slot: num
   });
 }
 
-/** Gives the lease back; the work is due again at a slot. */
+/** Gives the lease back; the work is due again at a slot. `holders` is what the ranking counted. 1 write unit. */
 export async function returnLease(
   work: Work,
-  { holder, dueSlot }: { holder: string; dueSlot: number },
+  { holder, dueSlot, holders }: { holder: string; dueSlot: number; holders?: readonly number[] },
 ): Promise<boolean> {
   return updateLease(work, {
-    UpdateExpression: 'SET dueSlot = :due REMOVE holder, heldUntilMs',
+    UpdateExpression: `SET dueSlot = :due${holders ? ', holders = :holders' : ''} REMOVE holder, heldUntilMs`,
     ConditionExpression: 'holder = :holder',
-    ExpressionAttributeValues: { ':holder': holder, ':due': dueSlot },
+    ExpressionAttributeValues: { ':holder': holder, ':due': dueSlot, ...(holders && { ':holders': holders }) },
   });
+}
+
+export function leaseKey(work: Work): Key {
+  return { PK: work, SK: 'LEASE' };
 }
 
 async function updateLease(
@@ -53,6 +60,6 @@ async function updateLease(
     ExpressionAttributeValues: Record<string, unknown>;
   },
 ): Promise<boolean> {
-  const Key = { PK: work, SK: 'LEASE' };
+  const Key = leaseKey(work);
   return writeIf(new UpdateCommand({ TableName: TABLE_NAME, Key, ...update }));
 }

@@ -56,7 +56,7 @@ beforeAll(async () => {
   await beatOnce(SLOTS_PER_DAY);
   await putItems([playerToItem(withGain(dora, 100_000))]);
   await beatOnce();
-}, 60_000);
+});
 
 describe('a player who rises from the fourth place to the first', () => {
   test.each([

@@ -93,7 +93,7 @@ const cents = (decimal: string | undefined) => parseCents(decimal ?? '') ?? Numb
 beforeAll(async () => {
   setClock(nowMs);
   await openTestMarket();
-}, 60_000);
+});
 
 test('before the first ranking every board is empty, and nobody has a place', async () => {
   players.push({ ...newPlayer({ id: randomUUID(), nowMs }), cashCents: 1_000_001 });
@@ -110,7 +110,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     await putItems(players.map(playerToItem));
     await beatOnce();
     await beatOnce(6);
-  }, 120_000);
+  });
 
   test.each(boards)('lists the first hundred of the board %s, as another way of counting does', async (board) => {
     const expected = await recompute(board);

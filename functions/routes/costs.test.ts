@@ -94,10 +94,10 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect(cost).toEqual({ roundTrips: 2, readUnits: 1, writeUnits: 0 });
   });
 
-  test('the overview: 4 round trips, 142.5 read units, and 1 and 0.5 until the next candle is finished', async () => {
+  test('the overview: 4 round trips, 143 read units, and 1 and 0.5 until the next candle is finished', async () => {
     await seedPast(Date.now());
     const view = () => metered(() => call('get-market-overview'));
-    expect(await view()).toEqual({ roundTrips: 4, readUnits: 142.5, writeUnits: 0 });
+    expect(await view()).toEqual({ roundTrips: 4, readUnits: 143, writeUnits: 0 });
     expect(await view()).toEqual({ roundTrips: 1, readUnits: 0.5, writeUnits: 0 });
   });
 

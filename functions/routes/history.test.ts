@@ -24,7 +24,7 @@ beforeAll(async () => {
   await beatAt(NOON_MS - HOUR_MS);
   await beatAt(NOON_MS);
   for (let slot = 1; slot <= 7; slot++) await beatAt(NOON_MS + slot * SLOT_MS);
-}, 60_000);
+});
 
 describe('after a pause', () => {
   test.each([

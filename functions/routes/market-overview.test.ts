@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { companies } from '../../shared/companies.ts';
+import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../shared/market/engine.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import type { MarketOverview } from '../../shared/schemas/overview.ts';
@@ -7,7 +7,7 @@ import { dayOfSlot, firstSlotOfDay, SLOT_MS, SLOTS_PER_DAY, slotAt, slotStartMs 
 import type { CandleRow } from '../domain/market/candles.ts';
 import { call } from '../testing/call.ts';
 import { seedPast, withPrice } from '../testing/past.ts';
-import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 const MIDNIGHT = firstSlotOfDay(dayOfSlot(slotAt(NOON_MS)));
 const [TFM, NTI] = [0, 1];
@@ -40,6 +40,14 @@ async function openMovedMarket(): Promise<void> {
   news[TFM] = Math.round(JUMP / LEVEL_UNIT);
   const moved = { ...market, news, prices: withPriceOf(prices, TFM, 10_210) };
   await putMarket({ ...moved, openings: forEachPeriod(() => ({ prices, index: 100_000 })) }, stored);
+}
+
+/** Ranks all players at the market's own prices, as the beat does. */
+async function rank(): Promise<void> {
+  const { readMarket } = await import('../data/market.ts');
+  const { refreshRanking } = await import('../usecases/refresh-ranking.ts');
+  const { market } = (await readMarket()) ?? {};
+  if (market) await refreshRanking({ market, nowMs: Date.now() });
 }
 
 function withPriceOf(prices: Uint32Array, company: number, cents: number): Uint32Array {
@@ -75,6 +83,18 @@ describe('the market at a glance', () => {
     const { stocks } = await overview();
     expect(stocks[TFM]?.causes).toEqual({ market: '0.00', news: '1.52', own: '0.58' });
     expect(stocks[NTI]?.causes).toEqual({ market: '0.00', news: '0.00', own: '0.00' });
+  });
+
+  test('says how many players hold each company, a minute after they were counted at the latest', async () => {
+    expect((await overview()).stocks[TFM]?.holders).toBeNull();
+    for (const symbols of [['TFM', 'NTI'], ['TFM']] as StockSymbol[][])
+      await joinPlayer({ holdings: new Map(symbols.map((symbol) => [symbol, { shares: 1, costCents: 1 }])) });
+    await rank();
+    expect((await overview()).stocks[TFM]?.holders).toBeNull();
+    setClock(NOON_MS + 60_000);
+    const { stocks } = await overview();
+    expect(stocks.slice(0, 3).map(({ holders }) => holders)).toEqual([2, 1, 0]);
+    setClock(NOON_MS);
   });
 
   test('has the index, whose change is the mean of all', async () => {

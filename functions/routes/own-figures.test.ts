@@ -84,7 +84,7 @@ describe('a player who has traded for days', () => {
     await sell('NTI', 17);
     await buy('CCS', 50);
     await moveOn(SLOT_MS);
-  }, 60_000);
+  });
 
   test('has of each sale the profit that the cost basis of the holding told then', async () => {
     const { sales, realisedProfit, byCompany } = await figuresOf(playerId);

@@ -71,6 +71,13 @@ describe('signing in', () => {
     expect(cookie).toMatch(/; Path=\/api\/callback; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/);
   });
 
+  test('begins at the page for new accounts where that was asked for', async () => {
+    const { headers } = await call('sign-in', { query: { screen: 'sign-up' } });
+    const url = new URL(String(headers.location));
+    expect(url.origin + url.pathname).toBe('https://pool.test/signup');
+    expect(url.searchParams.get('code_challenge_method')).toBe('S256');
+  });
+
   test('is never twice the same', async () => {
     const [one, other] = [await leave(), await leave()];
     expect(one.kept).not.toBe(other.kept);
@@ -87,6 +94,7 @@ describe('signing in', () => {
       `renewal-of-${playerId}; Path=/api/logout`,
     ]);
     expect(cookieOf(SIGN_IN, cookies)).toEqual([expect.stringMatching(/^__Secure-sign-in=; .*Max-Age=0;/)]);
+    expect(cookieOf('signed-in=', cookies)).toEqual(['signed-in=yes; Path=/; Max-Age=2592000; Secure; SameSite=Lax']);
     expect(await cash()).toBe('10000.00');
   });
 

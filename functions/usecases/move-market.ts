@@ -10,9 +10,10 @@ import { settleAsideOrders, settleOrders } from './settle-orders.ts';
 
 /**
  * Work on a range before the checkpoint moves past it. If the process ends before the checkpoint is stored, a step sees
- * the range again, in whole or as part of a longer one. So each step changes nothing the second time.
+ * the range again, in whole or as part of a longer one. So each step changes nothing the second time, nor while another
+ * process makes a longer move from the same version of the checkpoint.
  */
-type Step = (range: SlotRange) => Promise<void>;
+type Step = (range: SlotRange, version: number) => Promise<void>;
 
 /**
  * The market goes on without history: a candle that cannot be written is a gap in a chart. Orders are money: their step
@@ -49,7 +50,7 @@ export async function moveMarket(nowMs: number): Promise<StoredMarket | undefine
     if (stored.market.slot >= slot) return stored;
     recordMetric('BeatLagSeconds', (nowMs - slotStartMs(stored.market.slot + 1)) / 1000);
     const range = slotRangeTowards(stored.market, slot);
-    for (const step of steps) await step(range);
+    for (const step of steps) await step(range, stored.version);
     const moved = await putMarket(range.to, stored);
     if (moved && range.to.slot === slot) return { ...stored, market: range.to, version: stored.version + 1 };
   }
@@ -58,9 +59,9 @@ export async function moveMarket(nowMs: number): Promise<StoredMarket | undefine
 
 /** A step that may fail: that is logged and counted, and the market goes on. */
 function goingOn(step: Step): Step {
-  return async (range) => {
+  return async (range, version) => {
     try {
-      await step(range);
+      await step(range, version);
     } catch (error) {
       log.error('a step of the beat failed', error, { step: step.name, slot: range.to.slot });
       recordMetric('BeatStepsFailed', 1);

@@ -1,15 +1,15 @@
 import { companies } from '../../shared/companies.ts';
 import type { Jump } from '../../shared/market/engine.ts';
-import { putCandles, readCandles } from '../data/candles.ts';
+import { putMovedCandles, readCandles } from '../data/candles.ts';
 import { type News, putNews } from '../data/news.ts';
 import { candlesAfter, rowsNeeded } from '../domain/market/candles.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
 
-/** Adds a range to the charts. For one slot: one read, and one write of two rows at most. */
-export async function recordCandles({ from, to, path }: SlotRange): Promise<void> {
+/** Adds a range to the charts. For one slot: one read, and two rows at most, written at once. */
+export async function recordCandles({ from, to, path }: SlotRange, version: number): Promise<void> {
   const needed = rowsNeeded({ firstSlot: from.slot + 1, lastSlot: to.slot });
   const known = needed.length > 0 ? await readCandles(needed) : [];
-  await putCandles(candlesAfter(known, path), Date.now());
+  await putMovedCandles(candlesAfter(known, path), { version, slot: to.slot, nowMs: Date.now() });
 }
 
 /** Stores the news on the way. Most slots have none and cost nothing. */

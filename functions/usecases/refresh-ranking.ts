@@ -38,8 +38,8 @@ export async function refreshRanking({ market, nowMs }: { market: Market; nowMs:
   const { slot } = market;
   if (!(await takeLease('RANKING', { slot, nowMs, holder }))) return false;
   try {
-    const refreshSlots = await storeRanking(market, nowMs);
-    await returnLease('RANKING', { holder, dueSlot: slot + refreshSlots });
+    const { refreshSlots, holders } = await storeRanking(market, nowMs);
+    await returnLease('RANKING', { holder, dueSlot: slot + refreshSlots, holders });
     return true;
   } catch (error) {
     await returnLease('RANKING', { holder, dueSlot: slot + 1 });
@@ -47,8 +47,8 @@ export async function refreshRanking({ market, nowMs }: { market: Market; nowMs:
   }
 }
 
-/** @returns after how many slots the next one is due */
-async function storeRanking({ slot, prices, openings }: Market, nowMs: number): Promise<number> {
+/** @returns after how many slots the next one is due, and how many players hold each company's shares */
+async function storeRanking({ slot, prices, openings }: Market, nowMs: number) {
   const [online, last] = await Promise.all([listConnectedPlayers(), getSnapshot({ consistent: true })]);
   const roster = await readRoster(slot, online);
   const cadence = cadenceFor(roster.size);
@@ -77,7 +77,7 @@ async function storeRanking({ slot, prices, openings }: Market, nowMs: number): 
   };
   await putBoards({ ...stored, boards, candidates });
   memory = { log, morning, candidateRow: nextRow };
-  return cadence.refreshSlots;
+  return { refreshSlots: cadence.refreshSlots, holders: roster.holders() };
 }
 
 /** The distributions with which the day opened. The first refresh of a day makes them, whenever that is. */

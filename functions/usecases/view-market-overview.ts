@@ -3,6 +3,7 @@ import { formatCents, formatPercent } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { MarketOverview, StockOverview } from '../../shared/schemas/overview.ts';
 import { listCandles } from '../data/candles.ts';
+import { readMarketWithHolders } from '../data/holders.ts';
 import { readMarket } from '../data/market.ts';
 import { finishedCandles } from '../domain/market/candle-range.ts';
 import type { CandleRow, Resolution } from '../domain/market/candles.ts';
@@ -25,7 +26,7 @@ const YEAR_OF_DAYS = 364;
  * environment last answered, a second one for the candles of its length.
  */
 export async function viewMarketOverview(nowMs: number): Promise<MarketOverview | Refused> {
-  const stored = await readMarket();
+  const { stored, holders } = await readPresent(nowMs);
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
   const doneSlot = (stored?.market.slot ?? 0) + 1;
@@ -46,8 +47,21 @@ export async function viewMarketOverview(nowMs: number): Promise<MarketOverview 
       changePercent: formatPercent({ changeCents, fromCents: market.openings.day.index }),
       ...toCourse(index),
     },
-    stocks: overviews.map(toStockOverview),
+    stocks: overviews.map((overview, company) => toStockOverview(overview, company, holders?.[company])),
   };
+}
+
+/** The numbers of shareholders are read once a minute: rankings of many players are not made more often. */
+const HOLDERS_MS = 60_000;
+
+let counted: { readonly atMs: number; readonly holders: readonly number[] | undefined } | undefined;
+
+async function readPresent(nowMs: number) {
+  const isKnown = counted !== undefined && Math.abs(nowMs - counted.atMs) < HOLDERS_MS;
+  if (isKnown) return { stored: await readMarket(), holders: counted?.holders };
+  const present = await readMarketWithHolders();
+  counted = { atMs: nowMs, holders: present.holders };
+  return present;
 }
 
 /** Finished candles never change. An environment keeps them until the next one is finished: 1,372 rows, 1.7 MB. */
@@ -86,7 +100,11 @@ function toCourse({ points, low, high, dailyDeviation }: Course) {
   };
 }
 
-function toStockOverview({ movesWith, causes, ...course }: CompanyOverview, company: number): StockOverview {
+function toStockOverview(
+  { movesWith, causes, ...course }: CompanyOverview,
+  company: number,
+  holders: number | undefined,
+): StockOverview {
   return {
     symbol: symbolOf(company),
     ...toCourse(course),
@@ -96,6 +114,7 @@ function toStockOverview({ movesWith, causes, ...course }: CompanyOverview, comp
     causes: causes
       ? { market: formatCents(causes.market), news: formatCents(causes.news), own: formatCents(causes.own) }
       : null,
+    holders: holders ?? null,
   };
 }
 

@@ -1,83 +1,134 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import type { Metafile } from 'esbuild';
+import { urls } from '../../web/lib/urls.ts';
 import { root } from '../paths.ts';
-import { WEB_METAFILE } from './web.ts';
+import { filesOf } from './chunk-plan.ts';
+import { filesByScreen, pages, sourcesOf } from './first-screens.ts';
+import { WEB_CHUNKS, WEB_DIR } from './web.ts';
+import type { WebChunk } from './web-scripts.ts';
 
 /*
  * How much JavaScript the browser loads, compressed, before a screen is there. The limits stand a little above what it is
  * today: a library that comes in by accident is larger than the room.
  */
 
-/** Today 90.6 KB. */
-const LANDING_KB = 95;
-/** Today 161.9 KB in 45 files: each file is a request before anything is drawn. */
-const PORTFOLIO_KB = 166;
-const PORTFOLIO_FILES = 45;
-/** Today 59 KB: the chart library, with the logo that its licence asks for. */
-const CHART_KB = 62;
+/** Today 3.8 KB: whatever a visitor of the site's address loads before doing anything. */
+const LANDING_KB = 15;
+/** Today 125.4 KB in 7 files for `/`, 139 in 11 for `/trading`; each file is a request before anything is drawn. */
+const FIRST_SCREEN_KB = { [urls.home]: 128, [urls.trading]: 142 };
+const FIRST_SCREEN_FILES = 14;
+/** Today 17.8 KB: the styles of all screens. */
+const STYLE_SHEET_KB = 20;
+/** Today 55 KB: the chart library, with the logo that its licence asks for. */
+const CHART_KB = 60;
 
-const { outputs }: Metafile = JSON.parse(readFileSync(WEB_METAFILE, 'utf8'));
+const chunks: WebChunk[] = JSON.parse(readFileSync(WEB_CHUNKS, 'utf8'));
+const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
+const html = readFileSync(join(WEB_DIR, 'app.html'), 'utf8');
+/** The scripts that app.html names besides the app's: for the colour mode and for what to fetch first. */
+const early = [...html.matchAll(/<script (?:async )?src="\/([^"]+)"/g)].map(([, file = '']) => file);
 
-/** The bundle of a source file that is an entry or imported dynamically. */
-function bundleOf(source: string): string {
-  const found = Object.entries(outputs).find(([file, { entryPoint }]) => entryPoint === source && file.endsWith('.js'));
-  if (!found) throw new Error(`${source} is no bundle of its own`);
-  return found[0];
-}
-
-/** The bundles of these sources and everything that they import statically. */
-function closure(...sources: string[]): Set<string> {
-  const loaded = new Set(sources.map(bundleOf));
-  for (const file of loaded)
-    for (const { path, kind } of outputs[file]?.imports ?? []) if (kind === 'import-statement') loaded.add(path);
-  return loaded;
-}
-
+const screen = (url: string) => filesOf(chunks, sourcesOf(url));
+const modulesOf = (files: Iterable<string>) => [...files].flatMap((file) => byFile.get(file)?.modules ?? []);
+const gzipped = (file: string) => gzipSync(readFileSync(join(WEB_DIR, file))).length;
 const kilobytes = (files: Iterable<string>) =>
-  [...files].reduce((sum, file) => sum + gzipSync(readFileSync(join(root, file))).length, 0) / 1000;
-
-const MAIN = 'web/app/main.tsx';
-const landing = closure(MAIN, 'web/features/landing/landing.tsx');
-const portfolio = closure(MAIN, 'web/app/app.tsx', 'web/app/pages/portfolio-page.tsx');
+  [...[...files].map((file) => `assets/${file}`), ...early].reduce((sum, file) => sum + gzipped(file), 0) / 1000;
 
 describe('the JavaScript', () => {
-  test('of the landing page is within its budget', () => {
-    expect(kilobytes(landing)).toBeLessThan(LANDING_KB);
+  test('of the landing page is within its budget, and loads nothing more', () => {
+    const page = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
+    const scripts = [...page.matchAll(/<script[^>]* src="\/([^"]+)"/g)].map(([, file = '']) => file);
+    expect(scripts).toHaveLength(2);
+    expect(scripts.reduce((sum, file) => sum + gzipped(file), 0) / 1000).toBeLessThan(LANDING_KB);
+    for (const file of scripts) expect(readFileSync(join(WEB_DIR, file), 'utf8')).not.toMatch(/\bimport\b/);
   });
 
-  test('before the first screen of a signed-in player is within its budget, in bytes and in files', () => {
-    expect(kilobytes(portfolio)).toBeLessThan(PORTFOLIO_KB);
-    expect(portfolio.size).toBeLessThanOrEqual(PORTFOLIO_FILES);
+  test.each(Object.entries(FIRST_SCREEN_KB))('before %s is within its budget, in bytes and in files', (url, limit) => {
+    expect(kilobytes(screen(url))).toBeLessThan(limit);
+    expect(screen(url).size + early.length).toBeLessThanOrEqual(FIRST_SCREEN_FILES);
+  });
+
+  test('of every other screen is asked for in as few requests', () => {
+    const counts = Object.keys(pages).map((url) => [url, screen(url).size + early.length] as const);
+    expect(counts.filter(([, count]) => count > FIRST_SCREEN_FILES + 3)).toEqual([]);
+  });
+
+  test('has no library of styles in it: the style sheet, within its budget, is made by the build', () => {
+    const libraries = /node_modules\/(@chakra-ui|@emotion|@pandacss|stylis)\//;
+    expect(modulesOf(byFile.keys()).filter((module) => libraries.test(module))).toEqual([]);
+    const [, sheet = ''] = /<link rel="stylesheet" href="\/([^"]+)"/.exec(html) ?? [];
+    expect(gzipped(sheet) / 1000).toBeLessThan(STYLE_SHEET_KB);
+  });
+
+  test('names no recipe that is not in the style sheet', () => {
+    const files = readdirSync(join(WEB_DIR, 'assets')).map((name) => join(WEB_DIR, 'assets', name));
+    const textOf = (suffix: string) =>
+      files
+        .filter((file) => file.endsWith(suffix))
+        .map((file) => readFileSync(file, 'utf8'))
+        .join('');
+    const names = [...textOf('.js').matchAll(/name:.(r[a-z\d]{5,9}).,variantKeys:/g)].map(([, name = '']) => name);
+    const css = textOf('.css');
+    expect(names.length).toBeGreaterThan(200);
+    expect(names.filter((name) => !css.includes(`.${name}`))).toEqual([]);
   });
 
   test('of a chart is within its budget, and loaded with no first screen', () => {
-    const chart = bundleOf('web/ui/chart.tsx');
-    expect(kilobytes([chart])).toBeLessThan(CHART_KB);
-    expect([...landing, ...portfolio]).not.toContain(chart);
+    const chart = chunks.find(({ entry }) => entry === 'web/ui/chart.tsx')?.file ?? '';
+    expect(gzipped(`assets/${chart}`) / 1000).toBeLessThan(CHART_KB);
+    for (const url of Object.keys(pages)) expect([...screen(url)]).not.toContain(chart);
   });
 
   test('of an icon lies with the screens that show it', () => {
     const iconsOf = (files: Iterable<string>) =>
-      [...files].flatMap((file) =>
-        Object.keys(outputs[file]?.inputs ?? {}).flatMap((name) => /icons\/([\w-]+)\.mjs/.exec(name)?.[1] ?? []),
-      );
-    expect(iconsOf(Object.keys(outputs))).toEqual(expect.arrayContaining(['medal', 'scale', 'share-2']));
-    expect(iconsOf(portfolio)).toContain('log-out');
-    for (const later of ['medal', 'scale', 'share-2']) expect(iconsOf(portfolio)).not.toContain(later);
+      modulesOf(files).flatMap((module) => /icons\/([\w-]+)\.mjs/.exec(module)?.[1] ?? []);
+    expect(iconsOf(byFile.keys())).toEqual(expect.arrayContaining(['medal', 'scale', 'share-2']));
+    expect(iconsOf(screen(urls.home))).toContain('log-out');
+    for (const later of ['medal', 'scale', 'share-2']) expect(iconsOf(screen(urls.home))).not.toContain(later);
   });
 
   test("of the market's engine, which verifies a month, is loaded with no first screen", () => {
-    const inputs = [...landing, ...portfolio].flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
-    expect(inputs.filter((file) => file.startsWith('shared/market/'))).toEqual([]);
-  });
-
-  test('of a visitor has neither router, query cache nor Chakra', () => {
-    const inputs = [...landing].flatMap((file) => Object.keys(outputs[file]?.inputs ?? {}));
-    expect(inputs.filter((file) => /node_modules\/(react-router|@tanstack|@chakra-ui|@emotion)\//.test(file))).toEqual(
-      [],
-    );
+    const modules = modulesOf([...screen(urls.home), ...screen(urls.trading)]);
+    expect(modules.filter((file) => file.startsWith('shared/market/'))).toEqual([]);
   });
 });
+
+describe('the files of a screen', () => {
+  test('are all asked for at once, by app.html or by the script that it starts first', () => {
+    const named = new Set([...html.matchAll(/"\/assets\/([^"]+\.js)"/g)].map(([, file]) => file));
+    const { files, screens } = filesByScreen(chunks);
+    const asked = new Map(screens.map(([url, places]) => [url, places.map((place) => files[place])]));
+    for (const url of Object.keys(pages))
+      expect([...named, ...(asked.get(url) ?? [])]).toEqual(expect.arrayContaining([...screen(url)]));
+    const script = readFileSync(join(WEB_DIR, early.find((file) => file.includes('first-files')) ?? ''), 'utf8');
+    for (const file of files) expect(script).toContain(`"${file}"`);
+  });
+
+  test('are told of every page that has an address', () => {
+    const written = readdirSync(join(root, 'web/app/pages')).map((file) => file.replace('.tsx', ''));
+    const routes = readFileSync(join(root, 'web/app/routes.tsx'), 'utf8');
+    const routed = written.filter((page) => routes.includes(`./pages/${page}.tsx`) && page !== 'not-found-page');
+    expect(Object.values(pages).toSorted()).toEqual(routed.toSorted());
+  });
+
+  test('import each other in no circle, in which one could run before what it needs', () => {
+    const circles = chunks.filter(({ file, imports }) =>
+      imports.some((imported) => [...reachedFrom(imported)].includes(file)),
+    );
+    expect(circles.map(({ file }) => file)).toEqual([]);
+  });
+});
+
+test('the licences of what is bundled lie beside it', () => {
+  const licences = readFileSync(join(WEB_DIR, 'licences.txt'), 'utf8');
+  for (const name of ['react-dom', 'zod', 'lightweight-charts', '@fontsource-variable/inter'])
+    expect(licences).toMatch(new RegExp(`^${name} \\d`, 'm'));
+});
+
+function reachedFrom(file: string): Set<string> {
+  const reached = new Set([file]);
+  for (const each of reached) for (const imported of byFile.get(each)?.imports ?? []) reached.add(imported);
+  return reached;
+}

@@ -1,65 +1,91 @@
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { type BuildOptions, build, type Metafile } from 'esbuild';
+import { build } from 'esbuild';
 import { openApiDocument } from '../openapi.ts';
 import { root } from '../paths.ts';
-import { iconsByImporter } from './icons-by-importer.ts';
+import { componentSources, componentStyles } from '../styles/component-styles.ts';
+import { filesOf } from './chunk-plan.ts';
+import { filesByScreen, MAIN } from './first-screens.ts';
+import { licencesOf } from './licences.ts';
+import { APP_PAGE, pageOf, prerenderLanding } from './prerender.ts';
+import { buildServiceWorker } from './service-worker.ts';
+import { buildScripts, type WebChunk } from './web-scripts.ts';
 
-/** The browser's build: `index.html`, hashed files in `assets/`, and the files of `web/public/`. */
+/** The browser's build: `index.html` for visitors, `app.html`, hashed files in `assets/`, and the files of `web/public/`. */
 export const WEB_DIR = join(root, 'dist/web');
-/** esbuild's account of the browser's build: each file, its size and its imports. */
-export const WEB_METAFILE = join(root, 'dist/web-metafile.json');
+/** An account of its scripts, for measuring: each file, its size, its modules and its imports. */
+export const WEB_CHUNKS = join(root, 'dist/web-chunks.json');
 
-const webOptions = {
-  entryPoints: { main: join(root, 'web/app/main.tsx') },
-  outdir: join(WEB_DIR, 'assets'),
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  platform: 'browser',
-  target: ['es2022'],
-  jsx: 'automatic',
-  minify: true,
-  // Licences lie beside the bundles: inside they cost a kilobyte on every first screen.
-  legalComments: 'external',
-  entryNames: '[name]-[hash]',
-  chunkNames: '[name]-[hash]',
-  assetNames: '[name]-[hash]',
-  publicPath: '/assets',
-  alias: {
-    '@emotion/is-prop-valid': join(root, 'infra/bundling/is-prop-valid.ts'),
-    '@pandacss/is-valid-prop': join(root, 'infra/bundling/is-css-property.ts'),
-    'hoist-non-react-statics': join(root, 'infra/bundling/hoist-statics.ts'),
-  },
-  plugins: [iconsByImporter],
-  loader: { '.woff2': 'file', '.svg': 'file' },
-  define: { 'process.env.NODE_ENV': '"production"' },
-  metafile: true,
-  logLevel: 'warning',
-} satisfies BuildOptions;
+const ASSETS_DIR = join(WEB_DIR, 'assets');
 
-/** Bundles the React app and writes `index.html` with the hashed names, and esbuild's metafile for measuring. */
+/** Bundles the React app and writes `app.html` with the hashed names, and the visitors' `index.html`. */
 export async function buildWeb(): Promise<void> {
   await rm(WEB_DIR, { recursive: true, force: true });
-  await mkdir(WEB_DIR, { recursive: true });
-  const { metafile } = await build(webOptions);
+  await mkdir(ASSETS_DIR, { recursive: true });
+  const styles = await componentStyles(componentSources());
+  const { chunks, styleSheets } = await buildScripts(ASSETS_DIR, styles);
+  const [style, firstFiles] = await Promise.all([buildStyle(styleSheets, styles.css), buildFirstFiles(chunks)]);
   await cp(join(root, 'web/public'), WEB_DIR, { recursive: true });
-  await writeFile(join(WEB_DIR, 'index.html'), await indexHtml(metafile));
+  await writeFile(join(WEB_DIR, 'app.html'), await appHtml(chunks, { style, firstFiles }));
+  await prerenderLanding(WEB_DIR);
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
-  await writeFile(WEB_METAFILE, JSON.stringify(metafile));
+  await writeFile(join(WEB_DIR, 'licences.txt'), await licencesOf(chunks));
+  await writeFile(WEB_CHUNKS, JSON.stringify(chunks));
+  await buildServiceWorker(WEB_DIR);
 }
 
-async function indexHtml(metafile: Metafile): Promise<string> {
-  const template = await readFile(join(root, 'web/index.html'), 'utf8');
-  const main = Object.entries(metafile.outputs).find(([, output]) => output.entryPoint?.endsWith('web/app/main.tsx'));
-  if (!main) throw new Error('the web build has no entry point');
-  const [file, { imports, cssBundle }] = main;
-  const url = (path: string) => `/assets/${basename(path)}`;
-  const preloads = imports
-    .filter(({ kind }) => kind === 'import-statement')
-    .map(({ path }) => `<link rel="modulepreload" href="${url(path)}">`);
-  const styles = cssBundle ? `<link rel="stylesheet" href="${url(cssBundle)}">` : '';
-  return template
-    .replace('<!-- styles -->', styles)
-    .replace('<!-- scripts -->', [...preloads, `<script type="module" src="${url(file)}"></script>`].join(''));
+/** One style sheet: those that are imported, with the fonts that they name, and the components'. Returns its file. */
+async function buildStyle(styleSheets: readonly string[], componentCss: string): Promise<string> {
+  const contents = [...styleSheets.map((file) => `@import ${JSON.stringify(file)};`), componentCss].join('\n');
+  return buildAsset({ contents, loader: 'css', resolveDir: root, sourcefile: 'style.css' });
+}
+
+/** The script that asks for a screen's files before the app's own code runs. Returns its file. */
+async function buildFirstFiles(chunks: readonly WebChunk[]): Promise<string> {
+  const contents = await readFile(join(root, 'web/app/first-files.ts'), 'utf8');
+  const define = { FIRST_FILES: JSON.stringify(filesByScreen(chunks)) };
+  return buildAsset(
+    { contents, loader: 'ts', resolveDir: join(root, 'web/app'), sourcefile: 'first-files.ts' },
+    define,
+  );
+}
+
+async function buildAsset(
+  stdin: { contents: string; loader: 'css' | 'ts'; resolveDir: string; sourcefile: string },
+  define: Record<string, string> = {},
+): Promise<string> {
+  const { metafile } = await build({
+    stdin,
+    outdir: ASSETS_DIR,
+    entryNames: `${stdin.sourcefile.replace(/\.\w+$/, '')}-[hash]`,
+    assetNames: '[name]-[hash]',
+    publicPath: '/assets',
+    bundle: true,
+    minify: true,
+    format: 'iife',
+    target: ['es2022'],
+    loader: { '.woff2': 'file', '.svg': 'file' },
+    define,
+    metafile: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+  });
+  const written = Object.entries(metafile.outputs).find(([, { entryPoint }]) => entryPoint !== undefined);
+  if (!written) throw new Error(`${stdin.sourcefile} was not written`);
+  return basename(written[0]);
+}
+
+async function appHtml(chunks: readonly WebChunk[], { style, firstFiles }: Record<'style' | 'firstFiles', string>) {
+  const [main, ...needed] = filesOf(chunks, [MAIN]);
+  const preloads = needed.map((file) => `<link rel="modulepreload" href="/assets/${file}">`);
+  const scripts = [
+    `<script async src="/assets/${firstFiles}"></script>`,
+    ...preloads,
+    `<script type="module" src="/assets/${main}"></script>`,
+  ];
+  return pageOf({
+    styles: `<link rel="stylesheet" href="/assets/${style}">`,
+    scripts: scripts.join(''),
+    page: APP_PAGE,
+  });
 }

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 export const sourceFolders = ['functions', 'infra', 'shared', 'web'].map((folder) => join(root, folder));
 const sourceFiles = ['package-lock.json', 'package.json', 'tsconfig.json'].map((file) => join(root, file));
 /** Files in them that the build does not read. */
-export const notShipped = /(^|\/)(local|e2e|coverage)\/|\.test\.tsx?$|\.md$/;
+export const notShipped = /(^|\/)(local|e2e|gallery|coverage)\/|\.test\.tsx?$|\.md$/;
 
 const assemblyDir = join(root, 'dist/assembly');
 

@@ -11,7 +11,7 @@ import { HostClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';
-import { EnvironmentLimit } from './lambda/environment-limit.ts';
+import { type EnvironmentBounds, EnvironmentLimit } from './lambda/environment-limit.ts';
 import { FunctionLog } from './lambda/function-log.ts';
 import { FunctionPool } from './lambda/function-pool.ts';
 import { type FunctionDefinition, readFunctions } from './lambda/functions.ts';
@@ -38,8 +38,7 @@ interface HostOptions {
   readonly dynamodbEndpoint?: string;
   /** The least that the clock is ahead. Data from further ahead keeps its own clock. */
   readonly clockOffsetSeconds?: number;
-  /** The environments that all idle functions keep together. By default that is a number for a laptop. */
-  readonly maxEnvironments?: number;
+  readonly environments?: EnvironmentBounds;
   /** Called with the reason if the host cannot go on. */
   readonly onFailure?: (reason: OperatorError) => void;
 }
@@ -97,7 +96,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const table = new TableProxy({ endpoint: engine.endpoint, callers, partitionKeyOf: partitionKeys(tables) });
   stops.push(() => table.stop());
 
-  const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.maxEnvironments) });
+  const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
   const distribution = new Distribution({ template, hostMap, apis: [...apis, ...socketApis] });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));

@@ -12,7 +12,13 @@ const options = {
   port: readPort(process.env.PORT ?? '3000'),
   dataDir: process.env.DATA_DIR || '.local',
   ...(process.env.DYNAMODB_ENDPOINT && { dynamodbEndpoint: process.env.DYNAMODB_ENDPOINT }),
-  ...(process.env.MAX_ENVIRONMENTS && { maxEnvironments: Number(process.env.MAX_ENVIRONMENTS) }),
+  environments: {
+    ...(process.env.MAX_ENVIRONMENTS && { all: Number(process.env.MAX_ENVIRONMENTS) }),
+    ...(process.env.MAX_ENVIRONMENTS_OF_A_FUNCTION && {
+      ofAFunction: Number(process.env.MAX_ENVIRONMENTS_OF_A_FUNCTION),
+    }),
+    ...(process.env.ENVIRONMENT_IDLE_SECONDS && { idleMs: Number(process.env.ENVIRONMENT_IDLE_SECONDS) * 1000 }),
+  },
   clockOffsetSeconds: Number(process.env.CLOCK_OFFSET_SECONDS ?? 0),
 };
 

@@ -11,4 +11,4 @@ export const getMarketOverview = {
   cachedUntilNextSlot: true,
 } as const satisfies Route;
 
-export const getMarketOverviewGrants: Grants = { reads: ['CANDLES', 'MARKET'], writes: [] };
+export const getMarketOverviewGrants: Grants = { reads: ['CANDLES', 'MARKET', 'RANKING'], writes: [] };

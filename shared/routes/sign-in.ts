@@ -8,8 +8,8 @@ export const signIn = {
   method: 'GET',
   path: '/api/login',
   access: 'anyone',
-  /** With a league's code, the browser comes back to the invitation. */
-  query: z.strictObject({ join: z.optional(LeagueCode) }),
+  /** With a league's code, the browser comes back to the invitation. The screen is the one it goes to first. */
+  query: z.strictObject({ join: z.optional(LeagueCode), screen: z.optional(z.literal('sign-up')) }),
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;

@@ -26,6 +26,7 @@ const Causes = z.strictObject({ market: Decimal, news: Decimal, own: Decimal });
 export type Causes = z.infer<typeof Causes>;
 
 /**
+ * `holders` is how many players hold its shares, as the last ranking counted them; null before the first.
  * `movesWith` is the company whose hourly returns of the last 30 days went along most, and their correlation. What is
  * not known is null: of a young market, or where no correlation stands out from chance.
  */
@@ -34,6 +35,7 @@ const StockOverview = z.strictObject({
   ...course,
   movesWith: z.nullable(z.strictObject({ symbol: z.string(), coefficient: Decimal })),
   causes: z.nullable(Causes),
+  holders: z.nullable(z.int().check(z.minimum(0))),
 });
 export type StockOverview = z.infer<typeof StockOverview>;
 

@@ -1,14 +1,17 @@
-import { ChakraProvider } from '@chakra-ui/react';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
-import { system } from '../ui/theme.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { createQueryClient } from './query-client.ts';
-import { AppRoutes } from './routes.tsx';
+import { AppRoutes, firstPage } from './routes.tsx';
+
+/** Resolves when the first screen can be drawn at once, or its failure told in its place. */
+export async function isReady(): Promise<void> {
+  await firstPage;
+}
 
 /** Everything behind the landing page. main.tsx has asked for `player` already. */
 export function App({ player }: { player: Promise<CurrentPlayer> }) {
@@ -23,14 +26,12 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
   }, [queryClient]);
   return (
     <QueryClientProvider client={queryClient}>
-      <ChakraProvider value={system}>
-        <ErrorBoundary>
-          <BrowserRouter>
-            <AppRoutes />
-          </BrowserRouter>
-        </ErrorBoundary>
-        <Toaster />
-      </ChakraProvider>
+      <ErrorBoundary>
+        <BrowserRouter>
+          <AppRoutes />
+        </BrowserRouter>
+      </ErrorBoundary>
+      <Toaster />
     </QueryClientProvider>
   );
 }

@@ -86,7 +86,7 @@ test('a halt is noticed by the prices that stand still, and its end by their mov
 });
 
 test('a screen that polls the market itself needs no questions', async () => {
-  shows(marketQuery);
+  ends.push(new QueryObserver(queryClient, { ...marketQuery, refetchInterval: 10_000 }).subscribe(() => undefined));
   shows(stocksQuery);
   await pass(1);
   const polls = questions();

@@ -48,7 +48,8 @@ export function followFreshness(queryClient: QueryClient): () => void {
     if (!pricesOf) return;
     const asks = watch.see({ list: query.queryHash, prices: pricesOf(query.state.data as never), nowMs: Date.now() });
     // Where the market is polled itself, its next answer tells.
-    const isTold = cache.find({ queryKey: marketQuery.queryKey })?.isActive();
+    const polledMarket = cache.find({ queryKey: marketQuery.queryKey });
+    const isTold = polledMarket !== undefined && intervalMs(polledMarket) <= SLOT_MS;
     if (asks && !isTold) queryClient.fetchQuery({ ...marketQuery, staleTime: 0, retry: false }).catch(() => undefined);
   };
   /** A ranking is as old as the time since another one was seen: that needs no clock but our own. */
@@ -56,7 +57,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const { rankedAt, refreshSeconds } = (query.state.data ?? { rankedAt: null }) as OwnRank;
     if (!rankedAt || !query.isActive()) return [];
     if (rankedAt !== ranking.madeAt) ranking = { madeAt: rankedAt, sinceMs: Date.now() };
-    const maxAgeMs = refreshSeconds * 1000 + SLOT_MS;
+    const maxAgeMs = refreshSeconds * 1000 + Math.max(SLOT_MS, intervalMs(query));
     return [{ sinceMs: ranking.sinceMs, maxAgeMs, askedMs: askedMs(query), failing: false }];
   };
   for (const query of cache.getAll()) learn(query);

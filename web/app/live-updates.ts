@@ -1,6 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { followChat } from '../features/chat/follow-chat.ts';
+import { followUnread } from '../features/chat/follow-unread.ts';
 import { announceEvents } from '../features/live/announce-events.ts';
+import { celebrateEvents } from '../features/live/celebrate-events.ts';
 import { followAccount } from '../features/live/follow-account.ts';
 import { startLive } from '../features/live/start-live.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
@@ -8,6 +10,11 @@ import { followNotifications, isMutedIn } from '../features/notifications/follow
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
 import { watchSession } from '../features/session/watch-session.ts';
 import { renewSessionOnce } from '../lib/client.ts';
+import { burstConfetti } from '../ui/confetti.ts';
+import { followJumps } from './follow-jumps.ts';
+import { keepAnswers } from './keep-answers.ts';
+import { OfflineStrip } from './offline-strip.tsx';
+import { registerServiceWorker } from './register-service-worker.ts';
 
 /** Everything that follows the live socket, and the socket itself. Fetched when the first screen stands. */
 export function startLiveUpdates(queryClient: QueryClient): () => void {
@@ -19,13 +26,18 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
   };
   const ends = [
     followChat(queryClient),
+    followUnread(queryClient, queryClient.getQueryData(currentPlayerQuery.queryKey)?.id ?? ''),
     followAccount(queryClient),
     announceEvents(queryClient, {
       isMuted: (event) => isMutedIn(queryClient, event),
       playerId: () => queryClient.getQueryData(currentPlayerQuery.queryKey)?.id ?? '',
     }),
+    celebrateEvents({ isMuted: (event) => isMutedIn(queryClient, event), burst: () => void burstConfetti() }),
     followNotifications(queryClient),
+    followJumps(queryClient),
     watchSession(queryClient),
+    keepAnswers(queryClient),
+    registerServiceWorker(),
     startLive(renewIfEnded),
   ];
   return () => {
@@ -35,3 +47,6 @@ export function startLiveUpdates(queryClient: QueryClient): () => void {
 
 /** The bell's code comes with what raises its count: a file of its own would cost the first screen two more. */
 export const LiveBell = NotificationBell;
+
+/** It stands where there is no network to load it by. */
+export const LiveOfflineStrip = OfflineStrip;

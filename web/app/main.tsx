@@ -2,58 +2,55 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
+import { ApiError, isUnauthorized } from '../lib/api-error.ts';
 import { call } from '../lib/client.ts';
-import { isReturning, rememberSignIn } from '../lib/returning.ts';
+import { beginWithLastKnown, isReturning, rememberSignIn } from '../lib/returning.ts';
 import { urls } from '../lib/urls.ts';
 import '../ui/tokens.css';
 import '../ui/base.css';
-import '../features/landing/tape.css';
-import '../features/landing/movers.css';
-import '../features/landing/landing.css';
 
 /**
- * Asks for the signed-in player and shows the landing page or the app. Each is a chunk of its own: a visitor never loads
- * the router, the query cache or Chakra.
+ * Asks for the signed-in player, if there may be one, and shows the app. Visitors of the site's own address have another
+ * document (features/landing), which the edge answers with wherever nobody was signed in (infra/page-router.js).
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
-const player = call(getCurrentPlayer);
-let appShown = false;
-
-/** A player who was signed in before likely still is: the landing page would only flash by. */
-const RETURNING_GRACE_MS = 400;
-
-player.then(
-  () => rememberSignIn(true),
-  () => undefined,
-);
+const wasReturning = isReturning();
+const player = wasReturning ? call(getCurrentPlayer).catch(orLastKnown) : Promise.reject(nobody());
+player.catch(() => undefined);
 
 if (window.location.pathname === urls.home) startAtHome();
 else void showApp();
 
-/** Shows the landing page until a player turns out to be signed in. */
+/** The player of the last visit where nobody answered who it is; else throws the error again. */
+async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
+  const isAnswered = error instanceof ApiError && error.status < 500;
+  if (isAnswered) throw error;
+  const kept = await import('../lib/kept-answers.ts').catch(() => undefined);
+  const player = await kept?.keptAnswer(JSON.stringify([getCurrentPlayer.name])).catch(() => undefined);
+  if (!player) throw error;
+  beginWithLastKnown();
+  return player.data as CurrentPlayer;
+}
+
+/** At home only a player sees the app: it is fetched meanwhile, and shown when there is one. */
 function startAtHome(): void {
-  const graceMs = isReturning() ? RETURNING_GRACE_MS : 0;
-  const timer = setTimeout(showLanding, graceMs);
-  if (graceMs > 0) import('./app.tsx').catch(() => undefined);
-  player.then(
-    () => {
-      clearTimeout(timer);
-      return showApp();
-    },
-    () => showLanding(),
-  );
+  import('./app.tsx').catch(() => undefined);
+  player.then(showApp, (error) => (isUnauthorized(error) ? showLanding() : showApp()));
 }
 
-async function showLanding(): Promise<void> {
-  const landing = await import('../features/landing/landing.tsx').catch(showFailure);
-  if (landing && !appShown) root.render(<landing.Landing />);
+/** Another document. Where a cache gave a visitor the app, the page for visitors still has an address of its own. */
+function showLanding(): void {
+  rememberSignIn(false);
+  if (wasReturning) window.location.reload();
+  else window.location.replace('/index.html');
 }
 
+/** With the first screen, which is there at once then, rather than after a word that it is loading. */
 async function showApp(): Promise<void> {
   const app = await import('./app.tsx').catch(showFailure);
   if (!app) return;
-  const { App } = app;
-  appShown = true;
+  const { App, isReady } = app;
+  await isReady();
   root.render(
     <StrictMode>
       <App player={player as Promise<CurrentPlayer>} />
@@ -61,9 +58,13 @@ async function showApp(): Promise<void> {
   );
 }
 
+/** As the server says that nobody is signed in. */
+function nobody(): ApiError {
+  return new ApiError({ status: 401, statusText: 'Unauthorized', body: '' });
+}
+
 /** A browser remembers for the life of a document that a file failed: only a reload can mend it. */
 function showFailure(): void {
-  if (appShown) return;
   root.render(
     <main>
       <p role="alert">Tradefloor could not be loaded. Please check your connection.</p>

@@ -1,22 +1,21 @@
-import { chakra } from '@chakra-ui/react';
-import { LogOut } from 'lucide-react';
-import { useState } from 'react';
+import { LogOut, Search } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { NavLink } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { playerName } from '../lib/player-name.ts';
+import { useUnreadChat } from '../lib/unread-chat.ts';
 import { urls } from '../lib/urls.ts';
+import { Avatar } from '../ui/avatar.tsx';
 import { Button, ButtonLink } from '../ui/button.tsx';
-import { ColourModeButton } from '../ui/colour-mode-button.tsx';
-import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
+import { styled } from '../ui/styled.tsx';
+import { Tooltip } from '../ui/tooltip.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
-import { screensFor } from './screens.ts';
+import { Key, PALETTE_KEYS } from './key.tsx';
+import { ACCOUNT_MENU_ID, showOverlay, useOverlay } from './overlay.ts';
+import { phoneScreens, screensFor } from './screens.ts';
 
-const ProfileDialog = lazyDialog(
-  async () => (await import('../features/profile/components/profile-dialog.tsx')).ProfileDialog,
-);
-
-const BellPlace = chakra('span', { base: { w: 10, flexShrink: 0 } });
+const BellPlace = styled('span', { base: { w: 10, flexShrink: 0 } });
 
 /** Without its code there is an empty place: nothing in the bar has room to say so. */
 const LiveBell = lazyPart(async () => (await import('./live-updates.ts')).LiveBell, {
@@ -24,7 +23,7 @@ const LiveBell = lazyPart(async () => (await import('./live-updates.ts')).LiveBe
   frame: () => <BellPlace />,
 });
 
-const Bar = chakra('header', {
+const Bar = styled('header', {
   base: {
     position: 'sticky',
     top: 0,
@@ -35,7 +34,7 @@ const Bar = chakra('header', {
   },
 });
 
-const BarRow = chakra('div', {
+const BarRow = styled('div', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -48,12 +47,14 @@ const BarRow = chakra('div', {
   },
 });
 
-const DesktopLink = chakra(NavLink, {
+const DesktopLink = styled(NavLink, {
   base: {
+    position: 'relative',
     display: 'flex',
     alignItems: 'center',
     h: '56px',
     px: { md: 1, lg: 3 },
+    whiteSpace: 'nowrap',
     fontSize: 'sm',
     fontWeight: 550,
     color: 'ink-muted',
@@ -66,7 +67,7 @@ const DesktopLink = chakra(NavLink, {
   },
 });
 
-const PhoneBar = chakra('nav', {
+const PhoneBar = styled('nav', {
   base: {
     display: { base: 'grid', md: 'none' },
     gridAutoFlow: 'column',
@@ -82,8 +83,9 @@ const PhoneBar = chakra('nav', {
   },
 });
 
-const PhoneLink = chakra(NavLink, {
+const PhoneLink = styled(NavLink, {
   base: {
+    position: 'relative',
     display: 'grid',
     justifyItems: 'center',
     alignContent: 'center',
@@ -97,73 +99,135 @@ const PhoneLink = chakra(NavLink, {
   },
 });
 
+/** Chat's mark, where something was said that the player has not seen. In words it is `UNREAD_ID`. */
+const UnreadDot = styled('span', {
+  base: { position: 'absolute', boxSize: '8px', borderRadius: 'full', bg: 'accent' },
+  variants: {
+    bar: { top: { top: '14px', right: { md: '-4px', lg: '4px' } }, phone: { top: '10px', right: 'calc(50% - 16px)' } },
+  },
+});
+
+const UNREAD_ID = 'unread-chat';
+
 /** Product, screens, player and logout at the top; on phones the screens are at the bottom, under the thumb. */
 export function NavBar({ player }: { player: CurrentPlayer }) {
-  const screens = screensFor(player);
-  const phoneScreens = screens.toSorted((one, other) => one.phonePlace - other.phonePlace);
+  const unread = useUnreadChat();
+  const marked = (url: string) => unread && url === urls.chat;
   return (
     <>
       <Bar>
         <BarRow>
           <Wordmark />
-          <chakra.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} ml={{ md: 2, lg: 4 }}>
-            {screens.map(({ url, label }) => (
-              <DesktopLink key={url} to={url} end={url === urls.home}>
+          <styled.nav aria-label="Main" display={{ base: 'none', md: 'flex' }} ml={{ md: 2, lg: 4 }}>
+            {screensFor(player).map(({ url, label, goKey }) => (
+              <DesktopLink
+                key={url}
+                to={url}
+                end={url === urls.home}
+                title={goKey && `G then ${goKey}`}
+                aria-describedby={marked(url) ? UNREAD_ID : undefined}
+              >
                 {label}
+                {marked(url) && <UnreadDot bar="top" />}
               </DesktopLink>
             ))}
-          </chakra.nav>
-          <OwnName player={player} />
+          </styled.nav>
+          <SearchButton />
           <LiveBell playerId={player.id} />
-          <ColourModeButton />
-          <ButtonLink href={urls.signOut} look="quiet" size="sm" minH={10} aria-label="Logout">
-            <LogOut size={17} aria-hidden="true" />
-            <chakra.span display={{ base: 'none', lg: 'inline' }}>Logout</chakra.span>
-          </ButtonLink>
+          <AccountButton player={player} />
+          <Tooltip text="Logout">
+            <LogoutLink href={urls.signOut} look="quiet" size="sm" minH={10} aria-label="Logout">
+              <LogOut size={17} aria-hidden="true" />
+              <styled.span display={{ base: 'none', xl: 'inline' }}>Logout</styled.span>
+            </LogoutLink>
+          </Tooltip>
         </BarRow>
       </Bar>
       <PhoneBar aria-label="Main">
         {phoneScreens.map(({ url, shortLabel, icon: Icon }) => (
-          <PhoneLink key={url} to={url} end={url === urls.home}>
+          <PhoneLink key={url} to={url} end={url === urls.home} aria-describedby={marked(url) ? UNREAD_ID : undefined}>
             <Icon size={20} strokeWidth={1.75} aria-hidden="true" />
             {shortLabel}
+            {marked(url) && <UnreadDot bar="phone" />}
           </PhoneLink>
         ))}
       </PhoneBar>
+      <span id={UNREAD_ID} hidden>
+        New messages
+      </span>
     </>
   );
 }
 
-const NameButton = chakra(Button, {
+const LogoutLink = styled(ButtonLink, { base: { display: { base: 'none', md: 'inline-flex' }, px: 2 } });
+
+/** Looks like the field that it opens where there is room; else a glass. */
+const SearchField = styled(Button, {
   base: {
-    display: 'block',
     ml: 'auto',
-    px: 2,
-    minW: 0,
-    flexShrink: 1,
-    maxW: { base: '120px', lg: '200px' },
-    color: 'ink',
-    truncate: true,
+    w: { base: 10, xl: '176px' },
+    justifyContent: { base: 'center', xl: 'flex-start' },
+    fontWeight: 400,
+    borderColor: { base: 'transparent', xl: 'line-control' },
+    '& span': { xlDown: { srOnly: true } },
+    '& kbd': { display: { base: 'none', xl: 'inline-block' }, ml: 'auto' },
   },
 });
 
-/** The player's name, and the way to change it. */
-function OwnName({ player }: { player: CurrentPlayer }) {
-  const [open, setOpen] = useState(false);
-  const name = playerName(player, 'Player');
+function SearchButton() {
   return (
-    <>
-      <NameButton
-        look="quiet"
-        size="sm"
-        minH={10}
-        title="Change your name and picture"
-        aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
-      >
-        {name}
-      </NameButton>
-      {open && <ProfileDialog player={player} onClose={() => setOpen(false)} />}
-    </>
+    <SearchField
+      look="quiet"
+      size="sm"
+      minH={{ base: 10, xl: '36px' }}
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      title={`Search stocks, players and commands (${PALETTE_KEYS})`}
+      onClick={() => showOverlay({ kind: 'palette' })}
+    >
+      <Search size={17} aria-hidden="true" />
+      <span>Search</span>
+      <Key aria-hidden="true">{PALETTE_KEYS}</Key>
+    </SearchField>
+  );
+}
+
+const Account = styled(Button, {
+  base: {
+    minW: 10,
+    flexShrink: 1,
+    px: 1,
+    color: 'ink',
+    '& > :last-child': {
+      maxW: { lg: '120px', xl: '200px' },
+      truncate: true,
+      lgDown: { srOnly: true },
+    },
+  },
+});
+
+/** The player's picture and name. Beneath it opens their menu, whose code comes after the first screen. */
+function AccountButton({ player }: { player: CurrentPlayer }) {
+  const open = useOverlay()?.kind === 'menu';
+  const name = playerName(player, 'Player');
+  const show = (event: MouseEvent) => {
+    // This press opens: the browser would close what it finds open after it.
+    event.preventDefault();
+    showOverlay({ kind: 'menu' });
+  };
+  return (
+    <Account
+      look="quiet"
+      size="sm"
+      minH={10}
+      title="Your menu"
+      aria-haspopup="menu"
+      aria-expanded={open}
+      // While it is open a press closes it, by the browser itself.
+      {...(open ? { popoverTarget: ACCOUNT_MENU_ID } : { onClick: show })}
+    >
+      <Avatar player={player} size={30} />
+      <span>{name}</span>
+    </Account>
   );
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
 import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { urls } from '../lib/urls.ts';
+import { styled } from '../ui/styled.tsx';
 import { Wordmark } from '../ui/wordmark.tsx';
 import { Shell } from './shell.tsx';
 
@@ -13,11 +13,11 @@ export function OpenShell() {
   if (!isUnauthorized(error)) return <Shell />;
   return (
     <>
-      <chakra.header maxW="1440px" mx="auto" px={{ base: 3, sm: 4, lg: 6 }} pt={4}>
+      <styled.header maxW="1440px" mx="auto" px={{ base: 3, sm: 4, lg: 6 }} pt={4}>
         <a href={urls.home}>
           <Wordmark />
         </a>
-      </chakra.header>
+      </styled.header>
       <main>
         <Suspense>
           <Outlet />

@@ -52,6 +52,7 @@ describe('a refusal for want of a session', () => {
   const assign = vi.fn();
   beforeEach(() => {
     vi.stubGlobal('window', { location: { assign } });
+    vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Forbidden' }, { status: 403 }));
   });
   const refused = () => call(listEvents, { query: { after: 'a' } }).catch(() => undefined);

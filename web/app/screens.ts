@@ -10,35 +10,43 @@ import {
 } from 'lucide-react';
 import { urls } from '../lib/urls.ts';
 
-interface Screen {
+export interface Screen {
   url: string;
   label: string;
   /** On phones, where the bar is at the bottom. */
   shortLabel: string;
   icon: LucideIcon;
-  /** Its place in the phone's bar, whose order differs from the desktop's. */
-  phonePlace: number;
+  /** Its place in the phone's bar, whose order differs from the desktop's. Without one, phones have it in the player's menu. */
+  phonePlace?: number;
+  /** After G it leads there. */
+  goKey?: string;
 }
 
 /** The screens of the navigation bar, in the desktop's order. A new one is a line here and one in routes.tsx. */
 const screens: readonly Screen[] = [
-  { url: urls.home, label: 'My Portfolio', shortLabel: 'Portfolio', icon: BriefcaseBusiness, phonePlace: 1 },
-  { url: urls.trading, label: 'All Stocks', shortLabel: 'Stocks', icon: ChartCandlestick, phonePlace: 2 },
-  { url: urls.chat, label: 'Chat', shortLabel: 'Chat', icon: MessagesSquare, phonePlace: 4 },
-  { url: urls.leaderboard, label: 'Leaderboard', shortLabel: 'Rankings', icon: Trophy, phonePlace: 3 },
+  {
+    goKey: 'P',
+    url: urls.home,
+    label: 'My Portfolio',
+    shortLabel: 'Portfolio',
+    icon: BriefcaseBusiness,
+    phonePlace: 1,
+  },
+  { goKey: 'S', url: urls.trading, label: 'All Stocks', shortLabel: 'Stocks', icon: ChartCandlestick, phonePlace: 2 },
+  { goKey: 'C', url: urls.chat, label: 'Chat', shortLabel: 'Chat', icon: MessagesSquare, phonePlace: 4 },
+  { goKey: 'L', url: urls.leaderboard, label: 'Leaderboard', shortLabel: 'Rankings', icon: Trophy, phonePlace: 3 },
   { url: urls.players, label: 'Players', shortLabel: 'Players', icon: Users, phonePlace: 5 },
-  { url: urls.subscription, label: 'Premium', shortLabel: 'Premium', icon: Gem, phonePlace: 6 },
+  { url: urls.subscription, label: 'Premium', shortLabel: 'Premium', icon: Gem },
 ];
 
 /** Beside the others, for administrators alone. */
-const adminScreen: Screen = {
-  url: urls.admin,
-  label: 'Admin',
-  shortLabel: 'Admin',
-  icon: SlidersHorizontal,
-  phonePlace: 7,
-};
+const adminScreen: Screen = { url: urls.admin, label: 'Admin', shortLabel: 'Admin', icon: SlidersHorizontal };
 
 export function screensFor({ isAdmin }: { isAdmin: boolean }): readonly Screen[] {
   return isAdmin ? [...screens, adminScreen] : screens;
 }
+
+/** A phone's bar holds five places, for everybody the same. */
+export const phoneScreens: readonly Screen[] = screens
+  .filter(({ phonePlace }) => phonePlace !== undefined)
+  .toSorted((one, other) => (one.phonePlace ?? 0) - (other.phonePlace ?? 0));

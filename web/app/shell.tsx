@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
@@ -7,13 +6,17 @@ import { useSessionRenewal } from '../features/session/use-session-renewal.ts';
 import { useLockedTiers } from '../features/subscription/use-locked-tiers.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { Failure } from '../ui/failure.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { LockedTiersContext } from '../ui/locked-tiers.tsx';
 import { MAIN_ID, PAGE_TITLE_ID } from '../ui/page.tsx';
+import { styled } from '../ui/styled.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { NavBar } from './nav-bar.tsx';
+import { OverlayHost } from './overlay-host.tsx';
+import { TicketHost } from './ticket-host.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
 
-const SkipLink = chakra('a', {
+const SkipLink = styled('a', {
   base: {
     position: 'fixed',
     zIndex: 50,
@@ -29,8 +32,14 @@ const SkipLink = chakra('a', {
   },
 });
 
-const Main = chakra('main', {
+const Main = styled('main', {
   base: { pb: { base: 'calc(60px + env(safe-area-inset-bottom))', md: 0 }, _focusVisible: { outline: 'none' } },
+});
+
+/** Without its code the badges say it alone. */
+const OfflineStrip = lazyPart(async () => (await import('./live-updates.ts')).LiveOfflineStrip, {
+  loading: null,
+  frame: () => null,
 });
 
 /** The frame of every screen of a signed-in player. */
@@ -59,9 +68,12 @@ export function Shell() {
     <LockedTiersContext value={lockedTiers}>
       <SkipLink href={`#${MAIN_ID}`}>Skip to content</SkipLink>
       <NavBar player={player} />
+      <OverlayHost player={player} />
+      <OfflineStrip />
       <Main id={MAIN_ID} tabIndex={-1} aria-labelledby={PAGE_TITLE_ID}>
         <Screen />
       </Main>
+      <TicketHost />
     </LockedTiersContext>
   );
 }
@@ -96,8 +108,8 @@ function Arrival() {
 
 function PageLoading() {
   return (
-    <chakra.p role="status" p={6} color="ink-muted">
+    <styled.p role="status" p={6} color="ink-muted">
       Loading...
-    </chakra.p>
+    </styled.p>
   );
 }

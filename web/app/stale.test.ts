@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, type QueryMeta } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { readAgain } from '../lib/account.ts';
-import type { RouteKey, Shown } from '../lib/route-query.ts';
+import type { RouteKey } from '../lib/route-query.ts';
 
 interface Query {
   readonly queryKey: RouteKey;
-  readonly meta?: { readonly needsSession: boolean; readonly shows: readonly Shown[] };
+  readonly meta?: QueryMeta;
 }
 
 const WEB_DIR = join(import.meta.dirname, '..');

@@ -1,6 +1,8 @@
-import { describe, expect, inject, test } from 'vitest';
-import { authenticate } from './browser.ts';
-import { findings, measuresScreens, onePerson, page, RULE } from './screen-findings.ts';
+import { describe, inject, test } from 'vitest';
+import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
+import type { Stock } from '../../shared/schemas/market.ts';
+import { authenticate, register } from './browser.ts';
+import { measuresScreens, nothingIsFound, onePerson, page, RULE } from './screen-findings.ts';
 
 const url = inject('siteUrl');
 measuresScreens();
@@ -11,25 +13,25 @@ describe('to a visitor', () => {
   test(`the landing page ${RULE}`, async () => {
     await page.goto(url);
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
-    expect(await findings()).toEqual([]);
+    await nothingIsFound();
   });
 
   test(`/fairness ${RULE}`, async () => {
     await page.goto(`${url}/fairness`);
     await page.getByRole('heading', { name: 'A Fair Market' }).waitFor();
-    expect(await findings()).toEqual([]);
+    await nothingIsFound();
   });
 
   test(`an invitation to a league ${RULE}`, async () => {
     await page.goto(`${url}/join/ABCDEFGHJKM1`);
     await page.getByText('You are invited to a league').waitFor();
-    expect(await findings()).toEqual([]);
+    await nothingIsFound();
   });
 
   test(`/admin ${RULE}`, async () => {
     await page.goto(`${url}/admin`);
     await page.getByText('An administrator must sign in').waitFor();
-    expect(await findings()).toEqual([]);
+    await nothingIsFound();
   });
 });
 
@@ -57,35 +59,82 @@ describe('to a player', () => {
   ])(`%s, %s, ${RULE}`, async (path, heading) => {
     await page.goto(url + path);
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
-    expect(await findings()).toEqual([]);
+    await nothingIsFound();
+  });
+});
+
+describe('to a player at the beginning of a trading day', () => {
+  onePerson(async () => {
+    await authenticate(page, url, 'bob@example.test');
+    await page.route(`**${listStocksByTier.path}`, async (route) => {
+      const byTier = listStocksByTier.output.parse(await (await route.fetch()).json());
+      const unmoved = Object.entries(byTier).map(([tier, stocks]) => [tier, stocks.map(sinceOpening)]);
+      await route.fulfill({ json: Object.fromEntries(unmoved) });
+    });
+  });
+  const sinceOpening = (stock: Stock) => ({ ...stock, changeAmount: '0.00', changePercent: '0.00' });
+
+  test(`a market that has not moved ${RULE}`, async () => {
+    await page.goto(`${url}/trading`);
+    await page.getByRole('link', { name: 'TFM 0.00% today' }).waitFor();
+    await nothingIsFound();
   });
 });
 
 describe('to a player who places orders', () => {
   onePerson(async () => {
-    await authenticate(page, url, 'alice@example.test');
+    await register(page, url, { first: 'Oona', last: 'Orders' });
     await page.goto(`${url}/trading`);
   });
 
   test(`the quick form with a stop price, and the orders that wait, ${RULE}`, async () => {
     await page.getByText('Stop Order', { exact: true }).click();
     await page.getByLabel('Stop price').waitFor();
-    expect(await findings()).toEqual([]);
+    await nothingIsFound();
   });
 
-  test(`the trade dialog ${RULE}, with a complaint about what guards a purchase, and to sell by a pair`, async () => {
-    await page.getByRole('button', { name: 'Trade CCS' }).click();
+  test(`the ticket ${RULE}, with a complaint about what guards a purchase, to sell by a pair, and its receipt`, async () => {
+    await page.goto(`${url}/stocks/CCS`);
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Limit', { exact: true }).click();
+    await dialog.getByText('Limit Order').click();
     await dialog.getByText('Add a stop-loss or take-profit').click();
     await dialog.getByLabel('Limit price').fill('40');
     await dialog.getByLabel('Stop-loss').fill('0');
     await dialog.getByRole('button', { name: 'Buy Shares' }).click();
     await dialog.getByText('The stop-loss must be a positive number').waitFor();
-    expect(await findings(), 'bought').toEqual([]);
+    await nothingIsFound('bought');
     await dialog.getByText('Sell', { exact: true }).click();
     await dialog.getByLabel('Stop-loss (optional)').waitFor();
-    expect(await findings(), 'sold').toEqual([]);
+    await nothingIsFound('sold');
+    await dialog.getByText('Buy', { exact: true }).click();
+    await dialog.getByText('Market Order').click();
+    await dialog.getByLabel('Stop-loss').fill('');
+    await dialog.getByRole('button', { name: 'Buy Shares' }).click();
+    await page.getByRole('region', { name: 'Receipt' }).waitFor();
+    await nothingIsFound('the receipt');
+  });
+});
+
+describe('over any screen', () => {
+  onePerson(async () => {
+    await authenticate(page, url, 'alice@example.test');
+    await page.goto(`${url}/fairness`);
+  });
+
+  test(`the player's menu, the shortcuts and the palette ${RULE}`, async () => {
+    const opener = page.getByRole('button', { name: 'Alice Archer', exact: true });
+    await opener.click();
+    await page.getByRole('menu').waitFor();
+    await nothingIsFound('menu');
+    await page.getByRole('menuitem', { name: 'Keyboard shortcuts' }).click();
+    await page.getByRole('dialog').waitFor();
+    await nothingIsFound('shortcuts');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Search', exact: true }).click();
+    await page.getByRole('combobox').fill('t');
+    await page.getByRole('option', { name: /Thistlefield/ }).waitFor();
+    await nothingIsFound('palette');
   });
 });
 
@@ -98,9 +147,9 @@ describe('to an administrator', () => {
   test(`/admin ${RULE}, with a change of all prices previewed and without`, async () => {
     await page.getByRole('button', { name: 'Increase All by 50%' }).click();
     await page.getByRole('dialog').waitFor();
-    expect(await findings(), 'previewed').toEqual([]);
+    await nothingIsFound('previewed');
     await page.getByRole('button', { name: 'Cancel' }).click();
     await page.getByRole('dialog').waitFor({ state: 'detached' });
-    expect(await findings()).toEqual([]);
+    await nothingIsFound();
   });
 });

@@ -30,13 +30,12 @@ export interface Visitor {
   readonly context: BrowserContext;
   /** What the page complained about: script errors and refused loads. */
   readonly complaints: string[];
-  /** Resolves when every request of the page that was sent to the API has been answered. */
-  readonly answered: () => Promise<void>;
 }
 
 /** Somebody with a browser profile of their own. */
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
-  const context = await browser.newContext({ reducedMotion: 'reduce', ...options });
+  // Journeys replace answers of the site's files, which a service worker would give by itself.
+  const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
   const complaints: string[] = [];
@@ -44,10 +43,14 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
   page.on('console', (message) => {
     if (message.type() === 'error' && /Content Security Policy/.test(message.text())) complaints.push(message.text());
   });
-  return { page, context, complaints, answered: watchAnswers(page) };
+  return { page, context, complaints };
 }
 
-function watchAnswers(page: Page): () => Promise<void> {
+/**
+ * Watches the page's requests from now on. Gives what resolves when each that was sent to the API has been answered. Only
+ * for who needs it: a screen asks for sixty files, and each is told of three times.
+ */
+export function watchAnswers(page: Page): () => Promise<void> {
   const waiting = new Set<Request>();
   page.on('request', (request) => request.url().includes('/api/') && waiting.add(request));
   page.on('requestfinished', (request) => waiting.delete(request));
@@ -157,9 +160,21 @@ export async function keepFromSignIn(page: Page): Promise<() => Promise<void>> {
   return () => left.promise;
 }
 
+/** Resolves when the page says it, though it may be gone again: on a busy machine a toast passes between two looks. */
+export function told(page: Page, words: string): Promise<void> {
+  return page.evaluate((awaited) => {
+    const heard = Promise.withResolvers<void>();
+    const listen = () => document.body.textContent.includes(awaited) && heard.resolve();
+    new MutationObserver(listen).observe(document.body, { subtree: true, childList: true, characterData: true });
+    return heard.promise;
+  }, words);
+}
+
 /** From now on time passes as it is told to, for every page of the context: they share its clock, which is installed. */
 export async function stopClock(page: Page): Promise<void> {
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  const pause = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
+  // On a busy machine that second is over before the clock hears of it. It stands still by then, and the next one is ahead.
+  await pause().catch(pause);
 }
 
 /** A session of an account that is there. */

@@ -3,6 +3,8 @@ import { afterAll, afterEach, beforeAll, expect, inject, test } from 'vitest';
 import { authenticate, connectBrowser, goOffline, register, type Visitor, visit } from './browser.ts';
 
 const url = inject('siteUrl');
+/** Who comes in silence is listed within a minute (web/features/chat/api/list-online-players.ts). */
+const LISTED_MS = 75_000;
 let browser: Browser;
 const visitors: Visitor[] = [];
 
@@ -61,21 +63,61 @@ test('two players in two browsers talk, and see each other online', async () => 
   await entry(carla, 'I am here.').waitFor();
   const online = carla.getByRole('region', { name: /^Online Players \(\d+\)$/ });
   await online.getByText('Carla Chatter (You)').waitFor();
-  await online.getByText('Dan Debater').waitFor();
+  // The server remembers the list for seconds, from before he came: then it is the next one, a minute later.
+  await online.getByText('Dan Debater').waitFor({ timeout: LISTED_MS });
+});
+
+test('a symbol is offered while it is written, and leads to its stock with the present price', async () => {
+  const [carl, dora] = await Promise.all([newPlayer('Carl', 'Cashtag'), newPlayer('Dora', 'Dealer')]);
+  await field(carl).pressSequentially('I like $n');
+  await carl.getByRole('option', { name: '$NTI' }).waitFor();
+  await field(carl).press('Enter');
+  expect(await field(carl).inputValue()).toBe('I like $NTI ');
+  await field(carl).pressSequentially('and $tfm, not $TFMX <b>$ms</b>');
+  await field(carl).press('Escape');
+  await field(carl).press('Enter');
+  const heard = entry(dora, 'not $TFMX');
+  const chips = heard.getByRole('link', { name: /^\$[A-Z]+ [\d.]+ [+-]?[\d.]+%$/ });
+  await chips.nth(2).waitFor();
+  expect(await chips.evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual([
+    '/stocks/NTI',
+    '/stocks/TFM',
+    '/stocks/MS',
+  ]);
+  await chips.nth(1).click();
+  await dora.getByRole('heading', { name: /Thistlefield Mills/, level: 1 }).waitFor();
+});
+
+test('a trade is put into the input, and sent by nobody but the player', async () => {
+  const page = await newPlayer('Tess', 'Trader');
+  const data = { symbol: 'TFM', action: 'buy', shares: 5 };
+  const answer = await page.request.post(`${url}/api/trade`, { headers: { origin: url }, data });
+  expect(answer.status()).toBe(200);
+  await page.goto(`${url}/trading`);
+  await page.getByRole('button', { name: 'Share your trade of TFM' }).click();
+  await page.getByRole('button', { name: 'Share to chat' }).click();
+  await page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
+  await expect.poll(() => field(page).inputValue()).toMatch(/^Bought 5 \$TFM at [\d.]+$/);
+  await connected(page);
+  expect(await entry(page, 'Bought 5').count()).toBe(0);
+  await field(page).press('Enter');
+  await entry(page, 'Bought 5').waitFor();
 });
 
 test('messages that are still loading are not missing, and those that cannot be loaded are asked for again', async () => {
-  const page = await newPlayer('Lou', 'Loading');
-  await say(page, 'something was said');
-  await entry(page, 'something was said').waitFor();
+  const before = await newPlayer('Stan', 'Sayer');
+  await say(before, 'something was said');
+  await entry(before, 'something was said').waitFor();
   const answers: Promise<void>[] = [];
   const answering = Promise.withResolvers<void>();
-  await page.route('**/api/chat/messages', async (route) => {
-    await answering.promise;
-    answers.push(route.fulfill({ status: 500, body: '' }).catch(() => undefined));
+  // From the first visit on: of messages that were there once, a failure shows the last known.
+  const page = await chatting(async (page) => {
+    await page.route('**/api/chat/messages', async (route) => {
+      await answering.promise;
+      answers.push(route.fulfill({ status: 500, body: '' }).catch(() => undefined));
+    });
+    await register(page, url, { first: 'Lou', last: 'Loading' });
   });
-  await page.reload();
-  await connected(page);
   await page.getByText('Loading messages...').waitFor();
   expect(await page.getByText('No messages yet').count()).toBe(0);
   answering.resolve();
@@ -119,8 +161,9 @@ test('a message that could not be sent is kept, and sent again once', async () =
 test('who has scrolled up is left there, and is told of new messages', async () => {
   const [reader, writer] = await Promise.all([newPlayer('Rhea', 'Reader'), newPlayer('Walt', 'Writer')]);
   await reader.setViewportSize({ width: 800, height: 480 });
-  for (let count = 0; count < 6; count++)
-    await say(writer, `line ${count}`).then(() => entry(reader, `line ${count}`).waitFor());
+  // With the one below these are as many as may be sent at once.
+  for (let count = 0; count < 9; count++)
+    await say(writer, `line ${count}${' and on'.repeat(60)}`).then(() => entry(reader, `line ${count}`).waitFor());
   const scrollTop = () => log(reader).evaluate((element) => element.scrollTop);
   const bottom = await scrollTop();
   expect(bottom).toBeGreaterThan(100);
@@ -129,6 +172,28 @@ test('who has scrolled up is left there, and is told of new messages', async () 
   await reader.getByRole('button', { name: '1 new message' }).click();
   await expect.poll(scrollTop).toBeGreaterThan(bottom);
   expect(await reader.getByRole('button', { name: /new message/ }).count()).toBe(0);
+});
+
+test('who is at the end stays there in a smaller window, and who leaves it is left there before the browser tells of it', async () => {
+  const [reader, writer] = await Promise.all([newPlayer('Rita', 'Reader'), newPlayer('Wim', 'Writer')]);
+  await reader.setViewportSize({ width: 800, height: 480 });
+  for (let count = 0; count < 5; count++)
+    await say(writer, `verse ${count}${' and on'.repeat(60)}`).then(() => entry(reader, `verse ${count}`).waitFor());
+  expect(await reader.getByRole('button', { name: /new message/ }).count()).toBe(0);
+  await log(reader).evaluate((element) => {
+    const hold = (event: Event) => event.stopImmediatePropagation();
+    window.addEventListener('scroll', hold, true);
+    element.addEventListener('released', () => {
+      window.removeEventListener('scroll', hold, true);
+      element.dispatchEvent(new Event('scroll'));
+    });
+    element.scrollTo(0, 0);
+  });
+  await say(writer, 'the last verse');
+  await entry(reader, 'the last verse').waitFor();
+  expect(await log(reader).evaluate((element) => element.scrollTop)).toBe(0);
+  await log(reader).dispatchEvent('released');
+  await reader.getByRole('button', { name: '1 new message' }).waitFor();
 });
 
 test("an administrator takes a message from everybody's screen and mutes its author", async () => {

@@ -58,7 +58,7 @@ test('every screen says that trading is halted', async () => {
 
 test('the landing page says whether its prices are live', async () => {
   await page.goto(url);
-  const moves = card('Biggest moves today');
+  const moves = card('The floor right now');
   await moves.getByText('Live', { exact: true }).waitFor();
   await goOffline(page);
   await moves.getByText('Offline').waitFor();

@@ -1,6 +1,7 @@
 import type { Page, Route } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { goOffline, newVisitorEachTest, signUp, type Visitor } from './browser.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { authenticate, goOffline, loaded, newVisitorEachTest, signIn, signUp, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
@@ -132,11 +133,88 @@ describe('a part that cannot be loaded', () => {
   });
 
   test('the app itself: a sentence and another try rather than an empty page', async () => {
-    await page.route('**/assets/landing-*.js', (route) => route.abort());
+    await authenticate(page, url, 'alice@example.test');
+    await page.route('**/assets/app-*.js', (route) => route.abort());
     await page.goto(url);
     await page.getByText('Tradefloor could not be loaded. Please check your connection.').waitFor();
-    await page.unroute('**/assets/landing-*.js');
+    await page.unroute('**/assets/app-*.js');
     await page.getByRole('button', { name: 'Try again' }).click();
-    await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
+    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+  });
+});
+
+describe('the network is cut and comes back', () => {
+  const strip = () => page.getByText(/^Offline · data of .*\d\d:\d\d · nothing is sent$/);
+  const fields = () =>
+    page.getByRole('main').locator('input:is([type=text], [type=number], [type=search], :not([type])), textarea');
+  /** A screen may have a field for each of 24 prices. */
+  const MOST = 3;
+
+  const values = async () =>
+    (await Promise.all((await fields().all()).slice(0, MOST).map((field) => field.inputValue()))).join();
+
+  async function typeIntoForms(): Promise<void> {
+    for (const field of (await fields().all()).slice(0, MOST)) if (await field.isEditable()) await field.fill('7');
+  }
+
+  async function addLeague(): Promise<string> {
+    const answer = await page.request.post(`${url}/api/leagues`, {
+      data: { name: 'Cut and restored' },
+      headers: { origin: url, 'idempotency-key': uuidV7() },
+    });
+    return (await answer.json()).id;
+  }
+
+  const screens = {
+    'of the market': ['/', '/trading', '/stocks/TFM', '/admin', '/fairness'],
+    'of people': ['/chat', '/leaderboard', '/players', '/player/:own', '/hall-of-fame'],
+    'of leagues and plans': ['/leagues', '/leagues/:league', '/subscription'],
+  };
+
+  test.each(Object.entries(screens))(
+    'on each screen %s: it is told, entries stay, data is fresh again, and nothing was done meanwhile',
+    async (_, paths) => {
+      await signIn(page, url, 'admin@example.test');
+      const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
+      const league = paths.includes('/leagues/:league') ? await addLeague() : '';
+      const messages = async () => {
+        const all: { user: { id: string } }[] = await (await page.request.get(`${url}/api/chat/messages`)).json();
+        return all.filter(({ user }) => user.id === id).length;
+      };
+      const before = [await transactions(), await messages()];
+      for (const path of paths) {
+        await page.goto(url + path.replace(':own', id).replace(':league', league));
+        await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
+        await loaded(page);
+        await goOffline(page);
+        await strip().waitFor();
+        await typeIntoForms();
+        const typed = await values();
+        const answer = page
+          .waitForResponse((response) => response.url().includes('/api/') && response.ok())
+          .catch(() => undefined);
+        await visitor.context.setOffline(false);
+        // A month's commitment never changes: it is not asked for twice.
+        if (path !== '/fairness') await answer;
+        await strip().waitFor({ state: 'detached' });
+        expect(await values(), path).toBe(typed);
+      }
+      expect([await transactions(), await messages()]).toEqual(before);
+    },
+  );
+
+  test('a message that was sent without a network is not sent by itself when it returns', async () => {
+    await signUp(page, url, { first: 'Maja', last: 'Muted' });
+    await page.goto(`${url}/chat`);
+    const box = page.getByRole('main').getByRole('textbox').last();
+    await box.waitFor();
+    await goOffline(page);
+    await box.fill('Is anybody there?');
+    await box.press('Enter');
+    await strip().waitFor();
+    await visitor.context.setOffline(false);
+    await strip().waitFor({ state: 'detached' });
+    const messages: { message: string }[] = await (await page.request.get(`${url}/api/chat/messages`)).json();
+    expect(messages.filter(({ message }) => message === 'Is anybody there?')).toEqual([]);
   });
 });

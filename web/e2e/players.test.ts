@@ -38,6 +38,12 @@ afterEach(async () => {
 const link = ({ page }: Visitor, name: string) => page.getByRole('navigation').getByRole('link', { name });
 const row = ({ page }: Visitor, name: string) => page.getByRole('main').getByRole('listitem').filter({ hasText: name });
 
+/** By the menu beneath Ann's picture. */
+async function changeName(name: string): Promise<void> {
+  await ann.page.getByRole('button', { name, exact: true }).click();
+  await ann.page.getByRole('menuitem', { name: 'Name and picture' }).click();
+}
+
 /** Buys without the dialog, as the browser of the player. */
 async function buy({ page }: Visitor, symbol: string, shares: number): Promise<number> {
   const body = JSON.stringify({ symbol, action: 'buy', shares });
@@ -83,7 +89,7 @@ test('two players race each other up the list, look at each other, and one takes
   expect(await buy(ann, 'MS', 110)).toBe(200);
   await ben.page.goto(`${url}/players`);
 
-  await ann.page.getByRole('button', { name: 'Ann Racer' }).click();
+  await changeName('Ann Racer');
   const dialog = ann.page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('<b>Zoë</b>');
   await dialog.getByLabel('Picture address').fill('http://example.test/a.png');
@@ -134,7 +140,7 @@ test('a player hides the holdings, loses half of the coins, shares what was earn
   await signUp(ann.page, url, { first: 'Ada', last: 'Ruined' });
   await register(ben.page, url, { first: 'Bea', last: 'Watcher' });
   expect(await buy(ann, 'WWB', 80)).toBe(200);
-  await ann.page.getByRole('button', { name: 'Ada Ruined' }).click();
+  await changeName('Ada Ruined');
   await ann.page.getByRole('dialog').getByLabel('Keep my cash and holdings private').check();
   await ann.page.getByText('Others see the value of your portfolio only.').waitFor();
   await ann.page.keyboard.press('Escape');

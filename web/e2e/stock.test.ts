@@ -11,10 +11,10 @@ newVisitorEachTest({}, (arrived) => {
 
 const chart = () => page.getByRole('figure');
 
-test('a player opens a stock from its card, looks at its course, buys it there and sells it there', async () => {
+test('a player opens a stock from its row, looks at its course, buys it there and sells it there', async () => {
   await register(page, url, { first: 'Stella', last: 'Stock' });
   await page.goto(`${url}/trading`);
-  await page.getByRole('article').getByRole('link', { name: 'Candle Creek Soapworks' }).click();
+  await page.getByRole('table', { name: 'Stock Market' }).getByRole('link', { name: 'Candle Creek Soapworks' }).click();
   await page.getByRole('heading', { name: 'Candle Creek Soapworks', level: 1 }).waitFor();
   expect(new URL(page.url()).pathname).toBe('/stocks/CCS');
 
@@ -36,7 +36,12 @@ test('a player opens a stock from its card, looks at its course, buys it there a
   expect(await sell.isDisabled()).toBe(true);
   await page.getByRole('button', { name: 'Buy', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Buy Shares' }).click();
-  await page.getByText(/^1 share, \d+ coins$/).waitFor();
+  const position = page.getByRole('region', { name: 'Your Position' });
+  await position.getByText('1 share', { exact: true }).waitFor();
+  await page
+    .getByRole('region', { name: 'Your Trades' })
+    .getByText(/^1 share at/)
+    .waitFor();
   await sell.click();
   await page.getByRole('dialog').getByRole('button', { name: 'Sell Shares' }).click();
   await expect.poll(() => sell.isDisabled()).toBe(true);
@@ -48,7 +53,7 @@ test('a player opens a stock from its card, looks at its course, buys it there a
 test('a player looks at the index from All Stocks, and at the company that gained most', async () => {
   await register(page, url, { first: 'Ina', last: 'Index' });
   await page.goto(`${url}/trading`);
-  await page.getByRole('link', { name: 'Tradefloor 24' }).click();
+  await page.getByRole('link', { name: 'Tradefloor 24' }).first().click();
   await page.getByRole('heading', { name: 'Tradefloor 24', level: 1 }).waitFor();
   await chart().locator('canvas').first().waitFor();
   expect(await chart().innerText()).toMatch(/^Tradefloor 24 over the last day: from [\d.,]+ to [\d.,]+ points/);
@@ -62,7 +67,7 @@ test('a player looks at the index from All Stocks, and at the company that gaine
   await page.getByRole('heading', { name, level: 1 }).waitFor();
 });
 
-test('a stock says why it moved, how it has gone, and what moves with it; its card draws its last day', async () => {
+test('a stock says why it moved, how it has gone, and what moves with it; its row draws its last day', async () => {
   await register(page, url, { first: 'Wanda', last: 'Why' });
   await page.route('**/api/market/overview', async (route) => {
     const answer = await route.fetch();
@@ -74,18 +79,26 @@ test('a stock says why it moved, how it has gone, and what moves with it; its ca
       yearHigh: '1234.50',
       volatility: { word: 'calm', dailyPercent: '3.14' },
       movesWith: { symbol: 'MS', coefficient: '0.41' },
+      holders: 1234,
     });
     await route.fulfill({ response: answer, json: overview });
   });
+  await page.route('**/api/stocks/by-tier', async (route) => {
+    const answer = await route.fetch();
+    const board = await answer.json();
+    board.standard[0].changePercent = '1.69';
+    await route.fulfill({ response: answer, json: board });
+  });
   await page.goto(`${url}/trading`);
-  const card = page.getByRole('article').filter({ hasText: 'Thistlefield Mills' });
-  await card.locator('path[d^="M2.0"]').waitFor();
-  await card.getByRole('link', { name: 'Thistlefield Mills' }).click();
+  const row = page.getByRole('row').filter({ hasText: 'Thistlefield Mills' });
+  await row.locator('path[d^="M2.0"]').waitFor();
+  await row.getByRole('link', { name: 'Thistlefield Mills' }).click();
   await page
     .getByText('TFM is up 1.7% today: news added 1.5% and the market 0.4%, while its own trading cost it 0.2%.')
     .waitFor();
   await page.getByText('30.00 to 1,234.50').waitFor();
   await page.getByText('Calm, about 3.1% a day').waitFor();
+  await page.getByText('1,234 players').waitFor();
   await page.getByRole('link', { name: 'Marrowstone' }).click();
   await page.getByRole('heading', { name: 'Marrowstone', level: 1 }).waitFor();
 });
@@ -101,6 +114,9 @@ test('the last candle is at the polled price, and a locked stock can be looked a
   await page.goto(`${url}/stocks/AS`);
   await page.getByRole('heading', { name: 'Astral Spindle', level: 1 }).waitFor();
   await page.getByText(/to 500\.00 coins/).waitFor({ state: 'attached' });
-  expect(await page.getByRole('button', { name: 'Buy', exact: true }).isDisabled()).toBe(true);
-  await page.getByRole('link', { name: 'See the Elite plan' }).waitFor();
+  expect(await page.getByRole('button', { name: 'Buy', exact: true }).count()).toBe(0);
+  const unlock = page.getByRole('link', { name: 'Unlock with Elite' });
+  expect(await unlock.getAttribute('href')).toBe(
+    await page.getByRole('link', { name: 'See the Elite plan' }).getAttribute('href'),
+  );
 });

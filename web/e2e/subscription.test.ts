@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { newVisitorEachTest, register, signUp } from './browser.ts';
+import { newVisitorEachTest, register, signUp, told } from './browser.ts';
 import { type Decision, payBy, payFor } from './paying.ts';
 
 const url = inject('siteUrl');
@@ -17,7 +17,6 @@ async function control(path: string, body: object): Promise<void> {
   expect((await fetch(`${url}/_local/${path}`, request)).status).toBe(200);
 }
 
-const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 const plan = (name: string) => page.getByRole('article', { name });
 
 async function openPlans(): Promise<void> {
@@ -35,7 +34,7 @@ describe('a payment', () => {
     await plan('Premium').getByRole('button', { name: 'Pay £7 with PayPal' }).waitFor();
     // The toast goes by itself, and may do so before the last of the payment's windows has closed.
     await Promise.all([
-      notifications().getByText('PayPal declined the payment. You have not been charged.').waitFor(),
+      told(page, 'PayPal declined the payment. You have not been charged.'),
       pay('Premium', 'Decline'),
     ]);
     await page.getByText('Current plan: Free').waitFor();

@@ -40,6 +40,7 @@ beforeEach(() => {
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
   });
+  vi.stubGlobal('document', { cookie: '' });
   rememberSignIn(true);
 });
 afterEach(() => vi.unstubAllGlobals());

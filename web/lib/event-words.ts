@@ -106,6 +106,6 @@ function ordinal(rank: number): string {
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 /** "2026-11" → "November 2026". */
-function monthName(season: string): string {
+export function monthName(season: string): string {
   return month.format(new Date(`${season}-01T00:00:00.000Z`));
 }

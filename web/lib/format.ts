@@ -2,7 +2,7 @@ import { parseCents } from '../../shared/money.ts';
 
 /**
  * How numbers are written on every screen. Money arrives as a decimal string and is counted in cents;
- * totals are whole coins, prices have two decimals, percentages two.
+ * the rules are in docs/design.md.
  */
 
 const whole = new Intl.NumberFormat('en-GB', { maximumFractionDigits: 0 });
@@ -20,16 +20,23 @@ export function toCents(decimal: string): number {
   return cents;
 }
 
-/** 123450 → "1,235": whole coins, rounded half away from zero. */
+/** From here on a total is written in whole coins; below, a hundredth of a coin is still worth reading. */
+const WHOLE_FROM_CENTS = 100_000;
+
+/**
+ * 123450 → "1,235", 22150 → "221.50", 0 → "0": a total in whole coins, rounded half away from zero; below a thousand coins
+ * with two decimals.
+ */
 export function formatCoins(cents: number): string {
+  if (cents === 0) return '0';
+  if (Math.abs(cents) < WHOLE_FROM_CENTS) return formatPrice(cents);
   const coins = Math.round(Math.abs(cents) / 100);
-  return whole.format(cents < 0 && coins > 0 ? -coins : coins);
+  return whole.format(cents < 0 ? -coins : coins);
 }
 
-/** 1250 → "+13", -40 → "0": a change in whole coins, its sign always shown. */
+/** 123450 → "+1,235", -40 → "-0.40": a change of a total, its sign always shown. */
 export function formatCoinsChange(cents: number): string {
-  const text = formatCoins(cents);
-  return cents > 0 && text !== '0' ? `+${text}` : text;
+  return `${cents > 0 ? '+' : ''}${formatCoins(cents)}`;
 }
 
 /** 123450 → "1,234.50". */

@@ -12,9 +12,13 @@ export class PartMissingError extends Error {
 
 const REACH_MS = 5_000;
 
-/** Loads a part of the app. Throws {@link PartMissingError}; offline without a try, which the browser would remember. */
+/**
+ * Loads a part of the app. Throws {@link PartMissingError}; offline without a try, which the browser would
+ * remember, unless the service worker has the files. */
 export async function loadPart<Part>(load: () => Promise<Part>): Promise<Part> {
-  if (navigator.onLine === false && !(await isReachable())) throw new PartMissingError({ needsReload: false });
+  const isKept = Boolean(navigator.serviceWorker?.controller);
+  if (!isKept && navigator.onLine === false && !(await isReachable()))
+    throw new PartMissingError({ needsReload: false });
   return load().catch((cause: unknown) => {
     throw new PartMissingError({ needsReload: true, cause });
   });

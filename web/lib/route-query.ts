@@ -30,6 +30,11 @@ declare module '@tanstack/react-query' {
       readonly needsSession: boolean;
       /** The request is read again when one of these has changed (web/lib/account.ts). */
       readonly shows: readonly Shown[];
+      /**
+       * The last answer is kept on the device (web/app/keep-answers.ts). Not PayPal's own objects, which are no data, and
+       * nothing of the administrator's, who must not change prices beside old ones.
+       */
+      readonly isKept: boolean;
     };
   }
 }
@@ -102,6 +107,7 @@ function callLoosely<Data>(route: Route, request: LooseArguments & { signal: Abo
   return (call as (route: Route, request: unknown) => Promise<unknown>)(route, request) as Promise<Data>;
 }
 
-function metaOf({ access, cachedUntilNextSlot }: Route, shows: readonly Shown[] = []) {
-  return { needsSession: access !== 'anyone' || cachedUntilNextSlot === true, shows };
+function metaOf({ access, cachedUntilNextSlot, pays }: Route, shows: readonly Shown[] = []) {
+  const needsSession = access !== 'anyone' || cachedUntilNextSlot === true;
+  return { needsSession, shows, isKept: access !== 'admin' && pays !== true };
 }

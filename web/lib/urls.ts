@@ -24,6 +24,7 @@ export const urls = {
   fairness: '/fairness',
   /** Browser navigations: the server answers with redirects. */
   signIn: '/api/login',
+  signUp: '/api/login?screen=sign-up',
   /** From there the browser comes back to the invitation. */
   signInToJoin: (code: string) => `/api/login?join=${encodeURIComponent(code)}`,
   signOut: '/api/logout',

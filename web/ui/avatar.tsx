@@ -1,34 +1,34 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Player } from '../../shared/schemas/player.ts';
 import { initials } from '../lib/player-name.ts';
+import { avatarColours } from './avatar-colours.ts';
+import { styled } from './styled.tsx';
 
-const Circle = chakra('span', {
+const Circle = styled('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
     flexShrink: 0,
     overflow: 'hidden',
     borderRadius: 'full',
-    bg: 'accent-soft',
-    color: 'accent',
     fontWeight: 600,
     userSelect: 'none',
   },
 });
 
-/** A player's picture, or initials where there is none. The name stands beside it, so it is decoration. */
-export function Avatar({ player, size = 40 }: { player: Omit<Player, 'id'>; size?: number }) {
+/** A player's picture, or initials on the player's own colour where there is none. The name stands beside it, so it is decoration. */
+export function Avatar({ player, size = 40 }: { player: Player; size?: number }) {
   const [failedUrl, setFailedUrl] = useState<string>();
   const url = player.profileImageUrl;
   return (
-    <Circle aria-hidden="true" boxSize={`${size}px`} fontSize={`${Math.round(size * 0.38)}px`}>
+    <Circle
+      aria-hidden="true"
+      style={{ ...avatarColours(player.id), width: size, height: size, fontSize: Math.round(size * 0.38) }}
+    >
       {url && url !== failedUrl ? (
-        <chakra.img
+        <styled.img
           src={url}
           alt=""
-          width={size}
-          height={size}
           objectFit="cover"
           boxSize="100%"
           loading="lazy"

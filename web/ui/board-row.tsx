@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { ListRow } from './list-row.tsx';
+import { styled } from './styled.tsx';
 
 /** A row of a board: rank, picture, name, figures. */
-export const BoardRow = chakra(ListRow, {
+export const BoardRow = styled(ListRow, {
   base: {
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
     columnGap: { base: 2, md: 3 },

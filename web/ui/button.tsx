@@ -1,4 +1,4 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from './styled.tsx';
 
 /** The button's looks, also used by links that look like one. */
 export const buttonRecipe = {
@@ -20,6 +20,9 @@ export const buttonRecipe = {
   variants: {
     look: {
       primary: { bg: 'accent', color: 'accent-ink', _hover: { bg: 'accent-hover' } },
+      /** The one that trades. */
+      buy: { bg: 'up', color: 'up-ink', _hover: { bg: 'up-hover' } },
+      sell: { bg: 'down', color: 'down-ink', _hover: { bg: 'down-hover' } },
       outline: { bg: 'surface', borderColor: 'line-control', _hover: { bg: 'sunken' } },
       quiet: { color: 'ink-muted', _hover: { bg: 'sunken', color: 'ink' } },
     },
@@ -34,7 +37,7 @@ export const buttonRecipe = {
 } as const;
 
 /** `<Button look="primary">`. One primary button on a screen or in a dialog. */
-export const Button = chakra('button', buttonRecipe, { defaultProps: { type: 'button' } });
+export const Button = styled('button', buttonRecipe, { defaultProps: { type: 'button' } });
 
 /** A navigation that looks like a button. */
-export const ButtonLink = chakra('a', buttonRecipe);
+export const ButtonLink = styled('a', buttonRecipe);

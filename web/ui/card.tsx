@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { styled } from './styled.tsx';
 
 /** A surface with a one-pixel border. */
-export const Card = chakra('section', {
+export const Card = styled('section', {
   base: { bg: 'surface', borderWidth: '1px', borderColor: 'line', borderRadius: 'md', minW: 0 },
 });
 
-const Head = chakra('header', {
+const Head = styled('header', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -20,7 +20,7 @@ const Head = chakra('header', {
   },
 });
 
-const Title = chakra('h2', { base: { fontSize: 'md', fontWeight: 600, flex: '1 1 auto' } });
+const Title = styled('h2', { base: { fontSize: 'md', fontWeight: 600, flex: '1 1 auto' } });
 
 /** A card's title, and beside it a count, a filter or a button. */
 export function CardHead({ title, id, children }: { title: string; id?: string; children?: ReactNode }) {

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { formatCoinsChange, formatPercentChange, formatPriceChange } from '../lib/format.ts';
+import { styled } from './styled.tsx';
 
-const Line = chakra('span', {
+const Line = styled('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',

@@ -1,18 +1,22 @@
 import {
+  type AutoscaleInfo,
   CandlestickSeries,
   CrosshairMode,
   createChart,
   createSeriesMarkers,
   type IChartApi,
+  type IPriceLine,
   type ISeriesApi,
   type ISeriesMarkersPluginApi,
   LineSeries,
   LineStyle,
-  TickMarkType,
+  type TickMarkType,
   type Time,
   type UTCTimestamp,
 } from 'lightweight-charts';
 import { formatPrice } from '../lib/format.ts';
+import { type PriceLevel, rangeWith } from './chart-levels.ts';
+import { clock, day, dayAndClock, tickFormats } from './chart-times.ts';
 
 /** The prices of a stretch of time from `time` (seconds since the Unix epoch) on, in coins. */
 export interface Bar {
@@ -23,9 +27,13 @@ export interface Bar {
   readonly close: number;
 }
 
+/** Something that happened at a bar: news, or a trade of the player. */
 export interface ChartMark {
   readonly time: number;
+  readonly kind: 'news' | 'buy' | 'sell';
   readonly direction: 'up' | 'down';
+  /** Written beside it. */
+  readonly text?: string;
 }
 
 /** A line beside the bars, told from them by its colour and its strokes. */
@@ -44,28 +52,9 @@ type Series = ISeriesApi<'Candlestick'> | ISeriesApi<'Line'>;
 
 const MAX_CANDLE_PIXELS = 32;
 
-/** Dates are those of the trading day (UTC), times of day are the reader's own. */
-const dates = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat('en-GB', { ...options, timeZone: 'UTC' });
-const year = dates({ year: 'numeric' });
-const month = dates({ month: 'short' });
-const day = dates({ day: 'numeric', month: 'short' });
-const clock = new Intl.DateTimeFormat('en-GB', { hour: '2-digit', minute: '2-digit' });
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
-  day: 'numeric',
-  month: 'short',
-  hour: '2-digit',
-  minute: '2-digit',
-});
-
-const tickFormats: Partial<Record<TickMarkType, Intl.DateTimeFormat>> = {
-  [TickMarkType.Year]: year,
-  [TickMarkType.Month]: month,
-  [TickMarkType.DayOfMonth]: day,
-};
-
 interface ShownBars {
   readonly marks: readonly ChartMark[];
+  readonly levels: readonly PriceLevel[];
   readonly lines: readonly ChartLine[];
   readonly daily: boolean;
 }
@@ -82,6 +71,8 @@ export class ChartDrawing {
   private readonly markers: ISeriesMarkersPluginApi<Time>;
   private readonly watching = new AbortController();
   private marks: readonly ChartMark[] = [];
+  private levels: readonly PriceLevel[] = [];
+  private priceLines: IPriceLine[] = [];
   private lines: (Pick<ChartLine, 'colour' | 'stroke'> & { series: ISeriesApi<'Line'> })[] = [];
 
   constructor(host: HTMLElement, kind: ChartKind) {
@@ -99,12 +90,18 @@ export class ChartDrawing {
     });
     this.series = kind === 'candles' ? this.chart.addSeries(CandlestickSeries) : this.chart.addSeries(LineSeries);
     this.markers = createSeriesMarkers(this.series, []);
+    this.series.applyOptions({
+      autoscaleInfoProvider: (original: () => AutoscaleInfo | null) => {
+        const info = original();
+        return info?.priceRange ? { ...info, priceRange: rangeWith(this.levels, info.priceRange) } : info;
+      },
+    });
     this.paint();
     this.watchColourMode();
   }
 
   /** @param daily whether a bar is a whole day, so that times of day mean nothing */
-  show(bars: readonly Bar[], { marks, lines, daily }: ShownBars): void {
+  show(bars: readonly Bar[], { marks, levels, lines, daily }: ShownBars): void {
     const format = daily ? day : dayAndClock;
     this.chart.applyOptions({
       localization: { timeFormatter: (time: Time) => format.format(Number(time) * 1000) },
@@ -118,6 +115,23 @@ export class ChartDrawing {
     this.showLines(lines);
     this.marks = marks;
     this.paintMarks();
+    this.levels = levels;
+    this.paintLevels();
+  }
+
+  /** Tells the time of the bar under the cursor, undefined where there is none, and whenever heights may have moved. */
+  watch({ onHover, onMove }: { onHover: (time: number | undefined) => void; onMove: () => void }): void {
+    this.chart.subscribeCrosshairMove(({ time }) => {
+      onHover(time === undefined ? undefined : Number(time));
+      onMove();
+    });
+    this.chart.timeScale().subscribeVisibleLogicalRangeChange(onMove);
+    this.chart.timeScale().subscribeSizeChange(onMove);
+  }
+
+  /** The height of a price in pixels from the top. */
+  heightOf(price: number): number {
+    return this.series.priceToCoordinate(price) ?? 0;
   }
 
   private showLines(lines: readonly ChartLine[]): void {
@@ -156,6 +170,7 @@ export class ChartDrawing {
       this.paint();
       this.paintLines();
       this.paintMarks();
+      this.paintLevels();
     };
     window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', repaint, { signal });
     const observer = new MutationObserver(repaint);
@@ -186,14 +201,29 @@ export class ChartDrawing {
   }
 
   private paintMarks(): void {
-    const marker = ({ time, direction }: ChartMark) =>
+    const marker = ({ time, kind, direction, text }: ChartMark) =>
       ({
         time: time as UTCTimestamp,
-        color: this.colour(direction),
+        color: this.colour(kind === 'news' ? direction : 'accent'),
         position: direction === 'up' ? 'belowBar' : 'aboveBar',
-        shape: direction === 'up' ? 'arrowUp' : 'arrowDown',
+        shape: kind === 'news' ? 'circle' : kind === 'buy' ? 'arrowUp' : 'arrowDown',
+        text: kind === 'news' ? 'N' : (text ?? ''),
       }) as const;
     this.markers.setMarkers(this.marks.map(marker));
+  }
+
+  private paintLevels(): void {
+    for (const line of this.priceLines) this.series.removePriceLine(line);
+    this.priceLines = this.levels.map(({ price, title, colour, stroke }) =>
+      this.series.createPriceLine({
+        price,
+        title,
+        color: this.colour(colour),
+        lineStyle: strokes[stroke],
+        lineWidth: 1,
+        axisLabelVisible: true,
+      }),
+    );
   }
 
   /** A colour of tokens.css as a canvas understands it: the browser resolves the name and the mode. */

@@ -1,91 +1,153 @@
-import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { MAIN_ID } from './page.tsx';
+import { styled } from './styled.tsx';
+import { useSheetDrag } from './use-sheet-drag.ts';
 
-const Backdrop = chakra('div', {
+/**
+ * On phones every dialog is a sheet at the bottom, which can be dragged away. From the width named here on it is in the
+ * middle, beneath the navigation bar's right end, or at the side.
+ */
+const Backdrop = styled('div', {
   base: {
     position: 'fixed',
     inset: 0,
     zIndex: 30,
     display: 'flex',
-    alignItems: { base: 'flex-end', sm: 'center' },
+    alignItems: 'flex-end',
     justifyContent: 'center',
-    p: { base: 0, sm: 4 },
     bg: 'rgb(6 9 14 / 60%)',
   },
   variants: {
     place: {
-      centre: {},
-      bar: {
-        sm: { alignItems: 'flex-start', justifyContent: 'flex-end', pt: '60px', bg: 'transparent' },
-      },
+      centre: { sm: { alignItems: 'center', p: 4 } },
+      bar: { sm: { alignItems: 'flex-start', justifyContent: 'flex-end', p: 4, pt: '60px', bg: 'transparent' } },
+      top: { sm: { alignItems: 'flex-start', p: 4, pt: '12dvh' } },
+      side: { md: { alignItems: 'stretch', justifyContent: 'flex-end', bg: 'rgb(6 9 14 / 35%)' } },
     },
   },
   defaultVariants: { place: 'centre' },
 });
 
-const Panel = chakra('div', {
+const Panel = styled('div', {
   base: {
+    display: 'flex',
+    flexDirection: 'column',
     w: 'full',
-    maxW: '440px',
-    maxH: '100dvh',
-    overflowY: 'auto',
+    maxW: '560px',
+    maxH: '92dvh',
     bg: 'surface',
     borderWidth: '1px',
+    borderBottomWidth: 0,
     borderColor: 'line',
-    borderRadius: 'md',
+    borderTopLeftRadius: '14px',
+    borderTopRightRadius: '14px',
     pb: 'env(safe-area-inset-bottom)',
-    animation: 'rise 140ms ease-out',
+    animation: 'slideUp 200ms cubic-bezier(0.2, 0.8, 0.2, 1)',
     _focusVisible: { outline: 'none' },
   },
   variants: {
     place: {
-      centre: {},
+      centre: { sm: { ...card(), maxW: '440px', maxH: 'calc(100dvh - 32px)' } },
       bar: {
-        maxH: { base: '85dvh', sm: 'min(640px, calc(100dvh - 76px))' },
-        boxShadow: '0 8px 24px rgb(6 9 14 / 18%)',
+        maxH: '85dvh',
+        sm: {
+          ...card(),
+          maxW: '440px',
+          maxH: 'min(640px, calc(100dvh - 76px))',
+          boxShadow: '0 8px 24px rgb(6 9 14 / 18%)',
+        },
+      },
+      top: { h: { base: '92dvh', sm: 'auto' }, sm: { ...card(), maxW: '600px', maxH: '76dvh' } },
+      side: {
+        md: {
+          maxW: '400px',
+          maxH: 'none',
+          borderWidth: 0,
+          borderLeftWidth: '1px',
+          borderRadius: 0,
+          boxShadow: '-8px 0 24px rgb(6 9 14 / 18%)',
+          animation: 'slideIn 180ms cubic-bezier(0.2, 0.8, 0.2, 1)',
+        },
       },
     },
   },
   defaultVariants: { place: 'centre' },
 });
 
-const Head = chakra('header', {
-  base: { display: 'flex', alignItems: 'flex-start', gap: 3, pl: 5, pr: 2, pt: 3 },
+/** What is no sheet: a card that rises. */
+function card() {
+  return { borderWidth: '1px', borderRadius: 'md', pb: 0, animation: 'rise 140ms ease-out' } as const;
+}
+
+const Head = styled('header', {
+  base: { flexShrink: 0, touchAction: 'none', userSelect: 'none' },
 });
+
+const TitleRow = styled('div', {
+  base: { display: 'flex', alignItems: 'flex-start', gap: 3, pl: 5, pr: 2, pt: { base: 1, sm: 3 } },
+  variants: { place: { centre: {}, bar: {}, side: {}, top: { sm: { display: 'none' } } } },
+});
+
+/** The grip of a sheet. */
+const Handle = styled('div', {
+  base: { w: '36px', h: '4px', mx: 'auto', mt: 2, borderRadius: 'full', bg: 'line-control' },
+  variants: {
+    place: {
+      centre: { sm: { display: 'none' } },
+      bar: { sm: { display: 'none' } },
+      top: { sm: { display: 'none' } },
+      side: { md: { display: 'none' } },
+    },
+  },
+});
+
+const Body = styled('div', { base: { flex: '0 1 auto', minH: 0, overflowY: 'auto', overscrollBehavior: 'contain' } });
 
 interface DialogProps {
   title: string;
   onClose: () => void;
-  /** Beneath the navigation bar's right end it covers the page less; on phones it is at the bottom all the same. */
-  place?: 'centre' | 'bar';
+  /**
+   * On phones it is a sheet at the bottom all the same. Beneath the navigation bar's right end it covers the page less;
+   * at the side it is as high as the window. At the top it begins with its field, and has no head but a sheet's.
+   */
+  place?: 'centre' | 'bar' | 'side' | 'top';
   children: ReactNode;
 }
 
 /**
  * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap. The toasts stand
- * beside the page and can still be read and reached. Escape, the cross and a click outside close it.
+ * beside the page and can still be read and reached. Escape, the cross, a click outside and, of a sheet, a drag down
+ * close it.
  */
 export function Dialog({ title, onClose, place = 'centre', children }: DialogProps) {
   const titleId = useId();
   const panel = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLDivElement>(null);
   useModal(panel);
   useEscape(onClose);
+  const drag = useSheetDrag({ panel, handle, onClose });
   return createPortal(
-    <Backdrop place={place} onMouseDown={(event) => event.target === event.currentTarget && onClose()}>
+    <Backdrop
+      place={place}
+      data-place={place}
+      onMouseDown={(event) => event.target === event.currentTarget && onClose()}
+    >
       <Panel place={place} ref={panel} role="dialog" aria-modal="true" aria-labelledby={titleId} tabIndex={-1}>
-        <Head>
-          <chakra.h2 id={titleId} flex="1" py={2} fontSize="lg">
-            {title}
-          </chakra.h2>
-          <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
-            <X size={18} aria-hidden="true" />
-          </Button>
+        <Head {...drag}>
+          <Handle place={place} ref={handle} />
+          <TitleRow place={place}>
+            <styled.h2 id={titleId} flex="1" minW={0} py={2} fontSize="lg">
+              {title}
+            </styled.h2>
+            <Button look="quiet" size="icon" aria-label="Close" onClick={onClose}>
+              <X size={18} aria-hidden="true" />
+            </Button>
+          </TitleRow>
         </Head>
-        {children}
+        <Body>{children}</Body>
       </Panel>
     </Backdrop>,
     document.body,

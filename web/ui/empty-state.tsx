@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { styled } from './styled.tsx';
 
-const Frame = chakra('div', {
+const Frame = styled('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -16,11 +16,11 @@ const Frame = chakra('div', {
   },
 });
 
-const Mark = chakra('span', {
+const Mark = styled('span', {
   base: { display: 'grid', placeItems: 'center', boxSize: 12, borderRadius: 'full', bg: 'sunken', mb: 1 },
 });
 
-const Title = chakra('p', { base: { color: 'ink', fontWeight: 550 } });
+const Title = styled('p', { base: { color: 'ink', fontWeight: 550 } });
 
 interface EmptyStateProps {
   icon: LucideIcon;
@@ -39,7 +39,7 @@ export function EmptyState({ icon: Icon, title, hint, children }: EmptyStateProp
       </Mark>
       <Title>{title}</Title>
       {hint && <p>{hint}</p>}
-      {children && <chakra.div mt={2}>{children}</chakra.div>}
+      {children && <styled.div mt={2}>{children}</styled.div>}
     </Frame>
   );
 }

@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from './styled.tsx';
 
-export const Label = chakra('label', { base: { display: 'block', fontSize: 'sm', fontWeight: 550, mb: 1 } });
+export const Label = styled('label', { base: { display: 'block', fontSize: 'sm', fontWeight: 550, mb: 1 } });
 
 const control = {
   w: 'full',
@@ -16,8 +16,8 @@ const control = {
 } as const;
 
 /** A text or number input. Its border is 3:1 on the surface, as a control's must be. */
-export const Input = chakra('input', { base: control });
+export const Input = styled('input', { base: control });
 
-export const Select = chakra('select', { base: control });
+export const Select = styled('select', { base: control });
 
-export const FieldError = chakra('p', { base: { fontSize: 'sm', color: 'down', mt: 1 } });
+export const FieldError = styled('p', { base: { fontSize: 'sm', color: 'down', mt: 1 } });

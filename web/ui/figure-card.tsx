@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card } from './card.tsx';
 import { NumberText } from './number-text.tsx';
 import { Skeleton } from './skeleton.tsx';
+import { styled } from './styled.tsx';
 
 interface FigureCardProps {
   label: string;
@@ -21,10 +21,10 @@ export function FigureCard({ label, figure, unit, note, loadingText, wide = fals
   const loading = figure === undefined;
   return (
     <Card px={4} py={3} gridColumn={wide ? { base: '1 / -1', md: 'auto' } : undefined}>
-      <chakra.h2 fontSize="sm" fontWeight={500} color="ink-muted">
+      <styled.h2 fontSize="sm" fontWeight={500} color="ink-muted">
         {label}
-      </chakra.h2>
-      <chakra.p display="flex" alignItems="baseline" gap={1.5} minH="36px" mt={0.5}>
+      </styled.h2>
+      <styled.p display="flex" alignItems="baseline" gap={1.5} minH="36px" mt={0.5}>
         {loading ? (
           <Skeleton w="120px" h="28px" alignSelf="center" />
         ) : (
@@ -37,13 +37,13 @@ export function FigureCard({ label, figure, unit, note, loadingText, wide = fals
             >
               {figure}
             </NumberText>
-            {unit && <chakra.span color="ink-muted">{unit}</chakra.span>}
+            {unit && <styled.span color="ink-muted">{unit}</styled.span>}
           </>
         )}
-      </chakra.p>
-      <chakra.div minH="22px" mt={0.5} fontSize="sm" color="ink-muted">
+      </styled.p>
+      <styled.div minH="22px" mt={0.5} fontSize="sm" color="ink-muted">
         {loading ? <LoadingNote text={loadingText} /> : note}
-      </chakra.div>
+      </styled.div>
     </Card>
   );
 }

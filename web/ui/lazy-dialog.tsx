@@ -1,14 +1,14 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentType, FunctionComponent, ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { lazyPart } from './lazy-part.tsx';
+import { styled } from './styled.tsx';
 
 interface Closable {
   onClose: () => void;
 }
 
 /** The browser's own dialog: `Dialog` is not part of the first screen. */
-const Box = chakra('dialog', {
+const Box = styled('dialog', {
   base: { m: 'auto', p: 4, textAlign: 'center', bg: 'surface', color: 'ink', borderRadius: 'md' },
 });
 

@@ -11,17 +11,33 @@ interface LazyOptions<Props> {
   frame?: FunctionComponent<Props & { children: ReactNode }>;
 }
 
+interface LazyPart<Props> extends FunctionComponent<Props> {
+  /** Fetches the code ahead. A failure is told where the part is shown. */
+  readonly preload: () => Promise<void>;
+}
+
 /**
  * A component whose code is fetched when it is first shown. A part that cannot be fetched says so in its place and can
  * be tried again; the screen around it stays.
+ *
+ * What has been fetched is drawn at once: React would show `loading` even then, and what comes after it only a third of a
+ * second later, so that nothing flickers.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   { loading, frame: Frame }: LazyOptions<Props> = {},
-): FunctionComponent<Props> {
-  const begin = () => lazy(() => loadPart(async () => ({ default: await load() })));
+): LazyPart<Props> {
+  let Fetched: ComponentType<Props> | undefined;
+  const fetch = () =>
+    loadPart(async () => {
+      Fetched = await load();
+      return { default: Fetched };
+    });
+  const begin = () => lazy(fetch);
   let Part = begin();
-  return function LazyPart(props: Props) {
+  const LazyPart = (props: Props) => {
+    // One and the same as long as it is shown: another component would begin anew.
+    const [Known] = useState(() => Fetched);
     const [attempt, setAttempt] = useState(0);
     const tryAgain = async ({ needsReload }: PartMissingError) => {
       if (!needsReload) Part = begin();
@@ -32,13 +48,19 @@ export function lazyPart<Props extends object>(
       const told = <PartMissing onRetry={() => void tryAgain(error)} />;
       return Frame ? <Frame {...props}>{told}</Frame> : told;
     };
-    const part = <Part {...props} />;
+    const part = Known ? <Known {...props} /> : <Part {...props} />;
     return (
       <PartBoundary key={attempt} tell={tell}>
         {loading === undefined ? part : <Suspense fallback={loading}>{part}</Suspense>}
       </PartBoundary>
     );
   };
+  const preload = () =>
+    fetch().then(
+      () => undefined,
+      () => undefined,
+    );
+  return Object.assign(LazyPart, { preload });
 }
 
 function PartMissing({ onRetry }: { onRetry: () => void }) {

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from './styled.tsx';
 
-/** A row of a list in a card, ruled off from the one above. Its columns are its own: `chakra(ListRow, { base: … })`. */
-export const ListRow = chakra('li', {
+/** A row of a list in a card, ruled off from the one above. Its columns are its own: `styled(ListRow, { base: … })`. */
+export const ListRow = styled('li', {
   base: {
     display: 'grid',
     alignItems: 'center',

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { createContext, useContext } from 'react';
 import { type Tier, tierName } from '../../shared/tiers.ts';
 import { planUrl } from '../lib/urls.ts';
+import { styled } from './styled.tsx';
 
 /** The plan that opens a tier, for each tier that the player may not buy. */
 export type LockedTiers = ReadonlyMap<Tier, { tier: string; name: string }>;
@@ -15,7 +15,7 @@ export function useLock(tier: Tier) {
   return useContext(LockedTiersContext).get(tier);
 }
 
-const Notice = chakra('p', {
+const Notice = styled('p', {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -37,9 +37,9 @@ export function LockNotice({ tier }: { tier: Tier }) {
       <Lock size={15} aria-hidden="true" />
       <span>
         The {plan.name} plan unlocks {tierName(tier)} stocks.{' '}
-        <chakra.a href={planUrl(plan.tier)} color="accent" fontWeight={550} textDecoration="underline">
+        <styled.a href={planUrl(plan.tier)} color="accent" fontWeight={550} textDecoration="underline">
           See the {plan.name} plan
-        </chakra.a>
+        </styled.a>
       </span>
     </Notice>
   );

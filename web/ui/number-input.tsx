@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Minus, Plus } from 'lucide-react';
 import type { ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 import { Input } from './field.tsx';
+import { styled } from './styled.tsx';
 
 interface NumberEdit {
   text: string;
@@ -29,7 +29,7 @@ export function NumberInput({ id, value, onEdit, min, disabled = false, invalid,
     if (target.value === '' && !unreadable) requestAnimationFrame(() => target.select());
   };
   return (
-    <chakra.div display="flex" gap={2}>
+    <styled.div display="flex" gap={2}>
       <Button
         size="icon"
         aria-label="One less"
@@ -59,6 +59,6 @@ export function NumberInput({ id, value, onEdit, min, disabled = false, invalid,
       <Button size="icon" aria-label="One more" disabled={disabled} onClick={() => onEdit({ text: String(value + 1) })}>
         <Plus size={16} aria-hidden="true" />
       </Button>
-    </chakra.div>
+    </styled.div>
   );
 }

@@ -1,19 +1,36 @@
-import { chakra } from '@chakra-ui/react';
+import { useLayoutEffect, useRef } from 'react';
 import { formatPrice } from '../lib/format.ts';
-import { usePrevious } from './use-previous.ts';
+import { flash } from './flash.ts';
+import { slotClasses, styled } from './styled.tsx';
+
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
 
 /** Digits of one width, so that columns line up and a changing number does not jitter. */
-export const NumberText = chakra('span', { base: { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } });
+export const NumberText = styled('span', { base: figures });
+
+const look = slotClasses({
+  slots: ['price'],
+  base: {
+    price: {
+      ...figures,
+      borderRadius: 'md',
+      '&[data-flash=up]': { bg: 'up-soft', color: 'up' },
+      '&[data-flash=down]': { bg: 'down-soft', color: 'down' },
+    },
+  },
+});
 
 /** A price with two decimals that flashes once, briefly, when it moves. `prefix` is "£" where a screen shows pounds. */
 export function PriceText({ cents, prefix = '' }: { cents: number; prefix?: string }) {
-  const previous = usePrevious(cents);
-  const flash = previous === undefined ? undefined : cents > previous ? 'flashUp' : 'flashDown';
+  const text = useRef<HTMLSpanElement>(null);
+  const shown = useRef(cents);
+  useLayoutEffect(() => {
+    if (text.current && cents !== shown.current) flash(text.current, cents > shown.current ? 'up' : 'down');
+    shown.current = cents;
+  }, [cents]);
   return (
-    // A new key restarts the animation.
-    <NumberText key={cents} borderRadius="md" {...(flash && { animation: `${flash} 900ms ease-out` })}>
-      {prefix}
-      {formatPrice(cents)}
-    </NumberText>
+    <span ref={text} className={look().price}>
+      {prefix + formatPrice(cents)}
+    </span>
   );
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
+import { styled } from './styled.tsx';
 
 /** The document's title while a page is shown. */
 export function usePageTitle(title: string): void {
@@ -9,7 +9,7 @@ export function usePageTitle(title: string): void {
 }
 
 /** A page's column: everything between the navigation bars. */
-export const PageBody = chakra('div', {
+export const PageBody = styled('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -23,7 +23,7 @@ export const PageBody = chakra('div', {
 });
 
 /** A page's first line: title at the left, badges at the right. */
-export const PageHead = chakra('header', {
+export const PageHead = styled('header', {
   base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 12 },
 });
 
@@ -34,19 +34,19 @@ export const MAIN_ID = 'main';
 export const PAGE_TITLE_ID = 'page-title';
 
 /** The one first heading of a page. */
-export const PageTitle = chakra(
+export const PageTitle = styled(
   'h1',
   { base: { fontSize: '2xl', letterSpacing: '-0.01em' } },
   { defaultProps: { id: PAGE_TITLE_ID } },
 );
 
 /** Three figures in a row; one below the other where there is no room. */
-export const FigureRow = chakra('div', {
+export const FigureRow = styled('div', {
   base: { display: 'grid', gap: { base: 2, md: 4 }, gridTemplateColumns: { base: '1fr 1fr', md: 'repeat(3, 1fr)' } },
 });
 
 /** A page's main column and the one beside it; one below the other where there is no room. */
-export const Columns = chakra('div', {
+export const Columns = styled('div', {
   base: { display: 'grid', gridAutoColumns: 'minmax(0, 1fr)', alignItems: 'start', gap: { base: 3, md: 4 } },
   variants: {
     split: {
@@ -59,6 +59,6 @@ export const Columns = chakra('div', {
 });
 
 /** One column of cards. */
-export const Stack = chakra('div', {
+export const Stack = styled('div', {
   base: { display: 'flex', flexDirection: 'column', gap: { base: 3, md: 4 }, minW: 0 },
 });

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { freshnessWords } from '../lib/freshness.ts';
+import { styled } from './styled.tsx';
 import { useFreshness } from './use-freshness.ts';
 
 /** A small label: a state, a count, "You". */
-export const Pill = chakra('span', {
+export const Pill = styled('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -26,7 +26,7 @@ export const Pill = chakra('span', {
   defaultVariants: { tone: 'neutral' },
 });
 
-const Dot = chakra('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
+const Dot = styled('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
 
 const tones = { live: 'up', late: 'down', offline: 'down', halted: 'neutral' } as const;
 

@@ -1,8 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { type PlanTier, plans } from '../../shared/plans.ts';
+import { styled } from './styled.tsx';
 
-/** A player's plan, in the material of the highest tier that it unlocks. */
-const Badge = chakra('span', {
+const Badge = styled('span', {
   base: {
     display: 'inline-block',
     px: 1.5,
@@ -15,7 +14,6 @@ const Badge = chakra('span', {
   },
   variants: {
     plan: {
-      free: { color: 'standard', bg: 'standard-soft', borderColor: 'standard-line' },
       basic: { color: 'bronze', bg: 'bronze-soft', borderColor: 'bronze-line' },
       premium: { color: 'silver', bg: 'silver-soft', borderColor: 'silver-line' },
       elite: { color: 'gold', bg: 'gold-soft', borderColor: 'gold-line' },
@@ -23,6 +21,8 @@ const Badge = chakra('span', {
   },
 });
 
+/** A player's paid plan, in the material of the highest tier that it unlocks. Having none is nothing to show. */
 export function PlanBadge({ plan }: { plan: PlanTier }) {
+  if (plan === 'free') return null;
   return <Badge plan={plan}>{plans[plan].name}</Badge>;
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router';
 import { urls } from '../lib/urls.ts';
+import { styled } from './styled.tsx';
 
-const Anchor = chakra(Link, { base: { color: 'inherit', truncate: true, _hover: { textDecoration: 'underline' } } });
+const Anchor = styled(Link, { base: { color: 'inherit', truncate: true, _hover: { textDecoration: 'underline' } } });
 
 /** A player's name, which leads to the profile. It looks like the text around it, and is cut where it is too long. */
 export function PlayerLink({ playerId, ...props }: { playerId: string } & Omit<ComponentProps<typeof Anchor>, 'to'>) {

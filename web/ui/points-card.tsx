@@ -1,6 +1,6 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Card, CardHead } from './card.tsx';
+import { styled } from './styled.tsx';
 
 interface PointsCardProps {
   readonly id: string;
@@ -16,7 +16,7 @@ export function PointsCard({ id, title, points, ordered = false, children }: Poi
   return (
     <Card aria-labelledby={id}>
       <CardHead id={id} title={title} />
-      <chakra.ul
+      <styled.ul
         as={ordered ? 'ol' : 'ul'}
         display="grid"
         gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }}
@@ -30,10 +30,10 @@ export function PointsCard({ id, title, points, ordered = false, children }: Poi
         {points.map((point) => (
           <li key={point}>{point}</li>
         ))}
-      </chakra.ul>
-      <chakra.p role="note" px={4} py={3} borderTopWidth="1px" borderColor="line" fontSize="sm" color="ink-muted">
+      </styled.ul>
+      <styled.p role="note" px={4} py={3} borderTopWidth="1px" borderColor="line" fontSize="sm" color="ink-muted">
         {children}
-      </chakra.p>
+      </styled.p>
     </Card>
   );
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
+import { styled } from './styled.tsx';
 
-const Group = chakra('fieldset', {
+const Group = styled('fieldset', {
   base: {
     display: 'grid',
     gridAutoFlow: 'column',
@@ -12,9 +12,10 @@ const Group = chakra('fieldset', {
     borderRadius: 'md',
     _disabled: { opacity: 0.55 },
   },
+  variants: { size: { sm: { p: '2px', '& > label': { minH: '26px', px: 2, fontSize: 'xs' } }, md: {} } },
 });
 
-const Option = chakra('label', {
+const Option = styled('label', {
   base: {
     position: 'relative',
     display: 'grid',
@@ -32,19 +33,27 @@ const Option = chakra('label', {
     '&:has(:checked)': { bg: 'surface', borderColor: 'line-control', color: 'ink' },
     '&:has(:focus-visible)': { outline: '2px solid var(--accent)', outlineOffset: '1px' },
   },
+  variants: {
+    tone: {
+      up: { '&:has(:checked)': { bg: 'up-soft', borderColor: 'up', color: 'up' } },
+      down: { '&:has(:checked)': { bg: 'down-soft', borderColor: 'down', color: 'down' } },
+    },
+  },
 });
 
 /** It covers the whole label and is transparent: a radio button is found and pressed. */
-const Radio = chakra('input', {
+const Radio = styled('input', {
   base: { position: 'absolute', inset: 0, opacity: 0, cursor: 'inherit' },
 });
 
 interface SegmentedControlProps<Value extends string> {
   label: string;
-  options: readonly { value: Value; name: string }[];
+  options: readonly { value: Value; name: string; tone?: 'up' | 'down' }[];
   selected: Value;
   onSelect: (value: Value) => void;
   disabled?: boolean;
+  /** Small beside a label. */
+  size?: 'sm' | 'md';
 }
 
 /** One of a few, side by side. */
@@ -54,12 +63,13 @@ export function SegmentedControl<Value extends string>({
   selected,
   onSelect,
   disabled = false,
+  size = 'md',
 }: SegmentedControlProps<Value>) {
   const name = useId();
   return (
-    <Group aria-label={label} disabled={disabled}>
+    <Group aria-label={label} disabled={disabled} size={size}>
       {options.map((option) => (
-        <Option key={option.value}>
+        <Option key={option.value} {...(option.tone && { tone: option.tone })}>
           <Radio
             type="radio"
             name={name}

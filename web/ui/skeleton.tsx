@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { type ElementType, Fragment, type ReactNode } from 'react';
+import { styled } from './styled.tsx';
 
 /** A grey bar of the size of the text to come. It is decoration: the loading text says the words. */
-export const Skeleton = chakra(
+export const Skeleton = styled(
   'span',
   {
     base: {
@@ -16,9 +16,9 @@ export const Skeleton = chakra(
 );
 
 /** Takes no room, so that nothing shifts when the data is there. */
-const Anchor = chakra('div', { base: { position: 'relative', zIndex: 1, h: 0 } });
+const Anchor = styled('div', { base: { position: 'relative', zIndex: 1, h: 0 } });
 
-const Text = chakra('p', {
+const Text = styled('p', {
   base: {
     position: 'absolute',
     top: 2,

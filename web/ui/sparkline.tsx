@@ -1,5 +1,7 @@
-import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import type { HTMLChakraProps } from '@chakra-ui/react';
+import { styled } from './styled.tsx';
 
+/** In CSS pixels, as the style props below say. */
 const WIDTH = 72;
 const HEIGHT = 24;
 const MARGIN = 2;
@@ -7,10 +9,10 @@ const MARGIN = 2;
 /** The recent course of a price as a line. Decoration: the numbers stand beside it. Keeps its room without data. */
 export function Sparkline({ points, ...size }: { points: readonly number[]; width?: HTMLChakraProps<'svg'>['width'] }) {
   return (
-    <chakra.svg
+    <styled.svg
       aria-hidden="true"
-      width={`${WIDTH}px`}
-      h={`${HEIGHT}px`}
+      width="72px"
+      h="24px"
       viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
       color="line-control"
       fill="none"
@@ -25,7 +27,7 @@ export function Sparkline({ points, ...size }: { points: readonly number[]; widt
         strokeLinejoin="round"
         strokeLinecap="round"
       />
-    </chakra.svg>
+    </styled.svg>
   );
 }
 

@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { urls } from '../lib/urls.ts';
+import { styled } from './styled.tsx';
 
-const Anchor = chakra(Link, {
+const Anchor = styled(Link, {
   base: { color: 'inherit', _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' } },
 });
 

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { styled } from './styled.tsx';
 
-const Scroll = chakra('div', { base: { overflowX: 'auto', _focusVisible: { outlineOffset: '-2px' } } });
+const Scroll = styled('div', { base: { overflowX: 'auto', _focusVisible: { outlineOffset: '-2px' } } });
 
 /** Lets a wide table scroll by itself on a small screen; the keyboard can focus and scroll it too (WCAG 2.1.1). */
 export function TableScroll({ label, children }: { label: string; children: ReactNode }) {
@@ -12,9 +12,9 @@ export function TableScroll({ label, children }: { label: string; children: Reac
   );
 }
 
-export const Table = chakra('table', { base: { w: 'full', fontSize: 'sm' } });
+export const Table = styled('table', { base: { w: 'full', fontSize: 'sm' } });
 
-export const Row = chakra('tr', { base: { borderTopWidth: '1px', borderColor: 'line' } });
+export const Row = styled('tr', { base: { borderTopWidth: '1px', borderColor: 'line' } });
 
 const numeric = { true: { textAlign: 'right', fontVariantNumeric: 'tabular-nums' } } as const;
 
@@ -26,7 +26,7 @@ const cell = {
   _last: { pr: { base: 3, sm: 4 } },
 } as const;
 
-export const HeadCell = chakra(
+export const HeadCell = styled(
   'th',
   {
     base: { ...cell, py: 2, fontSize: { base: 'xs', sm: 'sm' }, fontWeight: 500, color: 'ink-muted' },
@@ -35,4 +35,4 @@ export const HeadCell = chakra(
   { defaultProps: { scope: 'col' } },
 );
 
-export const Cell = chakra('td', { base: { ...cell, py: 2 }, variants: { numeric } });
+export const Cell = styled('td', { base: { ...cell, py: 2 }, variants: { numeric } });

@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
 import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react';
+import { styled } from './styled.tsx';
 
-const List = chakra('div', {
+const List = styled('div', {
   base: { display: 'flex', gap: 1, px: 3, borderBottomWidth: '1px', borderColor: 'line', overflowX: 'auto' },
 });
 
-const Tab = chakra('button', {
+const Tab = styled('button', {
   base: {
     px: 3,
     minH: 10,

@@ -1,4 +1,4 @@
-import { createSystem } from '@chakra-ui/react';
+import { createSystem } from '@chakra-ui/react/styled-system';
 import { baseConfig } from './base-config.ts';
 
 /** The names of web/ui/tokens.css that a style prop may use as a colour: `color="ink-muted"`, `bg="surface"`. */
@@ -15,10 +15,19 @@ const palette = [
   'accent-ink',
   'accent-soft',
   'up',
+  'up-hover',
+  'up-ink',
   'up-soft',
   'down',
-  'down-soft',
+  'down-hover',
   'down-ink',
+  'down-soft',
+  'heat-up-2',
+  'heat-up-1',
+  'heat-0',
+  'heat-down-1',
+  'heat-down-2',
+  'heat-ink',
   'standard',
   'standard-soft',
   'standard-line',
@@ -37,9 +46,11 @@ const palette = [
 const grid = [0.5, 1, 1.5, 2, 3, 4, 5, 6, 8, 10, 12, 16, 20];
 const steps = Object.fromEntries(grid.map((step) => [step, { value: `${step * 4}px` }]));
 
+const figures = { fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } as const;
+
 /**
- * A system of our own: Chakra's `defaultSystem` brings every recipe there is, 123 KB gzip where this is 28. Recipes live
- * beside the few components that need them (web/ui).
+ * A system of our own, for the build alone (infra/styles): Chakra's `defaultSystem` would write every token there is.
+ * Recipes live beside the few components that need them (web/ui).
  */
 export const system = createSystem(baseConfig, {
   preflight: false,
@@ -61,11 +72,28 @@ export const system = createSystem(baseConfig, {
         '3xl': { value: '30px' },
       },
     },
+    textStyles: {
+      /** The one large number of a screen. */
+      hero: { value: { ...figures, fontSize: { base: '36px', md: '48px' }, fontWeight: 650, lineHeight: 1.1 } },
+      /** A number that a card is about. */
+      figure: { value: { ...figures, fontSize: '2xl', fontWeight: 600, lineHeight: 1.2 } },
+      title: { value: { fontSize: '2xl', fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.25 } },
+      heading: { value: { fontSize: 'md', fontWeight: 600, lineHeight: 1.25 } },
+      /** Numbers of a table or a row: of one width, so that columns line up and a changing number does not jitter. */
+      number: { value: figures },
+      /** What stands under or before a number. */
+      label: { value: { fontSize: 'sm', color: 'ink-muted' } },
+      note: { value: { fontSize: 'xs', color: 'ink-muted' } },
+    },
     keyframes: {
       shimmer: { from: { opacity: 1 }, '50%': { opacity: 0.5 }, to: { opacity: 1 } },
-      flashUp: { from: { backgroundColor: 'var(--up-soft)', color: 'var(--up)' } },
-      flashDown: { from: { backgroundColor: 'var(--down-soft)', color: 'var(--down)' } },
       rise: { from: { opacity: 0, transform: 'translateY(8px)' } },
+      rollUpIn: { from: { transform: 'translateY(100%)' } },
+      rollUpOut: { from: { visibility: 'visible' }, to: { visibility: 'visible', transform: 'translateY(-100%)' } },
+      rollDownIn: { from: { transform: 'translateY(-100%)' } },
+      rollDownOut: { from: { visibility: 'visible' }, to: { visibility: 'visible', transform: 'translateY(100%)' } },
+      slideUp: { from: { transform: 'translateY(100%)' } },
+      slideIn: { from: { transform: 'translateX(100%)' } },
     },
   },
 });

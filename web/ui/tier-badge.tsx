@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import { type Tier, tierName } from '../../shared/tiers.ts';
 import { useLock } from './locked-tiers.tsx';
+import { styled } from './styled.tsx';
 
-const Badge = chakra('span', {
+const Badge = styled('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -26,8 +26,8 @@ const Badge = chakra('span', {
   },
 });
 
-const Dot = chakra('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
-const Hidden = chakra('span', { base: { srOnly: true } });
+const Dot = styled('span', { base: { w: '6px', h: '6px', borderRadius: 'full', bg: 'currentColor' } });
+const Hidden = styled('span', { base: { srOnly: true } });
 
 /**
  * A tier as its material: slate, bronze, silver, gold. The word is always there, colour alone says nothing; a lock

@@ -1,15 +1,15 @@
-import { chakra } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import { type PointerEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
+import { styled } from './styled.tsx';
 import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
 const FOCUS_KEY = 'F8';
 
-const Region = chakra('section', {
+const Region = styled('section', {
   base: {
     position: 'fixed',
     zIndex: 40,
@@ -18,10 +18,12 @@ const Region = chakra('section', {
     left: { base: 2, sm: 'auto' },
     right: { base: 2, sm: 6 },
     w: { sm: '380px' },
+    // Beside a dialog at the side: what has failed there is pressed again there.
+    'body:has(> [data-place=side]) &': { right: { md: '416px' } },
   },
 });
 
-const Panel = chakra('div', {
+const Panel = styled('div', {
   base: {
     display: 'flex',
     gap: 3,
@@ -78,16 +80,16 @@ function ToastPanel({ toast, onDismiss }: { toast: Toast; onDismiss: () => void 
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      <chakra.div flex="1" minW={0} py={2}>
-        <chakra.p fontWeight={600}>{toast.title}</chakra.p>
-        <chakra.p fontSize="sm">{toast.description}</chakra.p>
+      <styled.div flex="1" minW={0} py={2}>
+        <styled.p fontWeight={600}>{toast.title}</styled.p>
+        <styled.p fontSize="sm">{toast.description}</styled.p>
         {toast.link && (
           // The toasts stand outside the router.
-          <chakra.a href={toast.link.url} fontSize="sm" textDecoration="underline">
+          <styled.a href={toast.link.url} fontSize="sm" textDecoration="underline">
             {toast.link.text}
-          </chakra.a>
+          </styled.a>
         )}
-      </chakra.div>
+      </styled.div>
       <Button look="quiet" size="icon" color="inherit" aria-label="Dismiss" onClick={onDismiss}>
         <X size={18} aria-hidden="true" />
       </Button>

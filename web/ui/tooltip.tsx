@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { styled } from './styled.tsx';
 
 const OPEN_DELAY_MS = 700;
 /** Within this of the last tooltip, the next opens at once. */
@@ -7,9 +7,9 @@ const SKIP_DELAY_MS = 300;
 
 let lastClosedMs = Number.NEGATIVE_INFINITY;
 
-const Anchor = chakra('span', { base: { position: 'relative', display: 'inline-flex' } });
+const Anchor = styled('span', { base: { position: 'relative', display: 'inline-flex' } });
 
-const Bubble = chakra('span', {
+const Bubble = styled('span', {
   base: {
     position: 'absolute',
     top: 'calc(100% + 6px)',

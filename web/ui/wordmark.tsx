@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
+import { styled } from './styled.tsx';
 
 /** The product's name with its mark. */
 export function Wordmark() {
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap={2} fontWeight={650} letterSpacing="-0.01em">
+    <styled.span display="inline-flex" alignItems="center" gap={2} fontWeight={650} letterSpacing="-0.01em">
       <img src="/favicon.svg" alt="" width={24} height={24} />
       Tradefloor
-    </chakra.span>
+    </styled.span>
   );
 }

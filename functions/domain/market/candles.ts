@@ -66,6 +66,11 @@ export function candleEndSlot({ resolution, startSlot }: CandlePlace): number {
   return startSlot + slotsOf[resolution];
 }
 
+/** Whether nothing changes a row any more once the market is at a slot: its last minute has been taken in. */
+export function isFinishedAt(place: CandlePlace, slot: number): boolean {
+  return candleEndSlot(place) + SLOTS_PER_MINUTE <= slot;
+}
+
 /** The rows begun before a path of slots that the path may add to. One slot needs three at most. */
 export function rowsNeeded({ firstSlot, lastSlot }: { firstSlot: number; lastSlot: number }): CandlePlace[] {
   const needed = new Map<string, CandlePlace>();

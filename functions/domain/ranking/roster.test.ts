@@ -53,6 +53,16 @@ describe('a roster', () => {
       expect(row(roster, index)).toEqual({ cashCents: index, joinedAtMs: 2 * index, shares: [`TFM ${index + 1}`] });
   });
 
+  test('counts the players who hold shares of each company', () => {
+    const roster = new Roster();
+    roster.put(player('ada', owning(['TFM', 2], ['MML', 3])));
+    roster.put(player('bob', owning(['TFM', 4])));
+    roster.put(player('eve'));
+    expect(roster.holders()).toEqual(companies.map(({ symbol }) => ({ TFM: 2, MML: 1 })[symbol as string] ?? 0));
+    roster.put(player('ada'));
+    expect(roster.holders()).toEqual(companies.map(({ symbol }) => (symbol === 'TFM' ? 1 : 0)));
+  });
+
   test('counts shares as far as 32 bits go', () => {
     const roster = new Roster();
     roster.put(player('ada', owning(['TFM', 2 ** 32 - 1], ['NTI', 2 ** 32])));

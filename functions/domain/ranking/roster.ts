@@ -74,6 +74,17 @@ export class Roster implements Columns {
     return countable(gain);
   }
 
+  /** How many players hold shares of each company, in the companies' order. */
+  holders(): number[] {
+    const counts = new Uint32Array(COMPANIES);
+    const cells = this.size * COMPANIES;
+    for (let cell = 0, company = 0; cell < cells; cell++) {
+      if (this.shares[cell] !== 0) counts[company] = (counts[company] as number) + 1;
+      company = company + 1 === COMPANIES ? 0 : company + 1;
+    }
+    return [...counts];
+  }
+
   planAt(row: number, nowMs: number): PlanTier {
     return planAt({ terms: this.#terms[row] ?? {} }, nowMs);
   }

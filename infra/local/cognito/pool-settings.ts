@@ -1,5 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
+import { type Branding, readBranding } from './branding.ts';
 
 type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
 
@@ -34,6 +35,7 @@ export interface PoolSettings {
   readonly minPasswordLength: number;
   readonly allowsSignUp: boolean;
   readonly isCaseSensitive: boolean;
+  readonly branding: Branding;
 }
 
 const secondsPer: Record<Unit, number> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
@@ -63,5 +65,6 @@ export function readPoolSettings(template: Template, mapText: (text: string) => 
     minPasswordLength: Number(pool.properties.Policies?.PasswordPolicy?.MinimumLength ?? 8),
     allowsSignUp: pool.properties.AdminCreateUserConfig?.AllowAdminCreateUserOnly === false,
     isCaseSensitive: pool.properties.UsernameConfiguration?.CaseSensitive !== false,
+    branding: readBranding(template),
   };
 }

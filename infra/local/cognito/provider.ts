@@ -1,4 +1,4 @@
-import { Provider, type ProviderContext } from 'oidc-provider';
+import { type Interaction, Provider, type ProviderContext } from 'oidc-provider';
 import type { Account, Accounts } from './accounts.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import type { SigningKeys } from './signing-keys.ts';
@@ -53,7 +53,8 @@ export function createProvider(options: {
     issueRefreshToken: async () => true,
     rotateRefreshToken: false,
     expiresWithSession: async () => false,
-    interactions: { url: (_: ProviderContext, { uid }: { uid: string }) => `${mountPath}/login/${uid}` },
+    extraParams: ['screen'],
+    interactions: { url: (_: ProviderContext, interaction: Interaction) => loginPath(mountPath, interaction) },
     loadExistingGrant: (context: ProviderContext) => grantOf(provider, context, pool, scopes),
     findAccount: (_: ProviderContext, id: string) => describeAccount(accounts.find(id)),
     formats: { customizers: { jwt: (_: ProviderContext, token: Token, jwt: Jwt) => shape(token, jwt, accounts) } },
@@ -80,6 +81,11 @@ export function createProvider(options: {
   provider.use(withoutRefreshedToken);
   provider.on('server_error', (_, error) => console.error(`The user pool failed: ${error.stack}`));
   return provider;
+}
+
+/** Cognito's page for new accounts has an address of its own, here a parameter of the one way in. */
+function loginPath(mountPath: string, { uid, params }: Interaction): string {
+  return `${mountPath}/login/${uid}${params.screen === 'sign-up' ? '/sign-up' : ''}`;
 }
 
 function clientOf(pool: PoolSettings, scopes: readonly string[]) {

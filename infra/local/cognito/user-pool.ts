@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parseCookie } from 'cookie';
 import type { Provider } from 'oidc-provider';
 import { json, readBody, send, text } from '../http/http-exchange.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
+import type { Frame } from './page.ts';
 import { messagePage, signInPage, signUpPage } from './pages.ts';
 import type { PoolSettings } from './pool-settings.ts';
 import { openSigningKeys, publicKeys, type SigningKeys } from './signing-keys.ts';
@@ -11,9 +13,11 @@ import { TokenStore } from './token-store.ts';
 
 const MAX_FORM_BYTES = 16 * 1024;
 const html = 'text/html; charset=utf-8';
+const FONT_PATH = '/inter.woff2';
+const fontFile = import.meta.resolve('@fontsource-variable/inter/files/inter-latin-wght-normal.woff2');
 const hint = `On this machine: ${seededEmails.join(', ')}, each with the password ${seededPassword}.`;
 
-/** A Cognito user pool on Cognito's paths: authorize, token, revoke, login and logout. */
+/** A Cognito user pool on Cognito's paths: authorize, token, revoke, login, signup and logout. */
 export class UserPool {
   readonly #mountPath: string;
   readonly #pool: PoolSettings;
@@ -54,6 +58,9 @@ export class UserPool {
     const url = new URL(`http://local${path}`);
     if (url.pathname.startsWith('/login/')) return this.#login(request, response, url);
     if (url.pathname === '/login') return redirect(response, `${this.#mountPath}/oauth2/authorize${url.search}`);
+    if (url.pathname === '/signup')
+      return redirect(response, `${this.#mountPath}/oauth2/authorize${url.search}&screen=sign-up`);
+    if (url.pathname === FONT_PATH) return sendFont(response);
     if (url.pathname === '/logout') return this.#logout(request, response, url);
     Object.assign(request, { originalUrl: request.url, url: path });
     return (await this.#loadProvider()).callback()(request, response);
@@ -63,6 +70,10 @@ export class UserPool {
   respondWithKeys(response: ServerResponse, path: string): void {
     const known = path === `/${this.#pool.poolId}/.well-known/jwks.json`;
     send(response, known ? json(200, publicKeys(this.#keys)) : json(404, { message: 'Not Found' }));
+  }
+
+  get #frame(): Frame {
+    return { branding: this.#pool.branding, font: this.#mountPath + FONT_PATH };
   }
 
   stop(): void {
@@ -88,7 +99,7 @@ export class UserPool {
     const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
     const [, , uid, page] = url.pathname.split('/');
     if (!interaction || interaction.uid !== uid) {
-      return send(response, text(400, messagePage('Sign-in expired', 'Please start again.'), html));
+      return send(response, text(400, messagePage('Sign-in expired', 'Please start again.', this.#frame), html));
     }
     const isSignUp = page === 'sign-up' && this.#pool.allowsSignUp;
     if (request.method !== 'POST') return this.#show(response, { uid, isSignUp });
@@ -105,6 +116,7 @@ export class UserPool {
     const signIn = `${this.#mountPath}/login/${view.uid}`;
     const signUp = `${signIn}/sign-up`;
     const state = {
+      frame: this.#frame,
       action: view.isSignUp ? signUp : signIn,
       otherPage: view.isSignUp ? signIn : signUp,
       values: Object.fromEntries(view.form ?? []),
@@ -140,7 +152,7 @@ export class UserPool {
     if (url.searchParams.get('client_id') !== this.#pool.clientId || !this.#pool.logoutUrls.includes(target)) {
       return send(
         response,
-        text(400, messagePage('Cannot sign out', 'The address to return to is not allowed.'), html),
+        text(400, messagePage('Cannot sign out', 'The address to return to is not allowed.', this.#frame), html),
       );
     }
     const sessionId = parseCookie(request.headers.cookie ?? '').cognito;
@@ -151,6 +163,11 @@ export class UserPool {
     response.setHeader('set-cookie', [`cognito=; ${expired}`, `cognito.sig=; ${expired}`]);
     redirect(response, target);
   }
+}
+
+async function sendFont(response: ServerResponse): Promise<void> {
+  const headers = { 'content-type': 'font/woff2', 'cache-control': 'public, max-age=86400' };
+  send(response, { status: 200, headers, body: await readFile(new URL(fontFile)) });
 }
 
 function redirect(response: ServerResponse, location: string): void {

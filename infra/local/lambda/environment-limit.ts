@@ -3,16 +3,32 @@
  * gigabyte together with the host itself.
  */
 const MAX_ENVIRONMENTS = 12;
+/** More do not make a laptop faster. */
+const MAX_OF_A_FUNCTION = 4;
+const IDLE_MS = 60_000;
 
-/** Limits the idle environments of all functions together. Busy ones may be more for a while. */
+/** By default all are for a laptop. */
+export interface EnvironmentBounds {
+  /** The idle environments of all functions together. */
+  readonly all?: number;
+  readonly ofAFunction?: number;
+  /** How long one that is idle is kept. */
+  readonly idleMs?: number;
+}
+
+/** Limits the environments of a function, and the idle ones of all functions together. Busy ones may be more for a while. */
 export class EnvironmentLimit {
   readonly #all = new Set<object>();
   /** Each with the function that ends it. The longest idle comes first. */
   readonly #idle = new Map<object, () => void>();
   readonly #max: number;
+  readonly ofAFunction: number;
+  readonly idleMs: number;
 
-  constructor(max = MAX_ENVIRONMENTS) {
-    this.#max = max;
+  constructor({ all = MAX_ENVIRONMENTS, ofAFunction = MAX_OF_A_FUNCTION, idleMs = IDLE_MS }: EnvironmentBounds = {}) {
+    this.#max = all;
+    this.ofAFunction = ofAFunction;
+    this.idleMs = idleMs;
   }
 
   get size(): number {

@@ -10,11 +10,11 @@ const LIMIT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
 const pools: FunctionPool[] = [];
-let limit = new EnvironmentLimit(LIMIT);
+let limit = new EnvironmentLimit({ all: LIMIT });
 
 afterEach(async () => {
   await Promise.all(pools.splice(0).map((pool) => pool.stop()));
-  limit = new EnvironmentLimit(LIMIT);
+  limit = new EnvironmentLimit({ all: LIMIT });
 });
 afterAll(() => rmSync(folder, { recursive: true }));
 

@@ -7,9 +7,6 @@ import type { EnvironmentLimit } from './environment-limit.ts';
 import type { FunctionDefinition } from './functions.ts';
 import { workerScript } from './worker-script.ts';
 
-/** The most for one function. More do not make a laptop faster. */
-const MAX_ENVIRONMENTS = 4;
-const IDLE_MS = 60_000;
 /** For objects that live shorter than an event. V8's own choice is several times that for every thread. */
 const YOUNG_MEGABYTES = 6;
 /** Lambda's limit for a synchronous invocation, request and response each. */
@@ -73,7 +70,8 @@ export class FunctionPool {
   #next(): void {
     if (this.#waiting.length === 0) return;
     const free = [...this.#environments].find(({ busy }) => !busy);
-    const environment = free ?? (this.#environments.size < MAX_ENVIRONMENTS ? this.#start() : undefined);
+    const environment =
+      free ?? (this.#environments.size < this.#settings.limit.ofAFunction ? this.#start() : undefined);
     const job = environment && this.#waiting.shift();
     if (job) this.#run(environment, job);
   }
@@ -109,8 +107,9 @@ export class FunctionPool {
 
   #rest(environment: Environment): void {
     const retire = () => void this.#retire(environment);
-    environment.idleTimer = setTimeout(retire, IDLE_MS).unref();
-    this.#settings.limit.idle(environment, retire);
+    const { limit } = this.#settings;
+    environment.idleTimer = setTimeout(retire, limit.idleMs).unref();
+    limit.idle(environment, retire);
   }
 
   #report(requestId: string, outcome: { errorType: string; errorMessage: string }): void {

@@ -12,7 +12,7 @@ const START_TIMEOUT_MS = 90_000;
  * environment of each function may stay: journeys go over all screens at once, and three quarters of the host's time
  * would be cold starts.
  */
-const memoryBounds = { MALLOC_ARENA_MAX: '2', MAX_ENVIRONMENTS: '64' };
+const bounds = { MALLOC_ARENA_MAX: '2', MAX_ENVIRONMENTS: '90' };
 const nodeOptions = ['--max-semi-space-size=4'];
 
 export interface HostProcess {
@@ -32,7 +32,7 @@ export async function startHostProcess(
   const { port = await freePort(), dataDir = ':memory:' } = options;
   const child = spawn('node', [...nodeOptions, 'infra/local/main.ts'], {
     cwd: root,
-    env: { ...process.env, ...memoryBounds, ...options.environment, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...process.env, ...bounds, ...options.environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { AdminPanel } from '../../features/admin/components/admin-panel.tsx';
 import { MustSignIn } from '../../features/admin/components/must-sign-in.tsx';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
 import { useMarket } from '../../features/stocks/api/get-market.ts';
 import { LockedTiersContext } from '../../ui/locked-tiers.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { styled } from '../../ui/styled.tsx';
 
 /** An administrator prices every tier: none is locked here. */
 const nothingLocked = new Map();
@@ -18,7 +18,7 @@ export function AdminPage() {
       <PageHead>
         <div>
           <PageTitle>Admin Panel</PageTitle>
-          <chakra.p color="ink-muted">Manage stock prices manually</chakra.p>
+          <styled.p color="ink-muted">Manage stock prices manually</styled.p>
         </div>
       </PageHead>
       <LockedTiersContext value={nothingLocked}>

@@ -1,37 +1,45 @@
-import { chakra } from '@chakra-ui/react';
 import { OnlinePlayers } from '../../features/chat/components/online-players.tsx';
 import { TradingChat } from '../../features/chat/components/trading-chat.tsx';
 import { useConnected } from '../../features/live/use-connected.ts';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
 import { PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { styled } from '../../ui/styled.tsx';
+import { useKeyboardRoom } from '../../ui/use-keyboard-room.ts';
+import { LiveQuotes } from '../live-quotes.tsx';
 
-/** As high as the window between the navigation bars, so that the form is always in sight. */
-const Body = chakra('div', {
+/** As high as the window between the navigation bars, or above a phone's keyboard, so that the form is always in sight. */
+const Body = styled('div', {
   base: {
     display: 'grid',
-    gap: { base: 3, md: 4 },
+    gap: { base: 0, md: 4 },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
     gridTemplateRows: { base: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
-    h: { base: 'calc(100dvh - 56px - 60px - env(safe-area-inset-bottom))', md: 'calc(100dvh - 56px)' },
-    minH: '420px',
+    h: {
+      base: 'calc(var(--room, calc(100dvh - 60px - env(safe-area-inset-bottom))) - 56px)',
+      md: 'calc(var(--room, 100dvh) - 56px)',
+    },
+    minH: { base: '200px', md: '320px' },
     maxW: '1440px',
     mx: 'auto',
-    px: { base: 3, sm: 4, lg: 6 },
-    py: { base: 3, md: 6 },
+    px: { base: 0, md: 4, lg: 6 },
+    py: { base: 0, md: 4 },
   },
 });
 
 /** Chat: the players online and their messages. */
 export function ChatPage() {
   usePageTitle('Chat');
+  useKeyboardRoom();
   const connected = useConnected();
   const me = useCurrentPlayer().data;
   if (!me) return null;
   return (
-    <Body>
-      <PageTitle srOnly>Chat</PageTitle>
-      <OnlinePlayers me={me} connected={connected} />
-      <TradingChat me={me} connected={connected} />
-    </Body>
+    <LiveQuotes>
+      <Body>
+        <PageTitle srOnly>Chat</PageTitle>
+        <OnlinePlayers me={me} connected={connected} />
+        <TradingChat me={me} connected={connected} />
+      </Body>
+    </LiveQuotes>
   );
 }

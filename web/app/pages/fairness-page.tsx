@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { HowItWorks } from '../../features/fairness/components/how-it-works.tsx';
 import { Months } from '../../features/fairness/components/months.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { styled } from '../../ui/styled.tsx';
 
 /** A fair market: its months' commitments and seeds, which everybody can verify. */
 export function FairnessPage() {
@@ -11,7 +11,7 @@ export function FairnessPage() {
       <PageHead>
         <div>
           <PageTitle>A Fair Market</PageTitle>
-          <chakra.p color="ink-muted">Nobody bends a price here, and you need not take our word for it.</chakra.p>
+          <styled.p color="ink-muted">Nobody bends a price here, and you need not take our word for it.</styled.p>
         </div>
       </PageHead>
       <HowItWorks />

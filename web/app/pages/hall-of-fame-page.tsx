@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { Seasons } from '../../features/seasons/components/seasons.tsx';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { styled } from '../../ui/styled.tsx';
 
 /** Hall of Fame: the seasons that have ended, their winners and boards. */
 export function HallOfFamePage() {
@@ -13,7 +13,7 @@ export function HallOfFamePage() {
       <PageHead>
         <div>
           <PageTitle>Hall of Fame</PageTitle>
-          <chakra.p color="ink-muted">The winners of every season, for good</chakra.p>
+          <styled.p color="ink-muted">The winners of every season, for good</styled.p>
         </div>
       </PageHead>
       <Seasons playerId={player.id} />

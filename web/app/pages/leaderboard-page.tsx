@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Landmark, Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
@@ -11,8 +10,9 @@ import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
+import { styled } from '../../ui/styled.tsx';
 
-const HeadLink = chakra(Link, buttonRecipe);
+const HeadLink = styled(Link, buttonRecipe);
 
 /** Leaderboard: the best ten of all time, the boards of day, week and season, and where the player stands. */
 export function LeaderboardPage() {
@@ -22,16 +22,16 @@ export function LeaderboardPage() {
   const ranksByValue = boardOf(search.get('board')) === 'all';
   const seconds = useOwnRank().data?.refreshSeconds ?? SLOT_SECONDS;
   return (
-    <PageBody maxW="880px">
+    <PageBody maxW="940px">
       <PageHead>
-        <chakra.div flex="1 1 auto">
+        <styled.div flex="1 1 auto">
           <PageTitle>Leaderboard</PageTitle>
-          <chakra.p color="ink-muted">
+          <styled.p color="ink-muted">
             Top performing traders ranked by {ranksByValue ? 'portfolio value' : 'return'}
-          </chakra.p>
-        </chakra.div>
+          </styled.p>
+        </styled.div>
         <LiveBadge text={`Live Rankings • Updated every ${seconds}s`} />
-        <chakra.nav aria-label="Contests" display="flex" gap={2}>
+        <styled.nav aria-label="Contests" display="flex" gap={2}>
           <HeadLink to={urls.leagues} size="sm">
             <Users size={16} aria-hidden="true" />
             Leagues
@@ -40,9 +40,9 @@ export function LeaderboardPage() {
             <Landmark size={16} aria-hidden="true" />
             Hall of Fame
           </HeadLink>
-        </chakra.nav>
+        </styled.nav>
       </PageHead>
-      <Boards playerId={player.id} />
+      <Boards me={player} />
     </PageBody>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { UsersRound } from 'lucide-react';
 import { Link, useNavigate, useParams } from 'react-router';
 import type { League } from '../../../shared/schemas/league.ts';
@@ -19,8 +18,9 @@ import { FailureCard } from '../../ui/failure.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { styled } from '../../ui/styled.tsx';
 
-const BackLink = chakra(Link, buttonRecipe);
+const BackLink = styled(Link, buttonRecipe);
 
 /** A league, for its members. For everybody else there is none. */
 export function LeaguePage() {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { IndexOverview } from '../../../shared/schemas/overview.ts';
 import { useOverview } from '../../features/stocks/api/get-market-overview.ts';
@@ -11,6 +10,7 @@ import { FailureCard } from '../../ui/failure.tsx';
 import { Columns, PageHead, PageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
+import { styled } from '../../ui/styled.tsx';
 
 /** The market index: its course, its year, and who moved it today. */
 export function MarketIndex() {
@@ -39,13 +39,13 @@ export function MarketIndex() {
 function IndexHead({ index }: { index?: IndexOverview }) {
   return (
     <PageHead>
-      <chakra.div flex="1 1 240px" minW={0}>
+      <styled.div flex="1 1 240px" minW={0}>
         <PageTitle>{INDEX_NAME}</PageTitle>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
+        <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
           Market index
           <LiveBadge />
-        </chakra.p>
-      </chakra.div>
+        </styled.p>
+      </styled.div>
       {index && <PresentPrice {...index} price={index.value} unit="points" />}
     </PageHead>
   );

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react';
-import { ArrowLeft, UserX } from 'lucide-react';
+import { ArrowLeft, Scale, UserX } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
+import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
 import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
 import { Online } from '../../features/players/components/player-row.tsx';
 import { HiddenPortfolio } from '../../features/portfolio/components/hidden-portfolio.tsx';
@@ -10,21 +11,25 @@ import { PlayerHoldings } from '../../features/portfolio/components/player-holdi
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
 import { useLivePlayerPortfolio } from '../../features/portfolio/use-player-portfolio.ts';
+import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { formatCount } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { avatarColours } from '../../ui/avatar-colours.ts';
 import { Button, buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureCard } from '../../ui/failure.tsx';
-import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
+import { Columns, PageBody, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge, Pill } from '../../ui/pill.tsx';
 import { PlanBadge } from '../../ui/plan-badge.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
-import { PlayerPast } from './player-past.tsx';
+import { styled } from '../../ui/styled.tsx';
+import { PlayerCourse, PlayerPast } from './player-past.tsx';
 
-const BackLink = chakra(Link, buttonRecipe);
+const BackLink = styled(Link, buttonRecipe);
 
 /** Player profile: one player's portfolio and past. */
 export function PlayerPage() {
@@ -33,52 +38,118 @@ export function PlayerPage() {
   usePageTitle(player ? playerName(player, NAMELESS_PLAYER) : 'Player Portfolio');
   return (
     <PageBody>
-      <div>
+      <styled.div mt={{ base: -3, md: -4 }} mb={-2}>
         <BackLink to={urls.players} look="quiet" size="sm" minH={10} ml={-3}>
           <ArrowLeft size={17} aria-hidden="true" />
           Back to Players
         </BackLink>
-      </div>
+      </styled.div>
       {isNoPlayer(error) ? (
         <NoPlayer />
       ) : error && !player ? (
         <FailureCard title="Failed to load player" error={error} fallback="Please try again." onRetry={refetch} />
       ) : (
-        <>
-          <ProfileHead player={player} />
-          <PlayerPortfolio playerId={playerId} name={player && playerName(player, NAMELESS_PLAYER)} />
-          {player && <PlayerPast key={playerId} player={player} />}
-        </>
+        <Profile key={playerId} playerId={playerId} player={player} />
       )}
     </PageBody>
   );
 }
 
-function ProfileHead({ player }: { player: RankedPlayer | undefined }) {
-  if (!player)
-    return (
-      <PageHead>
-        <PageTitle srOnly>Player Portfolio</PageTitle>
-        <Skeleton boxSize={12} borderRadius="full" />
-        <div>
-          <LoadingText>Loading...</LoadingText>
-          <Skeleton w="200px" h="48px" />
-        </div>
-      </PageHead>
-    );
+function Profile({ playerId, player }: { playerId: string; player: RankedPlayer | undefined }) {
+  const isOwn = useCurrentPlayer().data?.id === playerId;
+  const [isCompared, setCompared] = useState(false);
   return (
-    <PageHead>
-      <Avatar player={player} size={48} />
-      <chakra.div flex="1 1 auto" minW={0}>
-        <PageTitle overflowWrap="anywhere">{playerName(player, NAMELESS_PLAYER)}</PageTitle>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
-          Player Portfolio
-          <PlanBadge plan={player.subscriptionTier} />
-          {player.isOnline && <Online />}
-        </chakra.p>
-      </chakra.div>
-      <LiveBadge />
-    </PageHead>
+    <>
+      <ProfileHead player={player}>
+        {!isOwn && (
+          <>
+            <Button aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
+              <Scale size={17} aria-hidden="true" />
+              {isCompared ? 'Stop comparing' : 'Compare with me'}
+            </Button>
+            <InviteButton playerId={playerId} />
+          </>
+        )}
+      </ProfileHead>
+      <Columns split="side">
+        <Stack>
+          <PlayerPortfolio playerId={playerId} name={player && playerName(player, NAMELESS_PLAYER)} />
+          {player && <PlayerCourse player={player} isCompared={isCompared} />}
+        </Stack>
+        <Stack>{player && <PlayerPast player={player} />}</Stack>
+      </Columns>
+    </>
+  );
+}
+
+/** The band in the player's own colour, and the picture over its edge. */
+const Band = styled('div', { base: { h: { base: '44px', md: '64px' }, borderTopRadius: 'md' } });
+
+const HeadRow = styled('div', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    columnGap: 3,
+    rowGap: 2,
+    px: { base: 3, md: 5 },
+    pb: 3,
+  },
+});
+
+const Picture = styled('div', {
+  base: { alignSelf: 'flex-start', mt: '-20px', p: '3px', bg: 'surface', borderRadius: 'full', lineHeight: 0 },
+});
+
+function ProfileHead({ player, children }: { player: RankedPlayer | undefined; children: ReactNode }) {
+  const { background } = avatarColours(player?.id ?? '');
+  return (
+    <Card as="header">
+      <Band style={player && { background }} bg="sunken" />
+      <HeadRow>
+        <Picture>
+          {player ? <Avatar player={player} size={72} /> : <Skeleton boxSize="72px" borderRadius="full" />}
+        </Picture>
+        <styled.div flex="1 1 200px" minW={0} minH="54px" pt={2}>
+          {player ? <Who player={player} /> : <WhoLoading />}
+        </styled.div>
+        <styled.div
+          display="flex"
+          flexWrap="wrap"
+          gap={2}
+          pt={2}
+          w={{ base: 'full', sm: 'auto' }}
+          css={{ '& > button': { flex: { base: '1 1 auto', sm: 'none' }, px: { base: 2, sm: 4 } } }}
+        >
+          {children}
+        </styled.div>
+      </HeadRow>
+    </Card>
+  );
+}
+
+function Who({ player }: { player: RankedPlayer }) {
+  return (
+    <>
+      <PageTitle overflowWrap="anywhere">{playerName(player, NAMELESS_PLAYER)}</PageTitle>
+      <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1} color="ink-muted">
+        Player Portfolio
+        {player.rank !== null && <Pill>#{formatCount(player.rank)}</Pill>}
+        <PlanBadge plan={player.subscriptionTier} />
+        {player.isOnline && <Online />}
+        <LiveBadge />
+      </styled.p>
+    </>
+  );
+}
+
+function WhoLoading() {
+  return (
+    <>
+      <PageTitle srOnly>Player Portfolio</PageTitle>
+      <LoadingText>Loading...</LoadingText>
+      <Skeleton w="200px" h="48px" />
+    </>
   );
 }
 

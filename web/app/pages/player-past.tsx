@@ -1,11 +1,8 @@
-import { chakra } from '@chakra-ui/react';
-import { Scale } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { HistoryRange } from '../../../shared/schemas/history.ts';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
-import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
 import { usePlayer } from '../../features/players/api/get-player.ts';
 import { usePlayerHistory } from '../../features/profile/api/get-player-history.ts';
 import { usePlayerRecord } from '../../features/profile/api/get-player-record.ts';
@@ -20,43 +17,45 @@ import { ShareAchievements } from '../../features/share/components/share-achieve
 import { ShareSeason } from '../../features/share/components/share-season.tsx';
 import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts';
 import { playerName } from '../../lib/player-name.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailureCard } from '../../ui/failure.tsx';
 
-/** What a profile tells of a player's past: value, record, achievements; and beside the caller's own where they compare. */
-export function PlayerPast({ player }: { player: RankedPlayer }) {
+interface PastProps {
+  player: RankedPlayer;
+  /** Whether the caller's own figures stand beside the player's. */
+  isCompared: boolean;
+}
+
+/** A player's value over time, beside the caller's own where they compare, and the achievements. */
+export function PlayerCourse({ player, isCompared }: PastProps) {
   const me = useCurrentPlayer().data as CurrentPlayer;
-  const isOwn = me.id === player.id;
-  const [isCompared, setCompared] = useState(false);
-  const record = usePlayerRecord(player.id);
+  const record = usePlayerRecord(player.id).data;
   const name = playerName(player, NAMELESS_PLAYER);
   return (
     <>
-      {!isOwn && (
-        <chakra.div display="flex" flexWrap="wrap" gap={2}>
-          <Button aria-pressed={isCompared} onClick={() => setCompared(!isCompared)}>
-            <Scale size={17} aria-hidden="true" />
-            {isCompared ? 'Stop comparing' : 'Compare with me'}
-          </Button>
-          <InviteButton playerId={player.id} />
-        </chakra.div>
-      )}
       <PlayerValue playerId={player.id} name={name} ownId={isCompared ? me.id : undefined} />
       {isCompared && <OwnComparison player={player} name={name} ownId={me.id} />}
-      {record.error && !record.data ? (
-        <FailureCard title="Failed to load the record" error={record.error} onRetry={record.refetch} />
-      ) : (
-        <>
-          <RecordFacts record={record.data} isOwn={isOwn} />
-          <SeasonResults
-            playerId={player.id}
-            actions={isOwn ? (result) => <ShareSeason name={name} result={result} /> : undefined}
-          />
-          <Achievements earned={record.data?.achievements}>
-            {isOwn && record.data && <ShareAchievements name={name} earned={record.data.achievements} />}
-          </Achievements>
-        </>
-      )}
+      <Achievements earned={record?.achievements}>
+        {me.id === player.id && record && <ShareAchievements name={name} earned={record.achievements} />}
+      </Achievements>
+    </>
+  );
+}
+
+/** What a profile tells of a player's past: record and seasons. */
+export function PlayerPast({ player }: { player: RankedPlayer }) {
+  const me = useCurrentPlayer().data as CurrentPlayer;
+  const isOwn = me.id === player.id;
+  const record = usePlayerRecord(player.id);
+  const name = playerName(player, NAMELESS_PLAYER);
+  if (record.error && !record.data)
+    return <FailureCard title="Failed to load the record" error={record.error} onRetry={record.refetch} />;
+  return (
+    <>
+      <RecordFacts record={record.data} isOwn={isOwn} />
+      <SeasonResults
+        playerId={player.id}
+        actions={isOwn ? (result) => <ShareSeason name={name} result={result} /> : undefined}
+      />
     </>
   );
 }

@@ -1,30 +1,41 @@
-import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useState } from 'react';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
-import { HoldingsList } from '../../features/portfolio/components/holdings-list.tsx';
-import { HowToPlay } from '../../features/portfolio/components/how-to-play.tsx';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
-import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
+import { PortfolioHero } from '../../features/portfolio/components/portfolio-hero.tsx';
+import { QuietFigure } from '../../features/portfolio/components/quiet-figure.tsx';
+import { useHowToPlay } from '../../features/portfolio/use-how-to-play.ts';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
-import { useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
-import { AvailableStocks } from '../../features/stocks/components/available-stocks.tsx';
-import { dayCourse } from '../../features/stocks/day-course.ts';
 import { playerName } from '../../lib/player-name.ts';
-import { urls } from '../../lib/urls.ts';
 import { Avatar } from '../../ui/avatar.tsx';
+import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
 import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
+import { LoadingText } from '../../ui/skeleton.tsx';
 import { StockLink } from '../../ui/stock-link.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { styled } from '../../ui/styled.tsx';
 
-const TradeDialog = lazyDialog(
-  async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
+const OwnRank = lazyPart(async () => (await import('./own-rank.tsx')).OwnRank, {
+  loading: <LoadingRank />,
+  frame: LoadingRank,
+});
+
+const PortfolioSteps = lazyPart(async () => (await import('./portfolio-steps.tsx')).PortfolioSteps, {
+  loading: <Card minH={{ base: '138px', lg: '58px' }} />,
+  frame: ({ children }) => <Card>{children}</Card>,
+});
+
+const PortfolioLists = lazyPart(async () => (await import('./portfolio-lists.tsx')).PortfolioLists, {
+  loading: <LoadingLists />,
+  frame: ({ children }) => <Card>{children}</Card>,
+});
+
+const RulesDialog = lazyDialog(
+  async () => (await import('../../features/portfolio/components/rules-dialog.tsx')).RulesDialog,
 );
 
 const PortfolioPast = lazyPart(async () => (await import('./portfolio-past.tsx')).PortfolioPast, {
@@ -32,70 +43,86 @@ const PortfolioPast = lazyPart(async () => (await import('./portfolio-past.tsx')
   frame: ({ children }) => <Card>{children}</Card>,
 });
 
-/** My Portfolio: the player's holdings, every stock to buy, and what the player has made of the game so far. */
+/** My Portfolio: what it is worth and was, the holdings, every stock to buy, and what has come of the game so far. */
 export function PortfolioPage() {
   usePageTitle('My Portfolio');
-  const navigate = useNavigate();
   const board = useStocks().data;
-  const overview = useDayCourses();
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
-  const [symbol, setSymbol] = useState<string>();
-  const stock = symbol && findStock(board, symbol);
-  const close = () => setSymbol(undefined);
-  const onTraded = () => {
-    close();
-    showToast({ title: 'Trade Successful', description: 'Your trade has been executed successfully.' });
-  };
+  const { isOpen, close } = useHowToPlay();
+  const [isReading, setReading] = useState(false);
+  const read = () => setReading(true);
   return (
     <PageBody>
-      <PortfolioHead />
-      <HowToPlay />
+      <PortfolioHead>
+        {!isOpen && (
+          <Button look="quiet" size="sm" minH={10} onClick={read}>
+            How to Play
+          </Button>
+        )}
+      </PortfolioHead>
       {live.portfolioError ? (
         <PortfolioFailure error={live.portfolioError} />
       ) : (
-        <SummaryCards
-          portfolio={live.portfolio}
-          stocksOwned={live.holdings?.length}
-          loadingText="Loading your portfolio..."
-        />
+        <PortfolioHero portfolio={live.portfolio} stocksOwned={live.holdings?.length} rank={<OwnRank />} />
       )}
-      <Columns split="lists">
-        <Card aria-labelledby="holdings-title">
-          <CardHead id="holdings-title" title="My Holdings" />
-          <HoldingsList
-            holdings={live.holdings}
-            error={live.holdingsError}
-            course={(each) => dayCourse(overview, each)}
-            onRetry={live.retry}
-            onTrade={setSymbol}
-            onStart={() => navigate(urls.trading)}
-          />
-        </Card>
-        <AvailableStocks onTrade={setSymbol} />
-      </Columns>
-      <PortfolioPast totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
-      {stock && (
-        <TradeDialog
-          stock={stock}
+      {isOpen && (
+        <PortfolioSteps
           cashCents={live.portfolio?.cashCents}
-          ownedShares={live.holdings?.find((holding) => holding.stock.symbol === symbol)?.shares ?? 0}
-          onTraded={onTraded}
+          stocksOwned={live.holdings?.length}
+          onRead={read}
           onClose={close}
         />
       )}
+      <PortfolioLists
+        holdings={live.holdings}
+        cashCents={live.portfolio?.cashCents}
+        error={live.holdingsError}
+        onRetry={live.retry}
+      />
+      <PortfolioPast totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
+      {isReading && <RulesDialog onClose={() => setReading(false)} />}
     </PageBody>
   );
 }
 
-function PortfolioHead() {
+/** The rank's room. Without its code there is no place to say so. */
+function LoadingRank() {
+  return <QuietFigure name="Your Rank" note="Leaderboard" />;
+}
+
+function LoadingLists() {
+  return (
+    <Columns split="lists">
+      <Card minH="320px">
+        <CardHead title="My Holdings" />
+        <LoadingText>Loading holdings...</LoadingText>
+      </Card>
+      <Card minH="640px">
+        <CardHead title="Available Stocks" />
+        <LoadingText>Loading stocks...</LoadingText>
+      </Card>
+    </Columns>
+  );
+}
+
+/** One line of the page: the large number below it is what matters. */
+function PortfolioHead({ children }: { children: ReactNode }) {
   const player = useCurrentPlayer().data as CurrentPlayer;
   return (
-    <PageHead>
-      <Avatar player={player} size={48} />
-      <chakra.div flex="1 1 auto">
-        <PageTitle>My Portfolio</PageTitle>
-        <chakra.p color="ink-muted">Welcome back, {playerName(player, NAMELESS_PLAYER)}!</chakra.p>
-      </chakra.div>
+    <PageHead flexWrap="nowrap" minH={10} gap={{ base: 2, sm: 3 }}>
+      {/* On a phone the bar above shows it, and the room is the name's. */}
+      <styled.div display={{ base: 'none', sm: 'block' }}>
+        <Avatar player={player} size={36} />
+      </styled.div>
+      <styled.div flex="1 1 auto" minW={0}>
+        <PageTitle fontSize={{ base: 'lg', sm: 'xl' }} lineHeight="24px">
+          My Portfolio
+        </PageTitle>
+        <styled.p textStyle="label" lineClamp={{ base: 2, sm: 1 }} overflowWrap="anywhere">
+          Welcome back, {playerName(player, NAMELESS_PLAYER)}!
+        </styled.p>
+      </styled.div>
+      {children}
       <LiveBadge />
     </PageHead>
   );

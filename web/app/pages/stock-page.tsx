@@ -1,6 +1,4 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowLeft, ChartCandlestick } from 'lucide-react';
-import { useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { type Company, findCompany } from '../../../shared/companies.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
@@ -8,50 +6,46 @@ import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
 import { useNews } from '../../features/news/api/list-news.ts';
 import { NewsCard } from '../../features/news/components/news-card.tsx';
+import { OwnTrades } from '../../features/portfolio/components/own-trades.tsx';
+import { PositionCard } from '../../features/portfolio/components/position-card.tsx';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
-import { Fact } from '../../features/stocks/components/fact.tsx';
 import { PresentPrice } from '../../features/stocks/components/present-price.tsx';
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
 import { StockFacts } from '../../features/stocks/components/stock-facts.tsx';
 import { YearFacts } from '../../features/stocks/components/year-facts.tsx';
-import { answerToast } from '../../features/trades/answer-sentence.ts';
-import { formatCoins, formatShares } from '../../lib/format.ts';
-import { urls } from '../../lib/urls.ts';
-import { Button, buttonRecipe } from '../../ui/button.tsx';
+import { openTicket } from '../../lib/ticket.ts';
+import { planUrl, urls } from '../../lib/urls.ts';
+import { Button, ButtonLink, buttonRecipe } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
+import { CompanyMark } from '../../ui/company-mark.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { FailureCard } from '../../ui/failure.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { useLock } from '../../ui/locked-tiers.tsx';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../ui/skeleton.tsx';
-import { StockCircle } from '../../ui/stock-circle.tsx';
+import { styled } from '../../ui/styled.tsx';
 import { TierBadge } from '../../ui/tier-badge.tsx';
-import { showToast } from '../../ui/toast-store.ts';
 import { MarketIndex } from './market-index.tsx';
+import { useOwnLevels, useOwnTrades } from './own-marks.tsx';
 
-const TradeDialog = lazyDialog(
-  async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
-);
+const BackLink = styled(Link, buttonRecipe);
 
-const BackLink = chakra(Link, buttonRecipe);
-
-/** One stock: its course, its day, its news, and buying and selling it. Or the market index, which is no company. */
+/** One stock: its course, the player's shares of it, its day and its news, and buying and selling it. Or the market index, which is no company. */
 export function StockPage() {
   const { symbol = '' } = useParams();
   const company = findCompany(symbol);
   const isIndex = symbol.toUpperCase() === INDEX_SYMBOL;
   usePageTitle(isIndex ? INDEX_NAME : (company?.name ?? 'Stock Not Found'));
   return (
-    <PageBody>
-      <div>
+    <PageBody pb={company ? { base: '80px', md: 6 } : undefined}>
+      <styled.div mt={{ base: -3, md: -4 }} mb={-2}>
         <BackLink to={urls.trading} look="quiet" size="sm" minH={10} ml={-3}>
           <ArrowLeft size={17} aria-hidden="true" />
           Back to All Stocks
         </BackLink>
-      </div>
+      </styled.div>
       {isIndex && <MarketIndex />}
       {company && <CompanyStock key={company.symbol} company={company} />}
       {!isIndex && !company && <NoStock />}
@@ -71,86 +65,97 @@ function NoStock() {
 function CompanyStock({ company }: { company: Company }) {
   const { data: board, isPending, refetch } = useStocks();
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
-  const news = useNews(company.symbol).data ?? [];
-  const [action, setAction] = useState<TradeAction>();
+  const news = useNews(company.symbol).data;
   const stock = findStock(board, company.symbol);
   const holding = live.holdings?.find((held) => held.stock.symbol === company.symbol);
-  const close = () => setAction(undefined);
+  const own = useOwnLevels(company.symbol, holding?.averageCents);
+  const { trades, todayCents, onMore } = useOwnTrades(company.symbol, holding);
   if (!stock && !isPending) return <FailureCard title="Failed to load stocks. Please try again." onRetry={refetch} />;
   if (!stock) return <LoadingStock company={company} />;
   return (
     <>
-      <StockHead company={company} stock={stock} owns={holding !== undefined} onTrade={setAction} />
+      <StockHead company={company} stock={stock} owns={holding !== undefined} />
       <Columns>
-        <StockChart stock={stock} news={news} />
         <Stack>
-          <StockFacts stock={stock} business={company.business}>
-            <Fact name="You own">
-              {holding
-                ? `${formatShares(holding.shares)}, ${formatCoins(holding.valueCents)} coins`
-                : live.holdings && 'None'}
-            </Fact>
-          </StockFacts>
+          <StockChart stock={stock} news={news} trades={trades} {...own} />
+          <PositionCard
+            holding={live.holdings && (holding ?? null)}
+            totalCents={live.portfolio?.totalCents}
+            todayCents={todayCents}
+          />
+          <OwnTrades trades={trades} onMore={onMore} />
+        </Stack>
+        <Stack>
+          <StockFacts stock={stock} business={company.business} />
           <YearFacts symbol={company.symbol} currentPrice={stock.currentPrice} />
           <NewsCard symbol={company.symbol} />
         </Stack>
       </Columns>
-      {action && (
-        <TradeDialog
-          stock={stock}
-          cashCents={live.portfolio?.cashCents}
-          ownedShares={holding?.shares ?? 0}
-          firstAction={action}
-          orderType="market"
-          onTraded={(receipt) => {
-            close();
-            showToast(answerToast(receipt));
-          }}
-          onClose={close}
-        />
-      )}
     </>
   );
 }
+
+/** Beside the price; on phones at the bottom, over the navigation, where a thumb reaches it. */
+const TradeButtons = styled('div', {
+  base: {
+    display: 'flex',
+    gap: 2,
+    position: { base: 'fixed', md: 'static' },
+    zIndex: 9,
+    insetX: 0,
+    bottom: 'calc(58px + env(safe-area-inset-bottom))',
+    px: { base: 3, md: 0 },
+    py: { base: 2, md: 0 },
+    bg: { base: 'surface', md: 'transparent' },
+    borderTopWidth: { base: '1px', md: '0' },
+    borderColor: 'line',
+  },
+});
 
 interface StockHeadProps {
   company: Company;
   stock: Stock;
   owns: boolean;
-  onTrade: (action: TradeAction) => void;
 }
 
-function StockHead({ company, stock, owns, onTrade }: StockHeadProps) {
-  const locked = useLock(company.tier) !== undefined;
+function StockHead({ company, stock, owns }: StockHeadProps) {
+  const lock = useLock(company.tier);
+  const trade = (action: TradeAction) => openTicket({ symbol: company.symbol, action, orderType: 'market' });
   return (
     <PageHead>
       <CompanyName company={company} />
       <PresentPrice {...stock} price={stock.currentPrice} unit="coins" />
-      <chakra.div display="flex" gap={2} flex={{ base: '1 0 100%', sm: '0 0 auto' }}>
-        <Button look="primary" flex={1} minW="96px" disabled={locked} onClick={() => onTrade('buy')}>
-          Buy
-        </Button>
-        <Button flex={1} minW="96px" disabled={!owns} onClick={() => onTrade('sell')}>
+      <TradeButtons data-pinned>
+        {lock ? (
+          <ButtonLink look="primary" flex="1 0 auto" href={planUrl(lock.tier)}>
+            Unlock with {lock.name}
+          </ButtonLink>
+        ) : (
+          <Button look="primary" flex={1} minW="96px" onClick={() => trade('buy')}>
+            Buy
+          </Button>
+        )}
+        <Button flex={1} minW="96px" disabled={!owns} onClick={() => trade('sell')}>
           Sell
         </Button>
-      </chakra.div>
+      </TradeButtons>
     </PageHead>
   );
 }
 
 function CompanyName({ company }: { company: Company }) {
   return (
-    <chakra.div display="flex" alignItems="center" gap={3} flex="1 1 240px" minW={0}>
-      <StockCircle symbol={company.symbol} />
-      <chakra.div minW={0}>
+    <styled.div display="flex" alignItems="center" gap={3} flex="1 1 240px" minW={0}>
+      <CompanyMark symbol={company.symbol} />
+      <styled.div minW={0}>
         <PageTitle>{company.name}</PageTitle>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
+        <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2} color="ink-muted">
           {company.symbol}
           <TierBadge tier={company.tier} />
           <LiveBadge />
-        </chakra.p>
-      </chakra.div>
-    </chakra.div>
+        </styled.p>
+      </styled.div>
+    </styled.div>
   );
 }
 

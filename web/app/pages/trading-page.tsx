@@ -1,133 +1,85 @@
-import { useState } from 'react';
-import type { TradeAnswer } from '../../../shared/schemas/order.ts';
-import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
-import { FairnessLink } from '../../features/fairness/components/fairness-link.tsx';
-import { NewsCard } from '../../features/news/components/news-card.tsx';
-import { OpenOrders } from '../../features/orders/components/open-orders.tsx';
-import { CurrentHoldings } from '../../features/portfolio/components/current-holdings.tsx';
-import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
-import { PortfolioPerformance } from '../../features/portfolio/components/portfolio-performance.tsx';
-import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
-import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
-import { ShareTrade } from '../../features/share/components/share-trade.tsx';
-import { useStock } from '../../features/stocks/api/get-stock.ts';
-import { allStocks, findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
-import { MarketStatus } from '../../features/stocks/components/market-status.tsx';
+import { useCallback, useMemo } from 'react';
+import { useHoldings } from '../../features/portfolio/api/list-holdings.ts';
+import { HeatMap } from '../../features/stocks/components/heat-map.tsx';
+import { MarketStrip } from '../../features/stocks/components/market-strip.tsx';
 import { StockMarket } from '../../features/stocks/components/stock-market.tsx';
-import { answerToast } from '../../features/trades/answer-sentence.ts';
-import { QuickTrade } from '../../features/trades/components/quick-trade.tsx';
-import { RecentTransactions } from '../../features/trades/components/recent-transactions.tsx';
-import { emptyQuickTrade, type PendingTrade } from '../../features/trades/quick-trade-input.ts';
-import { WatchlistCard } from '../../features/watchlist/components/watchlist-card.tsx';
-import { errorSentence } from '../../lib/api-error.ts';
-import { playerName } from '../../lib/player-name.ts';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
-import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
-import { showToast } from '../../ui/toast-store.ts';
+import { useWatched } from '../../features/watchlist/use-watched.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { PageBody, Stack, usePageTitle } from '../../ui/page.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
+import { styled } from '../../ui/styled.tsx';
 
-const TradeDialog = lazyDialog(
-  async () => (await import('../../features/trades/components/trade-dialog.tsx')).TradeDialog,
-);
-const ConfirmTrade = lazyDialog(
-  async () => (await import('../../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
-);
+/** What is not on the first screen: one file for all of it. */
+const loadRest = () => import('./trading-rest.tsx');
+const TradingRecord = lazyPart(async () => (await loadRest()).TradingRecord, { loading: <Skeleton h="1200px" /> });
+/** The market is there first. Until the ticket stands beside it, a press on a row opens one over the screen. */
+const DockedTicket = lazyPart(async () => (await import('../docked-ticket.tsx')).DockedTicket, {
+  loading: <Skeleton h="499.5px" />,
+});
+const TradingSide = lazyPart(async () => (await loadRest()).TradingSide, { loading: <Skeleton h="400px" /> });
 
-/** All Stocks: the player's figures, the market by tier, open orders and trades. */
+/** On a phone one below the other: the market, the ticket, the record. */
+const Floor = styled('div', {
+  base: {
+    display: 'grid',
+    gap: { base: 3, md: 4 },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
+    gridTemplateRows: { lg: 'auto 1fr' },
+  },
+});
+
+/** It stays in sight beside the market. */
+const Rail = styled('div', {
+  base: {
+    minW: 0,
+    gridRow: { lg: '1 / span 2' },
+    gridColumn: { lg: 2 },
+    position: { lg: 'sticky' },
+    top: { lg: '72px' },
+    alignSelf: 'start',
+  },
+});
+
+/**
+ * Where it is higher than the screen it scrolls by itself. The margin is for the outline of what has the focus. Nothing in
+ * it gives room away: a skeleton would, to what has come already.
+ */
+const RailCards = styled(Stack, {
+  base: {
+    lg: { maxH: 'calc(100dvh - 84px)', overflowY: 'auto', m: '-2px', p: '2px', scrollbarWidth: 'thin' },
+    '& > *': { flexShrink: 0 },
+  },
+});
+
+/** All Stocks: the market, and beside it the ticket. What the player has and did in it follows below. */
 export function TradingPage() {
   usePageTitle('All Stocks');
-  const me = useCurrentPlayer().data as CurrentPlayer;
-  const board = useStocks().data;
-  const live = useLivePortfolio((symbol) => findStock(board, symbol));
-  const [symbol, setSymbol] = useState<string>();
-  const stock = symbol && findStock(board, symbol);
-  const close = () => setSymbol(undefined);
   return (
-    <PageBody>
-      <PageHead>
-        <PageTitle>All Stocks</PageTitle>
-      </PageHead>
-      {live.portfolioError ? (
-        <PortfolioFailure error={live.portfolioError} />
-      ) : (
-        <TradingSummary portfolio={live.portfolio} positions={live.holdings?.length} />
-      )}
-      <Columns>
+    <PageBody pt={{ base: 3, md: 4 }}>
+      <MarketStrip />
+      <Floor>
         <Stack>
-          <PortfolioPerformance totalCents={live.portfolio?.totalCents} />
-          <CurrentHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
-          <NewsCard />
+          <HeatMap />
+          <Market />
         </Stack>
-        <Stack>
-          <WatchlistCard stocks={board && allStocks(board)} />
-          <QuickTradeCard />
-          <MarketStatus />
-          <FairnessLink />
-        </Stack>
-      </Columns>
-      <StockMarket onTrade={setSymbol} />
-      <OpenOrders />
-      <RecentTransactions
-        action={(receipt) => (
-          <ShareTrade
-            name={playerName(me, NAMELESS_PLAYER)}
-            receipt={receipt}
-            presentPrice={findStock(board, receipt.stockSymbol)?.currentPrice}
-            hidesHoldings={me.hidesHoldings}
-          />
-        )}
-      />
-      {stock && (
-        <TradeDialog
-          stock={stock}
-          cashCents={live.portfolio?.cashCents}
-          ownedShares={live.holdings?.find((holding) => holding.stock.symbol === symbol)?.shares ?? 0}
-          orderType="market"
-          onTraded={(receipt) => {
-            close();
-            showToast(answerToast(receipt));
-          }}
-          onClose={close}
-        />
-      )}
+        <Rail>
+          <RailCards>
+            <DockedTicket />
+            <TradingSide />
+          </RailCards>
+        </Rail>
+        <TradingRecord />
+      </Floor>
     </PageBody>
   );
 }
 
-/** The quick form and its confirmation. After a success the form is emptied and stays: the focus returns to it. */
-function QuickTradeCard() {
-  const [trade, setTrade] = useState<PendingTrade>();
-  const [fields, setFields] = useState(emptyQuickTrade);
-  const close = () => setTrade(undefined);
-  const onDone = (answer: TradeAnswer) => {
-    close();
-    setFields(emptyQuickTrade);
-    showToast(answerToast(answer));
-  };
-  return (
-    <>
-      <QuickTrade fields={fields} onFields={setFields} onReview={setTrade} />
-      {trade && <Confirmation trade={trade} onDone={onDone} onClose={close} />}
-    </>
-  );
-}
-
-interface ConfirmationProps {
-  trade: PendingTrade;
-  onDone: (answer: TradeAnswer) => void;
-  onClose: () => void;
-}
-
-function Confirmation({ trade, onDone, onClose }: ConfirmationProps) {
-  const { data, error, refetch } = useStock(trade.symbol);
-  return (
-    <ConfirmTrade
-      trade={trade}
-      stock={data}
-      problem={error ? errorSentence(error, 'Not available') : undefined}
-      onDone={onDone}
-      onRefused={() => void refetch()}
-      onClose={onClose}
-    />
-  );
+/** The table, with what is the player's own in it. */
+function Market() {
+  const holdings = useHoldings().data;
+  const held = useMemo(() => new Map(holdings?.map(({ stock, shares }) => [stock.symbol, shares])), [holdings]);
+  const { symbols, change } = useWatched();
+  const watched = useMemo(() => symbols && new Set(symbols), [symbols]);
+  const onWatch = useCallback((symbol: string, toWatch: boolean) => change({ symbol, watched: toWatch }), [change]);
+  return <StockMarket held={held} watched={watched} onWatch={onWatch} />;
 }

@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
 import { chatQuery } from './api/list-chat-messages.ts';
+import { onlinePlayersQuery } from './api/list-online-players.ts';
 import { followChat } from './follow-chat.ts';
 
 let queryClient: QueryClient;
@@ -104,4 +105,16 @@ test('a chat that was closed and forgotten is read anew, without earlier pushes'
   await vi.waitFor(() => expect(readings).toHaveLength(3));
   answer([]);
   await vi.waitFor(() => expect(again.getCurrentResult().data?.messages).toEqual([]));
+});
+
+test('who writes is online at once, and a list that does not name everybody is left alone', () => {
+  const { queryKey } = onlinePlayersQuery;
+  const eve = { id: 'eve', firstName: 'Eve', lastName: null, profileImageUrl: null };
+  queryClient.setQueryData(queryKey, { count: 1, players: [eve] });
+  push(messageOf('hello'));
+  push(messageOf('again'));
+  expect(queryClient.getQueryData(queryKey)?.players.map(({ id }) => id)).toEqual(['eve', 'ada']);
+  queryClient.setQueryData(queryKey, { count: 150, players: [eve] });
+  push(messageOf('hello'));
+  expect(queryClient.getQueryData(queryKey)?.players).toEqual([eve]);
 });

@@ -1,4 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
+import { ONLINE_LIST_LIMIT } from '../../../shared/schemas/chat.ts';
+import type { Player } from '../../../shared/schemas/player.ts';
 import { isConnected, onConnection, onPush } from '../../lib/live.ts';
 import { onlinePlayersQuery } from './api/list-online-players.ts';
 import { interrupt, receive, remove } from './chat-log.ts';
@@ -14,8 +16,20 @@ export function followChat(queryClient: QueryClient): () => void {
     await queryClient.invalidateQueries({ queryKey: chatKey });
     await queryClient.invalidateQueries({ queryKey: onlinePlayersQuery.queryKey });
   };
+  /** Who writes and is not on the list has come since it was read. */
+  const meet = (author: Player) => {
+    const online = queryClient.getQueryData(onlinePlayersQuery.queryKey);
+    // A list that does not name everybody says nothing about who is not on it.
+    if (!online || online.count > online.players.length || online.players.some(({ id }) => id === author.id)) return;
+    const players = [...online.players, author].slice(0, ONLINE_LIST_LIMIT);
+    queryClient.setQueryData(onlinePlayersQuery.queryKey, { count: online.count + 1, players });
+    void queryClient.invalidateQueries({ queryKey: onlinePlayersQuery.queryKey });
+  };
   const ends = [
-    onPush('new_message', ({ message }) => changeLog(queryClient, (log) => receive(log, message))),
+    onPush('new_message', ({ message }) => {
+      changeLog(queryClient, (log) => receive(log, message));
+      meet(message.user);
+    }),
     onPush('message_deleted', ({ id }) => changeLog(queryClient, (log) => remove(log, id))),
     onConnection(() => void catchUp()),
   ];

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
 import { UNREAD_LIMIT } from '../../../shared/notifications.ts';
 import type { Inbox } from '../../../shared/schemas/notification.ts';
+import { eventAge } from '../../lib/event-age.ts';
 import { deliverPush } from '../../lib/live.ts';
 import { inboxQuery } from './api/get-inbox.ts';
 import { notificationsQuery } from './api/list-notifications.ts';
-import { eventAge } from './event-age.ts';
 import { followNotifications, isMutedIn } from './follow-notifications.ts';
 
 const NOON_MS = Date.parse('2026-11-20T12:00:00.000Z');

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { performanceBars, performanceChange, performancePoints, tablePoints } from './performance.ts';
+import { momentAt, performanceChange, performancePoints, tablePoints } from './performance.ts';
 
 const history = [
   { time: '2026-03-04T12:00:00.000Z', value: '10000.00' },
@@ -17,12 +17,11 @@ test('its change is from the first point to the last', () => {
   expect(performanceChange([])).toEqual({ cents: 0, percent: '0.00' });
 });
 
-test('its chart has one point a second, the latest of it', () => {
-  const points = [0, 999, 1000].map((atMs) => ({ atMs, cents: atMs * 100 }));
-  expect(performanceBars(points).map(({ time, close }) => [time, close])).toEqual([
-    [0, 999],
-    [1, 1000],
-  ]);
+test('a moment of the past has its value, and the change until then', () => {
+  const points = [1_000_000, 1_005_000, 990_000].map((cents, index) => ({ atMs: index, cents }));
+  expect(momentAt(points, 1)).toEqual({ atMs: 1, cents: 1_005_000, change: { cents: 5_000, percent: '0.50' } });
+  expect(momentAt(points, 0)?.change).toEqual({ cents: 0, percent: '0.00' });
+  expect([momentAt(points, undefined), momentAt(points, 3)]).toEqual([undefined, undefined]);
 });
 
 test('its table has at most twelve rows, and the last point is one of them', () => {

@@ -1,7 +1,6 @@
 import { formatPercent } from '../../../shared/money.ts';
 import type { PortfolioValue } from '../../../shared/schemas/history.ts';
 import { toCents } from '../../lib/format.ts';
-import type { Bar } from '../../ui/chart-drawing.ts';
 
 export interface ValuePoint {
   atMs: number;
@@ -25,10 +24,16 @@ export function performanceChange(points: readonly ValuePoint[]): { cents: numbe
   return { cents: changeCents, percent: formatPercent({ changeCents, fromCents }) };
 }
 
-/** The points as a chart draws them: one a second, the latest of it. */
-export function performanceBars(points: readonly ValuePoint[]): Bar[] {
-  const bySecond = new Map(points.map(({ atMs, cents }) => [Math.floor(atMs / 1000), cents / 100]));
-  return [...bySecond].map(([time, coins]) => ({ time, open: coins, high: coins, low: coins, close: coins }));
+/** A moment of the past that the player looks at. */
+export interface PastMoment extends ValuePoint {
+  /** The change from the range's first point until then. */
+  readonly change: { cents: number; percent: string };
+}
+
+/** The moment of a point, or undefined where there is none. */
+export function momentAt(points: readonly ValuePoint[], index: number | undefined): PastMoment | undefined {
+  const point = index === undefined ? undefined : points[index];
+  return point && { ...point, change: performanceChange(points.slice(0, (index as number) + 1)) };
 }
 
 /** Evenly spread points, the last one always among them. */

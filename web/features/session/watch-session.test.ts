@@ -12,7 +12,7 @@ import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { routeKey, routeQueryWith, type Shown } from '../../lib/route-query.ts';
 import { watchSession } from './watch-session.ts';
 
-const SIGN_IN_KEY = 'tradefloor.returning';
+const ENDED_KEY = 'tradefloor.sign-in-ended';
 
 let storage: EventTarget;
 let queryClient: QueryClient;
@@ -32,9 +32,13 @@ function show(route: Route, { read = async () => 'data', ...options }: Showing =
 }
 
 /** As the browser tells every tab but the one that changed it. */
-function otherTab(newValue: string | null): void {
-  rememberSignIn(newValue !== null);
-  storage.dispatchEvent(Object.assign(new Event('storage'), { key: SIGN_IN_KEY, newValue }));
+function otherTabStores(key: string): void {
+  storage.dispatchEvent(Object.assign(new Event('storage'), { key }));
+}
+
+function otherTabFindsItEnded(): void {
+  rememberSignIn(false);
+  otherTabStores(ENDED_KEY);
 }
 
 beforeEach(() => {
@@ -42,7 +46,7 @@ beforeEach(() => {
   const kept = new Map<string, string>();
   storage = new EventTarget();
   vi.stubGlobal('window', storage);
-  vi.stubGlobal('document', { hidden: false });
+  vi.stubGlobal('document', { hidden: false, cookie: '' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
@@ -76,15 +80,15 @@ describe('the session', () => {
     expect(asked).toBe(6);
   });
 
-  test('is asked for by an old request of the player, where one has not been read for two minutes', async () => {
+  test('is asked for by an old request of the player, where one has not been read for three minutes', async () => {
     let orders = 0;
     show(listOrders, { shows: ['orders'], read: async () => ++orders });
-    await vi.advanceTimersByTimeAsync(120_500);
-    expect([orders, asked]).toEqual([1, 13]);
+    await vi.advanceTimersByTimeAsync(180_500);
+    expect([orders, asked]).toEqual([1, 20]);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect([orders, asked]).toEqual([2, 13]);
+    expect([orders, asked]).toEqual([2, 20]);
     await vi.advanceTimersByTimeAsync(9_000);
-    expect([orders, asked]).toEqual([2, 14]);
+    expect([orders, asked]).toEqual([2, 21]);
   });
 
   test.each([getLeaderboard, listStocksByTier])(
@@ -117,17 +121,17 @@ describe('the session', () => {
   });
 
   test('is asked for at once when another tab has found it ended', async () => {
-    otherTab('yes');
+    otherTabStores('another');
     await vi.advanceTimersByTimeAsync(10);
     expect(asked).toBe(0);
     answer = () => Promise.reject(new Error('401'));
-    otherTab(null);
+    otherTabFindsItEnded();
     await vi.advanceTimersByTimeAsync(10);
     expect([asked, isReturning()]).toEqual([1, false]);
   });
 
   test('goes on, and may be renewed, where the other tab was wrong', async () => {
-    otherTab(null);
+    otherTabFindsItEnded();
     await vi.advanceTimersByTimeAsync(10);
     expect(isReturning()).toBe(true);
   });

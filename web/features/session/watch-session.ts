@@ -2,13 +2,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import { SLOT_MS } from '../../../shared/slot.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
-import { onSignInForgotten, rememberSignIn } from '../../lib/returning.ts';
+import { rememberSignIn } from '../../lib/returning.ts';
+import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api/get-current-player.ts';
 
 /** An ended session is told within ten seconds: a second is for the answer. */
 const ASK_MS = SLOT_MS - 1_000;
-/** The player's own data is read again when a push says so, and after so long all the same: a push may be lost. */
-const OLD_MS = 120_000;
+/** Own data is read again when a push says so; a push may be lost, so after so long the oldest is, one in as long. */
+const OLD_MS = 180_000;
 
 /**
  * Notices that the session has ended: by asking for the player where nothing on the screen is polled, and at once when
@@ -17,12 +18,18 @@ const OLD_MS = 120_000;
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const ask = () => queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });
+  let lastOldMs = Number.NEGATIVE_INFINITY;
+  const readOld = () => {
+    if (Date.now() - lastOldMs < OLD_MS || !readOldest(queryClient, OLD_MS)) return false;
+    lastOldMs = Date.now();
+    return true;
+  };
   const timer = setInterval(() => {
-    if (document.hidden || readOldest(queryClient, OLD_MS)) return;
+    if (document.hidden || readOld()) return;
     if (!isAsking(queryClient)) void ask();
   }, ASK_MS);
   showSession(true);
-  const end = onSignInForgotten(async () => {
+  const end = onSignInEnded(async () => {
     await ask();
     // The other tab was wrong: a session can still be renewed on this device.
     if (queryClient.getQueryState(currentPlayerQuery.queryKey)?.status === 'success') rememberSignIn(true);

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { NewsItem } from '../../../shared/schemas/news.ts';
-import { dayRange, marksOf, toBars, withLivePrice } from './chart-bars.ts';
+import { dayRange, toBars, withLivePrice } from './chart-bars.ts';
 
 const NOON = '2026-11-20T12:00:00.000Z';
 const noonMs = Date.parse(NOON);
@@ -27,22 +26,6 @@ describe('withLivePrice', () => {
     const live = withLivePrice([], { priceCents: 1300, nowMs: noonMs + 61_000, range: '1d' });
     expect(live).toEqual([{ time: noon, open: 13, high: 13, low: 13, close: 13 }]);
   });
-});
-
-test('marks news at the bar it broke in, one mark a bar and direction, none before the first', () => {
-  const news = (time: string, direction: 'up' | 'down'): NewsItem => ({
-    id: time,
-    createdAt: `2026-11-20T${time}.000Z`,
-    symbol: 'TFM',
-    headline: 'News',
-    direction,
-  });
-  const two = [...bars, { time: noon + 300, open: 1, high: 1, low: 1, close: 1 }];
-  const all = [news('12:06:00', 'down'), news('12:01:00', 'up'), news('12:00:10', 'up'), news('11:59:50', 'up')];
-  expect(marksOf(all, two)).toEqual([
-    { time: noon, direction: 'up' },
-    { time: noon + 300, direction: 'down' },
-  ]);
 });
 
 test("tells the day's lowest and highest from the day's candles, the open and the present price", () => {

@@ -1,7 +1,6 @@
 import { type Candle, candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
-import type { NewsItem } from '../../../shared/schemas/news.ts';
 import { toCents } from '../../lib/format.ts';
-import type { Bar, ChartMark } from '../../ui/chart-drawing.ts';
+import type { Bar } from '../../ui/chart-drawing.ts';
 
 /** Candles as a chart draws them: coins, and seconds since the Unix epoch. */
 export function toBars(candles: readonly Candle[]): Bar[] {
@@ -31,17 +30,6 @@ export function withLivePrice(
   const present = isNew ? { time, open, high: open, low: open } : last;
   const moved = { ...present, high: Math.max(present.high, price), low: Math.min(present.low, price), close: price };
   return [...(isNew ? bars : bars.slice(0, -1)), moved];
-}
-
-/** Where news broke, at the bars it broke in: one mark a bar and direction. */
-export function marksOf(news: readonly NewsItem[], bars: readonly Bar[]): ChartMark[] {
-  const marks = new Map<string, ChartMark>();
-  for (const { createdAt, direction } of news) {
-    const seconds = Date.parse(createdAt) / 1000;
-    const bar = bars.findLast(({ time }) => time <= seconds);
-    if (bar) marks.set(`${bar.time} ${direction}`, { time: bar.time, direction });
-  }
-  return [...marks.values()].sort((one, other) => one.time - other.time);
 }
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -5,6 +5,7 @@ import { toStock } from '../../../shared/quote.ts';
 import { bestAndWorst } from './best-and-worst.ts';
 import { dayCourse } from './day-course.ts';
 import { matchStocks } from './match-stocks.ts';
+import { secondsToNextPrice } from './next-price-time.ts';
 
 const stocks = companies.map((company) => toStock({ company, priceCents: 100, openCents: forEachPeriod(() => 100) }));
 
@@ -27,7 +28,7 @@ describe('the course of a sparkline', () => {
   const course = { yearLow: '1.00', yearHigh: '9.00', volatility: null };
   const overview = {
     index: { value: '1000.00', changeAmount: '0.00', changePercent: '0.00', points: [], ...course },
-    stocks: [{ symbol: 'TFM', points: [300, 400, 500], ...course, movesWith: null, causes: null }],
+    stocks: [{ symbol: 'TFM', points: [300, 400, 500], ...course, movesWith: null, causes: null, holders: null }],
   };
   const [stock] = stocks;
   if (!stock) throw new Error('a stock');
@@ -60,4 +61,15 @@ describe('best and worst', () => {
   test('are nobody while no stocks are known', () => {
     expect(bestAndWorst([])).toEqual([undefined, undefined]);
   });
+});
+
+test.each([
+  [0, 10],
+  [1, 10],
+  [1_000, 9],
+  [9_001, 1],
+  [9_999, 1],
+  [10_000, 10],
+])('%s ms into the clock the next price is %s seconds away', (nowMs, seconds) => {
+  expect(secondsToNextPrice(nowMs)).toBe(seconds);
 });

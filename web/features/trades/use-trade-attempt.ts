@@ -9,8 +9,8 @@ import { failureToast, isRefusal } from './trade-failure.ts';
 
 interface AttemptOptions {
   onDone: (answer: TradeAnswer) => void;
-  /** Called after the player was told why. */
-  onFailed: (error: Error, told: Toast) => void;
+  /** Called after the player was told why, with what was sent. */
+  onFailed: (error: Error, told: Toast, sent: TradeAttempt['body']) => void;
 }
 
 /** Sends trades, each under its key until it is answered, and tells the player of a failure. */
@@ -18,18 +18,21 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
   const queryClient = useQueryClient();
   const attempt = useRef<TradeAttempt>(undefined);
   const placing = usePlaceTrade();
-  const onError = (error: Error) => {
+  const onError = (error: Error, { body }: TradeAttempt) => {
     if (isRefusal(error)) attempt.current = undefined;
     if (isUnauthorized(error)) return;
     const toast = failureToast(error);
     showToast(toast);
-    onFailed(error, toast);
+    onFailed(error, toast, body);
   };
+  const unanswered = () => attempt.current ?? unansweredTrade(queryClient);
   const send = (body: TradeAttempt['body']) => {
-    attempt.current = repeatOrBegin(attempt.current ?? unansweredTrade(queryClient), body);
+    attempt.current = repeatOrBegin(unanswered(), body);
     placing.mutate(attempt.current, { onSuccess: onDone, onError });
   };
-  return { send, pending: placing.isPending };
+  /** The account may show this very trade already: what it allows now says nothing about it. */
+  const repeats = (body: TradeAttempt['body']) => isSameTrade(unanswered(), body);
+  return { send, repeats, pending: placing.isPending };
 }
 
 /**
@@ -37,7 +40,11 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
  * answer was lost is not made twice. Anything else is a new trade.
  */
 export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAttempt['body']): TradeAttempt {
-  const same =
+  return isSameTrade(previous, body) ? previous : { idempotencyKey: uuidV7(), body };
+}
+
+function isSameTrade(previous: TradeAttempt | undefined, body: TradeAttempt['body']): previous is TradeAttempt {
+  return (
     previous?.body.symbol === body.symbol &&
     previous.body.action === body.action &&
     previous.body.shares === body.shares &&
@@ -45,6 +52,6 @@ export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAtt
     previous.body.limitPrice === body.limitPrice &&
     previous.body.stopPrice === body.stopPrice &&
     previous.body.guard?.limitPrice === body.guard?.limitPrice &&
-    previous.body.guard?.stopPrice === body.guard?.stopPrice;
-  return same ? previous : { idempotencyKey: uuidV7(), body };
+    previous.body.guard?.stopPrice === body.guard?.stopPrice
+  );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { PackageOpen } from 'lucide-react';
 import { useState } from 'react';
 import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
@@ -9,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { Columns } from '../../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useAdminStocks } from '../api/list-admin-stocks.ts';
 import { type PriceDrafts, withoutDrafts } from '../price-drafts.ts';
 import { usePendingChange } from '../use-pending-change.ts';
@@ -38,7 +38,7 @@ export function AdminPanel({ market }: AdminPanelProps) {
   return stocks.length === 0 ? <NoStocks /> : <Controls stocks={stocks} market={market} />;
 }
 
-const Top = chakra('div', {
+const Top = styled('div', {
   base: {
     display: 'grid',
     gap: { base: 3, md: 4 },
@@ -93,9 +93,9 @@ function NoStocks() {
           Test API
         </Button>
         {answer !== undefined && (
-          <chakra.pre role="status" mt={4} fontSize="sm" textAlign="left" whiteSpace="pre-wrap" overflowWrap="anywhere">
+          <styled.pre role="status" mt={4} fontSize="sm" textAlign="left" whiteSpace="pre-wrap" overflowWrap="anywhere">
             {answer}
-          </chakra.pre>
+          </styled.pre>
         )}
       </EmptyState>
     </Card>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import { formatPercent } from '../../../../shared/money.ts';
 import { MAX_REASON_LENGTH } from '../../../../shared/schemas/admin.ts';
@@ -8,16 +7,17 @@ import { Button } from '../../../ui/button.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 import { type PendingChange, type PreviewRow, previewOf, quickActionLabel } from '../pending-change.ts';
 
-const Body = chakra('form', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 1, pb: 5 } });
+const Body = styled('form', { base: { display: 'flex', flexDirection: 'column', gap: 4, px: 5, pt: 1, pb: 5 } });
 
-const Rows = chakra('div', {
+const Rows = styled('div', {
   base: { maxH: '40dvh', overflowY: 'auto', borderWidth: '1px', borderColor: 'line', borderRadius: 'md' },
 });
 
-const Buttons = chakra('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } });
+const Buttons = styled('div', { base: { display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 2 } });
 
 interface ChangeDialogProps {
   change: PendingChange;
@@ -41,7 +41,7 @@ export function ChangeDialog({ change, stocks, pending, onApply, onClose }: Chan
           onApply(reason.trim() || undefined);
         }}
       >
-        <chakra.p color="ink-muted">{text}</chakra.p>
+        <styled.p color="ink-muted">{text}</styled.p>
         {rows.length > 0 && <PreviewTable rows={rows} />}
         <div>
           <Label htmlFor={reasonId}>Reason (optional)</Label>

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { ScrollText, Undo2 } from 'lucide-react';
 import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
 import { formatMoment, formatPrice, toCents } from '../../../lib/format.ts';
@@ -10,14 +9,15 @@ import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useAdminLog } from '../api/list-admin-log.ts';
 import { type PendingChange, quickActionLabel } from '../pending-change.ts';
 
-const Entry = chakra(ListRow, { base: { display: 'block', py: 3 } });
+const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });
 
-const Line = chakra('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } });
+const Line = styled('p', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2 } });
 
-const Muted = chakra('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
+const Muted = styled('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
 
 /** Every change with its author, time and reason, newest first. The last change of prices can be taken back. */
 export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) => void }) {
@@ -33,10 +33,10 @@ export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) =>
         </Button>
       </CardHead>
       {isPending && (
-        <chakra.div p={4}>
+        <styled.div p={4}>
           <LoadingText>Loading log...</LoadingText>
           <Skeleton h="40px" />
-        </chakra.div>
+        </styled.div>
       )}
       {!data && error && <Failure icon={ScrollText} title="Failed to load the log" error={error} onRetry={refetch} />}
       {data && changes.length === 0 && (
@@ -48,11 +48,11 @@ export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) =>
         ))}
       </ol>
       {hasNextPage && (
-        <chakra.div p={3} textAlign="center">
+        <styled.div p={3} textAlign="center">
           <Button size="sm" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {isFetchingNextPage ? 'Loading...' : 'Load more'}
           </Button>
-        </chakra.div>
+        </styled.div>
       )}
     </Card>
   );
@@ -63,7 +63,7 @@ function LogEntry({ change, undone }: { change: AdminChange; undone: boolean }) 
   return (
     <Entry>
       <Line>
-        <chakra.span fontWeight={550}>{headingOf(change)}</chakra.span>
+        <styled.span fontWeight={550}>{headingOf(change)}</styled.span>
         {undone && <Pill>Undone</Pill>}
       </Line>
       <Muted>
@@ -72,16 +72,16 @@ function LogEntry({ change, undone }: { change: AdminChange; undone: boolean }) 
       </Muted>
       {prices.length > 0 && (
         <details>
-          <chakra.summary fontSize="sm" color="ink-muted" cursor="pointer" py={1}>
+          <styled.summary fontSize="sm" color="ink-muted" cursor="pointer" py={1}>
             {prices.length === 1 ? '1 price' : `${prices.length} prices`}
-          </chakra.summary>
-          <chakra.ul fontSize="sm" fontVariantNumeric="tabular-nums">
+          </styled.summary>
+          <styled.ul fontSize="sm" fontVariantNumeric="tabular-nums">
             {prices.map(({ symbol, from, to }) => (
               <li key={symbol}>
                 {symbol}: £{formatPrice(toCents(from))} → £{formatPrice(toCents(to))}
               </li>
             ))}
-          </chakra.ul>
+          </styled.ul>
         </details>
       )}
     </Entry>

@@ -1,15 +1,15 @@
-import { chakra } from '@chakra-ui/react';
 import { CirclePause, CirclePlay } from 'lucide-react';
 import { quickPercentages } from '../../../../shared/price-change.ts';
 import type { MarketStatus } from '../../../../shared/schemas/market.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useAdminLog } from '../api/list-admin-log.ts';
 import { isHalted } from '../halted.ts';
 import { type PendingChange, quickActionLabel } from '../pending-change.ts';
 
-const Actions = chakra('div', {
+const Actions = styled('div', {
   base: {
     display: 'grid',
     gap: 2,

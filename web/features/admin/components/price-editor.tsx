@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { memo } from 'react';
 import { formatCents, MAX_PRICE_CENTS } from '../../../../shared/money.ts';
 import { newPriceProblem } from '../../../../shared/schemas/admin.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { FieldError, Input } from '../../../ui/field.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { PendingChange } from '../pending-change.ts';
@@ -23,7 +23,7 @@ interface EditorProps {
 }
 
 /** Its buttons stay in reach, below the navigation bar, however far down a price is edited. */
-const EditorCard = chakra(Card, {
+const EditorCard = styled(Card, {
   base: { '& > header': { position: 'sticky', top: '56px', zIndex: 5, bg: 'surface', borderTopRadius: 'md' } },
 });
 
@@ -65,11 +65,11 @@ export function PriceEditor({ stocks, drafts, onDrafts, onPropose, saving }: Edi
   );
 }
 
-const Groups = chakra('div', {
+const Groups = styled('div', {
   base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' } },
 });
 
-const GroupTitle = chakra('h3', {
+const GroupTitle = styled('h3', {
   base: { display: 'flex', gap: 2, px: 4, py: 2, fontSize: 'sm', fontWeight: 600, color: 'ink-muted', bg: 'sunken' },
 });
 
@@ -78,7 +78,7 @@ type GroupProps = Pick<EditorProps, 'drafts' | 'onDrafts' | 'stocks'> & { tier: 
 function TierGroup({ tier, stocks, drafts, onDrafts }: GroupProps) {
   if (stocks.length === 0) return null;
   return (
-    <chakra.section minW={0} borderWidth="0 1px 1px 0" borderColor="line" aria-labelledby={`prices-${tier}`}>
+    <styled.section minW={0} borderWidth="0 1px 1px 0" borderColor="line" aria-labelledby={`prices-${tier}`}>
       <GroupTitle id={`prices-${tier}`}>
         {tierName(tier)} ({stocks.length})
       </GroupTitle>
@@ -87,11 +87,11 @@ function TierGroup({ tier, stocks, drafts, onDrafts }: GroupProps) {
           <PriceRow key={stock.symbol} stock={stock} draft={drafts[stock.symbol]} onDrafts={onDrafts} />
         ))}
       </ul>
-    </chakra.section>
+    </styled.section>
   );
 }
 
-const RowFrame = chakra('li', {
+const RowFrame = styled('li', {
   base: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 104px',
@@ -106,7 +106,7 @@ const RowFrame = chakra('li', {
   },
 });
 
-const Line = chakra('span', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
+const Line = styled('span', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
 
 interface RowProps {
   stock: Stock;
@@ -122,7 +122,7 @@ const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
   return (
     <RowFrame>
       <Line>
-        <chakra.span fontWeight={600}>{symbol}</chakra.span>
+        <styled.span fontWeight={600}>{symbol}</styled.span>
         <TierBadge tier={tier} />
         {changed && <Pill tone="accent">Changed</Pill>}
       </Line>
@@ -145,12 +145,12 @@ const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
         onBlur={() => onDrafts((drafts) => leaveDraft(drafts, symbol))}
       />
       <Line color="ink-muted" fontSize="sm">
-        <chakra.span truncate minW={0} title={name}>
+        <styled.span truncate minW={0} title={name}>
           {name}
-        </chakra.span>
-        <chakra.span fontVariantNumeric="tabular-nums" color="ink" ml="auto">
+        </styled.span>
+        <styled.span fontVariantNumeric="tabular-nums" color="ink" ml="auto">
           £{formatPrice(toCents(currentPrice))}
-        </chakra.span>
+        </styled.span>
       </Line>
       <FieldError id={problemId} role="alert" mt={0} gridColumn="1 / -1" textAlign="right">
         {problem}

@@ -8,7 +8,7 @@ import { knownLog } from '../unread-log.ts';
 /** Without a socket the chat is polled like everything else. */
 const POLL_MS = 10_000;
 /** With a socket, a push that was lost on its way is found within this. */
-const CHECK_MS = 60_000;
+const CHECK_MS = 120_000;
 
 /** The chat's log. Reading it adds what is missing; pushes change it (follow-chat.ts). */
 export const chatQuery = routeQueryWith(

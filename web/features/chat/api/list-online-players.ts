@@ -3,8 +3,11 @@ import { listOnlinePlayers } from '../../../../shared/routes/list-online-players
 import { SLOT_MS } from '../../../../shared/slot.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-export const onlinePlayersQuery = routeQuery(listOnlinePlayers, { refetchInterval: SLOT_MS });
+/** With a socket, who writes is online (follow-chat.ts): the list is read for those who come and go in silence. */
+const CHECK_MS = 60_000;
 
-export function useOnlinePlayers() {
-  return useQuery(onlinePlayersQuery);
+export const onlinePlayersQuery = routeQuery(listOnlinePlayers);
+
+export function useOnlinePlayers({ connected }: { connected: boolean }) {
+  return useQuery({ ...onlinePlayersQuery, refetchInterval: connected ? CHECK_MS : SLOT_MS });
 }

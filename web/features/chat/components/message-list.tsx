@@ -1,21 +1,23 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowDown, MessagesSquare } from 'lucide-react';
-import { useState } from 'react';
+import { Fragment, useMemo, useState } from 'react';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { useReadChat } from '../../../lib/unread-chat.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import { continuesLast, placeMessages } from '../group-messages.ts';
 import type { useOutbox } from '../use-outbox.ts';
 import { useStickToEnd } from '../use-stick-to-end.ts';
-import { MessageRow, OutgoingRow } from './message-row.tsx';
+import { DayRow, MessageRow, OutgoingRow } from './message-row.tsx';
 import { ModerationDialog } from './moderation-dialog.tsx';
 
-const Frame = chakra('div', { base: { position: 'relative', flex: '1 1 0', minH: 0, display: 'flex' } });
+const Frame = styled('div', { base: { position: 'relative', flex: '1 1 0', minH: 0, display: 'flex' } });
 
-const Box = chakra('div', {
+const Box = styled('div', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -23,15 +25,16 @@ const Box = chakra('div', {
     minW: 0,
     overflowY: 'auto',
     overscrollBehavior: 'contain',
-    p: 4,
+    px: { base: 3, md: 4 },
+    pb: 3,
   },
 });
 
-const List = chakra('ol', {
-  base: { display: 'flex', flexDirection: 'column', gap: 4, mt: 'auto', listStyle: 'none' },
+const List = styled('ol', {
+  base: { display: 'flex', flexDirection: 'column', mt: 'auto', listStyle: 'none' },
 });
 
-const Pill = chakra('div', { base: { position: 'absolute', bottom: 3, insetX: 0, textAlign: 'center' } });
+const Pill = styled('div', { base: { position: 'absolute', bottom: 3, insetX: 0, textAlign: 'center' } });
 
 interface MessageListProps {
   me: CurrentPlayer;
@@ -41,36 +44,42 @@ interface MessageListProps {
 
 /** The chat, the newest message at the bottom. It follows a reader at its end, and no other. */
 export function MessageList({ me, messages, outgoing: { outbox, sendAgain, discard } }: MessageListProps) {
+  const placed = useMemo(() => placeMessages(messages), [messages]);
   const [moderated, setModerated] = useState<ChatMessage>();
   const { box, onScroll, leftAtId, stick } = useStickToEnd({
     lastId: messages.at(-1)?.id,
     length: messages.length + outbox.length,
     ownId: outbox.at(-1)?.key,
   });
+  useReadChat(messages.at(-1)?.id ?? '');
   const unread = leftAtId === undefined ? 0 : messages.filter(({ id }) => id > leftAtId).length;
   const isEmpty = messages.length + outbox.length === 0;
   return (
     <Frame>
       <Box ref={box} onScroll={onScroll} role="log" aria-label="Messages" tabIndex={0}>
         {isEmpty && (
-          <chakra.div m="auto">
+          <styled.div m="auto">
             <EmptyState icon={MessagesSquare} title="No messages yet. Be the first to say hello!" />
-          </chakra.div>
+          </styled.div>
         )}
         <List>
-          {messages.map((message) => (
-            <MessageRow
-              key={message.id}
-              message={message}
-              own={message.user.id === me.id}
-              onModerate={me.isAdmin ? () => setModerated(message) : undefined}
-            />
+          {placed.map(({ message, startsDay, startsGroup }) => (
+            <Fragment key={message.id}>
+              {startsDay && <DayRow createdAt={message.createdAt} />}
+              <MessageRow
+                message={message}
+                own={message.user.id === me.id}
+                startsGroup={startsGroup}
+                onModerate={me.isAdmin ? setModerated : undefined}
+              />
+            </Fragment>
           ))}
-          {outbox.map((each) => (
+          {outbox.map((each, place) => (
             <OutgoingRow
               key={each.key}
               outgoing={each}
               me={me}
+              startsGroup={place === 0 && !continuesLast(messages.at(-1), me.id, Date.now())}
               onSendAgain={() => sendAgain(each)}
               onDiscard={() => discard(each.key)}
             />
@@ -95,7 +104,7 @@ export function MessagesLoading() {
     <Frame flexDirection="column" justifyContent="flex-end" gap={4} p={4} overflow="hidden">
       <LoadingText>Loading messages...</LoadingText>
       {['58%', '36%', '64%', '44%'].map((width) => (
-        <Skeleton key={width} h={12} w={width} flexShrink={0} />
+        <Skeleton key={width} h={12} flexShrink={0} style={{ width }} />
       ))}
     </Frame>
   );

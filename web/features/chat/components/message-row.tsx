@@ -1,41 +1,58 @@
-import { chakra } from '@chakra-ui/react';
 import { ShieldAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { memo } from 'react';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { formatClock, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
+import { TextWithCashtags } from '../../../ui/cashtag.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import { dayWords } from '../group-messages.ts';
 import type { Outgoing } from '../use-outbox.ts';
 
-const Row = chakra('li', {
+const AVATAR_SIZE = 32;
+
+/** The picture stands beside the first message of a group; the others keep its room. */
+const Row = styled('li', {
   base: { display: 'flex', gap: 2, alignItems: 'flex-start' },
-  variants: { own: { true: { justifyContent: 'flex-end' }, false: {} } },
+  variants: {
+    own: { true: { justifyContent: 'flex-end' } },
+    starts: { true: { mt: 3 }, false: { mt: '3px' } },
+    indented: { true: { pl: '40px' } },
+  },
 });
 
-const Column = chakra('div', {
-  base: { display: 'flex', flexDirection: 'column', gap: 0.5, minW: 0, maxW: { base: '82%', md: '70%' } },
+const Column = styled('div', {
+  base: { display: 'flex', flexDirection: 'column', gap: 0.5, minW: 0, maxW: 'min(86%, 720px)' },
   variants: { own: { true: { alignItems: 'flex-end' }, false: { alignItems: 'flex-start' } } },
 });
 
-const Line = chakra('p', {
+const Said = styled('div', {
+  base: { display: 'flex', alignItems: 'center', gap: 1, maxW: 'full' },
+  variants: { own: { true: { flexDirection: 'row-reverse' } } },
+});
+
+const Line = styled('p', {
   base: { display: 'flex', alignItems: 'center', gap: 2, fontSize: 'xs', color: 'ink-muted', maxW: 'full' },
 });
 
-const Bubble = chakra('p', {
+const Hidden = styled('span', { base: { srOnly: true } });
+
+const Bubble = styled('p', {
   base: {
     px: 3,
-    py: 2,
-    borderWidth: '1px',
-    borderRadius: 'md',
+    py: '6px',
+    borderRadius: '12px',
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    maxW: 'full',
+    minW: 0,
+    // A chip in the text is higher than a line of it.
+    lineHeight: '22px',
   },
   variants: {
-    own: { true: { bg: 'accent-soft', borderColor: 'accent' }, false: { bg: 'sunken', borderColor: 'line' } },
+    own: { true: { bg: 'accent-soft' }, false: { bg: 'sunken' } },
     faint: { true: { opacity: 0.75 }, false: {} },
   },
 });
@@ -43,59 +60,72 @@ const Bubble = chakra('p', {
 interface MessageRowProps {
   message: ChatMessage;
   own: boolean;
+  startsGroup: boolean;
   /** For administrators. */
-  onModerate?: (() => void) | undefined;
+  onModerate?: ((message: ChatMessage) => void) | undefined;
 }
 
-/** Author, time and text. The text is shown as it was written: React never reads it as markup. */
-export function MessageRow({ message, own, onModerate }: MessageRowProps) {
+/** Author, time and text. Within a group author and time are said, and not shown again. */
+export const MessageRow = memo(function MessageRow({ message, own, startsGroup, onModerate }: MessageRowProps) {
+  const { user, createdAt } = message;
   return (
-    <Row own={own}>
-      {!own && <Avatar player={message.user} size={32} />}
+    <Row own={own} starts={startsGroup} indented={!own && !startsGroup}>
+      {!own && startsGroup && <Avatar player={user} size={AVATAR_SIZE} />}
       <Column own={own}>
-        <Line>
-          <Author player={message.user} />
-          <time dateTime={message.createdAt}>{formatMoment(message.createdAt, Date.now())}</time>
+        {startsGroup && (
+          <Line>
+            <Author player={user} />
+            <time dateTime={createdAt}>{formatClock(createdAt, 'minutes')}</time>
+          </Line>
+        )}
+        <Said own={own}>
+          <Bubble own={own} faint={false} title={formatMoment(createdAt, Date.now())}>
+            {!startsGroup && (
+              <Hidden>{`${playerName(user, 'Anonymous')}, ${formatClock(createdAt, 'minutes')}: `}</Hidden>
+            )}
+            <TextWithCashtags text={message.message} />
+          </Bubble>
           {onModerate && (
             <Button
               look="quiet"
               size="icon"
               w={6}
               h={6}
-              aria-label={`Moderate the message of ${playerName(message.user, 'Anonymous')}`}
-              onClick={onModerate}
+              aria-label={`Moderate the message of ${playerName(user, 'Anonymous')}`}
+              onClick={() => onModerate(message)}
             >
               <ShieldAlert size={14} aria-hidden="true" />
             </Button>
           )}
-        </Line>
-        <Bubble own={own} faint={false}>
-          {message.message}
-        </Bubble>
+        </Said>
       </Column>
     </Row>
   );
-}
+});
 
 interface OutgoingRowProps {
   outgoing: Outgoing;
   me: Player;
+  startsGroup: boolean;
   onSendAgain: () => void;
   onDiscard: () => void;
 }
 
 /** An own message that the server has not answered yet, or has refused. */
-export function OutgoingRow({ outgoing, me, onSendAgain, onDiscard }: OutgoingRowProps) {
+export function OutgoingRow({ outgoing, me, startsGroup, onSendAgain, onDiscard }: OutgoingRowProps) {
   const { text, problem } = outgoing;
   return (
-    <Row own>
+    <Row own starts={startsGroup}>
       <Column own>
-        <Line>
-          <Author player={me} />
-          {problem === undefined && <span>Sending...</span>}
-        </Line>
+        {startsGroup && (
+          <Line>
+            <Author player={me} />
+            {problem === undefined && <span>Sending...</span>}
+          </Line>
+        )}
         <Bubble own faint>
-          {text}
+          {!startsGroup && problem === undefined && <Hidden>Sending... </Hidden>}
+          <TextWithCashtags text={text} />
         </Bubble>
         {problem !== undefined && (
           <Line color="down" flexWrap="wrap" justifyContent="flex-end">
@@ -113,10 +143,28 @@ export function OutgoingRow({ outgoing, me, onSendAgain, onDiscard }: OutgoingRo
   );
 }
 
-function Author({ player }: { player: Player }): ReactNode {
-  return (
-    <PlayerLink playerId={player.id} color="ink" fontWeight={600}>
-      {playerName(player, 'Anonymous')}
-    </PlayerLink>
-  );
+const Author = ({ player }: { player: Player }) => (
+  <PlayerLink playerId={player.id} color="ink" fontWeight={600}>
+    {playerName(player, 'Anonymous')}
+  </PlayerLink>
+);
+
+const Day = styled('li', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 3,
+    pt: 4,
+    pb: 1,
+    fontSize: 'xs',
+    fontWeight: 550,
+    color: 'ink-muted',
+    _before: { content: '""', flex: 1, borderTopWidth: '1px', borderColor: 'line' },
+    _after: { content: '""', flex: 1, borderTopWidth: '1px', borderColor: 'line' },
+  },
+});
+
+/** The line between two days. */
+export function DayRow({ createdAt }: { createdAt: string }) {
+  return <Day>{dayWords(createdAt, Date.now())}</Day>;
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Trash2 } from 'lucide-react';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useDeleteChatMessage } from '../api/delete-chat-message.ts';
 import { useMutePlayer } from '../api/mute-player.ts';
 
@@ -14,7 +14,7 @@ const mutes = [
   { minutes: 0, label: 'Lift the mute' },
 ];
 
-const Quote = chakra('blockquote', {
+const Quote = styled('blockquote', {
   base: {
     pl: 3,
     borderLeftWidth: '2px',
@@ -35,17 +35,17 @@ export function ModerationDialog({ message, onClose }: { message: ChatMessage; o
   const name = playerName(message.user, 'Anonymous');
   return (
     <Dialog title={`Moderate ${name}`} onClose={onClose}>
-      <chakra.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
+      <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
         <Quote>{message.message}</Quote>
         <Button disabled={pending} data-autofocus onClick={() => deletion.mutate(message.id, { onSuccess: onClose })}>
           <Trash2 size={16} aria-hidden="true" />
           Delete message
         </Button>
-        <chakra.div role="group" aria-label={`Mute ${name}`}>
-          <chakra.p fontSize="sm" fontWeight={550} mb={2}>
+        <styled.div role="group" aria-label={`Mute ${name}`}>
+          <styled.p fontSize="sm" fontWeight={550} mb={2}>
             Mute {name} for
-          </chakra.p>
-          <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+          </styled.p>
+          <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
             {mutes.map(({ minutes, label }) => (
               <Button
                 key={minutes}
@@ -55,9 +55,9 @@ export function ModerationDialog({ message, onClose }: { message: ChatMessage; o
                 {label}
               </Button>
             ))}
-          </chakra.div>
-        </chakra.div>
-      </chakra.div>
+          </styled.div>
+        </styled.div>
+      </styled.div>
     </Dialog>
   );
 }

@@ -1,13 +1,15 @@
-import { chakra } from '@chakra-ui/react';
 import { SendHorizontal } from 'lucide-react';
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
+import { useChatDraft, withDraft } from '../../../lib/chat-draft.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import { useSuggestions } from './symbol-suggestions.tsx';
 
-const Form = chakra('form', {
-  base: { px: { base: 3, md: 4 }, pt: 3, pb: 2, borderTopWidth: '1px', borderColor: 'line' },
+const Form = styled('form', {
+  base: { position: 'relative', px: { base: 3, md: 4 }, pt: 3, pb: 2, borderTopWidth: '1px', borderColor: 'line' },
 });
 
 interface SendFormProps {
@@ -15,15 +17,26 @@ interface SendFormProps {
   mutedUntil: string | undefined;
   sending: boolean;
   onSend: (text: string) => void;
+  placeholder?: string;
 }
 
 /** One line of text. Nothing can be written without a socket, and nothing sent while a message is on its way. */
-export function SendForm({ connected, mutedUntil, sending, onSend }: SendFormProps) {
+export function SendForm({ connected, mutedUntil, sending, onSend, placeholder = 'Type a message...' }: SendFormProps) {
   const [text, setText] = useState('');
   const hintId = useId();
   const closed = !connected || mutedUntil !== undefined;
   const input = useRestoredFocus(closed);
   const message = text.trim();
+  const suggestions = useSuggestions({ input, text, onText: setText });
+  useChatDraft(
+    useCallback(
+      (draft: string) => {
+        setText((written) => withDraft(written, draft).slice(0, MAX_MESSAGE_LENGTH));
+        input.current?.focus();
+      },
+      [input],
+    ),
+  );
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (closed || sending || message === '') return;
@@ -32,18 +45,23 @@ export function SendForm({ connected, mutedUntil, sending, onSend }: SendFormPro
   };
   return (
     <Form onSubmit={submit}>
-      <chakra.div display="flex" gap={2}>
+      {suggestions.list}
+      <styled.div display="flex" gap={2}>
         <Input
+          {...suggestions.field}
           ref={input}
           aria-label="Message"
           aria-describedby={hintId}
-          placeholder="Type a message..."
+          placeholder={placeholder}
           autoComplete="off"
           enterKeyHint="send"
           maxLength={MAX_MESSAGE_LENGTH}
           value={text}
           disabled={closed}
-          onChange={({ target }) => setText(target.value)}
+          onChange={({ target }) => {
+            setText(target.value);
+            suggestions.look(target);
+          }}
         />
         <Button
           type="submit"
@@ -54,8 +72,8 @@ export function SendForm({ connected, mutedUntil, sending, onSend }: SendFormPro
         >
           <SendHorizontal size={18} aria-hidden="true" />
         </Button>
-      </chakra.div>
-      <chakra.div
+      </styled.div>
+      <styled.div
         id={hintId}
         display="flex"
         justifyContent="space-between"
@@ -65,10 +83,10 @@ export function SendForm({ connected, mutedUntil, sending, onSend }: SendFormPro
         color="ink-muted"
       >
         <span role="status">{hint({ connected, mutedUntil })}</span>
-        <chakra.span fontVariantNumeric="tabular-nums">
+        <styled.span fontVariantNumeric="tabular-nums">
           {text.length}/{MAX_MESSAGE_LENGTH}
-        </chakra.span>
-      </chakra.div>
+        </styled.span>
+      </styled.div>
     </Form>
   );
 }

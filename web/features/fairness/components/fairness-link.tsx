@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router';
 import { urls } from '../../../lib/urls.ts';
+import { styled } from '../../../ui/styled.tsx';
 
-const Line = chakra(Link, {
+const Line = styled(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',

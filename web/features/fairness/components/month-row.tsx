@@ -1,20 +1,20 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useId, useState } from 'react';
 import type { MonthSummary } from '../../../../shared/schemas/fairness.ts';
 import { Button } from '../../../ui/button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useVerification } from '../use-verification.ts';
 import { monthName } from '../verdict-sentence.ts';
 import { VerificationResult } from './verification-result.tsx';
 
-const Entry = chakra(ListRow, {
+const Entry = styled(ListRow, {
   base: { display: 'flex', flexDirection: 'column', alignItems: 'stretch', gap: 3, py: 4 },
 });
 
-const Head = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 8 } });
+const Head = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3, minH: 8 } });
 
-const Terms = chakra('dl', {
+const Terms = styled('dl', {
   base: {
     display: 'grid',
     gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
@@ -25,9 +25,9 @@ const Terms = chakra('dl', {
   },
 });
 
-const Term = chakra('dt', { base: { color: 'ink-muted', gridColumn: { base: '1 / -1', md: 'auto' } } });
+const Term = styled('dt', { base: { color: 'ink-muted', gridColumn: { base: '1 / -1', md: 'auto' } } });
 
-const Hex = chakra('dd', {
+const Hex = styled('dd', {
   base: { fontFamily: 'monospace', overflowWrap: 'anywhere', userSelect: 'all' },
 });
 
@@ -43,9 +43,9 @@ export function MonthRow({ summary }: { summary: MonthSummary }) {
   return (
     <Entry aria-labelledby={titleId}>
       <Head>
-        <chakra.h3 id={titleId} fontSize="md" fontWeight={600}>
+        <styled.h3 id={titleId} fontSize="md" fontWeight={600}>
           {name}
-        </chakra.h3>
+        </styled.h3>
         <Pill tone={state === 'running' ? 'accent' : 'neutral'}>{stateWords[state]}</Pill>
         {verifiable && (
           <Button size="sm" ml="auto" disabled={busy} onClick={() => void verify()} aria-label={`Verify ${name}`}>
@@ -85,18 +85,18 @@ function Secret({
     <>
       <Term>{term}</Term>
       {value === null ? (
-        <chakra.dd gridColumn={{ base: '1 / -1', md: '2 / -1' }} color="ink-muted">
+        <styled.dd gridColumn={{ base: '1 / -1', md: '2 / -1' }} color="ink-muted">
           {children}
-        </chakra.dd>
+        </styled.dd>
       ) : (
         <>
           <Hex>{value}</Hex>
-          <chakra.dd display="flex" alignItems="center" gap={2} color="ink-muted">
+          <styled.dd display="flex" alignItems="center" gap={2} color="ink-muted">
             <span role="status">{copied && 'Copied'}</span>
             <Button look="quiet" size="sm" aria-label={`Copy the ${term.toLowerCase()} of ${of}`} onClick={copy}>
               Copy
             </Button>
-          </chakra.dd>
+          </styled.dd>
         </>
       )}
     </>

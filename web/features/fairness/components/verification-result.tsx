@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react';
 import { Check, X } from 'lucide-react';
 import type { Verdict } from '../../../../shared/market/verify-month.ts';
+import { styled } from '../../../ui/styled.tsx';
 import type { Verification } from '../use-verification.ts';
 import { mismatchLine, verdictSentence } from '../verdict-sentence.ts';
 
-const Bar = chakra('progress', { base: { w: 'full', h: '6px', accentColor: 'accent' } });
+const Bar = styled('progress', { base: { w: 'full', h: '6px', accentColor: 'accent' } });
 
-const Sentence = chakra('p', { base: { display: 'flex', alignItems: 'flex-start', gap: 2, fontWeight: 550 } });
+const Sentence = styled('p', { base: { display: 'flex', alignItems: 'flex-start', gap: 2, fontWeight: 550 } });
 
 /** How far a verification is, and what it has found. Screen readers hear what it has found. */
 export function VerificationResult({ verification, name }: { verification: Verification | undefined; name: string }) {
@@ -30,18 +30,18 @@ function Found({ verdict }: { verdict: Verdict }) {
   return (
     <>
       <Sentence color={keptWord ? 'up' : 'down'}>
-        <chakra.span flexShrink={0} mt="2px">
+        <styled.span flexShrink={0} mt="2px">
           <Icon size={18} aria-hidden="true" />
-        </chakra.span>
+        </styled.span>
         {verdictSentence(verdict)}
       </Sentence>
       {mismatches.length > 0 && (
-        <chakra.ul fontSize="sm" mt={2} fontVariantNumeric="tabular-nums">
+        <styled.ul fontSize="sm" mt={2} fontVariantNumeric="tabular-nums">
           {mismatches.map((mismatch) => (
             <li key={mismatchLine(mismatch)}>{mismatchLine(mismatch)}</li>
           ))}
           {mismatchCount > mismatches.length && <li>And {mismatchCount - mismatches.length} more.</li>}
-        </chakra.ul>
+        </styled.ul>
       )}
     </>
   );

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { CompanyProfit } from '../../../../shared/schemas/figures.ts';
 import { formatCount, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import type { StockLink } from './figure.tsx';
 
@@ -44,7 +44,7 @@ export function CompanyProfits({ companies, stockLink }: CompanyProfitsProps) {
   );
 }
 
-const Name = chakra(HeadCell, { base: { color: 'ink', fontSize: 'sm', whiteSpace: 'normal' } });
+const Name = styled(HeadCell, { base: { color: 'ink', fontSize: 'sm', whiteSpace: 'normal' } });
 
 function CompanyRow({ stockSymbol, sales, profit, stockLink: StockLink }: CompanyProfit & { stockLink: StockLink }) {
   const company = findCompany(stockSymbol);

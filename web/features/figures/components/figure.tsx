@@ -1,11 +1,11 @@
-import { chakra } from '@chakra-ui/react';
 import type { ComponentType, ReactNode } from 'react';
+import { styled } from '../../../ui/styled.tsx';
 
 /** A link to a stock. The page hands it over: imported here, it would be one more file before the first screen. */
 export type StockLink = ComponentType<{ stock: { symbol: string; name: string } }>;
 
 /** Figures two by two, on the smallest screen too. */
-export const FigureList = chakra('dl', {
+export const FigureList = styled('dl', {
   base: { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', columnGap: 4, rowGap: 4 },
 });
 
@@ -13,10 +13,10 @@ export const FigureList = chakra('dl', {
 export function Figure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <chakra.dt fontSize="sm" color="ink-muted">
+      <styled.dt fontSize="sm" color="ink-muted">
         {name}
-      </chakra.dt>
-      <chakra.dd
+      </styled.dt>
+      <styled.dd
         display="flex"
         flexWrap="wrap"
         alignItems="center"
@@ -26,11 +26,11 @@ export function Figure({ name, note, children }: { name: string; note?: ReactNod
         fontWeight={600}
       >
         {children}
-      </chakra.dd>
+      </styled.dd>
       {note && (
-        <chakra.dd fontSize="sm" color="ink-muted">
+        <styled.dd fontSize="sm" color="ink-muted">
           {note}
-        </chakra.dd>
+        </styled.dd>
       )}
     </div>
   );

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
 import type { OwnFigures as Figures } from '../../../../shared/schemas/figures.ts';
 import { formatDay, toCents } from '../../../lib/format.ts';
@@ -8,6 +7,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Columns } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useOwnFigures } from '../api/get-own-figures.ts';
 import { comparisonOf, comparisonSentence, omissionSentence } from '../comparison.ts';
 import { CompanyProfits } from './company-profits.tsx';
@@ -15,7 +15,7 @@ import { Figure, FigureList, type StockLink } from './figure.tsx';
 import { SaleFigures } from './sale-figures.tsx';
 
 /** Ruled off from the column above or beside it. */
-const Aside = chakra('div', {
+const Aside = styled('div', {
   base: {
     minW: 0,
     h: 'full',
@@ -56,16 +56,16 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
   const [standing, omission] = [comparisonSentence(comparison), omissionSentence(figures)];
   return (
     <Columns split="lists" gap={0} alignItems="stretch">
-      <chakra.div p={4}>
+      <styled.div p={4}>
         {standing && (
-          <chakra.p mb={3} fontWeight={550}>
+          <styled.p mb={3} fontWeight={550}>
             {standing}
-          </chakra.p>
+          </styled.p>
         )}
         {omission && (
-          <chakra.p mt={-2} mb={3} fontSize="sm" color="ink-muted">
+          <styled.p mt={-2} mb={3} fontSize="sm" color="ink-muted">
             {omission}
-          </chakra.p>
+          </styled.p>
         )}
         <FigureList>
           <Figure name="Your return">
@@ -77,7 +77,7 @@ function LoadedFigures({ figures, totalCents, stockLink }: OwnFiguresProps & { f
           <SaleFigures figures={figures} stockLink={stockLink} />
           <LargestDrawdown drawdown={largestDrawdown} />
         </FigureList>
-      </chakra.div>
+      </styled.div>
       <Aside>
         <CompanyProfits companies={byCompany} stockLink={stockLink} />
       </Aside>
@@ -94,8 +94,7 @@ function LargestDrawdown({ drawdown }: { drawdown: Figures['largestDrawdown'] })
     );
   return (
     <Figure name="Largest drawdown" note={`${formatDay(drawdown.from)} to ${formatDay(drawdown.to)}`}>
-      <Change cents={-toCents(drawdown.amount)} />
-      <Change percent={`-${drawdown.percent}`} />
+      <Change cents={-toCents(drawdown.amount)} percent={`-${drawdown.percent}`} />
     </Figure>
   );
 }
@@ -107,14 +106,14 @@ function LoadingFigures() {
     <>
       <LoadingText>Loading your figures...</LoadingText>
       <Columns split="lists">
-        <chakra.div p={4}>
+        <styled.div p={4}>
           <Skeleton h="22px" maxW="420px" mb={3} />
           <FigureList as="div">
             {skeletons.map((name) => (
               <Skeleton key={name} h="48px" maxW="160px" />
             ))}
           </FigureList>
-        </chakra.div>
+        </styled.div>
       </Columns>
     </>
   );

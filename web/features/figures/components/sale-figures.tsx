@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { OwnFigures, SaleFigures as Sale } from '../../../../shared/schemas/figures.ts';
 import { formatCount, formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Figure, type StockLink } from './figure.tsx';
 
 interface SaleFiguresProps {
@@ -19,9 +19,9 @@ export function SaleFigures({ figures, stockLink }: SaleFiguresProps) {
     <>
       <Figure name="Realised profit" note={`From ${formatCount(sales)} ${sales === 1 ? 'sale' : 'sales'}`}>
         <Change cents={toCents(realisedProfit)} />
-        <chakra.span fontSize="sm" fontWeight={400} color="ink-muted">
+        <styled.span fontSize="sm" fontWeight={400} color="ink-muted">
           coins
-        </chakra.span>
+        </styled.span>
       </Figure>
       <Figure name="Win rate" note="Sales that made a profit">
         <NumberText>{winRate}%</NumberText>
@@ -43,16 +43,15 @@ function SaleFigure({ name, sale, stockLink: StockLink }: SaleFigureProps) {
   const company = findCompany(stockSymbol);
   const note = (
     <>
-      <chakra.span display="block" fontWeight={550} color="ink">
+      <styled.span display="block" fontWeight={550} color="ink">
         {company && <StockLink stock={company} />}
-      </chakra.span>
+      </styled.span>
       {formatShares(shares)} sold at {formatPrice(toCents(price))} on {formatDay(createdAt)}
     </>
   );
   return (
     <Figure name={name} note={note}>
-      <Change cents={toCents(profit)} />
-      <Change percent={profitPercent} />
+      <Change cents={toCents(profit)} percent={profitPercent} />
     </Figure>
   );
 }

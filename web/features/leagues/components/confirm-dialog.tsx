@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
 interface ConfirmDialogProps {
   title: string;
@@ -17,17 +17,17 @@ interface ConfirmDialogProps {
 export function ConfirmDialog({ title, children, confirm, pending, onConfirm, onClose }: ConfirmDialogProps) {
   return (
     <Dialog title={title} onClose={onClose}>
-      <chakra.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
+      <styled.div display="flex" flexDirection="column" gap={4} px={5} pt={2} pb={5}>
         <p>{children}</p>
-        <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose} data-autofocus>
             Cancel
           </Button>
           <Button look="primary" disabled={pending} onClick={onConfirm}>
             {confirm}
           </Button>
-        </chakra.div>
-      </chakra.div>
+        </styled.div>
+      </styled.div>
     </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { Copy, Share2 } from 'lucide-react';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
 import type { League } from '../../../../shared/schemas/league.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import { InviteSearch } from './invite-search.tsx';
 
@@ -15,14 +15,14 @@ export function InviteCard({ league }: { league: League }) {
   return (
     <Card aria-labelledby="invite-title">
       <CardHead id="invite-title" title="Invite" />
-      <chakra.div display="grid" gap={3} p={4}>
-        <chakra.p>
-          <chakra.span color="ink-muted">Code </chakra.span>
-          <chakra.strong fontSize="lg" fontVariantNumeric="tabular-nums" letterSpacing="0.04em" whiteSpace="nowrap">
+      <styled.div display="grid" gap={3} p={4}>
+        <styled.p>
+          <styled.span color="ink-muted">Code </styled.span>
+          <styled.strong fontSize="lg" fontVariantNumeric="tabular-nums" letterSpacing="0.04em" whiteSpace="nowrap">
             {code}
-          </chakra.strong>
-        </chakra.p>
-        <chakra.div display="flex" flexWrap="wrap" gap={2}>
+          </styled.strong>
+        </styled.p>
+        <styled.div display="flex" flexWrap="wrap" gap={2}>
           <Button onClick={() => void copy(link, 'The link')}>
             <Copy size={16} aria-hidden="true" />
             Copy Link
@@ -37,9 +37,9 @@ export function InviteCard({ league }: { league: League }) {
               Share
             </Button>
           )}
-        </chakra.div>
+        </styled.div>
         <InviteSearch league={league} />
-      </chakra.div>
+      </styled.div>
     </Card>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { urls } from '../../../lib/urls.ts';
@@ -8,20 +7,21 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useInviteToLeague } from '../api/invite-to-league.ts';
 import { useLeagues } from '../api/list-leagues.ts';
 import { membersText } from './my-leagues.tsx';
 
-const Row = chakra(ListRow, { base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, px: 5 } });
-const LeaguesLink = chakra(Link, buttonRecipe);
+const Row = styled(ListRow, { base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, px: 5 } });
+const LeaguesLink = styled(Link, buttonRecipe);
 
 /** The own leagues, to each of which the player can be invited. */
 export function InviteDialog({ playerId, onClose }: { playerId: string; onClose: () => void }) {
   return (
     <Dialog title="Invite to a league" onClose={onClose}>
-      <chakra.div pb={4}>
+      <styled.div pb={4}>
         <OwnLeagues playerId={playerId} />
-      </chakra.div>
+      </styled.div>
     </Dialog>
   );
 }
@@ -31,10 +31,10 @@ function OwnLeagues({ playerId }: { playerId: string }) {
   const invite = useInviteToLeague();
   if (isPending)
     return (
-      <chakra.div px={5} py={3}>
+      <styled.div px={5} py={3}>
         <LoadingText>Loading leagues...</LoadingText>
         <Skeleton h={10} />
-      </chakra.div>
+      </styled.div>
     );
   if (!data) return <Failure title="Failed to load leagues" error={error} onRetry={refetch} />;
   if (data.length === 0)
@@ -47,12 +47,12 @@ function OwnLeagues({ playerId }: { playerId: string }) {
     <ul>
       {data.map(({ id, name, members }) => (
         <Row key={id}>
-          <chakra.p overflowWrap="anywhere">
+          <styled.p overflowWrap="anywhere">
             {name}{' '}
-            <chakra.span fontSize="sm" color="ink-muted">
+            <styled.span fontSize="sm" color="ink-muted">
               {membersText(members)}
-            </chakra.span>
-          </chakra.p>
+            </styled.span>
+          </styled.p>
           <Button
             size="sm"
             aria-label={`Invite to ${name}`}

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { League } from '../../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
@@ -9,6 +8,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useFoundPlayers } from '../api/find-players.ts';
 import { useInviteToLeague } from '../api/invite-to-league.ts';
 import { PlayerName } from './player-name.tsx';
@@ -17,7 +17,7 @@ const MAX_SEARCH_LENGTH = 80;
 /** More of a name than these are told apart by a longer one. */
 const FOUND_SHOWN = 5;
 
-const Row = chakra(ListRow, {
+const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 12, px: 0, py: 1 },
 });
 
@@ -49,7 +49,7 @@ function Found({ league, search }: { league: League; search: string }) {
   if (data.length === 0) return <Note>No players found. Try the beginning of a first name.</Note>;
   const members = new Set(league.members.map((member) => member.id));
   return (
-    <chakra.ul mt={2}>
+    <styled.ul mt={2}>
       {data.slice(0, FOUND_SHOWN).map((player) => (
         <Row key={player.id}>
           <Avatar player={player} size={32} />
@@ -57,7 +57,7 @@ function Found({ league, search }: { league: League; search: string }) {
           {members.has(player.id) ? <Pill>Member</Pill> : <Invite leagueId={league.id} player={player} />}
         </Row>
       ))}
-    </chakra.ul>
+    </styled.ul>
   );
 }
 
@@ -77,8 +77,8 @@ function Invite({ leagueId, player }: { leagueId: string; player: Player }) {
 
 function Note({ children }: { children: string }) {
   return (
-    <chakra.p role="status" mt={2} fontSize="sm" color="ink-muted">
+    <styled.p role="status" mt={2} fontSize="sm" color="ink-muted">
       {children}
-    </chakra.p>
+    </styled.p>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Link2Off, LogIn, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { groupedLeagueCode } from '../../../../shared/league-code.ts';
@@ -9,12 +8,13 @@ import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useInvitation } from '../api/get-league-invitation.ts';
 import { useJoinLeague } from '../api/join-league.ts';
 import { isNoLeague } from '../league-changed.ts';
 import { membersText } from './my-leagues.tsx';
 
-const RouteLink = chakra(Link, buttonRecipe);
+const RouteLink = styled(Link, buttonRecipe);
 
 /** For a visitor: the way to sign in, which leads back to the invitation. */
 export function SignInToJoin({ code }: { code: string }) {

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { type Board, boards } from '../../../../shared/boards.ts';
@@ -15,6 +14,7 @@ import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useLeagueBoard } from '../api/get-league-board.ts';
 import { PlayerName } from './player-name.tsx';
@@ -27,11 +27,11 @@ const hints: Record<Board, string> = {
   free: 'The season of those who have had no paid plan in it.',
 };
 
-const Row = chakra(BoardRow, {
+const Row = styled(BoardRow, {
   variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
 });
 
-const Rank = chakra('span', {
+const Rank = styled('span', {
   base: { minW: 8, textAlign: 'center', fontWeight: 600, color: 'ink-muted', fontVariantNumeric: 'tabular-nums' },
   variants: { first: { true: { color: 'gold' } } },
 });
@@ -49,9 +49,9 @@ export function LeagueBoard({ league, playerId }: { league: League; playerId: st
         onSelect={setBoard}
         name={(each) => boardNames[each]}
       >
-        <chakra.p px={4} py={2} fontSize="sm" color="ink-muted" borderBottomWidth="1px" borderColor="line">
+        <styled.p px={4} py={2} fontSize="sm" color="ink-muted" borderBottomWidth="1px" borderColor="line">
           {hints[board]}
-        </chakra.p>
+        </styled.p>
         <Entries league={league} board={board} playerId={playerId} />
       </Tabs>
     </Card>
@@ -79,24 +79,26 @@ function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
     <Row own={isYou}>
       <Rank first={entry.rank === 1}>#{entry.rank}</Rank>
       <Avatar player={entry} />
-      <div>
-        <chakra.p display="flex" alignItems="center" gap={2} minW={0}>
+      <styled.div minW={0}>
+        <styled.p display="flex">
           <PlayerName player={entry} />
+        </styled.p>
+        <styled.p display="flex" gap={2}>
           {isYou && <Pill tone="accent">You</Pill>}
-        </chakra.p>
-        <PlanBadge plan={entry.subscriptionTier} />
-      </div>
-      <chakra.div textAlign="right">
+          <PlanBadge plan={entry.subscriptionTier} />
+        </styled.p>
+      </styled.div>
+      <styled.div textAlign="right">
         <p>
           <NumberText fontWeight={600}>{formatCoins(toCents(entry.totalValue))}</NumberText>{' '}
-          <chakra.span fontSize="sm" color="ink-muted">
+          <styled.span fontSize="sm" color="ink-muted">
             coins
-          </chakra.span>
+          </styled.span>
         </p>
-        <chakra.p fontSize="sm">
+        <styled.p fontSize="sm">
           <Change cents={toCents(entry.gain)} percent={entry.returnPercent} />
-        </chakra.p>
-      </chakra.div>
+        </styled.p>
+      </styled.div>
     </Row>
   );
 }
@@ -108,7 +110,7 @@ function LoadingRows() {
         <Skeleton w={8} h={6} />
         <Skeleton boxSize={10} borderRadius="full" />
         <Skeleton w="60%" h="18px" />
-        <Skeleton w="104px" h="36px" />
+        <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
       </Row>
     </SkeletonList>
   );

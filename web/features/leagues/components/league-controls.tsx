@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { League } from '../../../../shared/schemas/league.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useDeleteLeague } from '../api/delete-league.ts';
 import { useLeaveLeague } from '../api/remove-league-member.ts';
 import { useRenewLeagueCode } from '../api/renew-league-code.ts';
@@ -23,15 +23,15 @@ export function LeagueControls({ league, playerId, onGone }: LeagueControlsProps
   return (
     <Card aria-labelledby="manage-title">
       <CardHead id="manage-title" title="Manage" />
-      <chakra.div display="flex" flexWrap="wrap" gap={2} p={4}>
+      <styled.div display="flex" flexWrap="wrap" gap={2} p={4}>
         {isOwner && <Button onClick={() => setAsked('renew')}>Renew Code</Button>}
         {isOwner && <Button onClick={() => setAsked('delete')}>Delete League</Button>}
         {!isOwner && <Button onClick={() => setAsked('leave')}>Leave League</Button>}
-      </chakra.div>
+      </styled.div>
       {isOwner && league.members.length > 1 && (
-        <chakra.p px={4} pb={4} fontSize="sm" color="ink-muted">
+        <styled.p px={4} pb={4} fontSize="sm" color="ink-muted">
           To leave the league, hand it over to another member first.
-        </chakra.p>
+        </styled.p>
       )}
       {asked === 'renew' && <RenewDialog league={league} onClose={close} />}
       {asked === 'delete' && <DeleteDialog league={league} onClose={close} onGone={onGone} />}

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { type ComponentProps, type FormEvent, type ReactNode, useId, useState } from 'react';
 import { MAX_LEAGUE_NAME_LENGTH } from '../../../../shared/schemas/league.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useCreateLeague } from '../api/create-league.ts';
 import { codeIn, nameProblem } from '../league-input.ts';
 
@@ -75,7 +75,7 @@ function LineForm({ title, label, button, look, problemOf, onSubmit, children, .
   return (
     <Card aria-labelledby={`${id}-title`}>
       <CardHead id={`${id}-title`} title={title} />
-      <chakra.form noValidate onSubmit={submit} p={4} display="grid" gap={2}>
+      <styled.form noValidate onSubmit={submit} p={4} display="grid" gap={2}>
         <div>
           <Label htmlFor={id}>{label}</Label>
           <Input
@@ -89,14 +89,14 @@ function LineForm({ title, label, button, look, problemOf, onSubmit, children, .
           <FieldError id={`${id}-problem`} role="alert">
             {problem}
           </FieldError>
-          <chakra.p id={`${id}-hint`} fontSize="sm" color="ink-muted">
+          <styled.p id={`${id}-hint`} fontSize="sm" color="ink-muted">
             {children}
-          </chakra.p>
+          </styled.p>
         </div>
         <Button type="submit" look={look} disabled={rest.disabled}>
           {button}
         </Button>
-      </chakra.form>
+      </styled.form>
     </Card>
   );
 }

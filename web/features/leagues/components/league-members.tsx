@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type League, MAX_LEAGUE_MEMBERS } from '../../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
@@ -9,11 +8,12 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useHandOverLeague } from '../api/hand-over-league.ts';
 import { useRemoveMember } from '../api/remove-league-member.ts';
 import { PlayerName } from './player-name.tsx';
 
-const Row = chakra(ListRow, {
+const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
 });
 
@@ -28,7 +28,7 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
           {league.members.length} of {MAX_LEAGUE_MEMBERS}
         </Pill>
       </CardHead>
-      <chakra.ul maxH="420px" overflowY="auto">
+      <styled.ul maxH="420px" overflowY="auto">
         {league.members.map((member) => (
           <Row key={member.id}>
             <Avatar player={member} size={32} />
@@ -45,7 +45,7 @@ export function LeagueMembers({ league, playerId }: { league: League; playerId: 
             )}
           </Row>
         ))}
-      </chakra.ul>
+      </styled.ul>
       {managed && <ManageDialog leagueId={league.id} member={managed} onClose={() => setManaged(undefined)} />}
     </Card>
   );
@@ -65,7 +65,7 @@ function ManageDialog({ leagueId, member, onClose }: ManageDialogProps) {
   const name = playerName(member, NAMELESS_PLAYER);
   return (
     <Dialog title={`Manage ${name}`} onClose={onClose}>
-      <chakra.div display="flex" flexDirection="column" gap={3} px={5} pt={2} pb={5}>
+      <styled.div display="flex" flexDirection="column" gap={3} px={5} pt={2} pb={5}>
         <p>Removed, {name} sees nothing of the league any more, and can come back with the code only.</p>
         <Button disabled={pending} onClick={() => removal.mutate(member, { onSuccess: onClose })}>
           Remove from League
@@ -74,7 +74,7 @@ function ManageDialog({ leagueId, member, onClose }: ManageDialogProps) {
         <Button disabled={pending} onClick={() => handOver.mutate(member, { onSuccess: onClose })}>
           Hand League Over
         </Button>
-      </chakra.div>
+      </styled.div>
     </Dialog>
   );
 }

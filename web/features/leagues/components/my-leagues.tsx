@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { type LeagueSummary, MAX_LEAGUES_PER_PLAYER } from '../../../../shared/schemas/league.ts';
@@ -10,10 +9,12 @@ import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useLeagues } from '../api/list-leagues.ts';
+import { LeagueMark } from './league-mark.tsx';
 
-const Row = chakra(ListRow, {
-  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
+const Row = styled(ListRow, {
+  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
 });
 
 /** The leagues that the player is a member of. */
@@ -48,18 +49,19 @@ function Leagues({ playerId }: { playerId: string }) {
   );
 }
 
-const LeagueLink = chakra(Link, {
+const LeagueLink = styled(Link, {
   base: { fontWeight: 600, color: 'accent', overflowWrap: 'anywhere', _hover: { textDecoration: 'underline' } },
 });
 
 function LeagueRow({ league, isOwn }: { league: LeagueSummary; isOwn: boolean }) {
   return (
     <Row>
+      <LeagueMark league={league} />
       <div>
         <LeagueLink to={urls.league(league.id)}>{league.name}</LeagueLink>
-        <chakra.p fontSize="sm" color="ink-muted">
+        <styled.p fontSize="sm" color="ink-muted">
           {membersText(league.members)}, since {formatDay(league.createdAt)}
-        </chakra.p>
+        </styled.p>
       </div>
       {isOwn && <Pill tone="accent">Owner</Pill>}
     </Row>
@@ -74,6 +76,7 @@ function LoadingRows() {
   return (
     <SkeletonList text="Loading leagues..." rows={3}>
       <Row>
+        <Skeleton boxSize={10} />
         <Skeleton w="60%" h="36px" />
         <Skeleton w={12} h={6} />
       </Row>

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { listNews } from '../../../../shared/routes/list-news.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { usePoll } from '../../../lib/use-account-poll.ts';
+
+/** A headline comes with a jump of a price, and a jump is seen (web/app/follow-jumps.ts): this is for those too small. */
+const CHECK_MS = 120_000;
 
 /** The newest headlines, of one company or of all. */
 export function useNews(symbol?: string) {
-  return useQuery(routeQuery(listNews, { query: { symbol }, refetchInterval: SLOT_MS }));
+  return useQuery(routeQuery(listNews, { query: { symbol }, refetchInterval: usePoll(CHECK_MS) }));
 }

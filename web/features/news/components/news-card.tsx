@@ -1,23 +1,28 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Newspaper } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
-import { formatMoment } from '../../../lib/format.ts';
+import { eventAge } from '../../../lib/event-age.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useNews } from '../api/list-news.ts';
 
 /** So many at first; the rest on demand, so that a screen stays calm. */
 const FIRST_COUNT = 4;
 
-const Item = chakra(ListRow, {
-  base: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'normal', columnGap: 3, minH: '68px', py: 3 },
+const Item = styled(ListRow, {
+  base: { gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'normal', columnGap: 3, minH: '60px', py: 2 },
+});
+
+const About = styled('p', {
+  base: { display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 'sm', color: 'ink-muted' },
 });
 
 /** Why prices jumped: the newest headlines, of one company or of all. */
@@ -33,6 +38,7 @@ export function NewsCard({ symbol }: { symbol?: string }) {
 function NewsRows({ symbol }: { symbol: string | undefined }) {
   const { data, isPending, refetch } = useNews(symbol);
   const [all, setAll] = useState(false);
+  const nowMs = useMinute();
   if (isPending) return <LoadingRows />;
   if (!data) return <Failure icon={Newspaper} title="Failed to load the news" onRetry={refetch} />;
   if (data.length === 0)
@@ -41,15 +47,15 @@ function NewsRows({ symbol }: { symbol: string | undefined }) {
     <>
       <ul>
         {data.slice(0, all ? undefined : FIRST_COUNT).map((news) => (
-          <NewsRow key={news.id} news={news} named={symbol === undefined} />
+          <NewsRow key={news.id} news={news} named={symbol === undefined} nowMs={nowMs} />
         ))}
       </ul>
       {data.length > FIRST_COUNT && (
-        <chakra.div px={1} py={2} borderTopWidth="1px" borderColor="line">
+        <styled.div px={1} py={2} borderTopWidth="1px" borderColor="line">
           <Button look="quiet" size="sm" aria-expanded={all} onClick={() => setAll(!all)}>
             {all ? 'Show fewer' : 'Show more'}
           </Button>
-        </chakra.div>
+        </styled.div>
       )}
     </>
   );
@@ -57,35 +63,56 @@ function NewsRows({ symbol }: { symbol: string | undefined }) {
 
 const arrows = { up: ArrowUp, down: ArrowDown };
 
-function NewsRow({ news, named }: { news: NewsItem; named: boolean }) {
+interface NewsRowProps {
+  news: NewsItem;
+  /** Whether it says which company it is about. */
+  named: boolean;
+  nowMs: number;
+}
+
+function NewsRow({ news, named, nowMs }: NewsRowProps) {
   const Arrow = arrows[news.direction];
   const company = findCompany(news.symbol);
   return (
     <Item>
-      <chakra.span color={news.direction} mt={0.5}>
-        <Arrow size={16} strokeWidth={2.25} aria-hidden="true" />
-        <chakra.span srOnly>Price {news.direction}:</chakra.span>
-      </chakra.span>
-      <chakra.div minW={0}>
+      <CompanyMark symbol={news.symbol} size={28} />
+      <styled.div minW={0}>
         <p>{news.headline}</p>
-        <chakra.p fontSize="sm" color="ink-muted" mt={0.5}>
+        <About>
+          <styled.span color={news.direction === 'up' ? 'up' : 'down'}>
+            <Arrow size={14} strokeWidth={2.25} aria-hidden="true" />
+            <styled.span srOnly>Price {news.direction}:</styled.span>
+          </styled.span>
           {named && company && (
             <>
-              <StockLink stock={company} /> ·{' '}
+              <StockLink stock={company} />
+              <span aria-hidden="true">·</span>
             </>
           )}
-          <time dateTime={news.createdAt}>{formatMoment(news.createdAt, Date.now())}</time>
-        </chakra.p>
-      </chakra.div>
+          <time dateTime={news.createdAt}>{eventAge(news.createdAt, nowMs)}</time>
+        </About>
+      </styled.div>
     </Item>
   );
+}
+
+const MINUTE_MS = 60_000;
+
+/** The time, as far as "5 min ago" needs it. */
+function useMinute(): number {
+  const [nowMs, setNowMs] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    return () => clearInterval(timer);
+  }, []);
+  return nowMs;
 }
 
 function LoadingRows() {
   return (
     <SkeletonList text="Loading news..." rows={FIRST_COUNT}>
       <Item>
-        <Skeleton boxSize={4} mt={0.5} />
+        <Skeleton w="28px" h="28px" />
         <Skeleton h={10} />
       </Item>
     </SkeletonList>

@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { useState } from 'react';
 import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useInbox } from '../api/get-inbox.ts';
 
 import { NotificationDialog } from './notification-dialog.tsx';
 
-const Badge = chakra('span', {
+const Badge = styled('span', {
   base: {
     position: 'absolute',
     top: '3px',

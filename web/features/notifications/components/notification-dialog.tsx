@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { NotificationList } from './notification-list.tsx';
 import { NotificationSettings } from './notification-settings.tsx';
 
@@ -17,7 +17,7 @@ export function NotificationDialog({ playerId, onClose }: NotificationDialogProp
   return (
     <Dialog title={settings ? 'Notification Settings' : 'Notifications'} place="bar" onClose={onClose}>
       {settings ? <NotificationSettings /> : <NotificationList playerId={playerId} onLeave={onClose} />}
-      <chakra.footer
+      <styled.footer
         position="sticky"
         bottom={0}
         p={2}
@@ -30,7 +30,7 @@ export function NotificationDialog({ playerId, onClose }: NotificationDialogProp
           {!settings && <SlidersHorizontal size={16} aria-hidden="true" />}
           {settings ? 'Back to the notifications' : 'Settings'}
         </Button>
-      </chakra.footer>
+      </styled.footer>
     </Dialog>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Bell } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import type { PersonalEvent } from '../../../../shared/live.ts';
@@ -6,6 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useInbox } from '../api/get-inbox.ts';
 import { useNotifications } from '../api/list-notifications.ts';
 import { useMarkNotificationsRead } from '../api/mark-notifications-read.ts';
@@ -53,11 +53,11 @@ export function NotificationList({ playerId, onLeave }: NotificationListProps) {
         ))}
       </ul>
       {hasNextPage && (
-        <chakra.div p={3} textAlign="center">
+        <styled.div p={3} textAlign="center">
           <Button size="sm" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {isFetchingNextPage ? 'Loading...' : 'Earlier'}
           </Button>
-        </chakra.div>
+        </styled.div>
       )}
     </>
   );

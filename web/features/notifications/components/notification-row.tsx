@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import {
   ChartNoAxesColumn,
   Check,
@@ -14,10 +13,11 @@ import {
 } from 'lucide-react';
 import { Link } from 'react-router';
 import type { PersonalEvent } from '../../../../shared/live.ts';
+import { eventAge } from '../../../lib/event-age.ts';
 import { eventWords } from '../../../lib/event-words.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
-import { eventAge } from '../event-age.ts';
+import { styled } from '../../../ui/styled.tsx';
 
 /** All are icons of other screens too: one more would be part of the first screen's code. */
 const icons: Record<PersonalEvent['type'], LucideIcon> = {
@@ -33,7 +33,7 @@ const icons: Record<PersonalEvent['type'], LucideIcon> = {
   watched_moved: Eye,
 };
 
-export const NotificationFrame = chakra(ListRow, {
+export const NotificationFrame = styled(ListRow, {
   base: {
     position: 'relative',
     gridTemplateColumns: '32px minmax(0, 1fr)',
@@ -45,12 +45,12 @@ export const NotificationFrame = chakra(ListRow, {
   },
 });
 
-const Mark = chakra('span', {
+const Mark = styled('span', {
   base: { display: 'grid', placeItems: 'center', boxSize: 8, borderRadius: 'full', bg: 'sunken', color: 'ink-muted' },
 });
 
 /** It covers the whole row. */
-const RowLink = chakra(Link, {
+const RowLink = styled(Link, {
   base: {
     fontWeight: 600,
     _after: { content: '""', position: 'absolute', inset: 0 },
@@ -75,18 +75,18 @@ export function NotificationRow({ event, playerId, unread, onLeave }: Notificati
         <Icon size={17} strokeWidth={1.75} aria-hidden="true" />
       </Mark>
       <div>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
+        <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2}>
           <RowLink to={url} onClick={onLeave}>
             {title}
           </RowLink>
           {unread && <Pill tone="accent">New</Pill>}
-        </chakra.p>
-        <chakra.p fontSize="sm" overflowWrap="anywhere">
+        </styled.p>
+        <styled.p fontSize="sm" overflowWrap="anywhere">
           {text}
-        </chakra.p>
-        <chakra.time dateTime={event.createdAt} fontSize="xs" color="ink-muted">
+        </styled.p>
+        <styled.time dateTime={event.createdAt} fontSize="xs" color="ink-muted">
           {eventAge(event.createdAt, Date.now())}
-        </chakra.time>
+        </styled.time>
       </div>
     </NotificationFrame>
   );

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { type NotificationKind, notificationKinds } from '../../../../shared/notifications.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useChangeNotificationSettings } from '../api/change-notification-settings.ts';
 import { useInbox } from '../api/get-inbox.ts';
 
@@ -17,12 +17,12 @@ const kinds: Record<NotificationKind, { name: string; hint: string }> = {
   watchlist: { name: 'Watchlist', hint: 'When a stock moves by 5%, once a day' },
 };
 
-const Item = chakra(ListRow, {
+const Item = styled(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, minH: 16, px: 5, py: 2 },
 });
 
 /** A checkbox that looks like what it is: a switch. Its border is 3:1 on the surface, as a control's must be. */
-const Switch = chakra('input', {
+const Switch = styled('input', {
   base: {
     appearance: 'none',
     position: 'relative',
@@ -81,12 +81,12 @@ export function NotificationSettings() {
         {notificationKinds.map((kind) => (
           <Item key={kind}>
             <label htmlFor={`notify-${kind}`}>
-              <chakra.span display="block" fontWeight={550}>
+              <styled.span display="block" fontWeight={550}>
                 {kinds[kind].name}
-              </chakra.span>
-              <chakra.span fontSize="sm" color="ink-muted">
+              </styled.span>
+              <styled.span fontSize="sm" color="ink-muted">
                 {kinds[kind].hint}
-              </chakra.span>
+              </styled.span>
             </label>
             <Switch
               id={`notify-${kind}`}
@@ -98,9 +98,9 @@ export function NotificationSettings() {
           </Item>
         ))}
       </ul>
-      <chakra.p px={5} py={3} fontSize="sm" color="ink-muted">
+      <styled.p px={5} py={3} fontSize="sm" color="ink-muted">
         You are always told of a mute in the chat.
-      </chakra.p>
+      </styled.p>
     </>
   );
 }

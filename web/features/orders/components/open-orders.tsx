@@ -1,37 +1,46 @@
-import { chakra } from '@chakra-ui/react';
 import { Hourglass } from 'lucide-react';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
 import { guardWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
+import { openTicket } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useCancelOrder } from '../api/cancel-order.ts';
 import { useOrders } from '../api/list-orders.ts';
+import { distanceText } from '../order-distance.ts';
+import { ticketOf } from '../order-ticket.ts';
 
 /** Of those that are over, only the latest are worth the room. */
 const CLOSED_SHOWN = 5;
 
-const Item = chakra(ListRow, {
-  base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 4, minH: 16, py: 2 },
+const Item = styled(ListRow, {
+  base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
 });
 
+interface OpenOrdersProps {
+  /** What a stock costs now, as far as it is known: how far away an order is. */
+  presentPrice?: (symbol: string) => string | undefined;
+}
+
 /** The orders that wait for a price, and how the latest of the others ended. */
-export function OpenOrders() {
+export function OpenOrders(props: OpenOrdersProps) {
   return (
     <Card aria-labelledby="orders-title">
       <CardHead id="orders-title" title="Open Orders" />
-      <OrderList />
+      <OrderList {...props} />
     </Card>
   );
 }
 
-function OrderList() {
+function OrderList({ presentPrice }: OpenOrdersProps) {
   const { data, error, isPending, refetch } = useOrders();
   if (isPending) return <LoadingRows />;
   if (!data) return <Failure icon={Hourglass} title="Failed to load orders" error={error} onRetry={refetch} />;
@@ -48,30 +57,31 @@ function OrderList() {
   return (
     <ul>
       {[...open, ...closed].map((order) => (
-        <OrderItem key={order.id} order={order} />
+        <OrderItem key={order.id} order={order} price={presentPrice?.(order.stockSymbol)} />
       ))}
     </ul>
   );
 }
 
-function OrderItem({ order }: { order: RestingOrder }) {
+function OrderItem({ order, price }: { order: RestingOrder; price: string | undefined }) {
   const { stockSymbol, action, shares, type } = order;
   return (
     <Item>
-      <chakra.div minW={0}>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap={2}>
-          <chakra.span fontWeight={600}>{stockSymbol}</chakra.span>
+      <CompanyMark symbol={stockSymbol} />
+      <styled.div minW={0}>
+        <styled.p display="flex" flexWrap="wrap" alignItems="center" gap={2}>
+          <styled.span fontWeight={600}>{stockSymbol}</styled.span>
           <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
           <Pill>{typeNames[type]}</Pill>
           <NumberText>
             {formatShares(shares)} at {pricesText(order)}
           </NumberText>
-        </chakra.p>
-        <chakra.p fontSize="sm" color="ink-muted">
-          {outcome(order)}
-        </chakra.p>
-      </chakra.div>
-      {order.status === 'open' ? <CancelButton order={order} /> : <Pill>{statusNames[order.status]}</Pill>}
+        </styled.p>
+        <styled.p fontSize="sm" color="ink-muted">
+          {outcome(order, price)}
+        </styled.p>
+      </styled.div>
+      {order.status === 'open' ? <OrderButtons order={order} /> : <Pill>{statusNames[order.status]}</Pill>}
     </Item>
   );
 }
@@ -79,36 +89,46 @@ function OrderItem({ order }: { order: RestingOrder }) {
 const typeNames = { limit: 'Limit', stop: 'Stop', pair: 'Limit and stop' };
 const statusNames = { filled: 'Filled', cancelled: 'Cancelled', expired: 'Expired' };
 
-function outcome(order: RestingOrder): string {
+function outcome(order: RestingOrder, presentPrice: string | undefined): string {
   const { status, type, price, trigger, guard, expiresAt, closedAt, reason } = order;
   if (status === 'open') {
     const after = guard ? `. Then ${guardWords(guard)}` : '';
-    return `Waits for ${waitingWords(order)}, until ${formatDay(expiresAt)}${after}`;
+    const away = presentPrice ? `, ${distanceText(order, presentPrice)}` : '';
+    return `Waits for ${waitingWords(order)}, until ${formatDay(expiresAt)}${away}${after}`;
   }
   if (price !== null) return `Filled at ${formatPrice(toCents(price))}${type === 'pair' ? `, by its ${trigger}` : ''}`;
   return [reason, closedAt && formatDay(closedAt)].filter(Boolean).join(' ');
 }
 
-function CancelButton({ order }: { order: RestingOrder }) {
+function OrderButtons({ order }: { order: RestingOrder }) {
   const cancel = useCancelOrder();
-  const { action, shares, stockSymbol, type } = order;
+  const { id, action, shares, stockSymbol, type } = order;
+  const what = `the ${typeNames[type].toLowerCase()} order to ${action} ${formatShares(shares)} of ${stockSymbol}`;
+  // Only once it is taken back: else both could be filled.
+  const edit = () => cancel.mutate(id, { onSuccess: () => openTicket(ticketOf(order)) });
   return (
-    <Button
-      size="sm"
-      disabled={cancel.isPending}
-      aria-label={`Cancel the ${typeNames[type].toLowerCase()} order to ${action} ${formatShares(shares)} of ${stockSymbol}`}
-      onClick={() => cancel.mutate(order.id)}
-    >
-      Cancel
-    </Button>
+    <styled.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap={2}>
+      <Button
+        size="sm"
+        look="quiet"
+        disabled={cancel.isPending}
+        aria-label={`Edit ${what}: it is cancelled first`}
+        onClick={edit}
+      >
+        Edit
+      </Button>
+      <Button size="sm" disabled={cancel.isPending} aria-label={`Cancel ${what}`} onClick={() => cancel.mutate(id)}>
+        Cancel
+      </Button>
+    </styled.div>
   );
 }
 
 function LoadingRows() {
   return (
-    <chakra.div px={4} py={3}>
+    <styled.div px={4} py={3}>
       <LoadingText>Loading orders...</LoadingText>
       <Skeleton h={10} />
-    </chakra.div>
+    </styled.div>
   );
 }

@@ -1,19 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlayer } from '../../../../shared/routes/get-player.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { usePoll } from '../../../lib/use-account-poll.ts';
 
-function playerQuery(playerId: string) {
+/** Name, plan and rank. The worth beside them follows the polled prices. */
+const CHECK_MS = 240_000;
+
+function playerQuery(playerId: string, pollMs: number) {
   return routeQuery(getPlayer, {
     params: { playerId },
-    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : SLOT_MS),
+    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : pollMs),
     retry: (failures, error) => failures < 1 && !isNoPlayer(error),
   });
 }
 
 export function usePlayer(playerId: string) {
-  return useQuery(playerQuery(playerId));
+  return useQuery(playerQuery(playerId, usePoll(CHECK_MS)));
 }
 
 /** No player has that id, or it is no id at all. */

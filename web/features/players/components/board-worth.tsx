@@ -1,43 +1,45 @@
-import { chakra } from '@chakra-ui/react';
 import type { Board } from '../../../../shared/boards.ts';
 import { formatCoins, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
 interface BoardWorthProps {
   board: Board;
   totalValue: string;
   gain: string;
   returnPercent: string;
+  /** In the middle rather than at the right, without the line of another unit that a column has no room for. */
+  stacked?: boolean;
 }
 
 /** What a board ranks by, and below it the rest: the value of all time, the return of a period. */
-export function BoardWorth({ board, totalValue, gain, returnPercent }: BoardWorthProps) {
+export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = false }: BoardWorthProps) {
   const value = (
     <>
       <NumberText fontWeight={board === 'all' ? 600 : undefined}>{formatCoins(toCents(totalValue))}</NumberText>{' '}
-      <chakra.span fontSize="sm" color="ink-muted">
+      <styled.span fontSize="sm" color="ink-muted">
         coins
-      </chakra.span>
+      </styled.span>
     </>
   );
   if (board === 'all')
     return (
-      <chakra.div textAlign="right">
+      <styled.div textAlign="right">
         <p>{value}</p>
-        <chakra.p fontSize="sm">
+        <styled.p fontSize="sm">
           <Change cents={toCents(gain)} percent={returnPercent} />
-        </chakra.p>
-      </chakra.div>
+        </styled.p>
+      </styled.div>
     );
   return (
-    <chakra.div textAlign="right">
-      <chakra.p fontWeight={600}>
+    <styled.div textAlign={stacked ? 'center' : 'right'}>
+      <styled.p fontWeight={600} fontSize={stacked ? { base: 'md', md: 'xl' } : undefined}>
         <Change percent={returnPercent} />
-      </chakra.p>
-      <chakra.p fontSize="sm" color="ink-muted">
+      </styled.p>
+      <styled.p fontSize="sm" color="ink-muted">
         {value}
-      </chakra.p>
-    </chakra.div>
+      </styled.p>
+    </styled.div>
   );
 }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router';
 import type { Board } from '../../../../shared/boards.ts';
+import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { boardNames } from '../../../lib/board-names.ts';
 import { Stack } from '../../../ui/page.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
@@ -15,7 +16,7 @@ const seasonBoards = [
 ] as const satisfies readonly { value: Board; name: string }[];
 
 /** The boards by time, one at a time. The address names the one that is shown. */
-export function Boards({ playerId }: { playerId: string }) {
+export function Boards({ me }: { me: CurrentPlayer }) {
   const [search, setSearch] = useSearchParams();
   const board = boardOf(search.get('board'));
   const show = (next: Board) => setSearch(next === 'all' ? {} : { board: next }, { replace: true });
@@ -26,7 +27,7 @@ export function Boards({ playerId }: { playerId: string }) {
           <SegmentedControl label="Players of the season" options={seasonBoards} selected={board} onSelect={show} />
         )}
         <OwnStanding board={board} />
-        {board === 'all' ? <Leaderboard playerId={playerId} /> : <ReturnBoard board={board} playerId={playerId} />}
+        {board === 'all' ? <Leaderboard playerId={me.id} /> : <ReturnBoard board={board} me={me} />}
       </Stack>
     </Tabs>
   );

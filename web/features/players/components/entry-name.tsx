@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
@@ -6,6 +5,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
 type Named = Pick<LeaderboardEntry, 'userId' | 'playerName' | 'profileImageUrl' | 'subscriptionTier'>;
 
@@ -14,16 +14,18 @@ export function EntryName({ entry, isYou }: { entry: Named; isYou: boolean }) {
   const { userId, playerName, profileImageUrl, subscriptionTier } = entry;
   return (
     <>
-      <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
-      <div>
-        <chakra.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
+      <Avatar player={{ id: userId, ...splitName(playerName), profileImageUrl }} />
+      <styled.div minW={0}>
+        <styled.p display="flex" fontWeight={550}>
           <PlayerLink playerId={userId} title={playerName}>
             {playerName}
           </PlayerLink>
+        </styled.p>
+        <styled.p display="flex" gap={2}>
           {isYou && <Pill tone="accent">You</Pill>}
-        </chakra.p>
-        <PlanBadge plan={subscriptionTier} />
-      </div>
+          <PlanBadge plan={subscriptionTier} />
+        </styled.p>
+      </styled.div>
     </>
   );
 }
@@ -35,7 +37,7 @@ export function EntrySkeleton() {
       <Skeleton w={10} h={6} />
       <Skeleton boxSize={10} borderRadius="full" />
       <Skeleton w="60%" h="18px" />
-      <Skeleton w="104px" h="36px" />
+      <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
     </>
   );
 }

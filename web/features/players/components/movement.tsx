@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { ArrowDown, ArrowUp, Minus } from 'lucide-react';
 import { formatCount } from '../../../lib/format.ts';
+import { styled } from '../../../ui/styled.tsx';
 import { movementWords } from '../board-words.ts';
 
-const Line = chakra('span', {
+const Line = styled('span', {
   base: {
     display: 'inline-flex',
     alignItems: 'center',
@@ -18,7 +18,7 @@ const Line = chakra('span', {
   variants: { direction: { up: { color: 'up' }, down: { color: 'down' }, none: {} } },
 });
 
-const Hidden = chakra('span', { base: { srOnly: true } });
+const Hidden = styled('span', { base: { srOnly: true } });
 
 /** The places gained or lost since yesterday: an arrow, a number, and words for those who do not see them. */
 export function Movement({ movement }: { movement: number | null }) {

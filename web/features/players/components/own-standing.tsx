@@ -1,16 +1,16 @@
-import { chakra } from '@chakra-ui/react';
 import type { Board } from '../../../../shared/boards.ts';
 import type { BoardPlace } from '../../../../shared/schemas/board.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { Card } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useBoard } from '../api/get-board.ts';
 import { nextWords, offBoardWords } from '../board-words.ts';
 import { BoardWorth } from './board-worth.tsx';
 import { Movement } from './movement.tsx';
 
-const Strip = chakra('div', {
+const Strip = styled('div', {
   base: {
     display: 'grid',
     gridTemplateColumns: '1fr auto',
@@ -22,7 +22,7 @@ const Strip = chakra('div', {
   },
 });
 
-const Rank = chakra('span', { base: { fontSize: 'xl', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } });
+const Rank = styled('span', { base: { fontSize: 'xl', fontWeight: 600, fontVariantNumeric: 'tabular-nums' } });
 
 /** The own place on a board, listed or not: rank, movement, and the distance to the next place worth naming. */
 export function OwnStanding({ board }: { board: Board }) {
@@ -32,7 +32,7 @@ export function OwnStanding({ board }: { board: Board }) {
       <Card>
         <Strip>
           <Skeleton w="180px" h="36px" />
-          <Skeleton w="104px" h="36px" />
+          <Skeleton w={{ base: '80px', sm: '104px' }} h="36px" />
         </Strip>
       </Card>
     );
@@ -55,17 +55,17 @@ export function OwnStanding({ board }: { board: Board }) {
 function Place({ own, players }: { own: BoardPlace; players: number }) {
   return (
     <div>
-      <chakra.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap={2}>
+      <styled.p display="flex" flexWrap="wrap" alignItems="baseline" columnGap={2}>
         <Pill tone="accent">You</Pill>
         <Rank>#{formatCount(own.rank)}</Rank>
-        <chakra.span fontSize="sm" color="ink-muted">
+        <styled.span fontSize="sm" color="ink-muted">
           of {formatCount(players)}
-        </chakra.span>
+        </styled.span>
         <Movement movement={own.movement} />
-      </chakra.p>
-      <chakra.p fontSize="sm" color="ink-muted">
+      </styled.p>
+      <styled.p fontSize="sm" color="ink-muted">
         {own.next ? nextWords(own.next) : own.rank === 1 && 'You lead this board'}
-      </chakra.p>
+      </styled.p>
     </div>
   );
 }

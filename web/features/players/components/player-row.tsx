@@ -1,79 +1,113 @@
-import { chakra } from '@chakra-ui/react';
+import { memo } from 'react';
 import { Link } from 'react-router';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import type { RankedPlayer } from '../../../../shared/schemas/ranking.ts';
+import { formatCount } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
-import { buttonRecipe } from '../../../ui/button.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlanBadge } from '../../../ui/plan-badge.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Worth } from './worth.tsx';
 
-/** Rows out of sight are not laid out, so that long lists scroll as smoothly as short ones. */
-export const PlayerItem = chakra(ListRow, {
+/**
+ * Rows out of sight are not laid out, so that long lists scroll as smoothly as short ones. On a phone the link stands under
+ * the name, elsewhere in a column of its own.
+ */
+export const PlayerItem = styled(ListRow, {
   base: {
-    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: '64px auto minmax(0, 1fr) auto 136px' },
+    gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: '64px auto minmax(0, 1fr) auto 132px' },
     columnGap: { base: 2, md: 3 },
-    rowGap: 2,
+    minH: 16,
     px: { base: 3, md: 4 },
-    py: 3,
+    py: { base: 2, md: '6px' },
     contentVisibility: 'auto',
-    containIntrinsicSize: { base: 'auto 117px', md: 'auto 67px' },
+    containIntrinsicSize: { base: 'auto 69px', md: 'auto 64px' },
   },
 });
 
-const Rank = chakra('span', {
+const Rank = styled('span', {
   base: { fontWeight: 600, color: 'ink-muted', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
 });
 
-const ProfileLink = chakra(Link, buttonRecipe);
+/** On a phone a cell of two lines, beside the name and the link under it. */
+const Cell = styled('div', {
+  base: { gridRow: { base: '1 / 3', md: 'auto' } },
+  variants: {
+    column: { first: { gridColumn: { base: 1, md: 'auto' } }, last: { gridColumn: { base: 3, md: 'auto' } } },
+  },
+});
 
-export function PlayerRow({ player, isYou }: { player: RankedPlayer; isYou: boolean }) {
+const NameCell = styled('div', {
+  base: { minW: 0, gridRow: { base: 1, md: 'auto' }, gridColumn: { base: 2, md: 'auto' } },
+});
+
+const ProfileLink = styled(Link, {
+  base: {
+    justifySelf: { base: 'start', md: 'end' },
+    gridColumn: { base: 2, md: 'auto' },
+    gridRow: { base: 2, md: 'auto' },
+    minH: { base: 6, md: 8 },
+    px: { base: 0, md: 3 },
+    fontSize: 'sm',
+    fontWeight: 550,
+    lineHeight: { base: '24px', md: '32px' },
+    whiteSpace: 'nowrap',
+    color: 'accent',
+    borderRadius: 'md',
+    _hover: { textDecoration: 'underline' },
+  },
+});
+
+/** Keyed by the player: one who has not changed since the last answer is the same object. */
+export const PlayerRow = memo(function PlayerRow({ player, isYou }: { player: RankedPlayer; isYou: boolean }) {
   const name = playerName(player, NAMELESS_PLAYER);
-  const rank = player.rank === null ? '–' : `#${player.rank.toLocaleString('en-GB')}`;
+  const rank = player.rank === null ? '–' : `#${formatCount(player.rank)}`;
+  const hasMore = isYou || player.isOnline || player.subscriptionTier !== 'free';
   return (
     <PlayerItem>
       <Rank display={{ base: 'none', md: 'inline' }}>{rank}</Rank>
-      <Avatar player={player} />
-      <div>
-        <chakra.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
-          <chakra.span truncate title={name}>
-            {name}
-          </chakra.span>
-          {isYou && <Pill tone="accent">You</Pill>}
-        </chakra.p>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+      <Cell column="first">
+        <Avatar player={player} />
+      </Cell>
+      <NameCell>
+        <styled.p display="flex" alignItems="center" gap={2} fontWeight={550} minW={0}>
           <Rank fontSize="sm" display={{ md: 'none' }}>
             {rank}
           </Rank>
-          <PlanBadge plan={player.subscriptionTier} />
-          {player.isOnline && <Online />}
-        </chakra.p>
-      </div>
-      <Worth {...player} />
-      <ProfileLink
-        to={urls.player(player.id)}
-        size="sm"
-        minH={10}
-        gridColumn={{ base: '1 / -1', md: 'auto' }}
-        aria-label={`View Portfolio of ${name}`}
-      >
+          <PlayerLink playerId={player.id} title={name}>
+            {name}
+          </PlayerLink>
+        </styled.p>
+        {hasMore && (
+          <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={2} rowGap={1}>
+            {isYou && <Pill tone="accent">You</Pill>}
+            <PlanBadge plan={player.subscriptionTier} />
+            {player.isOnline && <Online />}
+          </styled.p>
+        )}
+      </NameCell>
+      <Cell column="last">
+        <Worth {...player} />
+      </Cell>
+      <ProfileLink to={urls.player(player.id)} aria-label={`View Portfolio of ${name}`}>
         View Portfolio
       </ProfileLink>
     </PlayerItem>
   );
-}
+});
 
-const Dot = chakra('span', { base: { boxSize: '8px', borderRadius: 'full', bg: 'up' } });
+const Dot = styled('span', { base: { boxSize: '8px', borderRadius: 'full', bg: 'up' } });
 
 /** The dot of a player with a live socket. */
 export function Online() {
   return (
-    <chakra.span display="inline-flex" alignItems="center" gap={1} fontSize="xs" color="up" fontWeight={550}>
+    <styled.span display="inline-flex" alignItems="center" gap={1} fontSize="xs" color="up" fontWeight={550}>
       <Dot aria-hidden="true" />
       Online
-    </chakra.span>
+    </styled.span>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Search, Users } from 'lucide-react';
 import { useState } from 'react';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/list-sizes.ts';
@@ -10,6 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useOwnRank } from '../api/get-own-rank.ts';
 import { usePlayers } from '../api/list-players.ts';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
@@ -26,7 +26,7 @@ export function PlayersList({ playerId }: { playerId: string }) {
   return (
     <Card aria-labelledby="players-title">
       <CardHead id="players-title" title="All Players">
-        <chakra.div position="relative" w={{ base: 'full', sm: '260px' }}>
+        <styled.div position="relative" w={{ base: 'full', sm: '260px' }}>
           <SearchIcon />
           <Input
             type="search"
@@ -37,7 +37,7 @@ export function PlayersList({ playerId }: { playerId: string }) {
             onChange={({ target }) => setText(target.value)}
             pl={10}
           />
-        </chakra.div>
+        </styled.div>
       </CardHead>
       <Rows {...players} playerId={playerId} searching={searching} />
       {!searching && <Pager page={page} onPage={setPage} />}
@@ -79,7 +79,7 @@ function Pager({ page, onPage }: { page: number; onPage: (page: number) => void 
     document.getElementById('players-title')?.scrollIntoView({ block: 'center' });
   };
   return (
-    <chakra.nav
+    <styled.nav
       aria-label="Pages of players"
       display="flex"
       flexWrap="wrap"
@@ -94,20 +94,20 @@ function Pager({ page, onPage }: { page: number; onPage: (page: number) => void 
       <Button disabled={page <= 1} onClick={() => turn(page - 1)}>
         Previous
       </Button>
-      <chakra.p role="status" fontSize="sm" color="ink-muted" textAlign="center">
+      <styled.p role="status" fontSize="sm" color="ink-muted" textAlign="center">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
         {page === pages && total > listed && ': beyond these, search by name'}
-      </chakra.p>
+      </styled.p>
       <Button disabled={page >= pages} onClick={() => turn(page + 1)}>
         Next
       </Button>
-    </chakra.nav>
+    </styled.nav>
   );
 }
 
 function SearchIcon() {
   return (
-    <chakra.span
+    <styled.span
       aria-hidden="true"
       position="absolute"
       left={3}
@@ -118,7 +118,7 @@ function SearchIcon() {
       display="inline-flex"
     >
       <Search size={16} />
-    </chakra.span>
+    </styled.span>
   );
 }
 
@@ -130,7 +130,7 @@ function LoadingRows() {
         <Skeleton boxSize={10} borderRadius="full" />
         <Skeleton w="60%" h="18px" />
         <Skeleton w="104px" h={10} />
-        <Skeleton h={10} gridColumn={{ base: '1 / -1', md: 'auto' }} />
+        <Skeleton w="86px" h="18px" gridColumn={{ base: '2 / 4', md: 'auto' }} justifySelf={{ md: 'end' }} />
       </PlayerItem>
     </SkeletonList>
   );

@@ -1,7 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { Award, type LucideIcon, Medal, Trophy } from 'lucide-react';
+import { formatCount } from '../../../lib/format.ts';
+import { styled } from '../../../ui/styled.tsx';
 
-const Mark = chakra('span', {
+const Mark = styled('span', {
   base: {
     display: 'inline-grid',
     placeItems: 'center',
@@ -11,23 +12,24 @@ const Mark = chakra('span', {
     fontVariantNumeric: 'tabular-nums',
     color: 'ink-muted',
   },
+  variants: { of: { gold: { color: 'gold' }, silver: { color: 'silver' }, bronze: { color: 'bronze' } } },
 });
 
-const Hidden = chakra('span', { base: { srOnly: true } });
+const Hidden = styled('span', { base: { srOnly: true } });
 
-const icons: { icon: LucideIcon; colour: string }[] = [
-  { icon: Trophy, colour: 'gold' },
-  { icon: Medal, colour: 'silver' },
-  { icon: Award, colour: 'bronze' },
+const icons: { icon: LucideIcon; of: 'gold' | 'silver' | 'bronze' }[] = [
+  { icon: Trophy, of: 'gold' },
+  { icon: Medal, of: 'silver' },
+  { icon: Award, of: 'bronze' },
 ];
 
 /** A trophy, a medal and a bronze award for the first three, "#n" for everybody else. */
 export function RankMark({ rank, prized = true }: { rank: number; prized?: boolean }) {
   const prize = prized ? icons[rank - 1] : undefined;
-  if (!prize) return <Mark>#{rank.toLocaleString('en-GB')}</Mark>;
+  if (!prize) return <Mark>#{formatCount(rank)}</Mark>;
   const Icon = prize.icon;
   return (
-    <Mark color={prize.colour}>
+    <Mark of={prize.of}>
       <Icon size={22} strokeWidth={2} aria-hidden="true" />
       <Hidden>#{rank}</Hidden>
     </Mark>

@@ -1,41 +1,31 @@
-import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import type { Board } from '../../../../shared/boards.ts';
-import type { BoardEntry } from '../../../../shared/schemas/board.ts';
+import { LEADERBOARD_SIZE } from '../../../../shared/list-sizes.ts';
+import type { BoardPlace } from '../../../../shared/schemas/board.ts';
+import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { boardNames } from '../../../lib/board-names.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
-import { BoardRow } from '../../../ui/board-row.tsx';
+import { playerName } from '../../../lib/player-name.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
-import { SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useBoard } from '../api/get-board.ts';
+import { BoardList, BoardListLoading } from './board-list.tsx';
 import { BoardWorth } from './board-worth.tsx';
-import { EntryName, EntrySkeleton } from './entry-name.tsx';
-import { Movement } from './movement.tsx';
-import { RankMark } from './rank-mark.tsx';
+import { EntryName } from './entry-name.tsx';
+import { OwnPosition } from './own-position.tsx';
 
 /** So many rows stand there while a board is loading. */
 const LOADING_ROWS = 10;
 
-/** Rows out of sight are not laid out. */
-const Row = chakra(BoardRow, {
-  base: {
-    gridTemplateColumns: 'minmax(40px, auto) auto minmax(0, 1fr) auto',
-    contentVisibility: 'auto',
-    containIntrinsicSize: 'auto 64px',
-  },
-});
-
-const Place = chakra('div', { base: { display: 'grid', justifyItems: 'center' } });
-
 interface ReturnBoardProps {
   board: Exclude<Board, 'all'>;
-  playerId: string;
+  me: CurrentPlayer;
 }
 
 /** The first hundred of a period, by return. */
-export function ReturnBoard({ board, playerId }: ReturnBoardProps) {
+export function ReturnBoard({ board, me }: ReturnBoardProps) {
   const { data, error, isPending, refetch } = useBoard(board);
   const title = boardNames[board];
   if (isPending) return <LoadingRows title={title} />;
@@ -48,33 +38,33 @@ export function ReturnBoard({ board, playerId }: ReturnBoardProps) {
       </Card>
     );
   return (
-    <Card aria-labelledby="board-title">
-      <CardHead id="board-title" title={title}>
-        <chakra.span fontSize="sm" color="ink-muted">
-          {formatCount(data.players)} {data.players === 1 ? 'player' : 'players'}
-          {data.endsAt && ` • Ends ${formatMoment(data.endsAt, Date.now())}`}
-        </chakra.span>
-      </CardHead>
-      <ol>
-        {data.entries.map((entry) => (
-          <EntryRow key={entry.userId} board={board} entry={entry} isYou={entry.userId === playerId} />
-        ))}
-      </ol>
-    </Card>
+    <>
+      <Card aria-labelledby="board-title">
+        <CardHead id="board-title" title={title}>
+          <styled.span fontSize="sm" color="ink-muted">
+            {formatCount(data.players)} {data.players === 1 ? 'player' : 'players'}
+            {data.endsAt && ` • Ends ${formatMoment(data.endsAt, Date.now())}`}
+          </styled.span>
+        </CardHead>
+        <BoardList board={board} entries={data.entries} playerId={me.id} />
+      </Card>
+      {data.own && data.own.rank > LEADERBOARD_SIZE && <OwnPlace board={board} own={data.own} me={me} />}
+    </>
   );
 }
 
-function EntryRow({ board, entry, isYou }: { board: Board; entry: BoardEntry; isYou: boolean }) {
-  const { rank, movement } = entry;
+function OwnPlace({ board, own, me }: { board: Board; own: BoardPlace; me: CurrentPlayer }) {
+  const entry = {
+    userId: me.id,
+    playerName: playerName(me, NAMELESS_PLAYER),
+    profileImageUrl: me.profileImageUrl,
+    subscriptionTier: 'free',
+  } as const;
   return (
-    <Row>
-      <Place>
-        <RankMark rank={rank} />
-        <Movement movement={movement} />
-      </Place>
-      <EntryName entry={entry} isYou={isYou} />
-      <BoardWorth board={board} {...entry} />
-    </Row>
+    <OwnPosition rank={own.rank}>
+      <EntryName entry={entry} isYou />
+      <BoardWorth board={board} {...own} />
+    </OwnPosition>
   );
 }
 
@@ -82,11 +72,7 @@ function LoadingRows({ title }: { title: string }) {
   return (
     <Card>
       <CardHead title={title} />
-      <SkeletonList text="Loading..." rows={LOADING_ROWS}>
-        <Row>
-          <EntrySkeleton />
-        </Row>
-      </SkeletonList>
+      <BoardListLoading rows={LOADING_ROWS} />
     </Card>
   );
 }

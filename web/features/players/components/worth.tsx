@@ -1,27 +1,43 @@
-import { chakra } from '@chakra-ui/react';
 import { formatCoins, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
 interface WorthProps {
   totalValue: string;
   todayChange: string;
   todayChangePercent: string;
+  /** One below the other in the middle, where a column is too narrow for the change in one line. */
+  stacked?: boolean;
 }
 
 /** A portfolio's worth, and below it today's change. */
-export function Worth({ totalValue, todayChange, todayChangePercent }: WorthProps) {
+export function Worth({ totalValue, todayChange, todayChangePercent, stacked = false }: WorthProps) {
+  if (stacked)
+    return (
+      <div>
+        <styled.p fontWeight={650} fontSize={{ base: 'md', md: 'xl' }}>
+          <NumberText>{formatCoins(toCents(totalValue))}</NumberText>{' '}
+          <styled.span fontSize="sm" fontWeight={400} color="ink-muted">
+            coins
+          </styled.span>
+        </styled.p>
+        <styled.p display="flex" flexWrap="wrap" justifyContent="center" columnGap={2} fontSize="sm">
+          <Change cents={toCents(todayChange)} /> <Change percent={todayChangePercent} />
+        </styled.p>
+      </div>
+    );
   return (
-    <chakra.div textAlign="right">
+    <styled.div textAlign="right">
       <p>
         <NumberText fontWeight={600}>{formatCoins(toCents(totalValue))}</NumberText>{' '}
-        <chakra.span fontSize="sm" color="ink-muted">
+        <styled.span fontSize="sm" color="ink-muted">
           coins
-        </chakra.span>
+        </styled.span>
       </p>
-      <chakra.p fontSize="sm">
+      <styled.p fontSize="sm">
         <Change cents={toCents(todayChange)} percent={todayChangePercent} />
-      </chakra.p>
-    </chakra.div>
+      </styled.p>
+    </styled.div>
   );
 }

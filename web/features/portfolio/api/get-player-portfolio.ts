@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlayerPortfolio } from '../../../../shared/routes/get-player-portfolio.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { usePoll } from '../../../lib/use-account-poll.ts';
 
-/** Another player's portfolio. Nothing tells of its changes, so it is polled every slot. */
+/** Nothing tells of another player's trades. Between them the polled prices say what the portfolio is worth. */
+const CHECK_MS = 120_000;
+
+/** A player's portfolio, which may be the own one. */
 export function usePlayerPortfolio(playerId: string) {
-  return useQuery(routeQuery(getPlayerPortfolio, { params: { playerId }, refetchInterval: SLOT_MS }));
+  const refetchInterval = usePoll(CHECK_MS);
+  return useQuery(routeQuery(getPlayerPortfolio, { params: { playerId }, refetchInterval, shows: ['money'] }));
 }

@@ -3,8 +3,8 @@ import { getPortfolioHistory } from '../../../../shared/routes/get-portfolio-his
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** The shortest candle of any range: the past gets no point more often. The page adds the present value itself. */
-const REFRESH_MS = 60_000;
+/** A few of the shortest candles of any range. The page adds the present value itself. */
+const REFRESH_MS = 300_000;
 
 export function portfolioHistoryQuery(range: HistoryRange) {
   return routeQuery(getPortfolioHistory, { query: { range }, refetchInterval: REFRESH_MS, shows: ['money'] });

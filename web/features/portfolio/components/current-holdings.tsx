@@ -1,18 +1,18 @@
-import { chakra } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
 import { formatCoins, formatShares, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StockCircle } from '../../../ui/stock-circle.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import type { LiveHolding } from '../revalue.ts';
 import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
-const Row = chakra(ListRow, {
+const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'auto minmax(0, 1fr) auto', columnGap: 3, minH: 16, py: 2 },
 });
 
@@ -20,7 +20,7 @@ const empty = <EmptyState icon={Wallet} title="No holdings found" hint="Start tr
 
 const skeleton = (
   <Row>
-    <Skeleton boxSize={10} borderRadius="full" />
+    <Skeleton boxSize={8} />
     <Skeleton h={10} maxW="200px" />
     <Skeleton w="96px" h={10} />
   </Row>
@@ -41,25 +41,25 @@ export function CurrentHoldings(props: HoldingsProps) {
 function ShortRow({ holding: { stock, shares, priceCents } }: { holding: LiveHolding }) {
   return (
     <Row>
-      <StockCircle symbol={stock.symbol} />
-      <chakra.div minW={0}>
-        <chakra.p fontWeight={550} truncate>
+      <CompanyMark symbol={stock.symbol} />
+      <styled.div minW={0}>
+        <styled.p fontWeight={550} truncate>
           <StockLink stock={stock} />
-        </chakra.p>
-        <chakra.p fontSize="sm" color="ink-muted">
-          <chakra.span srOnly>{stock.symbol}, </chakra.span>
+        </styled.p>
+        <styled.p fontSize="sm" color="ink-muted">
+          <styled.span srOnly>{stock.symbol}, </styled.span>
           {formatShares(shares)}
-        </chakra.p>
-      </chakra.div>
-      <chakra.div textAlign="right">
+        </styled.p>
+      </styled.div>
+      <styled.div textAlign="right">
         <p>
           <NumberText fontWeight={600}>{formatCoins(priceCents)}</NumberText>{' '}
-          <chakra.span color="ink-muted">coins</chakra.span>
+          <styled.span color="ink-muted">coins</styled.span>
         </p>
-        <chakra.p fontSize="sm">
+        <styled.p fontSize="sm">
           <Change cents={toCents(stock.changeAmount)} percent={stock.changePercent} unit="price" />
-        </chakra.p>
-      </chakra.div>
+        </styled.p>
+      </styled.div>
     </Row>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Lock } from 'lucide-react';
 import type { PlayerPortfolio } from '../../../../shared/schemas/portfolio.ts';
 import { formatCoins, toCents } from '../../../lib/format.ts';
@@ -7,6 +6,7 @@ import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
 /** What a player who keeps cash and holdings private shows to others. */
 export function HiddenPortfolio({ portfolio, name }: { portfolio: PlayerPortfolio; name: string }) {
@@ -20,9 +20,9 @@ export function HiddenPortfolio({ portfolio, name }: { portfolio: PlayerPortfoli
           figure={formatCoins(toCents(totalValue))}
           unit="coins"
           note={
-            <chakra.span display="flex" alignItems="center" gap={1}>
+            <styled.span display="flex" alignItems="center" gap={1}>
               <Change cents={toCents(todayChange)} percent={todayChangePercent} /> today
-            </chakra.span>
+            </styled.span>
           }
         />
         <FigureCard label="Available Cash" figure="Private" note="Not shown to others" />

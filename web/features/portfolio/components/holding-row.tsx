@@ -1,48 +1,87 @@
-import { chakra } from '@chakra-ui/react';
-import type { ReactNode } from 'react';
-import { formatCoins, formatPrice, formatShares } from '../../../lib/format.ts';
+import { memo, type ReactNode } from 'react';
+import { formatPrice, formatShares } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { Sparkline } from '../../../ui/sparkline.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
+import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import type { LiveHolding } from '../revalue.ts';
 
-/** The own row has room for a course and a button too. */
-const Row = chakra(ListRow, {
-  base: { columnGap: 4, rowGap: 2, minH: '92px', py: 3 },
+/** On phones two lines, elsewhere one. The own row has a course and a button too. */
+const Row = styled(ListRow, {
+  base: { columnGap: 3, rowGap: 1, minH: '92px', py: 3 },
   variants: {
     of: {
       self: {
         gridTemplateColumns: {
-          base: 'minmax(0, 1fr) auto',
-          md: 'minmax(0, 1fr) auto 88px',
-          xl: 'minmax(0, 1fr) 72px auto 88px',
+          base: 'auto minmax(0, 1fr) auto',
+          md: 'auto minmax(0, 1fr) 104px 136px auto',
+          xl: 'auto minmax(0, 1fr) 72px 116px 148px auto',
+        },
+        gridTemplateAreas: {
+          base: '"mark name worth" "quote quote trade"',
+          md: '"mark name quote worth trade"',
+          xl: '"mark name course quote worth trade"',
         },
       },
-      another: { gridTemplateColumns: { base: '1fr', sm: 'minmax(0, 1fr) auto' } },
+      another: {
+        gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) 120px 160px' },
+        gridTemplateAreas: { base: '"mark name worth" "quote quote quote"', md: '"mark name quote worth"' },
+      },
     },
   },
 });
 
-/** Below each other on a phone, side by side where there is room. */
-const Figures = chakra('dl', {
+const look = slotClasses({
+  slots: [
+    'mark',
+    'name',
+    'symbol',
+    'company',
+    'shares',
+    'course',
+    'quote',
+    'worth',
+    'value',
+    'change',
+    'today',
+    'trade',
+  ],
   base: {
-    display: 'grid',
-    columnGap: 3,
-    fontSize: 'sm',
-    textAlign: 'right',
-    '& > div': { display: { base: 'flex', md: 'block' }, justifyContent: 'space-between' },
-    '& dt': { color: 'ink-muted' },
-  },
-  variants: {
-    of: {
-      self: { gridTemplateColumns: { base: 'minmax(148px, auto)', md: '72px 72px 124px' } },
-      another: { gridTemplateColumns: { base: '1fr', md: '88px 88px 140px' }, minW: { sm: '180px' } },
+    mark: { gridArea: 'mark', display: 'grid' },
+    name: { gridArea: 'name', minW: 0 },
+    symbol: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 },
+    company: { truncate: true },
+    shares: { fontSize: 'sm', color: 'ink-muted' },
+    course: { gridArea: 'course', display: { base: 'none', xl: 'block' } },
+    quote: {
+      gridArea: 'quote',
+      display: { base: 'flex', md: 'block' },
+      flexWrap: 'wrap',
+      alignItems: 'baseline',
+      columnGap: 2,
+      // Under the name, not under the mark.
+      pl: { base: '44px', md: 0 },
+      textAlign: { md: 'right' },
     },
+    worth: { gridArea: 'worth', textAlign: 'right' },
+    value: { fontWeight: 600 },
+    change: { fontSize: 'sm' },
+    today: {
+      display: 'flex',
+      alignItems: 'center',
+      justifyContent: 'flex-end',
+      gap: 1,
+      fontSize: 'sm',
+      color: 'ink-muted',
+    },
+    trade: { gridArea: 'trade', justifySelf: 'end' },
   },
-});
+})();
 
 interface HoldingRowProps {
   /** Whose it is. */
@@ -51,55 +90,75 @@ interface HoldingRowProps {
   /** The word for a gain. */
   gain: string;
   percentPlaces?: 1 | 2;
-  /** The number of shares and their average cost, in words. */
+  /** The number of shares and their average cost, in words. A function that stays the same. */
   shares: (shares: string, average: ReactNode) => ReactNode;
-  /** Between the name and the figures. */
-  course?: ReactNode;
-  /** The last column. */
-  action?: ReactNode;
+  /** The stock's day, between the name and the figures. */
+  course?: readonly number[];
+  /** The last column. An element that stays the same, as its stock does. */
+  action?: (symbol: string) => ReactNode;
 }
 
-/** A holding at its present worth. */
-export function HoldingRow(props: HoldingRowProps) {
+/** A holding at its present worth. Drawn again only when its own figures have moved. */
+export const HoldingRow = memo(function HoldingRow(props: HoldingRowProps) {
   const { of, holding, gain, percentPlaces = 2, shares, course, action } = props;
   const { stock, averageCents, priceCents, valueCents, gainCents, gainPercent } = holding;
   return (
     <Row of={of}>
-      <chakra.div minW={0}>
-        <chakra.p display="flex" alignItems="center" gap={2}>
-          <chakra.span fontWeight={600}>{stock.symbol}</chakra.span>
+      <span className={look.mark}>
+        <CompanyMark symbol={stock.symbol} />
+      </span>
+      <div className={look.name}>
+        <p className={look.symbol}>
+          {stock.symbol}
           <TierBadge tier={stock.tier} />
-        </chakra.p>
-        <chakra.p truncate>
+        </p>
+        <p className={look.company}>
           <StockLink stock={stock} />
-        </chakra.p>
-        <chakra.p fontSize="sm" color="ink-muted">
+        </p>
+        <p className={look.shares}>
           {shares(formatShares(holding.shares), <NumberText>{formatPrice(averageCents)}</NumberText>)}
-        </chakra.p>
-      </chakra.div>
-      {course}
-      <Figures of={of}>
-        <div>
-          <dt>Price</dt>
-          <dd>
-            <PriceText cents={priceCents} />
-          </dd>
+        </p>
+      </div>
+      {course && (
+        <div className={look.course}>
+          <Sparkline points={course} />
         </div>
-        <div>
-          <dt>Value</dt>
-          <dd>
-            <NumberText fontWeight={600}>{formatCoins(valueCents)}</NumberText>
-          </dd>
-        </div>
-        <div>
-          <dt>{gainCents < 0 ? 'Loss' : gain}</dt>
-          <dd>
-            <Change cents={gainCents} percent={gainPercent} percentPlaces={percentPlaces} />
-          </dd>
-        </div>
-      </Figures>
-      {action}
+      )}
+      <dl className={look.quote}>
+        <styled.dt srOnly>Price</styled.dt>
+        <dd>
+          <PriceText cents={priceCents} />
+        </dd>
+        <styled.dt srOnly>Today</styled.dt>
+        <dd className={look.today}>
+          <Change percent={stock.changePercent} /> today
+        </dd>
+      </dl>
+      <dl className={look.worth}>
+        <styled.dt srOnly>Value</styled.dt>
+        <dd className={look.value}>
+          <NumberText>{formatPrice(valueCents)}</NumberText>
+        </dd>
+        <styled.dt srOnly>{gainCents < 0 ? 'Loss' : gain}</styled.dt>
+        <dd className={look.change}>
+          <Change cents={gainCents} percent={gainPercent} unit="price" percentPlaces={percentPlaces} />
+        </dd>
+      </dl>
+      {action && <div className={look.trade}>{action(stock.symbol)}</div>}
     </Row>
+  );
+}, isSame);
+
+/** A holding is made anew with every poll: its figures say whether it has changed. */
+function isSame(before: HoldingRowProps, after: HoldingRowProps): boolean {
+  const [one, other] = [before.holding, after.holding];
+  return (
+    one.stock === other.stock &&
+    one.shares === other.shares &&
+    one.averageCents === other.averageCents &&
+    one.gainCents === other.gainCents &&
+    before.action === after.action &&
+    (before.course ?? []).join() === (after.course ?? []).join()
   );
 }
 
@@ -107,18 +166,14 @@ export function HoldingRow(props: HoldingRowProps) {
 export function LoadingHolding({ of }: Pick<HoldingRowProps, 'of'>) {
   return (
     <Row of={of}>
-      <chakra.div display="grid" gap={2}>
+      <Skeleton boxSize={8} gridArea="mark" />
+      <styled.div display="grid" gap={2} gridArea="name">
         <Skeleton w="96px" h="18px" />
-        <Skeleton w="160px" h="18px" />
-      </chakra.div>
-      {of === 'self' ? (
-        <>
-          <Skeleton w={{ base: '120px', md: '280px' }} h="40px" gridColumn={{ xl: '2 / 4' }} />
-          <Skeleton h={10} gridColumn={{ base: '1 / -1', md: 'auto' }} />
-        </>
-      ) : (
-        <Skeleton w={{ base: 'full', sm: '180px', md: '340px' }} h="40px" />
-      )}
+        <Skeleton h="18px" maxW="160px" />
+      </styled.div>
+      <Skeleton w="96px" h="20px" ml={{ base: '44px', md: 0 }} gridArea="quote" justifySelf={{ md: 'end' }} />
+      <Skeleton w="104px" h="40px" gridArea="worth" justifySelf="end" />
+      {of === 'self' && <Skeleton w="72px" h={10} gridArea="trade" />}
     </Row>
   );
 }

@@ -1,65 +1,66 @@
-import { chakra } from '@chakra-ui/react';
 import { Wallet } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
+import { openTicket } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
-import { Sparkline } from '../../../ui/sparkline.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import { AllocationBar } from './allocation-bar.tsx';
 import { HoldingRow, LoadingHolding } from './holding-row.tsx';
 import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
 interface HoldingsListProps extends HoldingsProps {
   /** The points of a stock's sparkline. */
   course: (stock: Stock) => readonly number[];
-  onTrade: (symbol: string) => void;
+  /** For the allocation; undefined while it loads. */
+  cashCents: number | undefined;
   /** Leads to the first trade where there are no holdings. */
   onStart: () => void;
 }
 
-/** The player's own holdings, each at its present worth. */
-export function HoldingsList({ course, onTrade, onStart, ...holdings }: HoldingsListProps) {
+/** The player's own holdings, each at its present worth, and their weights. */
+export function HoldingsList({ course, cashCents, onStart, ...props }: HoldingsListProps) {
+  const { holdings = [] } = props;
   const empty = (
     <EmptyState icon={Wallet} title="No holdings yet. Start trading to build your portfolio!">
       <Button onClick={onStart}>Buy your first share</Button>
     </EmptyState>
   );
   return (
-    <HoldingRows {...holdings} empty={empty} skeletons={3} skeleton={<LoadingHolding of="self" />}>
-      {(holding) => (
-        <HoldingRow
-          key={holding.stock.symbol}
-          of="self"
-          holding={holding}
-          gain="Profit"
-          shares={(shares, average) => (
-            <>
-              {shares} at {average}
-            </>
-          )}
-          course={<Course points={course(holding.stock)} />}
-          action={<TradeButton symbol={holding.stock.symbol} onTrade={onTrade} />}
-        />
+    <>
+      {holdings.length > 0 && (
+        <styled.div px={4} py={3} borderBottomWidth="1px" borderColor="line">
+          <AllocationBar cashCents={cashCents ?? 0} holdings={holdings} />
+        </styled.div>
       )}
-    </HoldingRows>
+      <HoldingRows {...props} empty={empty} skeletons={3} skeleton={<LoadingHolding of="self" />}>
+        {(holding) => (
+          <HoldingRow
+            key={holding.stock.symbol}
+            of="self"
+            holding={holding}
+            gain="Profit"
+            shares={sharesAtAverage}
+            course={course(holding.stock)}
+            action={tradeButton}
+          />
+        )}
+      </HoldingRows>
+    </>
   );
 }
 
-function Course({ points }: { points: readonly number[] }) {
+function sharesAtAverage(shares: string, average: ReactNode) {
   return (
-    <chakra.div display={{ base: 'none', xl: 'block' }}>
-      <Sparkline points={points} />
-    </chakra.div>
+    <>
+      {shares} at {average}
+    </>
   );
 }
 
-function TradeButton({ symbol, onTrade }: { symbol: string; onTrade: (symbol: string) => void }) {
+function tradeButton(symbol: string) {
   return (
-    <Button
-      size="sm"
-      minH={10}
-      gridColumn={{ base: '1 / -1', md: 'auto' }}
-      aria-label={`Trade ${symbol}`}
-      onClick={() => onTrade(symbol)}
-    >
+    <Button size="sm" minH={10} aria-label={`Trade ${symbol}`} onClick={() => openTicket({ symbol })}>
       Trade
     </Button>
   );

@@ -1,133 +1,135 @@
-import { chakra } from '@chakra-ui/react';
-import { X } from 'lucide-react';
-import { useId, useState } from 'react';
-import { readStored, store } from '../../../lib/storage.ts';
-import { Button } from '../../../ui/button.tsx';
+import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { urls } from '../../../lib/urls.ts';
+import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import type { FirstStep } from '../first-steps.ts';
 
-const steps = [
-  ['Start with 10,000 coins', 'Virtual money, the same for everybody.'],
-  ['Browse All Stocks', '24 companies in four tiers, a new price every 10 seconds.'],
-  ['Buy', 'Press the Buy button on a stock and enter a share count.'],
-  ['Buy low, sell high', 'The difference is yours to keep and to invest.'],
-  ['Diversify', 'One company can fall; six rarely fall together.'],
-  ['Track performance', 'This page shows what every holding has gained or lost.'],
-] as const;
-
-const more = [
-  ['Tiers', 'Standard free, 6 stocks. Bronze £5/month, 6. Silver £7/month, 6. Gold £10/month, 6 exclusive.'],
-  ['Leaderboard', 'Players are ranked by total portfolio value.'],
-  ['Player profiles', 'See what the others hold.'],
-  ['Chat', 'Talk with other traders.'],
-] as const;
-
-const Grid = chakra('ol', {
+const Frame = styled(Card, {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', xl: 'repeat(3, 1fr)' },
-    columnGap: 6,
-    rowGap: 3,
-  },
-});
-
-const Halves = chakra('div', {
-  base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '5fr 3fr' }, gap: { base: 4, lg: 6 } },
-});
-
-const Extra = chakra('dl', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'auto 1fr',
-    alignContent: 'start',
+    gridTemplateColumns: { base: '1fr auto', lg: 'auto minmax(0, 1fr) auto auto' },
+    alignItems: 'center',
     columnGap: 4,
     rowGap: 1,
-    pt: { base: 4, lg: 0 },
-    pl: { lg: 6 },
-    borderTopWidth: { base: '1px', lg: 0 },
-    borderLeftWidth: { lg: '1px' },
-    borderColor: 'line',
-    fontSize: 'sm',
+    pl: 4,
+    pr: 2,
+    py: 2,
   },
 });
 
-/** The rules of the game. Expanded at first; closed, one button opens it again. */
-export function HowToPlay() {
-  const [open, setOpen] = useOpen();
-  const titleId = useId();
-  if (!open)
-    return (
-      <div>
-        <Button size="sm" aria-expanded="false" onClick={() => setOpen(true)}>
+const Steps = styled('ol', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    gap: 2,
+    gridRow: { base: 2, lg: 'auto' },
+    gridColumn: { base: '1 / -1', lg: 'auto' },
+    pr: { base: 2, lg: 0 },
+  },
+});
+
+const stepRecipe = {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: 2,
+    w: 'full',
+    minH: 10,
+    px: { base: 1, sm: 2 },
+    borderRadius: 'md',
+    fontSize: 'sm',
+    fontWeight: 550,
+    lineHeight: '18px',
+    textAlign: 'left',
+    _hover: { bg: 'sunken' },
+  },
+} as const;
+
+const StepButton = styled('button', stepRecipe, { defaultProps: { type: 'button' } });
+const StepLink = styled(Link, stepRecipe);
+
+const Tick = styled('span', {
+  base: {
+    display: 'grid',
+    placeItems: 'center',
+    flexShrink: 0,
+    boxSize: 5,
+    borderRadius: 'full',
+    borderWidth: '1px',
+    borderColor: 'line-control',
+    fontSize: 'xs',
+    color: 'ink-muted',
+  },
+  variants: { taken: { true: { bg: 'up', borderColor: 'up', color: 'surface' }, false: {} } },
+});
+
+const StartLink = styled(Link, buttonRecipe);
+
+interface HowToPlayProps {
+  taken: ReadonlySet<FirstStep>;
+  /** The first step: buying a share. */
+  onBuy: () => void;
+  /** Opens the rules of the game. */
+  onRead: () => void;
+  onClose: () => void;
+}
+
+/** What a new player does first, in a row: each step leads to where it is done, and is ticked when it is. */
+export function HowToPlay({ taken, onBuy, onRead, onClose }: HowToPlayProps) {
+  const tick = (step: FirstStep, place: number, words: ReactNode) => (
+    <>
+      <Tick taken={taken.has(step)}>
+        {taken.has(step) ? <Check size={14} strokeWidth={3} aria-hidden="true" /> : place}
+      </Tick>
+      <span>
+        {words}
+        {taken.has(step) && <styled.span srOnly>, done</styled.span>}
+      </span>
+    </>
+  );
+  return (
+    <Frame aria-labelledby="how-to-play-title">
+      <h2 id="how-to-play-title">
+        <Button look="quiet" ml={-3} px={3} color="ink" fontWeight={600} onClick={onRead}>
           How to Play
         </Button>
-      </div>
-    );
-  return (
-    <Card aria-labelledby={titleId} position="relative" px={4} pt={3} pb={4}>
-      <chakra.div display="flex" alignItems="center" minH={10} mb={2} pr={12}>
-        <chakra.h2 id={titleId} fontSize="lg">
-          How to Play
-        </chakra.h2>
-      </chakra.div>
+      </h2>
+      <Steps>
+        <li>
+          <StepButton onClick={onBuy}>{tick('trade', 1, 'Buy a share')}</StepButton>
+        </li>
+        <li>
+          <StepLink to={urls.trading}>{tick('watch', 2, 'Watch a stock')}</StepLink>
+        </li>
+        <li>
+          <StepLink to={urls.chat}>{tick('hello', 3, 'Say hello')}</StepLink>
+        </li>
+      </Steps>
+      <StartLink
+        look="primary"
+        size="sm"
+        minH={10}
+        gridRow={{ base: 3, lg: 'auto' }}
+        gridColumn={{ base: '1 / -1', lg: 'auto' }}
+        mr={{ base: 2, lg: 0 }}
+        to={urls.trading}
+        onClick={onClose}
+      >
+        Start Trading Now
+      </StartLink>
       <Button
         look="quiet"
         size="icon"
-        position="absolute"
-        top={2}
-        right={2}
+        gridRow={{ base: 1, lg: 'auto' }}
+        gridColumn={{ base: 2, lg: 'auto' }}
         aria-label="Close How to Play"
-        onClick={() => setOpen(false)}
+        onClick={onClose}
       >
         <X size={18} aria-hidden="true" />
       </Button>
-      <Halves>
-        <Grid>
-          {steps.map(([title, text], index) => (
-            <chakra.li key={title} display="flex" gap={3}>
-              <chakra.span
-                aria-hidden="true"
-                color="accent"
-                fontWeight={600}
-                fontVariantNumeric="tabular-nums"
-                lineHeight="22px"
-              >
-                {index + 1}
-              </chakra.span>
-              <div>
-                <chakra.p fontWeight={550} lineHeight="22px">
-                  {title}
-                </chakra.p>
-                <chakra.p fontSize="sm" color="ink-muted">
-                  {text}
-                </chakra.p>
-              </div>
-            </chakra.li>
-          ))}
-        </Grid>
-        <Extra>
-          {more.map(([title, text]) => (
-            <chakra.div key={title} display="contents">
-              <chakra.dt fontWeight={550}>{title}</chakra.dt>
-              <chakra.dd color="ink-muted">{text}</chakra.dd>
-            </chakra.div>
-          ))}
-        </Extra>
-      </Halves>
-      <Button look="primary" mt={4} onClick={() => setOpen(false)}>
-        Start Trading Now
-      </Button>
-    </Card>
+    </Frame>
   );
-}
-
-const CLOSED_KEY = 'tradefloor.how-to-play-closed';
-
-/** Open until the player closes it on this device. */
-function useOpen() {
-  const [open, setOpen] = useState(() => readStored(CLOSED_KEY) === null);
-  const choose = (next: boolean) => {
-    store(CLOSED_KEY, next ? null : 'yes');
-    setOpen(next);
-  };
-  return [open, choose] as const;
 }

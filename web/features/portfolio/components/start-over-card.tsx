@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { uuidV7 } from '../../../../shared/uuid.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useStartOver } from '../api/start-over.ts';
 
 /** A way on for a player who has lost half of the coins and more. */
@@ -21,14 +21,14 @@ export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
       py={3}
     >
       <div>
-        <chakra.h2 id="start-over-title" fontSize="md" fontWeight={600}>
+        <styled.h2 id="start-over-title" fontSize="md" fontWeight={600}>
           Start over
-        </chakra.h2>
-        <chakra.p fontSize="sm" color="ink-muted">
+        </styled.h2>
+        <styled.p fontSize="sm" color="ink-muted">
           {hasStartedOver
             ? 'You have started over this season. The next new start is open to you next month.'
             : 'Less than half of your coins is left. Once a season you may begin again with 10,000.'}
-        </chakra.p>
+        </styled.p>
       </div>
       {!hasStartedOver && <Button onClick={() => setAsked(true)}>Start over...</Button>}
       {isAsked && <StartOverDialog onClose={() => setAsked(false)} />}
@@ -36,16 +36,16 @@ export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
   );
 }
 
-const List = chakra('ul', { base: { pl: 5, listStyleType: 'disc', fontSize: 'sm' } });
+const List = styled('ul', { base: { pl: 5, listStyleType: 'disc', fontSize: 'sm' } });
 
 function StartOverDialog({ onClose }: { onClose: () => void }) {
   const [key] = useState(() => uuidV7());
   const change = useStartOver();
   return (
     <Dialog title="Start over?" onClose={onClose}>
-      <chakra.div display="flex" flexDirection="column" gap={4} px={5} pb={5} pt={2}>
+      <styled.div display="flex" flexDirection="column" gap={4} px={5} pb={5} pt={2}>
         <div>
-          <chakra.h3 fontWeight={600}>You lose</chakra.h3>
+          <styled.h3 fontWeight={600}>You lose</styled.h3>
           <List>
             <li>your cash and all of your shares</li>
             <li>your open orders, which are cancelled</li>
@@ -53,20 +53,20 @@ function StartOverDialog({ onClose }: { onClose: () => void }) {
           </List>
         </div>
         <div>
-          <chakra.h3 fontWeight={600}>You keep</chakra.h3>
+          <styled.h3 fontWeight={600}>You keep</styled.h3>
           <List>
             <li>your plan, your achievements and your medals</li>
             <li>your transactions and past seasons, for everybody to see as before</li>
           </List>
         </div>
         <p>You begin again with 10,000 coins. It cannot be undone, and is open to you once a season.</p>
-        <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose}>{change.isPending ? 'Close' : 'Cancel'}</Button>
           <Button look="primary" disabled={change.isPending} onClick={() => change.mutate(key, { onSuccess: onClose })}>
             {change.isPending ? 'Starting over...' : 'Start over with 10,000 coins'}
           </Button>
-        </chakra.div>
-      </chakra.div>
+        </styled.div>
+      </styled.div>
     </Dialog>
   );
 }

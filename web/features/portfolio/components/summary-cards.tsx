@@ -1,8 +1,8 @@
-import { chakra } from '@chakra-ui/react';
 import { formatCoins, formatCount } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import type { LivePortfolio } from '../revalue.ts';
 
 interface SummaryCardsProps {
@@ -41,8 +41,8 @@ export function SummaryCards({ portfolio, stocksOwned, loadingText }: SummaryCar
 
 function TodayChange({ portfolio: { todayCents, todayPercent } }: { portfolio: LivePortfolio }) {
   return (
-    <chakra.span display="flex" alignItems="center" gap={1}>
+    <styled.span display="flex" alignItems="center" gap={1}>
       <Change cents={todayCents} percent={todayPercent} /> today
-    </chakra.span>
+    </styled.span>
   );
 }

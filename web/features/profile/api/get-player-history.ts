@@ -3,8 +3,8 @@ import { getPlayerHistory } from '../../../../shared/routes/get-player-history.t
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
-/** The shortest candle of any range. */
-const REFRESH_MS = 60_000;
+/** Some of the shortest candles of any range. */
+const REFRESH_MS = 240_000;
 
 export function usePlayerHistory(playerId: string, range: HistoryRange, { enabled = true } = {}) {
   return useQuery(

@@ -3,7 +3,7 @@ import { getPlayerRecord } from '../../../../shared/routes/get-player-record.ts'
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** Each reading walks the player's log: a new trade shows when the page is opened again, or after this. */
-const REFRESH_MS = 120_000;
+const REFRESH_MS = 600_000;
 
 export function usePlayerRecord(playerId: string, { enabled = true } = {}) {
   return useQuery(

@@ -1,21 +1,24 @@
-import { chakra } from '@chakra-ui/react';
 import { Award, Target } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AchievementId, achievements } from '../../../../shared/achievements.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
-const List = chakra('ul', {
+const List = styled('ul', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', xl: 'repeat(3, 1fr)' },
-    gap: 3,
+    gridTemplateColumns: {
+      base: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+      md: 'repeat(auto-fill, minmax(200px, 1fr))',
+    },
+    gap: 2,
     p: 4,
   },
 });
 
-const Item = chakra('li', {
+const Item = styled('li', {
   base: { display: 'flex', alignItems: 'flex-start', gap: 3, p: 3, borderWidth: '1px', borderRadius: 'md', minW: 0 },
   variants: {
     earned: {
@@ -25,7 +28,7 @@ const Item = chakra('li', {
   },
 });
 
-const Mark = chakra('span', {
+const Mark = styled('span', {
   base: { flexShrink: 0, mt: 0.5 },
   variants: { earned: { true: { color: 'gold' }, false: { color: 'ink-muted' } } },
 });
@@ -73,13 +76,13 @@ function Achievement({ name, rule, earned }: { name: string; rule: string; earne
       <Mark earned={earned}>
         <Icon size={20} aria-hidden="true" />
       </Mark>
-      <chakra.div minW={0} fontSize="sm">
-        <chakra.p fontWeight={600}>
+      <styled.div minW={0} fontSize="sm">
+        <styled.p fontWeight={600}>
           {name}
-          <chakra.span srOnly>{earned ? ' (earned)' : ' (a goal)'}</chakra.span>
-        </chakra.p>
+          <styled.span srOnly>{earned ? ' (earned)' : ' (a goal)'}</styled.span>
+        </styled.p>
         <p>{rule}</p>
-      </chakra.div>
+      </styled.div>
     </Item>
   );
 }

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
 import type { RankedPlayer } from '../../../../shared/schemas/ranking.ts';
 import { formatCoins, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table } from '../../../ui/table.tsx';
 
 /** A player as a column of the comparison. */
@@ -15,7 +15,7 @@ export interface Compared {
   readonly achievements: number | undefined;
 }
 
-const Label = chakra(Cell, { base: { color: 'ink-muted' } });
+const Label = styled(Cell, { base: { color: 'ink-muted' } });
 
 /** A player's figures beside the caller's. */
 export function Comparison({ columns }: { columns: readonly Compared[] }) {
@@ -26,7 +26,7 @@ export function Comparison({ columns }: { columns: readonly Compared[] }) {
         <thead>
           <tr>
             <HeadCell>
-              <chakra.span srOnly>Figure</chakra.span>
+              <styled.span srOnly>Figure</styled.span>
             </HeadCell>
             {columns.map(({ id, name }) => (
               <HeadCell key={id} numeric truncate title={name}>

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { type FormEvent, useState } from 'react';
 import { type CurrentPlayer, MAX_NAME_LENGTH, MAX_PICTURE_ADDRESS_LENGTH } from '../../../../shared/schemas/player.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useChangePrivacy } from '../api/change-privacy.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
@@ -32,11 +32,11 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
   const preview = profileProblems(text).profileImageUrl ? { ...text, profileImageUrl: '' } : text;
   return (
     <Dialog title="Your name and picture" onClose={onClose}>
-      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
-        <chakra.p display="flex" alignItems="center" gap={3} color="ink-muted">
-          <Avatar player={preview} size={48} />
+      <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
+        <styled.p display="flex" alignItems="center" gap={3} color="ink-muted">
+          <Avatar player={{ ...preview, id: player.id }} size={48} />
           This is how the other players see you.
-        </chakra.p>
+        </styled.p>
         <Field {...field('firstName')} label="First name" maxLength={MAX_NAME_LENGTH} autoComplete="given-name" first />
         <Field {...field('lastName')} label="Last name" maxLength={MAX_NAME_LENGTH} autoComplete="family-name" />
         <Field
@@ -47,13 +47,13 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
           type="url"
           autoComplete="photo"
         />
-        <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose}>{change.isPending ? 'Close' : 'Cancel'}</Button>
           <Button type="submit" look="primary" disabled={change.isPending}>
             {change.isPending ? 'Saving...' : 'Save'}
           </Button>
-        </chakra.div>
-      </chakra.form>
+        </styled.div>
+      </styled.form>
       <PrivacyField player={player} />
     </Dialog>
   );
@@ -69,9 +69,9 @@ function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) 
     change.mutate(checked, { onSettled: () => setWish(undefined) });
   };
   return (
-    <chakra.div px={5} py={4} borderTopWidth="1px" borderColor="line">
-      <chakra.label display="flex" alignItems="center" gap={2} minH={10} fontWeight={550}>
-        <chakra.input
+    <styled.div px={5} py={4} borderTopWidth="1px" borderColor="line">
+      <styled.label display="flex" alignItems="center" gap={2} minH={10} fontWeight={550}>
+        <styled.input
           type="checkbox"
           boxSize={5}
           accentColor="accent"
@@ -80,11 +80,11 @@ function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) 
           onChange={({ target }) => onChange(target.checked)}
         />
         Keep my cash and holdings private
-      </chakra.label>
-      <chakra.p id="privacy-hint" fontSize="sm" color="ink-muted">
+      </styled.label>
+      <styled.p id="privacy-hint" fontSize="sm" color="ink-muted">
         Others still see the value of your portfolio, which the leaderboard needs.
-      </chakra.p>
-    </chakra.div>
+      </styled.p>
+    </styled.div>
   );
 }
 
@@ -117,9 +117,9 @@ function Field({ name, label, value, problem, hint, first, type = 'text', onChan
         aria-describedby={`${id}-hint ${id}-problem`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <chakra.p id={`${id}-hint`} mt={1} fontSize="sm" color="ink-muted">
+      <styled.p id={`${id}-hint`} mt={1} fontSize="sm" color="ink-muted">
         {hint}
-      </chakra.p>
+      </styled.p>
       <FieldError id={`${id}-problem`} role="alert" mt={0}>
         {problem}
       </FieldError>

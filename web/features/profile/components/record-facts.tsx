@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { PlayerRecord } from '../../../../shared/schemas/player-record.ts';
@@ -7,8 +6,9 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
-const Facts = chakra('dl', {
+const Facts = styled('dl', {
   base: { display: 'grid', gridTemplateColumns: { base: '1fr', sm: '1fr 1fr' }, columnGap: 4, rowGap: 4, p: 4 },
 });
 
@@ -25,11 +25,13 @@ export function RecordFacts({ record, isOwn }: { record: PlayerRecord | undefine
           <BestTrade record={record} isOwn={isOwn} />
         </Facts>
       ) : (
-        <Facts as="div">
+        <>
           <LoadingText>Loading the record...</LoadingText>
-          <Skeleton h="48px" maxW="160px" />
-          <Skeleton h="48px" maxW="220px" />
-        </Facts>
+          <Facts as="div">
+            <Skeleton h="45px" maxW="160px" />
+            <Skeleton h="45px" maxW="220px" />
+          </Facts>
+        </>
       )}
     </Card>
   );
@@ -40,9 +42,9 @@ function BestTrade({ record: { bestTrade, hidesHoldings }, isOwn }: { record: Pl
   const company = findCompany(bestTrade.stockSymbol);
   const note = (
     <>
-      <chakra.span display="block" fontWeight={550} color="ink">
+      <styled.span display="block" fontWeight={550} color="ink">
         {company && <StockLink stock={company} />}
-      </chakra.span>
+      </styled.span>
       {formatShares(bestTrade.shares)} sold at {formatPrice(toCents(bestTrade.price))} on{' '}
       {formatDay(bestTrade.createdAt)}
     </>
@@ -57,16 +59,16 @@ function BestTrade({ record: { bestTrade, hidesHoldings }, isOwn }: { record: Pl
 function Fact({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
   return (
     <div>
-      <chakra.dt fontSize="sm" color="ink-muted">
+      <styled.dt fontSize="sm" color="ink-muted">
         {name}
-      </chakra.dt>
-      <chakra.dd fontSize="lg" fontWeight={600}>
+      </styled.dt>
+      <styled.dd fontSize="lg" fontWeight={600}>
         {children}
-      </chakra.dd>
+      </styled.dd>
       {note && (
-        <chakra.dd fontSize="sm" color="ink-muted">
+        <styled.dd fontSize="sm" color="ink-muted">
           {note}
-        </chakra.dd>
+        </styled.dd>
       )}
     </div>
   );

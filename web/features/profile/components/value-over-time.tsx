@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { ChartLine } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { INDEX_NAME } from '../../../../shared/market-index.ts';
@@ -11,12 +10,13 @@ import { isDaily, RangeControl } from '../../../ui/history-range.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { type LineUnit, lineBars, lineRows, lineUnits, type ValueLines, valueLines } from '../value-lines.ts';
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 
 /** The room that the chart takes, with or without it: nothing shifts when it arrives. */
-const Room = chakra('div', { base: { h: '280px', px: 2, pb: 2 } });
+const Room = styled('div', { base: { h: '280px', px: 2, pb: 2 } });
 
 const unitNames: Record<LineUnit, string> = { percent: 'Percent', coins: 'Coins' };
 const units = lineUnits.map((value) => ({ value, name: unitNames[value] }));
@@ -78,8 +78,8 @@ function Lines({ name, range, unit, points, error, onRetry }: LinesProps) {
   );
 }
 
-const Key = chakra('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
-const Stroke = chakra('span', {
+const Key = styled('li', { base: { display: 'flex', alignItems: 'center', gap: 2, minW: 0 } });
+const Stroke = styled('span', {
   base: { flexShrink: 0, w: '24px', borderTopWidth: '2px' },
   variants: {
     of: {
@@ -92,10 +92,10 @@ const Stroke = chakra('span', {
 
 function Legend({ name, compares }: { name: string; compares: boolean }) {
   return (
-    <chakra.ul display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} fontSize="sm" color="ink-muted">
+    <styled.ul display="flex" flexWrap="wrap" columnGap={4} rowGap={1} px={4} py={2} fontSize="sm" color="ink-muted">
       <Key>
         <Stroke of="player" aria-hidden="true" />
-        <chakra.span truncate>{name}</chakra.span>
+        <styled.span truncate>{name}</styled.span>
       </Key>
       <Key>
         <Stroke of="index" aria-hidden="true" />
@@ -107,7 +107,7 @@ function Legend({ name, compares }: { name: string; compares: boolean }) {
           You
         </Key>
       )}
-    </chakra.ul>
+    </styled.ul>
   );
 }
 
@@ -118,7 +118,7 @@ function LineTable({ name, lines, unit }: { name: string; lines: ValueLines; uni
   const written = (cents: number | undefined) =>
     cents === undefined ? '' : unit === 'coins' ? formatCoins(cents) : `${formatPrice(cents)}%`;
   return (
-    <chakra.div srOnly>
+    <styled.div srOnly>
       <table>
         <caption>{unit === 'coins' ? 'Value over time, in coins' : 'Value over time, in percent of the start'}</caption>
         <thead>
@@ -140,7 +140,7 @@ function LineTable({ name, lines, unit }: { name: string; lines: ValueLines; uni
           ))}
         </tbody>
       </table>
-    </chakra.div>
+    </styled.div>
   );
 }
 
@@ -148,9 +148,9 @@ function LoadingLines() {
   return (
     <>
       <LoadingText>Loading the value...</LoadingText>
-      <chakra.div px={4} py={2}>
+      <styled.div px={4} py={2}>
         <Skeleton w="220px" h="20px" />
-      </chakra.div>
+      </styled.div>
       <Room>
         <Skeleton h="full" />
       </Room>

@@ -1,9 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Medal as MedalIcon } from 'lucide-react';
 import type { Medal } from '../../../../shared/boards.ts';
+import { styled } from '../../../ui/styled.tsx';
 import { medalNames } from '../season-words.ts';
 
-const Mark = chakra('span', {
+const Mark = styled('span', {
   base: { display: 'inline-flex', alignItems: 'center', gap: 1, fontSize: 'sm', fontWeight: 550, whiteSpace: 'nowrap' },
   variants: { medal: { gold: { color: 'gold' }, silver: { color: 'silver' }, bronze: { color: 'bronze' } } },
 });

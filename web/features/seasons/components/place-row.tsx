@@ -1,16 +1,16 @@
-import { chakra } from '@chakra-ui/react';
 import { type Medal, medals } from '../../../../shared/boards.ts';
 import type { SeasonPlace } from '../../../../shared/schemas/season.ts';
-import { toCents } from '../../../lib/format.ts';
+import { formatCount, toCents } from '../../../lib/format.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { MedalMark } from './medal-mark.tsx';
 
-const Row = chakra(ListRow, {
+const Row = styled(ListRow, {
   base: {
     gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
     columnGap: { base: 2, md: 3 },
@@ -20,7 +20,7 @@ const Row = chakra(ListRow, {
   },
 });
 
-const Rank = chakra('span', {
+const Rank = styled('span', {
   base: { minW: 10, textAlign: 'center', fontWeight: 600, fontVariantNumeric: 'tabular-nums', color: 'ink-muted' },
 });
 
@@ -37,23 +37,23 @@ export function PlaceRow({ place, isYou, hasMedals }: PlaceRowProps) {
   const medal: Medal | undefined = hasMedals ? medals[rank - 1] : undefined;
   return (
     <Row>
-      <Rank>#{rank.toLocaleString('en-GB')}</Rank>
-      <Avatar player={{ ...splitName(playerName), profileImageUrl }} />
-      <chakra.div minW={0}>
-        <chakra.p display="flex" alignItems="center" gap={2} minW={0}>
+      <Rank>#{formatCount(rank)}</Rank>
+      <Avatar player={{ id: playerId, ...splitName(playerName), profileImageUrl }} />
+      <styled.div minW={0}>
+        <styled.p display="flex" alignItems="center" gap={2} minW={0}>
           <PlayerLink playerId={playerId} title={playerName} fontWeight={550}>
             {playerName}
           </PlayerLink>
           {isYou && <Pill tone="accent">You</Pill>}
-        </chakra.p>
+        </styled.p>
         {medal && <MedalMark medal={medal} />}
-      </chakra.div>
-      <chakra.div textAlign="right" fontSize="sm">
+      </styled.div>
+      <styled.div textAlign="right" fontSize="sm">
         <Change percent={returnPercent} />
-        <chakra.p color="ink-muted">
+        <styled.p color="ink-muted">
           <Change cents={toCents(gain)} />
-        </chakra.p>
-      </chakra.div>
+        </styled.p>
+      </styled.div>
     </Row>
   );
 }

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
 import { toCents } from '../../../lib/format.ts';
@@ -7,6 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSeason } from '../api/get-season.ts';
 import { placeText, seasonName } from '../season-words.ts';
@@ -15,7 +15,7 @@ import { PlaceRow } from './place-row.tsx';
 const boards = ['all', 'free'] as const;
 const boardNames = { all: 'All players', free: 'Without a plan' } as const;
 
-const Own = chakra('div', {
+const Own = styled('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, px: 4, py: 3, bg: 'accent-soft', fontSize: 'sm' },
 });
 

@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Trophy } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SeasonPlace, SeasonSummary } from '../../../../shared/schemas/season.ts';
@@ -6,11 +5,12 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { playersText, seasonName } from '../season-words.ts';
 import { PlaceRow } from './place-row.tsx';
 import { SeasonBoards } from './season-boards.tsx';
 
-const Note = chakra('p', {
+const Note = styled('p', {
   base: {
     display: 'flex',
     flexWrap: 'wrap',
@@ -23,9 +23,9 @@ const Note = chakra('p', {
   },
 });
 
-const Podiums = chakra('div', { base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' } } });
+const Podiums = styled('div', { base: { display: 'grid', gridTemplateColumns: { base: '1fr', lg: '1fr 1fr' } } });
 
-const PodiumTitle = chakra('h3', { base: { px: 4, pt: 3, fontSize: 'sm', fontWeight: 550, color: 'ink-muted' } });
+const PodiumTitle = styled('h3', { base: { px: 4, pt: 3, fontSize: 'sm', fontWeight: 550, color: 'ink-muted' } });
 
 interface SeasonCardProps {
   summary: SeasonSummary;
@@ -59,9 +59,9 @@ export function SeasonCard({ summary, playerId }: SeasonCardProps) {
       </CardHead>
       <Note as="div">
         <span>{playersText(players)}</span>
-        <chakra.span display="inline-flex" gap={1}>
+        <styled.span display="inline-flex" gap={1}>
           Index <Change percent={indexReturnPercent} />
-        </chakra.span>
+        </styled.span>
       </Note>
       {open ? (
         <SeasonBoards season={season} playerId={playerId} />
@@ -87,9 +87,9 @@ function Podium({ title, places, playerId, hasMedals = false }: PodiumProps) {
     <div>
       <PodiumTitle>{title}</PodiumTitle>
       {places.length === 0 && (
-        <chakra.p px={4} py={3} fontSize="sm" color="ink-muted">
+        <styled.p px={4} py={3} fontSize="sm" color="ink-muted">
           Nobody is on this board.
-        </chakra.p>
+        </styled.p>
       )}
       <ol>
         {places.map((place) => (

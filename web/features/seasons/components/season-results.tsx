@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { Medal } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { PlayerSeason } from '../../../../shared/schemas/season.ts';
@@ -10,11 +9,12 @@ import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { usePlayerSeasons } from '../api/list-player-seasons.ts';
 import { placeText, seasonName } from '../season-words.ts';
 import { MedalMark } from './medal-mark.tsx';
 
-const Row = chakra(ListRow, {
+const Row = styled(ListRow, {
   base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, py: 2 },
 });
 
@@ -61,22 +61,22 @@ function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNo
   return (
     <Row>
       <div>
-        <chakra.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3} fontWeight={550}>
+        <styled.p display="flex" flexWrap="wrap" alignItems="center" columnGap={3} fontWeight={550}>
           {seasonName(season)}
           {medal && <MedalMark medal={medal} />}
           {topTenth && <Pill tone="accent">Top tenth</Pill>}
-          {actions}
-        </chakra.p>
-        <chakra.p fontSize="sm" color="ink-muted">
+        </styled.p>
+        <styled.p fontSize="sm" color="ink-muted">
           {placeText(result)}
-        </chakra.p>
+        </styled.p>
+        <styled.div ml={-3}>{actions}</styled.div>
       </div>
-      <chakra.div textAlign="right" fontSize="sm">
+      <styled.div textAlign="right" fontSize="sm">
         <Change cents={toCents(gain)} percent={returnPercent} />
-        <chakra.p color="ink-muted">
+        <styled.p color="ink-muted">
           Index <Change percent={indexReturnPercent} />
-        </chakra.p>
-      </chakra.div>
+        </styled.p>
+      </styled.div>
     </Row>
   );
 }

@@ -13,10 +13,12 @@ interface ShareButtonProps {
   subject: string;
   /** Made when the button is pressed. */
   contentOf: () => CardContent;
+  /** What a message in the chat would say. */
+  chatText?: string;
 }
 
 /** A small button that opens a card to share. */
-export function ShareButton({ name, subject, contentOf }: ShareButtonProps) {
+export function ShareButton({ name, subject, contentOf, chatText }: ShareButtonProps) {
   const [content, setContent] = useState<CardContent>();
   return (
     <>
@@ -30,7 +32,9 @@ export function ShareButton({ name, subject, contentOf }: ShareButtonProps) {
         <Share2 size={15} aria-hidden="true" />
         Share
       </Button>
-      {content && <ShareDialog name={name} content={content} onClose={() => setContent(undefined)} />}
+      {content && (
+        <ShareDialog name={name} content={content} chatText={chatText} onClose={() => setContent(undefined)} />
+      )}
     </>
   );
 }

@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react';
 import { Copy, Download, Share2 } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { ShareToChat } from '../../../ui/share-to-chat.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import type { CardContent } from '../card-content.ts';
 import { cardAddress, download, presentColours, toPng } from '../card-files.ts';
 import { altText, CARD_HEIGHT, CARD_WIDTH, drawCard } from '../draw-card.ts';
@@ -13,11 +14,12 @@ interface ShareDialogProps {
   /** The player's. */
   name: string;
   content: CardContent;
+  chatText: string | undefined;
   onClose: () => void;
 }
 
-/** A card to look at, save, copy or hand on. It is made here, and sent nowhere. */
-export function ShareDialog({ name, content, onClose }: ShareDialogProps) {
+/** A card to look at, save, copy or hand on. It is made here, and sent nowhere; a text goes into the chat's input. */
+export function ShareDialog({ name, content, chatText, onClose }: ShareDialogProps) {
   const svg = useMemo(() => drawCard({ name, content, colours: presentColours() }), [name, content]);
   const [outcome, setOutcome] = useState('');
   const attempt = async (act: () => Promise<unknown>, done = '') => setOutcome(await outcomeOf(act, done));
@@ -25,8 +27,8 @@ export function ShareDialog({ name, content, onClose }: ShareDialogProps) {
   const saveSvg = () => download(new Blob([svg], { type: 'image/svg+xml' }), `${FILE_NAME}.svg`);
   return (
     <Dialog title="Share" onClose={onClose}>
-      <chakra.div display="grid" gap={4} px={5} pb={5} pt={2}>
-        <chakra.img
+      <styled.div display="grid" gap={4} px={5} pb={5} pt={2}>
+        <styled.img
           src={cardAddress(svg)}
           alt={altText(name, content)}
           width={CARD_WIDTH}
@@ -37,7 +39,7 @@ export function ShareDialog({ name, content, onClose }: ShareDialogProps) {
           borderColor="line"
           borderRadius="md"
         />
-        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
+        <styled.div display="grid" gridTemplateColumns="1fr 1fr" gap={2}>
           <Button look="primary" onClick={savePng}>
             <Download size={17} aria-hidden="true" />
             Save PNG
@@ -58,11 +60,12 @@ export function ShareDialog({ name, content, onClose }: ShareDialogProps) {
               Share...
             </Button>
           )}
-        </chakra.div>
-        <chakra.p role="status" minH="20px" fontSize="sm" color="ink-muted">
+          {chatText !== undefined && <ShareToChat text={chatText} onDrafted={onClose} />}
+        </styled.div>
+        <styled.p role="status" minH="20px" fontSize="sm" color="ink-muted">
           {outcome}
-        </chakra.p>
-      </chakra.div>
+        </styled.p>
+      </styled.div>
     </Dialog>
   );
 }

@@ -1,4 +1,5 @@
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
+import { tradeMessage } from '../../../lib/chat-draft.ts';
 import { tradeContent } from '../card-content.ts';
 import { ShareButton } from './share-button.tsx';
 
@@ -16,6 +17,7 @@ export function ShareTrade({ name, ...traded }: ShareTradeProps) {
       name={name}
       subject={`your trade of ${traded.receipt.stockSymbol}`}
       contentOf={() => tradeContent(traded)}
+      chatText={tradeMessage(traded.receipt, traded.hidesHoldings)}
     />
   );
 }

@@ -1,19 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { getMarketOverview } from '../../../../shared/routes/get-market-overview.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { usePoll } from '../../../lib/use-account-poll.ts';
+import { overviewNow } from '../overview-now.ts';
+import { allStocks, stocksQuery } from './list-stocks-by-tier.ts';
 
 export const overviewQuery = routeQuery(getMarketOverview, { shows: ['market'] });
 
-/** Half hours are drawn of it: a minute more or less is not seen. */
-const DRAWING_MS = 60_000;
+/** Half hours are drawn of it, and days counted: a minute more or less is not seen. */
+const REFRESH_MS = 120_000;
+const POLL_MS = 60_000;
 
 /** For drawings of the last day. Their last point is a polled price (../day-course.ts). */
 export function useDayCourses() {
-  return useQuery({ ...overviewQuery, refetchInterval: DRAWING_MS }).data;
+  return useQuery({ ...overviewQuery, refetchInterval: usePoll(REFRESH_MS, POLL_MS) }).data;
 }
 
-/** For figures, which are read each slot as prices are. */
+/** For figures, at the prices that are polled beside them. */
 export function useOverview() {
-  return useQuery({ ...overviewQuery, refetchInterval: SLOT_MS });
+  const { data, isPending, isError, refetch } = useQuery({
+    ...overviewQuery,
+    refetchInterval: usePoll(REFRESH_MS, POLL_MS),
+  });
+  const stocks = useQuery({ ...stocksQuery, enabled: false }).data;
+  const now = useMemo(() => data && (stocks ? overviewNow(data, allStocks(stocks)) : data), [data, stocks]);
+  return { data: now, isPending, isError, refetch };
 }

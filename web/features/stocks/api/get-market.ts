@@ -1,11 +1,20 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMarket } from '../../../../shared/routes/get-market.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { useAccountPoll } from '../../../lib/use-account-poll.ts';
+import { marketNow, msUntilClose } from '../market-now.ts';
+import { stocksQuery } from './list-stocks-by-tier.ts';
 
-/** Whether shares are traded, and when prices last could move. */
-export const marketQuery = routeQuery(getMarket, { refetchInterval: SLOT_MS, shows: ['market'] });
+/** Whether shares are traded, and when prices last could move. The prices tell when to ask (web/lib/halt-watch.ts). */
+export const marketQuery = routeQuery(getMarket, { shows: ['market'] });
 
+/** The market as of the prices that are polled beside it. */
 export function useMarket() {
-  return useQuery(marketQuery);
+  const pollMs = useAccountPoll();
+  const { data, dataUpdatedAt, isError } = useQuery({
+    ...marketQuery,
+    refetchInterval: ({ state }) => Math.min(pollMs, msUntilClose(state.data, Date.now())),
+  });
+  const { dataUpdatedAt: pricesAt } = useQuery({ ...stocksQuery, enabled: false });
+  return { data: data && marketNow(data, { readMs: dataUpdatedAt, pricesMs: pricesAt }), isError };
 }

@@ -2,17 +2,22 @@ import { useQuery } from '@tanstack/react-query';
 import { getStockHistory } from '../../../../shared/routes/get-stock-history.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { usePoll } from '../../../lib/use-account-poll.ts';
 
 /** Once a minute a candle is finished; within it the polled prices move the last one. */
 const REFRESH_MS = 60_000;
+/** The chart makes the newest bars of polled prices by itself; those of a longer range last half an hour and more. */
+const CONNECTED_MS = 120_000;
+const LONG_MS = 300_000;
 
 export function useStockHistory(symbol: string, range: HistoryRange) {
+  const connectedMs = range === '1h' || range === '1d' ? CONNECTED_MS : LONG_MS;
   return useQuery(
     routeQuery(getStockHistory, {
       params: { symbol },
       query: { range },
       staleTime: REFRESH_MS,
-      refetchInterval: REFRESH_MS,
+      refetchInterval: usePoll(connectedMs, REFRESH_MS),
     }),
   );
 }

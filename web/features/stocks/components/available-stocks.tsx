@@ -1,46 +1,60 @@
-import { chakra } from '@chakra-ui/react';
 import { Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
+import type { StockOverview } from '../../../../shared/schemas/overview.ts';
 import { toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
+import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { dayCourse } from '../day-course.ts';
+import { courseOf } from '../day-course.ts';
 import { matchStocks } from '../match-stocks.ts';
 
-const Scroll = chakra('div', {
+const Scroll = styled('div', {
   base: { h: { base: '480px', lg: '640px' }, overflowY: 'auto', _focusVisible: { outlineOffset: '-2px' } },
 });
 
-const rowStyle = {
-  display: 'grid',
-  gridTemplateColumns: 'minmax(0, 1fr) auto auto',
-  alignItems: 'center',
-  gap: { base: 2, sm: 3 },
-  w: 'full',
-  minH: 16,
-  px: 4,
-  py: 2,
-  borderBottomWidth: '1px',
-  borderColor: 'line',
-} as const;
-
-const StockButton = chakra('button', {
+const look = slotClasses({
+  slots: ['row', 'button', 'names', 'symbol', 'name', 'figures', 'price', 'change'],
   base: {
-    ...rowStyle,
-    textAlign: 'left',
-    transition: 'background-color 120ms',
-    _hover: { bg: 'sunken' },
-    _focusVisible: { outlineOffset: '-2px' },
+    row: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      alignItems: 'center',
+      gap: { base: 2, sm: 3 },
+      w: 'full',
+      minH: 16,
+      px: { base: 3, sm: 4 },
+      py: 2,
+      borderBottomWidth: '1px',
+      borderColor: 'line',
+      // The course would lie over the tier.
+      '@media (max-width: 359.98px)': {
+        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+        '& > :nth-child(3)': { display: 'none' },
+      },
+    },
+    button: {
+      textAlign: 'left',
+      transition: 'background-color 120ms',
+      _hover: { bg: 'sunken' },
+      _focusVisible: { outlineOffset: '-2px' },
+    },
+    names: { display: 'block', minW: 0 },
+    symbol: { display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600 },
+    name: { display: 'block', textStyle: 'label', truncate: true },
+    figures: { display: 'block', textAlign: 'right', minW: { base: '112px', sm: '128px' } },
+    price: { display: 'block', fontWeight: 600 },
+    change: { display: 'block', fontSize: 'sm' },
   },
 });
 
@@ -71,6 +85,7 @@ export function AvailableStocks({ onTrade }: { onTrade: (symbol: string) => void
 function StockRows({ words, onTrade }: { words: string; onTrade: (symbol: string) => void }) {
   const { data, isPending, refetch } = useStocks();
   const overview = useDayCourses();
+  const pasts = useMemo(() => new Map(overview?.stocks.map((past) => [past.symbol, past])), [overview]);
   if (isPending) return <LoadingRows />;
   if (!data) return <Failure icon={Search} title="Failed to load stocks. Please try again." onRetry={refetch} />;
   const matching = matchStocks(allStocks(data), words);
@@ -79,7 +94,7 @@ function StockRows({ words, onTrade }: { words: string; onTrade: (symbol: string
     <ul>
       {matching.map((stock) => (
         <li key={stock.symbol}>
-          <StockRow stock={stock} course={dayCourse(overview, stock)} onTrade={onTrade} />
+          <StockRow stock={stock} past={pasts.get(stock.symbol)} onTrade={onTrade} />
         </li>
       ))}
     </ul>
@@ -88,43 +103,45 @@ function StockRows({ words, onTrade }: { words: string; onTrade: (symbol: string
 
 interface StockRowProps {
   stock: Stock;
-  course: readonly number[];
+  past: StockOverview | undefined;
   onTrade: (symbol: string) => void;
 }
 
-function StockRow({ stock, course, onTrade }: StockRowProps) {
+/** An unchanged stock is not drawn again. */
+const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps) {
+  const { row, button, names, symbol, name, figures, price, change } = look();
   return (
-    <StockButton type="button" onClick={() => onTrade(stock.symbol)}>
-      <chakra.span display="block" minW={0}>
-        <chakra.span display="flex" alignItems="center" gap={2}>
-          <chakra.span fontWeight={600}>{stock.symbol}</chakra.span>
+    <button type="button" className={`${row} ${button}`} onClick={() => onTrade(stock.symbol)}>
+      <CompanyMark symbol={stock.symbol} />
+      <span className={names}>
+        <span className={symbol}>
+          {stock.symbol}
           <TierBadge tier={stock.tier} />
-        </chakra.span>
-        <chakra.span display="block" fontSize="sm" color="ink-muted" truncate>
-          {stock.name}
-        </chakra.span>
-      </chakra.span>
-      <Sparkline points={course} width={{ base: '48px', sm: '72px' }} />
-      <chakra.span display="block" textAlign="right" minW={{ base: '112px', sm: '128px' }}>
-        <chakra.span display="block" fontWeight={600}>
+        </span>
+        <span className={name}>{stock.name}</span>
+      </span>
+      <Sparkline points={courseOf(past, stock)} width={{ base: '36px', sm: '72px' }} />
+      <span className={figures}>
+        <span className={price}>
           <PriceText cents={toCents(stock.currentPrice)} />
-        </chakra.span>
-        <chakra.span display="block" fontSize="sm">
+        </span>
+        <span className={change}>
           <Change cents={toCents(stock.changeAmount)} percent={stock.changePercent} unit="price" />
-        </chakra.span>
-      </chakra.span>
-    </StockButton>
+        </span>
+      </span>
+    </button>
   );
-}
+});
 
 function LoadingRows() {
   return (
     <SkeletonList text="Loading stocks..." rows={10}>
-      <chakra.li {...rowStyle}>
+      <li className={look().row}>
+        <Skeleton w="32px" h="32px" />
         <Skeleton w="120px" h="36px" />
-        <Skeleton w={{ base: '48px', sm: '72px' }} h="24px" />
+        <Skeleton w={{ base: '36px', sm: '72px' }} h="24px" />
         <Skeleton w="112px" h="36px" />
-      </chakra.li>
+      </li>
     </SkeletonList>
   );
 }

@@ -1,15 +1,18 @@
-import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatDay, formatMoment, formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Bar } from '../../../ui/chart-drawing.ts';
+import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
+import { type ChartEvent, wordsAt } from '../chart-events.ts';
 
 const columns = ['open', 'high', 'low', 'close'] as const;
 const names = { open: 'Open', high: 'High', low: 'Low', close: 'Close' };
 
 interface BarTableProps {
   bars: readonly Bar[];
+  /** What happened at them. */
+  events: readonly ChartEvent[];
   daily: boolean;
   caption: string;
 }
@@ -18,27 +21,27 @@ interface BarTableProps {
 export function BarTable(props: BarTableProps) {
   const [open, setOpen] = useState(false);
   return (
-    <chakra.div borderTopWidth="1px" borderColor="line">
-      <chakra.div px={1} py={2}>
+    <styled.div borderTopWidth="1px" borderColor="line">
+      <styled.div px={1} py={2}>
         <Button look="quiet" size="sm" aria-expanded={open} onClick={() => setOpen(!open)}>
           {open ? 'Hide table' : 'Show as table'}
         </Button>
-      </chakra.div>
+      </styled.div>
       {open && <Figures {...props} />}
-    </chakra.div>
+    </styled.div>
   );
 }
 
-function Figures({ bars, daily, caption }: BarTableProps) {
+function Figures({ bars, events, daily, caption }: BarTableProps) {
   const when = (time: number) => {
     const timestamp = new Date(time * 1000).toISOString();
     return daily ? formatDay(timestamp) : formatMoment(timestamp, Date.now());
   };
   return (
-    <chakra.div maxH="360px" overflowY="auto">
+    <styled.div maxH="360px" overflowY="auto">
       <TableScroll label="Prices as a table">
         <Table>
-          <chakra.caption srOnly>{caption}</chakra.caption>
+          <styled.caption srOnly>{caption}</styled.caption>
           <thead>
             <tr>
               <HeadCell>Time</HeadCell>
@@ -47,6 +50,7 @@ function Figures({ bars, daily, caption }: BarTableProps) {
                   {names[column]}
                 </HeadCell>
               ))}
+              {events.length > 0 && <HeadCell>Events</HeadCell>}
             </tr>
           </thead>
           <tbody>
@@ -58,11 +62,12 @@ function Figures({ bars, daily, caption }: BarTableProps) {
                     {formatPrice(Math.round(bar[column] * 100))}
                   </Cell>
                 ))}
+                {events.length > 0 && <Cell>{wordsAt(events, bar.time).join('; ')}</Cell>}
               </Row>
             ))}
           </tbody>
         </Table>
       </TableScroll>
-    </chakra.div>
+    </styled.div>
   );
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { styled } from '../../../ui/styled.tsx';
 
-const Line = chakra('div', {
+const Line = styled('div', {
   base: { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 4, minH: 8 },
 });
 
@@ -9,10 +9,10 @@ const Line = chakra('div', {
 export function Fact({ name, children }: { name: ReactNode; children: ReactNode }) {
   return (
     <Line>
-      <chakra.dt flexShrink={0} color="ink-muted">
+      <styled.dt flexShrink={0} color="ink-muted">
         {name}
-      </chakra.dt>
-      <chakra.dd textAlign="right">{children}</chakra.dd>
+      </styled.dt>
+      <styled.dd textAlign="right">{children}</styled.dd>
     </Line>
   );
 }

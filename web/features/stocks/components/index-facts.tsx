@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { IndexOverview } from '../../../../shared/schemas/overview.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
@@ -7,6 +6,7 @@ import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { bestAndWorst } from '../best-and-worst.ts';
 import { Fact } from './fact.tsx';
 import { Volatility, YearRange } from './year-facts.tsx';
@@ -24,10 +24,10 @@ export function IndexFacts({ index, stocks }: IndexFactsProps) {
   return (
     <Card aria-labelledby="index-facts-title">
       <CardHead id="index-facts-title" title="The Market Today" />
-      <chakra.p px={4} pt={3}>
+      <styled.p px={4} pt={3}>
         Equal amounts of all 24 companies, made equal again at every close. The number to beat: it cannot be traded.
-      </chakra.p>
-      <chakra.dl px={4} py={3}>
+      </styled.p>
+      <styled.dl px={4} py={3}>
         <Fact name="Day's open">
           <NumberText>{formatPrice(openCents)}</NumberText>
         </Fact>
@@ -39,7 +39,7 @@ export function IndexFacts({ index, stocks }: IndexFactsProps) {
         </Fact>
         <YearRange overview={index} priceCents={toCents(index.value)} />
         <Volatility overview={index} />
-      </chakra.dl>
+      </styled.dl>
     </Card>
   );
 }
@@ -47,9 +47,9 @@ export function IndexFacts({ index, stocks }: IndexFactsProps) {
 function Mover({ stock }: { stock: Stock | undefined }) {
   if (!stock) return <Skeleton w="160px" h="16px" />;
   return (
-    <chakra.span display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" columnGap={2}>
+    <styled.span display="flex" flexWrap="wrap" alignItems="center" justifyContent="flex-end" columnGap={2}>
       <StockLink stock={stock} />
       <Change percent={stock.changePercent} />
-    </chakra.span>
+    </styled.span>
   );
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
 interface PresentPriceProps {
   /** As the API tells them. */
@@ -14,16 +14,16 @@ interface PresentPriceProps {
 /** The large figure at the head of a page: a price, or the index, and today's change of it. */
 export function PresentPrice({ price, changeAmount, changePercent, unit }: PresentPriceProps) {
   return (
-    <chakra.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">
+    <styled.div textAlign={{ base: 'left', sm: 'right' }} minW="160px">
       <p>
-        <NumberText fontSize="2xl" fontWeight={600}>
+        <NumberText textStyle="hero">
           <PriceText cents={toCents(price)} />
         </NumberText>{' '}
-        <chakra.span color="ink-muted">{unit}</chakra.span>
+        <styled.span color="ink-muted">{unit}</styled.span>
       </p>
       <p>
         <Change cents={toCents(changeAmount)} percent={changePercent} unit="price" />
       </p>
-    </chakra.div>
+    </styled.div>
   );
 }

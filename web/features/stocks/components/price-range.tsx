@@ -1,13 +1,13 @@
-import { chakra } from '@chakra-ui/react';
 import { formatPrice } from '../../../lib/format.ts';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Fact } from './fact.tsx';
 
-const Track = chakra('div', { base: { position: 'relative', h: 1, borderRadius: 'full', bg: 'sunken', my: 2 } });
+const Track = styled('div', { base: { position: 'relative', h: 1, borderRadius: 'full', bg: 'sunken', my: 2 } });
 
 /** Where the price stands between the lowest and the highest. */
-const Needle = chakra('span', {
+const Needle = styled('span', {
   base: {
     position: 'absolute',
     top: '50%',

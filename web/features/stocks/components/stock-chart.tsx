@@ -1,20 +1,24 @@
-import { chakra } from '@chakra-ui/react';
 import { ChartCandlestick } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import type { PriceTag } from '../../../ui/chart.tsx';
 import type { Bar, ChartKind } from '../../../ui/chart-drawing.ts';
+import type { PriceLevel } from '../../../ui/chart-levels.ts';
 import { Failure } from '../../../ui/failure.tsx';
 import { isDaily, RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { lazyPart } from '../../../ui/lazy-part.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useMarket } from '../api/get-market.ts';
 import { useStockHistory } from '../api/get-stock-history.ts';
-import { marksOf, toBars, withLivePrice } from '../chart-bars.ts';
+import { toBars, withLivePrice } from '../chart-bars.ts';
+import { eventsOf, marksOf, type OwnTrade, wordsAt } from '../chart-events.ts';
 import { BarTable } from './bar-table.tsx';
+import { ChartLegend, LegendRoom } from './chart-legend.tsx';
 
 const Chart = lazyPart(async () => (await import('../../../ui/chart.tsx')).Chart, { loading: <Skeleton h="full" /> });
 
@@ -23,11 +27,11 @@ const kinds: { value: ChartKind; name: string }[] = [
   { value: 'line', name: 'Line' },
 ];
 
-const Controls = chakra('div', {
+const Controls = styled('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: 2, justifyContent: 'space-between', px: { base: 3, md: 4 }, pt: 3 },
 });
 
-const Frame = chakra('figure', { base: { h: { base: '300px', md: '420px' }, px: { base: 1, md: 3 }, py: 3 } });
+const Frame = styled('figure', { base: { h: { base: '320px', md: '460px' }, px: { base: 1, md: 3 }, pb: 3 } });
 
 /** A stock, or the index. */
 interface Charted {
@@ -38,14 +42,19 @@ interface Charted {
 
 interface StockChartProps {
   stock: Charted;
-  news?: readonly NewsItem[];
+  news?: readonly NewsItem[] | undefined;
+  /** The player's trades of it, its average cost and waiting orders. */
+  trades?: readonly OwnTrade[];
+  levels?: readonly PriceLevel[];
+  tags?: readonly PriceTag[];
   unit?: 'coins' | 'points';
 }
 
-const noNews: readonly NewsItem[] = [];
+const none: readonly never[] = [];
 
-/** A stock's course by range, its last candle moved by the polled price, news marked where it broke. */
-export function StockChart({ stock, news = noNews, unit = 'coins' }: StockChartProps) {
+/** A stock's course by range, its last candle moved by the polled price, news and own trades marked where they came. */
+export function StockChart(props: StockChartProps) {
+  const { stock, news = none, trades = none, levels = none, tags = none, unit = 'coins' } = props;
   const [range, setRange] = useState<HistoryRange>('1d');
   const [kind, setKind] = useState<ChartKind>('candles');
   return (
@@ -55,7 +64,7 @@ export function StockChart({ stock, news = noNews, unit = 'coins' }: StockChartP
         <RangeControl selected={range} onSelect={setRange} />
         <SegmentedControl label="Chart type" options={kinds} selected={kind} onSelect={setKind} />
       </Controls>
-      <Course key={range} stock={stock} news={news} unit={unit} range={range} kind={kind} />
+      <Course key={range} {...{ stock, news, trades, levels, tags, unit, range, kind }} />
     </Card>
   );
 }
@@ -65,17 +74,21 @@ interface CourseProps extends Required<StockChartProps> {
   kind: ChartKind;
 }
 
-function Course({ stock, news, unit, range, kind }: CourseProps) {
+function Course({ stock, news, trades, levels, tags, unit, range, kind }: CourseProps) {
   const { data, isPending, refetch } = useStockHistory(stock.symbol, range);
   const updatedAt = useMarket().data?.updatedAt;
+  const [hovered, setHovered] = useState<number>();
+  const { currentPrice } = stock;
   const bars = useMemo(() => {
-    const priceCents = toCents(stock.currentPrice);
+    const priceCents = toCents(currentPrice);
     // The server's clock: a browser's may run ahead and begin bars that are still to come.
     const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
     return data && withLivePrice(toBars(data), { priceCents, nowMs, range });
-  }, [data, stock, updatedAt, range]);
+  }, [data, currentPrice, updatedAt, range]);
+  const daily = isDaily(range);
   // Where a bar is a day, a month of news would be one heap.
-  const marks = useMemo(() => (isDaily(range) ? [] : marksOf(news, bars ?? [])), [news, bars, range]);
+  const events = useMemo(() => eventsOf(bars ?? [], { news: daily ? [] : news, trades }), [bars, daily, news, trades]);
+  const marks = useMemo(() => marksOf(events), [events]);
   if (isPending) return <LoadingChart />;
   if (!bars)
     return (
@@ -83,16 +96,28 @@ function Course({ stock, news, unit, range, kind }: CourseProps) {
         <Failure icon={ChartCandlestick} title="Failed to load the chart" onRetry={refetch} />
       </Frame>
     );
-  const daily = isDaily(range);
+  const found = bars.findLastIndex(({ time }) => time === hovered);
+  const shown = found === -1 ? bars.length - 1 : found;
+  const bar = bars[shown];
   return (
     <>
+      {bar && <ChartLegend bar={bar} previous={bars[shown - 1]} daily={daily} words={wordsAt(events, bar.time)} />}
       <Frame>
-        <chakra.figcaption
+        <styled.figcaption
           srOnly
-        >{`${stock.name} over ${rangeNames[range]}: ${courseInWords(bars, unit)}`}</chakra.figcaption>
-        <Chart bars={bars} kind={kind} marks={marks} daily={daily} subject={`${stock.symbol} ${range}`} />
+        >{`${stock.name} over ${rangeNames[range]}: ${courseInWords(bars, unit)}`}</styled.figcaption>
+        <Chart
+          bars={bars}
+          kind={kind}
+          marks={marks}
+          levels={levels}
+          tags={tags}
+          daily={daily}
+          subject={`${stock.symbol} ${range}`}
+          onHover={setHovered}
+        />
       </Frame>
-      <BarTable bars={bars} daily={daily} caption={`${stock.name}, ${rangeNames[range]}, in ${unit}`} />
+      <BarTable bars={bars} events={events} daily={daily} caption={`${stock.name}, ${rangeNames[range]}, in ${unit}`} />
     </>
   );
 }
@@ -110,10 +135,11 @@ export function LoadingChart() {
   return (
     <>
       <LoadingText>Loading chart...</LoadingText>
+      <LegendRoom />
       <Frame>
         <Skeleton h="full" />
       </Frame>
-      <chakra.div h="49px" borderTopWidth="1px" borderColor="line" />
+      <styled.div h="49px" borderTopWidth="1px" borderColor="line" />
     </>
   );
 }

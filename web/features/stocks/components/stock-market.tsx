@@ -1,81 +1,153 @@
-import { chakra } from '@chakra-ui/react';
-import { ChartNoAxesColumn } from 'lucide-react';
-import { useState } from 'react';
-import { STOCKS_PER_TIER, type Tier, tierDescriptions, tierName, tiers } from '../../../../shared/tiers.ts';
+import { ChartNoAxesColumn, Search } from 'lucide-react';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import { STOCKS_PER_TIER, type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
+import { useSettled } from '../../../lib/use-settled.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { Input } from '../../../ui/field.tsx';
 import { LockNotice } from '../../../ui/locked-tiers.tsx';
 import { LiveBadge, Pill } from '../../../ui/pill.tsx';
-import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useDayCourses } from '../api/get-market-overview.ts';
-import { useStocks } from '../api/list-stocks-by-tier.ts';
-import { dayCourse } from '../day-course.ts';
-import { StockCard } from './stock-card.tsx';
+import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
+import { type MarketRow, type MarketView, rowsOf, type ShownTier, type Sort, shownTiers } from '../market-view.ts';
+import { useMarketView } from '../use-market-view.ts';
+import { marketLook } from './market-look.ts';
+import { type OnWatch, StockRow } from './market-row.tsx';
+import { MarketHeads } from './market-table.tsx';
 
-const Grid = chakra('ul', {
+const ALL_DESCRIPTION = 'All 24 companies';
+
+const Above = styled('div', {
   base: {
-    display: 'grid',
-    gridTemplateColumns: { base: '1fr', sm: '1fr 1fr', lg: 'repeat(3, 1fr)' },
-    gap: { base: 2, md: 3 },
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: 2,
     px: { base: 3, md: 4 },
-    pb: { base: 3, md: 4 },
+    pt: 2,
+    minH: 8,
   },
 });
 
-/** The Stock Market card: a tab a tier, a card a stock. */
-export function StockMarket({ onTrade }: { onTrade: (symbol: string) => void }) {
-  const [tier, setTier] = useState<Tier>('standard');
+interface StockMarketProps {
+  /** The shares that the player holds, by symbol. */
+  held: ReadonlyMap<string, number>;
+  /** Undefined while it is not known. */
+  watched: ReadonlySet<string> | undefined;
+  onWatch: OnWatch;
+}
+
+/** The Stock Market card: the companies of a tier in a table that can be searched and sorted. */
+export function StockMarket(props: StockMarketProps) {
+  const [view, change] = useMarketView();
+  const [words, setWords] = useState(view.words);
+  const settled = useSettled(words);
+  useEffect(() => {
+    if (settled !== view.words) change({ words: settled });
+  }, [settled, view.words, change]);
+  const onSort = useCallback((sort: Sort) => change({ sort }), [change]);
   return (
     <Card aria-labelledby="market-title">
       <CardHead id="market-title" title="Stock Market">
         <LiveBadge />
+        <Input
+          type="search"
+          aria-label="Search stocks"
+          placeholder="Name or symbol"
+          w={{ base: 'full', sm: '200px' }}
+          minH={8}
+          fontSize="sm"
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+        />
       </CardHead>
-      <Tabs label="Stock tiers" values={tiers} selected={tier} onSelect={setTier} name={tierName}>
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          gap={2}
-          px={{ base: 3, md: 4 }}
-          py={3}
-          minH="60px"
-        >
-          <Pill>{tierDescriptions[tier]}</Pill>
-          <LockNotice tier={tier} />
-        </chakra.div>
-        <TierStocks tier={tier} onTrade={onTrade} />
+      <Tabs
+        label="Stock tiers"
+        values={shownTiers}
+        selected={view.tier}
+        onSelect={(tier) => change({ tier })}
+        name={shownName}
+      >
+        <Above>
+          <Pill>{view.tier === 'all' ? ALL_DESCRIPTION : tierDescriptions[view.tier]}</Pill>
+          {view.tier !== 'all' && <LockNotice tier={view.tier} />}
+        </Above>
+        <MarketTable {...props} view={{ ...view, words }} onSort={onSort} onAll={() => change({ tier: 'all' })} />
       </Tabs>
     </Card>
   );
 }
 
-function TierStocks({ tier, onTrade }: { tier: Tier; onTrade: (symbol: string) => void }) {
+const shownName = (tier: ShownTier) => (tier === 'all' ? 'All' : tierName(tier satisfies Tier));
+
+interface MarketTableProps extends StockMarketProps {
+  view: MarketView;
+  onSort: (sort: Sort) => void;
+  onAll: () => void;
+}
+
+function MarketTable({ view, held, watched, onWatch, onSort, onAll }: MarketTableProps) {
   const { data, isPending, refetch } = useStocks();
   const overview = useDayCourses();
-  if (isPending) return <LoadingCards />;
+  const rows = useMemo<MarketRow[]>(() => {
+    const pasts = new Map(overview?.stocks.map((past) => [past.symbol, past]));
+    const stocks = data ? allStocks(data) : [];
+    return stocks.map((stock) => ({ stock, past: pasts.get(stock.symbol), shares: held.get(stock.symbol) ?? 0 }));
+  }, [data, overview, held]);
+  const { frame, table } = marketLook();
+  if (isPending) return <LoadingTable tier={view.tier} />;
   if (!data)
     return <Failure icon={ChartNoAxesColumn} title="Failed to load stocks. Please try again." onRetry={refetch} />;
-  const stocks = data[tier];
-  if (stocks.length === 0) return <EmptyState icon={ChartNoAxesColumn} title="No stocks available in this tier" />;
+  const shown = rowsOf(rows, view);
+  if (shown.length === 0) return <NoRows view={view} onAll={onAll} />;
   return (
-    <Grid>
-      {stocks.map((stock) => (
-        <li key={stock.symbol}>
-          <StockCard stock={stock} course={dayCourse(overview, stock)} onTrade={onTrade} />
-        </li>
-      ))}
-    </Grid>
+    <div className={frame}>
+      <table className={table} aria-labelledby="market-title">
+        <MarketHeads sort={view.sort} onSort={onSort} />
+        <tbody>
+          {shown.map((row) => (
+            <StockRow
+              key={row.stock.symbol}
+              {...row}
+              showsTier={view.tier === 'all'}
+              watched={watched?.has(row.stock.symbol)}
+              onWatch={onWatch}
+            />
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 
-function LoadingCards() {
+function NoRows({ view: { tier, words }, onAll }: { view: MarketView; onAll: () => void }) {
+  if (!words.trim()) return <EmptyState icon={ChartNoAxesColumn} title="No stocks available in this tier" />;
   return (
-    <SkeletonList text="Loading stocks..." rows={STOCKS_PER_TIER} as={Grid}>
-      <li>
-        <Skeleton h={{ base: '120px', md: '144px' }} />
-      </li>
-    </SkeletonList>
+    <EmptyState icon={Search} title={`No stock matches “${words}”`}>
+      {tier !== 'all' && <Button onClick={onAll}>Search all tiers</Button>}
+    </EmptyState>
+  );
+}
+
+function LoadingTable({ tier }: { tier: ShownTier }) {
+  const { frame, row } = marketLook();
+  const places = Array.from({ length: tier === 'all' ? 4 * STOCKS_PER_TIER : STOCKS_PER_TIER }).keys();
+  return (
+    <div className={frame}>
+      <LoadingText>Loading stocks...</LoadingText>
+      <styled.div h="33px" />
+      {[...places].map((place) => (
+        <div key={place} className={row}>
+          <Skeleton h={8} />
+          <Skeleton h={6} />
+          <Skeleton h={6} />
+        </div>
+      ))}
+    </div>
   );
 }

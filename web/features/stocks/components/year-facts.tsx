@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { IndexOverview, StockOverview } from '../../../../shared/schemas/overview.ts';
 import { toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useOverview } from '../api/get-market-overview.ts';
 import { Fact } from './fact.tsx';
 import { PriceRange } from './price-range.tsx';
@@ -17,11 +17,11 @@ export function YearFacts({ symbol, currentPrice }: { symbol: string; currentPri
   return (
     <Card aria-labelledby="year-title">
       <CardHead id="year-title" title="Over Time" />
-      <chakra.dl px={4} py={3}>
+      <styled.dl px={4} py={3}>
         <YearRange overview={stock} priceCents={toCents(currentPrice)} />
         <Volatility overview={stock} />
         <Fact name="Moves with">{stock ? <MovesWith {...stock} /> : <Skeleton w="128px" h="16px" />}</Fact>
-      </chakra.dl>
+      </styled.dl>
     </Card>
   );
 }
@@ -49,7 +49,7 @@ function MovesWith({ movesWith }: Pick<StockOverview, 'movesWith'>) {
   if (!company) return 'No other company';
   return (
     <>
-      <StockLink stock={company} /> <chakra.span color="ink-muted">({movesWith.coefficient})</chakra.span>
+      <StockLink stock={company} /> <styled.span color="ink-muted">({movesWith.coefficient})</styled.span>
     </>
   );
 }

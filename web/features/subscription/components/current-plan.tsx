@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
 import { formatDay } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Pill } from '../../../ui/pill.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import type { Payment } from '../use-payment.ts';
 
-const Frame = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } });
-const Words = chakra('p', { base: { fontSize: 'sm', color: 'ink-muted' } });
+const Frame = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2 } });
+const Words = styled('p', { base: { fontSize: 'sm', color: 'ink-muted' } });
 
 interface CurrentPlanProps {
   status: SubscriptionStatus;

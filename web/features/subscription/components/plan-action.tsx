@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { ShieldCheck } from 'lucide-react';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
 import { Button } from '../../../ui/button.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import type { Payment } from '../use-payment.ts';
 
-const Small = chakra('p', {
+const Small = styled('p', {
   base: { display: 'flex', alignItems: 'center', gap: 1.5, fontSize: 'xs', color: 'ink-muted' },
 });
 

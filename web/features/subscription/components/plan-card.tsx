@@ -1,12 +1,12 @@
-import { chakra } from '@chakra-ui/react';
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
 import { STOCKS_PER_TIER } from '../../../../shared/tiers.ts';
 import { Pill } from '../../../ui/pill.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 
-const Frame = chakra('article', {
+const Frame = styled('article', {
   base: {
     display: 'flex',
     flexDirection: 'column',
@@ -22,10 +22,10 @@ const Frame = chakra('article', {
   variants: { current: { true: { borderColor: 'accent' } } },
 });
 
-const Price = chakra('p', { base: { display: 'flex', alignItems: 'baseline', gap: 1 } });
+const Price = styled('p', { base: { display: 'flex', alignItems: 'baseline', gap: 1 } });
 
-const Features = chakra('ul', { base: { display: 'grid', gap: 2, fontSize: 'sm' } });
-const Feature = chakra('li', { base: { display: 'flex', gap: 2 } });
+const Features = styled('ul', { base: { display: 'grid', gap: 2, fontSize: 'sm' } });
+const Feature = styled('li', { base: { display: 'flex', gap: 2 } });
 
 interface PlanCardProps {
   plan: Plan;
@@ -40,17 +40,17 @@ export function PlanCard({ plan, current, children }: PlanCardProps) {
   const [amount, period] = plan.price === '0' ? ['Free'] : [`£${plan.price}`, '/month'];
   return (
     <Frame id={plan.tier} current={current} aria-labelledby={`plan-${plan.tier}`}>
-      <chakra.div display="flex" alignItems="center" justifyContent="space-between" gap={2} minH="24px">
-        <chakra.h2 id={`plan-${plan.tier}`} fontSize="lg">
+      <styled.div display="flex" alignItems="center" justifyContent="space-between" gap={2} minH="24px">
+        <styled.h2 id={`plan-${plan.tier}`} fontSize="lg">
           {plan.name}
-        </chakra.h2>
+        </styled.h2>
         {current && <Pill tone="accent">Current Plan</Pill>}
-      </chakra.div>
+      </styled.div>
       <Price>
-        <chakra.span fontSize="3xl" fontWeight={600} letterSpacing="-0.02em" lineHeight="1.1">
+        <styled.span fontSize="3xl" fontWeight={600} letterSpacing="-0.02em" lineHeight="1.1">
           {amount}
-        </chakra.span>
-        {period && <chakra.span color="ink-muted">{period}</chakra.span>}
+        </styled.span>
+        {period && <styled.span color="ink-muted">{period}</styled.span>}
       </Price>
       <div>
         <Pill>{stocks} stocks available</Pill>
@@ -58,23 +58,23 @@ export function PlanCard({ plan, current, children }: PlanCardProps) {
       <Features>
         {plan.features.map((feature) => (
           <Feature key={feature}>
-            <chakra.span color="up" mt="3px">
+            <styled.span color="up" mt="3px">
               <Check size={15} strokeWidth={2.5} aria-hidden="true" />
-            </chakra.span>
+            </styled.span>
             {feature}
           </Feature>
         ))}
       </Features>
-      <chakra.ul aria-label="Stock access" display="flex" flexWrap="wrap" gap={1.5} mt="auto" pt={2}>
+      <styled.ul aria-label="Stock access" display="flex" flexWrap="wrap" gap={1.5} mt="auto" pt={2}>
         {plan.accessTiers.map((tier) => (
           <li key={tier}>
             <TierBadge tier={tier} />
           </li>
         ))}
-      </chakra.ul>
-      <chakra.div display="grid" gap={2} alignContent="start" minH={{ md: '116px' }}>
+      </styled.ul>
+      <styled.div display="grid" gap={2} alignContent="start" minH={{ md: '116px' }}>
         {children}
-      </chakra.div>
+      </styled.div>
     </Frame>
   );
 }

@@ -1,7 +1,7 @@
-import { chakra } from '@chakra-ui/react';
 import { Crown, LineChart, type LucideIcon, Sparkles } from 'lucide-react';
 import { Card } from '../../../ui/card.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
 const benefits: { icon: LucideIcon; title: string; text: string }[] = [
   {
@@ -21,11 +21,11 @@ const benefits: { icon: LucideIcon; title: string; text: string }[] = [
   },
 ];
 
-const Benefits = chakra('div', {
+const Benefits = styled('div', {
   base: { display: 'grid', gap: { base: 3, md: 4 }, gridTemplateColumns: { base: '1fr', md: 'repeat(3, 1fr)' } },
 });
 
-const Mark = chakra('span', {
+const Mark = styled('span', {
   base: {
     display: 'grid',
     placeItems: 'center',
@@ -46,10 +46,10 @@ export function PlanBenefits() {
             <Icon size={20} strokeWidth={1.75} />
           </Mark>
           <div>
-            <chakra.h2 fontSize="md">{title}</chakra.h2>
-            <chakra.p fontSize="sm" color="ink-muted" mt={1}>
+            <styled.h2 fontSize="md">{title}</styled.h2>
+            <styled.p fontSize="sm" color="ink-muted" mt={1}>
               {text}
-            </chakra.p>
+            </styled.p>
           </div>
         </Card>
       ))}

@@ -1,10 +1,10 @@
-import { chakra } from '@chakra-ui/react';
 import { useEffect } from 'react';
 import { planTiers } from '../../../../shared/plans.ts';
 import type { Plan, SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { LockedTiersContext } from '../../../ui/locked-tiers.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { useSubscription } from '../api/get-subscription.ts';
 import { usePlans } from '../api/list-plans.ts';
 import { usePayment } from '../use-payment.ts';
@@ -12,7 +12,7 @@ import { CurrentPlan } from './current-plan.tsx';
 import { PlanAction } from './plan-action.tsx';
 import { PlanCard } from './plan-card.tsx';
 
-const Grid = chakra('ul', {
+const Grid = styled('ul', {
   base: {
     display: 'grid',
     gap: { base: 3, md: 4 },

@@ -1,82 +1,101 @@
-import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { TradeAnswer } from '../../../../shared/schemas/order.ts';
 import { formatShares, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
+import { FieldError } from '../../../ui/field.tsx';
 import { LockNotice, useLock } from '../../../ui/locked-tiers.tsx';
 import { NumberText, PriceText } from '../../../ui/number-text.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import type { PendingTrade } from '../quick-trade-input.ts';
+import type { AskedTrade } from '../read-ticket.ts';
+import { problemToast, type TicketProblem } from '../ticket-problem.ts';
 import { sentToast } from '../trade-failure.ts';
-import { useConfirmation } from '../use-confirmation.ts';
+import { useTradeAttempt } from '../use-trade-attempt.ts';
 
 interface ConfirmTradeProps {
-  trade: PendingTrade;
+  trade: AskedTrade;
   /** Undefined while its price is loading. */
   stock: Stock | undefined;
   /** Why there is no price: no such company. */
   problem: string | undefined;
+  /** What the server would refuse: it is told, and nothing is sent. */
+  foreseen: TicketProblem | undefined;
   onDone: (answer: TradeAnswer) => void;
+  /** The price may be another one by now. */
   onRefused: () => void;
   onClose: () => void;
 }
 
 /** Shows a trade once more before it is made. It stays open when the trade fails. */
-export function ConfirmTrade({ trade, stock, problem, onDone, onRefused, onClose }: ConfirmTradeProps) {
-  const { confirm, pending } = useConfirmation({ trade, onDone, onRefused });
-  const priceCents = stock && toCents(stock.currentPrice);
-  const eachCents = trade.limitCents ?? trade.stopCents ?? priceCents;
+export function ConfirmTrade({ trade, stock, problem, foreseen, onDone, onRefused, onClose }: ConfirmTradeProps) {
+  // Confirming again after a lost answer sends the same trade, so that it is not made twice.
+  const { send, repeats, pending } = useTradeAttempt({ onDone, onFailed: onRefused });
   const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
+  const refusal = repeats(trade) ? undefined : foreseen;
   const close = () => {
     if (pending) showToast(sentToast);
     onClose();
   };
+  const confirm = ({ currentPrice }: Stock) => {
+    if (refusal) return showToast(problemToast(refusal));
+    // With a price of its own the one seen does not matter; else nothing worse than it is accepted.
+    send(trade.limitPrice || trade.stopPrice ? trade : { ...trade, seenPrice: currentPrice });
+  };
   return (
     <Dialog title="Confirm Trade" onClose={close}>
-      <chakra.div display="flex" flexDirection="column" gap={4} px={5} pb={5}>
-        <dl>
-          <Line name="Symbol">{trade.symbol}</Line>
-          <Line name="Action">{trade.action === 'buy' ? 'Buy' : 'Sell'}</Line>
-          <Line name="Quantity">{formatShares(trade.shares)}</Line>
-          <Line name="Price">
-            {priceCents === undefined ? (problem ?? 'Loading...') : <Coins cents={priceCents} />}
-          </Line>
-          {trade.limitCents !== undefined && (
-            <Line name="Limit price">
-              <Coins cents={trade.limitCents} />
-            </Line>
-          )}
-          {trade.stopCents !== undefined && (
-            <Line name="Stop price">
-              <Coins cents={trade.stopCents} />
-            </Line>
-          )}
-          <Line name="Total">
-            {eachCents === undefined || !stock ? '–' : <Coins cents={eachCents * trade.shares} />}
-          </Line>
-        </dl>
+      <styled.div display="flex" flexDirection="column" gap={4} px={5} pb={5}>
+        <TradeLines trade={trade} stock={stock} problem={problem} />
+        {refusal && <FieldError mt={0}>{refusal.text}</FieldError>}
         {locked && stock && <LockNotice tier={stock.tier} />}
-        <chakra.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
+        <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={close}>{pending ? 'Close' : 'Cancel'}</Button>
-          <Button look="primary" disabled={!stock || pending || locked} onClick={() => stock && confirm(stock)}>
+          <Button look={trade.action} disabled={!stock || pending || locked} onClick={() => stock && confirm(stock)}>
             {pending ? 'Processing...' : 'Confirm Trade'}
           </Button>
-        </chakra.div>
-      </chakra.div>
+        </styled.div>
+      </styled.div>
     </Dialog>
+  );
+}
+
+function TradeLines({ trade, stock, problem }: Pick<ConfirmTradeProps, 'trade' | 'stock' | 'problem'>) {
+  const price = stock?.currentPrice;
+  const each = trade.limitPrice ?? trade.stopPrice ?? price;
+  const prices: [name: string, price: string | undefined][] = [
+    ['Limit price', trade.limitPrice],
+    ['Stop price', trade.stopPrice],
+    ['Stop-loss', trade.guard?.stopPrice],
+    ['Take-profit', trade.guard?.limitPrice],
+  ];
+  return (
+    <dl>
+      <Line name="Symbol">{trade.symbol}</Line>
+      <Line name="Action">{trade.action === 'buy' ? 'Buy' : 'Sell'}</Line>
+      <Line name="Quantity">{formatShares(trade.shares)}</Line>
+      <Line name="Price">{price === undefined ? (problem ?? 'Loading...') : <Coins cents={toCents(price)} />}</Line>
+      {prices.map(
+        ([name, own]) =>
+          own !== undefined && (
+            <Line key={name} name={name}>
+              <Coins cents={toCents(own)} />
+            </Line>
+          ),
+      )}
+      <Line name="Total">{each === undefined || !stock ? '–' : <Coins cents={toCents(each) * trade.shares} />}</Line>
+    </dl>
   );
 }
 
 function Line({ name, children }: { name: string; children: ReactNode }) {
   return (
-    <chakra.div display="flex" justifyContent="space-between" gap={4} minH={10} alignItems="center">
-      <chakra.dt color="ink-muted">{name}</chakra.dt>
-      <chakra.dd fontWeight={550} textAlign="right">
+    <styled.div display="flex" justifyContent="space-between" gap={4} minH={10} alignItems="center">
+      <styled.dt color="ink-muted">{name}</styled.dt>
+      <styled.dd fontWeight={550} textAlign="right">
         {children}
-      </chakra.dd>
-    </chakra.div>
+      </styled.dd>
+    </styled.div>
   );
 }
 

@@ -1,32 +1,36 @@
-import { chakra } from '@chakra-ui/react';
 import { type ReactNode, useState } from 'react';
 import type { OrderType, Trigger } from '../../../../shared/schemas/trade.ts';
 import { priceHint } from '../../../lib/order-words.ts';
+import type { PriceField } from '../../../lib/ticket.ts';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
-import type { PriceField, TradeFields, TradeProblem } from '../trade-input.ts';
+import { styled } from '../../../ui/styled.tsx';
+import type { TicketFields } from '../ticket-fields.ts';
+import type { TicketProblem } from '../ticket-problem.ts';
 import { PriceInput } from './price-input.tsx';
 
 const orderTypes: { value: OrderType; name: string }[] = [
-  { value: 'market', name: 'Market' },
-  { value: 'limit', name: 'Limit' },
-  { value: 'stop', name: 'Stop' },
+  { value: 'market', name: 'Market Order' },
+  { value: 'limit', name: 'Limit Order' },
+  { value: 'stop', name: 'Stop Order' },
 ];
 
 const labels: Record<Trigger, string> = { limit: 'Limit price', stop: 'Stop price' };
 
 interface OrderPricesProps {
-  fields: TradeFields;
-  onFields: (change: Partial<TradeFields>) => void;
+  id: string;
+  fields: TicketFields;
+  onFields: (change: Partial<TicketFields>) => void;
   disabled: boolean;
-  problem: TradeProblem | undefined;
+  problem: TicketProblem | undefined;
+  limitIsOptional: boolean;
 }
 
 /** The type of an order, its own price, and what guards the shares: a sale with a limit, or a purchase. */
-export function OrderPrices({ fields, onFields, disabled, problem }: OrderPricesProps) {
+export function OrderPrices({ id, fields, onFields, disabled, problem, limitIsOptional }: OrderPricesProps) {
   const { action, orderType } = fields;
   const input = (field: PriceField, label: string, hint: string) => (
     <PriceInput
-      id={`trade-${field}`}
+      id={`${id}-${field}`}
       label={label}
       hint={hint}
       value={fields[field]}
@@ -35,6 +39,10 @@ export function OrderPrices({ fields, onFields, disabled, problem }: OrderPrices
       problem={problem?.field === field ? problem.text : undefined}
     />
   );
+  const ownHint = (trigger: Trigger) =>
+    `${priceHint(action, trigger)}, and waits for it up to 30 days.${
+      trigger === 'limit' && limitIsOptional ? ' Left empty: at the price you will see, now or not at all.' : ''
+    }`;
   return (
     <>
       <SegmentedControl
@@ -44,13 +52,12 @@ export function OrderPrices({ fields, onFields, disabled, problem }: OrderPrices
         onSelect={(selected) => onFields({ orderType: selected })}
         disabled={disabled}
       />
-      {orderType !== 'market' &&
-        input(orderType, labels[orderType], `${priceHint(action, orderType)}, and waits for it up to 30 days.`)}
+      {orderType !== 'market' && input(orderType, labels[orderType], ownHint(orderType))}
       {action === 'sell' &&
         orderType === 'limit' &&
         input('stopLoss', 'Stop-loss (optional)', 'Sells at this price or less instead, if that comes first.')}
       {action === 'buy' && (
-        <Guard hasProblem={problem?.field === 'stopLoss' || problem?.field === 'takeProfit'}>
+        <Guard isFilled={Boolean(fields.stopLoss || fields.takeProfit)}>
           {input('stopLoss', 'Stop-loss', 'Once bought, sells them again at this price or less.')}
           {input('takeProfit', 'Take-profit', 'Once bought, sells them again at this price or more.')}
         </Guard>
@@ -59,19 +66,19 @@ export function OrderPrices({ fields, onFields, disabled, problem }: OrderPrices
   );
 }
 
-const Summary = chakra('summary', {
+const Summary = styled('summary', {
   base: { cursor: 'pointer', fontSize: 'sm', fontWeight: 550, minH: 8, lineHeight: '32px', color: 'ink-muted' },
 });
 
-/** Most purchases have none, so it is folded away. A complaint about it opens it, and it stays open. */
-function Guard({ hasProblem, children }: { hasProblem: boolean; children: ReactNode }) {
-  const [isOpen, setOpen] = useState(false);
+/** Most purchases have none, so it is folded away. What is filled in is shown: it is part of the order. */
+function Guard({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
+  const [isOpen, setOpen] = useState(isFilled);
   return (
-    <chakra.details open={isOpen || hasProblem} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <styled.details open={isOpen || isFilled} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <Summary>Add a stop-loss or take-profit</Summary>
-      <chakra.div display="flex" flexDirection="column" gap={3} pt={2}>
+      <styled.div display="flex" flexDirection="column" gap={3} pt={2}>
         {children}
-      </chakra.div>
-    </chakra.details>
+      </styled.div>
+    </styled.details>
   );
 }

@@ -1,5 +1,5 @@
-import { chakra } from '@chakra-ui/react';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
+import { styled } from '../../../ui/styled.tsx';
 
 interface PriceInputProps {
   id: string;
@@ -30,9 +30,9 @@ export function PriceInput({ id, label, hint, value, onChange, disabled = false,
         disabled={disabled}
         onChange={({ target }) => onChange(target.value)}
       />
-      <chakra.p id={`${id}-hint`} fontSize="sm" color="ink-muted" mt={1}>
+      <styled.p id={`${id}-hint`} fontSize="sm" color="ink-muted" mt={1}>
         {hint}
-      </chakra.p>
+      </styled.p>
       {problem && (
         <FieldError id={`${id}-problem`} role="alert">
           {problem}

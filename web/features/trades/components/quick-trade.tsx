@@ -1,128 +1,133 @@
-import { chakra } from '@chakra-ui/react';
-import type { FormEvent } from 'react';
+import { type FormEvent, type ReactNode, useState } from 'react';
 import { companies } from '../../../../shared/companies.ts';
-import type { OrderType, TradeAction } from '../../../../shared/schemas/trade.ts';
-import { priceHint } from '../../../lib/order-words.ts';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import { toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
-import { SegmentedControl } from '../../../ui/segmented-control.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
-import { isComplaint, type PendingTrade, type QuickTradeFields, readQuickTrade } from '../quick-trade-input.ts';
-import { PriceInput } from './price-input.tsx';
+import { type AskedTrade, isProblem, readTicket } from '../read-ticket.ts';
+import type { TicketAccount } from '../ticket-account.ts';
+import type { TicketFields } from '../ticket-fields.ts';
+import { ticketFigures } from '../ticket-figures.ts';
+import { problemToast, type TicketProblem } from '../ticket-problem.ts';
+import { OrderTicket, SideControl, ticketFormStyle } from './order-ticket.tsx';
+import { TakeBackNote } from './take-back-note.tsx';
+import { TicketStock } from './ticket-stock.tsx';
 
-const actions: { value: TradeAction; name: string }[] = [
-  { value: 'buy', name: 'Buy' },
-  { value: 'sell', name: 'Sell' },
-];
-const orderTypes: { value: OrderType; name: string }[] = [
-  { value: 'market', name: 'Market Order' },
-  { value: 'limit', name: 'Limit Order' },
-  { value: 'stop', name: 'Stop Order' },
-];
+const Form = styled('form', { base: { ...ticketFormStyle, gap: 3, p: 4 } });
 
-interface QuickTradeProps {
-  fields: QuickTradeFields;
-  onFields: (fields: QuickTradeFields) => void;
-  /** Opens the confirmation. */
-  onReview: (trade: PendingTrade) => void;
+/** The quick form as it stands. */
+export interface QuickDraft {
+  readonly symbol: string;
+  readonly fields: TicketFields;
+  readonly takesBack?: boolean;
 }
 
-/** A trade by symbol. Nothing is sent before it is confirmed. */
-export function QuickTrade({ fields, onFields, onReview }: QuickTradeProps) {
-  const set = (change: Partial<QuickTradeFields>) => onFields({ ...fields, ...change });
+interface QuickTradeProps {
+  /** The ids of its fields begin with it. */
+  id: string;
+  draft: QuickDraft;
+  onDraft: (draft: QuickDraft) => void;
+  /** The one with the draft's symbol, if there is one. */
+  stock: Stock | undefined;
+  account: TicketAccount;
+  /** Opens the confirmation. */
+  onReview: (trade: AskedTrade) => void;
+  /** Beneath the form. */
+  children?: ReactNode;
+}
+
+/** The ticket that stands on the trading screen: a trade by symbol. Nothing is sent before it is confirmed. */
+export function QuickTrade({ id, draft, onDraft, stock, account, onReview, children }: QuickTradeProps) {
+  const [complaint, setComplaint] = useState<TicketProblem>();
+  const { symbol, fields } = draft;
+  const priceCents = stock && toCents(stock.currentPrice);
+  const figures = priceCents ? ticketFigures(fields, { symbol, priceCents, account }) : undefined;
+  const edit = (change: Partial<QuickDraft>) => {
+    setComplaint(undefined);
+    onDraft({ ...draft, ...change });
+  };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const trade = readQuickTrade(fields);
-    if (isComplaint(trade)) showToast({ ...trade, tone: 'destructive' });
-    else onReview(trade);
+    const read = readTicket(fields, { symbol, eachCents: figures?.eachCents, quick: true });
+    if (!isProblem(read)) return onReview(read);
+    setComplaint(read);
+    showToast(problemToast(read));
   };
   return (
-    <Card aria-labelledby="quick-trade-title">
-      <CardHead id="quick-trade-title" title="Quick Trade" />
-      <chakra.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={3} p={4}>
-        <chakra.div display="grid" gridTemplateColumns="1fr 1fr" gap={3}>
-          <div>
-            <Label htmlFor="quick-symbol">Symbol</Label>
-            <Input
-              id="quick-symbol"
-              list="quick-symbols"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              maxLength={10}
-              textTransform="uppercase"
-              value={fields.symbol}
-              onChange={({ target }) => set({ symbol: target.value })}
-            />
-            <datalist id="quick-symbols">
-              {companies.map(({ symbol, name }) => (
-                <option key={symbol} value={symbol}>
-                  {name}
-                </option>
-              ))}
-            </datalist>
-          </div>
-          <div>
-            <Label htmlFor="quick-shares">Quantity</Label>
-            <Input
-              id="quick-shares"
-              type="number"
-              inputMode="numeric"
-              min={1}
-              step={1}
-              textAlign="right"
-              value={fields.shares}
-              onChange={({ target }) => set({ shares: target.value })}
-            />
-          </div>
-        </chakra.div>
-        <SegmentedControl
-          label="Action"
-          options={actions}
-          selected={fields.action}
-          onSelect={(action) => set({ action })}
-        />
-        <SegmentedControl
-          label="Order type"
-          options={orderTypes}
-          selected={fields.orderType}
-          onSelect={(orderType) => set({ orderType })}
-        />
-        <OwnPrice fields={fields} onFields={set} />
-        <Button type="submit" look="primary">
-          Review Trade
-        </Button>
-      </chakra.form>
+    <Card aria-labelledby={`${id}-title`}>
+      <CardHead id={`${id}-title`} title="Quick Trade" />
+      <Form noValidate onSubmit={onSubmit}>
+        <styled.div display="grid" gridTemplateColumns="6fr 5fr" alignItems="end" gap={3}>
+          <SymbolInput
+            id={`${id}-symbol`}
+            value={symbol}
+            invalid={complaint?.field === 'symbol'}
+            onChange={(typed) => edit({ symbol: typed })}
+          />
+          <SideControl
+            label="Action"
+            action={fields.action}
+            onAction={(action) => edit({ fields: { ...fields, action } })}
+          />
+        </styled.div>
+        {stock && priceCents !== undefined && <TicketStock stock={stock} priceCents={priceCents} named />}
+        {draft.takesBack && <TakeBackNote action={fields.action} />}
+        <OrderTicket
+          id={id}
+          quick
+          fields={fields}
+          onFields={(change) => edit({ fields: { ...fields, ...change } })}
+          account={account}
+          figures={figures}
+          problem={complaint ?? figures?.foreseen}
+          tier={stock?.tier}
+        >
+          <Button type="submit" size="lg" look={fields.action}>
+            Review Trade
+          </Button>
+        </OrderTicket>
+      </Form>
+      {children}
     </Card>
   );
 }
 
-interface OwnPriceProps {
-  fields: QuickTradeFields;
-  onFields: (change: Partial<QuickTradeFields>) => void;
+interface SymbolInputProps {
+  id: string;
+  value: string;
+  invalid: boolean;
+  onChange: (value: string) => void;
 }
 
-function OwnPrice({ fields: { action, orderType, limitPrice, stopPrice }, onFields }: OwnPriceProps) {
-  if (orderType === 'market') return null;
-  const hint = `${priceHint(action, orderType)}, and waits for it up to 30 days.`;
-  if (orderType === 'stop')
-    return (
-      <PriceInput
-        id="quick-stop"
-        label="Stop price"
-        hint={hint}
-        value={stopPrice}
-        onChange={(text) => onFields({ stopPrice: text })}
-      />
-    );
+/** The browser searches the companies by symbol and by name. */
+function SymbolInput({ id, value, invalid, onChange }: SymbolInputProps) {
   return (
-    <PriceInput
-      id="quick-limit"
-      label="Limit price"
-      hint={`${hint} Left empty: at the price you will see, now or not at all.`}
-      value={limitPrice}
-      onChange={(text) => onFields({ limitPrice: text })}
-    />
+    <div>
+      <Label htmlFor={id}>Symbol</Label>
+      <Input
+        id={id}
+        list={`${id}-list`}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={10}
+        textTransform="uppercase"
+        placeholder="Symbol or name"
+        css={{ '&::placeholder': { textTransform: 'none' } }}
+        aria-invalid={invalid || undefined}
+        value={value}
+        onChange={({ target }) => onChange(target.value)}
+      />
+      <datalist id={`${id}-list`}>
+        {companies.map(({ symbol, name }) => (
+          <option key={symbol} value={symbol}>
+            {name}
+          </option>
+        ))}
+      </datalist>
+    </div>
   );
 }

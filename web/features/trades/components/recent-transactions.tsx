@@ -1,14 +1,16 @@
-import { chakra } from '@chakra-ui/react';
 import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
-import { formatCoins, formatCount, formatDay, toCents } from '../../../lib/format.ts';
+import { formatCount, formatDay, formatPrice, toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { StockLink } from '../../../ui/stock-link.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
 import { useTransactions } from '../api/list-transactions.ts';
 
@@ -43,11 +45,11 @@ function TransactionList({ action }: RecentTransactionsProps) {
         ))}
       </TransactionTable>
       {hasNextPage && (
-        <chakra.div p={3} textAlign="center">
+        <styled.div p={3} textAlign="center">
           <Button size="sm" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
             {isFetchingNextPage ? 'Loading...' : 'Load more'}
           </Button>
-        </chakra.div>
+        </styled.div>
       )}
     </>
   );
@@ -66,7 +68,7 @@ function TransactionTable({ children }: { children: ReactNode }) {
             <HeadCell numeric>Price</HeadCell>
             <HeadCell numeric>Total</HeadCell>
             <HeadCell>
-              <chakra.span srOnly>Share</chakra.span>
+              <styled.span srOnly>Share</styled.span>
             </HeadCell>
           </tr>
         </thead>
@@ -83,13 +85,18 @@ function TransactionRow({ transaction, action: control }: { transaction: Receipt
       <Cell>
         <time dateTime={createdAt}>{formatDay(createdAt)}</time>
       </Cell>
-      <Cell fontWeight={600}>{stockSymbol}</Cell>
+      <Cell fontWeight={600} py={1}>
+        <styled.span display="inline-flex" alignItems="center" gap={2}>
+          <CompanyMark symbol={stockSymbol} size={24} />
+          <StockLink stock={{ symbol: stockSymbol, name: stockSymbol }} />
+        </styled.span>
+      </Cell>
       <Cell>
         <Pill tone={action === 'buy' ? 'up' : 'down'}>{action === 'buy' ? 'Buy' : 'Sell'}</Pill>
       </Cell>
       <Cell numeric>{formatCount(shares)}</Cell>
-      <Cell numeric>{formatCoins(toCents(price))}</Cell>
-      <Cell numeric>{formatCoins(toCents(total))}</Cell>
+      <Cell numeric>{formatPrice(toCents(price))}</Cell>
+      <Cell numeric>{formatPrice(toCents(total))}</Cell>
       <Cell numeric py={1}>
         {control}
       </Cell>

@@ -4,13 +4,18 @@ import { removeFromWatchlist } from '../../../../shared/routes/remove-from-watch
 import { expectEcho } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { tellFailure } from '../../../ui/tell-failure.ts';
+import type { WatchChange } from '../watched-now.ts';
 import { watchlistQuery } from './list-watchlist.ts';
+
+/** So that a change on its way is found (../use-watched.ts). */
+export const WATCH_KEY = ['change-watchlist'];
 
 /** Adds a stock to the watchlist, or removes it. Either twice changes nothing. */
 export function useChangeWatchlist() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ symbol, watched }: { symbol: string; watched: boolean }) =>
+    mutationKey: WATCH_KEY,
+    mutationFn: ({ symbol, watched }: WatchChange) =>
       watched ? call(addToWatchlist, { body: { symbol } }) : call(removeFromWatchlist, { params: { symbol } }),
     onSuccess: () => {
       expectEcho('profile');

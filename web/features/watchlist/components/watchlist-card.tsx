@@ -1,29 +1,73 @@
-import { chakra } from '@chakra-ui/react';
 import { Eye, Plus, X } from 'lucide-react';
-import { useState } from 'react';
+import { memo, useState } from 'react';
+import { Link } from 'react-router';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
+import { urls } from '../../../lib/urls.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
-import { EmptyState } from '../../../ui/empty-state.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Label, Select } from '../../../ui/field.tsx';
-import { ListRow } from '../../../ui/list-row.tsx';
 import { PriceText } from '../../../ui/number-text.tsx';
-import { Skeleton } from '../../../ui/skeleton.tsx';
-import { StockLink } from '../../../ui/stock-link.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { Sparkline } from '../../../ui/sparkline.tsx';
+import { slotClasses, styled } from '../../../ui/styled.tsx';
 import { useChangeWatchlist } from '../api/change-watchlist.ts';
 import { useWatchlist } from '../api/list-watchlist.ts';
+import { useWatched } from '../use-watched.ts';
+import type { WatchChange } from '../watched-now.ts';
 
-const Item = chakra(ListRow, {
-  base: { gridTemplateColumns: 'minmax(0, 1fr) auto auto', columnGap: 2, minH: 16, pr: 2, py: 2 },
+/** Of two stocks, or of the words that there are none: nothing below moves when they come. */
+const Room = styled('div', { base: { minH: '113px' } });
+const Nothing = styled('div', {
+  base: { display: 'grid', alignContent: 'center', minH: '113px', textAlign: 'center', color: 'ink-muted' },
 });
 
-/** The stocks that a player keeps an eye on. `stocks` are all there are, as last polled; undefined while they load. */
-export function WatchlistCard({ stocks }: { stocks: readonly Stock[] | undefined }) {
+const look = slotClasses({
+  slots: ['row', 'names', 'link', 'sub', 'figures', 'price'],
+  base: {
+    row: {
+      display: 'grid',
+      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto auto',
+      alignItems: 'center',
+      columnGap: 2,
+      minH: '56px',
+      pl: 4,
+      pr: 2,
+      py: 1.5,
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      fontSize: 'sm',
+      _first: { borderTopWidth: 0 },
+    },
+    names: { minW: 0, ml: 1 },
+    link: {
+      display: 'block',
+      fontSize: 'md',
+      fontWeight: 550,
+      lineHeight: '24px',
+      truncate: true,
+      _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    },
+    sub: { fontSize: 'sm', color: 'ink-muted' },
+    figures: { textAlign: 'right' },
+    price: { textStyle: 'number', fontWeight: 600 },
+  },
+});
+
+interface WatchlistCardProps {
+  /** All there are, as last polled; undefined while they load. */
+  stocks: readonly Stock[] | undefined;
+  /** A stock's last day, for its drawing. */
+  courseOf: (stock: Stock) => readonly number[];
+}
+
+/** The stocks that a player keeps an eye on. */
+export function WatchlistCard({ stocks, courseOf }: WatchlistCardProps) {
   const [picking, setPicking] = useState(false);
-  const watched = useWatchlist().data?.map(({ stock }) => stock.symbol);
+  const watched = useWatched().symbols;
   const others = stocks?.filter(({ symbol }) => !watched?.includes(symbol)) ?? [];
   return (
     <Card aria-labelledby="watchlist-title">
@@ -39,7 +83,9 @@ export function WatchlistCard({ stocks }: { stocks: readonly Stock[] | undefined
         </Button>
       </CardHead>
       {picking && <Picker stocks={others} onDone={() => setPicking(false)} />}
-      <WatchedList stocks={stocks} />
+      <Room>
+        <WatchedList stocks={stocks} courseOf={courseOf} />
+      </Room>
     </Card>
   );
 }
@@ -50,7 +96,7 @@ function Picker({ stocks, onDone }: { stocks: readonly Stock[]; onDone: () => vo
   const symbol = picked || stocks[0]?.symbol || '';
   const add = () => change.mutate({ symbol, watched: true }, { onSuccess: onDone });
   return (
-    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={2} alignItems="end" p={4} bg="sunken">
+    <styled.div display="grid" gridTemplateColumns="minmax(0, 1fr) auto" gap={2} alignItems="end" p={4} bg="sunken">
       <div>
         <Label htmlFor="watchlist-pick">Stock to watch</Label>
         <Select id="watchlist-pick" value={symbol} onChange={({ target }) => setPicked(target.value)}>
@@ -64,60 +110,83 @@ function Picker({ stocks, onDone }: { stocks: readonly Stock[]; onDone: () => vo
       <Button disabled={!symbol || change.isPending} onClick={add}>
         Add
       </Button>
-    </chakra.div>
+    </styled.div>
   );
 }
 
-function WatchedList({ stocks }: { stocks: readonly Stock[] | undefined }) {
+function WatchedList({ stocks, courseOf }: WatchlistCardProps) {
   const { data, error, isPending, refetch } = useWatchlist();
-  if (isPending)
-    return (
-      <chakra.div px={4} py={3}>
-        <chakra.p role="status" color="ink-muted" mb={2}>
-          Loading watchlist...
-        </chakra.p>
-        <Skeleton h={10} />
-      </chakra.div>
-    );
-  if (data?.length === 0)
-    return <EmptyState icon={Eye} title="No stocks in watchlist" hint="Add one with the plus above" />;
+  const { symbols = [], change } = useWatched();
+  if (isPending) return <LoadingRows />;
   if (!data) return <Failure icon={Eye} title="Failed to load the watchlist" error={error} onRetry={refetch} />;
+  if (symbols.length === 0)
+    return (
+      <Nothing>
+        <styled.p color="ink" fontWeight={550}>
+          No stocks in watchlist
+        </styled.p>
+        <p>Add one with the plus above, or with its star</p>
+      </Nothing>
+    );
+  const known = new Map([...data.map(({ stock }) => stock), ...(stocks ?? [])].map((stock) => [stock.symbol, stock]));
   return (
     <ul>
-      {data.map(({ id, stock }) => (
-        <WatchedStock key={id} stock={stocks?.find(({ symbol }) => symbol === stock.symbol) ?? stock} />
-      ))}
+      {symbols.map((symbol) => {
+        const stock = known.get(symbol);
+        return stock && <WatchedStock key={symbol} stock={stock} courseOf={courseOf} onChange={change} />;
+      })}
     </ul>
   );
 }
 
-function WatchedStock({ stock: { symbol, name, currentPrice, changePercent } }: { stock: Stock }) {
-  const change = useChangeWatchlist();
+interface WatchedStockProps {
+  stock: Stock;
+  courseOf: (stock: Stock) => readonly number[];
+  onChange: (change: WatchChange) => void;
+}
+
+/** An unchanged stock is not drawn again. */
+const WatchedStock = memo(function WatchedStock({ stock, courseOf, onChange }: WatchedStockProps) {
+  const { symbol, name, currentPrice, changePercent } = stock;
+  const { row, names, link, sub, figures, price } = look();
   return (
-    <Item>
-      <chakra.div minW={0}>
-        <chakra.p fontWeight={600}>{symbol}</chakra.p>
-        <chakra.p fontSize="sm" color="ink-muted" truncate>
-          <StockLink stock={{ symbol, name }} />
-        </chakra.p>
-      </chakra.div>
-      <chakra.div textAlign="right">
-        <p>
-          <PriceText cents={toCents(currentPrice)} /> <chakra.span color="ink-muted">coins</chakra.span>
+    <li className={row}>
+      <CompanyMark symbol={symbol} />
+      <div className={names}>
+        <Link to={urls.stock(symbol)} className={link}>
+          {name}
+        </Link>
+        <p className={sub}>{symbol}</p>
+      </div>
+      <Sparkline points={courseOf(stock)} width="44px" />
+      <div className={figures}>
+        <p className={price}>
+          <PriceText cents={toCents(currentPrice)} /> <span className={sub}>coins</span>
         </p>
-        <chakra.p fontSize="sm">
+        <p>
           <Change percent={changePercent} />
-        </chakra.p>
-      </chakra.div>
+        </p>
+      </div>
       <Button
         look="quiet"
-        size="icon"
+        size="sm"
+        px={2}
         aria-label={`Remove ${symbol} from the watchlist`}
-        disabled={change.isPending}
-        onClick={() => change.mutate({ symbol, watched: false })}
+        onClick={() => onChange({ symbol, watched: false })}
       >
-        <X size={16} aria-hidden="true" />
+        <X size={15} aria-hidden="true" />
       </Button>
-    </Item>
+    </li>
+  );
+});
+
+function LoadingRows() {
+  return (
+    <SkeletonList text="Loading watchlist..." rows={1}>
+      <li className={look().row}>
+        <Skeleton w="32px" h="32px" />
+        <Skeleton h={8} ml={1} />
+      </li>
+    </SkeletonList>
   );
 }

@@ -1,0 +1,38 @@
+import type { FirstFiles } from '../../web/app/first-files.ts';
+import { urls } from '../../web/lib/urls.ts';
+import { filesOf } from './chunk-plan.ts';
+import type { WebChunk } from './web-scripts.ts';
+
+export const MAIN = 'web/app/main.tsx';
+const APP = 'web/app/app.tsx';
+
+/** The page of each address, of web/app/routes.tsx. */
+export const pages: Readonly<Record<string, string>> = {
+  [urls.home]: 'portfolio-page',
+  [urls.trading]: 'trading-page',
+  [urls.stockPattern]: 'stock-page',
+  [urls.chat]: 'chat-page',
+  [urls.leaderboard]: 'leaderboard-page',
+  [urls.hallOfFame]: 'hall-of-fame-page',
+  [urls.players]: 'players-page',
+  [urls.playerPattern]: 'player-page',
+  [urls.leagues]: 'leagues-page',
+  [urls.leaguePattern]: 'league-page',
+  [urls.joinLeaguePattern]: 'join-league-page',
+  [urls.subscription]: 'subscription-page',
+  [urls.admin]: 'admin-page',
+  [urls.fairness]: 'fairness-page',
+};
+
+/** The sources that the first screen at an address begins with. */
+export function sourcesOf(url: string): readonly string[] {
+  return [MAIN, APP, `web/app/pages/${pages[url]}.tsx`];
+}
+
+/** What web/app/first-files.ts asks for at each address: the files that app.html does not name, by their places. */
+export function filesByScreen(chunks: readonly WebChunk[]): FirstFiles {
+  const named = filesOf(chunks, [MAIN]);
+  const later = (url: string) => [...filesOf(chunks, sourcesOf(url))].filter((file) => !named.has(file));
+  const files = [...new Set(Object.keys(pages).flatMap(later))];
+  return { files, screens: Object.keys(pages).map((url) => [url, later(url).map((file) => files.indexOf(file))]) };
+}

@@ -1,0 +1,60 @@
+import { readFile, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { build } from 'esbuild';
+import { landingPage } from '../../web/features/landing/page.ts';
+import { root } from '../paths.ts';
+
+/** What a page of the site has of its own; the rest is in `web/index.html`. */
+interface PageParts {
+  readonly styles: string;
+  readonly scripts: string;
+  readonly page: string;
+}
+
+/** The app's page is empty until its script has come. */
+export const APP_PAGE = '<div id="root"></div><noscript>Tradefloor needs JavaScript to run.</noscript>';
+
+/** The page of these parts, as a browser gets it. */
+export async function pageOf({ styles, scripts, page }: PageParts): Promise<string> {
+  const template = await readFile(join(root, 'web/index.html'), 'utf8');
+  const parts: Record<string, string> = { styles, scripts, page };
+  return template.replace(/<!-- (\w+) -->/g, (_, name: string) => parts[name] ?? '');
+}
+
+/**
+ * Writes the visitors' page, with all its text, as `index.html`. Its styles are in it: a visitor comes once, and sees it a
+ * round trip sooner. Its one script makes its prices live.
+ */
+export async function prerenderLanding(folder: string): Promise<void> {
+  const { script, css } = await buildIsland(join(folder, 'assets'));
+  const parts = {
+    styles: `<style>${css}</style>`,
+    scripts: `<script type="module" src="/assets/${script}"></script>`,
+    page: landingPage().markup.replace(/\s*\n\s*/g, '\n'),
+  };
+  await writeFile(join(folder, 'index.html'), await pageOf(parts));
+}
+
+/** Writes the island's script and what its styles need. @returns the script's name, and the styles */
+async function buildIsland(outdir: string): Promise<{ script: string; css: string }> {
+  const { outputFiles } = await build({
+    entryPoints: { landing: join(root, 'web/features/landing/island.ts') },
+    outdir,
+    bundle: true,
+    format: 'esm',
+    platform: 'browser',
+    target: ['es2022'],
+    minify: true,
+    entryNames: '[name]-[hash]',
+    assetNames: '[name]-[hash]',
+    publicPath: '/assets',
+    loader: { '.woff2': 'file' },
+    write: false,
+    logLevel: 'warning',
+  });
+  const ending = (suffix: string) => outputFiles.filter(({ path }) => path.endsWith(suffix));
+  const [[script], [styles]] = [ending('.js'), ending('.css')];
+  if (!script || !styles) throw new Error('the landing page has no script or no styles');
+  for (const { path, contents } of outputFiles) if (!path.endsWith('.css')) await writeFile(path, contents);
+  return { script: basename(script.path), css: styles.text.trim() };
+}

@@ -1,0 +1,138 @@
+import { join, relative } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { type InputOptions, type OutputChunk, type OutputOptions, type Plugin, rolldown } from 'rolldown';
+import { urls } from '../../web/lib/urls.ts';
+import { root } from '../paths.ts';
+import type { ComponentStyles } from '../styles/component-styles.ts';
+import { type Chunk, type Load, planChunks } from './chunk-plan.ts';
+import { pages, sourcesOf } from './first-screens.ts';
+
+/** A file of the browser's build as it is written: `bytes` is gzipped. */
+export interface WebChunk extends Chunk {
+  /** The files that it may ask for later. */
+  readonly dynamicImports: readonly string[];
+}
+
+interface Scripts {
+  readonly chunks: readonly WebChunk[];
+  /** The style sheets that were imported, in their order. */
+  readonly styleSheets: readonly string[];
+}
+
+const MOST_OPENED: ReadonlySet<string> = new Set([urls.home, urls.trading]);
+
+const sourceOf = (id: string) => relative(root, id);
+
+const inputOptions = ({ styleProps }: ComponentStyles) =>
+  ({
+    cwd: root,
+    input: { main: join(root, 'web/app/main.tsx') },
+    platform: 'browser',
+    // An entry's file may export what others import of it; nobody else imports it.
+    preserveEntrySignatures: false,
+    transform: {
+      target: 'es2022',
+      define: { 'process.env.NODE_ENV': '"production"', STYLE_PROPS: JSON.stringify(styleProps.join(' ')) },
+    },
+    // Reading a global that a browser may lack keeps nothing in the build: 2 KB of every first screen. The neighbouring
+    // options for properties must stay: without writes React's scheduler loses its `port.onmessage`.
+    treeshake: { unknownGlobalSideEffects: false },
+    onLog: (level, log, defaultHandler) => {
+      // "use client" speaks to servers.
+      if (log.code !== 'MODULE_LEVEL_DIRECTIVE') defaultHandler(level, log);
+    },
+  }) satisfies InputOptions;
+
+const outputOptions = {
+  format: 'esm',
+  minify: true,
+  // Licences lie beside the bundles (infra/bundling/licences.ts).
+  comments: false,
+  entryFileNames: '[name]-[hash].js',
+  chunkFileNames: '[name]-[hash].js',
+} satisfies OutputOptions;
+
+/**
+ * Bundles the React app into `outdir`: once to learn what every screen needs, and once more by a plan of it. Its styles
+ * are in the style sheet.
+ */
+export async function buildScripts(
+  outdir: string,
+  styles: ComponentStyles,
+  options: Pick<OutputOptions, 'sourcemap'> = {},
+): Promise<Scripts> {
+  const styleSheets: string[] = [];
+  const bundle = await rolldown({
+    ...inputOptions(styles),
+    plugins: [styleSheetsInto(styleSheets), withNamedRecipes(styles)],
+  });
+  try {
+    const unplanned = chunksOf((await bundle.generate(outputOptions)).output);
+    const plan = planChunks(unplanned, loadsOf(unplanned));
+    const groups = [{ debugName: 'plan', name: (id: string) => plan.get(sourceOf(id)) ?? null }];
+    const { output } = await bundle.write({
+      ...options,
+      ...outputOptions,
+      dir: outdir,
+      codeSplitting: { groups, includeDependenciesRecursively: false },
+    });
+    return { chunks: chunksOf(output), styleSheets };
+  } finally {
+    await bundle.close();
+  }
+}
+
+/** esbuild makes one style sheet of all, which every screen has (web.ts). */
+function styleSheetsInto(styleSheets: string[]) {
+  return {
+    name: 'style-sheets',
+    load: {
+      filter: { id: /\.css$/ },
+      handler: (id: string) => {
+        styleSheets.push(id);
+        return { code: '', moduleType: 'js', moduleSideEffects: false } as const;
+      },
+    },
+  };
+}
+
+function withNamedRecipes({ nameRecipes }: ComponentStyles): Plugin {
+  return {
+    name: 'named-recipes',
+    transform: {
+      filter: { id: /\/web\/.*\.tsx?$/ },
+      handler: (source, id) => {
+        const code = nameRecipes(id, source);
+        // No map: which file a line is of stays right, and that is what is asked.
+        return code === undefined ? undefined : { code, map: null };
+      },
+    },
+  };
+}
+
+function chunksOf(output: readonly (OutputChunk | { type: 'asset' })[]): WebChunk[] {
+  return output
+    .filter((file): file is OutputChunk => file.type === 'chunk')
+    .map(({ fileName, facadeModuleId, code, moduleIds, imports, dynamicImports }) => ({
+      file: fileName,
+      entry: facadeModuleId ? sourceOf(facadeModuleId) : undefined,
+      bytes: gzipSync(code).length,
+      modules: moduleIds.map(sourceOf),
+      imports,
+      dynamicImports,
+    }));
+}
+
+/** The screens that players open first, other screens, and parts that are loaded when they are opened. */
+function loadsOf(chunks: readonly WebChunk[]): Load[] {
+  const entries = chunks.flatMap(({ entry }) => entry ?? []);
+  const screens = Object.keys(pages).map(
+    (url): Load => ({ sources: sourcesOf(url), weight: MOST_OPENED.has(url) ? 3 : 1 }),
+  );
+  const begun = new Set(screens.flatMap(({ sources }) => sources));
+  const parts = entries.filter((entry) => !begun.has(entry));
+  return [
+    ...screens,
+    ...parts.map((entry): Load => ({ sources: [...sourcesOf(urls.home).slice(0, 2), entry], weight: 0.1 })),
+  ];
+}

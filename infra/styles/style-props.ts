@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { ownAttributes, type StyleValue } from '../../web/ui/class-names.ts';
+import { system } from '../../web/ui/theme.ts';
+import { root } from '../paths.ts';
+import { type Node, nodesOf } from './syntax.ts';
+
+/** A style prop with a value that it is given somewhere. */
+export interface StyleProp {
+  readonly name: string;
+  readonly value: StyleValue;
+}
+
+/**
+ * Every style prop of these sources, once for each of its values: `<styled.p px={wide ? 4 : 2}>` has two. An element of
+ * any component is looked at, since that may hand it on; a rule too many does no harm.
+ *
+ * @param variants the names that are a recipe's variants: those are no style props, whatever CSS has of that name
+ * @throws when a styled element is given a value that is not written out: the build cannot know what it will be
+ */
+export function stylePropsOf(files: readonly string[], variants: ReadonlySet<string>): StyleProp[] {
+  const drawn = files.filter((file) => file.endsWith('.tsx'));
+  const sources = drawn.map((file) => ({ file, source: readFileSync(file, 'utf8') }));
+  const declared = new Map(sources.map(({ file, source }) => [file, styledNamesIn(file, source)]));
+  const props = new Map<string, StyleProp>();
+  for (const { file, source } of sources) {
+    const styledNames = new Set([...(declared.get(file) ?? []), ...importedNames(file, source, declared)]);
+    for (const element of nodesOf(file, source, 'JSXOpeningElement'))
+      for (const { name, value, place } of propsOf(element)) {
+        const values = valuesOf(value);
+        const isStyled = tagOf(element).startsWith('styled.') || styledNames.has(tagOf(element));
+        if (values) for (const each of values) props.set(JSON.stringify([name, each]), { name, value: each });
+        else if ((isStyled && !variants.has(name)) || value?.type === 'ObjectExpression')
+          throw new Error(
+            `${relative(root, file)}:${lineAt(source, place)}: write out the values of ${name}, or use style`,
+          );
+      }
+  }
+  return [...props.values()];
+}
+
+/** `const Row = styled('li', …)` → `Row`. */
+function styledNamesIn(file: string, source: string): string[] {
+  if (!source.includes('styled(')) return [];
+  return nodesOf(file, source, 'VariableDeclarator')
+    .filter(({ init }) => ((init as Node | null)?.callee as Node | undefined)?.name === 'styled')
+    .map(({ id }) => String((id as Node).name));
+}
+
+/** Those of other sources' styled components that this one imports. */
+function importedNames(file: string, source: string, declared: ReadonlyMap<string, readonly string[]>): string[] {
+  return nodesOf(file, source, 'ImportDeclaration').flatMap(({ source: from, specifiers }) => {
+    const names = declared.get(join(dirname(file), String((from as Node).value))) ?? [];
+    const imported = (specifiers as Node[]).map(({ local }) => String((local as Node).name));
+    return imported.filter((name) => names.includes(name));
+  });
+}
+
+/** `styled.div`, `Card`, `p`. */
+function tagOf({ name }: Node): string {
+  const { object, property, name: word } = name as { object?: Node; property?: Node; name?: string };
+  return word ?? `${object?.name}.${property?.name}`;
+}
+
+/** The attributes of an element that may be style props. */
+function propsOf(element: Node): { name: string; value: Node | undefined; place: number }[] {
+  const tag = tagOf(element);
+  if (/^[a-z]\w*$/.test(tag)) return [];
+  const own = ownAttributes[tag.replace('styled.', '')] ?? [];
+  const attributes = (element.attributes as Node[]).filter(({ type }) => type === 'JSXAttribute');
+  return attributes.flatMap(({ name, value, start }) => {
+    const prop = String((name as Node).name);
+    const given = value as Node | null;
+    const expression = given?.type === 'JSXExpressionContainer' ? (given.expression as Node) : (given ?? undefined);
+    return system.isValidProperty(prop) && !own.includes(prop) ? [{ name: prop, value: expression, place: start }] : [];
+  });
+}
+
+/** What an expression may come to, as far as it is a style; undefined when that is not written out. */
+function valuesOf(node: Node | undefined): StyleValue[] | undefined {
+  if (!node) return [true];
+  switch (node.type) {
+    case 'Literal':
+      return [node.value as StyleValue];
+    case 'TemplateLiteral':
+      return (node.expressions as Node[]).length === 0 ? [templateText(node)] : undefined;
+    case 'Identifier':
+      return node.name === 'undefined' ? [] : undefined;
+    case 'UnaryExpression':
+      return valuesOf(node.argument as Node)?.map((value) => -Number(value));
+    case 'ConditionalExpression':
+      return either(node.consequent as Node, node.alternate as Node);
+    case 'LogicalExpression':
+      return valuesOf(node.right as Node);
+    case 'ObjectExpression':
+      return objectOf(node.properties as Node[]);
+    default:
+      return undefined;
+  }
+}
+
+function either(one: Node, other: Node): StyleValue[] | undefined {
+  const values = [valuesOf(one), valuesOf(other)];
+  return values.every((each) => each !== undefined) ? values.flat() : undefined;
+}
+
+/** A responsive value: each of its parts is one value. */
+function objectOf(properties: readonly Node[]): StyleValue[] | undefined {
+  const entries = properties.map(({ key, value }) => {
+    const { name, value: text } = key as { name?: string; value?: string };
+    return [name ?? text, valuesOf(value as Node)] as const;
+  });
+  if (entries.some(([, values]) => values?.length !== 1)) return undefined;
+  return [Object.fromEntries(entries.map(([name, values]) => [name, values?.[0]]))];
+}
+
+function templateText({ quasis }: Node): string {
+  const [text] = quasis as [{ value: { cooked: string } }];
+  return text.value.cooked;
+}
+
+function lineAt(source: string, place: number): number {
+  return source.slice(0, place).split('\n').length;
+}

@@ -1,0 +1,57 @@
+import { MessagesSquare } from 'lucide-react';
+import { useState, useSyncExternalStore } from 'react';
+import { readStored, store } from '../lib/storage.ts';
+import { useUnreadChat } from '../lib/unread-chat.ts';
+import { Button } from '../ui/button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
+import { styled } from '../ui/styled.tsx';
+
+const OpenRail = lazyPart(async () => (await import('./open-chat-rail.tsx')).OpenChatRail, {
+  loading: <Skeleton h="full" />,
+});
+
+/** The breakpoint `xl`: beneath it the market needs the whole width, and the chat has its own screen. */
+const wide = () => window.matchMedia('(min-width: 1280px)');
+const STORED = 'tradefloor-chat-rail';
+
+const Rail = styled('aside', { variants: { open: { true: { h: '420px' }, false: {} } } });
+
+const Dot = styled('span', {
+  base: { position: 'absolute', top: 1, right: 1, boxSize: '8px', borderRadius: 'full', bg: 'accent' },
+});
+
+const Hidden = styled('span', { base: { srOnly: true } });
+
+/** The chat beside a screen, for as long as the player wants it there. On narrow windows there is none. */
+export function ChatRail() {
+  const isWide = useSyncExternalStore(followWidth, () => wide().matches);
+  const [open, setOpen] = useState(() => readStored(STORED) !== 'closed');
+  if (!isWide) return null;
+  const choose = (next: boolean) => {
+    setOpen(next);
+    store(STORED, next ? null : 'closed');
+  };
+  return (
+    <Rail open={open} aria-label="Chat beside the market">
+      {open ? <OpenRail onClose={() => choose(false)} /> : <ClosedRail onOpen={() => choose(true)} />}
+    </Rail>
+  );
+}
+
+function ClosedRail({ onOpen }: { onOpen: () => void }) {
+  const unread = useUnreadChat();
+  return (
+    <Button size="icon" position="relative" title="Show chat" onClick={onOpen}>
+      <MessagesSquare size={18} aria-hidden="true" />
+      <Hidden>Show chat{unread && ', new messages'}</Hidden>
+      {unread && <Dot aria-hidden="true" />}
+    </Button>
+  );
+}
+
+function followWidth(listener: () => void): () => void {
+  const query = wide();
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}

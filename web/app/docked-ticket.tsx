@@ -1,0 +1,101 @@
+import { useEffect, useId, useState } from 'react';
+import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../shared/schemas/order.ts';
+import { useLivePortfolio } from '../features/portfolio/use-live-portfolio.ts';
+import { useStock } from '../features/stocks/api/get-stock.ts';
+import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
+import { answerToast } from '../features/trades/answer-sentence.ts';
+import { type QuickDraft, QuickTrade } from '../features/trades/components/quick-trade.tsx';
+import type { AskedTrade } from '../features/trades/read-ticket.ts';
+import type { TicketAccount } from '../features/trades/ticket-account.ts';
+import { emptyFields, fieldsOf } from '../features/trades/ticket-fields.ts';
+import { foreseenProblem } from '../features/trades/ticket-problem.ts';
+import { errorSentence } from '../lib/api-error.ts';
+import { toCents } from '../lib/format.ts';
+import { dockTicket } from '../lib/ticket.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+import { showToast } from '../ui/toast-store.ts';
+import { ticketAccount } from './ticket-account.ts';
+
+const ConfirmTrade = lazyDialog(
+  async () => (await import('../features/trades/components/confirm-trade.tsx')).ConfirmTrade,
+);
+const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).DockedReceipt, { loading: null });
+
+/** From this width on the ticket stands beside the market; below, it is somewhere down the page. */
+const BESIDE = '(min-width: 1024px)';
+
+const emptyDraft: QuickDraft = { symbol: '', fields: emptyFields };
+
+/**
+ * The ticket that stands on the trading screen, with its confirmation. It takes what `openTicket` asks for while it has
+ * room. After a success it is emptied and stays: the focus returns to it.
+ */
+export function DockedTicket() {
+  const id = useId();
+  const [draft, setDraft] = useState(emptyDraft);
+  const [trade, setTrade] = useState<AskedTrade>();
+  const [receipt, setReceipt] = useState<TradeReceipt>();
+  const board = useStocks().data;
+  const live = useLivePortfolio((symbol) => findStock(board, symbol));
+  const symbol = draft.symbol.trim().toUpperCase();
+  const account = ticketAccount(live, symbol);
+  useEffect(
+    () =>
+      dockTicket((request) => {
+        if (!matchMedia(BESIDE).matches) return false;
+        const { symbol: asked, takesBack = false } = request;
+        setDraft({ symbol: asked, fields: fieldsOf(request), takesBack });
+        // A dialog that asks and closes gives the focus back first.
+        requestAnimationFrame(() => document.getElementById(`${id}-shares`)?.focus());
+        return true;
+      }),
+    [id],
+  );
+  const close = () => setTrade(undefined);
+  const onDone = (answer: TradeAnswer) => {
+    close();
+    setDraft(emptyDraft);
+    setReceipt(isPlacedOrder(answer) ? undefined : answer);
+    showToast(answerToast(answer));
+  };
+  return (
+    <>
+      <QuickTrade
+        id={id}
+        draft={draft}
+        onDraft={setDraft}
+        stock={findStock(board, symbol)}
+        account={account}
+        onReview={setTrade}
+      >
+        {receipt && <DockedReceipt receipt={receipt} onDone={() => setReceipt(undefined)} />}
+      </QuickTrade>
+      {trade && <Confirmation trade={trade} draft={draft} account={account} onDone={onDone} onClose={close} />}
+    </>
+  );
+}
+
+interface ConfirmationProps {
+  trade: AskedTrade;
+  draft: QuickDraft;
+  account: TicketAccount;
+  onDone: (answer: TradeAnswer) => void;
+  onClose: () => void;
+}
+
+function Confirmation({ trade, draft, account, onDone, onClose }: ConfirmationProps) {
+  const { data, error, refetch } = useStock(trade.symbol);
+  const seen = data && { ...trade, priceCents: toCents(data.currentPrice), account };
+  return (
+    <ConfirmTrade
+      trade={trade}
+      stock={data}
+      problem={error ? errorSentence(error, 'Not available') : undefined}
+      foreseen={seen && foreseenProblem(draft.fields, seen)}
+      onDone={onDone}
+      onRefused={() => void refetch()}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { JumpWatch } from './jump-watch.ts';
+
+/** Prices of 100 coins that move by these parts of a thousand, one after the other. */
+function jumpsOf(...moves: number[]): boolean[] {
+  const watch = new JumpWatch();
+  let cents = 100_000;
+  watch.see(new Map([['TFM', cents]]));
+  return moves.map((move) => {
+    cents *= 1 + move / 1000;
+    return watch.see(new Map([['TFM', cents]]));
+  });
+}
+
+test('a move that is many times the common one is a jump, up or down', () => {
+  expect(jumpsOf(0.3, -0.4, 0.2, 6, -0.3, -8)).toEqual([false, false, false, true, false, true]);
+});
+
+test('what is a jump in calm hours is none where prices commonly move as far', () => {
+  const wild = Array.from({ length: 40 }, (_, turn) => (turn % 2 === 0 ? 2 : -2));
+  expect(jumpsOf(...wild, 4).at(-1)).toBe(false);
+});
+
+test('the first prices, and prices that stand still, are no jump', () => {
+  expect(jumpsOf(0, 0, 0)).toEqual([false, false, false]);
+});

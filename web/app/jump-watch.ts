@@ -1,0 +1,29 @@
+/** A jump is so many times what a price commonly moves in a slot, and at least a fifth of a percent. */
+const JUMP_TIMES = 5;
+const LEAST = 0.002;
+/** How much the latest move counts in what is common. */
+const SHARE = 0.1;
+
+/** Tells jumps of prices from their common moves, which differ by company and hour. Knows nothing before some moves. */
+export class JumpWatch {
+  #prices: ReadonlyMap<string, number> = new Map();
+  readonly #common = new Map<string, number>();
+
+  /** Whether one of these prices, in cents, has jumped since those before. */
+  see(prices: ReadonlyMap<string, number>): boolean {
+    const jumped = [...prices].filter(([symbol, cents]) => this.#moves(symbol, cents)).length > 0;
+    this.#prices = prices;
+    return jumped;
+  }
+
+  #moves(symbol: string, cents: number): boolean {
+    const before = this.#prices.get(symbol);
+    if (before === undefined) return false;
+    const move = Math.abs(cents / before - 1);
+    const common = this.#common.get(symbol);
+    // A jump is not common.
+    const isJump = move >= LEAST && move > JUMP_TIMES * (common ?? LEAST);
+    if (!isJump) this.#common.set(symbol, common === undefined ? move : common + SHARE * (move - common));
+    return isJump;
+  }
+}

@@ -1,0 +1,130 @@
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
+import { getMarket } from '../../shared/routes/get-market.ts';
+import { listAdminStocks } from '../../shared/routes/list-admin-stocks.ts';
+import { listHoldings } from '../../shared/routes/list-holdings.ts';
+import { setUpPayment } from '../../shared/routes/set-up-payment.ts';
+import { ApiError, NoAnswerError } from '../lib/api-error.ts';
+import { KEPT_CACHE, keptAnswer } from '../lib/kept-answers.ts';
+import { routeKey, routeQueryWith } from '../lib/route-query.ts';
+import { keepAnswers } from './keep-answers.ts';
+
+const HOLDINGS = JSON.stringify(routeKey(listHoldings));
+const silence = new NoAnswerError({ reason: 'lost', writes: false, cause: undefined });
+
+let stored: Map<string, Map<string, Response>>;
+let src: string;
+const reload = vi.fn();
+const ends: (() => void)[] = [];
+
+/** A device: what a browser's caches do of what is used here. */
+function newDevice(): void {
+  stored = new Map();
+  vi.stubGlobal('caches', {
+    delete: async (name: string) => stored.delete(name),
+    open: async (name: string) => {
+      const cache = stored.get(name) ?? new Map<string, Response>();
+      stored.set(name, cache);
+      return {
+        put: async (path: string, answer: Response) => void cache.set(path, answer),
+        match: async (path: string) => cache.get(path)?.clone(),
+        delete: async ({ url }: { url: string }) => cache.delete(new URL(url).pathname),
+        keys: async () => [...cache.keys()].map((path) => ({ url: `https://game.test${path}` })),
+      };
+    },
+  });
+}
+
+/** A tab of a player, with one screen. */
+async function visit(playerId: string, read: () => Promise<unknown>) {
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  queryClient.setQueryData(routeKey(getCurrentPlayer), { id: playerId });
+  ends.push(keepAnswers(queryClient));
+  await vi.advanceTimersByTimeAsync(1_500);
+  const observer = new QueryObserver(queryClient, routeQueryWith(listHoldings, read, {}));
+  ends.push(observer.subscribe(() => undefined));
+  await vi.advanceTimersByTimeAsync(1_500);
+  return { queryClient, shown: () => observer.getCurrentResult() };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  newDevice();
+  src = '/assets/main-A.js';
+  vi.stubGlobal('document', { querySelector: () => ({ src }) });
+  vi.stubGlobal('window', { location: { reload } });
+});
+afterEach(() => {
+  for (const end of ends.splice(0)) end();
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+  reload.mockReset();
+});
+
+describe('the last known answer', () => {
+  test('is shown where nobody answers, with its own time, and as one that could not be asked again', async () => {
+    await visit('ada', async () => ['ten shares']);
+    const known = (await keptAnswer(HOLDINGS))?.updatedMs;
+    await vi.advanceTimersByTimeAsync(60_000);
+    const { shown } = await visit('ada', () => Promise.reject(silence));
+    expect(shown()).toMatchObject({ data: ['ten shares'], dataUpdatedAt: known, status: 'error', error: silence });
+  });
+
+  test('is asked for again as soon as anything is answered', async () => {
+    await visit('ada', async () => ['ten shares']);
+    let answer = () => Promise.reject<unknown>(silence);
+    const { queryClient, shown } = await visit('ada', () => answer());
+    answer = async () => ['eleven shares'];
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(shown().data).toEqual(['ten shares']);
+    await queryClient.fetchQuery(routeQueryWith(getMarket, async () => 'open', {}));
+    await vi.advanceTimersByTimeAsync(100);
+    expect(shown().data).toEqual(['eleven shares']);
+  });
+
+  test.each([
+    [
+      'that the game refuses',
+      () => new ApiError({ status: 403, statusText: '', body: '' }),
+      'ada',
+      '/assets/main-A.js',
+    ],
+    ['of another player', () => silence, 'bob', '/assets/main-A.js'],
+    ['of another release', () => silence, 'ada', '/assets/main-B.js'],
+  ])('%s is not shown', async (_, failure, playerId, file) => {
+    await visit('ada', async () => ['ten shares']);
+    src = file;
+    const { shown } = await visit(playerId, () => Promise.reject(failure()));
+    expect(shown().data).toBeUndefined();
+  });
+
+  test('of an administrator and of PayPal is not kept', async () => {
+    const { queryClient } = await visit('ada', async () => []);
+    for (const route of [listAdminStocks, setUpPayment, getMarket])
+      await queryClient.fetchQuery(
+        routeQueryWith<typeof getMarket, string>(route as never, async () => 'an answer', {}),
+      );
+    await vi.advanceTimersByTimeAsync(1_500);
+    const kept = await Promise.all(
+      [listAdminStocks, setUpPayment, getMarket].map((route) => keptAnswer(JSON.stringify(routeKey(route)))),
+    );
+    expect(kept.map((answer) => answer?.data)).toEqual([undefined, undefined, 'an answer']);
+  });
+
+  test('of another player is gone from the device, and of a week ago is not shown', async () => {
+    await visit('ada', async () => ['ten shares']);
+    await vi.advanceTimersByTimeAsync(8 * 24 * 3600_000);
+    expect(await keptAnswer(HOLDINGS)).toBeUndefined();
+    await visit('bob', () => Promise.reject(silence));
+    expect([...(stored.get(KEPT_CACHE)?.keys() ?? [])].join()).not.toContain(listHoldings.name);
+  });
+});
+
+test('a browser that was signed in as somebody else meanwhile loads its page again', async () => {
+  const { queryClient } = await visit('ada', async () => []);
+  queryClient.setQueryData(routeKey(getCurrentPlayer), { id: 'ada', renewed: true });
+  expect(reload).not.toHaveBeenCalled();
+  queryClient.setQueryData(routeKey(getCurrentPlayer), { id: 'bob' });
+  expect(reload).toHaveBeenCalledOnce();
+});

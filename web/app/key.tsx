@@ -1,0 +1,21 @@
+import { styled } from '../ui/styled.tsx';
+
+/** As the player's keyboard has it. */
+export const PALETTE_KEYS = /Mac|iPhone|iPad/.test(navigator.userAgent) ? '⌘K' : 'Ctrl K';
+
+/** A key of the keyboard. */
+export const Key = styled('kbd', {
+  base: {
+    display: 'inline-block',
+    minW: 6,
+    px: '6px',
+    fontFamily: 'inherit',
+    fontSize: 'xs',
+    lineHeight: '20px',
+    textAlign: 'center',
+    color: 'ink-muted',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'md',
+  },
+});

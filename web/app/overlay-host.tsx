@@ -1,0 +1,35 @@
+import { useEffect, useEffectEvent } from 'react';
+import { useNavigate } from 'react-router';
+import type { CurrentPlayer } from '../../shared/schemas/player.ts';
+import { loadPart } from '../lib/load-part.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { closeOverlay, useOverlay } from './overlay.ts';
+
+const loadOverlays = () => import('./overlays/overlays.tsx');
+
+const Overlays = lazyDialog(async () => (await loadOverlays()).Overlays);
+
+/** When the first screen should stand. No browser of Apple's tells when it is idle. */
+const IDLE_MS = 1_000;
+
+/** What is opened over the screens, and the keys that open it. Its code comes when the first screen stands. */
+export function OverlayHost({ player }: { player: CurrentPlayer }) {
+  const overlay = useOverlay();
+  const navigate = useNavigate();
+  const go = useEffectEvent((url: string) => void navigate(url));
+  useEffect(() => {
+    let stop: (() => void) | undefined;
+    let left = false;
+    const timer = setTimeout(async () => {
+      // Without its code there are no shortcuts; what is clicked loads it again, and tells.
+      const part = await loadPart(loadOverlays).catch(() => undefined);
+      if (!left) stop = part?.startKeys(go);
+    }, IDLE_MS);
+    return () => {
+      left = true;
+      clearTimeout(timer);
+      stop?.();
+    };
+  }, []);
+  return overlay && <Overlays player={player} overlay={overlay} onClose={() => closeOverlay(overlay)} />;
+}

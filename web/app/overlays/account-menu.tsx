@@ -1,0 +1,112 @@
+import {
+  CircleUserRound,
+  Crown,
+  Keyboard,
+  LogOut,
+  type LucideIcon,
+  Monitor,
+  Moon,
+  PencilLine,
+  Scale,
+  Shield,
+  Sun,
+} from 'lucide-react';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { type ColourMode, chooseColourMode, colourModes, readColourMode } from '../../lib/colour-mode.ts';
+import { playerName } from '../../lib/player-name.ts';
+import { urls } from '../../lib/urls.ts';
+import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
+import { styled } from '../../ui/styled.tsx';
+import { ACCOUNT_MENU_ID, showOverlay } from '../overlay.ts';
+import { screensFor } from '../screens.ts';
+
+const modes: Record<ColourMode, { label: string; icon: LucideIcon }> = {
+  system: { label: 'System', icon: Monitor },
+  light: { label: 'Light', icon: Sun },
+  dark: { label: 'Dark', icon: Moon },
+};
+
+const leagueScreens = [
+  { url: urls.leagues, label: 'Leagues', icon: Shield },
+  { url: urls.hallOfFame, label: 'Hall of Fame', icon: Crown },
+  { url: urls.fairness, label: 'Fairness', icon: Scale },
+];
+
+/** The player's own menu, beneath their avatar. On phones it has the screens, too, that the bar has no place for. */
+export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
+  const navigate = useNavigate();
+  const elsewhere = screensFor(player).filter(({ phonePlace }) => phonePlace === undefined);
+  const name = playerName(player, 'Player');
+  const place = ({ url, label, icon: Icon }: { url: string; label: string; icon: LucideIcon }) => ({
+    href: url,
+    icon: <Icon size={17} aria-hidden="true" />,
+    onSelect: () => void navigate(url),
+    children: label,
+  });
+  return (
+    <Menu id={ACCOUNT_MENU_ID} label={name} onClose={onClose}>
+      <MenuHead aria-hidden="true">{name}</MenuHead>
+      <MenuItem {...place({ url: urls.player(player.id), label: 'Your profile', icon: CircleUserRound })} />
+      <MenuItem icon={<PencilLine size={17} aria-hidden="true" />} onSelect={() => showOverlay({ kind: 'profile' })}>
+        Name and picture
+      </MenuItem>
+      <MenuLine />
+      {elsewhere.map((screen) => (
+        <MenuItem key={screen.url} phoneOnly {...place(screen)} />
+      ))}
+      {leagueScreens.map((screen) => (
+        <MenuItem key={screen.url} {...place(screen)} />
+      ))}
+      <MenuLine />
+      <ColourModes />
+      <MenuItem
+        icon={<Keyboard size={17} aria-hidden="true" />}
+        shortcut="?"
+        onSelect={() => showOverlay({ kind: 'shortcuts' })}
+      >
+        Keyboard shortcuts
+      </MenuItem>
+      <MenuLine />
+      <MenuItem
+        href={urls.signOut}
+        icon={<LogOut size={17} aria-hidden="true" />}
+        onSelect={() => window.location.assign(urls.signOut)}
+      >
+        Logout
+      </MenuItem>
+    </Menu>
+  );
+}
+
+const MenuHead = styled('p', {
+  base: { px: 3, pt: 2, pb: 1, fontWeight: 600, overflowWrap: 'anywhere' },
+});
+
+/** It stays open: the colours are seen at once, and the next may please more. */
+function ColourModes() {
+  const [mode, setMode] = useState(readColourMode);
+  const choose = (chosen: ColourMode) => {
+    chooseColourMode(chosen);
+    setMode(chosen);
+  };
+  return (
+    <styled.div role="group" aria-label="Colours" display="grid" gridTemplateColumns="repeat(3, 1fr)" gap={1}>
+      {colourModes.map((option) => {
+        const { label, icon: Icon } = modes[option];
+        return (
+          <MenuItem
+            key={option}
+            compact
+            checked={option === mode}
+            icon={<Icon size={17} aria-hidden="true" />}
+            onSelect={() => choose(option)}
+          >
+            {label}
+          </MenuItem>
+        );
+      })}
+    </styled.div>
+  );
+}

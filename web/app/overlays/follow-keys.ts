@@ -1,0 +1,67 @@
+import type { TradeAction } from '../../../shared/schemas/trade.ts';
+import { openTicket } from '../../lib/ticket.ts';
+import { showOverlay } from '../overlay.ts';
+import { type KeyCommand, KeyReader, opensPalette } from './key-commands.ts';
+import { singleKeysOn } from './single-keys.ts';
+
+/**
+ * Follows the keys of the whole page, unless something lies over it or something is typed. Returns the end of it.
+ */
+export function followKeys(go: (url: string) => void): () => void {
+  const reader = new KeyReader();
+  const commandOf = (event: KeyboardEvent): KeyCommand | undefined => {
+    if (event.defaultPrevented || isCovered()) return undefined;
+    if (opensPalette(event)) return { kind: 'palette' };
+    if (isTyped(event.target) || !singleKeysOn()) return undefined;
+    return reader.read(event, event.timeStamp);
+  };
+  const listen = (event: KeyboardEvent) => {
+    const command = commandOf(event);
+    if (!command) return;
+    event.preventDefault();
+    obey(command, go);
+  };
+  document.addEventListener('keydown', listen);
+  return () => document.removeEventListener('keydown', listen);
+}
+
+/** Behind a dialog the page is inert. */
+const isCovered = () => document.querySelector('#root[inert], dialog[open], :popover-open') !== null;
+
+const TYPED = 'input:not([type=radio], [type=checkbox]), textarea, select, [contenteditable]';
+const isTyped = (target: EventTarget | null) => target instanceof Element && target.closest(TYPED) !== null;
+
+function obey(command: KeyCommand, go: (url: string) => void): void {
+  if (command.kind === 'go') go(command.url);
+  else if (command.kind === 'trade') trade(command.action);
+  else if (command.kind === 'search') search();
+  else showOverlay({ kind: command.kind });
+}
+
+/** Where no stock is at hand, the palette asks for one. */
+function trade(action: TradeAction): void {
+  const symbol = stockAtHand();
+  if (symbol) openTicket({ symbol, action });
+  else showOverlay({ kind: 'palette', text: `${action} ` });
+}
+
+const STOCK_PATH = /^\/stocks\/(?!INDEX)([^/]+)$/;
+
+/** That of the stock's own screen, or of the row, card or tile that has the focus. */
+function stockAtHand(): string | undefined {
+  const own = STOCK_PATH.exec(window.location.pathname);
+  if (own?.[1]) return decodeURIComponent(own[1]);
+  const row = document.activeElement?.closest('article, li, tr, a[href^="/stocks/"]');
+  const link = row?.matches('a') ? row : row?.querySelector('a[href^="/stocks/"]');
+  const path = STOCK_PATH.exec(link?.getAttribute('href') ?? '');
+  return path?.[1] && decodeURIComponent(path[1]);
+}
+
+/** The screen's own field, where it has one that is seen. */
+function search(): void {
+  const fields = document.querySelectorAll<HTMLInputElement>('main input[type=search]');
+  const field = [...fields].find((one) => one.getClientRects().length > 0);
+  if (!field) showOverlay({ kind: 'palette' });
+  field?.focus();
+  field?.select();
+}

@@ -1,0 +1,33 @@
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { lazyDialog } from '../../ui/lazy-dialog.tsx';
+import type { Overlay } from '../overlay.ts';
+import { PaletteDialog } from '../palette/palette-dialog.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { followKeys } from './follow-keys.ts';
+import { ShortcutsDialog } from './shortcuts-dialog.tsx';
+
+const ProfileDialog = lazyDialog(
+  async () => (await import('../../features/profile/components/profile-dialog.tsx')).ProfileDialog,
+);
+
+interface OverlaysProps {
+  player: CurrentPlayer;
+  overlay: Overlay;
+  onClose: () => void;
+}
+
+export function Overlays({ player, overlay, onClose }: OverlaysProps) {
+  switch (overlay.kind) {
+    case 'menu':
+      return <AccountMenu player={player} onClose={onClose} />;
+    case 'profile':
+      return <ProfileDialog player={player} onClose={onClose} />;
+    case 'shortcuts':
+      return <ShortcutsDialog onClose={onClose} />;
+    case 'palette':
+      return <PaletteDialog player={player} text={overlay.text} onClose={onClose} />;
+  }
+}
+
+/** The keys come with what they open. */
+export const startKeys = followKeys;

@@ -1,0 +1,65 @@
+import { useMemo } from 'react';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
+import { useOrders } from '../../features/orders/api/list-orders.ts';
+import { todayGainCents } from '../../features/portfolio/position.ts';
+import type { LiveHolding } from '../../features/portfolio/revalue.ts';
+import { useMarket } from '../../features/stocks/api/get-market.ts';
+import { OrderTag } from '../../features/stocks/components/order-tag.tsx';
+import { orderLevels } from '../../features/stocks/order-levels.ts';
+import { useTransactions } from '../../features/trades/api/list-transactions.ts';
+import type { PriceTag } from '../../ui/chart.tsx';
+import type { PriceLevel } from '../../ui/chart-levels.ts';
+
+/** What the chart of a stock shows of the player: the average cost of the shares, and the open orders with their end. */
+export function useOwnLevels(symbol: string, averageCents: number | undefined) {
+  const orders = useOrders().data;
+  const { mutate, isPending, variables } = useCancelOrder();
+  return useMemo(() => {
+    const waiting = orderLevels(orders ?? [], symbol);
+    const average: PriceLevel[] =
+      averageCents === undefined
+        ? []
+        : [{ price: averageCents / 100, title: 'Average', colour: 'ink-muted', stroke: 'dotted' }];
+    const lines = waiting.map(
+      ({ price }): PriceLevel => ({
+        price,
+        title: '',
+        colour: 'accent',
+        stroke: 'dashed',
+      }),
+    );
+    const tags = waiting.map(
+      (level): PriceTag => ({
+        id: level.id,
+        price: level.price,
+        content: (
+          <OrderTag
+            level={level}
+            isCancelling={isPending && variables === level.order.id}
+            onCancel={(id) => mutate(id)}
+          />
+        ),
+      }),
+    );
+    return { levels: [...average, ...lines], tags };
+  }, [orders, symbol, averageCents, mutate, isPending, variables]);
+}
+
+const noTrades: readonly Receipt[] = [];
+const DAY_MS = 24 * 3600 * 1000;
+
+/** The player's trades of a stock, as far back as the log has been read, and what the holding has gained today. */
+export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
+  const { data, hasNextPage, fetchNextPage } = useTransactions();
+  const dayEndsAt = useMarket().data?.dayEndsAt;
+  const log = useMemo(() => data?.pages.flat(), [data]);
+  const trades = useMemo(() => log?.filter(({ stockSymbol }) => stockSymbol === symbol) ?? noTrades, [log, symbol]);
+  const startMs = dayEndsAt === undefined ? undefined : Date.parse(dayEndsAt) - DAY_MS;
+  const reachesBack = (ms: number) => !hasNextPage || (log ?? []).some(({ createdAt }) => Date.parse(createdAt) < ms);
+  const todayCents =
+    holding && log && startMs !== undefined
+      ? todayGainCents(holding, { trades, startMs, isWhole: reachesBack(startMs) })
+      : undefined;
+  return { trades, todayCents, onMore: hasNextPage ? () => void fetchNextPage() : undefined };
+}

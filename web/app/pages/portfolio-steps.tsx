@@ -1,0 +1,26 @@
+import { companies } from '../../../shared/companies.ts';
+import { HowToPlay } from '../../features/portfolio/components/how-to-play.tsx';
+import { stepsTaken } from '../../features/portfolio/first-steps.ts';
+import { useWatchlist } from '../../features/watchlist/api/list-watchlist.ts';
+import { hasSaidHello } from '../../lib/first-steps.ts';
+import { openTicket } from '../../lib/ticket.ts';
+
+interface PortfolioStepsProps {
+  /** Undefined while they load. */
+  cashCents: number | undefined;
+  stocksOwned: number | undefined;
+  onRead: () => void;
+  onClose: () => void;
+}
+
+/** How to Play, ticked by what the player has done so far. */
+export function PortfolioSteps({ cashCents, stocksOwned, onRead, onClose }: PortfolioStepsProps) {
+  const stocksWatched = useWatchlist().data?.length;
+  const taken = stepsTaken({ cashCents, stocksOwned, stocksWatched, saidHello: hasSaidHello() });
+  return (
+    <HowToPlay taken={taken} onBuy={() => openTicket({ symbol: FIRST.symbol })} onRead={onRead} onClose={onClose} />
+  );
+}
+
+/** A company that every plan may buy. */
+const [FIRST] = companies;

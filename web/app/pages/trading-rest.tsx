@@ -1,0 +1,75 @@
+import { memo, useCallback } from 'react';
+import type { Stock } from '../../../shared/schemas/market.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { FairnessLink } from '../../features/fairness/components/fairness-link.tsx';
+import { NewsCard } from '../../features/news/components/news-card.tsx';
+import { OpenOrders } from '../../features/orders/components/open-orders.tsx';
+import { CurrentHoldings } from '../../features/portfolio/components/current-holdings.tsx';
+import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
+import { PortfolioPerformance } from '../../features/portfolio/components/portfolio-performance.tsx';
+import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
+import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
+import { useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
+import { allStocks, findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { MarketStatus } from '../../features/stocks/components/market-status.tsx';
+import { dayCourse } from '../../features/stocks/day-course.ts';
+import { RecentTransactions } from '../../features/trades/components/recent-transactions.tsx';
+import { WatchlistCard } from '../../features/watchlist/components/watchlist-card.tsx';
+import { Stack } from '../../ui/page.tsx';
+import { styled } from '../../ui/styled.tsx';
+import { ChatRail } from '../chat-rail.tsx';
+import { ShareReceipt } from '../share-receipt.tsx';
+
+const Halves = styled('div', {
+  base: { display: 'grid', gridTemplateColumns: { base: 'minmax(0, 1fr)', xl: '1fr 1fr' }, gap: 'inherit' },
+});
+
+/** What no price changes is not drawn again with every one. */
+const News = memo(NewsCard);
+const Transactions = memo(RecentTransactions);
+const Chat = memo(ChatRail);
+const Status = memo(MarketStatus);
+
+const shareOf = (receipt: Receipt) => <ShareReceipt receipt={receipt} />;
+
+/** Below the first screen: while they are out of sight, no price that moves in them costs anything. */
+const Cards = styled(Stack, {
+  base: { '& > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 300px' } },
+});
+
+/** Below the market: how the player stands in it, and what they have done. */
+export function TradingRecord() {
+  const board = useStocks().data;
+  const live = useLivePortfolio((symbol) => findStock(board, symbol));
+  return (
+    <Cards>
+      {live.portfolioError ? (
+        <PortfolioFailure error={live.portfolioError} />
+      ) : (
+        <TradingSummary portfolio={live.portfolio} positions={live.holdings?.length} />
+      )}
+      <PortfolioPerformance totalCents={live.portfolio?.totalCents} />
+      <Halves>
+        <CurrentHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
+        <News />
+      </Halves>
+      <OpenOrders presentPrice={(symbol) => findStock(board, symbol)?.currentPrice} />
+      <Transactions action={shareOf} />
+    </Cards>
+  );
+}
+
+/** Below the ticket: what the player keeps an eye on, and the state of the market. */
+export function TradingSide() {
+  const board = useStocks().data;
+  const overview = useDayCourses();
+  const courseOf = useCallback((stock: Stock) => dayCourse(overview, stock), [overview]);
+  return (
+    <>
+      <Chat />
+      <WatchlistCard stocks={board && allStocks(board)} courseOf={courseOf} />
+      <Status />
+      <FairnessLink />
+    </>
+  );
+}

@@ -1,0 +1,100 @@
+import type { Stock } from '../../../shared/schemas/market.ts';
+import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
+import type { TradeAction } from '../../../shared/schemas/trade.ts';
+import { formatShares } from '../../lib/format.ts';
+import { playerName } from '../../lib/player-name.ts';
+import type { TicketRequest } from '../../lib/ticket.ts';
+import { urls } from '../../lib/urls.ts';
+import { closest } from './closeness.ts';
+import { readCommand } from './read-command.ts';
+
+/** A screen, or anything else that is done by going somewhere or calling something. */
+export interface Deed {
+  readonly id: string;
+  readonly label: string;
+  /** Words by which it is found, too. */
+  readonly also?: readonly string[];
+  readonly shortcut?: string;
+}
+
+/** A line of the palette. Nothing is bought or sold by one: a trade opens the ticket. */
+export interface Choice {
+  readonly id: string;
+  readonly label: string;
+  readonly group: 'Trade' | 'Stocks' | 'Screens' | 'Commands' | 'Players';
+  readonly stock?: Stock;
+  readonly player?: Player;
+  readonly shortcut?: string;
+  readonly leads: { url: string } | { ticket: TicketRequest } | { command: string };
+}
+
+interface Sources {
+  readonly stocks: readonly Stock[];
+  readonly screens: readonly Deed[];
+  readonly commands: readonly Deed[];
+  /** Found by the server. */
+  readonly players: readonly Player[];
+}
+
+const STOCKS_SHOWN = 6;
+const PLAYERS_SHOWN = 5;
+const verbs: Record<TradeAction, string> = { buy: 'Buy', sell: 'Sell' };
+
+/**
+ * What may be meant by the text, the likeliest first, in groups. Players come last: they are found a moment later and
+ * must not move what is about to be chosen.
+ */
+export function choicesFor(text: string, { stocks, screens, commands, players }: Sources): Choice[] {
+  const { words, action, shares } = readCommand(text);
+  const found = closest(stocks, {
+    search: words,
+    names: ({ symbol, name }) => [symbol, name],
+    limit: action ? stocks.length : STOCKS_SHOWN,
+  });
+  if (action) return found.map(({ one }) => tradeChoice(one, action, shares));
+  const groups = [
+    words === '' ? [] : found.flatMap(({ one, rank }) => stockChoices(one, rank)),
+    ...[screens, commands].map((deeds, place) =>
+      closest(deeds, {
+        search: words,
+        names: ({ label, also = [] }) => [label, ...also],
+        limit: deeds.length,
+      }).map(({ one, rank }) => ({ choice: deedChoice(one, place === 0 ? 'Screens' : 'Commands'), rank })),
+    ),
+  ];
+  const best = (group: readonly { rank: number }[]) => group[0]?.rank ?? Number.POSITIVE_INFINITY;
+  const sorted = groups.toSorted((a, b) => best(a) - best(b)).flatMap((group) => group.map(({ choice }) => choice));
+  return [...sorted, ...players.slice(0, PLAYERS_SHOWN).map(playerChoice)];
+}
+
+function tradeChoice(stock: Stock, action: TradeAction, shares: number | undefined): Choice {
+  const { symbol } = stock;
+  return {
+    id: `${action}-${symbol}`,
+    label: shares ? `${verbs[action]} ${formatShares(shares)} of ${symbol}` : `${verbs[action]} ${symbol}`,
+    group: 'Trade',
+    stock,
+    leads: { ticket: { symbol, action, ...(shares && { shares }) } },
+  };
+}
+
+/** A stock's own symbol is asked for: what is done with it comes beneath it. */
+function stockChoices(stock: Stock, rank: number): { choice: Choice; rank: number }[] {
+  const { symbol, name } = stock;
+  const open: Choice = { id: symbol, label: name, group: 'Stocks', stock, leads: { url: urls.stock(symbol) } };
+  if (rank > 0) return [{ choice: open, rank }];
+  const trades = (['buy', 'sell'] as const).map((action) => ({
+    ...tradeChoice(stock, action, undefined),
+    group: 'Stocks' as const,
+  }));
+  return [open, ...trades].map((choice) => ({ choice, rank }));
+}
+
+function deedChoice({ id, label, shortcut }: Deed, group: 'Screens' | 'Commands'): Choice {
+  return { id, label, group, shortcut, leads: group === 'Screens' ? { url: id } : { command: id } };
+}
+
+function playerChoice(player: Player): Choice {
+  const label = playerName(player, NAMELESS_PLAYER);
+  return { id: `player-${player.id}`, label, group: 'Players', player, leads: { url: urls.player(player.id) } };
+}

@@ -1,0 +1,26 @@
+/**
+ * How well a name answers to what was typed: the smaller, the better; undefined where it does not. Each word of the
+ * search begins a word of the name, or lies within it.
+ */
+export function closeness(name: string, search: string): number | undefined {
+  const [whole, wanted] = [name.toLowerCase(), search.trim().toLowerCase()];
+  if (wanted === '') return 0;
+  if (whole === wanted) return 0;
+  if (whole.startsWith(wanted)) return 1;
+  const words = whole.split(/[\s-]+/);
+  const asked = wanted.split(/\s+/);
+  if (asked.every((word) => words.some((one) => one.startsWith(word)))) return 2;
+  return asked.every((word) => whole.includes(word)) ? 3 : undefined;
+}
+
+/** The best of those that one of `names` answers for, in their own order where they are equally good. */
+export function closest<T>(
+  all: readonly T[],
+  { search, names, limit }: { search: string; names: (one: T) => readonly string[]; limit: number },
+): { one: T; rank: number }[] {
+  const found = all.flatMap((one) => {
+    const ranks = names(one).flatMap((name) => closeness(name, search) ?? []);
+    return ranks.length > 0 ? [{ one, rank: Math.min(...ranks) }] : [];
+  });
+  return found.toSorted((a, b) => a.rank - b.rank).slice(0, limit);
+}

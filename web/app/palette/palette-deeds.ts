@@ -1,0 +1,43 @@
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { type ColourMode, chooseColourMode, colourModes } from '../../lib/colour-mode.ts';
+import { urls } from '../../lib/urls.ts';
+import { showOverlay } from '../overlay.ts';
+import { screensFor } from '../screens.ts';
+import type { Deed } from './choices.ts';
+
+/** Every screen that has no name of its own in its address. */
+export function paletteScreens(player: CurrentPlayer): Deed[] {
+  return [
+    ...screensFor(player).map(({ url, label, shortLabel, goKey }) => ({
+      id: url,
+      label,
+      also: [shortLabel, `go ${label}`],
+      ...(goKey && { shortcut: `G ${goKey}` }),
+    })),
+    { id: urls.player(player.id), label: 'Your profile', also: ['achievements', 'me'] },
+    { id: urls.stock('INDEX'), label: 'Market index' },
+    { id: urls.leagues, label: 'Leagues' },
+    { id: urls.hallOfFame, label: 'Hall of Fame', also: ['seasons', 'medals'] },
+    { id: urls.fairness, label: 'Fairness', also: ['verify the market'] },
+  ];
+}
+
+const modeNames: Record<ColourMode, string> = { system: 'as the system', light: 'light', dark: 'dark' };
+
+export const paletteCommands: readonly Deed[] = [
+  ...colourModes.map((mode) => ({
+    id: `colours-${mode}`,
+    label: `Colours: ${modeNames[mode]}`,
+    also: ['theme', `${mode} mode`],
+  })),
+  { id: 'profile', label: 'Change your name and picture', also: ['privacy', 'settings'] },
+  { id: 'shortcuts', label: 'Keyboard shortcuts', also: ['help', 'keys'], shortcut: '?' },
+  { id: 'logout', label: 'Logout', also: ['sign out', 'log out'] },
+];
+
+export function obeyCommand(id: string): void {
+  const mode = colourModes.find((one) => id === `colours-${one}`);
+  if (mode) chooseColourMode(mode);
+  else if (id === 'logout') window.location.assign(urls.signOut);
+  else if (id === 'profile' || id === 'shortcuts') showOverlay({ kind: id });
+}

@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
+import { useFoundPlayers } from '../../features/leagues/api/find-players.ts';
+import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
+import { openTicket } from '../../lib/ticket.ts';
+import { useSettled } from '../../lib/use-settled.ts';
+import { Dialog } from '../../ui/dialog.tsx';
+import { type Choice, choicesFor } from './choices.ts';
+import { obeyCommand, paletteCommands, paletteScreens } from './palette-deeds.ts';
+import { PaletteField, PaletteList } from './palette-list.tsx';
+import { readCommand } from './read-command.ts';
+
+/** A name of a letter is everybody's. */
+const MIN_NAME_LENGTH = 2;
+
+interface PaletteProps {
+  player: CurrentPlayer;
+  /** What the field begins with. */
+  text?: string | undefined;
+  onClose: () => void;
+}
+
+/** One field for everything: screens, stocks, trades, players and commands. */
+export function PaletteDialog({ player, text: firstText = '', onClose }: PaletteProps) {
+  const navigate = useNavigate();
+  const [text, setText] = useState(firstText);
+  const [active, setActive] = useState(0);
+  const { choices, note } = useChoices(text, player);
+  const edit = (edited: string) => {
+    setText(edited);
+    setActive(0);
+  };
+  const choose = ({ leads }: Choice) => {
+    onClose();
+    if ('url' in leads) void navigate(leads.url);
+    else if ('ticket' in leads) openTicket(leads.ticket);
+    else obeyCommand(leads.command);
+  };
+  const chosen = choices[active];
+  return (
+    <Dialog title="Search" place="top" onClose={onClose}>
+      <PaletteField
+        text={text}
+        onText={edit}
+        activeId={chosen?.id}
+        onMove={(by) => setActive((active + by + choices.length) % Math.max(1, choices.length))}
+        onEnter={() => chosen && choose(chosen)}
+      />
+      <PaletteList text={text} choices={choices} note={note} active={active} onPoint={setActive} onChoose={choose} />
+    </Dialog>
+  );
+}
+
+function useChoices(text: string, player: CurrentPlayer): { choices: Choice[]; note: string | undefined } {
+  const { data: byTier } = useStocks();
+  const { words, action } = readCommand(text);
+  const name = action || words.length < MIN_NAME_LENGTH ? '' : words;
+  const settled = useSettled(name);
+  const found = useFoundPlayers(settled);
+  // Those of the name before are no answer to this one: Enter would go to somebody else.
+  const isFound = name !== '' && settled === name && !found.isPlaceholderData;
+  const choices = choicesFor(text, {
+    stocks: byTier ? allStocks(byTier) : [],
+    screens: paletteScreens(player),
+    commands: paletteCommands,
+    players: (isFound && found.data) || [],
+  });
+  if (!byTier) return { choices, note: 'Loading stocks...' };
+  if (isFound && found.isError) return { choices, note: 'Players could not be searched.' };
+  if (name !== '' && !(isFound && found.data)) return { choices, note: 'Searching for players...' };
+  return { choices, note: undefined };
+}

@@ -1,0 +1,17 @@
+import type { useLivePortfolio } from '../features/portfolio/use-live-portfolio.ts';
+import type { TicketAccount } from '../features/trades/ticket-account.ts';
+
+type Live = Pick<ReturnType<typeof useLivePortfolio>, 'portfolio' | 'holdings'>;
+
+/** What the player has, as the ticket of one stock counts it. */
+export function ticketAccount({ portfolio, holdings }: Live, symbol: string): TicketAccount {
+  const holding = holdings?.find(({ stock }) => stock.symbol === symbol);
+  return {
+    cashCents: portfolio?.cashCents,
+    totalCents: portfolio?.totalCents,
+    held: holdings && {
+      shares: holding?.shares ?? 0,
+      costCents: holding ? holding.valueCents - holding.gainCents : 0,
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import type { TradeReceipt } from '../../shared/schemas/order.ts';
+import { closeTicket, useTicket } from '../lib/ticket.ts';
+import { lazyDialog } from '../ui/lazy-dialog.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
+
+const TicketPanel = lazyDialog(async () => (await import('./ticket-panel.tsx')).TicketPanel);
+const FloatingReceipt = lazyPart(async () => (await import('./receipts.tsx')).FloatingReceipt, {
+  loading: null,
+});
+
+/** Where the order ticket opens that `openTicket` asks for, and its receipt afterwards. Both go with their screen. */
+export function TicketHost() {
+  const asked = useTicket();
+  const { pathname } = useLocation();
+  const [traded, setTraded] = useState<{ receipt: TradeReceipt; pathname: string }>();
+  // A ticket goes with the screen that it was opened on.
+  useEffect(() => closeTicket, [pathname]);
+  return (
+    <>
+      {asked && (
+        <TicketPanel
+          key={asked.id}
+          request={asked}
+          onTraded={(receipt) => {
+            closeTicket();
+            setTraded({ receipt, pathname });
+          }}
+          onClose={closeTicket}
+        />
+      )}
+      {traded?.pathname === pathname && !asked && (
+        <FloatingReceipt receipt={traded.receipt} onDone={() => setTraded(undefined)} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import type { TradeReceipt } from '../../shared/schemas/order.ts';
+import { useLivePortfolio } from '../features/portfolio/use-live-portfolio.ts';
+import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
+import { answerToast } from '../features/trades/answer-sentence.ts';
+import { TicketDialog } from '../features/trades/components/ticket-dialog.tsx';
+import type { TicketRequest } from '../lib/ticket.ts';
+import { urls } from '../lib/urls.ts';
+import { showToast } from '../ui/toast-store.ts';
+import { ticketAccount } from './ticket-account.ts';
+
+interface TicketPanelProps {
+  request: TicketRequest;
+  onTraded: (receipt: TradeReceipt) => void;
+  onClose: () => void;
+}
+
+/** The ticket at the side, with the stock's price and what the player has. */
+export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
+  const { data: board, isError } = useStocks();
+  const live = useLivePortfolio((symbol) => findStock(board, symbol));
+  const onPortfolio = useLocation().pathname === urls.home;
+  const { symbol } = request;
+  const stock = findStock(board, symbol);
+  const isMissing = !stock && (board !== undefined || isError);
+  useEffect(() => {
+    if (!isMissing) return;
+    const description = board
+      ? `There is no company with the symbol ${symbol}.`
+      : 'Failed to load stocks. Please try again.';
+    showToast({ title: 'Invalid Trade', description, tone: 'destructive' });
+    onClose();
+  }, [isMissing, board, symbol, onClose]);
+  if (!stock) return null;
+  return (
+    <TicketDialog
+      request={request}
+      stock={stock}
+      account={ticketAccount(live, symbol)}
+      omitsMarket={onPortfolio}
+      onTraded={(receipt) => {
+        onTraded(receipt);
+        showToast(onPortfolio ? portfolioToast : answerToast(receipt));
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const portfolioToast = { title: 'Trade Successful', description: 'Your trade has been executed successfully.' };

@@ -1,0 +1,109 @@
+import type { Browser, Page, Request } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildGallery } from '../../infra/gallery/build.ts';
+import { serveGallery } from '../../infra/gallery/serve.ts';
+import { type Story, storiesAt } from '../../infra/gallery/shots.ts';
+import { connectBrowser } from './browser.ts';
+
+/** A screen a second on a busy machine. */
+const LIMIT_MS = 120_000;
+/** Screens that wait, for what is loaded lazily or until they stand, leave the processor to others. */
+const PAGES = 4;
+
+let browser: Browser;
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+let stories: Story[];
+
+beforeAll(async () => {
+  await buildGallery();
+  [browser, gallery] = await Promise.all([connectBrowser(), serveGallery()]);
+  stories = await storiesAt(browser, gallery.url);
+});
+afterAll(async () => {
+  gallery.end();
+  await browser.close();
+});
+
+/** The two stories of a lost part show just that, and React tells of it. */
+function isShown(story: string, complaint: string): boolean {
+  return story.startsWith('missing-') && complaint.includes('PartMissingError');
+}
+
+/** What the page of each story complains about: script errors, React's warnings, requests without an answer. */
+async function complaintsOf(shown: Iterable<Story>, show: (page: Page, story: Story) => Promise<void>) {
+  const page = await browser.newPage({ reducedMotion: 'reduce', serviceWorkers: 'block' });
+  const complaints: string[] = [];
+  let current = '';
+  page.on('pageerror', ({ message }) => complaints.push(`${current}: ${message}`));
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !isShown(current, message.text()))
+      complaints.push(`${current}: ${message.text()}`);
+  });
+  for (const story of shown) {
+    current = story.name;
+    await show(page, story);
+    complaints.push(...(await unstyledClasses(page)).map((name) => `${current}: no style has the class ${name}`));
+  }
+  await page.close();
+  return complaints;
+}
+
+/**
+ * The classes of style props that the style sheet does not know: the build has not seen their values. A recipe may have
+ * nothing to say, and icons, links to the present page and the chart library have names of their own.
+ */
+function unstyledClasses(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const sheets = [...document.styleSheets].flatMap(({ cssRules }) => [...cssRules].map(({ cssText }) => cssText));
+    const known = new Set([...sheets.join('\n').matchAll(/\.([\w-]+)/g)].map(([, name]) => name));
+    const used = new Set([...document.querySelectorAll('[class]')].flatMap(({ classList }) => [...classList]));
+    return [...used].filter((name) => !known.has(name) && !/^(r[a-z\d]{5,9}(-|$)|lucide|tv-|active$)/.test(name));
+  });
+}
+
+async function load(page: Page, { url, isOver }: Story): Promise<void> {
+  await page.goto('about:blank');
+  await page.goto(url);
+  await page.locator('#root > *').first().waitFor({ state: 'attached' });
+  await page.waitForLoadState('networkidle');
+  if (isOver) await page.locator('html[data-opened]').waitFor({ state: 'attached' });
+}
+
+/** In the document of the story before: only its first one is loaded. */
+function showComponents(): (page: Page, story: Story) => Promise<void> {
+  const loading = new Set<Request>();
+  let isFirst = true;
+  return async (page, story) => {
+    if (isFirst) {
+      isFirst = false;
+      page.on('request', (request) => loading.add(request));
+      for (const end of ['requestfinished', 'requestfailed'] as const)
+        page.on(end as 'requestfinished', (request) => loading.delete(request));
+      return load(page, story);
+    }
+    await page.evaluate((hash) => {
+      window.location.hash = hash;
+    }, new URL(story.url).hash);
+    await page.locator(`main[data-story="${story.name}"]`).waitFor({ state: 'attached' });
+    do {
+      await expect.poll(() => loading.size, { interval: 20 }).toBe(0);
+      // What was loaded is drawn, and may ask for more.
+      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+    } while (loading.size > 0);
+  };
+}
+
+test('every component of the gallery is shown without a complaint', { timeout: LIMIT_MS }, async () => {
+  const components = stories.filter(({ isScreen }) => !isScreen);
+  expect(components.length).toBeGreaterThan(30);
+  expect(await complaintsOf(components, showComponents())).toEqual([]);
+});
+
+test('every screen of the gallery is shown without a complaint', { timeout: LIMIT_MS }, async () => {
+  const screens = stories.filter(({ isScreen }) => isScreen);
+  expect(screens.length).toBeGreaterThan(30);
+  // One list for all pages: whichever has time takes the next.
+  const waiting = screens.values();
+  const complaints = await Promise.all(Array.from({ length: PAGES }, () => complaintsOf(waiting, load)));
+  expect(complaints.flat()).toEqual([]);
+});

@@ -1,0 +1,34 @@
+import type { Page, Request } from 'playwright-core';
+
+/** Prices are six of them. */
+export const IDLE_LIMIT = 8;
+
+/** The screens whose idle requests are counted, by name. */
+export async function idleScreens(signedIn: Page, url: string): Promise<Record<string, string>> {
+  const { id } = await (await signedIn.request.get(`${url}/api/auth/user`)).json();
+  return {
+    portfolio: '/',
+    trading: '/trading',
+    stock: '/stocks/TFM',
+    chat: '/chat',
+    'all-time board': '/leaderboard',
+    'board of the season': '/leaderboard?board=season',
+    players: '/players',
+    profile: `/player/${id}`,
+  };
+}
+
+/** Counts the page's requests from now on. Gives what tells how many, and of which routes. */
+export function countRequests(page: Page): () => { total: number; words: string } {
+  const byPath = new Map<string, number>();
+  page.on('request', (request: Request) => {
+    const { pathname } = new URL(request.url());
+    // It is asked for where prices stand still, as a ranking does under a moved clock (web/lib/halt-watch.ts).
+    if (pathname === '/api/market') return;
+    if (pathname.startsWith('/api/')) byPath.set(pathname, (byPath.get(pathname) ?? 0) + 1);
+  });
+  return () => ({
+    total: [...byPath.values()].reduce((sum, count) => sum + count, 0),
+    words: [...byPath].map(([path, count]) => `${count} × ${path}`).join(', '),
+  });
+}

@@ -1,0 +1,91 @@
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
+import { SOCKET_PATH } from '../../shared/live.ts';
+import { PONG } from '../../shared/ping.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { connectBrowser, loaded, signIn, stopClock, visit } from './browser.ts';
+import { countRequests, IDLE_LIMIT, idleScreens } from './idle-screens.ts';
+import { type JourneyHost, ownHost } from './journey-host.ts';
+
+const MINUTE_MS = 60_000;
+/** Long enough for what is read every two minutes to be read twice. */
+const COUNTED_MS = 4 * MINUTE_MS;
+const STEP_MS = 2_000;
+/** Until every page has opened its socket, and read what it may have missed. */
+const FIRST_MS = 3 * SLOT_MS;
+/** Eight pages answer 120 times. */
+const TIMEOUT_MS = 300_000;
+
+let host: JourneyHost;
+ownHost((started) => {
+  host = started;
+});
+
+let context: BrowserContext;
+let pages: Map<string, Page>;
+/** What the pages' clock says. */
+let shownMs = 0;
+
+beforeAll(async () => {
+  const browser = await connectBrowser();
+  const visitor = await visit(browser);
+  ({ context } = visitor);
+  await context.clock.install();
+  // Past the browser's cache, whose seconds are real.
+  await context.route('**/api/**', (route) => route.continue());
+  // A socket that answers at once: under a moved clock the stack's answer to a ping comes late, and the page connects anew.
+  await context.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => socket.onMessage(() => socket.send(PONG)));
+  // Boards move with prices where somebody has shares.
+  const player = new HttpPlayer(host.url);
+  await player.signIn('alice@example.test');
+  await player.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 10, orderType: 'market' });
+  await signIn(visitor.page, host.url, 'alice@example.test');
+  pages = new Map();
+  for (const [name, path] of Object.entries(await idleScreens(visitor.page, host.url))) {
+    const page = await context.newPage();
+    await page.goto(host.url + path);
+    await loaded(page);
+    pages.set(name, page);
+  }
+  await visitor.page.goto('about:blank');
+  return () => browser.close();
+});
+afterAll(() => context?.close());
+
+/**
+ * Slot after slot, until that time has passed, and how much it was. Answers come in real time, the socket's signs of life
+ * too: a slot that passed at once would miss them. The stack's clock goes on meanwhile, on a busy machine by more than a
+ * slot: the pages follow it, or their market would be ever further ahead of them.
+ */
+async function passTime(leastMs: number, first: Page): Promise<number> {
+  const startMs = shownMs;
+  while (shownMs - startMs < leastMs) {
+    await host.nextSlot();
+    const untilMs = host.nowMs();
+    while (shownMs < untilMs) {
+      const stepMs = Math.min(STEP_MS, untilMs - shownMs);
+      await first.clock.runFor(stepMs);
+      shownMs += stepMs;
+      await Promise.all([...pages.values()].map((page) => page.evaluate(() => fetch('/robots.txt'))));
+    }
+  }
+  return shownMs - startMs;
+}
+
+test(
+  'an idle screen sends at most eight requests a minute, whichever it is',
+  async () => {
+    const [first] = pages.values();
+    shownMs = host.nowMs();
+    await stopClock(first as Page);
+    await passTime(FIRST_MS, first as Page);
+    const counts = new Map([...pages].map(([name, page]) => [name, countRequests(page)]));
+    const minutes = (await passTime(COUNTED_MS, first as Page)) / MINUTE_MS;
+    const rates = [...counts].map(([name, count]) => ({ name, rate: count().total / minutes, words: count().words }));
+    const tooMany = rates.filter(({ rate }) => rate > IDLE_LIMIT);
+    expect(tooMany).toEqual([]);
+    for (const { name, rate } of rates) expect(rate, `${name} is alive`).toBeGreaterThanOrEqual(5);
+  },
+  TIMEOUT_MS,
+);

@@ -1,0 +1,157 @@
+import type { Locator, Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { newVisitorEachTest } from './browser.ts';
+
+const url = inject('siteUrl');
+/** More than any screen has. */
+const MAX_TABS = 200;
+
+let page: Page;
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const button = (name: string | RegExp, within: Page | Locator = page) =>
+  within.getByRole('button', { name, exact: true }).first();
+const told = (text: string | RegExp) => page.getByRole('region', { name: /^Notifications/ }).getByText(text);
+const opened = (heading: string) => page.getByRole('heading', { name: heading, level: 1 }).waitFor();
+
+/** As somebody without a mouse gets there. */
+async function tabTo(target: Locator, on: Page = page): Promise<void> {
+  await expect.poll(() => target.isEnabled()).toBe(true);
+  for (let tabs = 0; tabs < MAX_TABS; tabs++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return;
+    await on.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${target}`);
+}
+
+async function press(target: Locator): Promise<void> {
+  await tabTo(target);
+  await page.keyboard.press('Enter');
+}
+
+async function fill(target: Locator, text: string): Promise<void> {
+  await tabTo(target);
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type(text);
+}
+
+/** The code of the shortcuts comes a moment after the first screen. Over what is open they do nothing. */
+async function pressUntil(key: string, shown: Locator): Promise<void> {
+  const pressed = async () => {
+    await page.keyboard.press(key);
+    return shown.isVisible();
+  };
+  await expect.poll(pressed).toBe(true);
+}
+
+/** By the command palette: the first line that answers to the text, which begins with it unless said otherwise. */
+async function command(text: string, line = text): Promise<void> {
+  const field = page.getByRole('combobox', { name: /^Search/ });
+  await pressUntil('Control+K', field);
+  await page.keyboard.type(text);
+  await page
+    .getByRole('option', { selected: true })
+    .filter({ hasText: new RegExp(line, 'i') })
+    .waitFor();
+  await page.keyboard.press('Enter');
+  await field.waitFor({ state: 'detached' });
+}
+
+async function signUpByKeys(): Promise<void> {
+  await page.goto(`${url}/api/login`);
+  await press(page.getByRole('link', { name: 'Create an account' }));
+  await fill(page.getByLabel('First name'), 'Kim');
+  await fill(page.getByLabel('Last name'), 'Keys');
+  await fill(page.getByLabel('Email'), `kim.keys.${Date.now()}@example.test`);
+  await fill(page.getByLabel(/^Password/), 'a long password');
+  await press(button('Create account'));
+  await opened('My Portfolio');
+}
+
+async function trade(name: 'Buy' | 'Sell', shares: string, fillMore = async () => {}): Promise<void> {
+  await press(button(name));
+  await fill(page.getByLabel('Number of shares'), shares);
+  await fillMore();
+  await press(button(`${name} Shares`));
+}
+
+async function setStop(price: string): Promise<void> {
+  const stop = page.getByRole('radio', { name: /^Stop( Order)?$/ });
+  // A group of radio buttons is one stop of Tab, and arrows lead through it.
+  await tabTo(page.getByRole('radio', { name: /^Market( Order)?$/ }));
+  while (!(await stop.isChecked())) await page.keyboard.press('ArrowRight');
+  await fill(page.getByLabel('Stop price'), price);
+}
+
+async function payByKeys(plan: string): Promise<void> {
+  const popup = page.waitForEvent('popup');
+  await press(button(/with PayPal$/, page.getByRole('article', { name: plan })));
+  const payerPage = await popup;
+  await tabTo(button('Approve', payerPage), payerPage);
+  // The window closes as the key goes down, and may not be there when it comes up.
+  await Promise.all([payerPage.waitForEvent('close'), payerPage.keyboard.press('Enter').catch(() => undefined)]);
+}
+
+test('a player without a mouse buys, sets a stop, chats, makes a league and upgrades', async () => {
+  await signUpByKeys();
+
+  await command('ccs');
+  await opened('Candle Creek Soapworks');
+  await trade('Buy', '5');
+  await told(/^Trade (Executed|Successful)$/).waitFor();
+  await trade('Sell', '2', () => setStop('1.50'));
+  await told('Order Placed').waitFor();
+
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await opened('Chat');
+  await page.getByText('Connected', { exact: true }).waitFor();
+  await fill(page.getByRole('textbox', { name: 'Message' }), 'no mouse here');
+  await page.keyboard.press('Enter');
+  await page.getByRole('log').getByText('no mouse here').waitFor();
+
+  await command('leagues');
+  await opened('Leagues');
+  await fill(page.getByLabel('Name', { exact: true }), 'The Tab Club');
+  await page.keyboard.press('Enter');
+  await opened('The Tab Club');
+
+  await command('premium');
+  await opened('Choose Your Trading Plan');
+  await payByKeys('Basic');
+  await page.getByText('Current plan: Basic').waitFor();
+});
+
+test('the menu, the shortcuts and the palette open and close by keys, and the focus goes back', async () => {
+  await signUpByKeys();
+  const opener = page.getByRole('button', { name: 'Kim Keys', exact: true });
+  const item = (name: string) => page.getByRole('menuitem', { name, exact: true });
+  const focused = () => page.evaluate(() => document.activeElement?.textContent?.trim());
+
+  await press(opener);
+  await item('Your profile').waitFor();
+  await expect.poll(focused).toBe('Your profile');
+  await page.keyboard.press('End');
+  expect(await focused()).toBe('Logout');
+  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Your profile');
+  await page.keyboard.press('Escape');
+  await item('Your profile').waitFor({ state: 'detached' });
+  await expect.poll(() => opener.evaluate((element) => element === document.activeElement)).toBe(true);
+
+  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await pressUntil('?', dialog);
+  // Nothing goes anywhere behind a dialog.
+  await page.keyboard.press('g');
+  await page.keyboard.press('c');
+  await tabTo(dialog.getByRole('checkbox'));
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Escape');
+  await dialog.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).pathname).toBe('/');
+  await page.keyboard.press('?');
+  await command('buy 10 tf', 'Buy 10 shares of TFM');
+  expect(await dialog.count()).toBe(0);
+});

@@ -1,0 +1,106 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { authenticate, newVisitorEachTest, type Visitor } from './browser.ts';
+
+const url = inject('siteUrl');
+const HEADLINE = 'The stock market, as a multiplayer game';
+
+let visitor: Visitor;
+let page: Page;
+newVisitorEachTest({ viewport: { width: 375, height: 812 } }, (arrived) => {
+  visitor = arrived;
+  page = arrived.page;
+});
+
+const floor = () => page.getByRole('region', { name: 'The floor right now' });
+const headline = () => page.getByRole('heading', { name: HEADLINE });
+
+/** How far what was drawn has moved by itself so far, as the browser measures it. */
+const shifts = () =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const sum = (list: PerformanceObserverEntryList) =>
+          resolve(list.getEntries().reduce((total, entry) => total + (entry as unknown as { value: number }).value, 0));
+        new PerformanceObserver(sum).observe({ type: 'layout-shift', buffered: true });
+        setTimeout(() => resolve(0), 500);
+      }),
+  );
+
+describe('a visitor', () => {
+  test('sees the market live beside the headline: nothing moves, nothing is refused, nobody is asked for', async () => {
+    const errors: string[] = [];
+    const asked: string[] = [];
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(url);
+    await headline().waitFor();
+    await floor().getByText('Live', { exact: true }).waitFor();
+    const tiles = await floor().getByRole('listitem').allInnerTexts();
+    expect(tiles).toHaveLength(24);
+    expect(tiles.filter((text) => !/[+-]?\d+\.\d\d%/.test(text))).toEqual([]);
+    const box = await floor().boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), 'the map ends within the first screen').toBeLessThan(812);
+    await page.getByRole('heading', { name: 'Leading today' }).waitFor();
+    expect(await page.getByRole('article').filter({ hasText: 'Leading today' }).getByText('%').count()).toBe(5);
+    expect(await shifts()).toBeLessThan(0.005);
+    expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/market', '/api/stocks']);
+    expect(errors).toEqual([]);
+  });
+
+  test('reads all of it without JavaScript', async () => {
+    const context = await visitor.context.browser()?.newContext({ javaScriptEnabled: false });
+    if (!context) throw new Error('no browser');
+    page = await context.newPage();
+    await page.goto(url);
+    await headline().waitFor();
+    const tiers = page.getByRole('region', { name: 'Four tiers, 24 companies' });
+    expect(await tiers.getByRole('listitem').count()).toBe(24);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await context.close();
+  });
+
+  test('comes to the sign-in and to the page for new accounts', async () => {
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Log in' }).click();
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    await page.goto(url);
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await page.getByRole('heading', { name: 'Create an account' }).waitFor();
+  });
+
+  test('is told that signing in did not work', async () => {
+    await page.goto(`${url}/?sign-in=failed`);
+    await page.getByText('Signing in did not work. Please try again.').waitFor();
+  });
+
+  test('is not asked for on a screen that needs a player, and led to the sign-in', async () => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${url}/trading`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+    expect(asked).not.toContain('/api/auth/user');
+  });
+});
+
+describe('a player who comes back', () => {
+  test('sees nothing of the landing page', async () => {
+    await authenticate(page, url, 'alice@example.test');
+    await page.addInitScript((words) => {
+      const look = () => document.body?.innerText.includes(words) && Object.assign(window, { sawLanding: true });
+      new MutationObserver(look).observe(document, { childList: true, subtree: true });
+    }, HEADLINE);
+    await page.goto(url);
+    await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+    expect(await page.evaluate(() => 'sawLanding' in window)).toBe(false);
+  });
+
+  test('whose session is over sees the landing page, and the next time at once', async () => {
+    await authenticate(page, url, 'alice@example.test');
+    await visitor.context.clearCookies({ name: /^__/ });
+    await page.goto(url);
+    await headline().waitFor();
+    expect(await page.evaluate(() => document.cookie)).toBe('');
+  });
+});

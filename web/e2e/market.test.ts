@@ -1,0 +1,95 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { newVisitorEachTest, register } from './browser.ts';
+
+const url = inject('siteUrl');
+const PHONE = { width: 375, height: 800 };
+const DESKTOP = { width: 1440, height: 900 };
+/** A stock is what a player comes for: it is on the first screen, well above its middle. */
+const FIRST_STOCK_PX = 300;
+
+let page: Page;
+newVisitorEachTest({ viewport: PHONE }, (arrived) => {
+  page = arrived.page;
+});
+
+const market = () => page.getByRole('table', { name: 'Stock Market' });
+const map = () => page.getByRole('region', { name: 'The market today, as a map' });
+const symbols = async () =>
+  (await market().getByRole('rowheader').allInnerTexts()).map((text) => text.split(/\s+/).at(-1));
+
+async function openMarket(first: string, query = ''): Promise<void> {
+  await register(page, url, { first, last: 'Market' });
+  await page.goto(`${url}/trading${query}`);
+  await market().waitFor();
+}
+
+test('the first stock stands high on the screen', async () => {
+  await openMarket('Hilda');
+  for (const viewport of [PHONE, DESKTOP]) {
+    await page.setViewportSize(viewport);
+    const first = await map().getByRole('link').first().boundingBox();
+    expect(first?.y).toBeLessThan(FIRST_STOCK_PX);
+  }
+});
+
+test('a tile leads to its stock, and says its day and whether it is locked', async () => {
+  await openMarket('Tilda');
+  await map()
+    .getByRole('link', { name: /^AS [+-]?[\d.]+% today, Astral Spindle \(locked\)$/ })
+    .waitFor();
+  expect(await map().getByRole('link').count()).toBe(24);
+  await map().getByRole('link', { name: /^CCS / }).click();
+  await page.getByRole('heading', { name: 'Candle Creek Soapworks', level: 1 }).waitFor();
+});
+
+test('the tier, the words and the order of the market are in the address, and survive a reload', async () => {
+  await openMarket('Ursula');
+  expect(await symbols()).toEqual(['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS']);
+  await page.getByRole('tab', { name: 'Gold' }).click();
+  await page.getByRole('searchbox', { name: 'Search stocks' }).fill('m');
+  const company = market().getByRole('columnheader', { name: 'Company' });
+  for (const order of ['ascending', 'descending']) {
+    await company.getByRole('button').click();
+    // The second press turns round what the first one has made: a faster one would make the same again.
+    await expect.poll(() => company.getAttribute('aria-sort')).toBe(order);
+  }
+  const shown = ['UUF', 'UCF', 'TMN', 'SMR', 'MML'];
+  await expect.poll(symbols).toEqual(shown);
+  await expect.poll(() => new URL(page.url()).search).toBe('?tier=gold&q=m&sort=-stock');
+  await page.reload();
+  await market().waitFor();
+  expect(await symbols()).toEqual(shown);
+  expect(await page.getByRole('searchbox', { name: 'Search stocks' }).inputValue()).toBe('m');
+  expect(await market().getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort')).toBe('descending');
+  await page.getByRole('searchbox', { name: 'Search stocks' }).fill('soap');
+  await page.getByRole('button', { name: 'Search all tiers' }).click();
+  await expect.poll(async () => (await market().getByRole('row').count()) - 1).toBe(1);
+});
+
+test('pressing a row opens the ticket of its stock', async () => {
+  await openMarket('Rowan');
+  const row = market().getByRole('row').filter({ hasText: 'Candle Creek Soapworks' });
+  // Beside the link to its page.
+  await row.click({ position: { x: 180, y: 44 } });
+  await page.getByRole('dialog').getByText('CCS').first().waitFor();
+  expect(new URL(page.url()).pathname).toBe('/trading');
+});
+
+test('the star of a row watches a stock at once, before the server has answered', async () => {
+  await page.setViewportSize(DESKTOP);
+  await openMarket('Stella');
+  const star = market().getByRole('button', { name: 'Watch CCS' });
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/watchlist', async (route) => {
+    if (route.request().method() === 'POST') await answered;
+    await route.continue();
+  });
+  await star.click();
+  await expect.poll(() => star.getAttribute('aria-pressed')).toBe('true');
+  const card = page.getByRole('region', { name: 'Watchlist', exact: true });
+  await card.getByText('Candle Creek Soapworks').waitFor();
+  answer();
+  await star.click();
+  await card.getByText('No stocks in watchlist').waitFor();
+});

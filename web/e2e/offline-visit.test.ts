@@ -1,0 +1,141 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { buildServiceWorker } from '../../infra/bundling/service-worker.ts';
+import { newVisitorEachTest, signUp, type Visitor } from './browser.ts';
+
+const url = inject('siteUrl');
+let visitor: Visitor;
+let page: Page;
+
+newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
+  visitor = arrived;
+  page = arrived.page;
+});
+
+const cacheNames = () => page.evaluate(() => caches.keys());
+const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null);
+const isKept = (route: string) =>
+  page.waitForFunction(async (name) => {
+    const kept = await (await caches.open('tradefloor-kept')).keys();
+    return kept.some(({ url }) => decodeURIComponent(url).includes(`["${name}"`));
+  }, route);
+
+describe('after one visit', () => {
+  const strip = () => page.getByText(/^(Offline|The game cannot be reached) · data of .*\d\d:\d\d/);
+
+  test('the app opens without a network with the last known data, and says so; nothing is sent later', async () => {
+    await signUp(page, url, { first: 'Cora', last: 'Cold' });
+    await isControlled(page);
+    for (const route of ['get-current-player', 'list-stocks-by-tier', 'get-portfolio', 'list-holdings'])
+      await isKept(route);
+    await page.goto('about:blank');
+    await visitor.context.setOffline(true);
+    await page.goto(url);
+    await page.getByText('Welcome back, Cora Cold!').waitFor();
+    await strip().waitFor();
+    await page
+      .getByRole('button', { name: /\bCCS\b/ })
+      .first()
+      .waitFor();
+    await page.getByRole('link', { name: 'All Stocks' }).first().click();
+    await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
+    await strip().waitFor();
+    const answer = page.waitForResponse((response) => response.url().endsWith('/api/stocks/by-tier') && response.ok());
+    await visitor.context.setOffline(false);
+    await answer;
+    await strip().waitFor({ state: 'detached' });
+    expect(await (await page.request.get(`${url}/api/transactions`)).json()).toEqual([]);
+  });
+
+  test('signing out leaves nothing of the player on the device', async () => {
+    await signUp(page, url, { first: 'Lea', last: 'Leaving' });
+    await isControlled(page);
+    await isKept('get-portfolio');
+    await page.goto(`${url}/api/logout`);
+    await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
+    await expect.poll(cacheNames).not.toContain('tradefloor-kept');
+  });
+});
+
+/** A site of one page, one of whose files is asked for late. */
+describe('a new version', () => {
+  let dir: string;
+  let served: string;
+  let server: Server;
+  let site: string;
+
+  const write = async (version: string) => {
+    const files = {
+      'index.html': `<!doctype html><title>${version}</title><script type="module" src="/assets/main-${version}.js"></script>`,
+      [`assets/main-${version}.js`]: `window.late = () => import('/assets/late-${version}.js').then(({ version }) => version);`,
+      [`assets/late-${version}.js`]: `export const version = '${version}';`,
+    };
+    for (const [name, text] of Object.entries(files)) {
+      await mkdir(dirname(join(dir, version, name)), { recursive: true });
+      await writeFile(join(dir, version, name), text);
+    }
+    await buildServiceWorker(join(dir, version));
+  };
+
+  beforeAll(async () => {
+    dir = await mkdtemp(join(tmpdir(), 'versions-'));
+    for (const version of ['one', 'two']) await write(version);
+    server = createServer(async ({ url: asked = '/' }, response) => {
+      const name = asked.includes('.') ? asked : '/index.html';
+      const body = await readFile(join(dir, served, name)).catch(() => undefined);
+      const type = name.endsWith('.js') ? 'text/javascript' : 'text/html';
+      response.writeHead(body ? 200 : 404, { 'content-type': type, 'cache-control': 'no-cache' }).end(body);
+    });
+    await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+    site = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
+  afterAll(async () => {
+    server.close();
+    await rm(dir, { recursive: true });
+  });
+
+  const open = async (of: Page) => {
+    await of.goto(`${site}/trading`);
+    await of.waitForFunction(() => 'late' in window);
+  };
+  const late = (of: Page) => of.evaluate(() => (window as unknown as { late: () => Promise<string> }).late());
+  const update = () =>
+    page.evaluate(async () => {
+      const registration = await navigator.serviceWorker.ready;
+      await registration.update();
+      while (!registration.waiting) await new Promise((looked) => setTimeout(looked, 20));
+    });
+  const begin = async () => {
+    served = 'one';
+    await open(page);
+    await page.evaluate(() => void navigator.serviceWorker.register('/service-worker.js'));
+    await isControlled(page);
+    served = 'two';
+    await update();
+  };
+
+  test('leaves an open tab the files it was loaded with, though they are gone from the server', async () => {
+    await begin();
+    const other = await visitor.context.newPage();
+    await open(other);
+    expect([await other.title(), await late(other)]).toEqual(['two', 'two']);
+    expect([await page.title(), await late(page)]).toEqual(['one', 'one']);
+    await other.close();
+  });
+
+  test('is there at the next page, takes over where that is the only one, and drops the old files', async () => {
+    await begin();
+    expect(await cacheNames()).toHaveLength(2);
+    await open(page);
+    expect([await page.title(), await late(page)]).toEqual(['two', 'two']);
+    await expect.poll(async () => (await cacheNames()).length).toBe(1);
+    await visitor.context.setOffline(true);
+    await open(page);
+    expect([await page.title(), await late(page)]).toEqual(['two', 'two']);
+  });
+});

@@ -1,0 +1,93 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { newVisitorEachTest, register } from './browser.ts';
+
+const url = inject('siteUrl');
+let page: Page;
+
+newVisitorEachTest({}, (arrived) => {
+  page = arrived.page;
+});
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+
+async function trade(order: object): Promise<void> {
+  const headers = { origin: url };
+  const answer = await page.request.post(`${url}/api/trade`, { headers, data: { action: 'buy', shares: 2, ...order } });
+  expect(answer.status()).toBe(200);
+}
+
+test('the large number follows the moment that a pointer or the keys look at, and comes back', async () => {
+  await register(page, url, { first: 'Sally', last: 'Scrub' });
+  await page.route('**/api/portfolio/history?*', async (route) => {
+    const values = ['9000.00', '12345.00', '11000.00', '10000.00'];
+    const hour = 3600 * 1000;
+    const times = values.map((_, index) => new Date(Date.now() - (values.length - 1 - index) * hour).toISOString());
+    await route.fulfill({ json: values.map((value, index) => ({ time: times[index], value })) });
+  });
+  await page.goto(url);
+  const value = card('Portfolio Value');
+  const cursor = value.getByRole('slider', { name: 'Moment of the course' });
+  const number = (text: string) => value.locator('p').first().getByText(text, { exact: true });
+  await number('10,000').waitFor();
+  expect((await number('10,000').boundingBox())?.y).toBeLessThan(200);
+  const { x = 0, y = 0, width = 0 } = (await cursor.boundingBox()) ?? {};
+  await page.mouse.move(x + width * 0.34, y + 20);
+  await number('12,345').waitFor();
+  await value.getByText('+3,345 (+37.17%)').first().waitFor();
+  await page.mouse.move(x + width * 0.34, y - 40);
+  await number('10,000').waitFor();
+
+  await cursor.focus();
+  await page.keyboard.press('Home');
+  await number('9,000').waitFor();
+  expect(await cursor.getAttribute('aria-valuetext')).toMatch(/^9,000 coins, /);
+  await page.keyboard.press('ArrowRight');
+  await number('12,345').waitFor();
+  await page.keyboard.press('Escape');
+  await number('10,000').waitFor();
+  const rows = value.getByRole('table', { name: 'Portfolio value over time, in coins' }).getByRole('row');
+  expect(await rows.count()).toBe(5);
+});
+
+test('a new player is led through three steps, closes them, and reads the rules', async () => {
+  await register(page, url, { first: 'Stepan', last: 'Steps' });
+  await page.goto(url);
+  const steps = card('How to Play');
+  await steps.getByRole('button', { name: 'Buy a share' }).waitFor();
+  expect(await steps.getByText(', done').count()).toBe(0);
+  await steps.getByRole('link', { name: 'Say hello' }).click();
+  await page.getByRole('textbox').fill('hello from the steps');
+  const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  await page.keyboard.press('Enter');
+  await sent;
+  await page.getByText('hello from the steps').waitFor();
+  await trade({ symbol: 'CCS' });
+  await page.goto(url);
+  await steps.getByRole('link', { name: /^Say hello ?, done$/ }).waitFor();
+  await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
+  await card('My Holdings').getByText('Allocation').waitFor();
+
+  await steps.getByRole('button', { name: 'Close How to Play' }).click();
+  await steps.waitFor({ state: 'detached' });
+  await page.reload();
+  await page.getByRole('button', { name: 'How to Play' }).click();
+  const rules = page.getByRole('dialog', { name: 'How to Play' });
+  await rules.getByText('Start with 10,000 coins').waitFor();
+  await rules.getByRole('link', { name: 'Start Trading Now' }).click();
+  await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
+});
+
+test("a stock's chart has the player's open orders as lines, which are cancelled there", async () => {
+  await register(page, url, { first: 'Olga', last: 'Order' });
+  await trade({ symbol: 'CCS' });
+  await trade({ symbol: 'CCS', shares: 3, orderType: 'limit', limitPrice: '15.00' });
+  await page.goto(`${url}/stocks/CCS`);
+  const cancel = page.getByRole('button', { name: 'Cancel the limit order to buy 3 shares of CCS' });
+  await cancel.click();
+  await page.getByText('Your order for CCS was taken back.').waitFor();
+  await cancel.waitFor({ state: 'detached' });
+  await card('Your Position').getByText('2 shares').waitFor();
+  await page.getByRole('button', { name: 'Show as table' }).click();
+  await page.getByRole('cell', { name: /You bought 2 shares at/ }).waitFor();
+});

@@ -1,0 +1,214 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { newVisitorEachTest, register, signUp } from './browser.ts';
+
+const url = inject('siteUrl');
+let page: Page;
+
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const ticket = () => card('Quick Trade');
+const receipt = () => card('Receipt');
+const dialog = () => page.getByRole('dialog');
+const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+
+async function openTrading(first: string): Promise<void> {
+  await register(page, url, { first, last: 'Ticket' });
+  await page.goto(`${url}/trading`);
+  await card('Current Holdings').getByText('No holdings found').waitFor();
+  // It comes after the market; until then a press on a row opens one over the screen.
+  await ticket().getByLabel('Quantity').waitFor();
+}
+
+async function openPortfolio(first: string): Promise<void> {
+  await signUp(page, url, { first, last: 'Ticket' });
+  await stockRow('CCS').waitFor();
+}
+
+const stockRow = (symbol: string) =>
+  page
+    .getByRole('region', { name: 'Stocks and their prices' })
+    .getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) });
+
+async function confirmed(): Promise<void> {
+  await ticket().getByRole('button', { name: 'Review Trade' }).click();
+  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
+  await dialog().waitFor({ state: 'detached' });
+}
+
+describe('the ticket beside the market', () => {
+  test('takes the stock whose Trade is pressed, and the focus with it', async () => {
+    await openTrading('Dora');
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    await ticket().getByRole('paragraph').filter({ hasText: 'Candle Creek Soapworks' }).waitFor();
+    expect(await ticket().getByLabel('Quantity').inputValue()).toBe('1');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('number');
+    await page.keyboard.press('2');
+    await page.keyboard.press('Enter');
+    await dialog().getByText('2 shares').waitFor();
+    expect(await dialog().count()).toBe(1);
+  });
+
+  test('of a locked stock leads to the plan that opens it, and still sells', async () => {
+    await openTrading('Lola');
+    await page.getByRole('tab', { name: 'Gold' }).click();
+    await page.getByRole('button', { name: 'Trade AS' }).click();
+    await ticket().getByText('The Elite plan unlocks Gold stocks.').waitFor();
+    expect(await ticket().getByRole('link', { name: 'Unlock with Elite' }).getAttribute('href')).toBe(
+      '/subscription#elite',
+    );
+    expect(
+      await ticket()
+        .getByText(/You can afford/)
+        .count(),
+    ).toBe(0);
+    expect(await ticket().getByRole('button', { name: 'Max' }).isDisabled()).toBe(true);
+    await ticket().getByText('Sell', { exact: true }).click();
+    await ticket().getByText('You own 0 shares').waitFor();
+    await ticket().getByRole('button', { name: 'Review Trade' }).waitFor();
+  });
+
+  test('guards a purchase, and lets a sale wait at two prices; an order is edited by a ticket like it', async () => {
+    await openTrading('Greta');
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    await ticket().getByText('Add a stop-loss or take-profit').click();
+    await ticket().getByLabel('Stop-loss').fill('5000');
+    await ticket()
+      .getByText(/a stop-loss must be below that, and a take-profit above it/)
+      .waitFor();
+    expect(await ticket().getByLabel('Stop-loss').getAttribute('aria-invalid')).toBe('true');
+    await ticket().getByLabel('Stop-loss').fill('0.5');
+    await ticket().getByLabel('Take-profit').fill('5000');
+    await confirmed();
+    const sentence = 'Successfully bought 1 share of CCS, with a stop-loss at 0.50 and a take-profit at 5,000.00';
+    await notifications().getByText(sentence).waitFor();
+    await card('Open Orders').getByText('1 share at 5,000.00 or 0.50').waitFor();
+    await page.getByRole('button', { name: 'Trade CCS' }).click();
+    await ticket().getByText('Sell', { exact: true }).click();
+    await ticket().getByText('Limit Order').click();
+    await ticket().getByLabel('Limit price').fill('0');
+    await ticket().getByRole('button', { name: 'Review Trade' }).click();
+    await notifications().getByText('The limit price must be a positive number').waitFor();
+    await ticket().getByLabel('Limit price').fill('4000');
+    await ticket().getByLabel('Stop-loss (optional)').fill('0.4');
+    await confirmed();
+    await notifications()
+      .getByText('Your order to sell 1 share of CCS at 4,000.00 or 0.40 waits for its price.')
+      .waitFor();
+    const order = card('Open Orders').getByRole('listitem').filter({ hasText: '4,000.00 or 0.40' });
+    await order.getByText(/% from \d/).waitFor();
+    await order.getByRole('button', { name: /^Edit the limit and stop order to sell 1 share of CCS/ }).click();
+    await notifications().getByText('Your order for CCS was taken back.').waitFor();
+    await expect.poll(() => ticket().getByLabel('Limit price').inputValue()).toBe('4000.00');
+    expect(await ticket().getByLabel('Stop-loss (optional)').inputValue()).toBe('0.40');
+  });
+});
+
+describe('the ticket at the side', () => {
+  test('counts in coins, takes all of the cash, and says what will be afterwards', async () => {
+    await openPortfolio('Cora');
+    await stockRow('CCS').click();
+    await dialog().getByText('Coins', { exact: true }).click();
+    await dialog().getByLabel('Amount in coins').fill('1000');
+    const counted = await dialog()
+      .getByText(/^= \d+ shares/)
+      .innerText();
+    const shares = /^= (\d+ shares)/.exec(counted)?.[1] as string;
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await receipt().getByText(`Bought ${shares} of CCS`).waitFor();
+    await dialog().waitFor({ state: 'detached' });
+    await stockRow('CCS').click();
+    await dialog().getByRole('button', { name: 'Max' }).click();
+    const left = dialog().locator('dl > div', { hasText: 'Cash after' }).locator('dd');
+    expect(Number.parseFloat(await left.innerText())).toBeLessThan(100);
+    await dialog().getByRole('button', { name: 'One more' }).click();
+    await dialog()
+      .getByText(/you are [\d.]+ coins short/)
+      .waitFor();
+  });
+
+  test('leaves a receipt whose undo is a sale that is not made before it is said', async () => {
+    await openPortfolio('Ulla');
+    const trades: string[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/trade') && trades.push(request.postDataJSON().action));
+    await stockRow('CCS').click();
+    await dialog().getByLabel('Number of shares').fill('3');
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await notifications().getByText('Your trade has been executed successfully.').waitFor();
+    await receipt().getByText('Bought 3 shares of CCS').waitFor();
+    await receipt().getByRole('button', { name: 'Share your trade of CCS' }).waitFor();
+    await receipt().getByRole('button', { name: 'Undo: sell 3 shares of CCS at the present price' }).click();
+    await dialog()
+      .getByText(/^Taking back your purchase is a sale at the present price\./)
+      .waitFor();
+    expect(await dialog().getByLabel('Number of shares').inputValue()).toBe('3');
+    expect(trades).toEqual(['buy']);
+    await dialog().getByRole('button', { name: 'Sell Shares' }).click();
+    await receipt().getByText('Sold 3 shares of CCS').waitFor();
+    expect(trades).toEqual(['buy', 'sell']);
+    await receipt().getByRole('button', { name: 'Done' }).click();
+    await receipt().waitFor({ state: 'detached' });
+    await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
+  });
+
+  test('sends a trade again whose answer was lost, though its coins are spent by now', async () => {
+    await openPortfolio('Lotte');
+    const keys: (string | undefined)[] = [];
+    await page.route('**/api/trade', async (route) => {
+      keys.push(route.request().headers()['idempotency-key']);
+      const response = await route.fetch();
+      return keys.length === 1 ? route.abort('connectionreset') : route.fulfill({ response });
+    });
+    await stockRow('CCS').click();
+    await dialog().getByText('Coins', { exact: true }).click();
+    await dialog().getByRole('button', { name: 'Max' }).click();
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await dialog().getByText('The trade may have been made.').waitFor();
+    await page.getByText(/shares at/).waitFor();
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await receipt()
+      .getByText(/^Bought \d+ shares of CCS/)
+      .waitFor();
+    expect([keys.length, new Set(keys).size]).toEqual([2, 1]);
+  });
+
+  test('tells a price that has moved, shows it, and asks again', async () => {
+    await page.route('**/api/stocks/by-tier', async (route) => {
+      const answer = await route.fetch();
+      const board = await answer.json();
+      for (const stock of board.standard) stock.currentPrice = '1.00';
+      await route.fulfill({ response: answer, json: board });
+    });
+    await openPortfolio('Mona');
+    await stockRow('CCS').click();
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    const told = await notifications()
+      .getByText(/^The price has moved to/)
+      .innerText();
+    const price = /moved to ([\d.]+)\./.exec(told)?.[1] as string;
+    await dialog().getByText(price, { exact: true }).first().waitFor();
+    expect(price).not.toBe('1.00');
+  });
+});
+
+test('on a phone the ticket is a sheet, which is dragged down to close', async () => {
+  await page.setViewportSize({ width: 375, height: 800 });
+  await openTrading('Petra');
+  await page.getByRole('button', { name: 'Trade CCS' }).click();
+  const title = dialog().getByRole('heading', { name: 'Candle Creek Soapworks (CCS)' });
+  const drag = async (...way: number[]) => {
+    const { x, y } = (await title.boundingBox()) as { x: number; y: number };
+    await page.mouse.move(x + 20, y + 10);
+    await page.mouse.down();
+    for (const far of way) await page.mouse.move(x + 20, y + 10 + far, { steps: 4 });
+    await page.mouse.up();
+  };
+  await dialog().getByText('You can afford').waitFor();
+  await drag(200, 0);
+  expect(await title.isVisible()).toBe(true);
+  await drag(200);
+  await dialog().waitFor({ state: 'detached' });
+});

@@ -1,0 +1,127 @@
+import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
+import { completeTag, suggestCompanies, tagBefore } from '../../../lib/cashtags.ts';
+import { formatPrice, toCents } from '../../../lib/format.ts';
+import { useQuote } from '../../../ui/cashtag.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
+import { styled } from '../../../ui/styled.tsx';
+
+/** What a small screen with an open keyboard has room for. */
+const MAX_SUGGESTIONS = 5;
+
+const List = styled('ul', {
+  base: {
+    position: 'absolute',
+    zIndex: 5,
+    bottom: 'calc(100% + 4px)',
+    insetX: { base: 3, md: 4 },
+    maxW: '420px',
+    p: 1,
+    bg: 'surface',
+    borderWidth: '1px',
+    borderColor: 'line-control',
+    borderRadius: 'md',
+    listStyle: 'none',
+  },
+});
+
+const Option = styled('li', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto auto minmax(0, 1fr) auto',
+    alignItems: 'center',
+    columnGap: 2,
+    minH: 10,
+    px: 2,
+    borderRadius: 'md',
+    fontSize: 'sm',
+    cursor: 'pointer',
+    _selected: { bg: 'accent-soft' },
+  },
+});
+
+interface Field {
+  readonly input: RefObject<HTMLInputElement | null>;
+  readonly text: string;
+  readonly onText: (text: string) => void;
+}
+
+/**
+ * Symbols for the one that is being written behind a dollar sign. The focus stays in the field, which names the option
+ * that Enter would take (WAI-ARIA, `aria-activedescendant`).
+ */
+export function useSuggestions({ input, text, onText }: Field) {
+  const id = useId();
+  /** Where the caret was when something was written; undefined while nothing is offered. */
+  const [caret, setCaret] = useState<number>();
+  const [active, setActive] = useState(0);
+  const start = caret === undefined ? undefined : tagBefore(text, caret);
+  const found = start ? suggestCompanies(start.letters, MAX_SUGGESTIONS) : [];
+  const isOpen = found.length > 0;
+  const close = () => setCaret(undefined);
+  const take = (symbol: string) => {
+    if (!start) return;
+    const completed = completeTag(text, start, symbol);
+    onText(completed.text);
+    close();
+    // Once the text stands in the field.
+    requestAnimationFrame(() => input.current?.setSelectionRange(completed.caret, completed.caret));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const chosen = found[active];
+    if (!chosen || event.nativeEvent.isComposing) return;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    if (step) setActive((active + step + found.length) % found.length);
+    else if (event.key === 'Escape') close();
+    else if (event.key === 'Enter' || event.key === 'Tab') take(chosen.symbol);
+    else return;
+    event.preventDefault();
+  };
+  const look = ({ selectionStart }: HTMLInputElement) => {
+    setCaret(selectionStart ?? undefined);
+    setActive(0);
+  };
+  const field = {
+    onKeyDown,
+    onBlur: close,
+    'aria-autocomplete': 'list' as const,
+    ...(isOpen && { 'aria-controls': id, 'aria-activedescendant': `${id}-${active}` }),
+  };
+  const list: ReactNode = isOpen && (
+    <List id={id} role="listbox" aria-label="Stocks">
+      {found.map(({ symbol, name }, place) => (
+        <Option
+          key={symbol}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === active}
+          // The field keeps the focus.
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => take(symbol)}
+        >
+          <Suggestion symbol={symbol} name={name} />
+        </Option>
+      ))}
+    </List>
+  );
+  return { field, list, look };
+}
+
+function Suggestion({ symbol, name }: { symbol: string; name: string }) {
+  const quote = useQuote(symbol);
+  return (
+    <>
+      <CompanyMark symbol={symbol} size={24} />
+      <b>${symbol}</b>
+      <styled.span truncate color="ink-muted">
+        {name}
+      </styled.span>
+      {quote && (
+        <NumberText display="inline-flex" alignItems="center" gap={1.5}>
+          {formatPrice(toCents(quote.currentPrice))} <Change percent={quote.changePercent} />
+        </NumberText>
+      )}
+    </>
+  );
+}

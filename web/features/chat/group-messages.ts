@@ -1,0 +1,46 @@
+import type { ChatMessage } from '../../../shared/schemas/chat.ts';
+import { formatDay } from '../../lib/format.ts';
+
+/** Who goes on within this time goes on in the same group. */
+const GROUP_MS = 5 * 60_000;
+
+/** A message and its place among those around it. */
+export interface PlacedMessage {
+  readonly message: ChatMessage;
+  /** Whether a day of the reader's calendar begins with it. */
+  readonly startsDay: boolean;
+  /** Whether its author and time are told; the others of its group follow beneath. */
+  readonly startsGroup: boolean;
+}
+
+/** The messages by day and author: a name stands once over what was said in one go. */
+export function placeMessages(messages: readonly ChatMessage[]): PlacedMessage[] {
+  return messages.map((message, place) => {
+    const before = messages[place - 1];
+    const startsDay = before === undefined || dayOf(before) !== dayOf(message);
+    return { message, startsDay, startsGroup: startsDay || !continues(before, message) };
+  });
+}
+
+/** Whether the player's next message would stand under the last one. */
+export function continuesLast(last: ChatMessage | undefined, playerId: string, nowMs: number): boolean {
+  return last?.user.id === playerId && nowMs - Date.parse(last.createdAt) < GROUP_MS;
+}
+
+function continues(before: ChatMessage, { user, createdAt }: ChatMessage): boolean {
+  const sameName = before.user.firstName === user.firstName && before.user.lastName === user.lastName;
+  return sameName && continuesLast(before, user.id, Date.parse(createdAt));
+}
+
+function dayOf({ createdAt }: ChatMessage): string {
+  return new Date(createdAt).toDateString();
+}
+
+/** "Today", "Yesterday", "20 Nov 2026". */
+export function dayWords(timestamp: string, nowMs: number): string {
+  const day = new Date(timestamp).toDateString();
+  const yesterday = new Date(nowMs);
+  yesterday.setDate(yesterday.getDate() - 1);
+  if (day === new Date(nowMs).toDateString()) return 'Today';
+  return day === yesterday.toDateString() ? 'Yesterday' : formatDay(timestamp);
+}

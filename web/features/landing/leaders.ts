@@ -1,0 +1,45 @@
+import type { Stock } from '../../../shared/schemas/market.ts';
+import { formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { companyMark } from './marks.ts';
+
+const SHOWN = 5;
+
+/** The stocks that lead today, and those that fall behind. Their rows have their room before they have prices. */
+export function leaders(): Html {
+  return html`<section class="leaders" aria-labelledby="leaders-title">
+    <h2 id="leaders-title">Today’s leaders</h2>
+    <div class="leader-lists">
+      <article><h3>Leading today</h3><ol data-leaders="best">${leaderRows([])}</ol></article>
+      <article><h3>Falling behind</h3><ol data-leaders="worst">${leaderRows([])}</ol></article>
+    </div>
+  </section>`;
+}
+
+export function leaderRows(stocks: readonly Stock[]): Html {
+  const places = Array.from({ length: SHOWN }, (_, place) => stocks[place]);
+  return html`${places.map((stock, place) => (stock ? row(stock, place) : html`<li class="leader"></li>`))}`;
+}
+
+/** The first are those that have risen most, or of `worst` those that have fallen most. */
+export function rankStocks(stocks: readonly Stock[], end: 'best' | 'worst'): readonly Stock[] {
+  const sign = end === 'best' ? 1 : -1;
+  return stocks
+    .toSorted((one, other) => sign * (Number(other.changePercent) - Number(one.changePercent)))
+    .slice(0, SHOWN);
+}
+
+function row({ symbol, name, currentPrice, changePercent }: Stock, place: number): Html {
+  return html`<li class="leader">
+    <span class="leader-place">${place + 1}</span>${companyMark(symbol)}
+    <span class="leader-name"><b>${name}</b> <span>${symbol}</span></span>
+    <span class="leader-price">${formatPrice(toCents(currentPrice))}</span>
+    <span class="change ${direction(changePercent)}">${formatPercentChange(changePercent)}</span>
+  </li>`;
+}
+
+/** The class of a change, which gives it its arrow and colour. */
+export function direction(changePercent: string): 'up' | 'down' | 'flat' {
+  const change = Number(changePercent);
+  return change > 0 ? 'up' : change < 0 ? 'down' : 'flat';
+}

@@ -1,0 +1,90 @@
+import { companiesByTier } from '../../../shared/companies.ts';
+import { planUnlocking } from '../../../shared/plans.ts';
+import { STOCKS_PER_TIER, type Tier, tierDescriptions, tierName, tiers } from '../../../shared/tiers.ts';
+import { type Html, html } from '../../lib/html.ts';
+import { urls } from '../../lib/urls.ts';
+import { leaders } from './leaders.ts';
+import { marketMap } from './market-map.ts';
+import { companyMark, glyphs } from './marks.ts';
+import { tape } from './tape.ts';
+
+const features = [
+  {
+    icon: 'M3 17l6-6 4 4 8-8M15 7h6v6',
+    title: 'Virtual stock trading',
+    text: 'Buy and sell shares of 24 fictional companies with virtual coins. Prices move every 10 seconds, day and night.',
+  },
+  {
+    icon: 'M8 21h8M12 17v4M7 4h10v5a5 5 0 0 1-10 0zM7 6H3v1a4 4 0 0 0 4 4M17 6h4v1a4 4 0 0 1-4 4',
+    title: 'Multiplayer',
+    text: 'Everybody starts with 10,000 coins and trades on the same market. The leaderboard ranks the portfolios.',
+  },
+  {
+    icon: 'M4 5h16v11H10l-5 4v-4H4z',
+    title: 'Real-time chat',
+    text: 'Talk with the other traders while the market moves, and see who is on the floor.',
+  },
+] as const;
+
+/**
+ * The visitors' page, as it is written when the site is built. `island.ts` brings its prices to life; all the rest is there
+ * without a script.
+ */
+export function landingPage(): Html {
+  return html`${glyphs()}
+    <header class="bar">
+      <span class="brand"><img src="/favicon.svg" alt="" width="24" height="24" /> Tradefloor</span>
+      <a class="bar-link" href="${urls.fairness}">A fair market</a>
+    </header>
+    ${tape()}
+    <main>
+      <section class="hero">
+        ${pitch()} ${marketMap()}
+      </section>
+      ${leaders()}
+      <section class="features" aria-label="What you can do">${features.map(featureCard)}</section>
+      <section class="tiers" aria-labelledby="tiers-title">
+        <h2 id="tiers-title">Four tiers, 24 companies</h2>
+        <div class="tier-cards">${tiers.map(tierCard)}</div>
+      </section>
+    </main>
+    <footer class="foot">
+      <p>Tradefloor is a game. Its companies, prices and coins are fictional.</p>
+      <p><a href="${urls.fairness}">A fair market: every price can be verified</a></p>
+    </footer>`;
+}
+
+function pitch(): Html {
+  return html`<div class="pitch">
+    <h1>The stock market, as a multiplayer game</h1>
+    <p class="pitch-text">
+      Take 10,000 virtual coins onto a live trading floor. Buy low, sell high, and build a portfolio worth more than anybody
+      else’s. No real money is traded.
+    </p>
+    <p class="actions">
+      <a class="button primary" href="${urls.signUp}">Create account</a>
+      <a class="button" href="${urls.signIn}">Log in</a>
+    </p>
+    <p class="pitch-note" role="status">Free to play. ${STOCKS_PER_TIER} stocks are open to everybody.</p>
+  </div>`;
+}
+
+function featureCard({ icon, title, text }: (typeof features)[number]): Html {
+  return html`<article>
+    <svg class="feature-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="${icon}" /></svg>
+    <h2>${title}</h2>
+    <p>${text}</p>
+  </article>`;
+}
+
+function tierCard(tier: Tier): Html {
+  const { price } = planUnlocking(tier);
+  const rows = companiesByTier[tier].map(
+    ({ symbol, name }) => html`<li>${companyMark(symbol)} <span>${name}</span> <b>${symbol}</b></li>`,
+  );
+  return html`<article class="tier-card ${tier}">
+    <header><h3>${tierName(tier)}</h3><span>${price === '0' ? 'Free' : `£${price}/month`}</span></header>
+    <p>${tierDescriptions[tier]}</p>
+    <ul>${rows}</ul>
+  </article>`;
+}

@@ -1,0 +1,33 @@
+import { afterEach, expect, test } from 'vitest';
+import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+import { deliverPush } from '../../lib/live.ts';
+import { celebrateEvents } from './celebrate-events.ts';
+
+const about = { id: firstIdAt(0), createdAt: '2026-11-20T12:00:00.000Z' };
+const ended = {
+  ...about,
+  type: 'season_ended',
+  season: '2026-10',
+  rank: 2,
+  players: 40,
+  returnPercent: '3.10',
+} as const;
+
+let end: () => void;
+afterEach(() => end());
+
+test.each<[name: string, event: PersonalEvent, bursts: number]>([
+  ['the first trade', { ...about, type: 'achievement_earned', achievement: 'first-trade' }, 1],
+  ['another achievement', { ...about, type: 'achievement_earned', achievement: 'first-limit' }, 0],
+  ['a medal', { ...ended, medal: 'silver', topTenth: true }, 1],
+  ['a season without one', { ...ended, medal: null, topTenth: true }, 0],
+  ['an event of another kind', { ...about, type: 'plan_expired', plan: 'basic' }, 0],
+])('%s', (_, event, bursts) => {
+  let [seen, muted] = [0, true];
+  end = celebrateEvents({ isMuted: () => muted, burst: () => seen++ });
+  deliverPush(event);
+  expect(seen, 'muted').toBe(0);
+  muted = false;
+  deliverPush(event);
+  expect(seen).toBe(bursts);
+});

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import type { RestingOrder } from '../../../shared/schemas/order.ts';
+import { ticketOf } from './order-ticket.ts';
+
+const order: RestingOrder = {
+  id: 'b',
+  createdAt: '2026-11-20T12:00:00.000Z',
+  expiresAt: '2026-12-20T12:00:00.000Z',
+  stockSymbol: 'TFM',
+  action: 'sell',
+  shares: 3,
+  type: 'pair',
+  limitPrice: '50.00',
+  stopPrice: '40.00',
+  guard: null,
+  status: 'open',
+  closedAt: null,
+  price: null,
+  trigger: null,
+  transactionId: null,
+  reason: null,
+};
+
+test.each<[string, Partial<RestingOrder>, object]>([
+  ['a pair', {}, { orderType: 'limit', prices: { limit: '50.00', stopLoss: '40.00' } }],
+  ['a stop', { type: 'stop', limitPrice: null }, { orderType: 'stop', prices: { stop: '40.00' } }],
+  [
+    'a guarded limit',
+    { type: 'limit', action: 'buy', stopPrice: null, guard: { limitPrice: '60.00', stopPrice: '30.00' } },
+    { action: 'buy', orderType: 'limit', prices: { limit: '50.00', stopLoss: '30.00', takeProfit: '60.00' } },
+  ],
+])('%s is asked for again as it was', (_, differences, expected) => {
+  const ticket = { symbol: 'TFM', action: 'sell', shares: 3, ...expected };
+  expect(ticketOf({ ...order, ...differences })).toEqual(ticket);
+});

@@ -1,0 +1,198 @@
+import { memo } from 'react';
+import type { Board } from '../../../../shared/boards.ts';
+import type { BoardEntry } from '../../../../shared/schemas/board.ts';
+import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
+import { splitName } from '../../../lib/player-name.ts';
+import { Avatar } from '../../../ui/avatar.tsx';
+import { BoardRow } from '../../../ui/board-row.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { PlanBadge } from '../../../ui/plan-badge.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import { useReorder } from '../../../ui/use-reorder.ts';
+import { BoardWorth } from './board-worth.tsx';
+import { EntryName, EntrySkeleton } from './entry-name.tsx';
+import { Movement } from './movement.tsx';
+import { RankMark } from './rank-mark.tsx';
+import { Worth } from './worth.tsx';
+
+/** So many stand on the podium. */
+const PODIUM_SIZE = 3;
+
+type Entry = LeaderboardEntry | BoardEntry;
+
+/** One list, of which the first three are columns and the others rows: who overtakes slides from one to the other. */
+const List = styled('ol', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
+    alignItems: 'end',
+    columnGap: { base: '6px', md: 3 },
+    pt: { base: 3, md: 5 },
+  },
+});
+
+/**
+ * The first stands in the middle where there is room. A step is as high as its place, whatever is said on it. Focus goes
+ * by rank.
+ */
+const Tile = styled('li', {
+  base: {
+    display: 'flex',
+    flexDirection: 'column',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: { base: '2px', md: 1 },
+    minW: 0,
+    px: { base: 1, md: 3 },
+    py: 2,
+    mb: { base: 2, md: 4 },
+    textAlign: 'center',
+    borderWidth: '1px',
+    borderRadius: 'md',
+  },
+  variants: {
+    prize: {
+      gold: { bg: 'gold-soft', borderColor: 'gold-line' },
+      silver: { bg: 'silver-soft', borderColor: 'silver-line' },
+      bronze: { bg: 'bronze-soft', borderColor: 'bronze-line' },
+    },
+    place: {
+      first: { order: { base: 0, md: 2 }, minH: { base: '244px', md: '252px' }, ml: { base: 2, md: 0 } },
+      second: { order: { base: 0, md: 1 }, minH: { base: '228px', md: '230px' }, ml: { md: 4 } },
+      third: { minH: { base: '216px', md: '214px' }, order: { base: 0, md: 3 }, mr: { base: 2, md: 4 } },
+    },
+  },
+});
+
+/** Rows out of sight are not laid out. The columns before them come first whatever their order. */
+const Row = styled(BoardRow, {
+  base: {
+    order: 4,
+    gridColumn: '1 / -1',
+    gridTemplateColumns: 'minmax(40px, auto) auto minmax(0, 1fr) auto',
+    contentVisibility: 'auto',
+    containIntrinsicSize: 'auto 64px',
+  },
+  variants: { own: { true: { boxShadow: 'inset 3px 0 0 var(--accent)' } } },
+});
+
+const Name = styled('span', {
+  base: {
+    display: 'block',
+    maxW: 'full',
+    minH: '20px',
+    fontSize: { base: 'sm', md: 'md' },
+    fontWeight: 600,
+    lineHeight: '20px',
+  },
+});
+
+const Badges = styled('div', {
+  base: { display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1, _empty: { display: 'none' } },
+});
+
+const places = ['first', 'second', 'third'] as const;
+const prizes = ['gold', 'silver', 'bronze'] as const;
+
+interface BoardListProps {
+  board: Board;
+  entries: readonly Entry[];
+  playerId: string;
+}
+
+/** The places of a board, the best first. */
+export function BoardList({ board, entries, playerId }: BoardListProps) {
+  const list = useReorder<HTMLOListElement>(entries.map(({ userId }) => userId));
+  return (
+    <List ref={list}>
+      {entries.map((entry, place) => (
+        <EntryItem
+          key={entry.userId}
+          board={board}
+          entry={entry}
+          place={Math.min(place, PODIUM_SIZE)}
+          isYou={entry.userId === playerId}
+        />
+      ))}
+    </List>
+  );
+}
+
+interface EntryItemProps {
+  board: Board;
+  entry: Entry;
+  place: number;
+  isYou: boolean;
+}
+
+const EntryItem = memo(function EntryItem({ board, entry, place, isYou }: EntryItemProps) {
+  const { userId, playerName, profileImageUrl, subscriptionTier, rank } = entry;
+  const podiumPlace = places[place];
+  const movement = 'movement' in entry && <Movement movement={entry.movement} />;
+  if (!podiumPlace)
+    return (
+      <Row data-entry={userId} own={isYou}>
+        <RankPlace>
+          <RankMark rank={rank} prized={false} />
+          {movement}
+        </RankPlace>
+        <EntryName entry={entry} isYou={isYou} />
+        <EntryWorth board={board} entry={entry} />
+      </Row>
+    );
+  return (
+    // Equal values share the better rank, and its material.
+    <Tile data-entry={userId} place={podiumPlace} prize={prizes[rank - 1]}>
+      <styled.div display="flex" alignItems="center" minH={10}>
+        <RankMark rank={rank} />
+        {movement}
+      </styled.div>
+      <Avatar player={{ id: userId, ...splitName(playerName), profileImageUrl }} size={place === 0 ? 56 : 44} />
+      <Name>
+        <PlayerLink playerId={userId} title={playerName} display="block">
+          {playerName}
+        </PlayerLink>
+      </Name>
+      <Badges>
+        {isYou && <Pill tone="accent">You</Pill>}
+        <PlanBadge plan={subscriptionTier} />
+      </Badges>
+      <EntryWorth board={board} entry={entry} stacked />
+    </Tile>
+  );
+});
+
+/** The two lines are close, and in the middle of their row. */
+const RankPlace = styled('div', { base: { display: 'grid', justifyItems: 'center', '& > :first-of-type': { h: 6 } } });
+
+function EntryWorth({ board, entry, stacked = false }: { board: Board; entry: Entry; stacked?: boolean }) {
+  if ('todayChange' in entry) return <Worth {...entry} stacked={stacked} />;
+  return <BoardWorth board={board} {...entry} stacked={stacked} />;
+}
+
+/** The rows of a board that is still to come, of the size that they will have. */
+export function BoardListLoading({ rows }: { rows: number }) {
+  return (
+    <>
+      <List as="div">
+        {places.map((place) => (
+          <Tile key={place} as="div" place={place} borderColor="line">
+            <Skeleton boxSize={10} borderRadius="full" />
+            <Skeleton boxSize={place === 'first' ? '56px' : '44px'} borderRadius="full" />
+            <Skeleton w="70%" h="20px" />
+            <Skeleton w="60%" h="26px" />
+            <Skeleton w="80%" h="20px" />
+          </Tile>
+        ))}
+      </List>
+      <SkeletonList text="Loading..." rows={rows - PODIUM_SIZE}>
+        <Row>
+          <EntrySkeleton />
+        </Row>
+      </SkeletonList>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { LiveHolding } from './revalue.ts';
+
+/** A part of the portfolio: a company's shares, or the cash. */
+export interface Slice {
+  /** Undefined for the cash. */
+  readonly symbol: string | undefined;
+  readonly name: string;
+  readonly valueCents: number;
+  /** In tenths of a percent; all of them sum to 1,000. */
+  readonly tenths: number;
+}
+
+type Part = Omit<Slice, 'tenths'>;
+
+/** What a portfolio is made of: the holdings from the greatest on, then the cash. Empty where nothing is worth anything. */
+export function allocationOf(cashCents: number, holdings: readonly LiveHolding[]): Slice[] {
+  const held: Part[] = holdings
+    .map(({ stock: { symbol, name }, valueCents }) => ({ symbol, name, valueCents }))
+    .sort((one, other) => other.valueCents - one.valueCents);
+  const parts = [...held, { symbol: undefined, name: 'Cash', valueCents: cashCents }].filter(
+    ({ valueCents }) => valueCents > 0,
+  );
+  return withTenths(parts);
+}
+
+/** Each part's share of a thousand, rounded so that none is lost: what is over goes to the largest remainders. */
+function withTenths(parts: readonly Part[]): Slice[] {
+  const total = parts.reduce((sum, { valueCents }) => sum + valueCents, 0);
+  if (total === 0) return [];
+  const exact = parts.map(({ valueCents }) => (valueCents / total) * 1000);
+  const tenths = exact.map(Math.floor);
+  const left = 1000 - tenths.reduce((sum, each) => sum + each, 0);
+  const byRemainder = [...exact.keys()].sort((one, other) => remainder(exact[other]) - remainder(exact[one]));
+  for (const index of byRemainder.slice(0, left)) tenths[index] = (tenths[index] as number) + 1;
+  return parts.map((part, index) => ({ ...part, tenths: tenths[index] as number }));
+}
+
+function remainder(value = 0): number {
+  return value - Math.floor(value);
+}
+
+/** 123 → "12.3%". */
+export function weightText(tenths: number): string {
+  return `${(tenths / 10).toFixed(1)}%`;
+}

@@ -1,0 +1,139 @@
+import { type ReactNode, useState } from 'react';
+import { formatPercent, STARTING_CASH_CENTS } from '../../../../shared/money.ts';
+import { formatCoins, formatCount } from '../../../lib/format.ts';
+import { Card } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { lazyPart } from '../../../ui/lazy-part.tsx';
+import { RollingNumber } from '../../../ui/rolling-number.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import type { PastMoment } from '../performance.ts';
+import type { LivePortfolio } from '../revalue.ts';
+import { QuietFigure } from './quiet-figure.tsx';
+import { LoadingValue } from './value-room.tsx';
+
+const ValueOverTime = lazyPart(async () => (await import('./value-over-time.tsx')).ValueOverTime, {
+  loading: <LoadingValue />,
+});
+
+/** On phones the quiet figures come last: the course belongs to the number. */
+const Areas = styled(Card, {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) auto' },
+    gridTemplateAreas: { base: '"value" "course" "side"', md: '"value side" "course course"' },
+    columnGap: 6,
+    rowGap: 3,
+    px: { base: 4, md: 5 },
+    pt: 3,
+    pb: 4,
+  },
+});
+
+const Side = styled('dl', {
+  base: {
+    gridArea: 'side',
+    display: 'grid',
+    gridAutoFlow: 'column',
+    gridAutoColumns: { base: 'minmax(0, 1fr)', md: 'auto' },
+    alignItems: 'start',
+    columnGap: { base: 3, md: 8 },
+  },
+});
+
+interface PortfolioHeroProps {
+  /** Undefined while it loads. */
+  portfolio: LivePortfolio | undefined;
+  /** How many different stocks are owned; undefined while they load. */
+  stocksOwned: number | undefined;
+  /** The place among all players, in words that lead to it. */
+  rank: ReactNode;
+}
+
+/** What the portfolio is worth: the one large number, now or at the moment that the player looks at, and its course. */
+export function PortfolioHero({ portfolio, stocksOwned, rank }: PortfolioHeroProps) {
+  const [moment, setMoment] = useState<PastMoment>();
+  return (
+    <Areas aria-labelledby="value-title">
+      <styled.div gridArea="value" minW={0}>
+        <styled.h2 id="value-title" textStyle="label" fontWeight={500}>
+          Portfolio Value
+        </styled.h2>
+        <Value cents={moment?.cents ?? portfolio?.totalCents} />
+        <Changes portfolio={portfolio} moment={moment} />
+      </styled.div>
+      <styled.div gridArea="course" minW={0}>
+        <ValueOverTime totalCents={portfolio?.totalCents} onMoment={setMoment} />
+      </styled.div>
+      <Side>
+        <QuietFigure name="Available Cash" note="Ready for trading">
+          {portfolio && `${formatCoins(portfolio.cashCents)} coins`}
+        </QuietFigure>
+        <QuietFigure name="Holdings" note="Different stocks owned">
+          {stocksOwned === undefined ? undefined : formatCount(stocksOwned)}
+        </QuietFigure>
+        {rank}
+      </Side>
+    </Areas>
+  );
+}
+
+/** A number of so many characters leaves a phone no room for the word beside it. */
+const LONG = 11;
+
+function Value({ cents }: { cents: number | undefined }) {
+  const isLong = cents !== undefined && formatCoins(cents).length > LONG;
+  return (
+    <styled.p
+      textStyle="hero"
+      fontSize={isLong ? { base: '26px', md: '48px' } : undefined}
+      display="flex"
+      alignItems="baseline"
+      gap={2}
+      minH={{ base: '40px', md: '53px' }}
+    >
+      {cents === undefined ? (
+        <Skeleton w="200px" h="36px" alignSelf="center" />
+      ) : (
+        <>
+          <RollingNumber text={formatCoins(cents)} />
+          <styled.span fontSize="lg" fontWeight={500} color="ink-muted">
+            coins
+          </styled.span>
+        </>
+      )}
+    </styled.p>
+  );
+}
+
+const Line = styled('span', { base: { display: 'inline-flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 } });
+
+/** Today's change and that since the start; of a moment of the past, the one of its range until then. */
+function Changes({ portfolio, moment }: { portfolio: LivePortfolio | undefined; moment: PastMoment | undefined }) {
+  if (!portfolio)
+    return (
+      <styled.p role="status" minH={{ base: '40px', md: '22px' }} fontSize="sm" color="ink-muted">
+        Loading your portfolio...
+      </styled.p>
+    );
+  const madeCents = (moment?.cents ?? portfolio.totalCents) - STARTING_CASH_CENTS;
+  const today = { cents: portfolio.todayCents, percent: portfolio.todayPercent };
+  return (
+    <styled.p
+      display="flex"
+      flexWrap="wrap"
+      columnGap={4}
+      minH={{ base: '40px', md: '22px' }}
+      fontSize="sm"
+      color="ink-muted"
+    >
+      <Line>
+        <Change {...(moment?.change ?? today)} /> {moment ? 'until then' : 'today'}
+      </Line>
+      <Line>
+        <Change cents={madeCents} percent={formatPercent({ changeCents: madeCents, fromCents: STARTING_CASH_CENTS })} />{' '}
+        since the start
+      </Line>
+    </styled.p>
+  );
+}

@@ -1,0 +1,92 @@
+import { Wallet } from 'lucide-react';
+import { formatPrice, formatShares } from '../../../lib/format.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
+import { NumberText } from '../../../ui/number-text.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import { weightText } from '../allocation.ts';
+import { weightTenths } from '../position.ts';
+import type { LiveHolding } from '../revalue.ts';
+
+const Figures = styled('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(3, minmax(0, 1fr))', xl: 'repeat(6, auto)' },
+    columnGap: 4,
+    rowGap: 2,
+    px: 4,
+    py: 3,
+    '& dt': { fontSize: 'sm', color: 'ink-muted' },
+    '& dd': { fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+  },
+});
+
+interface PositionCardProps {
+  /** Undefined while it loads, null for a player who owns none. */
+  holding: LiveHolding | null | undefined;
+  /** The whole portfolio. */
+  totalCents: number | undefined;
+  /** Undefined where it is not known. */
+  todayCents: number | undefined;
+}
+
+/** The player's own shares of a stock, and what has come of them. */
+export function PositionCard({ holding, ...rest }: PositionCardProps) {
+  return (
+    <Card aria-labelledby="position-title">
+      <CardHead id="position-title" title="Your Position" />
+      {holding === undefined && (
+        <styled.div px={4} py={3}>
+          <Skeleton h="24px" />
+        </styled.div>
+      )}
+      {holding === null && (
+        <styled.p display="flex" alignItems="center" gap={2} px={4} py={3} color="ink-muted">
+          <Wallet size={17} aria-hidden="true" /> You own no shares of it.
+        </styled.p>
+      )}
+      {holding && <Position holding={holding} {...rest} />}
+    </Card>
+  );
+}
+
+function Position({ holding, totalCents, todayCents }: PositionCardProps & { holding: LiveHolding }) {
+  const { shares, valueCents, averageCents, gainCents, gainPercent } = holding;
+  return (
+    <Figures>
+      <div>
+        <dt>Shares</dt>
+        <dd>{formatShares(shares)}</dd>
+      </div>
+      <div>
+        <dt>Value</dt>
+        <dd>
+          <NumberText>{formatPrice(valueCents)} coins</NumberText>
+        </dd>
+      </div>
+      <div>
+        <dt>Average cost</dt>
+        <dd>{formatPrice(averageCents)}</dd>
+      </div>
+      <div>
+        <dt>Weight in portfolio</dt>
+        <dd>{totalCents !== undefined && weightText(weightTenths(valueCents, totalCents))}</dd>
+      </div>
+      <div>
+        <dt>Total gain</dt>
+        <dd>
+          <Change cents={gainCents} percent={gainPercent} unit="price" />
+        </dd>
+      </div>
+      {todayCents !== undefined && (
+        <div>
+          <dt>Today</dt>
+          <dd>
+            <Change cents={todayCents} unit="price" />
+          </dd>
+        </div>
+      )}
+    </Figures>
+  );
+}

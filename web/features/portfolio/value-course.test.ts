@@ -1,0 +1,67 @@
+import { describe, expect, test } from 'vitest';
+import { areaPath, linePath, nearestPlace, placesOf, steppedBy } from './value-course.ts';
+
+const course = [
+  { atMs: 0, cents: 1_000 },
+  { atMs: 1_000, cents: 3_000 },
+  { atMs: 4_000, cents: 2_000 },
+];
+
+describe('the drawing of a value over time', () => {
+  test('places moments by their time and values by their height, with a margin', () => {
+    const { places, baseline } = placesOf(course);
+    expect(places).toEqual([
+      { x: 0, y: 95 },
+      { x: 25, y: 5 },
+      { x: 100, y: 50 },
+    ]);
+    expect(baseline).toBe(95);
+    expect(linePath(places)).toBe('M0 95L25 5L100 50');
+    expect(areaPath(places)).toBe('M0 95L25 5L100 50V100H0Z');
+  });
+
+  test('draws a value that has not moved in the middle, and a single one across', () => {
+    expect(placesOf(course.map((point) => ({ ...point, cents: 5 }))).places.map(({ y }) => y)).toEqual([50, 50, 50]);
+    const { places } = placesOf(course.slice(0, 1));
+    expect([linePath(places), areaPath(places)]).toEqual(['M0 50H100', 'M0 50H100V100H0Z']);
+  });
+
+  test('draws a change of next to nothing nearly flat', () => {
+    const { places } = placesOf([1_000_000, 1_000_010].map((cents, atMs) => ({ atMs, cents })));
+    const [from, to] = places.map(({ y }) => y);
+    expect((from ?? 0) - (to ?? 0)).toBeCloseTo(0.9, 5);
+  });
+
+  test('draws nothing of nothing', () => {
+    const { places, baseline } = placesOf([]);
+    expect([places, baseline, linePath(places), areaPath(places)]).toEqual([[], 50, '', '']);
+  });
+});
+
+describe('the cursor', () => {
+  const { places } = placesOf(course);
+
+  test.each([
+    [-20, 0],
+    [12, 0],
+    [13, 1],
+    [62.5, 2],
+    [140, 2],
+  ])('at %d percent stands at the nearest moment', (x, index) => {
+    expect(nearestPlace(places, x)).toBe(index);
+  });
+
+  test.each([
+    ['ArrowLeft', undefined, 18],
+    ['ArrowLeft', 0, 0],
+    ['ArrowRight', 3, 4],
+    ['ArrowRight', 19, 19],
+    ['PageDown', 15, 5],
+    ['PageUp', 15, 19],
+    ['Home', 7, 0],
+    ['End', 7, 19],
+    ['Tab', 7, undefined],
+  ])('%s from %s goes to %s of twenty', (key, index, to) => {
+    expect(steppedBy(key, { index, count: 20 })).toBe(to);
+  });
+});

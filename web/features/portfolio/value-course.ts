@@ -1,0 +1,81 @@
+import type { ValuePoint } from './performance.ts';
+
+/*
+ * The value over time as a drawing of 100 by 100, which the page stretches to its room: no size has to be measured. A
+ * moment lies as far to the right as its time, a value as high as its coins.
+ */
+
+/** Above and below the course, so that its line is not cut off. */
+const MARGIN = 5;
+
+/** A range of less than this part of its value is drawn as flat as it is: a few hundredths of a coin are no rise. */
+const LEAST_SPAN = 0.001;
+
+/** A point's place in percent, from the left and from the top. */
+export interface Place {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** The points' places, and the height of the range's first value. A flat course lies in the middle. */
+export function placesOf(points: readonly ValuePoint[]): { places: Place[]; baseline: number } {
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return { places: [], baseline: 50 };
+  const low = points.reduce((least, { cents }) => Math.min(least, cents), first.cents);
+  const high = points.reduce((most, { cents }) => Math.max(most, cents), first.cents);
+  const span = Math.max(high - low, first.cents * LEAST_SPAN);
+  const lowest = (low + high - span) / 2;
+  const lasts = last.atMs - first.atMs;
+  const places = points.map(({ atMs, cents }) => ({
+    x: lasts === 0 ? 100 : ((atMs - first.atMs) / lasts) * 100,
+    y: span === 0 ? 50 : rounded(MARGIN + (1 - (cents - lowest) / span) * (100 - 2 * MARGIN)),
+  }));
+  return { places, baseline: places[0]?.y ?? 50 };
+}
+
+/** The line through all places. A single one is drawn as a line across. */
+export function linePath(places: readonly Place[]): string {
+  const [only] = places;
+  if (!only) return '';
+  if (places.length === 1) return `M0 ${rounded(only.y)}H100`;
+  return places.map(({ x, y }, index) => `${index === 0 ? 'M' : 'L'}${rounded(x)} ${rounded(y)}`).join('');
+}
+
+/** What lies between the line and the bottom. */
+export function areaPath(places: readonly Place[]): string {
+  const line = linePath(places);
+  return line && `${line}V100H${places.length === 1 ? 0 : rounded(places[0]?.x ?? 0)}Z`;
+}
+
+/** The index of the place that is nearest to a pointer at `x` percent from the left; of two, the later. */
+export function nearestPlace(places: readonly Place[], x: number): number {
+  let nearest = 0;
+  for (const [index, place] of places.entries())
+    if (Math.abs(place.x - x) <= Math.abs((places[nearest] as Place).x - x)) nearest = index;
+  return nearest;
+}
+
+/** So many steps of a long course are taken at once. */
+const LONG_STEP = 10;
+
+/** Where a key of the keyboard moves the cursor: none stands at the end. Undefined for another key. */
+export function steppedBy(key: string, { index, count }: { index: number | undefined; count: number }) {
+  const last = count - 1;
+  const from = index ?? last;
+  const steps: Record<string, number> = {
+    ArrowLeft: from - 1,
+    ArrowDown: from - 1,
+    ArrowRight: from + 1,
+    ArrowUp: from + 1,
+    PageDown: from - LONG_STEP,
+    PageUp: from + LONG_STEP,
+    Home: 0,
+    End: last,
+  };
+  const to = steps[key];
+  return to === undefined ? undefined : Math.min(last, Math.max(0, to));
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,227 @@
+import { ArrowDown, ArrowUp, Lock, Minus } from 'lucide-react';
+import { type CSSProperties, Fragment, memo, useMemo } from 'react';
+import { Link } from 'react-router';
+import type { Stock } from '../../../../shared/schemas/market.ts';
+import { type Tier, tierName } from '../../../../shared/tiers.ts';
+import { formatPercentChange } from '../../../lib/format.ts';
+import { heatStep } from '../../../lib/heat.ts';
+import { urls } from '../../../lib/urls.ts';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
+import { useLock } from '../../../ui/locked-tiers.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import { slotClasses } from '../../../ui/styled.tsx';
+import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
+import { type Box, type MapTier, mapOf } from '../treemap.ts';
+
+const WIDE = '@container (min-width: 600px)';
+const HEAD_PX = 20;
+
+/** Two maps, of which the screen's width chooses by itself: nothing is measured, and nothing jumps. */
+const sizes = {
+  wide: { width: 1000, height: 300, head: HEAD_PX, gap: 3 },
+  narrow: { width: 350, height: 248, head: HEAD_PX, gap: 3 },
+};
+
+const placed = {
+  position: 'absolute',
+  left: 'var(--narrow-x)',
+  top: 'var(--narrow-y)',
+  width: 'var(--narrow-width)',
+  height: 'var(--narrow-height)',
+  [WIDE]: { left: 'var(--wide-x)', top: 'var(--wide-y)', width: 'var(--wide-width)', height: 'var(--wide-height)' },
+} as const;
+
+const look = slotClasses({
+  slots: ['frame', 'map', 'tier', 'tile', 'mark', 'symbol', 'change', 'arrow', 'percent'],
+  base: {
+    frame: { containerType: 'inline-size' },
+    map: {
+      position: 'relative',
+      h: `${sizes.narrow.height}px`,
+      borderRadius: 'md',
+      [WIDE]: { h: `${sizes.wide.height}px` },
+    },
+    tier: {
+      ...placed,
+      display: 'flex',
+      alignItems: 'center',
+      gap: 1,
+      /** Of its place, only the head is drawn. */
+      maxH: `${HEAD_PX}px`,
+      fontSize: 'xs',
+      fontWeight: 550,
+      color: 'ink-muted',
+    },
+    tile: {
+      ...placed,
+      containerType: 'size',
+      overflow: 'hidden',
+      borderWidth: '1px',
+      borderColor: 'transparent',
+      borderRadius: '4px',
+      color: 'heat-ink',
+      transition: 'background-color 600ms',
+      '& > a': {
+        display: 'flex',
+        flexDirection: 'column',
+        alignItems: 'center',
+        justifyContent: 'center',
+        position: 'absolute',
+        inset: 0,
+        lineHeight: 1.2,
+        _hover: { outline: '2px solid var(--heat-ink)', outlineOffset: '-3px' },
+        _focusVisible: { outline: '2px solid var(--heat-ink)', outlineOffset: '-3px' },
+      },
+    },
+    mark: {
+      display: 'none',
+      mb: 1,
+      '@container (min-width: 64px) and (min-height: 76px)': { display: 'block' },
+    },
+    symbol: { fontWeight: 650, fontSize: 'clamp(11px, 17cqmin, 17px)' },
+    change: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '1px',
+      textStyle: 'number',
+      fontSize: 'clamp(11px, 13cqmin, 13px)',
+      fontWeight: 500,
+    },
+    /** Where there is no room for both, the percentage with its sign; in the smallest the arrow. */
+    arrow: { '@container (min-width: 46px) and (max-width: 61.98px)': { display: 'none' } },
+    percent: { display: 'none', '@container (min-width: 46px)': { display: 'inline' } },
+  },
+  variants: {
+    heat: {
+      '2': { tile: { bg: 'heat-up-2' } },
+      '1': { tile: { bg: 'heat-up-1' } },
+      '0': { tile: { bg: 'heat-0' } },
+      '-1': { tile: { bg: 'heat-down-1' } },
+      '-2': { tile: { bg: 'heat-down-2' } },
+    },
+    locked: {
+      yes: {
+        tile: {
+          _before: {
+            content: '""',
+            position: 'absolute',
+            inset: 0,
+            background:
+              'repeating-linear-gradient(135deg, transparent 0 5px, color-mix(in srgb, var(--heat-ink) 14%, transparent) 5px 6px)',
+          },
+        },
+      },
+      no: {},
+    },
+  },
+});
+
+/**
+ * The market as a picture: a tile a company, coloured by its day. The tiers are of one size; within a tier the area goes
+ * by the price.
+ */
+export function HeatMap() {
+  const { data } = useStocks();
+  const stocks = useMemo(() => data && allStocks(data), [data]);
+  const { frame, map } = look();
+  return (
+    <section className={frame} aria-label="The market today, as a map">
+      {stocks ? (
+        <ul className={map}>
+          <Tiles stocks={stocks} />
+        </ul>
+      ) : (
+        <Skeleton className={map} />
+      )}
+    </section>
+  );
+}
+
+function Tiles({ stocks }: { stocks: readonly Stock[] }) {
+  const groups = usePlaces(stocks);
+  const bySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
+  return groups.map(({ tier, style, tiles }) => (
+    <Fragment key={tier}>
+      <TierHead tier={tier} style={style} />
+      {tiles.map(({ symbol, style: place }) => {
+        const stock = bySymbol.get(symbol);
+        return stock && <Tile key={symbol} {...tileOf(stock)} style={place} />;
+      })}
+    </Fragment>
+  ));
+}
+
+/** Of a stock what its tile shows: not the price, which moves every slot. */
+const tileOf = ({ symbol, name, tier, changePercent }: Stock) => ({ symbol, name, tier, changePercent });
+
+/** Where tiers and tiles lie on both maps. They stay the same all day, and so do the objects that say it. */
+function usePlaces(stocks: readonly Stock[]) {
+  const now = JSON.stringify([mapOf(stocks, sizes.wide), mapOf(stocks, sizes.narrow)]);
+  return useMemo(() => placesOf(...(JSON.parse(now) as [MapTier[], MapTier[]])), [now]);
+}
+
+function placesOf(wide: readonly MapTier[], narrow: readonly MapTier[]) {
+  const others = new Map(narrow.flatMap(({ tier, box, tiles }) => [[tier, box], ...tiles.map(boxBySymbol)]));
+  const style = (key: string, box: Box) => placeStyle(box, others.get(key) ?? box);
+  return wide.map(({ tier, box, tiles }) => ({
+    tier,
+    style: style(tier, box),
+    tiles: tiles.map((tile) => ({ symbol: tile.symbol, style: style(tile.symbol, tile.box) })),
+  }));
+}
+
+const boxBySymbol = ({ symbol, box }: MapTier['tiles'][number]): [string, Box] => [symbol, box];
+
+function placeStyle(wide: Box, narrow: Box): CSSProperties {
+  const variables = Object.entries({ wide, narrow }).flatMap(([map, box]) =>
+    Object.entries(box).map(([side, percent]) => [`--${map}-${side}`, `${percent}%`]),
+  );
+  return Object.fromEntries(variables);
+}
+
+function TierHead({ tier, style }: { tier: Tier; style: CSSProperties }) {
+  const locked = useLock(tier) !== undefined;
+  return (
+    <li className={look().tier} style={style} aria-hidden="true">
+      {locked && <Lock size={11} strokeWidth={2.5} />}
+      {tierName(tier)}
+    </li>
+  );
+}
+
+interface TileProps extends Pick<Stock, 'symbol' | 'name' | 'tier' | 'changePercent'> {
+  style: CSSProperties | undefined;
+}
+
+/** As the percentage reads: one that rounds to nothing points nowhere. */
+function arrowOf(percent: string) {
+  if (percent.startsWith('+')) return ArrowUp;
+  return percent.startsWith('-') ? ArrowDown : Minus;
+}
+
+/** Drawn anew when its percentage changes, not with every price. */
+const Tile = memo(function Tile({ symbol, name, tier, changePercent, style }: TileProps) {
+  const locked = useLock(tier) !== undefined;
+  const percent = formatPercentChange(changePercent);
+  const Arrow = arrowOf(percent);
+  const classes = look({ heat: String(heatStep(Number(changePercent))), locked: locked ? 'yes' : 'no' });
+  return (
+    <li className={classes.tile} style={style}>
+      <Link
+        to={urls.stock(symbol)}
+        title={name}
+        aria-label={`${symbol} ${percent} today, ${name}${locked ? ' (locked)' : ''}`}
+      >
+        <span className={classes.mark}>
+          <CompanyMark symbol={symbol} size={24} />
+        </span>
+        {/* As the label says it, in two words: what is seen is what a voice can ask for. */}
+        <span className={classes.symbol}>{symbol}</span>{' '}
+        <span className={classes.change}>
+          <Arrow className={classes.arrow} size={12} strokeWidth={2.5} aria-hidden="true" />
+          <span className={classes.percent}>{percent}</span>
+        </span>
+      </Link>
+    </li>
+  );
+});

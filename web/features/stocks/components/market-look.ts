@@ -1,0 +1,168 @@
+import { buttonRecipe } from '../../../ui/button.tsx';
+import { slotClasses } from '../../../ui/styled.tsx';
+
+/** From here on every column has its place; below, a row is two lines, and its columns' heads stand in a line above. */
+const MIDDLE = '@container (min-width: 560px)';
+/** Where the drawing of the last day has no room. */
+const TINY = '@container (max-width: 319.98px)';
+const WIDE = '@container (min-width: 820px)';
+
+const columns = {
+  display: 'grid',
+  alignItems: 'center',
+  columnGap: 2,
+  px: { base: 3, sm: 4 },
+  gridTemplateColumns: 'minmax(0, 1fr) 44px minmax(76px, auto) 32px',
+  [TINY]: { gridTemplateColumns: 'minmax(0, 1fr) 0 minmax(76px, auto) 32px' },
+  [MIDDLE]: { columnGap: 3, gridTemplateColumns: 'minmax(0, 1fr) 72px 88px 88px 32px 68px' },
+  [WIDE]: { columnGap: 4, gridTemplateColumns: 'minmax(0, 1fr) 80px 88px 84px 136px 44px 32px 68px' },
+} as const;
+
+const figure = { textStyle: 'number', textAlign: 'right', minW: 0 } as const;
+const wideOnly = { display: 'none', [WIDE]: { display: 'block' } } as const;
+
+/**
+ * The table of the market. Its rows are grids of fixed columns: no price that moves makes a browser lay out the table
+ * again, and on a phone the same cells stand in two lines.
+ */
+export const marketLook = slotClasses({
+  slots: [
+    ...['frame', 'table', 'heads', 'head', 'figureHead', 'wideHead', 'plainHead', 'spokenHead', 'sort'],
+    ...['row', 'company', 'names', 'link', 'sub', 'course', 'price', 'today', 'range', 'held', 'watch', 'trade'],
+    ...['star', 'button', 'track', 'dot', 'bounds', 'to'],
+  ],
+  base: {
+    frame: { containerType: 'inline-size' },
+    table: { display: 'block', fontSize: 'sm', '& > thead, & > tbody': { display: 'block' } },
+    heads: {
+      display: 'flex',
+      gap: 4,
+      pl: { base: 3, sm: 4 },
+      // The prices' right edge, left of the star.
+      pr: { base: '52px', sm: '56px' },
+      minH: 8,
+      borderBottomWidth: '1px',
+      borderColor: 'line',
+      color: 'ink-muted',
+      overflowX: 'auto',
+      [MIDDLE]: { ...columns[MIDDLE], display: 'grid', alignItems: 'center', overflowX: 'visible', pr: 4 },
+      [WIDE]: columns[WIDE],
+    },
+    head: { fontWeight: 500, textAlign: 'left', flex: '1 0 auto' },
+    figureHead: { fontWeight: 500, [MIDDLE]: { textAlign: 'right' } },
+    wideHead: { fontWeight: 500, textAlign: 'right', ...wideOnly },
+    plainHead: { display: 'none', [MIDDLE]: { display: 'block', fontWeight: 500, fontSize: 'xs', textAlign: 'left' } },
+    spokenHead: { srOnly: true, [MIDDLE]: { position: 'static', overflow: 'hidden' } },
+    sort: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: '2px',
+      minH: 8,
+      fontSize: 'xs',
+      fontWeight: 'inherit',
+      whiteSpace: 'nowrap',
+      borderRadius: 'md',
+      _hover: { color: 'ink' },
+      _focusVisible: { outlineOffset: '-2px' },
+      '[aria-sort] > &': { color: 'ink', fontWeight: 600 },
+    },
+    row: {
+      ...columns,
+      position: 'relative',
+      minH: '56px',
+      py: 1.5,
+      borderTopWidth: '1px',
+      borderColor: 'line',
+      transition: 'background-color 120ms',
+      _first: { borderTopWidth: 0 },
+      _hover: { bg: 'sunken' },
+    },
+    company: {
+      display: 'flex',
+      alignItems: 'center',
+      gap: 2,
+      minW: 0,
+      textAlign: 'left',
+      fontWeight: 400,
+      gridRow: 'span 2',
+      [MIDDLE]: { gap: 3, gridRow: 'auto' },
+    },
+    names: { display: 'grid', justifyItems: 'start', minW: 0, overflow: 'hidden' },
+    link: {
+      position: 'relative',
+      zIndex: 1,
+      maxW: 'full',
+      fontWeight: 550,
+      lineHeight: '24px',
+      truncate: true,
+      [MIDDLE]: { fontSize: 'md' },
+      _hover: { color: 'accent', textDecoration: 'underline', textUnderlineOffset: '2px' },
+    },
+    /** On a phone there is no room for the tier beside the symbol. */
+    sub: {
+      display: 'inline-flex',
+      alignItems: 'center',
+      gap: 2,
+      color: 'ink-muted',
+      '& > span': { display: 'none' },
+      [MIDDLE]: { '& > span': { display: 'inline-flex' } },
+    },
+    course: { minW: 0, gridRow: 'span 2', [MIDDLE]: { gridRow: 'auto' }, [TINY]: { display: 'none' } },
+    price: { ...figure, gridColumn: 3, fontSize: 'md', fontWeight: 600 },
+    today: { ...figure, gridColumn: 3, gridRow: 2, [MIDDLE]: { gridColumn: 'auto', gridRow: 'auto' } },
+    range: wideOnly,
+    held: { ...figure, ...wideOnly },
+    watch: { gridColumn: 4, gridRow: '1 / span 2', [MIDDLE]: { gridColumn: 'auto', gridRow: 'auto' } },
+    trade: { display: 'contents', [MIDDLE]: { display: 'block' } },
+    star: {
+      ...buttonRecipe.base,
+      ...buttonRecipe.variants.look.quiet,
+      position: 'relative',
+      zIndex: 1,
+      w: 8,
+      h: 8,
+      _pressed: { color: 'accent' },
+    },
+    /** On a phone the row itself is the button: its word is left to those who hear it. */
+    button: {
+      ...buttonRecipe.base,
+      ...buttonRecipe.variants.look.outline,
+      ...buttonRecipe.variants.size.sm,
+      w: 'full',
+      px: 0,
+      _after: { content: '""', position: 'absolute', inset: 0 },
+      _focusVisible: { outlineOffset: '-2px' },
+      '@container (max-width: 559.98px)': {
+        position: 'absolute',
+        inset: 0,
+        minHeight: 0,
+        border: 0,
+        background: 'none',
+        color: 'transparent',
+        fontSize: 0,
+        _hover: { bg: 'transparent' },
+      },
+    },
+    track: { display: 'block', position: 'relative', h: '4px', mx: '4px', my: 1, bg: 'sunken', borderRadius: 'full' },
+    dot: {
+      position: 'absolute',
+      top: '-2px',
+      w: '8px',
+      h: '8px',
+      ml: '-4px',
+      borderRadius: 'full',
+      bg: 'ink-muted',
+      borderWidth: '1px',
+      borderColor: 'surface',
+    },
+    bounds: {
+      display: 'flex',
+      justifyContent: 'space-between',
+      textStyle: 'number',
+      fontSize: 'xs',
+      lineHeight: '16px',
+      color: 'ink-muted',
+    },
+    to: { srOnly: true },
+  },
+});

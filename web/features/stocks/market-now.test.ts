@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { marketNow, msUntilClose } from './market-now.ts';
+
+const market = { halted: false, updatedAt: '2026-11-20T12:00:00.000Z', dayEndsAt: '2026-11-21T00:00:00.000Z' };
+const readMs = Date.parse('2026-11-20T12:00:03.000Z');
+
+test.each([
+  ['with the answer', 0, '12:00:00'],
+  ['a little late', 9_800, '12:00:10'],
+  ['after a minute', 60_200, '12:01:00'],
+  ['before the answer', -10_000, '12:00:00'],
+])('prices that came %s were moved with their slot', (_, laterMs, clock) => {
+  expect(marketNow(market, { readMs, pricesMs: readMs + laterMs }).updatedAt).toContain(`T${clock}.000Z`);
+});
+
+test('the market is read again when its day has ended, and not at once again and again', () => {
+  expect(msUntilClose(market, Date.parse(market.dayEndsAt) - 5_000)).toBe(15_000);
+  expect(msUntilClose(market, Date.parse(market.dayEndsAt) + 60_000)).toBe(10_000);
+  expect(msUntilClose(undefined, 0)).toBe(Number.POSITIVE_INFINITY);
+});

@@ -1,0 +1,97 @@
+import type { Stock } from '../../../shared/schemas/market.ts';
+import type { StockOverview } from '../../../shared/schemas/overview.ts';
+import { tiers } from '../../../shared/tiers.ts';
+import { toCents } from '../../lib/format.ts';
+import { matchStocks } from './match-stocks.ts';
+
+/** What the table of stocks can show: a tier, or all of them. */
+export const shownTiers = [...tiers, 'all'] as const;
+export type ShownTier = (typeof shownTiers)[number];
+
+const sortKeys = ['stock', 'price', 'today', 'range', 'held'] as const;
+export type SortKey = (typeof sortKeys)[number];
+
+export interface Sort {
+  readonly key: SortKey;
+  readonly descending: boolean;
+}
+
+/** How a player looks at the market. It lives in the address: it survives a reload, and can be sent to somebody. */
+export interface MarketView {
+  readonly tier: ShownTier;
+  readonly words: string;
+  /** Undefined: in the catalogue's order. */
+  readonly sort: Sort | undefined;
+}
+
+/** The view of an address; what it does not say, or says wrongly, is as at first. */
+export function readView(params: URLSearchParams): MarketView {
+  const sort = params.get('sort') ?? '';
+  const key = sortKeys.find((each) => each === sort.replace(/^-/, ''));
+  return {
+    tier: shownTiers.find((each) => each === params.get('tier')) ?? 'standard',
+    words: params.get('q') ?? '',
+    sort: key && { key, descending: sort.startsWith('-') },
+  };
+}
+
+/** The address of a view: `?tier=gold&q=labs&sort=-today`. What is as at first is left out; anything else is kept. */
+export function writeView(params: URLSearchParams, { tier, words, sort }: MarketView): URLSearchParams {
+  const next = new URLSearchParams(params);
+  const write = (name: string, value: string) => {
+    next.delete(name);
+    if (value) next.append(name, value);
+  };
+  write('tier', tier === 'standard' ? '' : tier);
+  write('q', words);
+  write('sort', sort ? `${sort.descending ? '-' : ''}${sort.key}` : '');
+  return next;
+}
+
+/** The sort after its column was pressed: names from A, numbers from the largest; pressed again the other way round. */
+export function pressed(sort: Sort | undefined, key: SortKey): Sort {
+  return { key, descending: sort?.key === key ? !sort.descending : key !== 'stock' };
+}
+
+/** What a row of the table is drawn from. An unchanged stock keeps all of it. */
+export interface MarketRow {
+  readonly stock: Stock;
+  readonly past: StockOverview | undefined;
+  readonly shares: number;
+}
+
+/** The rows of a view, sorted. */
+export function rowsOf(rows: readonly MarketRow[], { tier, words, sort }: MarketView): readonly MarketRow[] {
+  const inTier = tier === 'all' ? rows : rows.filter(({ stock }) => stock.tier === tier);
+  const matching = new Set(
+    matchStocks(
+      inTier.map(({ stock }) => stock),
+      words,
+    ),
+  );
+  const shown = inTier.filter(({ stock }) => matching.has(stock));
+  if (!sort) return shown;
+  const way = sort.descending ? -1 : 1;
+  return shown.toSorted((one, other) => way * compare[sort.key](one, other));
+}
+
+const compare: Record<SortKey, (one: MarketRow, other: MarketRow) => number> = {
+  stock: (one, other) => one.stock.symbol.localeCompare(other.stock.symbol, 'en'),
+  price: byNumber(({ stock }) => toCents(stock.currentPrice)),
+  today: byNumber(({ stock }) => Number(stock.changePercent)),
+  range: byNumber(({ stock, past }) => placeInYear(stock, past) ?? -1),
+  held: byNumber(({ shares }) => shares),
+};
+
+function byNumber(numberOf: (row: MarketRow) => number) {
+  return (one: MarketRow, other: MarketRow) => numberOf(one) - numberOf(other);
+}
+
+/** Where the price stands between the lowest and the highest of 52 weeks, 0 to 1; undefined while they are not known. */
+export function placeInYear({ currentPrice }: Stock, past: StockOverview | undefined): number | undefined {
+  if (!past) return undefined;
+  const low = toCents(past.yearLow);
+  const span = toCents(past.yearHigh) - low;
+  if (span <= 0) return 0.5;
+  return Math.min(1, Math.max(0, (toCents(currentPrice) - low) / span));
+}

@@ -1,0 +1,88 @@
+import { type HierarchyRectangularNode, hierarchy, treemap, treemapBinary, treemapSquarify } from 'd3-hierarchy';
+import type { Stock } from '../../../shared/schemas/market.ts';
+import { type Tier, tiers } from '../../../shared/tiers.ts';
+import { toCents } from '../../lib/format.ts';
+
+/** A rectangle within the map, in percent of the map's width and height. */
+export interface Box {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+export interface MapTier {
+  readonly tier: Tier;
+  readonly box: Box;
+  readonly tiles: readonly { readonly symbol: string; readonly box: Box }[];
+}
+
+export interface MapSize {
+  readonly width: number;
+  readonly height: number;
+  /** The room above a tier's tiles, for its name. */
+  readonly head: number;
+  /** Between two tiles. */
+  readonly gap: number;
+}
+
+/** No company takes less of its tier than this: its tile has to be found by a finger. */
+const LEAST_SHARE = 1 / 16;
+
+interface Node {
+  readonly name: string;
+  readonly weight?: number;
+  readonly children?: readonly Node[];
+}
+
+/**
+ * Where each company's tile lies. A tier takes a quarter of the map, as it does of the index; within it the area goes by
+ * the price that the day opened with, so that tiles keep their places all day.
+ */
+export function mapOf(stocks: readonly Stock[], { width, height, head, gap }: MapSize): MapTier[] {
+  const root = hierarchy<Node>({ name: 'market', children: tiers.flatMap((tier) => tierNode(stocks, tier)) }).sum(
+    ({ weight = 0 }) => weight,
+  );
+  const laidOut = treemap<Node>()
+    .tile(tileOf)
+    .size([width, height])
+    .paddingTop(({ depth }) => (depth === 1 ? head : 0))
+    .paddingInner(gap)(root);
+  const boxOf = ({ x0, y0, x1, y1 }: { x0: number; y0: number; x1: number; y1: number }): Box => ({
+    x: percent(x0, width),
+    y: percent(y0, height),
+    width: percent(x1 - x0, width),
+    height: percent(y1 - y0, height),
+  });
+  return (laidOut.children ?? []).map((group) => ({
+    tier: group.data.name as Tier,
+    box: boxOf(group),
+    tiles: (group.children ?? []).map((tile) => ({ symbol: tile.data.name, box: boxOf(tile) })),
+  }));
+}
+
+/** Tiers side by side, or two by two where the map is narrow; companies as near to squares as their areas let them. */
+function tileOf(
+  node: HierarchyRectangularNode<Node>,
+  ...sides: [x0: number, y0: number, x1: number, y1: number]
+): void {
+  const tile = node.depth === 0 ? treemapBinary : treemapSquarify;
+  tile(node, ...sides);
+}
+
+function tierNode(stocks: readonly Stock[], tier: Tier): Node[] {
+  const own = stocks.filter((stock) => stock.tier === tier);
+  const opens = own.map(({ currentPrice, changeAmount }) => toCents(currentPrice) - toCents(changeAmount));
+  const least = sumOf(opens) * LEAST_SHARE;
+  const weights = opens.map((cents) => Math.max(cents, least));
+  const total = sumOf(weights);
+  const children = own
+    .map(({ symbol }, place) => ({ name: symbol, weight: ((weights[place] as number) / total) * own.length }))
+    .toSorted((one, other) => other.weight - one.weight);
+  return own.length === 0 ? [] : [{ name: tier, children }];
+}
+
+const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
+
+/** To a hundredth, so that equal maps are equal texts. */
+const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;

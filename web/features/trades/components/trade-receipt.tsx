@@ -1,0 +1,71 @@
+import { Check, Undo2 } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TradeReceipt } from '../../../../shared/schemas/order.ts';
+import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { guardWords } from '../../../lib/order-words.ts';
+import { openTicket } from '../../../lib/ticket.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CompanyMark } from '../../../ui/company-mark.tsx';
+import { styled } from '../../../ui/styled.tsx';
+
+interface TradeReceiptProps {
+  receipt: TradeReceipt;
+  /** What shares it; a feature of its own. */
+  shareTrade: (receipt: TradeReceipt) => ReactNode;
+  onDone: () => void;
+}
+
+/** What was traded, and what can be done about it. "Undo" opens a ticket with the opposite trade; it sends nothing. */
+export function TradeReceiptCard({ receipt, shareTrade, onDone }: TradeReceiptProps) {
+  const { action, shares, stockSymbol, price, total, cashAfter, guard } = receipt;
+  const opposite = action === 'buy' ? 'sell' : 'buy';
+  const undo = () => {
+    onDone();
+    openTicket({ symbol: stockSymbol, action: opposite, shares, takesBack: true });
+  };
+  return (
+    <styled.section aria-label="Receipt" display="flex" flexDirection="column" gap={3} px={4} py={3}>
+      <styled.div display="flex" alignItems="center" gap={3}>
+        <CompanyMark symbol={stockSymbol} size={40} />
+        <div>
+          <styled.h3 display="flex" alignItems="center" gap={1} fontSize="md" fontWeight={600}>
+            {action === 'buy' ? 'Bought' : 'Sold'} {formatShares(shares)} of {stockSymbol}
+            <styled.span color="up" display="inline-flex">
+              <Check size={16} aria-hidden="true" />
+            </styled.span>
+          </styled.h3>
+          <styled.p textStyle="label" fontVariantNumeric="tabular-nums">
+            at {formatPrice(toCents(price))} coins each{guard && `, with ${guardWords(guard)}`}
+          </styled.p>
+        </div>
+      </styled.div>
+      <styled.dl fontSize="sm" lineHeight="24px">
+        <Line name="Total">{formatPrice(toCents(total))} coins</Line>
+        <Line name="Cash after">{formatCoins(toCents(cashAfter))} coins</Line>
+      </styled.dl>
+      <styled.div display="flex" alignItems="center" gap={2}>
+        <Button
+          size="sm"
+          aria-label={`Undo: ${opposite} ${formatShares(shares)} of ${stockSymbol} at the present price`}
+          onClick={undo}
+        >
+          <Undo2 size={15} aria-hidden="true" />
+          Undo
+        </Button>
+        {shareTrade(receipt)}
+        <Button size="sm" ml="auto" onClick={onDone}>
+          Done
+        </Button>
+      </styled.div>
+    </styled.section>
+  );
+}
+
+function Line({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <styled.div display="flex" justifyContent="space-between" gap={4}>
+      <styled.dt color="ink-muted">{name}</styled.dt>
+      <styled.dd textStyle="number">{children}</styled.dd>
+    </styled.div>
+  );
+}

@@ -1,0 +1,111 @@
+import { describe, expect, test } from 'vitest';
+import { readTicket } from './read-ticket.ts';
+import { emptyFields, type TicketFields } from './ticket-fields.ts';
+
+const reading = { symbol: 'TFM', eachCents: 5000 };
+const fields: TicketFields = { ...emptyFields, shares: '2' };
+
+describe('the ticket', () => {
+  test.each<[string, Partial<TicketFields>, object]>([
+    ['a purchase', {}, { action: 'buy', orderType: 'market' }],
+    ['a sale', { action: 'sell' }, { action: 'sell', orderType: 'market' }],
+    ['coins, in whole shares', { unit: 'coins', coins: '149.99' }, { action: 'buy', orderType: 'market' }],
+    ['a limit', { orderType: 'limit', limit: '40' }, { action: 'buy', orderType: 'limit', limitPrice: '40.00' }],
+    ['a stop', { orderType: 'stop', stop: '40' }, { action: 'buy', orderType: 'stop', stopPrice: '40.00' }],
+    [
+      'a sale at two prices',
+      { action: 'sell', orderType: 'limit', limit: '50', stopLoss: '40' },
+      { action: 'sell', orderType: 'limit', limitPrice: '50.00', stopPrice: '40.00' },
+    ],
+    [
+      'a purchase with a stop-loss',
+      { stopLoss: '40' },
+      { action: 'buy', orderType: 'market', guard: { stopPrice: '40.00' } },
+    ],
+    [
+      'a limit with both guards',
+      { orderType: 'limit', limit: '42', stopLoss: '40', takeProfit: '50' },
+      { action: 'buy', orderType: 'limit', limitPrice: '42.00', guard: { limitPrice: '50.00', stopPrice: '40.00' } },
+    ],
+    [
+      'a sale, whatever the fields of a purchase hold',
+      { action: 'sell', stopLoss: '40', takeProfit: 'much', limit: '1' },
+      { action: 'sell', orderType: 'market' },
+    ],
+  ])('asks for %s', (_, entries, body) => {
+    expect(readTicket({ ...fields, ...entries }, reading)).toEqual({ symbol: 'TFM', shares: 2, ...body });
+  });
+
+  test.each<[string, Partial<TicketFields>, field: string, text: string]>([
+    ['no share', { shares: '0' }, 'shares', 'Shares must be at least 1'],
+    ['too few coins for a share', { unit: 'coins', coins: '49.99' }, 'shares', 'That is less than one share'],
+    ['no coins', { unit: 'coins' }, 'shares', 'Coins must be a positive number'],
+    ['a limit without a price', { orderType: 'limit' }, 'limit', 'The limit price must be a positive number'],
+    ['a stop of nothing', { orderType: 'stop', stop: '0' }, 'stop', 'The stop price must be a positive number'],
+    ['a stop-loss in words', { stopLoss: 'low' }, 'stopLoss', 'The stop-loss must be a positive number'],
+    [
+      'a stop-loss at the take-profit',
+      { stopLoss: '40', takeProfit: '40' },
+      'stopLoss',
+      'The stop-loss must be below the take-profit',
+    ],
+    [
+      'a pair whose stop-loss is above its limit',
+      { action: 'sell', orderType: 'limit', limit: '40', stopLoss: '41' },
+      'stopLoss',
+      'The stop-loss must be below the limit price',
+    ],
+  ])('complains about %s at its field', (_, entries, field, text) => {
+    expect(readTicket({ ...fields, ...entries }, reading)).toMatchObject({ field, text });
+  });
+
+  test('complains about no stock', () => {
+    expect(readTicket(fields, { ...reading, symbol: '' })).toMatchObject({ text: 'Stock symbol is required' });
+  });
+});
+
+describe('the quick form', () => {
+  const quick = { symbol: ' tfm ', eachCents: 5000, quick: true };
+
+  test('sends the symbol in upper case', () => {
+    expect(readTicket(fields, quick)).toEqual({ symbol: 'TFM', action: 'buy', shares: 2, orderType: 'market' });
+  });
+
+  test.each<[string, Partial<TicketFields>, symbol: string, title: string, text: string]>([
+    ['no symbol', {}, ' ', 'Invalid Trade', 'Please fill in all required fields'],
+    ['no shares', { shares: '' }, 'TFM', 'Invalid Trade', 'Please fill in all required fields'],
+    ['no coins', { unit: 'coins' }, 'TFM', 'Invalid Trade', 'Please fill in all required fields'],
+    ['zero shares', { shares: '0' }, 'TFM', 'Invalid Shares', 'Shares must be a positive number'],
+    ['negative shares', { shares: '-2' }, 'TFM', 'Invalid Shares', 'Shares must be a positive number'],
+    ['shares in words', { shares: 'two' }, 'TFM', 'Invalid Shares', 'Shares must be a positive number'],
+    [
+      'a limit of nothing',
+      { orderType: 'limit', limit: '0' },
+      'TFM',
+      'Invalid Limit Price',
+      'The limit price must be a positive number',
+    ],
+    [
+      'a stop without a price',
+      { orderType: 'stop' },
+      'TFM',
+      'Invalid Stop Price',
+      'The stop price must be a positive number',
+    ],
+  ])('complains about %s', (_, entries, symbol, title, text) => {
+    expect(readTicket({ ...fields, ...entries }, { ...quick, symbol })).toMatchObject({ title, text });
+  });
+
+  test('cannot count coins in shares of a company that nobody knows', () => {
+    const coins: TicketFields = { ...fields, unit: 'coins', coins: '100' };
+    expect(readTicket(coins, { symbol: 'nope', eachCents: undefined, quick: true })).toMatchObject({
+      field: 'symbol',
+      text: 'There is no company with the symbol NOPE.',
+    });
+  });
+
+  test('takes a limit order without a price, at the one that will be seen', () => {
+    const limit = readTicket({ ...fields, orderType: 'limit' }, quick);
+    expect(limit).toEqual({ symbol: 'TFM', action: 'buy', shares: 2, orderType: 'limit' });
+  });
+});

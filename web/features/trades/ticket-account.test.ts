@@ -1,0 +1,63 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { afterwards } from './ticket-account.ts';
+
+const account = { cashCents: 100_000, totalCents: 140_000, held: { shares: 8, costCents: 30_000 } };
+const deal = { action: 'buy', shares: 2, eachCents: 5000, priceCents: 5000 } as const;
+
+describe('the account after a trade', () => {
+  test.each([
+    [
+      'a purchase',
+      deal,
+      { cashCents: 90_000, shares: 10, valueCents: 50_000, totalCents: 140_000, averageCents: 4000 },
+    ],
+    [
+      'a purchase below the present price',
+      { ...deal, eachCents: 4000 },
+      { cashCents: 92_000, shares: 10, valueCents: 50_000, totalCents: 142_000, averageCents: 3800 },
+    ],
+    [
+      'a sale, which leaves the average cost as it was',
+      { ...deal, action: 'sell' as const },
+      { cashCents: 110_000, shares: 6, valueCents: 30_000, totalCents: 140_000, averageCents: 3750 },
+    ],
+    [
+      'the sale of all',
+      { ...deal, action: 'sell' as const, shares: 8 },
+      { cashCents: 140_000, shares: 0, valueCents: 0, totalCents: 140_000, averageCents: undefined },
+    ],
+  ])('%s', (_, made, expected) => {
+    expect(afterwards(made, account)).toEqual(expected);
+  });
+
+  test.each([
+    ['a purchase above the cash', { ...deal, shares: 21 }, account],
+    ['a sale of more than is held', { ...deal, action: 'sell' as const, shares: 9 }, account],
+    ['no amount', { ...deal, shares: Number.NaN }, account],
+    ['a portfolio that is not known', deal, { ...account, cashCents: undefined }],
+    ['a holding that is not known', deal, { ...account, held: undefined }],
+  ])('is not told of %s', (_, made, known) => {
+    expect(afterwards(made, known)).toBeUndefined();
+  });
+
+  test('cash and shares at the present price are together worth what they were, for a trade at that price', () => {
+    const some = { min: 1, max: 10_000 };
+    fc.assert(
+      fc.property(
+        fc.constantFrom('buy' as const, 'sell' as const),
+        fc.integer(some),
+        fc.integer(some),
+        fc.integer(some),
+        (action, shares, priceCents, held) => {
+          const cashCents = 100_000_000;
+          const totalCents = cashCents + held * priceCents;
+          const before = { cashCents, totalCents, held: { shares: held, costCents: held * 7 } };
+          const after = afterwards({ action, shares, eachCents: priceCents, priceCents }, before);
+          expect(after ? after.cashCents + after.valueCents : totalCents).toBe(totalCents);
+          expect(after?.totalCents ?? totalCents).toBe(totalCents);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  editShares,
+  emptyFields,
+  fieldsOf,
+  fillCents,
+  fillsAtOnce,
+  sharesOf,
+  shownPrices,
+  type TicketFields,
+} from './ticket-fields.ts';
+
+describe('editShares', () => {
+  test.each([
+    ['a whole number is taken', { text: '12' }, '12'],
+    ['an emptied field is 1 again', { text: '' }, '1'],
+    ['zero is ignored', { text: '0' }, '5'],
+    ['a negative number is ignored', { text: '-3' }, '5'],
+    ['a fraction is ignored', { text: '1.5' }, '5'],
+    ['letters are ignored', { text: 'abc' }, '5'],
+    ['what the browser cannot read is ignored', { text: '', unreadable: true }, '5'],
+    ['a number too large to count with is ignored', { text: '9'.repeat(20) }, '5'],
+  ])('%s', (_, edit, expected) => {
+    expect(editShares('5', edit)).toBe(expected);
+  });
+});
+
+describe('an amount in coins', () => {
+  const inCoins = (coins: string): TicketFields => ({ ...emptyFields, unit: 'coins', coins });
+
+  test('buys as many whole shares as it pays for, and no more', () => {
+    const cents = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(cents, cents, (sumCents, eachCents) => {
+        const shares = sharesOf(inCoins((sumCents / 100).toFixed(2)), eachCents);
+        expect(shares * eachCents).toBeLessThanOrEqual(sumCents);
+        expect((shares + 1) * eachCents).toBeGreaterThan(sumCents);
+      }),
+    );
+  });
+
+  test.each([
+    ['nothing typed', '', 100],
+    ['words', 'much', 100],
+    ['nothing', '0', 100],
+    ['no price known', '100', undefined],
+  ])('is no number of shares with %s', (_, coins, eachCents) => {
+    expect(sharesOf(inCoins(coins), eachCents)).toBeNaN();
+  });
+});
+
+test('shares are read as the specification says: by parseInt', () => {
+  expect(sharesOf({ ...emptyFields, shares: '3.9' }, 100)).toBe(3);
+  expect(sharesOf({ ...emptyFields, shares: 'two' }, 100)).toBeNaN();
+});
+
+describe('the price that an order is filled at', () => {
+  test.each<[string, Partial<TicketFields>, atOnce: boolean, cents: number]>([
+    ['the market', {}, true, 5000],
+    ['a limit without a price yet', { orderType: 'limit' }, true, 5000],
+    ['to buy at more: at once, at the market', { orderType: 'limit', limit: '60' }, true, 5000],
+    ['to buy at less', { orderType: 'limit', limit: '40' }, false, 4000],
+    ['to sell at more', { action: 'sell', orderType: 'limit', limit: '60' }, false, 6000],
+    ['to sell at less: at once, at the market', { action: 'sell', orderType: 'limit', limit: '40' }, true, 5000],
+    ['to buy by a stop above', { orderType: 'stop', stop: '60' }, false, 6000],
+    ['to buy by a stop that is reached', { orderType: 'stop', stop: '50' }, true, 5000],
+    ['to sell by a stop below', { action: 'sell', orderType: 'stop', stop: '40' }, false, 4000],
+  ])('%s', (_, differences, atOnce, cents) => {
+    const fields = { ...emptyFields, ...differences };
+    expect([fillsAtOnce(fields, 5000), fillCents(fields, 5000)]).toEqual([atOnce, cents]);
+  });
+});
+
+test.each([
+  ['buy', 'market', ['stopLoss', 'takeProfit']],
+  ['buy', 'limit', ['limit', 'stopLoss', 'takeProfit']],
+  ['buy', 'stop', ['stop', 'stopLoss', 'takeProfit']],
+  ['sell', 'market', []],
+  ['sell', 'limit', ['limit', 'stopLoss']],
+  ['sell', 'stop', ['stop']],
+] as const)('to %s by a %s order the ticket shows the prices that it may have', (action, orderType, shown) => {
+  expect(shownPrices({ action, orderType })).toEqual(shown);
+});
+
+test('a ticket begins with one share to buy at the market, unless it is asked for otherwise', () => {
+  expect(fieldsOf({ symbol: 'TFM' })).toEqual({ ...emptyFields, shares: '1' });
+  const asked = { symbol: 'TFM', action: 'sell', shares: 7, orderType: 'limit', prices: { limit: '40.00' } } as const;
+  expect(fieldsOf(asked)).toMatchObject({ action: 'sell', shares: '7', orderType: 'limit', limit: '40.00' });
+});

@@ -1,0 +1,84 @@
+import type { OrderType, TradeAction } from '../../../shared/schemas/trade.ts';
+import type { PriceField, TicketRequest } from '../../lib/ticket.ts';
+import { readPrice } from './read-price.ts';
+
+/** What the amount is counted in. An amount in coins is turned into whole shares. */
+export type Unit = 'shares' | 'coins';
+
+/** The order ticket as it stands: every field that is typed is text until it is sent. */
+export interface TicketFields extends Readonly<Record<PriceField, string>> {
+  readonly action: TradeAction;
+  readonly orderType: OrderType;
+  readonly unit: Unit;
+  readonly shares: string;
+  readonly coins: string;
+}
+
+/** Buying at the market's price, and no amount yet. */
+export const emptyFields: TicketFields = {
+  action: 'buy',
+  orderType: 'market',
+  unit: 'shares',
+  shares: '',
+  coins: '',
+  limit: '',
+  stop: '',
+  stopLoss: '',
+  takeProfit: '',
+};
+
+/** The fields that a ticket begins with when it is asked for. */
+export function fieldsOf({ action = 'buy', shares = 1, orderType = 'market', prices }: TicketRequest): TicketFields {
+  return { ...emptyFields, ...prices, action, orderType, shares: String(shares) };
+}
+
+const DIGITS = /^\d+$/;
+
+/**
+ * The share count after the field was edited: an emptied field is 1 again; a text that is no positive whole number is
+ * ignored. A text is `unreadable` if the browser cannot read it as a number.
+ */
+export function editShares(current: string, { text, unreadable = false }: { text: string; unreadable?: boolean }) {
+  if (unreadable) return current;
+  if (text === '') return '1';
+  const shares = DIGITS.test(text) ? Number(text) : 0;
+  return Number.isSafeInteger(shares) && shares > 0 ? String(shares) : current;
+}
+
+/** The whole shares that the fields ask for, at so many cents each; NaN where they name no number. */
+export function sharesOf({ unit, shares, coins }: TicketFields, eachCents: number | undefined): number {
+  if (unit === 'shares') return Number.parseInt(shares, 10);
+  const cents = readPrice(coins);
+  return cents && eachCents ? wholeShares(cents, eachCents) : Number.NaN;
+}
+
+/** How many shares a sum buys. */
+export function wholeShares(sumCents: number, eachCents: number): number {
+  return Math.floor(sumCents / eachCents);
+}
+
+/**
+ * Whether the market's price is there already: such an order is filled at once. An order without a price of its own is one
+ * at the market's price.
+ */
+export function fillsAtOnce({ action, orderType, ...fields }: TicketFields, priceCents: number): boolean {
+  const ownCents = orderType === 'market' ? undefined : readPrice(fields[orderType]);
+  if (!ownCents) return true;
+  return (action === 'buy') === (orderType === 'limit') ? priceCents <= ownCents : priceCents >= ownCents;
+}
+
+/** What a share costs or brings: the market's price where the order is filled at once, else the order's own. */
+export function fillCents(fields: TicketFields, priceCents: number): number {
+  if (fields.orderType === 'market' || fillsAtOnce(fields, priceCents)) return priceCents;
+  return readPrice(fields[fields.orderType]) ?? priceCents;
+}
+
+/**
+ * The fields with a price that the player sees: a limit order's and a stop order's own price; the stop-loss that a sale
+ * with a limit may have too; and what may guard a purchase.
+ */
+export function shownPrices({ action, orderType }: Pick<TicketFields, 'action' | 'orderType'>): PriceField[] {
+  const own: PriceField[] = orderType === 'market' ? [] : [orderType];
+  if (action === 'buy') return [...own, 'stopLoss', 'takeProfit'];
+  return orderType === 'limit' ? [...own, 'stopLoss'] : own;
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import { emptyFields, type TicketFields } from './ticket-fields.ts';
+import { foreseenProblem } from './ticket-problem.ts';
+
+const account = { cashCents: 10_000, totalCents: 10_000, held: { shares: 3, costCents: 0 } };
+const seen = { symbol: 'TFM', shares: 2, priceCents: 5000, account };
+
+describe('what the server would refuse', () => {
+  test.each<[string, Partial<TicketFields>, Partial<typeof seen>, field: string, text: string]>([
+    ['too few coins', {}, { shares: 3 }, 'shares', "You can't buy 3 TFM: you are 50.00 coins short."],
+    ['too few shares', { action: 'sell' }, { shares: 4 }, 'shares', "You can't sell 4 TFM: you own 3."],
+    ['too large an order', {}, { shares: 100_001 }, 'shares', 'One order is at most 100,000 shares.'],
+    [
+      'a limit that is filled at once',
+      { orderType: 'limit', limit: '60' },
+      { shares: 3 },
+      'shares',
+      "You can't buy 3 TFM: you are 50.00 coins short.",
+    ],
+    [
+      'a stop-loss at the price',
+      { stopLoss: '50' },
+      {},
+      'stopLoss',
+      'The shares would cost 50.00: a stop-loss must be below that, and a take-profit above it.',
+    ],
+    [
+      'a take-profit at the limit',
+      { orderType: 'limit', limit: '40', takeProfit: '40' },
+      {},
+      'takeProfit',
+      'The shares would cost 40.00: a stop-loss must be below that, and a take-profit above it.',
+    ],
+  ])('is told in its own sentence: %s', (_, differences, others, field, text) => {
+    const problem = foreseenProblem({ ...emptyFields, ...differences }, { ...seen, ...others });
+    expect(problem).toEqual({ field, title: 'Trade Failed', text });
+  });
+
+  test.each<[string, Partial<TicketFields>, Partial<Omit<typeof seen, 'account'>>]>([
+    ['all of the cash', {}, {}],
+    ['all of the shares', { action: 'sell' }, { shares: 3 }],
+    ['no amount yet', {}, { shares: Number.NaN }],
+    ['an order that waits: the coins may come first', { orderType: 'limit', limit: '49' }, { shares: 3 }],
+    [
+      'an order that waits: the shares may come first',
+      { action: 'sell', orderType: 'stop', stop: '49' },
+      { shares: 4 },
+    ],
+    ['guards on both sides of the price', { stopLoss: '49', takeProfit: '51' }, {}],
+    ['what guards a purchase, of a sale', { action: 'sell', stopLoss: '51' }, {}],
+  ])('is nothing of %s', (_, differences, others) => {
+    expect(foreseenProblem({ ...emptyFields, ...differences }, { ...seen, ...others })).toBeUndefined();
+  });
+
+  test('is left to the server while the account is not known', () => {
+    const unknown = { cashCents: undefined, totalCents: undefined, held: undefined };
+    expect(foreseenProblem(emptyFields, { ...seen, shares: 99, account: unknown })).toBeUndefined();
+    expect(foreseenProblem({ ...emptyFields, action: 'sell' }, { ...seen, account: unknown })).toBeUndefined();
+  });
+});

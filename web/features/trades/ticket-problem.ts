@@ -1,0 +1,61 @@
+import { formatCents } from '../../../shared/money.ts';
+import { refusalSentence } from '../../../shared/refusals.ts';
+import { MAX_SHARES_PER_TRADE } from '../../../shared/schemas/trade.ts';
+import type { PriceField } from '../../lib/ticket.ts';
+import type { Toast } from '../../ui/toast-store.ts';
+import { readPrice } from './read-price.ts';
+import type { TicketAccount } from './ticket-account.ts';
+import { fillCents, fillsAtOnce, type TicketFields } from './ticket-fields.ts';
+
+/** Why a trade cannot be sent, or was not made, and the field that it is about. */
+export interface TicketProblem {
+  readonly field: PriceField | 'symbol' | 'shares';
+  /** Of the toast that tells it. */
+  readonly title: string;
+  readonly text: string;
+}
+
+export function problemToast({ title, text }: TicketProblem): Toast {
+  return { title, description: text, tone: 'destructive' };
+}
+
+interface Seen {
+  readonly symbol: string;
+  readonly shares: number;
+  readonly priceCents: number;
+  readonly account: TicketAccount;
+}
+
+/**
+ * What the server would refuse, in its own sentence, as far as this screen can know: it is told before anything is sent.
+ * An order that rests is not refused for missing coins or shares: they may come first.
+ */
+export function foreseenProblem(fields: TicketFields, { symbol, shares, priceCents, account }: Seen) {
+  if (shares > MAX_SHARES_PER_TRADE) return amountProblem(refusalSentence({ code: 'order-too-large' }));
+  if (shares > 0 && fillsAtOnce(fields, priceCents)) {
+    const { cashCents, held } = account;
+    const shortCents = cashCents === undefined ? 0 : shares * priceCents - cashCents;
+    if (fields.action === 'buy' && shortCents > 0)
+      return amountProblem(
+        refusalSentence({ code: 'not-enough-coins', symbol, shares, short: formatCents(shortCents) }),
+      );
+    if (fields.action === 'sell' && held && shares > held.shares)
+      return amountProblem(refusalSentence({ code: 'not-enough-shares', symbol, shares, owned: held.shares }));
+  }
+  return guardProblem(fields, fillCents(fields, priceCents));
+}
+
+/** A guard that would be reached at once, by the price that the shares are bought at. */
+function guardProblem(fields: TicketFields, eachCents: number): TicketProblem | undefined {
+  if (fields.action === 'sell') return undefined;
+  const text = () => refusalSentence({ code: 'guard-reached', price: formatCents(eachCents) });
+  const stopLoss = readPrice(fields.stopLoss);
+  if (stopLoss && stopLoss >= eachCents) return { field: 'stopLoss', title: 'Trade Failed', text: text() };
+  const takeProfit = readPrice(fields.takeProfit);
+  if (takeProfit && takeProfit <= eachCents) return { field: 'takeProfit', title: 'Trade Failed', text: text() };
+  return undefined;
+}
+
+function amountProblem(text: string): TicketProblem {
+  return { field: 'shares', title: 'Trade Failed', text };
+}

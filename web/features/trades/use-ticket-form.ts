@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { formatCents } from '../../../shared/money.ts';
+import type { Stock } from '../../../shared/schemas/market.ts';
+import { isPlacedOrder, type TradeAnswer, type TradeReceipt } from '../../../shared/schemas/order.ts';
+import { ApiError } from '../../lib/api-error.ts';
+import { toCents } from '../../lib/format.ts';
+import { showToast, type Toast } from '../../ui/toast-store.ts';
+import { answerToast } from './answer-sentence.ts';
+import type { TradeAttempt } from './api/place-trade.ts';
+import { isProblem, readTicket } from './read-ticket.ts';
+import type { TicketAccount } from './ticket-account.ts';
+import type { TicketFields } from './ticket-fields.ts';
+import { ticketFigures } from './ticket-figures.ts';
+import { problemToast, type TicketProblem } from './ticket-problem.ts';
+import { isRefusal } from './trade-failure.ts';
+import { useTradeAttempt } from './use-trade-attempt.ts';
+
+interface TicketFormOptions {
+  stock: Stock;
+  first: TicketFields;
+  account: TicketAccount;
+  /** A market order says no type, which means the same. */
+  omitsMarket: boolean;
+  onTraded: (receipt: TradeReceipt) => void;
+  /** An order was placed that waits, and the player was told. */
+  onPlaced: () => void;
+}
+
+/** The ticket's state: the player's entries, the pending trade, and the server's answer. */
+export function useTicketForm({ stock, first, account, omitsMarket, onTraded, onPlaced }: TicketFormOptions) {
+  const [fields, setFields] = useState(first);
+  const [refused, setRefused] = useState<TicketProblem>();
+  const { priceCents, setMovedPrice } = useSeenPrice(stock);
+  const figures = ticketFigures(fields, { symbol: stock.symbol, priceCents, account });
+
+  const onDone = (answer: TradeAnswer) => {
+    if (!isPlacedOrder(answer)) return onTraded(answer);
+    showToast(answerToast(answer));
+    onPlaced();
+  };
+  const onFailed = (error: Error, { title, description }: Toast, sent: TradeAttempt['body']) => {
+    const code = error instanceof ApiError ? error.code : undefined;
+    setRefused({ field: code === 'guard-reached' ? guardField(fields) : 'shares', title, text: description });
+    if (error instanceof ApiError && code === 'price-moved') setMovedPrice(error.details?.price);
+    // An amount in coins may come to other shares by now; pressed again, the same trade must be sent.
+    if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
+  };
+  const { send, repeats, pending } = useTradeAttempt({ onDone, onFailed });
+  const submit = () => {
+    const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents });
+    if (isProblem(read)) return setRefused(read);
+    const { orderType, ...trade } = read;
+    const order = {
+      ...trade,
+      ...((orderType !== 'market' || !omitsMarket) && { orderType }),
+      ...(orderType === 'market' && { seenPrice: formatCents(priceCents) }),
+    };
+    if (figures.foreseen && !repeats(order)) {
+      showToast(problemToast(figures.foreseen));
+      return setRefused(figures.foreseen);
+    }
+    setRefused(undefined);
+    send(order);
+  };
+  const edit = (change: Partial<TicketFields>) => {
+    setRefused(undefined);
+    setFields((present) => ({ ...present, ...change }));
+  };
+  return { fields, edit, priceCents, figures, refused, pending, submit };
+}
+
+/** The field that a refused guard is about, as far as the entries tell. */
+function guardField({ stopLoss }: TicketFields): 'stopLoss' | 'takeProfit' {
+  return stopLoss.trim() ? 'stopLoss' : 'takeProfit';
+}
+
+/** The price on screen: the one last polled, or a newer one that a refusal told, until the next poll. */
+function useSeenPrice(stock: Stock) {
+  const [moved, setMoved] = useState<{ price: string; instead: Stock }>();
+  const price = moved?.instead === stock ? moved.price : stock.currentPrice;
+  const setMovedPrice = (told: string | number | undefined) => {
+    if (told !== undefined) setMoved({ price: String(told), instead: stock });
+  };
+  return { priceCents: toCents(price), setMovedPrice };
+}

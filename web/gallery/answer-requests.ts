@@ -1,0 +1,89 @@
+import * as z from 'zod/mini';
+import { type GrantedRoute, type RouteName, routes } from '../../shared/routes/index.ts';
+import type { Answers, Asked } from './answers.ts';
+
+const json = { 'content-type': 'application/json' };
+const problem = (status: number, code: string, message: string) =>
+  new Response(JSON.stringify({ code, message }), { status, headers: json });
+
+const CUT_MS = 3_000;
+
+/**
+ * Answers the app's requests from here: nothing is asked of a server. What has no answer, or one that its route's own
+ * schema refuses, is told. Offline every
+ * request fails as without a network, once each has been answered.
+ */
+export function answerRequests(answers: Answers, { offline }: { offline: boolean }): void {
+  const files = window.fetch;
+  let isCut = false;
+  window.fetch = async (input, init = {}) => {
+    const url = new URL(input instanceof Request ? input.url : input, window.location.origin);
+    if (isCut) throw new TypeError('Failed to fetch');
+    if (!/^\/(api|paypal)\//.test(url.pathname)) return files(input, init);
+    return answer(answers, init.method ?? 'GET', url);
+  };
+  window.WebSocket = OpenSocket as unknown as typeof WebSocket;
+  if (offline)
+    setTimeout(() => {
+      isCut = true;
+      Object.defineProperty(navigator, 'onLine', { get: () => false });
+      window.dispatchEvent(new Event('offline'));
+    }, CUT_MS);
+}
+
+function answer(answers: Answers, method: string, url: URL): Response | Promise<Response> {
+  const found = findRoute(method, url.pathname);
+  const given = found && answers[found.route.name as RouteName];
+  if (!found || given === undefined) {
+    tell(`no answer to ${method} ${url.pathname}`);
+    return problem(500, 'gallery', 'This story has no answer to it.');
+  }
+  if (given === 'pending') return new Promise(() => undefined);
+  if (given === 'failing') return problem(500, 'internal-error', 'Something went wrong.');
+  if (given === 'refused') return problem(401, 'not-signed-in', 'Please sign in.');
+  const value = typeof given === 'function' ? given({ params: found.params, query: url.searchParams }) : given;
+  const parsed = z.safeParse(found.route.output as z.ZodMiniType, value);
+  if (!parsed.success) tell(`the answer of ${found.route.name} is none: ${z.prettifyError(parsed.error)}`);
+  return new Response(JSON.stringify(value), { headers: json });
+}
+
+/** A path without parameters comes before one with them: `/api/users/online` is no player. */
+const inOrder = Object.values<GrantedRoute>(routes).toSorted((one, other) => braces(one) - braces(other));
+
+function braces({ path }: GrantedRoute): number {
+  return path.split('{').length;
+}
+
+function findRoute(method: string, path: string): (Pick<Asked, 'params'> & { route: GrantedRoute }) | undefined {
+  for (const route of inOrder) {
+    const pattern = new RegExp(`^${route.path.replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`);
+    const match = route.method === method ? pattern.exec(path) : null;
+    if (match) return { route, params: { ...match.groups } };
+  }
+  return undefined;
+}
+
+/** Written over the story, and an error of the page: a picture of it cannot be taken for a good one. */
+export function tell(text: string): void {
+  console.error(`gallery: ${text}`);
+  const line = document.createElement('pre');
+  line.style.cssText = 'position:fixed;inset:0 0 auto;z-index:9999;margin:0;padding:8px;background:#b00;color:#fff';
+  line.textContent = text;
+  document.body.append(line);
+}
+
+/** The live socket, open and silent. */
+class OpenSocket extends EventTarget {
+  constructor() {
+    super();
+    setTimeout(() => this.dispatchEvent(new Event('open')));
+  }
+
+  send(): void {
+    setTimeout(() => this.dispatchEvent(new MessageEvent('message', { data: '{"type":"pong"}' })));
+  }
+
+  close(): void {
+    setTimeout(() => this.dispatchEvent(new Event('close')));
+  }
+}

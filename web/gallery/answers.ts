@@ -1,0 +1,20 @@
+import type { RouteName, routes } from '../../shared/routes/index.ts';
+import type { RouteOutput } from '../../shared/routes/route.ts';
+
+/** The request as it was sent: the path's parameters and the query's. */
+export interface Asked {
+  readonly params: Readonly<Record<string, string>>;
+  readonly query: URLSearchParams;
+}
+
+/** `pending` never answers, `failing` is an error of the server, `refused` says that nobody is signed in. */
+type Answer<Output> = Output | 'pending' | 'failing' | 'refused' | ((asked: Asked) => Output);
+
+/** What each request is answered with, by the name of its route. */
+export type Answers = { [Name in RouteName]?: Answer<RouteOutput<(typeof routes)[Name]>> };
+
+/** Every request but the one for the player is without an answer, or fails. */
+export function allOf(answers: Answers, answer: 'pending' | 'failing'): Answers {
+  const all = Object.keys(answers).map((name) => [name, answer] as const);
+  return { ...Object.fromEntries(all), 'get-current-player': answers['get-current-player'] } as Answers;
+}

@@ -1,0 +1,28 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter } from 'react-router';
+import { Toaster } from '../ui/toaster.tsx';
+import { slugOf } from './slug.ts';
+
+/** A component as a screen would show it: its element, on the page's ground. */
+export interface ComponentStoryProps {
+  name: string;
+  element: ReactNode;
+}
+
+export function ComponentStory({ name, element }: ComponentStoryProps) {
+  return (
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <main
+          aria-label={name}
+          data-story={slugOf(name)}
+          style={{ padding: 16, display: 'grid', gap: 16, justifyItems: 'start' }}
+        >
+          {element}
+        </main>
+      </MemoryRouter>
+      <Toaster />
+    </QueryClientProvider>
+  );
+}

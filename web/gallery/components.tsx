@@ -1,0 +1,145 @@
+import { Wallet } from 'lucide-react';
+import { companies } from '../../shared/companies.ts';
+import { tiers } from '../../shared/tiers.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button, ButtonLink } from '../ui/button.tsx';
+import { Card, CardHead } from '../ui/card.tsx';
+import { QuotesContext, TextWithCashtags } from '../ui/cashtag.tsx';
+import { Change } from '../ui/change.tsx';
+import { CompanyMark } from '../ui/company-mark.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Failure } from '../ui/failure.tsx';
+import { PriceText } from '../ui/number-text.tsx';
+import { LiveBadge, Pill, TradingPill } from '../ui/pill.tsx';
+import { RollingNumber } from '../ui/rolling-number.tsx';
+import { ShareToChat } from '../ui/share-to-chat.tsx';
+import { Sparkline } from '../ui/sparkline.tsx';
+import { styled } from '../ui/styled.tsx';
+import { TierBadge } from '../ui/tier-badge.tsx';
+import type { ComponentStoryProps } from './component-story.tsx';
+import { stock } from './fixtures/market.ts';
+import { others } from './fixtures/people.ts';
+
+const Line = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 3 } });
+const nothing = () => undefined;
+const quotes = new Map(['TFM', 'MML'].map((symbol) => [symbol, stock(symbol)]));
+
+export const components: readonly ComponentStoryProps[] = [
+  {
+    name: 'Button',
+    element: (['primary', 'outline', 'quiet'] as const).map((look) => (
+      <Line key={look}>
+        {(['sm', 'md', 'lg'] as const).map((size) => (
+          <Button key={size} look={look} size={size}>
+            {look} {size}
+          </Button>
+        ))}
+        <Button look={look} disabled>
+          {look} disabled
+        </Button>
+        <ButtonLink look={look} href="#button">
+          {look} link
+        </ButtonLink>
+      </Line>
+    )),
+  },
+  {
+    name: 'Card',
+    element: (
+      <Card>
+        <CardHead title="A card">
+          <Pill>3</Pill>
+        </CardHead>
+        <EmptyState icon={Wallet} title="No holdings yet" hint="Buy your first share.">
+          <Button>All Stocks</Button>
+        </EmptyState>
+      </Card>
+    ),
+  },
+  {
+    name: 'Change',
+    element: [0, 3, -3, 123_456_789, -123_456_789].map((cents) => (
+      <Line key={cents}>
+        <Change cents={cents} percent={cents / 100} />
+        <Change cents={cents} unit="price" />
+        <Change percent={cents / 1000} percentPlaces={1} />
+      </Line>
+    )),
+  },
+  {
+    name: 'Cashtag',
+    element: (
+      <QuotesContext value={quotes}>
+        <p style={{ maxWidth: 320 }}>
+          <TextWithCashtags text="Who is holding $TFM over the weekend, and who $MML? Of $UCF no price is known." />
+        </p>
+      </QuotesContext>
+    ),
+  },
+  { name: 'Rolling number', element: <RollingNumber text="12,345" /> },
+  { name: 'Share to chat', element: <ShareToChat text="Bought 5 $TFM at 42.50" /> },
+  {
+    name: 'Number',
+    element: [1, 4250, 123_456_789_00].map((cents) => <PriceText key={cents} cents={cents} />),
+  },
+  {
+    name: 'Company mark',
+    element: (
+      <Line>
+        {companies.map(({ symbol }) => (
+          <Line key={symbol}>
+            <CompanyMark symbol={symbol} /> {symbol}
+          </Line>
+        ))}
+        <CompanyMark symbol="NONE" /> <CompanyMark symbol="TFM" size={64} /> <CompanyMark symbol="TFM" size={20} />
+      </Line>
+    ),
+  },
+  {
+    name: 'Avatar',
+    element: others.map((player) => (
+      <Line key={player.id}>
+        <Avatar player={player} /> <Avatar player={player} size={24} /> {player.firstName} {player.lastName}
+      </Line>
+    )),
+  },
+  {
+    name: 'Failure',
+    element: <Failure title="Holdings could not be loaded" error={new Error('no')} onRetry={nothing} />,
+  },
+  {
+    name: 'Pill',
+    element: (
+      <Line>
+        {(['neutral', 'accent', 'up', 'down'] as const).map((tone) => (
+          <Pill key={tone} tone={tone}>
+            {tone}
+          </Pill>
+        ))}
+        <LiveBadge />
+        <TradingPill halted />
+        <TradingPill halted={false} />
+      </Line>
+    ),
+  },
+  {
+    name: 'Sparkline',
+    element: (
+      <Line>
+        <Sparkline points={[1, 4, 2, 8, 5, 9]} width="120px" />
+        <Sparkline points={[9, 4, 5, 2, 3, 1]} width="120px" />
+        <Sparkline points={[3, 3, 3]} width="120px" />
+      </Line>
+    ),
+  },
+  {
+    name: 'Tier badge',
+    element: (
+      <Line>
+        {tiers.map((tier) => (
+          <TierBadge key={tier} tier={tier} />
+        ))}
+      </Line>
+    ),
+  },
+];

@@ -1,0 +1,44 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { type RouteName, routes } from '../../shared/routes/index.ts';
+import { screens } from './screens.ts';
+import { slugOf } from './slug.ts';
+
+const here = import.meta.dirname;
+const ui = join(here, '../ui');
+const exportsComponent = /^export (function|const) [A-Z][a-z]/m;
+
+/** A file without a story, and why. */
+const exceptions: Record<string, string> = {};
+
+test('every component of web/ui has a story', () => {
+  const stories = ['components.tsx', 'more-components.tsx']
+    .map((file) => readFileSync(join(here, file), 'utf8'))
+    .join();
+  const files = readdirSync(ui).filter(
+    (file) => file.endsWith('.tsx') && exportsComponent.test(readFileSync(join(ui, file), 'utf8')),
+  );
+  const missing = files.filter((file) => !stories.includes(`'../ui/${file}'`));
+  expect(missing.filter((file) => !(file in exceptions))).toEqual([]);
+  expect(Object.keys(exceptions).filter((file) => !missing.includes(file))).toEqual([]);
+});
+
+test('every answer of a story is one that its route gives', () => {
+  const asked = { params: { board: 'season', symbol: 'TFM', playerId: 'nobody' }, query: new URLSearchParams() };
+  const wrong = screens.flatMap(({ name, answers }) =>
+    Object.entries(answers).flatMap(([route, answer]) => {
+      if (typeof answer === 'string') return [];
+      const value = typeof answer === 'function' ? answer(asked) : answer;
+      const parsed = z.safeParse(routes[route as RouteName].output as z.ZodMiniType, value);
+      return parsed.success ? [] : [`${name}, ${route}: ${z.prettifyError(parsed.error)}`];
+    }),
+  );
+  expect([...new Set(wrong)]).toEqual([]);
+});
+
+test('every story has an address of its own', () => {
+  const slugs = screens.map(({ name }) => slugOf(name));
+  expect(new Set(slugs).size).toBe(slugs.length);
+});

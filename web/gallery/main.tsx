@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { forgetKept } from '../lib/kept-answers.ts';
+import { rememberSignIn } from '../lib/returning.ts';
+import '../ui/tokens.css';
+import '../ui/base.css';
+import { answerRequests, tell } from './answer-requests.ts';
+import { ComponentStory } from './component-story.tsx';
+import { components as firstComponents } from './components.tsx';
+import { Index } from './index-page.tsx';
+import { moreComponents } from './more-components.tsx';
+import { screens } from './screens.ts';
+import { slugOf } from './slug.ts';
+
+/*
+ * One story, named by the address's hash, or the index of all. A screen's story is the app itself, begun as ever, whose
+ * requests are answered from the story.
+ */
+
+/** The app's files and the first answers have come. */
+const STANDS_MS = 1200;
+
+const components = [...firstComponents, ...moreComponents];
+const hashNow = () => window.location.hash.slice(1);
+const componentCalled = (hash: string) => components.find(({ name }) => slugOf(name) === hash);
+const hash = hashNow();
+const screen = screens.find(({ name }) => slugOf(name) === hash);
+let root: Root | undefined;
+
+window.addEventListener('hashchange', () => {
+  const component = componentCalled(hashNow());
+  // Components leave nothing behind: one takes the place of another. A screen is an app, which begins with a document.
+  if (component && componentCalled(hash)) show(<ComponentStory {...component} />);
+  else window.location.reload();
+});
+window.addEventListener('error', ({ message }) => tell(message));
+
+const component = componentCalled(hash);
+if (screen) void showScreen(screen);
+else if (component) show(<ComponentStory {...component} />);
+else if (hash) tell(`no story is called ${hash}`);
+else show(<Index components={components} screens={screens} />);
+
+function show(element: ReactNode): void {
+  root?.unmount();
+  root = createRoot(document.getElementById('root') as HTMLElement);
+  root.render(element);
+}
+
+async function showScreen({ path, answers, offline = false, open }: (typeof screens)[number]): Promise<void> {
+  // The router reads the address; the story stays named, for a reload.
+  window.history.replaceState(null, '', `${path}#${hash}`);
+  rememberSignIn(true);
+  // Of the story before: a story begins with nothing.
+  await forgetKept();
+  answerRequests(answers, { offline });
+  await import('../app/main.tsx');
+  if (!open) return;
+  // Once the screen stands: its own ticket takes what is asked for.
+  setTimeout(() => void openOver(open), STANDS_MS);
+}
+
+/** Whoever looks at the story sees by the mark that all of it is there. */
+async function openOver(open: () => void | Promise<void>): Promise<void> {
+  await Promise.resolve()
+    .then(open)
+    .catch((error: unknown) => tell(String(error)));
+  document.documentElement.dataset.opened = '';
+}

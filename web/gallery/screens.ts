@@ -1,0 +1,65 @@
+import { type Answers, allOf } from './answers.ts';
+import { marketAnswers } from './fixtures/market.ts';
+import { leaguePath, me, rivalPath } from './fixtures/people.ts';
+import { overScreens } from './over-screens.ts';
+import { empty, farDown, free, huge, newcomer, two, usual } from './usual.ts';
+
+/** The app at an address, with what its requests are answered with. */
+export interface ScreenStory {
+  name: string;
+  path: string;
+  answers: Answers;
+  /** The network is cut once the screen has its data. */
+  offline?: boolean;
+  /** What is opened over the screen. Its picture is the window, not the whole page. */
+  open?: () => void | Promise<void>;
+}
+
+const market = marketAnswers['get-market'];
+
+/** Screens that are shown with data, while loading, and failing. */
+const paths = {
+  Portfolio: '/',
+  Trading: '/trading',
+  Stock: '/stocks/TFM',
+  Index: '/stocks/INDEX',
+  Chat: '/chat',
+  Leaderboard: '/leaderboard',
+  'Leaderboard, season': '/leaderboard?board=season',
+  'Hall of fame': '/hall-of-fame',
+  Players: '/players',
+  'Own profile': `/player/${me.id}`,
+  'Other profile': rivalPath,
+  Leagues: '/leagues',
+  League: leaguePath,
+  Subscription: '/subscription',
+  Admin: '/admin',
+  Fairness: '/fairness',
+};
+
+export const screens: readonly ScreenStory[] = [
+  ...Object.entries(paths).flatMap(([name, path]) => [
+    { name, path, answers: usual },
+    { name: `${name}, loading`, path, answers: allOf(usual, 'pending') },
+    { name: `${name}, failing`, path, answers: allOf(usual, 'failing') },
+  ]),
+  { name: 'Portfolio, empty', path: '/', answers: empty },
+  { name: 'Portfolio, huge', path: '/', answers: huge },
+  { name: 'Portfolio, new player', path: '/', answers: newcomer },
+  { name: 'Portfolio, offline', path: '/', answers: usual, offline: true },
+  { name: 'Trading, offline', path: '/trading', answers: usual, offline: true },
+  { name: 'Leaderboard, far down', path: '/leaderboard?board=season', answers: farDown },
+  { name: 'Leaderboard, two players', path: '/leaderboard?board=season', answers: two },
+  { name: 'Trading, empty', path: '/trading', answers: empty },
+  { name: 'Trading, huge', path: '/trading', answers: huge },
+  { name: 'Trading, locked', path: '/trading', answers: free },
+  { name: 'Trading, halted', path: '/trading', answers: { ...usual, 'get-market': { ...market, halted: true } } },
+  { name: 'Stock, locked', path: '/stocks/MML', answers: free },
+  { name: 'Chat, empty', path: '/chat', answers: { ...usual, 'list-chat-messages': [] } },
+  { name: 'Leagues, empty', path: '/leagues', answers: { ...usual, 'list-leagues': [] } },
+  { name: 'Players, empty', path: '/players', answers: { ...usual, 'list-players': [] } },
+  { name: 'Subscription, free', path: '/subscription', answers: free },
+  { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },
+  { name: 'Not found', path: '/nowhere', answers: usual },
+  ...overScreens,
+];

@@ -1,0 +1,99 @@
+import type { Answers } from './answers.ts';
+import { accountAnswers } from './fixtures/account.ts';
+import { marketAnswers } from './fixtures/market.ts';
+import { peopleAnswers } from './fixtures/people.ts';
+import { ago, MINUTE_MS } from './fixtures/values.ts';
+
+/** A player on an ordinary day. */
+export const usual: Answers = { ...marketAnswers, ...peopleAnswers, ...accountAnswers };
+export const empty: Answers = {
+  ...usual,
+  'list-holdings': [],
+  'list-transactions': [],
+  'list-orders': [],
+  'list-watchlist': [],
+  'get-portfolio': { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' },
+};
+
+/** Somebody who has just come: nothing has happened yet. */
+export const newcomer: Answers = {
+  ...empty,
+  'get-portfolio-history': [{ time: ago(MINUTE_MS), value: '10000.00' }],
+  'get-own-figures': {
+    ...accountAnswers['get-own-figures'],
+    since: ago(MINUTE_MS),
+    joinedAt: ago(MINUTE_MS),
+    beganAt: ago(MINUTE_MS),
+    sales: 0,
+    realisedProfit: '0.00',
+    byCompany: [],
+    winRate: null,
+    bestTrade: null,
+    worstTrade: null,
+    largestDrawdown: null,
+    returnPercent: '0.00',
+    indexReturnPercent: '0.00',
+    aheadOfIndexPoints: '0.00',
+  },
+  'get-own-rank': { ...peopleAnswers['get-own-rank'], rank: null },
+  'get-inbox': { unread: 0, newest: null, readUpTo: null, mutedKinds: [] },
+};
+
+/** Numbers as long as they become, and the longest name. */
+export const huge: Answers = {
+  ...usual,
+  'get-current-player': {
+    ...accountAnswers['get-current-player'],
+    firstName: 'Bartholomew-Alexander',
+    lastName: 'Featherstonehaugh-Cholmondeley',
+  },
+  'get-portfolio': {
+    totalValue: '98765432109.87',
+    cash: '12345678901.23',
+    todayChange: '-1234567890.12',
+    todayChangePercent: '-12345.67',
+  },
+  'list-holdings': accountAnswers['list-holdings'].map((holding) => ({
+    ...holding,
+    shares: 9_999_999,
+    costBasis: '9876543210.00',
+    currentValue: '12345678900.00',
+  })),
+};
+export const free: Answers = {
+  ...usual,
+  'get-subscription': {
+    planName: 'Free',
+    tier: 'free',
+    isExpired: false,
+    accessTiers: ['standard'],
+    endsAt: null,
+    next: null,
+  },
+};
+
+const board = peopleAnswers['get-board'];
+type Asked = Parameters<typeof board>[0];
+
+/** The board has more players than it shows, and the own row is not among them. */
+export const farDown: Answers = {
+  ...usual,
+  'get-board': (asked: Asked) => {
+    const all = board(asked);
+    const entries = all.entries.filter(({ userId }) => userId !== accountAnswers['get-current-player'].id);
+    return {
+      ...all,
+      entries: entries.map((entry, place) => ({ ...entry, rank: place + 1 })),
+      own: { ...all.own, rank: 417, movement: -12, next: { rank: 416, coins: '3.10' } },
+    };
+  },
+};
+
+/** A podium with an empty step. */
+export const two: Answers = {
+  ...usual,
+  'get-board': (asked: Asked) => {
+    const all = board(asked);
+    return { ...all, entries: all.entries.slice(0, 2), players: 2, own: null };
+  },
+};

@@ -1,0 +1,76 @@
+import { describe, expect, test } from 'vitest';
+import { completeTag, splitCashtags, suggestCompanies, tagBefore } from './cashtags.ts';
+
+const TFM = { symbol: 'TFM' };
+const NTI = { symbol: 'NTI' };
+
+describe('a text is split at its cashtags', () => {
+  test.each([
+    ['no tag', 'up 5% today', ['up 5% today']],
+    ['nothing', '', []],
+    ['a tag alone', '$TFM', [TFM]],
+    ['in any case, before a comma', '$tfm, again', [TFM, ', again']],
+    ['at the end of a sentence', 'I hold $Tfm.', ['I hold ', TFM, '.']],
+    ['in brackets and one after another', '($TFM) $NTI', ['(', TFM, ') ', NTI]],
+    ['with a possessive', "$TFM's day", [TFM, "'s day"]],
+    ['a symbol with digits', '$T57!', [{ symbol: 'T57' }, '!']],
+    ['a longer word', '$TFMX', ['$TFMX']],
+    ['a shorter one', '$TF', ['$TF']],
+    ['an amount of money', '$42.50', ['$42.50']],
+    ['no dollar sign', 'TFM', ['TFM']],
+    ['within a word', 'US$TFM', ['US$TFM']],
+    ['two dollar signs', '$$TFM and $TFM$', ['$$TFM and $TFM$']],
+    ['letters of another script that follow', '$TFMé $TFMж $TFM_', ['$TFMé $TFMж $TFM_']],
+    ['a letter that is composed', '$TFM\u0301', ['$TFM\u0301']],
+    ['a letter that only looks like one of ours', '$ТFM', ['$ТFM']],
+    ['the name of an object’s own property', '$constructor $__proto__ $to', ['$constructor $__proto__ $to']],
+  ])('%s', (_, text, parts) => {
+    expect(splitCashtags(text)).toEqual(parts);
+  });
+
+  test('markup stays text', () => {
+    const text = '<img src=x onerror=alert(1)>$TFM<b>';
+    expect(splitCashtags(text)).toEqual(['<img src=x onerror=alert(1)>', TFM, '<b>']);
+  });
+
+  test('the longest message of dollar signs takes no time', () => {
+    const startMs = performance.now();
+    for (const text of ['$'.repeat(500), '$A'.repeat(250), '$TFM '.repeat(100)]) splitCashtags(text);
+    expect(performance.now() - startMs).toBeLessThan(200);
+  });
+
+  test('every text can be put together again', () => {
+    for (const text of ['a $TFM b', '$TFM$NTI', '$TFM $nope $NTI', '🚀$TFM🚀']) {
+      const again = splitCashtags(text).map((part) => (typeof part === 'string' ? part : `$${part.symbol}`));
+      expect(again.join('')).toBe(text);
+    }
+  });
+});
+
+describe('a symbol that is being written', () => {
+  test.each([
+    ['a dollar sign', 'buy $', 5, { from: 4, letters: '' }],
+    ['its beginning', 'buy $t', 6, { from: 4, letters: 't' }],
+    ['in the middle of a text', 'buy $tf now', 7, { from: 4, letters: 'tf' }],
+    ['the caret elsewhere', 'buy $tf now', 11, undefined],
+    ['a word before it', 'US$t', 4, undefined],
+    ['too many letters', '$ABCDEF', 7, undefined],
+  ])('%s', (_, text, caret, start) => {
+    expect(tagBefore(text, caret)).toEqual(start);
+  });
+
+  test('is completed, the caret behind it and a space', () => {
+    expect(completeTag('buy $t', { from: 4, letters: 't' }, 'TFM')).toEqual({ text: 'buy $TFM ', caret: 9 });
+    expect(completeTag('buy $t now', { from: 4, letters: 't' }, 'TFM')).toEqual({ text: 'buy $TFM now', caret: 9 });
+  });
+});
+
+test('companies are suggested by their symbol first, then by a word of their name', () => {
+  const symbols = (letters: string) => suggestCompanies(letters, 6).map(({ symbol }) => symbol);
+  expect(symbols('')).toHaveLength(6);
+  expect(symbols('tf')).toEqual(['TFM']);
+  expect(symbols('moth')).toEqual(['MML']);
+  expect(symbols('t').slice(0, 3)).toEqual(['TFM', 'TWP', 'TUF']);
+  expect(symbols('ENG')).toEqual(['AWE']);
+  expect(symbols('zzzzz')).toEqual([]);
+});

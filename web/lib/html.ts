@@ -1,0 +1,16 @@
+/** Markup that is safe to write as it is. */
+export interface Html {
+  readonly markup: string;
+}
+
+type Value = Html | string | number | readonly Html[];
+
+/** A template of markup: what is put into it is escaped, but for markup that came of a template itself. */
+export function html(parts: TemplateStringsArray, ...values: readonly Value[]): Html {
+  return { markup: parts.reduce((written, part, place) => written + toMarkup(values[place - 1] ?? '') + part) };
+}
+
+function toMarkup(value: Value): string {
+  if (typeof value === 'object') return 'markup' in value ? value.markup : value.map(toMarkup).join('');
+  return String(value).replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
+}

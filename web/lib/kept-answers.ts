@@ -1,0 +1,79 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { RouteKey } from './route-query.ts';
+
+/*
+ * The last known answer of each request, on this device, for the one player who is signed in. They lie in a cache of the
+ * browser's, each under an address that no request has.
+ *
+ * TanStack's own persistence writes all queries as one text on every change, a third of a megabyte each ten seconds, and
+ * loses those that no screen has shown for half a minute. The service worker could keep answers too, but knows neither
+ * whose they are nor how old.
+ */
+
+/** The service worker drops it when the player signs out. */
+export const KEPT_CACHE = 'tradefloor-kept';
+
+/** What a screen shows, and since when it is known, in Unix milliseconds. */
+export interface KeptAnswer {
+  readonly queryKey: RouteKey;
+  readonly data: unknown;
+  readonly updatedMs: number;
+}
+
+/** Older prices say nothing any more. */
+const MAX_AGE_MS = 7 * 24 * 3600_000;
+/** A month's record is a megabyte. */
+const MAX_LENGTH = 200_000;
+const MAX_ANSWERS = 150;
+
+const addressOf = (queryHash: string) => `/kept/${encodeURIComponent(queryHash)}`;
+
+/** Another release's answers may have another shape: its main file has another name. */
+function release(): string {
+  return document.querySelector<HTMLScriptElement>('script[type=module]')?.src ?? '';
+}
+
+export async function keep(queryHash: string, answer: KeptAnswer): Promise<void> {
+  const text = JSON.stringify({ ...answer, release: release() });
+  if (text.length > MAX_LENGTH) return;
+  await (await caches.open(KEPT_CACHE)).put(addressOf(queryHash), new Response(text));
+}
+
+export async function keptAnswer(queryHash: string): Promise<KeptAnswer | undefined> {
+  const found = await (await caches.open(KEPT_CACHE)).match(addressOf(queryHash));
+  if (!found) return undefined;
+  const kept = (await found.json()) as KeptAnswer & { release: string };
+  return kept.release === release() && Date.now() - kept.updatedMs < MAX_AGE_MS ? revive(kept) : undefined;
+}
+
+/** JSON knows no undefined: the first page of a list has no cursor. */
+function revive({ queryKey, data, updatedMs }: KeptAnswer): KeptAnswer {
+  const pages = data as { pageParams?: unknown[] } | null;
+  if (!Array.isArray(pages?.pageParams)) return { queryKey, data, updatedMs };
+  const pageParams = pages.pageParams.map((cursor) => cursor ?? undefined);
+  return { queryKey, data: { ...pages, pageParams }, updatedMs };
+}
+
+/** Every answer that is kept, for screens that nothing has answered yet. */
+export async function showKept(queryClient: QueryClient): Promise<void> {
+  const cache = await caches.open(KEPT_CACHE);
+  for (const { url } of await cache.keys()) {
+    const answer = await keptAnswer(decodeURIComponent(new URL(url).pathname.slice('/kept/'.length)));
+    if (answer && queryClient.getQueryData(answer.queryKey) === undefined)
+      queryClient.setQueryData(answer.queryKey, answer.data as never, { updatedAt: answer.updatedMs });
+  }
+}
+
+/** Drops what was put in first beyond a limit, and everything if it is another player's. */
+export async function tidyKept({ playerId, playerHash }: { playerId: string; playerHash: string }): Promise<void> {
+  const owner = (await keptAnswer(playerHash))?.data as { id: string } | undefined;
+  if (owner?.id !== playerId) await forgetKept();
+  const cache = await caches.open(KEPT_CACHE);
+  const addresses = await cache.keys();
+  for (const address of addresses.slice(0, Math.max(0, addresses.length - MAX_ANSWERS))) await cache.delete(address);
+}
+
+/** Nothing of the player stays on this device. */
+export async function forgetKept(): Promise<void> {
+  await caches.delete(KEPT_CACHE);
+}

@@ -1,0 +1,30 @@
+/** How the service worker answers a request; it leaves everything else to the browser, as all of `/api`. */
+export type RequestKind = 'page' | 'asset' | 'file' | 'sign-out';
+
+interface Asked {
+  readonly method: string;
+  readonly mode: string;
+  readonly url: string;
+}
+
+const SIGN_OUT = '/api/logout';
+/** Answered by functions, and locally by the stand-ins of AWS and PayPal. */
+const notFiles = /^\/(api|paypal|_local)\//;
+
+/**
+ * @param origin the site's own
+ * @param files the site's files without a hash in their name
+ */
+export function requestKind(
+  { method, mode, url }: Asked,
+  { origin, files }: { origin: string; files: readonly string[] },
+): RequestKind | undefined {
+  const { origin: asked, pathname } = new URL(url);
+  if (asked !== origin || method !== 'GET') return undefined;
+  if (pathname === SIGN_OUT) return 'sign-out';
+  if (notFiles.test(pathname)) return undefined;
+  if (pathname.startsWith('/assets/')) return 'asset';
+  if (files.includes(pathname)) return 'file';
+  // As infra/page-router.js: a path without a file's name is a page.
+  return mode === 'navigate' && !pathname.slice(pathname.lastIndexOf('/')).includes('.') ? 'page' : undefined;
+}

@@ -1,0 +1,70 @@
+import { createContext, useContext } from 'react';
+import { Link } from 'react-router';
+import type { Stock } from '../../shared/schemas/market.ts';
+import { splitCashtags } from '../lib/cashtags.ts';
+import { formatPrice, toCents } from '../lib/format.ts';
+import { urls } from '../lib/urls.ts';
+import { Change } from './change.tsx';
+import { CompanyMark } from './company-mark.tsx';
+import { styled } from './styled.tsx';
+
+/** The present prices by symbol, for what is written about stocks below. Empty while they are not known. */
+export const QuotesContext = createContext<ReadonlyMap<string, Stock>>(new Map());
+
+export function useQuote(symbol: string): Stock | undefined {
+  return useContext(QuotesContext).get(symbol);
+}
+
+const Chip = styled(Link, {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 1.5,
+    maxW: 'full',
+    minH: '26px',
+    pl: '3px',
+    pr: 2,
+    verticalAlign: 'middle',
+    bg: 'surface',
+    color: 'ink',
+    borderWidth: '1px',
+    borderColor: 'line',
+    borderRadius: 'full',
+    fontSize: 'sm',
+    fontWeight: 600,
+    lineHeight: '20px',
+    whiteSpace: 'nowrap',
+    fontVariantNumeric: 'tabular-nums',
+    _hover: { borderColor: 'line-control' },
+  },
+});
+
+/** Their room is kept while they come. */
+const Figures = styled('span', { base: { display: 'inline-flex', gap: 1.5, _empty: { w: '104px' } } });
+
+const Price = styled('span', { base: { fontWeight: 500, color: 'ink-muted' } });
+
+/** A stock in a text: its mark, its symbol, and what it costs right now. Leads to its page. */
+function Cashtag({ symbol }: { symbol: string }) {
+  const quote = useQuote(symbol);
+  return (
+    <Chip to={urls.stock(symbol)} title={quote?.name}>
+      <CompanyMark symbol={symbol} size={18} />${symbol}
+      <Figures>
+        {quote && (
+          <>
+            {' '}
+            <Price>{formatPrice(toCents(quote.currentPrice))}</Price> <Change percent={quote.changePercent} />
+          </>
+        )}
+      </Figures>
+    </Chip>
+  );
+}
+
+/** A text as it was written, its cashtags as chips. It is never read as markup. */
+export function TextWithCashtags({ text }: { text: string }) {
+  return splitCashtags(text).map((part, place) =>
+    typeof part === 'string' ? part : <Cashtag key={place} symbol={part.symbol} />,
+  );
+}

@@ -1,0 +1,30 @@
+import type { StockSymbol } from '../../shared/companies.ts';
+import { companyGlyphs, glyphGround } from './company-glyphs.ts';
+import { styled } from './styled.tsx';
+
+const Ground = styled('span', {
+  base: { display: 'inline-grid', placeItems: 'center', flexShrink: 0, borderRadius: 'md', color: 'white' },
+});
+
+interface CompanyMarkProps {
+  symbol: string;
+  /** The side of the square, in pixels. */
+  size?: number;
+}
+
+/** A company's own glyph on its own colour; grey and empty for an unknown one. Its symbol or name stands beside it. */
+export function CompanyMark({ symbol, size = 32 }: CompanyMarkProps) {
+  return (
+    <Ground aria-hidden="true" style={{ background: glyphGround(symbol), width: size, height: size }}>
+      <svg width={size * 0.66} height={size * 0.66} viewBox="0 0 24 24" fill="none" aria-hidden="true">
+        <path
+          d={companyGlyphs[symbol as StockSymbol]}
+          stroke="currentColor"
+          strokeWidth="1.75"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+    </Ground>
+  );
+}

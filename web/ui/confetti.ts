@@ -1,0 +1,41 @@
+import { loadPart } from '../lib/load-part.ts';
+
+/** Of the palette (web/ui/tokens.css), which a canvas cannot ask. */
+const COLOURS = ['--accent', '--up', '--gold-line', '--bronze-line', '--down'];
+/** Above dialogs and beside the toasts; a finger reaches what is behind it. */
+const CANVAS_STYLE = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 45; pointer-events: none';
+
+/** One burst over the whole window. Nothing for who wants no motion, nor in a tab that nobody sees. */
+export async function burstConfetti(): Promise<void> {
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches || document.hidden) return;
+  const part = await loadPart(() => import('canvas-confetti')).catch(() => undefined);
+  if (!part) return;
+  const canvas = document.createElement('canvas');
+  canvas.setAttribute('aria-hidden', 'true');
+  canvas.style.cssText = CANVAS_STYLE;
+  document.body.append(canvas);
+  // Without a worker: the content security policy allows none that is made of text.
+  const fire = part.default.create(canvas, { resize: true, useWorker: false });
+  await fire({
+    particleCount: 110,
+    spread: 80,
+    startVelocity: 42,
+    ticks: 180,
+    origin: { y: 0.65 },
+    colors: COLOURS.map(hexOf),
+  });
+  canvas.remove();
+}
+
+/** What a colour of the palette is in the present mode, as the library takes it. */
+function hexOf(name: string): string {
+  const probe = document.createElement('span');
+  probe.style.color = `var(${name})`;
+  document.body.append(probe);
+  const parts = getComputedStyle(probe).color.match(/\d+/g) ?? [];
+  probe.remove();
+  return `#${parts
+    .slice(0, 3)
+    .map((part) => Number(part).toString(16).padStart(2, '0'))
+    .join('')}`;
+}

@@ -1,0 +1,57 @@
+import { type RollingPlace, rollingPlaces } from './rolling.ts';
+import { slotClasses, styled } from './styled.tsx';
+import { usePrevious } from './use-previous.ts';
+
+const ROLL = '450ms cubic-bezier(0.2, 0.8, 0.2, 1)';
+
+const classes = slotClasses({
+  slots: ['place', 'next', 'old'],
+  base: {
+    // Clipped by its outline: a box that hides what overflows would stand on another line than the text beside it.
+    place: { position: 'relative', display: 'inline-block', clipPath: 'inset(0)' },
+    next: { display: 'inline-block' },
+    old: { position: 'absolute', left: 0, top: 0, visibility: 'hidden' },
+  },
+  variants: {
+    way: {
+      still: {},
+      up: { next: { animation: `rollUpIn ${ROLL}` }, old: { animation: `rollUpOut ${ROLL}` } },
+      down: { next: { animation: `rollDownIn ${ROLL}` }, old: { animation: `rollDownOut ${ROLL}` } },
+    },
+  },
+});
+
+/**
+ * A number whose digits roll to the next one: upwards when it grows. Of one width, so that nothing shifts. It is heard as
+ * the text that it is, and stands still for who wants no motion.
+ */
+export function RollingNumber({ text }: { text: string }) {
+  const before = usePrevious(text) ?? text;
+  if (matchMedia('(prefers-reduced-motion: reduce)').matches) return <Figures>{text}</Figures>;
+  const { places, upwards } = rollingPlaces(text, before);
+  return (
+    <Figures>
+      <styled.span srOnly>{text}</styled.span>
+      <span aria-hidden="true">
+        {places.map((place) => (
+          // The new key restarts the animation.
+          <Place key={`${place.fromRight} ${place.character}`} place={place} upwards={upwards} />
+        ))}
+      </span>
+    </Figures>
+  );
+}
+
+const Figures = styled('span', {
+  base: { position: 'relative', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
+});
+
+function Place({ place: { character, old }, upwards }: { place: RollingPlace; upwards: boolean }) {
+  const { place, next, old: gone } = classes({ way: old === undefined ? 'still' : upwards ? 'up' : 'down' });
+  return (
+    <span className={place}>
+      <span className={next}>{character}</span>
+      {old !== undefined && <span className={gone}>{old}</span>}
+    </span>
+  );
+}

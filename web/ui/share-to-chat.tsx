@@ -1,0 +1,26 @@
+import { MessagesSquare } from 'lucide-react';
+import { useNavigate } from 'react-router';
+import { draftChatMessage } from '../lib/chat-draft.ts';
+import { urls } from '../lib/urls.ts';
+import { Button } from './button.tsx';
+
+interface ShareToChatProps {
+  text: string;
+  /** For a dialog around it, which closes. */
+  onDrafted?: () => void;
+}
+
+/** Puts a text into the chat's input: of the chat on the screen, or of the chat's own screen. The player sends it. */
+export function ShareToChat({ text, onDrafted }: ShareToChatProps) {
+  const navigate = useNavigate();
+  const share = () => {
+    onDrafted?.();
+    if (!draftChatMessage(text)) void navigate(urls.chat);
+  };
+  return (
+    <Button onClick={share}>
+      <MessagesSquare size={17} aria-hidden="true" />
+      Share to chat
+    </Button>
+  );
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { SheetDrag } from './sheet-drag.ts';
+
+/** The way down in pixels, a step each 16 ms; a rest at its end. */
+function drag(way: readonly number[], restMs = 0): SheetDrag {
+  const made = new SheetDrag({ y: 300, atMs: 0 });
+  way.forEach((y, step) => {
+    made.moveTo({ y: 300 + y, atMs: (step + 1) * 16 });
+  });
+  if (restMs > 0) made.moveTo({ y: 300 + (way.at(-1) ?? 0), atMs: way.length * 16 + restMs });
+  return made;
+}
+
+test.each<[name: string, way: number[], restMs: number, heightPx: number, closes: boolean]>([
+  ['a long way closes it, however slow', [30, 60, 90, 130], 500, 600, true],
+  ['a short way does not', [5, 10, 15, 20], 500, 600, false],
+  ['a flick closes it', [10, 25, 45], 0, 600, true],
+  ['who stops at the end of a flick has not flicked', [10, 25, 45], 200, 600, false],
+  ['a third of a low sheet is far enough', [20, 40, 60], 500, 150, true],
+  ['upwards is no way', [-40, -90, -160], 0, 600, false],
+  ['back to where it was is no way', [60, 140, 60, 0], 0, 600, false],
+  ['a touch is none', [], 0, 600, false],
+])('%s', (_, way, restMs, heightPx, closes) => {
+  expect(drag(way, restMs).closes(heightPx)).toBe(closes);
+});
+
+test('the sheet follows the finger down, and stays in its place upwards', () => {
+  const made = new SheetDrag({ y: 300, atMs: 0 });
+  expect(made.moveTo({ y: 340, atMs: 16 })).toBe(40);
+  expect(made.moveTo({ y: 250, atMs: 32 })).toBe(0);
+});

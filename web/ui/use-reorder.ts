@@ -1,0 +1,51 @@
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+
+const DURATION_MS = 400;
+
+interface Place {
+  readonly left: number;
+  readonly top: number;
+}
+
+/** How far each entry has moved, for those that stood elsewhere before. */
+export function movesBetween(before: ReadonlyMap<string, Place>, after: ReadonlyMap<string, Place>) {
+  const moves = new Map<string, { x: number; y: number }>();
+  for (const [id, { left, top }] of after) {
+    const was = before.get(id);
+    if (was && (was.left !== left || was.top !== top)) moves.set(id, { x: was.left - left, y: was.top - top });
+  }
+  return moves;
+}
+
+/**
+ * Lets the entries of a list slide to their new places when their order changes: an overtaking is seen. The entries are
+ * marked with `data-entry` and their id. Nothing slides where the player wants less motion, or when the list got another
+ * width, which moves everything.
+ */
+export function useReorder<List extends HTMLElement>(ids: readonly string[]): RefObject<List | null> {
+  const list = useRef<List>(null);
+  const known = useRef<{ order: string; width: number; places: Map<string, Place> }>(undefined);
+  useLayoutEffect(() => {
+    const element = list.current;
+    if (!element) return;
+    const entries = [...element.querySelectorAll<HTMLElement>('[data-entry]')];
+    const places = new Map(
+      entries.map(({ dataset, offsetLeft, offsetTop }) => [dataset.entry ?? '', { left: offsetLeft, top: offsetTop }]),
+    );
+    const before = known.current;
+    const order = ids.join();
+    known.current = { order, width: element.offsetWidth, places };
+    if (!before || before.order === order || before.width !== element.offsetWidth) return;
+    if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+    const moves = movesBetween(before.places, places);
+    for (const entry of entries) {
+      const move = moves.get(entry.dataset.entry ?? '');
+      if (move)
+        entry.animate([{ transform: `translate(${move.x}px, ${move.y}px)` }, { transform: 'none' }], {
+          duration: DURATION_MS,
+          easing: 'cubic-bezier(0.2, 0, 0, 1)',
+        });
+    }
+  });
+  return list;
+}
