@@ -19,8 +19,8 @@ async function trade(order: object): Promise<void> {
 
 test('the large number follows the moment that a pointer or the keys look at, and comes back', async () => {
   await register(page, url, { first: 'Sally', last: 'Scrub' });
+  const values = ['9000.00', '12345.00', '11000.00', '10000.00'];
   await page.route('**/api/portfolio/history?*', async (route) => {
-    const values = ['9000.00', '12345.00', '11000.00', '10000.00'];
     const hour = 3600 * 1000;
     const times = values.map((_, index) => new Date(Date.now() - (values.length - 1 - index) * hour).toISOString());
     await route.fulfill({ json: values.map((value, index) => ({ time: times[index], value })) });
@@ -48,7 +48,13 @@ test('the large number follows the moment that a pointer or the keys look at, an
   await number('10,000').waitFor();
   const rows = value.getByRole('table', { name: 'Portfolio value over time, in coins' }).getByRole('row');
   expect(await rows.count()).toBe(5);
-});
+
+  await cursor.focus();
+  await page.keyboard.press('Home');
+  await number('9,000').waitFor();
+  values[0] = '8000.00';
+  // A trade makes the page read the course again.
+  await trade({ symbol: 'CCS' });
   await number('8,000').waitFor();
   expect(await cursor.getAttribute('aria-valuetext')).toMatch(/^8,000 coins, /);
 });
