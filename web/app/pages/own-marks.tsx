@@ -1,5 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { ownFiguresQuery } from '../../features/figures/api/get-own-figures.ts';
 import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useOrders } from '../../features/orders/api/list-orders.ts';
 import { todayGainCents } from '../../features/portfolio/position.ts';
@@ -57,9 +59,21 @@ export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
   const trades = useMemo(() => log?.filter(({ stockSymbol }) => stockSymbol === symbol) ?? noTrades, [log, symbol]);
   const startMs = dayEndsAt === undefined ? undefined : Date.parse(dayEndsAt) - DAY_MS;
   const reachesBack = (ms: number) => !hasNextPage || (log ?? []).some(({ createdAt }) => Date.parse(createdAt) < ms);
+  const isTraded = startMs !== undefined && trades.some(({ createdAt }) => Date.parse(createdAt) >= startMs);
+  const beganMs = useBeganMs(isTraded);
   const todayCents =
-    holding && log && startMs !== undefined
-      ? todayGainCents(holding, { trades, startMs, isWhole: reachesBack(startMs) })
+    holding && log && startMs !== undefined && beganMs !== undefined
+      ? todayGainCents(holding, { trades, startMs, beganMs, isWhole: reachesBack(startMs) })
       : undefined;
   return { trades, todayCents, onMore: hasNextPage ? () => void fetchNextPage() : undefined };
+}
+
+/**
+ * When the player joined or last started over; undefined while it loads. A new start matters to the trades of today only,
+ * and the answer costs a walk of the whole log: without such trades nobody asks, and any moment before them will do.
+ */
+function useBeganMs(isTraded: boolean): number | undefined {
+  const { data } = useQuery({ ...ownFiguresQuery, enabled: isTraded, refetchInterval: false, staleTime: Infinity });
+  if (!isTraded) return 0;
+  return data && Date.parse(data.beganAt);
 }

@@ -8,7 +8,9 @@ interface Day {
   /** The trades of this stock, the latest first. */
   readonly trades: readonly OwnTrade[];
   readonly startMs: number;
-  /** Whether all trades since then are among them. */
+  /** When the player joined or last started over: shares of before are gone, but their trades stay in the log. */
+  readonly beganMs: number;
+  /** Whether all trades since the day began are among them. */
   readonly isWhole: boolean;
 }
 
@@ -18,7 +20,8 @@ interface Day {
  */
 export function todayGainCents({ stock, shares, valueCents }: LiveHolding, day: Day): number | undefined {
   if (!day.isWhole) return undefined;
-  const today = day.trades.filter(({ createdAt }) => Date.parse(createdAt) >= day.startMs);
+  const sinceMs = Math.max(day.startMs, day.beganMs);
+  const today = day.trades.filter(({ createdAt }) => Date.parse(createdAt) >= sinceMs);
   const sign = ({ action }: OwnTrade) => (action === 'buy' ? 1 : -1);
   const bought = today.reduce((sum, trade) => sum + sign(trade) * trade.shares, 0);
   const paidCents = today.reduce((sum, trade) => sum + sign(trade) * toCents(trade.total), 0);

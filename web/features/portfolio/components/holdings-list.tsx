@@ -12,7 +12,7 @@ import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 interface HoldingsListProps extends HoldingsProps {
   /** The points of a stock's sparkline. */
   course: (stock: Stock) => readonly number[];
-  /** For the allocation; undefined while it loads. */
+  /** For the allocation, which is not known without it; undefined while it loads. */
   cashCents: number | undefined;
   /** Leads to the first trade where there are no holdings. */
   onStart: () => void;
@@ -28,9 +28,9 @@ export function HoldingsList({ course, cashCents, onStart, ...props }: HoldingsL
   );
   return (
     <>
-      {holdings.length > 0 && (
+      {holdings.length > 0 && cashCents !== undefined && (
         <styled.div px={4} py={3} borderBottomWidth="1px" borderColor="line">
-          <AllocationBar cashCents={cashCents ?? 0} holdings={holdings} />
+          <AllocationBar cashCents={cashCents} holdings={holdings} />
         </styled.div>
       )}
       <HoldingRows {...props} empty={empty} skeletons={3} skeleton={<LoadingHolding of="self" />}>
