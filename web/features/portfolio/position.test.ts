@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { todayGainCents, weightTenths } from './position.ts';
+import { mayHaveStartedOver, todayGainCents, weightTenths } from './position.ts';
 import type { LiveHolding } from './revalue.ts';
 
 const startMs = Date.parse('2026-11-20T00:00:00.000Z');
@@ -37,6 +37,21 @@ describe("a holding's gain of the day", () => {
 
   test('is not known where trades of the day may be missing', () => {
     expect(todayGainCents(holding, { trades: [], startMs, beganMs, isWhole: false })).toBeUndefined();
+  });
+});
+
+describe('a new start of today', () => {
+  const logged = (time: string, total: string, cashAfter: string) => ({ ...trade(time, 'buy', 1, total), cashAfter });
+  const joined = logged('20T08:00', '100.00', '9900.00');
+  const later = logged('20T09:00', '100.00', '9800.00');
+  const anew = logged('20T10:00', '40.00', '9960.00');
+
+  test.each([
+    ['is not to be seen in the first trades of a player', [later, joined], false],
+    ['may lie before a trade that found all coins', [anew, later, joined], true],
+    ['of another day does not matter', [anew, logged('19T09:00', '100.00', '9800.00')], false],
+  ])('%s', (_, log, may) => {
+    expect(mayHaveStartedOver(log, startMs)).toBe(may);
   });
 });
 

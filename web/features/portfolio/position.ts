@@ -1,3 +1,4 @@
+import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { toCents } from '../../lib/format.ts';
 import type { LiveHolding } from './revalue.ts';
@@ -12,6 +13,21 @@ interface Day {
   readonly beganMs: number;
   /** Whether all trades since the day began are among them. */
   readonly isWhole: boolean;
+}
+
+type LoggedTrade = Pick<Receipt, 'createdAt' | 'action' | 'total' | 'cashAfter'>;
+
+/**
+ * Whether the log, the latest trade first, may have a new start on this day: a trade that found exactly the coins of the
+ * beginning, after others of the day. Who had them by chance is asked about in vain; nobody else is.
+ */
+export function mayHaveStartedOver(log: readonly LoggedTrade[], startMs: number): boolean {
+  const today = log.filter(({ createdAt }) => Date.parse(createdAt) >= startMs);
+  return today.slice(0, -1).some((trade) => cashBefore(trade) === STARTING_CASH_CENTS);
+}
+
+function cashBefore({ action, total, cashAfter }: LoggedTrade): number {
+  return toCents(cashAfter) + (action === 'buy' ? 1 : -1) * toCents(total);
 }
 
 /**
