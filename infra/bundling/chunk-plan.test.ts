@@ -54,6 +54,21 @@ test('no two files are joined that would import each other through a third', () 
   expect(plan['first.ts']).not.toBe(plan['last.ts']);
 });
 
+test('two files of one name, which stay apart, are given two', () => {
+  const twins = (hash: string) => ({
+    ...chunk('plans', { bytes: 9_000 }),
+    file: `plans-${hash}.js`,
+    modules: [`${hash}.ts`],
+  });
+  const chunks = [
+    { ...screen('home', []), imports: ['plans-AAAAAAAA.js'] },
+    { ...screen('other', []), imports: ['plans-BBBBBBBB.js'] },
+    twins('AAAAAAAA'),
+    twins('BBBBBBBB'),
+  ];
+  expect(planned(chunks, [load('home'), load('other')])).toEqual({ 'AAAAAAAA.ts': 'plans', 'BBBBBBBB.ts': 'plans-2' });
+});
+
 test('a screen that is no entry of the build is told of', () => {
   expect(() => planChunks([screen('home', [])], [load('gone')])).toThrow(/gone is no file of its own/);
 });
