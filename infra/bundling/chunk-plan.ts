@@ -4,7 +4,7 @@
  * that some screen then loads in vain.
  */
 
-/** A file of a build: its size on the wire, its modules, and the files that it needs before it runs. */
+/** A file of a build: its size gzipped, its modules, and the files that it needs before it runs. */
 export interface Chunk {
   readonly file: string;
   /** The source file that this one is the entry of, or undefined. */
