@@ -9,7 +9,7 @@ import { EVERY_SCREEN, pages, sourcesOf } from './first-screens.ts';
 
 interface Scripts {
   readonly chunks: readonly Chunk[];
-  /** The style sheets that were imported, in their order. */
+  /** The style sheets that were imported, by name: none may count on coming after another. */
   readonly styleSheets: readonly string[];
 }
 
@@ -70,7 +70,8 @@ export async function buildScripts(
       dir: outdir,
       codeSplitting: { groups, includeDependenciesRecursively: false },
     });
-    return { chunks: chunksOf(output), styleSheets };
+    // They are loaded as it happens, and equal sources make equal files.
+    return { chunks: chunksOf(output), styleSheets: styleSheets.toSorted() };
   } finally {
     await bundle.close();
   }
