@@ -8,6 +8,7 @@ import { candlePlace, resolutions } from '../domain/market/candles.ts';
 import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { beat } from '../testing/events.ts';
 import { setClock } from '../testing/scene.ts';
+import { moveMarket } from '../usecases/move-market.ts';
 import { recordCandles } from '../usecases/record-history.ts';
 
 /** Far ahead of the table engine's own clock: nothing is removed as expired. */
@@ -16,6 +17,7 @@ let openingMs = Date.UTC(2097, 2, 4, 15, 7, 5);
 /** The slots of one move, and of another one from the same checkpoint that comes less far. */
 const FAR = 100;
 const NEAR = 57;
+const DAY_MS = 24 * 3_600_000;
 
 beforeEach(async () => {
   openingMs += 1500 * 24 * 3_600_000;
@@ -72,4 +74,13 @@ test('moves at once leave what the longest leaves alone', async () => {
   await Promise.all(moves.map((range) => recordCandles(range, stored.version)));
   const together = await rowsAfter(stored.market.slot);
   expect(together).toEqual(await alone(stored));
+});
+
+test('a move that began days ago, as on a laptop that slept, leaves the market where another one has taken it', async () => {
+  const laterMs = openingMs + 3 * DAY_MS;
+  setClock(laterMs);
+  const awake = await moveMarket(laterMs);
+  const slept = await moveMarket(openingMs + 60_000);
+  expect(slept?.market).toEqual(awake?.market);
+  expect((await checkpoint()).market).toEqual(awake?.market);
 });
