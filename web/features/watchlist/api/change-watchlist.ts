@@ -1,4 +1,4 @@
-import { mutationOptions, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { addToWatchlist } from '../../../../shared/routes/add-to-watchlist.ts';
 import { removeFromWatchlist } from '../../../../shared/routes/remove-from-watchlist.ts';
 import { expectEcho } from '../../../lib/account.ts';
@@ -12,14 +12,9 @@ export const WATCH_KEY = ['change-watchlist'];
 
 /** Adds a stock to the watchlist, or removes it. Either twice changes nothing. */
 export function useChangeWatchlist() {
-  return useMutation(changeWatchlist(useQueryClient()));
-}
-
-/** A change waits for the one before it: a stock that is added and removed again would else end as whichever came last. */
-export function changeWatchlist(queryClient: QueryClient) {
-  return mutationOptions({
+  const queryClient = useQueryClient();
+  return useMutation({
     mutationKey: WATCH_KEY,
-    scope: { id: 'watchlist' },
     mutationFn: ({ symbol, watched }: WatchChange) =>
       watched ? call(addToWatchlist, { body: { symbol } }) : call(removeFromWatchlist, { params: { symbol } }),
     onSuccess: () => {
