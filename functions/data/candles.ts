@@ -29,10 +29,8 @@ const CandleAttributes = z.object({
   slot: z.optional(z.int()),
 });
 
-type CandleItem = Item & { readonly expiresAt: number | undefined };
-
 /** A move of the market, which makes rows: the version of the checkpoint that it begins at, and the slot it comes to. */
-interface CandleMove {
+export interface CandleMove {
   readonly version: number;
   readonly slot: number;
 }
@@ -95,7 +93,8 @@ export async function listCandlesWithin(
 
 /** Stores rows over those that are there. A row that no range can show any more is left out. */
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
-  await putItems(unexpired(rows.map(candlesToItem), nowMs));
+  const items = rows.map(candlesToItem);
+  await putItems(items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000));
 }
 
 /**
@@ -104,18 +103,14 @@ export async function putCandles(rows: readonly CandleRow[], nowMs: number): Pro
  */
 export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMove & { nowMs: number }): Promise<void> {
   const { version, slot, nowMs } = move;
-  const itemsWhere = (finished: boolean) => {
-    const items = rows.filter((row) => isFinishedAt(row, slot) === finished).map(candlesToItem);
-    return unexpired(items, nowMs).map((item) => ({ ...item, version, slot }));
-  };
+  const items = rows.map((row) => ({ ...candlesToItem(row), version, slot, isFinished: isFinishedAt(row, slot) }));
+  const kept = items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000);
+  const itemsWhere = (finished: boolean) =>
+    kept.filter(({ isFinished }) => isFinished === finished).map(({ isFinished: _, ...item }) => item);
   await Promise.all([
     putItems(itemsWhere(true)),
     ...itemsWhere(false).map((item) => writeIf(putOverEarlierMove(item, move))),
   ]);
-}
-
-function unexpired(items: readonly CandleItem[], nowMs: number): CandleItem[] {
-  return items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000);
 }
 
 function putOverEarlierMove(item: Item, { version, slot }: CandleMove) {
@@ -144,7 +139,7 @@ function candleKey({ resolution, startSlot }: CandlePlace): Key {
   return { PK: partitionOf(resolution), SK: sortKeyOf(startSlot) };
 }
 
-function candlesToItem(row: CandleRow): CandleItem {
+function candlesToItem(row: CandleRow): Item & { expiresAt: number | undefined } {
   const expiresAt = slotStartMs(candleEndSlot(row)) / 1000 + keptSeconds[row.resolution];
   return {
     ...row.others,

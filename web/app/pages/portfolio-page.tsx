@@ -48,13 +48,14 @@ export function PortfolioPage() {
   usePageTitle('My Portfolio');
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
-  const { isOpen, isReopened, open, close } = useHowToPlay();
+  const { isOpen, close } = useHowToPlay();
   const [isReading, setReading] = useState(false);
+  const read = () => setReading(true);
   return (
     <PageBody>
       <PortfolioHead>
         {!isOpen && (
-          <Button look="quiet" size="sm" minH={10} onClick={open}>
+          <Button look="quiet" size="sm" minH={10} onClick={read}>
             How to Play
           </Button>
         )}
@@ -68,8 +69,7 @@ export function PortfolioPage() {
         <PortfolioSteps
           cashCents={live.portfolio?.cashCents}
           stocksOwned={live.holdings?.length}
-          takesFocus={isReopened}
-          onRead={() => setReading(true)}
+          onRead={read}
           onClose={close}
         />
       )}

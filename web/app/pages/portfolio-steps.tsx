@@ -9,16 +9,17 @@ interface PortfolioStepsProps {
   /** Undefined while they load. */
   cashCents: number | undefined;
   stocksOwned: number | undefined;
-  takesFocus: boolean;
   onRead: () => void;
   onClose: () => void;
 }
 
 /** How to Play, ticked by what the player has done so far. */
-export function PortfolioSteps({ cashCents, stocksOwned, ...card }: PortfolioStepsProps) {
+export function PortfolioSteps({ cashCents, stocksOwned, onRead, onClose }: PortfolioStepsProps) {
   const stocksWatched = useWatchlist().data?.length;
   const taken = stepsTaken({ cashCents, stocksOwned, stocksWatched, saidHello: hasSaidHello() });
-  return <HowToPlay {...card} taken={taken} onBuy={() => openTicket({ symbol: FIRST.symbol })} />;
+  return (
+    <HowToPlay taken={taken} onBuy={() => openTicket({ symbol: FIRST.symbol })} onRead={onRead} onClose={onClose} />
+  );
 }
 
 /** A company that every plan may buy. */

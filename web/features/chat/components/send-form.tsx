@@ -32,8 +32,7 @@ export function SendForm({ connected, mutedUntil, sending, onSend, placeholder =
     useCallback(
       (draft: string) => {
         setText((written) => withDraft(written, draft).slice(0, MAX_MESSAGE_LENGTH));
-        // The dialog that it was drafted in, and a screen that has been gone to, set the focus first.
-        requestAnimationFrame(() => input.current?.focus());
+        input.current?.focus();
       },
       [input],
     ),

@@ -1,5 +1,5 @@
 import { ChartLine } from 'lucide-react';
-import { useEffect, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
@@ -8,33 +8,27 @@ import { RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { usePortfolioHistory } from '../api/get-portfolio-history.ts';
-import {
-  momentAt,
-  type PastMoment,
-  performanceChange,
-  performancePoints,
-  tablePoints,
-  type ValuePoint,
-} from '../performance.ts';
+import { type PastMoment, performanceChange, performancePoints, tablePoints, type ValuePoint } from '../performance.ts';
 import { momentText, ValueCourse } from './value-course.tsx';
 import { CourseRoom, Foot } from './value-room.tsx';
 
 interface ValueOverTimeProps {
   /** The present value at the latest prices; undefined while it loads. */
   totalCents: number | undefined;
-  /** Is told the moment that the player looks at, undefined for now, and again whenever its value has changed. */
+  /** The moment that the player looks at; undefined for now. */
   onMoment?: (moment: PastMoment | undefined) => void;
 }
 
 /** The worth of the player's cash and shares over time, by range. */
 export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
   const [range, setRange] = useState<HistoryRange>('1d');
-  const [index, setIndex] = useState<number>();
+  const [moment, setMoment] = useState<PastMoment>();
   const { data, error, isPending, refetch } = usePortfolioHistory(range);
   const points = useMemo(() => performancePoints(data ?? [], totalCents), [data, totalCents]);
-  // A new price or a new answer changes the points beneath the cursor: whatever shows the moment is told.
-  const moment = useMemo(() => momentAt(points, index), [points, index]);
-  useEffect(() => onMoment?.(moment), [moment, onMoment]);
+  const look = (next: PastMoment | undefined) => {
+    setMoment(next);
+    onMoment?.(next);
+  };
   return (
     <>
       <CourseRoom>
@@ -44,7 +38,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
             <Skeleton h="full" />
           </>
         )}
-        {data && <ValueCourse points={points} index={moment && index} onIndex={setIndex} />}
+        {data && <ValueCourse points={points} onMoment={look} />}
         {!isPending && !data && (
           <Failure icon={ChartLine} title="Failed to load the performance" error={error} onRetry={refetch} />
         )}
@@ -57,7 +51,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
         <RangeControl
           selected={range}
           onSelect={(next) => {
-            setIndex(undefined);
+            look(undefined);
             setRange(next);
           }}
         />

@@ -6,18 +6,17 @@ import { ShareButton } from './share-button.tsx';
 interface ShareTradeProps {
   name: string;
   receipt: Receipt;
-  /** Asked for when the card is opened. */
-  presentPrice: () => string | undefined;
+  presentPrice: string | undefined;
   hidesHoldings: boolean;
 }
 
 /** Shares one of the own trades. */
-export function ShareTrade({ name, presentPrice, ...traded }: ShareTradeProps) {
+export function ShareTrade({ name, ...traded }: ShareTradeProps) {
   return (
     <ShareButton
       name={name}
       subject={`your trade of ${traded.receipt.stockSymbol}`}
-      contentOf={() => tradeContent({ ...traded, presentPrice: presentPrice() })}
+      contentOf={() => tradeContent(traded)}
       chatText={tradeMessage(traded.receipt, traded.hidesHoldings)}
     />
   );
