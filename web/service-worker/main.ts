@@ -4,12 +4,12 @@ import type { Fetching, WorkerScope } from './worker-scope.ts';
 
 /*
  * Opens the app without a network: this build's files, and the page that loads them. The player's data is none of its
- * business (web/app/keep-answers.ts). Our own lines: Workbox would be 20 KB, and its precache is dropped at once when a
- * new version takes over.
+ * business (web/app/keep-answers.ts). Our own lines: Workbox would be 20 KB.
  *
  * Versions do not mix. A page comes from the network as long as there is one, and names its own files, which have their
- * content in their names. A new version waits until no tab is left of those that the old one began with, or until the only
- * one there is goes to another page; until then the old version's files stay.
+ * content in their names: a new release is there at the next page, whichever version answers. A new version waits until no
+ * tab is left, as workers do; until then the old version's files stay. It is not hurried (`skipWaiting`): a page that
+ * loads in that moment loses the requests that the old version was to answer, and stays blank.
  */
 
 /** Put in by the build (infra/bundling/service-worker.ts). */
@@ -23,15 +23,11 @@ declare const BUILD: {
 const scope = globalThis as unknown as WorkerScope;
 const PREFIX = 'tradefloor-files-';
 const CACHE = PREFIX + BUILD.version;
-const TAKE_OVER = 'take over';
 /** A network that is there and answers nothing is none. */
 const PAGE_MS = 5_000;
 
 scope.addEventListener('install', (event) => event.waitUntil(fill()));
 scope.addEventListener('activate', (event) => event.waitUntil(begin()));
-scope.addEventListener('message', ({ data }) => {
-  if (data === TAKE_OVER) void scope.skipWaiting();
-});
 scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
   switch (requestKind(event.request, { origin: scope.location.origin, files: BUILD.files })) {
@@ -85,15 +81,11 @@ async function begin(): Promise<void> {
 }
 
 /** From the network, else the page that this version began with: its files are there. */
-async function answerPage(event: Fetching, pathname: string): Promise<Response> {
-  const { request, preloadResponse } = event;
+async function answerPage({ request, preloadResponse }: Fetching, pathname: string): Promise<Response> {
   const asked = preloadResponse.then((answer) => answer ?? fetch(request));
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS));
   try {
-    const answer = await Promise.race([asked, late]);
-    if (!answer) return await keptPage(pathname).catch(() => asked);
-    void letWaitingTakeOver(event);
-    return answer;
+    return (await Promise.race([asked, late])) ?? (await keptPage(pathname).catch(() => asked));
   } catch {
     return keptPage(pathname);
   }
@@ -108,12 +100,4 @@ async function keptOr(path: string): Promise<Response> {
   const kept = await (await caches.open(CACHE)).match(path);
   if (!kept) throw new TypeError(`${path} is not kept`);
   return kept;
-}
-
-/** The page that goes is the only one, and the one that comes is the new version's already. For a moment there are both. */
-async function letWaitingTakeOver({ clientId, resultingClientId }: Fetching): Promise<void> {
-  const { waiting } = scope.registration;
-  if (!waiting || clientId === '') return;
-  const pages = await scope.clients.matchAll({ type: 'window' });
-  if (pages.every(({ id }) => id === clientId || id === resultingClientId)) waiting.postMessage(TAKE_OVER);
 }
