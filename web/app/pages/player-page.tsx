@@ -110,10 +110,12 @@ function ProfileHead({ player, children }: { player: RankedPlayer | undefined; c
         <Picture>
           {player ? <Avatar player={player} size={72} /> : <Skeleton boxSize="72px" borderRadius="full" />}
         </Picture>
-        <styled.div flex="1 1 200px" minW={0} minH="54px" pt={2}>
+        <styled.div flex="1 1 200px" minW={0} minH={{ base: '83px', md: '56px' }} pt={2}>
           {player ? <Who player={player} /> : <WhoLoading />}
         </styled.div>
         <styled.div
+          // They keep their place, which the name and the marks above them may still move: a press would miss them.
+          visibility={player ? 'visible' : 'hidden'}
           display="flex"
           flexWrap="wrap"
           gap={2}
