@@ -9,6 +9,10 @@ import { root } from './paths.ts';
  * `npm test` runs every test: Jest over infra/*.test.ts, Vitest over all others, the browser's included. All parts run,
  * whichever fails; the last lines name what failed and add up the counts. `npm test -- FILE…` runs those files, each
  * with its runner; options after the files go to the runner.
+ *
+ * In a whole run, what drives a browser or a host is tried once more when it fails: two cores drive hundreds of journeys,
+ * and one whose processor came too late says nothing about the game. What then passes is named before the counts, with
+ * its reason, since it may be a fault that shows seldom.
  */
 
 /** A runner's process over some of the tests. */
@@ -19,6 +23,8 @@ interface Part {
 
 interface Outcome {
   readonly passed: number;
+  /** Those that passed when they were tried again, and why they failed before. */
+  readonly unsteady: readonly string[];
   /** What failed and why, each test. A file that could not even be run counts as a failed test. */
   readonly failures: readonly string[];
 }
@@ -34,7 +40,14 @@ interface FileResult {
   readonly status: string;
   /** Why the file could not be run. */
   readonly message: string;
-  readonly assertionResults: readonly { fullName: string; status: string; failureMessages: readonly string[] | null }[];
+  readonly assertionResults: readonly TestResult[];
+}
+
+interface TestResult {
+  readonly fullName: string;
+  readonly status: string;
+  /** Of every try, also of one that another has made good. */
+  readonly failureMessages: readonly string[] | null;
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'tradefloor-tests-'));
@@ -70,14 +83,24 @@ async function run({ name, command }: Part, stdio: 'inherit' | 'pipe'): Promise<
   const { numPassedTests, testResults } = readReport(report);
   const named = testResults.flatMap(failuresOf);
   const failures = named.length === 0 && status !== 0 ? [`${name}: ended with ${status}, as told above`] : named;
-  return { passed: numPassedTests, failures };
+  return { passed: numPassedTests, unsteady: testResults.flatMap(unsteadyOf), failures };
 }
 
-function failuresOf({ name, status, message, assertionResults }: FileResult): string[] {
-  const file = relative(root, name);
-  const failed = assertionResults.filter((result) => result.status === 'failed');
-  const lines = failed.map(({ fullName, failureMessages }) => `${file}: ${fullName}: ${failureMessages?.[0] ?? ''}`);
-  return lines.length === 0 && status === 'failed' ? [`${file}: ${message}`] : lines;
+function failuresOf(file: FileResult): string[] {
+  const lines = told(file, ({ status }) => status === 'failed');
+  return lines.length === 0 && file.status === 'failed' ? [`${relative(root, file.name)}: ${file.message}`] : lines;
+}
+
+function unsteadyOf(file: FileResult): string[] {
+  return told(file, ({ status, failureMessages }) => status === 'passed' && Boolean(failureMessages?.length));
+}
+
+/** A test a line, with its file and the reasons of its first try: what failed, and what the screen showed then. */
+function told({ name, assertionResults }: FileResult, isMeant: (result: TestResult) => boolean): string[] {
+  return assertionResults.filter(isMeant).map(({ fullName, failureMessages }) => {
+    const reasons = (failureMessages ?? []).slice(0, 2).map(atAGlance);
+    return `${relative(root, name)}: ${fullName}: ${reasons.join('\n  ')}`;
+  });
 }
 
 function readReport(file: string): Report {
@@ -103,8 +126,8 @@ async function runEverything(): Promise<Outcome[]> {
   const built = ensureAssembly().catch((error: Error) => console.error(error.message));
   // Vitest would leave one of the two cores to itself.
   const units = vitest('units', '--project=rules', '--project=web', '--project=functions*', '--maxWorkers=2');
-  const journeys = vitest('browser', '--project=browser');
-  const localHost = vitest('local host', '--project=local host');
+  const journeys = vitest('browser', '--project=browser', '--retry=1');
+  const localHost = vitest('local host', '--project=local host', '--retry=1');
   const lanes = [
     built.then(() => runInTurn([journeys], 'pipe')),
     built.then(() => runInTurn([jest(), localHost, units], 'pipe')),
@@ -134,11 +157,12 @@ const results = await (args.length > 0 ? runFiles(args) : runEverything()).final
 );
 const passed = results.reduce((total, outcome) => total + outcome.passed, 0);
 const failures = results.flatMap((outcome) => outcome.failures);
-for (const failure of failures) console.log(`failed: ${atAGlance(failure)}`);
+for (const { unsteady } of results) for (const test of unsteady) console.log(`passed when tried again: ${test}`);
+for (const failure of failures) console.log(`failed: ${failure}`);
 console.log(`tests: ${passed} passed, ${failures.length} failed`);
 process.exitCode = failures.length === 0 && passed > 0 ? 0 : 1;
 
-/** A failure's first lines, without the places that the code came by. */
+/** A reason's first lines, without the places that the code came by. */
 function atAGlance(failure: string): string {
   const lines = failure.split('\n').filter((line) => !/^\s*at /.test(line));
   return lines.slice(0, 8).join('\n  ');

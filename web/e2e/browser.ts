@@ -88,16 +88,17 @@ export function newVisitorEachTest(options: Parameters<typeof visit>[1], arrive:
     arrive(visitor);
   });
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await tellShown(visitor.page);
+    await tellShown(visitor.page, task).finally(() => visitor.context.close());
     expect(visitor.complaints).toEqual([]);
-    await visitor.context.close();
   });
 }
 
-/** What a person would have seen when the journey failed. */
-async function tellShown(page: Page): Promise<void> {
+/** Fails too when a journey has failed, with what a person would have seen then: on two lines, the first 600 letters. */
+export async function tellShown(page: Page, task: { readonly result?: { readonly state: string } }): Promise<void> {
+  if (task.result?.state !== 'fail') return;
   const shown = await page.evaluate(() => document.body.innerText).catch(String);
   console.error(`${page.url()} showed:\n${shown}`);
+  throw new Error(`${page.url()} showed:\n${shown.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 600)}`);
 }
 
 /** Through the sign-up form to My Portfolio. */

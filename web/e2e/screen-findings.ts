@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, expect } from 'vitest';
-import { connectBrowser, loaded, type Visitor, visit } from './browser.ts';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { connectBrowser, loaded, tellShown, type Visitor, visit } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -41,6 +41,7 @@ export function onePerson(arrive: () => Promise<void>): void {
     page = visitor.page;
     await arrive();
   });
+  afterEach(({ task }) => tellShown(page, task));
   afterAll(async () => {
     expect(visitor.complaints).toEqual([]);
     await visitor.context.close();
