@@ -146,11 +146,14 @@ export class Site extends Construct {
     });
   }
 
-  /** Pages are routed in the browser: every path without a file name is answered with the app. */
+  /**
+   * Pages are routed in the browser: every path without a file name is answered with the app. The site's own address is,
+   * too, where a player was signed in before; others are shown the visitors' page.
+   */
   #createPageRouter(functionName: string): CloudFrontFunction {
     return this.#createViewerFunction('PageRouter', {
       functionName,
-      comment: 'Answers page paths with the app',
+      comment: 'Answers page paths with the app, and visitors with their page',
       file: 'page-router.js',
     });
   }

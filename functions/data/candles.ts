@@ -29,8 +29,10 @@ const CandleAttributes = z.object({
   slot: z.optional(z.int()),
 });
 
+type CandleItem = Item & { readonly expiresAt: number | undefined };
+
 /** A move of the market, which makes rows: the version of the checkpoint that it begins at, and the slot it comes to. */
-export interface CandleMove {
+interface CandleMove {
   readonly version: number;
   readonly slot: number;
 }
@@ -93,8 +95,7 @@ export async function listCandlesWithin(
 
 /** Stores rows over those that are there. A row that no range can show any more is left out. */
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
-  const items = rows.map(candlesToItem);
-  await putItems(items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000));
+  await putItems(unexpired(rows.map(candlesToItem), nowMs));
 }
 
 /**
@@ -103,14 +104,18 @@ export async function putCandles(rows: readonly CandleRow[], nowMs: number): Pro
  */
 export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMove & { nowMs: number }): Promise<void> {
   const { version, slot, nowMs } = move;
-  const items = rows.map((row) => ({ ...candlesToItem(row), version, slot, isFinished: isFinishedAt(row, slot) }));
-  const kept = items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000);
-  const itemsWhere = (finished: boolean) =>
-    kept.filter(({ isFinished }) => isFinished === finished).map(({ isFinished: _, ...item }) => item);
+  const itemsWhere = (finished: boolean) => {
+    const items = rows.filter((row) => isFinishedAt(row, slot) === finished).map(candlesToItem);
+    return unexpired(items, nowMs).map((item) => ({ ...item, version, slot }));
+  };
   await Promise.all([
     putItems(itemsWhere(true)),
     ...itemsWhere(false).map((item) => writeIf(putOverEarlierMove(item, move))),
   ]);
+}
+
+function unexpired(items: readonly CandleItem[], nowMs: number): CandleItem[] {
+  return items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000);
 }
 
 function putOverEarlierMove(item: Item, { version, slot }: CandleMove) {
@@ -139,7 +144,7 @@ function candleKey({ resolution, startSlot }: CandlePlace): Key {
   return { PK: partitionOf(resolution), SK: sortKeyOf(startSlot) };
 }
 
-function candlesToItem(row: CandleRow): Item & { expiresAt: number | undefined } {
+function candlesToItem(row: CandleRow): CandleItem {
   const expiresAt = slotStartMs(candleEndSlot(row)) / 1000 + keptSeconds[row.resolution];
   return {
     ...row.others,

@@ -57,8 +57,8 @@ const HOLDERS_MS = 60_000;
 let counted: { readonly atMs: number; readonly holders: readonly number[] | undefined } | undefined;
 
 async function readPresent(nowMs: number) {
-  const isKnown = counted !== undefined && Math.abs(nowMs - counted.atMs) < HOLDERS_MS;
-  if (isKnown) return { stored: await readMarket(), holders: counted?.holders };
+  if (counted && Math.abs(nowMs - counted.atMs) < HOLDERS_MS)
+    return { stored: await readMarket(), holders: counted.holders };
   const present = await readMarketWithHolders();
   counted = { atMs: nowMs, holders: present.holders };
   return present;

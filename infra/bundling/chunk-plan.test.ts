@@ -35,9 +35,9 @@ test('what a joined file needs counts too, since every screen that has the one l
     screen('other', ['b']),
     chunk('a', { bytes: 100, imports: ['large'] }),
     chunk('b', { bytes: 5_000 }),
-    chunk('large', { bytes: 50_000 }),
+    chunk('large', { bytes: 50_000, entry: true }),
   ];
-  expect(planned(chunks, [load('home'), load('other')])).toMatchObject({ 'b.ts': 'b' });
+  expect(planned(chunks, [load('home'), load('other')])).toEqual({ 'a.ts': 'a', 'b.ts': 'b' });
 });
 
 test('no two files are joined that would import each other through a third', () => {
@@ -46,12 +46,27 @@ test('no two files are joined that would import each other through a third', () 
     screen('home', ['first']),
     screen('other', ['last']),
     chunk('first', { bytes: 10, imports: ['between'] }),
-    chunk('between', { bytes: 90_000, imports: ['last'] }),
+    chunk('between', { bytes: 10, imports: ['last'], entry: true }),
     chunk('last', { bytes: 10 }),
     screen('third', ['between']),
   ];
   const plan = planned(chunks, [load('home'), load('other'), load('third')]);
-  expect(plan['first.ts'] === plan['last.ts'] && plan['first.ts'] !== plan['between.ts']).toBe(false);
+  expect(plan['first.ts']).not.toBe(plan['last.ts']);
+});
+
+test('two files of one name, which stay apart, are given two', () => {
+  const twins = (hash: string) => ({
+    ...chunk('plans', { bytes: 9_000 }),
+    file: `plans-${hash}.js`,
+    modules: [`${hash}.ts`],
+  });
+  const chunks = [
+    { ...screen('home', []), imports: ['plans-AAAAAAAA.js'] },
+    { ...screen('other', []), imports: ['plans-BBBBBBBB.js'] },
+    twins('AAAAAAAA'),
+    twins('BBBBBBBB'),
+  ];
+  expect(planned(chunks, [load('home'), load('other')])).toEqual({ 'AAAAAAAA.ts': 'plans', 'BBBBBBBB.ts': 'plans-2' });
 });
 
 test('a screen that is no entry of the build is told of', () => {

@@ -4,7 +4,7 @@
  * that some screen then loads in vain.
  */
 
-/** A file of a build: its size on the wire, its modules, and the files that it needs before it runs. */
+/** A file of a build: its size gzipped, its modules, and the files that it needs before it runs. */
 export interface Chunk {
   readonly file: string;
   /** The source file that this one is the entry of, or undefined. */
@@ -38,11 +38,21 @@ interface Group {
 export function planChunks(chunks: readonly Chunk[], loads: readonly Load[]): ReadonlyMap<string, string> {
   let groups = groupsOf(chunks, loads);
   for (let joined = joinBest(groups, chunks); joined; joined = joinBest(groups, chunks)) groups = joined;
-  return new Map(
-    groups
-      .filter(({ isEntry }) => !isEntry)
-      .flatMap(({ name, modules }) => modules.map((module) => [module, name.replace(/-.{8}\.js$/, '')] as const)),
-  );
+  const plan = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const { name, modules } of groups.filter(({ isEntry }) => !isEntry)) {
+    const own = untaken(name.replace(/-.{8}\.js$/, ''), taken);
+    taken.add(own);
+    for (const module of modules) plan.set(module, own);
+  }
+  return plan;
+}
+
+/** Rolldown makes one file of two groups that have the same name. */
+function untaken(name: string, taken: ReadonlySet<string>): string {
+  let own = name;
+  for (let number = 2; taken.has(own); number++) own = `${name}-${number}`;
+  return own;
 }
 
 function groupsOf(chunks: readonly Chunk[], loads: readonly Load[]): Group[] {

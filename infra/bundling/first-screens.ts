@@ -1,10 +1,10 @@
 import type { FirstFiles } from '../../web/app/first-files.ts';
 import { urls } from '../../web/lib/urls.ts';
-import { filesOf } from './chunk-plan.ts';
-import type { WebChunk } from './web-scripts.ts';
+import { type Chunk, filesOf } from './chunk-plan.ts';
 
 export const MAIN = 'web/app/main.tsx';
-const APP = 'web/app/app.tsx';
+/** The sources that every screen begins with. */
+export const EVERY_SCREEN = [MAIN, 'web/app/app.tsx'] as const;
 
 /** The page of each address, of web/app/routes.tsx. */
 export const pages: Readonly<Record<string, string>> = {
@@ -26,11 +26,11 @@ export const pages: Readonly<Record<string, string>> = {
 
 /** The sources that the first screen at an address begins with. */
 export function sourcesOf(url: string): readonly string[] {
-  return [MAIN, APP, `web/app/pages/${pages[url]}.tsx`];
+  return [...EVERY_SCREEN, `web/app/pages/${pages[url]}.tsx`];
 }
 
 /** What web/app/first-files.ts asks for at each address: the files that app.html does not name, by their places. */
-export function filesByScreen(chunks: readonly WebChunk[]): FirstFiles {
+export function filesByScreen(chunks: readonly Chunk[]): FirstFiles {
   const named = filesOf(chunks, [MAIN]);
   const later = (url: string) => [...filesOf(chunks, sourcesOf(url))].filter((file) => !named.has(file));
   const files = [...new Set(Object.keys(pages).flatMap(later))];

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { root } from '../paths.ts';
-import type { WebChunk } from './web-scripts.ts';
+import type { Chunk } from './chunk-plan.ts';
 
 /** Fonts come with the style sheet. */
 const FONTS = ['node_modules/@fontsource-variable/inter'];
@@ -10,7 +10,7 @@ const FONTS = ['node_modules/@fontsource-variable/inter'];
  * The licences of all packages of which the browser's build has a part, for a file beside it: within the scripts they would
  * cost a kilobyte on every first screen.
  */
-export async function licencesOf(chunks: readonly WebChunk[]): Promise<string> {
+export async function licencesOf(chunks: readonly Chunk[]): Promise<string> {
   const modules = chunks.flatMap((chunk) => chunk.modules);
   const folders = modules.flatMap((module) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(module)?.[0] ?? []);
   const texts = await Promise.all([...new Set([...folders, ...FONTS])].toSorted().map(licenceOf));

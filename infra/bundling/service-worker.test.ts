@@ -1,7 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from '@jest/globals';
-import { SERVICE_WORKER_FILE } from './service-worker.ts';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { buildServiceWorker, SERVICE_WORKER_FILE } from './service-worker.ts';
 import { WEB_DIR } from './web.ts';
 
 /** The file itself, which is asked for on every visit; its list of files grows with them. */
@@ -12,19 +13,20 @@ const named = [...source.matchAll(/"(\/[\w./-]+)"/g)].flatMap(([, path]) => path
 const assets = readdirSync(join(WEB_DIR, 'assets')).map((file) => `/assets/${file}`);
 
 describe('the service worker', () => {
-  test('keeps every script and style sheet of its build, and none of another', () => {
-    const needed = assets.filter((path) => /\.(js|css)$/.test(path));
+  test("keeps every script and style sheet of the app's build, and none of another, nor the visitors'", () => {
+    const visitorsPage = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
+    const needed = assets.filter((path) => /\.(js|css)$/.test(path) && !visitorsPage.includes(path));
     expect(named.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path)).sort()).toEqual(needed.sort());
   });
 
   test('keeps what a page itself loads, and no page under its file’s name, nor itself', () => {
-    const page = readFileSync(join(WEB_DIR, 'index.html'), 'utf8');
+    const page = readFileSync(join(WEB_DIR, 'app.html'), 'utf8');
     const loaded = [...page.matchAll(/<(?:script[^>]* src|link rel="icon" href)="([^"]+)"/g)].flatMap(
       ([, path]) => path ?? [],
     );
     expect(named).toEqual(expect.arrayContaining(loaded));
     expect(named).toEqual(expect.arrayContaining(['/trading', '/subscription']));
-    expect(named.filter((path) => /html|openapi|robots|LEGAL/.test(path))).toEqual([]);
+    expect(named.filter((path) => /html|openapi|robots|licences/.test(path))).toEqual([]);
   });
 
   test('keeps the fonts of English alone', () => {
@@ -35,5 +37,47 @@ describe('the service worker', () => {
 
   test('is small', () => {
     expect(source.length).toBeLessThan(LIMIT_BYTES);
+  });
+});
+
+describe('the version', () => {
+  let folder: string;
+  beforeAll(() => {
+    folder = mkdtempSync(join(tmpdir(), 'service-worker-'));
+    mkdirSync(join(folder, 'assets'));
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  const built = {
+    'app.html': '<title>the app</title>',
+    'index.html': '<title>for visitors</title>',
+    'colour-mode.js': 'dark()',
+    'favicon.svg': '<svg/>',
+    'manifest.webmanifest': '{}',
+    'robots.txt': 'User-agent: *',
+    'assets/main-AAAAAAAA.js': 'main()',
+    'assets/landing-AAAAAAAA.js': 'landing()',
+  };
+  const versionOf = async (files: Readonly<Record<string, string>>) => {
+    for (const [name, text] of Object.entries(files)) writeFileSync(join(folder, name), text);
+    await buildServiceWorker(folder);
+    for (const name of Object.keys(files)) rmSync(join(folder, name));
+    return /version:"(\w+)"/.exec(readFileSync(join(folder, SERVICE_WORKER_FILE), 'utf8'))?.[1];
+  };
+
+  test.each(['app.html', 'colour-mode.js', 'favicon.svg', 'manifest.webmanifest'])(
+    'is another when %s alone has changed',
+    async (name) => {
+      expect(await versionOf({ ...built, [name]: 'changed' })).not.toBe(await versionOf(built));
+    },
+  );
+
+  test('stays the same when nothing has, or only what visitors are shown, and what no page loads', async () => {
+    const version = await versionOf(built);
+    expect(version).toMatch(/^\w{12}$/);
+    expect(await versionOf(built)).toBe(version);
+    const { 'assets/landing-AAAAAAAA.js': script, ...others } = built;
+    const changed = { 'index.html': 'changed', 'robots.txt': 'changed', 'assets/landing-BBBBBBBB.js': script };
+    expect(await versionOf({ ...others, ...changed })).toBe(version);
   });
 });

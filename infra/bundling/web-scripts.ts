@@ -5,17 +5,11 @@ import { urls } from '../../web/lib/urls.ts';
 import { root } from '../paths.ts';
 import type { ComponentStyles } from '../styles/component-styles.ts';
 import { type Chunk, type Load, planChunks } from './chunk-plan.ts';
-import { pages, sourcesOf } from './first-screens.ts';
-
-/** A file of the browser's build as it is written: `bytes` is gzipped. */
-export interface WebChunk extends Chunk {
-  /** The files that it may ask for later. */
-  readonly dynamicImports: readonly string[];
-}
+import { EVERY_SCREEN, pages, sourcesOf } from './first-screens.ts';
 
 interface Scripts {
-  readonly chunks: readonly WebChunk[];
-  /** The style sheets that were imported, in their order. */
+  readonly chunks: readonly Chunk[];
+  /** The style sheets that were imported, by name: none may count on coming after another. */
   readonly styleSheets: readonly string[];
 }
 
@@ -76,7 +70,8 @@ export async function buildScripts(
       dir: outdir,
       codeSplitting: { groups, includeDependenciesRecursively: false },
     });
-    return { chunks: chunksOf(output), styleSheets };
+    // They are loaded as it happens, and equal sources make equal files.
+    return { chunks: chunksOf(output), styleSheets: styleSheets.toSorted() };
   } finally {
     await bundle.close();
   }
@@ -110,29 +105,25 @@ function withNamedRecipes({ nameRecipes }: ComponentStyles): Plugin {
   };
 }
 
-function chunksOf(output: readonly (OutputChunk | { type: 'asset' })[]): WebChunk[] {
+function chunksOf(output: readonly (OutputChunk | { type: 'asset' })[]): Chunk[] {
   return output
     .filter((file): file is OutputChunk => file.type === 'chunk')
-    .map(({ fileName, facadeModuleId, code, moduleIds, imports, dynamicImports }) => ({
+    .map(({ fileName, facadeModuleId, code, moduleIds, imports }) => ({
       file: fileName,
       entry: facadeModuleId ? sourceOf(facadeModuleId) : undefined,
       bytes: gzipSync(code).length,
       modules: moduleIds.map(sourceOf),
       imports,
-      dynamicImports,
     }));
 }
 
 /** The screens that players open first, other screens, and parts that are loaded when they are opened. */
-function loadsOf(chunks: readonly WebChunk[]): Load[] {
+function loadsOf(chunks: readonly Chunk[]): Load[] {
   const entries = chunks.flatMap(({ entry }) => entry ?? []);
   const screens = Object.keys(pages).map(
     (url): Load => ({ sources: sourcesOf(url), weight: MOST_OPENED.has(url) ? 3 : 1 }),
   );
   const begun = new Set(screens.flatMap(({ sources }) => sources));
   const parts = entries.filter((entry) => !begun.has(entry));
-  return [
-    ...screens,
-    ...parts.map((entry): Load => ({ sources: [...sourcesOf(urls.home).slice(0, 2), entry], weight: 0.1 })),
-  ];
+  return [...screens, ...parts.map((entry): Load => ({ sources: [...EVERY_SCREEN, entry], weight: 0.1 }))];
 }

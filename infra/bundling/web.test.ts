@@ -4,10 +4,9 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { urls } from '../../web/lib/urls.ts';
 import { root } from '../paths.ts';
-import { filesOf } from './chunk-plan.ts';
+import { type Chunk, filesOf } from './chunk-plan.ts';
 import { filesByScreen, pages, sourcesOf } from './first-screens.ts';
 import { WEB_CHUNKS, WEB_DIR } from './web.ts';
-import type { WebChunk } from './web-scripts.ts';
 
 /*
  * How much JavaScript the browser loads, compressed, before a screen is there. The limits stand a little above what it is
@@ -24,7 +23,7 @@ const STYLE_SHEET_KB = 20;
 /** Today 55 KB: the chart library, with the logo that its licence asks for. */
 const CHART_KB = 60;
 
-const chunks: WebChunk[] = JSON.parse(readFileSync(WEB_CHUNKS, 'utf8'));
+const chunks: Chunk[] = JSON.parse(readFileSync(WEB_CHUNKS, 'utf8'));
 const byFile = new Map(chunks.map((chunk) => [chunk.file, chunk]));
 const html = readFileSync(join(WEB_DIR, 'app.html'), 'utf8');
 /** The scripts that app.html names besides the app's: for the colour mode and for what to fetch first. */

@@ -4,12 +4,12 @@ import { build } from 'esbuild';
 import { openApiDocument } from '../openapi.ts';
 import { root } from '../paths.ts';
 import { componentSources, componentStyles } from '../styles/component-styles.ts';
-import { filesOf } from './chunk-plan.ts';
+import { type Chunk, filesOf } from './chunk-plan.ts';
 import { filesByScreen, MAIN } from './first-screens.ts';
 import { licencesOf } from './licences.ts';
 import { APP_PAGE, pageOf, prerenderLanding } from './prerender.ts';
 import { buildServiceWorker } from './service-worker.ts';
-import { buildScripts, type WebChunk } from './web-scripts.ts';
+import { buildScripts } from './web-scripts.ts';
 
 /** The browser's build: `index.html` for visitors, `app.html`, hashed files in `assets/`, and the files of `web/public/`. */
 export const WEB_DIR = join(root, 'dist/web');
@@ -41,7 +41,7 @@ async function buildStyle(styleSheets: readonly string[], componentCss: string):
 }
 
 /** The script that asks for a screen's files before the app's own code runs. Returns its file. */
-async function buildFirstFiles(chunks: readonly WebChunk[]): Promise<string> {
+async function buildFirstFiles(chunks: readonly Chunk[]): Promise<string> {
   const contents = await readFile(join(root, 'web/app/first-files.ts'), 'utf8');
   const define = { FIRST_FILES: JSON.stringify(filesByScreen(chunks)) };
   return buildAsset(
@@ -75,7 +75,7 @@ async function buildAsset(
   return basename(written[0]);
 }
 
-async function appHtml(chunks: readonly WebChunk[], { style, firstFiles }: Record<'style' | 'firstFiles', string>) {
+async function appHtml(chunks: readonly Chunk[], { style, firstFiles }: Record<'style' | 'firstFiles', string>) {
   const [main, ...needed] = filesOf(chunks, [MAIN]);
   const preloads = needed.map((file) => `<link rel="modulepreload" href="/assets/${file}">`);
   const scripts = [

@@ -95,6 +95,8 @@ describe('the style props', () => {
     '<Card pb={{ base: room, md: 2 }} />',
     '<Row color={room} />',
     "<styled.p w={room + 'px'} />",
+    '<styled.p px={room ?? 4} />',
+    '<styled.p px={room || 4} />',
   ])('that are computed are refused, with their place: %s', (element) => {
     const file = sourceOf(
       'computed.tsx',

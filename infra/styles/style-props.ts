@@ -91,7 +91,8 @@ function valuesOf(node: Node | undefined): StyleValue[] | undefined {
     case 'ConditionalExpression':
       return either(node.consequent as Node, node.alternate as Node);
     case 'LogicalExpression':
-      return valuesOf(node.right as Node);
+      // What stands before `&&` is no style where it decides; before `??` and `||` it may be one.
+      return node.operator === '&&' ? valuesOf(node.right as Node) : either(node.left as Node, node.right as Node);
     case 'ObjectExpression':
       return objectOf(node.properties as Node[]);
     default:

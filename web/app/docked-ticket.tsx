@@ -4,10 +4,11 @@ import { useLivePortfolio } from '../features/portfolio/use-live-portfolio.ts';
 import { useStock } from '../features/stocks/api/get-stock.ts';
 import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { answerToast } from '../features/trades/answer-sentence.ts';
-import { type QuickDraft, QuickTrade } from '../features/trades/components/quick-trade.tsx';
+import { QuickTrade } from '../features/trades/components/quick-trade.tsx';
+import { emptyDraft, type QuickDraft } from '../features/trades/quick-draft.ts';
 import type { AskedTrade } from '../features/trades/read-ticket.ts';
 import type { TicketAccount } from '../features/trades/ticket-account.ts';
-import { emptyFields, fieldsOf } from '../features/trades/ticket-fields.ts';
+import { fieldsOf, fillCents } from '../features/trades/ticket-fields.ts';
 import { foreseenProblem } from '../features/trades/ticket-problem.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { toCents } from '../lib/format.ts';
@@ -24,8 +25,6 @@ const DockedReceipt = lazyPart(async () => (await import('./receipts.tsx')).Dock
 
 /** From this width on the ticket stands beside the market; below, it is somewhere down the page. */
 const BESIDE = '(min-width: 1024px)';
-
-const emptyDraft: QuickDraft = { symbol: '', fields: emptyFields };
 
 /**
  * The ticket that stands on the trading screen, with its confirmation. It takes what `openTicket` asks for while it has
@@ -86,13 +85,14 @@ interface ConfirmationProps {
 
 function Confirmation({ trade, draft, account, onDone, onClose }: ConfirmationProps) {
   const { data, error, refetch } = useStock(trade.symbol);
-  const seen = data && { ...trade, priceCents: toCents(data.currentPrice), account };
+  const priceCents = data && toCents(data.currentPrice);
   return (
     <ConfirmTrade
       trade={trade}
       stock={data}
       problem={error ? errorSentence(error, 'Not available') : undefined}
-      foreseen={seen && foreseenProblem(draft.fields, seen)}
+      eachCents={priceCents && fillCents(draft.fields, priceCents)}
+      foreseen={priceCents ? foreseenProblem(draft.fields, { ...trade, priceCents, account }) : undefined}
       onDone={onDone}
       onRefused={() => void refetch()}
       onClose={onClose}

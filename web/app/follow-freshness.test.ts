@@ -54,7 +54,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function shows(query: typeof stocksQuery | typeof ownRankQuery | typeof marketQuery): void {
+function shows(query: typeof stocksQuery | typeof marketQuery): void {
   ends.push(new QueryObserver(queryClient, query as typeof marketQuery).subscribe(() => undefined));
 }
 
@@ -128,7 +128,7 @@ test('a request that is polled more slowly than prices move does not make a scre
 });
 
 test('a ranking that is not made anew is late, though requests are answered', async () => {
-  shows(ownRankQuery);
+  ends.push(new QueryObserver(queryClient, { ...ownRankQuery, refetchInterval: 10_000 }).subscribe(() => undefined));
   for (let slot = 0; slot < 6; slot++) {
     rankedAt = new Date().toISOString();
     await pass(10);

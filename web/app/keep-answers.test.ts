@@ -83,7 +83,39 @@ describe('the last known answer', () => {
     expect(shown().data).toEqual(['eleven shares']);
   });
 
+  test('is asked for ever more seldom while it fails and others are answered', async () => {
+    const read = vi.fn(() => Promise.reject(silence));
+    const { queryClient } = await visit('ada', read);
+    const others = routeQueryWith(getMarket, async () => 'open', { staleTime: 0 });
+    const readsIn = async (minutes: number) => {
+      read.mockClear();
+      for (let slot = 0; slot < minutes * 6; slot++) {
+        await vi.advanceTimersByTimeAsync(10_000);
+        await queryClient.fetchQuery(others);
+      }
+      return read.mock.calls.length;
+    };
+    await readsIn(5);
+    // The minute is over with the next answer after it.
+    expect(await readsIn(7)).toBe(6);
+  });
+
+  test('is kept as its request wants it kept', async () => {
+    const { queryClient } = await visit('ada', async () => []);
+    const asKept = (text: string) => text.toUpperCase();
+    await queryClient.fetchQuery(routeQueryWith<typeof getMarket, string>(getMarket, async () => 'open', { asKept }));
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect((await keptAnswer(JSON.stringify(routeKey(getMarket))))?.data).toBe('OPEN');
+  });
+
   test.each([
+    [
+      'where the game itself fails',
+      () =>
+        new ApiError({ status: 500, statusText: '', body: JSON.stringify({ code: 'internal', message: 'Sorry.' }) }),
+      'ada',
+      '/assets/main-A.js',
+    ],
     [
       'that the game refuses',
       () => new ApiError({ status: 403, statusText: '', body: '' }),

@@ -1,13 +1,14 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
-import { ApiError } from '../lib/api-error.ts';
+import { isUnanswered } from '../lib/api-error.ts';
 import { keep, keptAnswer, showKept, tidyKept } from '../lib/kept-answers.ts';
 import { hasBegunWithLastKnown } from '../lib/returning.ts';
 
 /** The answers of one moment are written together. */
 const KEEP_MS = 1_000;
-/** A request that goes on failing while others are answered is not repeated with each of them. */
+/** A request that goes on failing while others are answered is repeated with ever fewer of them, up to once a minute. */
 const AGAIN_MS = 5_000;
+const MAX_AGAIN_MS = 60_000;
 
 /**
  * Keeps every answer on the device, and shows the kept one where a request was not answered and its screen has nothing.
@@ -26,10 +27,10 @@ export function keepAnswers(queryClient: QueryClient): () => void {
 
   const write = () => {
     timer = undefined;
-    for (const [hash, { queryKey, state }] of changed)
-      void keep(hash, { queryKey: queryKey as never, data: state.data, updatedMs: state.dataUpdatedAt }).catch(
-        () => undefined,
-      );
+    for (const [hash, { queryKey, state, meta }] of changed) {
+      const data = meta?.asKept ? meta.asKept(state.data as never) : state.data;
+      void keep(hash, { queryKey: queryKey as never, data, updatedMs: state.dataUpdatedAt }).catch(() => undefined);
+    }
     changed.clear();
   };
   const keepSoon = (query: Query) => {
@@ -45,9 +46,12 @@ export function keepAnswers(queryClient: QueryClient): () => void {
   };
   /** Something is answered again: so is what was not, and who is signed in. */
   const askAgain = () => {
-    const isUnanswered = ({ state: { status, fetchStatus, error, errorUpdatedAt } }: Query) =>
-      status === 'error' && fetchStatus === 'idle' && isSilence(error) && Date.now() - errorUpdatedAt > AGAIN_MS;
-    void queryClient.invalidateQueries({ type: 'active', predicate: isUnanswered });
+    const isDue = ({ state: { status, fetchStatus, error, errorUpdatedAt, errorUpdateCount } }: Query) =>
+      status === 'error' &&
+      fetchStatus === 'idle' &&
+      isUnanswered(error) &&
+      Date.now() - errorUpdatedAt > Math.min(AGAIN_MS * errorUpdateCount, MAX_AGAIN_MS);
+    void queryClient.invalidateQueries({ type: 'active', predicate: isDue });
     if (isPlayerAsked) return;
     isPlayerAsked = true;
     void queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });
@@ -57,7 +61,7 @@ export function keepAnswers(queryClient: QueryClient): () => void {
     if (query.queryHash === playerHash && playerId() !== began) return window.location.reload();
     if (isAnswer) askAgain();
     if (isAnswer) keepSoon(query);
-    else if (query.state.data === undefined && isSilence(query.state.error)) void showKeptOf(query);
+    else if (query.state.data === undefined && isUnanswered(query.state.error)) void showKeptOf(query);
   };
   const end = cache.subscribe((event) => {
     if (event.type !== 'updated') return;
@@ -75,9 +79,4 @@ export function keepAnswers(queryClient: QueryClient): () => void {
     end();
     clearTimeout(timer);
   };
-}
-
-/** Whether nobody answered: what the game itself refuses is not shown all the same. */
-export function isSilence(error: unknown): boolean {
-  return error !== null && !(error instanceof ApiError && error.status < 500);
 }

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
-import { ApiError, isUnauthorized } from '../lib/api-error.ts';
+import { ApiError, isUnanswered, isUnauthorized } from '../lib/api-error.ts';
 import { call } from '../lib/client.ts';
 import { beginWithLastKnown, isReturning, rememberSignIn } from '../lib/returning.ts';
 import { urls } from '../lib/urls.ts';
@@ -23,8 +23,7 @@ else void showApp();
 
 /** The player of the last visit where nobody answered who it is; else throws the error again. */
 async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
-  const isAnswered = error instanceof ApiError && error.status < 500;
-  if (isAnswered) throw error;
+  if (!isUnanswered(error)) throw error;
   const kept = await import('../lib/kept-answers.ts').catch(() => undefined);
   const player = await kept?.keptAnswer(JSON.stringify([getCurrentPlayer.name])).catch(() => undefined);
   if (!player) throw error;

@@ -3,10 +3,10 @@ import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
+import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';
 import { styled } from '../ui/styled.tsx';
 import { useFreshness } from '../ui/use-freshness.ts';
-import { isSilence } from './keep-answers.ts';
 
 /** Under the navigation bar, and always there: screen readers announce nothing in a region that has just appeared. */
 const Place = styled(
@@ -36,23 +36,21 @@ const Strip = styled('p', {
 
 /** Says on every screen that what it shows is the last known, of when that is, and that nothing is sent. */
 export function OfflineStrip() {
-  const freshness = useFreshness();
-  const queryClient = useQueryClient();
-  const cache = queryClient.getQueryCache();
-  const isSilent = useSyncExternalStore(
+  const isOffline = useFreshness().state === 'offline';
+  const cache = useQueryClient().getQueryCache();
+  const cut = useSyncExternalStore(
     (listener) => cache.subscribe(listener),
-    () => cache.findAll({ type: 'active' }).some(({ state }) => state.status === 'error' && isSilence(state.error)),
+    () => cutOf(cache.findAll({ type: 'active' })),
   );
-  const isOffline = freshness.state === 'offline';
-  const isCut = isOffline || isSilent;
-  if (!isCut) return <Place />;
-  const knownMs = lastKnownMs(cache.findAll({ type: 'active' }));
+  if (!isOffline && cut === 'nothing') return <Place />;
+  const shown = cache.findAll({ type: 'active' });
+  const knownMs = lastKnownMs(!isOffline && cut === 'part' ? shown.filter(isCut) : shown);
   return (
     <Place>
       <Strip>
         <CloudOff size={15} aria-hidden="true" />
         <span>
-          {isOffline ? 'Offline' : 'The game cannot be reached'}
+          {isOffline ? 'Offline' : words[cut]}
           {knownMs > 0 && ` · data of ${formatMoment(new Date(knownMs).toISOString(), Date.now())}`}
           {isOffline && ' · nothing is sent'}
         </span>
@@ -61,17 +59,31 @@ export function OfflineStrip() {
   );
 }
 
+const words = { nothing: '', part: 'A part of this screen cannot be reached', game: 'The game cannot be reached' };
+
 interface Shown {
   readonly queryKey: readonly unknown[];
-  readonly state: { readonly dataUpdatedAt: number };
+  readonly state: { readonly status: string; readonly error: unknown; readonly dataUpdatedAt: number };
 }
+
+/** What is not answered: while prices come, it is only a part. */
+function cutOf(shown: readonly Shown[]): keyof typeof words {
+  if (!shown.some(isCut)) return 'nothing';
+  return shown.some((query) => isPrices(query) && query.state.status === 'success') ? 'part' : 'game';
+}
+
+const isCut = ({ state }: Shown) => state.status === 'error' && isUnanswered(state.error);
+const isPrices = ({ queryKey }: Shown) => queryKey[0] === listStocksByTier.name;
+const isPlayer = ({ queryKey }: Shown) => queryKey[0] === currentPlayerQuery.queryKey[0];
 
 /** Since when what is shown is known: the prices, or where there are none, the oldest part of the screen. */
 function lastKnownMs(shown: readonly Shown[]): number {
   const timeOf = ({ state }: Shown) => state.dataUpdatedAt;
-  const prices = shown.find(({ queryKey }) => queryKey[0] === listStocksByTier.name);
+  const prices = shown.find(isPrices);
   if (prices && timeOf(prices) > 0) return timeOf(prices);
-  const others = shown.filter(({ queryKey }) => queryKey[0] !== currentPlayerQuery.queryKey[0]).map(timeOf);
-  const known = others.filter((time) => time > 0);
+  const known = shown
+    .filter((query) => !isPlayer(query))
+    .map(timeOf)
+    .filter((time) => time > 0);
   return known.length > 0 ? Math.min(...known) : 0;
 }

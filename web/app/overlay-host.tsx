@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { loadPart } from '../lib/load-part.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
-import { closeOverlay, useOverlay } from './overlay.ts';
+import { closeOverlay, showOverlay, useOverlay } from './overlay.ts';
 
 const loadOverlays = () => import('./overlays/overlays.tsx');
 
@@ -16,11 +16,15 @@ const IDLE_MS = 1_000;
 export function OverlayHost({ player }: { player: CurrentPlayer }) {
   const overlay = useOverlay();
   const navigate = useNavigate();
+  const { pathname } = useLocation();
+  // What lies over a screen goes with it.
+  useEffect(() => () => showOverlay(undefined), [pathname]);
   const go = useEffectEvent((url: string) => void navigate(url));
   useEffect(() => {
     let stop: (() => void) | undefined;
     let left = false;
     const timer = setTimeout(async () => {
+      void Overlays.preload();
       // Without its code there are no shortcuts; what is clicked loads it again, and tells.
       const part = await loadPart(loadOverlays).catch(() => undefined);
       if (!left) stop = part?.startKeys(go);

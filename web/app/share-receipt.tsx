@@ -1,19 +1,20 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
 import { ShareTrade } from '../features/share/components/share-trade.tsx';
-import { findStock, useStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
+import { findStock, stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { playerName } from '../lib/player-name.ts';
 
 /** Shares one of the own trades. */
 export function ShareReceipt({ receipt }: { receipt: Receipt }) {
   const me = useCurrentPlayer().data as CurrentPlayer;
-  const board = useStocks().data;
+  const queryClient = useQueryClient();
   return (
     <ShareTrade
       name={playerName(me, NAMELESS_PLAYER)}
       receipt={receipt}
-      presentPrice={findStock(board, receipt.stockSymbol)?.currentPrice}
+      presentPrice={() => findStock(queryClient.getQueryData(stocksQuery.queryKey), receipt.stockSymbol)?.currentPrice}
       hidesHoldings={me.hidesHoldings}
     />
   );

@@ -99,6 +99,7 @@ test('a trade is put into the input, and sent by nobody but the player', async (
   await page.getByRole('heading', { name: 'Trading Chat' }).waitFor();
   await expect.poll(() => field(page).inputValue()).toMatch(/^Bought 5 \$TFM at [\d.]+$/);
   await connected(page);
+  await expect.poll(() => field(page).evaluate((input) => input === document.activeElement)).toBe(true);
   expect(await entry(page, 'Bought 5').count()).toBe(0);
   await field(page).press('Enter');
   await entry(page, 'Bought 5').waitFor();

@@ -155,3 +155,27 @@ test('the menu, the shortcuts and the palette open and close by keys, and the fo
   await command('buy 10 tf', 'Buy 10 shares of TFM');
   expect(await dialog.count()).toBe(0);
 });
+
+test('B and S trade the stock of the screen however it is written, and what is open goes with its screen', async () => {
+  await signUpByKeys();
+  const ticket = page.getByRole('dialog', { name: 'Thistlefield Mills (TFM)' });
+  const search = page.getByRole('combobox', { name: /^Search/ });
+  await page.goto(`${url}/stocks/tfm`);
+  await opened('Thistlefield Mills');
+  await pressUntil('b', ticket);
+  expect(await ticket.getByRole('radio', { name: 'Buy' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await ticket.waitFor({ state: 'detached' });
+  await page.keyboard.press('s');
+  expect(await ticket.getByRole('radio', { name: 'Sell' }).isChecked()).toBe(true);
+  await page.keyboard.press('Escape');
+  await ticket.waitFor({ state: 'detached' });
+
+  await command('market index');
+  await page.waitForURL(`${url}/stocks/INDEX`);
+  await pressUntil('b', search);
+  expect(await search.inputValue()).toBe('buy ');
+  await page.goBack();
+  await opened('Thistlefield Mills');
+  await search.waitFor({ state: 'detached' });
+});

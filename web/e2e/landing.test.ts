@@ -13,6 +13,8 @@ newVisitorEachTest({ viewport: { width: 375, height: 812 } }, (arrived) => {
 });
 
 const floor = () => page.getByRole('region', { name: 'The floor right now' });
+/** In the document of the app, and in no other. */
+const APP = '<div id="root">';
 const headline = () => page.getByRole('heading', { name: HEADLINE });
 
 /** How far what was drawn has moved by itself so far, as the browser measures it. */
@@ -87,13 +89,14 @@ describe('a visitor', () => {
 describe('a player who comes back', () => {
   test('sees nothing of the landing page', async () => {
     await authenticate(page, url, 'alice@example.test');
-    await page.addInitScript((words) => {
-      const look = () => document.body?.innerText.includes(words) && Object.assign(window, { sawLanding: true });
-      new MutationObserver(look).observe(document, { childList: true, subtree: true });
-    }, HEADLINE);
+    const documents: Promise<string>[] = [];
+    page.on('response', (answer) => {
+      if (answer.request().isNavigationRequest()) documents.push(answer.text());
+    });
     await page.goto(url);
     await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
-    expect(await page.evaluate(() => 'sawLanding' in window)).toBe(false);
+    expect(documents).toHaveLength(1);
+    expect(await documents[0]).toContain(APP);
   });
 
   test('whose session is over sees the landing page, and the next time at once', async () => {
@@ -102,5 +105,7 @@ describe('a player who comes back', () => {
     await page.goto(url);
     await headline().waitFor();
     expect(await page.evaluate(() => document.cookie)).toBe('');
+    const again = await page.goto(url);
+    expect(await again?.text()).not.toContain(APP);
   });
 });

@@ -67,6 +67,29 @@ test('the tier, the words and the order of the market are in the address, and su
   await expect.poll(async () => (await market().getByRole('row').count()) - 1).toBe(1);
 });
 
+test('the search follows the address, and the address what is typed', async () => {
+  await openMarket('Olga', '?tier=gold&q=labs&sort=-today');
+  const search = page.getByRole('searchbox', { name: 'Search stocks' });
+  const words = () => search.inputValue();
+  const query = () => new URL(page.url()).search;
+  expect(await symbols()).toEqual(['MML']);
+  await page.getByRole('link', { name: 'Stocks', exact: true }).click();
+  await expect.poll(symbols).toEqual(['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS']);
+  expect(await words()).toBe('');
+  for (const [typed, address] of [
+    ['c', '?q=c'],
+    ['cs soap', '?q=ccs+soap'],
+  ] as const) {
+    await search.pressSequentially(typed);
+    await expect.poll(query).toBe(address);
+  }
+  expect(await words()).toBe('ccs soap');
+  expect(await symbols()).toEqual(['CCS']);
+  await page.goBack();
+  await expect.poll(words).toBe('labs');
+  expect(query()).toBe('?tier=gold&q=labs&sort=-today');
+});
+
 test('pressing a row opens the ticket of its stock', async () => {
   await openMarket('Rowan');
   const row = market().getByRole('row').filter({ hasText: 'Candle Creek Soapworks' });

@@ -1,4 +1,4 @@
-import type { Page, Route } from 'playwright-core';
+import type { Page, Response, Route } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, goOffline, loaded, newVisitorEachTest, signIn, signUp, type Visitor } from './browser.ts';
@@ -20,6 +20,16 @@ const transactions = async () => (await (await page.request.get(`${url}/api/tran
 async function openTrade(symbol: string): Promise<void> {
   const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
   await stocks.getByRole('button', { name: new RegExp(`\\b${symbol}\\b`) }).click();
+}
+
+/** What the page asks the game to do from now on, beside reading: nobody has pressed anything. */
+function watchWrites(): string[] {
+  const writes: string[] = [];
+  page.on('request', (request) => {
+    if (request.method() !== 'GET' && request.url().includes('/api/'))
+      writes.push(`${request.method()} ${request.url()}`);
+  });
+  return writes;
 }
 
 const keyOf = (route: Route) => route.request().headers()['idempotency-key'];
@@ -182,6 +192,7 @@ describe('the network is cut and comes back', () => {
         return all.filter(({ user }) => user.id === id).length;
       };
       const before = [await transactions(), await messages()];
+      const writes = watchWrites();
       for (const path of paths) {
         await page.goto(url + path.replace(':own', id).replace(':league', league));
         await page.getByRole('status', { name: 'Connection' }).waitFor({ state: 'attached' });
@@ -190,15 +201,15 @@ describe('the network is cut and comes back', () => {
         await strip().waitFor();
         await typeIntoForms();
         const typed = await values();
-        const answer = page
-          .waitForResponse((response) => response.url().includes('/api/') && response.ok())
-          .catch(() => undefined);
-        await visitor.context.setOffline(false);
+        const isAnswered = (response: Response) => response.url().includes('/api/') && response.ok();
         // A month's commitment never changes: it is not asked for twice.
-        if (path !== '/fairness') await answer;
+        const answer = path === '/fairness' ? undefined : page.waitForResponse(isAnswered);
+        await visitor.context.setOffline(false);
+        await answer;
         await strip().waitFor({ state: 'detached' });
         expect(await values(), path).toBe(typed);
       }
+      expect(writes).toEqual([]);
       expect([await transactions(), await messages()]).toEqual(before);
     },
   );
@@ -212,8 +223,12 @@ describe('the network is cut and comes back', () => {
     await box.fill('Is anybody there?');
     await box.press('Enter');
     await strip().waitFor();
+    const writes = watchWrites();
+    const read = page.waitForResponse((response) => response.url().includes('/api/') && response.ok());
     await visitor.context.setOffline(false);
+    await read;
     await strip().waitFor({ state: 'detached' });
+    expect(writes).toEqual([]);
     const messages: { message: string }[] = await (await page.request.get(`${url}/api/chat/messages`)).json();
     expect(messages.filter(({ message }) => message === 'Is anybody there?')).toEqual([]);
   });

@@ -19,8 +19,8 @@ async function trade(order: object): Promise<void> {
 
 test('the large number follows the moment that a pointer or the keys look at, and comes back', async () => {
   await register(page, url, { first: 'Sally', last: 'Scrub' });
+  const values = ['9000.00', '12345.00', '11000.00', '10000.00'];
   await page.route('**/api/portfolio/history?*', async (route) => {
-    const values = ['9000.00', '12345.00', '11000.00', '10000.00'];
     const hour = 3600 * 1000;
     const times = values.map((_, index) => new Date(Date.now() - (values.length - 1 - index) * hour).toISOString());
     await route.fulfill({ json: values.map((value, index) => ({ time: times[index], value })) });
@@ -48,9 +48,18 @@ test('the large number follows the moment that a pointer or the keys look at, an
   await number('10,000').waitFor();
   const rows = value.getByRole('table', { name: 'Portfolio value over time, in coins' }).getByRole('row');
   expect(await rows.count()).toBe(5);
+
+  await cursor.focus();
+  await page.keyboard.press('Home');
+  await number('9,000').waitFor();
+  values[0] = '8000.00';
+  // A trade makes the page read the course again.
+  await trade({ symbol: 'CCS' });
+  await number('8,000').waitFor();
+  expect(await cursor.getAttribute('aria-valuetext')).toMatch(/^8,000 coins, /);
 });
 
-test('a new player is led through three steps, closes them, and reads the rules', async () => {
+test('a new player is led through three steps, closes them, opens them again, and reads the rules', async () => {
   await register(page, url, { first: 'Stepan', last: 'Steps' });
   await page.goto(url);
   const steps = card('How to Play');
@@ -71,7 +80,16 @@ test('a new player is led through three steps, closes them, and reads the rules'
   await steps.getByRole('button', { name: 'Close How to Play' }).click();
   await steps.waitFor({ state: 'detached' });
   await page.reload();
-  await page.getByRole('button', { name: 'How to Play' }).click();
+  const opener = page.getByRole('button', { name: 'How to Play', exact: true });
+  await opener.click();
+  await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
+  await page.reload();
+  await steps.getByRole('button', { name: /^Buy a share ?, done$/ }).waitFor();
+  await steps.getByRole('button', { name: 'Close How to Play' }).click();
+  await steps.waitFor({ state: 'detached' });
+  await opener.press('Enter');
+  // The focus went with the button that opened it, and is on the one that opens the rules.
+  await steps.getByRole('button', { name: 'How to Play', exact: true }).and(page.locator(':focus')).press('Enter');
   const rules = page.getByRole('dialog', { name: 'How to Play' });
   await rules.getByText('Start with 10,000 coins').waitFor();
   await rules.getByRole('link', { name: 'Start Trading Now' }).click();

@@ -50,6 +50,16 @@ export class NoAnswerError extends Error {
   }
 }
 
+/**
+ * Whether the game itself has not answered: nothing came, or the edge or the gateway spoke in its place. What the game says
+ * has a code, its own failures too.
+ */
+export function isUnanswered(error: unknown): boolean {
+  return (
+    error instanceof NoAnswerError || (error instanceof ApiError && error.status >= 500 && error.code === undefined)
+  );
+}
+
 /** Whether one must sign in again. A 403 of the game has a code; the gateway's has none: a token does not hold. */
 export function isUnauthorized(error: unknown): boolean {
   return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.code === undefined));

@@ -73,7 +73,7 @@ export async function tidyKept({ playerId, playerHash }: { playerId: string; pla
   for (const address of addresses.slice(0, Math.max(0, addresses.length - MAX_ANSWERS))) await cache.delete(address);
 }
 
-/** Nothing of the player stays on this device. */
+/** Nothing of the player stays on this device, if it could keep anything. */
 export async function forgetKept(): Promise<void> {
-  await caches.delete(KEPT_CACHE);
+  await globalThis.caches?.delete(KEPT_CACHE);
 }

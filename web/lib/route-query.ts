@@ -35,6 +35,8 @@ declare module '@tanstack/react-query' {
        * nothing of the administrator's, who must not change prices beside old ones.
        */
       readonly isKept: boolean;
+      /** What is kept instead of the data, where a part of it is true of its own document alone. */
+      readonly asKept?: ((data: never) => unknown) | undefined;
     };
   }
 }
@@ -51,6 +53,7 @@ type Decided = 'queryKey' | 'queryFn' | 'meta' | 'initialData';
 /** The route's `params` and `query` where it has them, the parts that its answer shows, and how it is read. */
 type QueryArguments<R extends Route, Data> = Omit<Parts<R>, 'body'> & {
   shows?: readonly Shown[];
+  asKept?: (data: Data) => Data;
 } & Omit<UseQueryOptions<Data, Error, Data, RouteKey>, Decided>;
 
 type Optional<T> = Record<never, never> extends T ? [given?: T] : [given: T];
@@ -59,6 +62,7 @@ interface LooseArguments {
   params?: unknown;
   query?: unknown;
   shows?: readonly Shown[];
+  asKept?: (data: never) => unknown;
 }
 
 /** The query of a route that is read at once: `routeQuery(getStock, { params: { symbol } })`. */
@@ -78,8 +82,8 @@ export function routeQueryWith<R extends Route, Data>(
 }
 
 function optionsOf(route: Route, given: LooseArguments | undefined) {
-  const { params, query, shows, ...options } = { ...given };
-  return { ...options, queryKey: routeKey(route, { params, query }), meta: metaOf(route, shows) };
+  const { params, query, shows, asKept, ...options } = { ...given };
+  return { ...options, queryKey: routeKey(route, { params, query }), meta: { ...metaOf(route, shows), asKept } };
 }
 
 type Cursor = string | undefined;

@@ -3,17 +3,17 @@
  * that each of the 360 can be read: 4.5:1 in both modes, which the test beside counts.
  */
 
+import { fnv1a } from '../lib/fnv1a.ts';
+
 /** Lightness and chroma in OKLCH (CSS Color 4, section 9.2). Chroma is low enough for every hue to lie within sRGB. */
 export const avatarTones = {
   light: { ground: [0.87, 0.06], ink: [0.4, 0.066] },
   dark: { ground: [0.38, 0.062], ink: [0.9, 0.046] },
 } as const;
 
-/** A hue in degrees from a player's id: FNV-1a, which spreads ids that differ in one letter. */
+/** A hue in degrees from a player's id. */
 export function avatarHue(playerId: string): number {
-  let hash = 0x811c9dc5;
-  for (let place = 0; place < playerId.length; place++)
-    hash = Math.imul(hash ^ playerId.charCodeAt(place), 0x01000193) >>> 0;
+  const hash = fnv1a(playerId);
   // The low bits alone follow the last letter.
   return ((hash ^ (hash >>> 15)) >>> 0) % 360;
 }

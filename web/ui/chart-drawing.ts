@@ -17,6 +17,7 @@ import {
 import { formatPrice } from '../lib/format.ts';
 import { type PriceLevel, rangeWith } from './chart-levels.ts';
 import { clock, day, dayAndClock, tickFormats } from './chart-times.ts';
+import { presentColour } from './present-colour.ts';
 
 /** The prices of a stretch of time from `time` (seconds since the Unix epoch) on, in coins. */
 export interface Bar {
@@ -147,7 +148,7 @@ export class ChartDrawing {
   private paintLines(): void {
     for (const { colour, stroke, series } of this.lines)
       series.applyOptions({
-        color: this.colour(colour),
+        color: presentColour(colour),
         lineStyle: strokes[stroke],
         lineWidth: 2,
         priceLineVisible: false,
@@ -179,12 +180,12 @@ export class ChartDrawing {
   }
 
   private paint(): void {
-    const line = this.colour('line');
-    const muted = this.colour('ink-muted');
-    const [up, down, accent] = [this.colour('up'), this.colour('down'), this.colour('accent')];
+    const line = presentColour('line');
+    const muted = presentColour('ink-muted');
+    const [up, down, accent] = [presentColour('up'), presentColour('down'), presentColour('accent')];
     this.chart.applyOptions({
       layout: {
-        background: { color: this.colour('surface') },
+        background: { color: presentColour('surface') },
         textColor: muted,
         fontFamily: getComputedStyle(this.host).fontFamily,
         fontSize: 12,
@@ -204,7 +205,7 @@ export class ChartDrawing {
     const marker = ({ time, kind, direction, text }: ChartMark) =>
       ({
         time: time as UTCTimestamp,
-        color: this.colour(kind === 'news' ? direction : 'accent'),
+        color: presentColour(kind === 'news' ? direction : 'accent'),
         position: direction === 'up' ? 'belowBar' : 'aboveBar',
         shape: kind === 'news' ? 'circle' : kind === 'buy' ? 'arrowUp' : 'arrowDown',
         text: kind === 'news' ? 'N' : (text ?? ''),
@@ -218,21 +219,11 @@ export class ChartDrawing {
       this.series.createPriceLine({
         price,
         title,
-        color: this.colour(colour),
+        color: presentColour(colour),
         lineStyle: strokes[stroke],
         lineWidth: 1,
         axisLabelVisible: true,
       }),
     );
-  }
-
-  /** A colour of tokens.css as a canvas understands it: the browser resolves the name and the mode. */
-  private colour(name: string): string {
-    const probe = document.createElement('span');
-    probe.style.color = `var(--${name})`;
-    this.host.append(probe);
-    const { color } = getComputedStyle(probe);
-    probe.remove();
-    return color;
   }
 }

@@ -3,6 +3,8 @@
  * browser gives them to the elements.
  */
 
+import { fnv1a } from '../lib/fnv1a.ts';
+
 /** A responsive value, or one that is none: `{ base: 2, md: 4 }`. */
 export type StyleValue = string | number | boolean | null | undefined | { readonly [condition: string]: StyleValue };
 
@@ -35,16 +37,9 @@ export function slotClass(recipe: string, slot: string): string {
   return `${recipe}-${slot}`;
 }
 
-/** The class of a style prop: `px={4}` is `px-4`. */
+/** The class of a style prop: `px={4}` is `px-4`. The build complains when two values have one name. */
 export function propClass(name: string, value: StyleValue): string {
   if (value === true) return name;
   const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
-  return `${name}-${/^[\w-]+$/.test(text) ? text : hashOf(text)}`;
-}
-
-/** FNV-1a, of 32 bits; the build complains when two values have one name. */
-function hashOf(text: string): string {
-  let hash = 0x811c9dc5;
-  for (let place = 0; place < text.length; place++) hash = Math.imul(hash ^ text.charCodeAt(place), 0x01000193);
-  return (hash >>> 0).toString(36);
+  return `${name}-${/^[\w-]+$/.test(text) ? text : fnv1a(text).toString(36)}`;
 }

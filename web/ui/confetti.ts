@@ -1,7 +1,8 @@
 import { loadPart } from '../lib/load-part.ts';
+import { presentColour } from './present-colour.ts';
 
 /** Of the palette (web/ui/tokens.css), which a canvas cannot ask. */
-const COLOURS = ['--accent', '--up', '--gold-line', '--bronze-line', '--down'];
+const COLOURS = ['accent', 'up', 'gold-line', 'bronze-line', 'down'];
 /** Above dialogs and beside the toasts; a finger reaches what is behind it. */
 const CANVAS_STYLE = 'position: fixed; inset: 0; width: 100%; height: 100%; z-index: 45; pointer-events: none';
 
@@ -29,11 +30,7 @@ export async function burstConfetti(): Promise<void> {
 
 /** What a colour of the palette is in the present mode, as the library takes it. */
 function hexOf(name: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(${name})`;
-  document.body.append(probe);
-  const parts = getComputedStyle(probe).color.match(/\d+/g) ?? [];
-  probe.remove();
+  const parts = presentColour(name).match(/\d+/g) ?? [];
   return `#${parts
     .slice(0, 3)
     .map((part) => Number(part).toString(16).padStart(2, '0'))

@@ -1,6 +1,6 @@
-import type { ComponentType, FunctionComponent, ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { Button } from './button.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { type LazyPart, lazyPart } from './lazy-part.tsx';
 import { styled } from './styled.tsx';
 
 interface Closable {
@@ -28,8 +28,6 @@ function showModal(dialog: HTMLDialogElement | null): void {
 }
 
 /** A dialog whose code is fetched when it is first opened. A dialog tells, too, that it could not be fetched. */
-export function lazyDialog<Props extends Closable>(
-  load: () => Promise<ComponentType<Props>>,
-): FunctionComponent<Props> {
+export function lazyDialog<Props extends Closable>(load: () => Promise<ComponentType<Props>>): LazyPart<Props> {
   return lazyPart(load, { loading: null, frame: FailedDialog });
 }

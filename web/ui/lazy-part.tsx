@@ -11,7 +11,7 @@ interface LazyOptions<Props> {
   frame?: FunctionComponent<Props & { children: ReactNode }>;
 }
 
-interface LazyPart<Props> extends FunctionComponent<Props> {
+export interface LazyPart<Props> extends FunctionComponent<Props> {
   /** Fetches the code ahead. A failure is told where the part is shown. */
   readonly preload: () => Promise<void>;
 }

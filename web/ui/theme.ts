@@ -75,10 +75,6 @@ export const system = createSystem(baseConfig, {
     textStyles: {
       /** The one large number of a screen. */
       hero: { value: { ...figures, fontSize: { base: '36px', md: '48px' }, fontWeight: 650, lineHeight: 1.1 } },
-      /** A number that a card is about. */
-      figure: { value: { ...figures, fontSize: '2xl', fontWeight: 600, lineHeight: 1.2 } },
-      title: { value: { fontSize: '2xl', fontWeight: 600, letterSpacing: '-0.01em', lineHeight: 1.25 } },
-      heading: { value: { fontSize: 'md', fontWeight: 600, lineHeight: 1.25 } },
       /** Numbers of a table or a row: of one width, so that columns line up and a changing number does not jitter. */
       number: { value: figures },
       /** What stands under or before a number. */

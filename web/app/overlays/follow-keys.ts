@@ -1,3 +1,4 @@
+import { findCompany } from '../../../shared/companies.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { showOverlay } from '../overlay.ts';
@@ -45,16 +46,19 @@ function trade(action: TradeAction): void {
   else showOverlay({ kind: 'palette', text: `${action} ` });
 }
 
-const STOCK_PATH = /^\/stocks\/(?!INDEX)([^/]+)$/;
-
 /** That of the stock's own screen, or of the row, card or tile that has the focus. */
 function stockAtHand(): string | undefined {
-  const own = STOCK_PATH.exec(window.location.pathname);
-  if (own?.[1]) return decodeURIComponent(own[1]);
+  const own = stockOf(window.location.pathname);
+  if (own) return own;
   const row = document.activeElement?.closest('article, li, tr, a[href^="/stocks/"]');
   const link = row?.matches('a') ? row : row?.querySelector('a[href^="/stocks/"]');
-  const path = STOCK_PATH.exec(link?.getAttribute('href') ?? '');
-  return path?.[1] && decodeURIComponent(path[1]);
+  return stockOf(link?.getAttribute('href') ?? '');
+}
+
+/** Of a stock's own screen. The index cannot be traded. */
+function stockOf(path: string): string | undefined {
+  const [, symbol] = /^\/stocks\/(\w+)$/.exec(path) ?? [];
+  return symbol && findCompany(symbol)?.symbol;
 }
 
 /** The screen's own field, where it has one that is seen. */

@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { ownFiguresQuery } from '../../features/figures/api/get-own-figures.ts';
 import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useOrders } from '../../features/orders/api/list-orders.ts';
-import { todayGainCents } from '../../features/portfolio/position.ts';
+import { mayHaveStartedOver, todayGainCents } from '../../features/portfolio/position.ts';
 import type { LiveHolding } from '../../features/portfolio/revalue.ts';
 import { useMarket } from '../../features/stocks/api/get-market.ts';
 import { OrderTag } from '../../features/stocks/components/order-tag.tsx';
@@ -57,9 +59,18 @@ export function useOwnTrades(symbol: string, holding: LiveHolding | undefined) {
   const trades = useMemo(() => log?.filter(({ stockSymbol }) => stockSymbol === symbol) ?? noTrades, [log, symbol]);
   const startMs = dayEndsAt === undefined ? undefined : Date.parse(dayEndsAt) - DAY_MS;
   const reachesBack = (ms: number) => !hasNextPage || (log ?? []).some(({ createdAt }) => Date.parse(createdAt) < ms);
+  const beganMs = useBeganMs(log !== undefined && startMs !== undefined && mayHaveStartedOver(log, startMs));
   const todayCents =
-    holding && log && startMs !== undefined
-      ? todayGainCents(holding, { trades, startMs, isWhole: reachesBack(startMs) })
+    holding && log && startMs !== undefined && beganMs !== undefined
+      ? todayGainCents(holding, { trades, startMs, beganMs, isWhole: reachesBack(startMs) })
       : undefined;
   return { trades, todayCents, onMore: hasNextPage ? () => void fetchNextPage() : undefined };
+}
+
+/** When the player last began with all coins, if that may be today; undefined while it loads. */
+function useBeganMs(mayBeToday: boolean): number | undefined {
+  // Each reading walks the player's log.
+  const { data } = useQuery({ ...ownFiguresQuery, enabled: mayBeToday, refetchInterval: false, staleTime: Infinity });
+  if (!mayBeToday) return 0;
+  return data && Date.parse(data.beganAt);
 }

@@ -1,13 +1,9 @@
-import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
-import { ownRankQuery } from '../../features/players/api/get-own-rank.ts';
+import { useOwnRank } from '../../features/players/api/get-own-rank.ts';
 import { QuietFigure } from '../../features/portfolio/components/quiet-figure.tsx';
 import { formatCount } from '../../lib/format.ts';
 import { urls } from '../../lib/urls.ts';
 import { styled } from '../../ui/styled.tsx';
-
-/** Beside the large number a rank need not be newer. */
-const REFRESH_MS = 120_000;
 
 const RankLink = styled(Link, {
   base: { _hover: { color: 'accent' }, textDecoration: 'underline', textUnderlineOffset: '3px' },
@@ -15,7 +11,7 @@ const RankLink = styled(Link, {
 
 /** The player's place among all, leading to the leaderboard. */
 export function OwnRank() {
-  const { data } = useQuery({ ...ownRankQuery, refetchInterval: REFRESH_MS });
+  const { data } = useOwnRank();
   return (
     <QuietFigure name="Your Rank" note="Leaderboard">
       {data && <RankLink to={urls.leaderboard}>{rankWords(data)}</RankLink>}

@@ -28,15 +28,19 @@ interface PastProps {
 /** A player's value over time, beside the caller's own where they compare, and the achievements. */
 export function PlayerCourse({ player, isCompared }: PastProps) {
   const me = useCurrentPlayer().data as CurrentPlayer;
-  const record = usePlayerRecord(player.id).data;
+  const { data: record, error } = usePlayerRecord(player.id);
   const name = playerName(player, NAMELESS_PLAYER);
+  // `PlayerPast` tells that the record could not be loaded.
+  const hasAchievements = record !== undefined || !error;
   return (
     <>
       <PlayerValue playerId={player.id} name={name} ownId={isCompared ? me.id : undefined} />
       {isCompared && <OwnComparison player={player} name={name} ownId={me.id} />}
-      <Achievements earned={record?.achievements}>
-        {me.id === player.id && record && <ShareAchievements name={name} earned={record.achievements} />}
-      </Achievements>
+      {hasAchievements && (
+        <Achievements earned={record?.achievements}>
+          {me.id === player.id && record && <ShareAchievements name={name} earned={record.achievements} />}
+        </Achievements>
+      )}
     </>
   );
 }

@@ -48,14 +48,13 @@ export function PortfolioPage() {
   usePageTitle('My Portfolio');
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
-  const { isOpen, close } = useHowToPlay();
+  const { isOpen, isReopened, open, close } = useHowToPlay();
   const [isReading, setReading] = useState(false);
-  const read = () => setReading(true);
   return (
     <PageBody>
       <PortfolioHead>
         {!isOpen && (
-          <Button look="quiet" size="sm" minH={10} onClick={read}>
+          <Button look="quiet" size="sm" minH={10} onClick={open}>
             How to Play
           </Button>
         )}
@@ -69,7 +68,8 @@ export function PortfolioPage() {
         <PortfolioSteps
           cashCents={live.portfolio?.cashCents}
           stocksOwned={live.holdings?.length}
-          onRead={read}
+          takesFocus={isReopened}
+          onRead={() => setReading(true)}
           onClose={close}
         />
       )}

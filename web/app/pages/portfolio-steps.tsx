@@ -9,17 +9,16 @@ interface PortfolioStepsProps {
   /** Undefined while they load. */
   cashCents: number | undefined;
   stocksOwned: number | undefined;
+  takesFocus: boolean;
   onRead: () => void;
   onClose: () => void;
 }
 
 /** How to Play, ticked by what the player has done so far. */
-export function PortfolioSteps({ cashCents, stocksOwned, onRead, onClose }: PortfolioStepsProps) {
+export function PortfolioSteps({ cashCents, stocksOwned, ...card }: PortfolioStepsProps) {
   const stocksWatched = useWatchlist().data?.length;
   const taken = stepsTaken({ cashCents, stocksOwned, stocksWatched, saidHello: hasSaidHello() });
-  return (
-    <HowToPlay taken={taken} onBuy={() => openTicket({ symbol: FIRST.symbol })} onRead={onRead} onClose={onClose} />
-  );
+  return <HowToPlay {...card} taken={taken} onBuy={() => openTicket({ symbol: FIRST.symbol })} />;
 }
 
 /** A company that every plan may buy. */

@@ -1,3 +1,4 @@
+import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { type ColourMode, chooseColourMode, colourModes } from '../../lib/colour-mode.ts';
 import { urls } from '../../lib/urls.ts';
@@ -15,7 +16,7 @@ export function paletteScreens(player: CurrentPlayer): Deed[] {
       ...(goKey && { shortcut: `G ${goKey}` }),
     })),
     { id: urls.player(player.id), label: 'Your profile', also: ['achievements', 'me'] },
-    { id: urls.stock('INDEX'), label: 'Market index' },
+    { id: urls.stock(INDEX_SYMBOL), label: 'Market index' },
     { id: urls.leagues, label: 'Leagues' },
     { id: urls.hallOfFame, label: 'Hall of Fame', also: ['seasons', 'medals'] },
     { id: urls.fairness, label: 'Fairness', also: ['verify the market'] },

@@ -51,7 +51,6 @@ export async function signedIn(browser: Browser, url: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   const page = await context.newPage();
   await authenticate(page, url, 'alice@example.test');
-  await context.addInitScript(() => localStorage.setItem('tradefloor.returning', 'yes'));
   return page;
 }
 

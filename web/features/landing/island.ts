@@ -2,6 +2,7 @@ import type { Stock } from '../../../shared/schemas/market.ts';
 import { formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 import { currentFreshness, freshnessWords, subscribeToFreshness } from '../../lib/freshness.ts';
 import { heatStep } from '../../lib/heat.ts';
+import { forgetKept } from '../../lib/kept-answers.ts';
 import { tellSignInEnded } from '../../lib/sign-in-end.ts';
 import { direction, leaderRows, rankStocks } from './leaders.ts';
 import { pollStocks } from './poll-stocks.ts';
@@ -20,8 +21,9 @@ import './tier-cards.css';
 
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
-// Who signs out arrives here.
+// Who signs out arrives here. A service worker has dropped what was kept, if it was there in time.
 tellSignInEnded();
+void forgetKept().catch(() => undefined);
 pollStocks((stocks) => {
   showStocks(stocks);
   showFreshness();

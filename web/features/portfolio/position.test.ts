@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { todayGainCents, weightTenths } from './position.ts';
+import { mayHaveStartedOver, todayGainCents, weightTenths } from './position.ts';
 import type { LiveHolding } from './revalue.ts';
 
 const startMs = Date.parse('2026-11-20T00:00:00.000Z');
+const beganMs = Date.parse('2026-03-04T12:00:00.000Z');
 
 /** Ten shares at 12.00; the day opened at 10.00. */
 const holding = {
@@ -25,11 +26,32 @@ describe("a holding's gain of the day", () => {
     ['is against what was paid for shares bought today', [trade('20T08:00', 'buy', 10, '115.00')], 500],
     ['counts shares that were sold today', [trade('20T08:00', 'sell', 5, '55.00')], 2_500],
   ])('%s', (_, trades, cents) => {
-    expect(todayGainCents(holding, { trades, startMs, isWhole: true })).toBe(cents);
+    expect(todayGainCents(holding, { trades, startMs, beganMs, isWhole: true })).toBe(cents);
+  });
+
+  test('leaves out the trades before a new start, whose shares are gone', () => {
+    const trades = [trade('20T14:00', 'buy', 10, '115.00'), trade('20T08:00', 'buy', 20, '210.00')];
+    const startedOverMs = Date.parse('2026-11-20T12:00:00.000Z');
+    expect(todayGainCents(holding, { trades, startMs, beganMs: startedOverMs, isWhole: true })).toBe(500);
   });
 
   test('is not known where trades of the day may be missing', () => {
-    expect(todayGainCents(holding, { trades: [], startMs, isWhole: false })).toBeUndefined();
+    expect(todayGainCents(holding, { trades: [], startMs, beganMs, isWhole: false })).toBeUndefined();
+  });
+});
+
+describe('a new start of today', () => {
+  const logged = (time: string, total: string, cashAfter: string) => ({ ...trade(time, 'buy', 1, total), cashAfter });
+  const joined = logged('20T08:00', '100.00', '9900.00');
+  const later = logged('20T09:00', '100.00', '9800.00');
+  const anew = logged('20T10:00', '40.00', '9960.00');
+
+  test.each([
+    ['is not to be seen in the first trades of a player', [later, joined], false],
+    ['may lie before a trade that found all coins', [anew, later, joined], true],
+    ['of another day does not matter', [anew, logged('19T09:00', '100.00', '9800.00')], false],
+  ])('%s', (_, log, may) => {
+    expect(mayHaveStartedOver(log, startMs)).toBe(may);
   });
 });
 

@@ -1,3 +1,4 @@
+import { STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { toCents } from '../../lib/format.ts';
 import type { LiveHolding } from './revalue.ts';
@@ -8,8 +9,25 @@ interface Day {
   /** The trades of this stock, the latest first. */
   readonly trades: readonly OwnTrade[];
   readonly startMs: number;
-  /** Whether all trades since then are among them. */
+  /** When the player joined or last started over: shares of before are gone, but their trades stay in the log. */
+  readonly beganMs: number;
+  /** Whether all trades since the day began are among them. */
   readonly isWhole: boolean;
+}
+
+type LoggedTrade = Pick<Receipt, 'createdAt' | 'action' | 'total' | 'cashAfter'>;
+
+/**
+ * Whether the log, the latest trade first, may have a new start on this day: a trade that found exactly the coins of the
+ * beginning, after others of the day. Who had them by chance is asked about in vain; nobody else is.
+ */
+export function mayHaveStartedOver(log: readonly LoggedTrade[], startMs: number): boolean {
+  const today = log.filter(({ createdAt }) => Date.parse(createdAt) >= startMs);
+  return today.slice(0, -1).some((trade) => cashBefore(trade) === STARTING_CASH_CENTS);
+}
+
+function cashBefore({ action, total, cashAfter }: LoggedTrade): number {
+  return toCents(cashAfter) + (action === 'buy' ? 1 : -1) * toCents(total);
 }
 
 /**
@@ -18,7 +36,8 @@ interface Day {
  */
 export function todayGainCents({ stock, shares, valueCents }: LiveHolding, day: Day): number | undefined {
   if (!day.isWhole) return undefined;
-  const today = day.trades.filter(({ createdAt }) => Date.parse(createdAt) >= day.startMs);
+  const sinceMs = Math.max(day.startMs, day.beganMs);
+  const today = day.trades.filter(({ createdAt }) => Date.parse(createdAt) >= sinceMs);
   const sign = ({ action }: OwnTrade) => (action === 'buy' ? 1 : -1);
   const bought = today.reduce((sum, trade) => sum + sign(trade) * trade.shares, 0);
   const paidCents = today.reduce((sum, trade) => sum + sign(trade) * toCents(trade.total), 0);

@@ -3,12 +3,14 @@ import { readStored, store } from '../../lib/storage.ts';
 
 const CLOSED_KEY = 'tradefloor.how-to-play-closed';
 
-/** Whether How to Play is open: until the player closes it on this device. */
+/** Whether How to Play is open: on each device until the player closes it, and from when the player opens it again. */
 export function useHowToPlay() {
   const [isOpen, setOpen] = useState(() => readStored(CLOSED_KEY) === null);
-  const close = () => {
-    store(CLOSED_KEY, 'yes');
-    setOpen(false);
+  const [isReopened, setReopened] = useState(false);
+  const show = (open: boolean) => {
+    store(CLOSED_KEY, open ? null : 'yes');
+    setOpen(open);
+    setReopened(open);
   };
-  return { isOpen, close };
+  return { isOpen, isReopened, open: () => show(true), close: () => show(false) };
 }

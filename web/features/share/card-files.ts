@@ -1,18 +1,9 @@
+import { presentColour } from '../../ui/present-colour.ts';
 import { CARD_HEIGHT, CARD_WIDTH, type CardColours, cardColours } from './draw-card.ts';
 
 /** The card's colours in the page's present mode: the browser resolves the palette's names. */
 export function presentColours(): CardColours {
   return Object.fromEntries(cardColours.map((name) => [name, presentColour(name)])) as CardColours;
-}
-
-/** Each name has a new element: a colour that changes may do so over time. */
-function presentColour(name: string): string {
-  const probe = document.createElement('span');
-  probe.style.color = `var(--${name})`;
-  document.body.append(probe);
-  const { color } = getComputedStyle(probe);
-  probe.remove();
-  return color;
 }
 
 /** An address that an `img` shows: the content security policy allows pictures as data, and no blobs. */

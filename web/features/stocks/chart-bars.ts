@@ -1,5 +1,5 @@
 import { type Candle, candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
-import { toCents } from '../../lib/format.ts';
+import { formatDay, formatMoment, toCents } from '../../lib/format.ts';
 import type { Bar } from '../../ui/chart-drawing.ts';
 
 /** Candles as a chart draws them: coins, and seconds since the Unix epoch. */
@@ -30,6 +30,12 @@ export function withLivePrice(
   const present = isNew ? { time, open, high: open, low: open } : last;
   const moved = { ...present, high: Math.max(present.high, price), low: Math.min(present.low, price), close: price };
   return [...(isNew ? bars : bars.slice(0, -1)), moved];
+}
+
+/** When a bar began, in words: its day, or in shorter bars the time too. */
+export function momentOf({ time }: Bar, daily: boolean): string {
+  const timestamp = new Date(time * 1000).toISOString();
+  return daily ? formatDay(timestamp) : formatMoment(timestamp, Date.now());
 }
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -13,6 +13,21 @@ test.each([
   expect(marketNow(market, { readMs, pricesMs: readMs + laterMs }).updatedAt).toContain(`T${clock}.000Z`);
 });
 
+test.each([
+  ['late in its slot, and prices early in the next one', ':09', ':13', ':10'],
+  ['early in its slot, and prices late in the same one', ':01', ':07', ':00'],
+  ['late in its slot, and prices late in the next one', ':09', ':19', ':10'],
+  ['early in its slot, and prices late in the next one', ':01', ':19', ':10'],
+])('an answer that came %s: the slots are counted', (_, read, prices, clock) => {
+  const at = (seconds: string) => Date.parse(`2026-11-20T12:00${seconds}.000Z`);
+  expect(marketNow(market, { readMs: at(read), pricesMs: at(prices) }).updatedAt).toContain(`T12:00${clock}.000Z`);
+});
+
+test('a clock that is a minute fast tells the same slot', () => {
+  const fast = { readMs: readMs + 60_000, pricesMs: readMs + 70_000 };
+  expect(marketNow(market, fast).updatedAt).toBe('2026-11-20T12:00:10.000Z');
+});
+
 test('the market is read again when its day has ended, and not at once again and again', () => {
   expect(msUntilClose(market, Date.parse(market.dayEndsAt) - 5_000)).toBe(15_000);
   expect(msUntilClose(market, Date.parse(market.dayEndsAt) + 60_000)).toBe(10_000);

@@ -1,12 +1,17 @@
 import type { MarketStatus } from '../../../shared/schemas/market.ts';
-import { SLOT_MS } from '../../../shared/slot.ts';
+import { SLOT_MS, slotAt } from '../../../shared/slot.ts';
 
-/** Prices may move every slot: as many slots later than the answer as the latest prices came after it. */
+/**
+ * The market in the slot of the latest prices. The edge keeps an answer until its slot ends, so a slot's answer may come at
+ * any moment of it: the slots that the two moments lie in are counted, not the time between them. Prices tell no time of
+ * the server, and `readMs` and `pricesMs` are the browser's, in Unix milliseconds; of its clock only the difference counts.
+ * However wrong it is, the result is at most one slot off.
+ */
 export function marketNow(
   market: MarketStatus,
   { readMs, pricesMs }: { readMs: number; pricesMs: number },
 ): MarketStatus {
-  const slots = Math.round((pricesMs - readMs) / SLOT_MS);
+  const slots = slotAt(pricesMs) - slotAt(readMs);
   if (slots <= 0) return market;
   return { ...market, updatedAt: new Date(Date.parse(market.updatedAt) + slots * SLOT_MS).toISOString() };
 }

@@ -3,6 +3,7 @@ import type { StockOverview } from '../../../shared/schemas/overview.ts';
 import { tiers } from '../../../shared/tiers.ts';
 import { toCents } from '../../lib/format.ts';
 import { matchStocks } from './match-stocks.ts';
+import { placeInRange } from './place-in-range.ts';
 
 /** What the table of stocks can show: a tier, or all of them. */
 export const shownTiers = [...tiers, 'all'] as const;
@@ -90,8 +91,5 @@ function byNumber(numberOf: (row: MarketRow) => number) {
 /** Where the price stands between the lowest and the highest of 52 weeks, 0 to 1; undefined while they are not known. */
 export function placeInYear({ currentPrice }: Stock, past: StockOverview | undefined): number | undefined {
   if (!past) return undefined;
-  const low = toCents(past.yearLow);
-  const span = toCents(past.yearHigh) - low;
-  if (span <= 0) return 0.5;
-  return Math.min(1, Math.max(0, (toCents(currentPrice) - low) / span));
+  return placeInRange(toCents(currentPrice), { lowCents: toCents(past.yearLow), highCents: toCents(past.yearHigh) });
 }

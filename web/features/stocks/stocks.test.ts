@@ -5,7 +5,6 @@ import { toStock } from '../../../shared/quote.ts';
 import { bestAndWorst } from './best-and-worst.ts';
 import { dayCourse } from './day-course.ts';
 import { matchStocks } from './match-stocks.ts';
-import { secondsToNextPrice } from './next-price-time.ts';
 
 const stocks = companies.map((company) => toStock({ company, priceCents: 100, openCents: forEachPeriod(() => 100) }));
 
@@ -61,15 +60,4 @@ describe('best and worst', () => {
   test('are nobody while no stocks are known', () => {
     expect(bestAndWorst([])).toEqual([undefined, undefined]);
   });
-});
-
-test.each([
-  [0, 10],
-  [1, 10],
-  [1_000, 9],
-  [9_001, 1],
-  [9_999, 1],
-  [10_000, 10],
-])('%s ms into the clock the next price is %s seconds away', (nowMs, seconds) => {
-  expect(secondsToNextPrice(nowMs)).toBe(seconds);
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { toStock } from '../../../shared/quote.ts';
+import { openingsOf } from './openings.ts';
 import { type Box, mapOf } from './treemap.ts';
 
 const SIZE = { width: 1000, height: 300, head: 18, gap: 2 };
@@ -20,7 +21,7 @@ const boxOf = (map: ReturnType<typeof mapOf>, symbol: string) =>
   map.flatMap(({ tiles }) => tiles).find((tile) => tile.symbol === symbol)?.box as Box;
 
 describe('the map of the market', () => {
-  const map = mapOf(stocks, SIZE);
+  const map = mapOf(openingsOf(stocks), SIZE);
 
   test('has a tile for each company, in its tier', () => {
     expect(map.map(({ tier }) => tier).toSorted()).toEqual(['bronze', 'gold', 'silver', 'standard']);
@@ -38,7 +39,8 @@ describe('the map of the market', () => {
   });
 
   test('has the tiers side by side, and two by two where it is narrow', () => {
-    const places = (size: typeof SIZE) => mapOf(stocks, size).map(({ box }) => [Math.round(box.x), Math.round(box.y)]);
+    const places = (size: typeof SIZE) =>
+      mapOf(openingsOf(stocks), size).map(({ box }) => [Math.round(box.x), Math.round(box.y)]);
     expect(places(SIZE).map(([, y]) => y)).toEqual([0, 0, 0, 0]);
     const narrow = places({ ...SIZE, width: 350, height: 250 });
     expect(new Set(narrow.map(([x]) => x)).size).toBe(2);
@@ -69,12 +71,12 @@ describe('the map of the market', () => {
       currentPrice: (Number(stock.currentPrice) + 5).toFixed(2),
       changeAmount: '5.00',
     }));
-    expect(mapOf(moved, SIZE)).toEqual(map);
+    expect(mapOf(openingsOf(moved), SIZE)).toEqual(map);
   });
 
   test('keeps room for a company that is worth next to nothing', () => {
     const poor = stocks.map((stock) => (stock.symbol === 'CCS' ? { ...stock, currentPrice: '0.01' } : stock));
-    expect(area(boxOf(mapOf(poor, SIZE), 'CCS'))).toBeGreaterThan(area(boxOf(map, 'MS')) / 10);
+    expect(area(boxOf(mapOf(openingsOf(poor), SIZE), 'CCS'))).toBeGreaterThan(area(boxOf(map, 'MS')) / 10);
   });
 
   test('is empty without stocks', () => {

@@ -1,7 +1,6 @@
 import { type HierarchyRectangularNode, hierarchy, treemap, treemapBinary, treemapSquarify } from 'd3-hierarchy';
-import type { Stock } from '../../../shared/schemas/market.ts';
 import { type Tier, tiers } from '../../../shared/tiers.ts';
-import { toCents } from '../../lib/format.ts';
+import type { Opening } from './openings.ts';
 
 /** A rectangle within the map, in percent of the map's width and height. */
 export interface Box {
@@ -39,8 +38,8 @@ interface Node {
  * Where each company's tile lies. A tier takes a quarter of the map, as it does of the index; within it the area goes by
  * the price that the day opened with, so that tiles keep their places all day.
  */
-export function mapOf(stocks: readonly Stock[], { width, height, head, gap }: MapSize): MapTier[] {
-  const root = hierarchy<Node>({ name: 'market', children: tiers.flatMap((tier) => tierNode(stocks, tier)) }).sum(
+export function mapOf(openings: readonly Opening[], { width, height, head, gap }: MapSize): MapTier[] {
+  const root = hierarchy<Node>({ name: 'market', children: tiers.flatMap((tier) => tierNode(openings, tier)) }).sum(
     ({ weight = 0 }) => weight,
   );
   const laidOut = treemap<Node>()
@@ -70,11 +69,10 @@ function tileOf(
   tile(node, ...sides);
 }
 
-function tierNode(stocks: readonly Stock[], tier: Tier): Node[] {
-  const own = stocks.filter((stock) => stock.tier === tier);
-  const opens = own.map(({ currentPrice, changeAmount }) => toCents(currentPrice) - toCents(changeAmount));
-  const least = sumOf(opens) * LEAST_SHARE;
-  const weights = opens.map((cents) => Math.max(cents, least));
+function tierNode(openings: readonly Opening[], tier: Tier): Node[] {
+  const own = openings.filter((opening) => opening.tier === tier);
+  const least = sumOf(own.map(({ openCents }) => openCents)) * LEAST_SHARE;
+  const weights = own.map(({ openCents }) => Math.max(openCents, least));
   const total = sumOf(weights);
   const children = own
     .map(({ symbol }, place) => ({ name: symbol, weight: ((weights[place] as number) / total) * own.length }))
@@ -84,5 +82,5 @@ function tierNode(stocks: readonly Stock[], tier: Tier): Node[] {
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, each) => sum + each, 0);
 
-/** To a hundredth, so that equal maps are equal texts. */
+/** To a hundredth: a tile's style is no longer than it needs to be. */
 const percent = (part: number, whole: number) => Math.round((part / whole) * 10_000) / 100;

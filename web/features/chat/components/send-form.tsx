@@ -32,7 +32,8 @@ export function SendForm({ connected, mutedUntil, sending, onSend, placeholder =
     useCallback(
       (draft: string) => {
         setText((written) => withDraft(written, draft).slice(0, MAX_MESSAGE_LENGTH));
-        input.current?.focus();
+        // The dialog that it was drafted in, and a screen that has been gone to, set the focus first.
+        requestAnimationFrame(() => input.current?.focus());
       },
       [input],
     ),

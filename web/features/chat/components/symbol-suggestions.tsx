@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react';
-import { completeTag, suggestCompanies, tagBefore } from '../../../lib/cashtags.ts';
+import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
+import { completeTag, suggestCompanies, type TagStart, tagBefore } from '../../../lib/cashtags.ts';
 import { formatPrice, toCents } from '../../../lib/format.ts';
 import { useQuote } from '../../../ui/cashtag.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -47,6 +48,12 @@ interface Field {
   readonly onText: (text: string) => void;
 }
 
+/** The companies whose symbol can be completed: the message must not grow longer than the field lets it be. */
+export function companiesThatFit(text: string, start: TagStart): { symbol: string; name: string }[] {
+  const fits = ({ symbol }: { symbol: string }) => completeTag(text, start, symbol).text.length <= MAX_MESSAGE_LENGTH;
+  return suggestCompanies(start.letters, MAX_SUGGESTIONS).filter(fits);
+}
+
 /**
  * Symbols for the one that is being written behind a dollar sign. The focus stays in the field, which names the option
  * that Enter would take (WAI-ARIA, `aria-activedescendant`).
@@ -57,7 +64,7 @@ export function useSuggestions({ input, text, onText }: Field) {
   const [caret, setCaret] = useState<number>();
   const [active, setActive] = useState(0);
   const start = caret === undefined ? undefined : tagBefore(text, caret);
-  const found = start ? suggestCompanies(start.letters, MAX_SUGGESTIONS) : [];
+  const found = start ? companiesThatFit(text, start) : [];
   const isOpen = found.length > 0;
   const close = () => setCaret(undefined);
   const take = (symbol: string) => {

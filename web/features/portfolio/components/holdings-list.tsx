@@ -9,10 +9,13 @@ import { AllocationBar } from './allocation-bar.tsx';
 import { HoldingRow, LoadingHolding } from './holding-row.tsx';
 import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
+/** While the cash is not known, the weights take their room and are not seen: the rows beneath must not move. */
+const SOME_CENTS = 1;
+
 interface HoldingsListProps extends HoldingsProps {
   /** The points of a stock's sparkline. */
   course: (stock: Stock) => readonly number[];
-  /** For the allocation; undefined while it loads. */
+  /** For the allocation, which is not known without it; undefined while it loads. */
   cashCents: number | undefined;
   /** Leads to the first trade where there are no holdings. */
   onStart: () => void;
@@ -21,6 +24,7 @@ interface HoldingsListProps extends HoldingsProps {
 /** The player's own holdings, each at its present worth, and their weights. */
 export function HoldingsList({ course, cashCents, onStart, ...props }: HoldingsListProps) {
   const { holdings = [] } = props;
+  const isKnown = cashCents !== undefined;
   const empty = (
     <EmptyState icon={Wallet} title="No holdings yet. Start trading to build your portfolio!">
       <Button onClick={onStart}>Buy your first share</Button>
@@ -29,8 +33,14 @@ export function HoldingsList({ course, cashCents, onStart, ...props }: HoldingsL
   return (
     <>
       {holdings.length > 0 && (
-        <styled.div px={4} py={3} borderBottomWidth="1px" borderColor="line">
-          <AllocationBar cashCents={cashCents ?? 0} holdings={holdings} />
+        <styled.div
+          px={4}
+          py={3}
+          borderBottomWidth="1px"
+          borderColor="line"
+          visibility={isKnown ? 'visible' : 'hidden'}
+        >
+          <AllocationBar cashCents={cashCents ?? SOME_CENTS} holdings={holdings} />
         </styled.div>
       )}
       <HoldingRows {...props} empty={empty} skeletons={3} skeleton={<LoadingHolding of="self" />}>

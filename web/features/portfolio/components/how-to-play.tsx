@@ -70,6 +70,8 @@ const StartLink = styled(Link, buttonRecipe);
 
 interface HowToPlayProps {
   taken: ReadonlySet<FirstStep>;
+  /** It was opened by a button that is gone now. */
+  takesFocus: boolean;
   /** The first step: buying a share. */
   onBuy: () => void;
   /** Opens the rules of the game. */
@@ -78,7 +80,7 @@ interface HowToPlayProps {
 }
 
 /** What a new player does first, in a row: each step leads to where it is done, and is ticked when it is. */
-export function HowToPlay({ taken, onBuy, onRead, onClose }: HowToPlayProps) {
+export function HowToPlay({ taken, takesFocus, onBuy, onRead, onClose }: HowToPlayProps) {
   const tick = (step: FirstStep, place: number, words: ReactNode) => (
     <>
       <Tick taken={taken.has(step)}>
@@ -93,7 +95,15 @@ export function HowToPlay({ taken, onBuy, onRead, onClose }: HowToPlayProps) {
   return (
     <Frame aria-labelledby="how-to-play-title">
       <h2 id="how-to-play-title">
-        <Button look="quiet" ml={-3} px={3} color="ink" fontWeight={600} onClick={onRead}>
+        <Button
+          ref={takesFocus ? focus : undefined}
+          look="quiet"
+          ml={-3}
+          px={3}
+          color="ink"
+          fontWeight={600}
+          onClick={onRead}
+        >
           How to Play
         </Button>
       </h2>
@@ -132,4 +142,8 @@ export function HowToPlay({ taken, onBuy, onRead, onClose }: HowToPlayProps) {
       </Button>
     </Frame>
   );
+}
+
+function focus(button: HTMLElement | null): void {
+  button?.focus();
 }

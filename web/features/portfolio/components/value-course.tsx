@@ -1,7 +1,7 @@
-import { type KeyboardEvent, type PointerEvent, useMemo, useState } from 'react';
+import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
 import { styled } from '../../../ui/styled.tsx';
-import { momentAt, type PastMoment, type ValuePoint } from '../performance.ts';
+import type { ValuePoint } from '../performance.ts';
 import { areaPath, linePath, nearestPlace, placesOf, steppedBy } from '../value-course.ts';
 
 const Room = styled('div', {
@@ -33,28 +33,24 @@ const Dot = styled('span', {
 
 interface ValueCourseProps {
   points: readonly ValuePoint[];
-  /** The moment under the cursor; undefined when the cursor is gone. */
-  onMoment: (moment: PastMoment | undefined) => void;
+  /** The point under the cursor; undefined when the cursor is gone. */
+  index: number | undefined;
+  onIndex: (index: number | undefined) => void;
 }
 
 /** A value over time that can be gone through: by a pointer, a thumb sideways, or the arrow keys. */
-export function ValueCourse({ points, onMoment }: ValueCourseProps) {
+export function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
   const { places, baseline } = useMemo(() => placesOf(points), [points]);
-  const [index, setIndex] = useState<number>();
-  const look = (to: number | undefined) => {
-    setIndex(to);
-    onMoment(momentAt(points, to));
-  };
   const follow = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    look(nearestPlace(places, ((clientX - left) / width) * 100));
+    onIndex(nearestPlace(places, ((clientX - left) / width) * 100));
   };
   const step = (event: KeyboardEvent) => {
-    if (event.key === 'Escape') return look(undefined);
+    if (event.key === 'Escape') return onIndex(undefined);
     const to = steppedBy(event.key, { index, count: points.length });
     if (to === undefined) return;
     event.preventDefault();
-    look(to);
+    onIndex(to);
   };
   const place = places[index ?? places.length - 1];
   const shown = points[index ?? points.length - 1];
@@ -91,10 +87,10 @@ export function ValueCourse({ points, onMoment }: ValueCourseProps) {
         aria-valuetext={shown && `${formatCoins(shown.cents)} coins, ${momentText(shown.atMs)}`}
         onPointerDown={follow}
         onPointerMove={follow}
-        onPointerLeave={() => look(undefined)}
-        onPointerCancel={() => look(undefined)}
+        onPointerLeave={() => onIndex(undefined)}
+        onPointerCancel={() => onIndex(undefined)}
         onKeyDown={step}
-        onBlur={() => look(undefined)}
+        onBlur={() => onIndex(undefined)}
       />
     </Room>
   );

@@ -1,5 +1,5 @@
 import { ChartLine } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
@@ -8,27 +8,33 @@ import { RangeControl, rangeNames } from '../../../ui/history-range.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { usePortfolioHistory } from '../api/get-portfolio-history.ts';
-import { type PastMoment, performanceChange, performancePoints, tablePoints, type ValuePoint } from '../performance.ts';
+import {
+  momentAt,
+  type PastMoment,
+  performanceChange,
+  performancePoints,
+  tablePoints,
+  type ValuePoint,
+} from '../performance.ts';
 import { momentText, ValueCourse } from './value-course.tsx';
 import { CourseRoom, Foot } from './value-room.tsx';
 
 interface ValueOverTimeProps {
   /** The present value at the latest prices; undefined while it loads. */
   totalCents: number | undefined;
-  /** The moment that the player looks at; undefined for now. */
+  /** Is told the moment that the player looks at, undefined for now, and again whenever its value has changed. */
   onMoment?: (moment: PastMoment | undefined) => void;
 }
 
 /** The worth of the player's cash and shares over time, by range. */
 export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
   const [range, setRange] = useState<HistoryRange>('1d');
-  const [moment, setMoment] = useState<PastMoment>();
+  const [index, setIndex] = useState<number>();
   const { data, error, isPending, refetch } = usePortfolioHistory(range);
   const points = useMemo(() => performancePoints(data ?? [], totalCents), [data, totalCents]);
-  const look = (next: PastMoment | undefined) => {
-    setMoment(next);
-    onMoment?.(next);
-  };
+  // A new price or a new answer changes the points beneath the cursor: whatever shows the moment is told.
+  const moment = useMemo(() => momentAt(points, index), [points, index]);
+  useEffect(() => onMoment?.(moment), [moment, onMoment]);
   return (
     <>
       <CourseRoom>
@@ -38,7 +44,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
             <Skeleton h="full" />
           </>
         )}
-        {data && <ValueCourse points={points} onMoment={look} />}
+        {data && <ValueCourse points={points} index={moment && index} onIndex={setIndex} />}
         {!isPending && !data && (
           <Failure icon={ChartLine} title="Failed to load the performance" error={error} onRetry={refetch} />
         )}
@@ -51,7 +57,7 @@ export function ValueOverTime({ totalCents, onMoment }: ValueOverTimeProps) {
         <RangeControl
           selected={range}
           onSelect={(next) => {
-            look(undefined);
+            setIndex(undefined);
             setRange(next);
           }}
         />

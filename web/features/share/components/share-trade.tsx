@@ -6,17 +6,18 @@ import { ShareButton } from './share-button.tsx';
 interface ShareTradeProps {
   name: string;
   receipt: Receipt;
-  presentPrice: string | undefined;
+  /** Asked for when the card is opened. */
+  presentPrice: () => string | undefined;
   hidesHoldings: boolean;
 }
 
 /** Shares one of the own trades. */
-export function ShareTrade({ name, ...traded }: ShareTradeProps) {
+export function ShareTrade({ name, presentPrice, ...traded }: ShareTradeProps) {
   return (
     <ShareButton
       name={name}
       subject={`your trade of ${traded.receipt.stockSymbol}`}
-      contentOf={() => tradeContent(traded)}
+      contentOf={() => tradeContent({ ...traded, presentPrice: presentPrice() })}
       chatText={tradeMessage(traded.receipt, traded.hidesHoldings)}
     />
   );

@@ -1,9 +1,10 @@
 import { useState } from 'react';
-import { formatDay, formatMoment, formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import type { Bar } from '../../../ui/chart-drawing.ts';
 import { styled } from '../../../ui/styled.tsx';
 import { Cell, HeadCell, Row, Table, TableScroll } from '../../../ui/table.tsx';
+import { momentOf } from '../chart-bars.ts';
 import { type ChartEvent, wordsAt } from '../chart-events.ts';
 
 const columns = ['open', 'high', 'low', 'close'] as const;
@@ -33,10 +34,6 @@ export function BarTable(props: BarTableProps) {
 }
 
 function Figures({ bars, events, daily, caption }: BarTableProps) {
-  const when = (time: number) => {
-    const timestamp = new Date(time * 1000).toISOString();
-    return daily ? formatDay(timestamp) : formatMoment(timestamp, Date.now());
-  };
   return (
     <styled.div maxH="360px" overflowY="auto">
       <TableScroll label="Prices as a table">
@@ -56,7 +53,7 @@ function Figures({ bars, events, daily, caption }: BarTableProps) {
           <tbody>
             {bars.toReversed().map((bar) => (
               <Row key={bar.time}>
-                <Cell>{when(bar.time)}</Cell>
+                <Cell>{momentOf(bar, daily)}</Cell>
                 {columns.map((column) => (
                   <Cell key={column} numeric>
                     {formatPrice(Math.round(bar[column] * 100))}

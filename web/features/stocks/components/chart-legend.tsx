@@ -1,8 +1,9 @@
 import { formatPercent } from '../../../../shared/money.ts';
-import { formatDay, formatMoment, formatPrice } from '../../../lib/format.ts';
+import { formatPrice } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import type { Bar } from '../../../ui/chart-drawing.ts';
 import { styled } from '../../../ui/styled.tsx';
+import { momentOf } from '../chart-bars.ts';
 
 /** Two lines, whatever they say: the chart below stays where it is. */
 export const LegendRoom = styled('div', {
@@ -45,9 +46,4 @@ export function ChartLegend({ bar, previous, daily, words }: ChartLegendProps) {
       </styled.p>
     </LegendRoom>
   );
-}
-
-function momentOf({ time }: Bar, daily: boolean): string {
-  const timestamp = new Date(time * 1000).toISOString();
-  return daily ? formatDay(timestamp) : formatMoment(timestamp, Date.now());
 }

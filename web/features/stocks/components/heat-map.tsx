@@ -11,6 +11,7 @@ import { useLock } from '../../../ui/locked-tiers.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { slotClasses } from '../../../ui/styled.tsx';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
+import { type Opening, useOpenings } from '../openings.ts';
 import { type Box, type MapTier, mapOf } from '../treemap.ts';
 
 const WIDE = '@container (min-width: 600px)';
@@ -123,12 +124,13 @@ const look = slotClasses({
 export function HeatMap() {
   const { data } = useStocks();
   const stocks = useMemo(() => data && allStocks(data), [data]);
+  const openings = useOpenings();
   const { frame, map } = look();
   return (
     <section className={frame} aria-label="The market today, as a map">
-      {stocks ? (
+      {stocks && openings ? (
         <ul className={map}>
-          <Tiles stocks={stocks} />
+          <Tiles stocks={stocks} openings={openings} />
         </ul>
       ) : (
         <Skeleton className={map} />
@@ -137,8 +139,8 @@ export function HeatMap() {
   );
 }
 
-function Tiles({ stocks }: { stocks: readonly Stock[] }) {
-  const groups = usePlaces(stocks);
+function Tiles({ stocks, openings }: { stocks: readonly Stock[]; openings: readonly Opening[] }) {
+  const groups = useMemo(() => placesOf(openings), [openings]);
   const bySymbol = new Map(stocks.map((stock) => [stock.symbol, stock]));
   return groups.map(({ tier, style, tiles }) => (
     <Fragment key={tier}>
@@ -154,14 +156,12 @@ function Tiles({ stocks }: { stocks: readonly Stock[] }) {
 /** Of a stock what its tile shows: not the price, which moves every slot. */
 const tileOf = ({ symbol, name, tier, changePercent }: Stock) => ({ symbol, name, tier, changePercent });
 
-/** Where tiers and tiles lie on both maps. They stay the same all day, and so do the objects that say it. */
-function usePlaces(stocks: readonly Stock[]) {
-  const now = JSON.stringify([mapOf(stocks, sizes.wide), mapOf(stocks, sizes.narrow)]);
-  return useMemo(() => placesOf(...(JSON.parse(now) as [MapTier[], MapTier[]])), [now]);
-}
-
-function placesOf(wide: readonly MapTier[], narrow: readonly MapTier[]) {
-  const others = new Map(narrow.flatMap(({ tier, box, tiles }) => [[tier, box], ...tiles.map(boxBySymbol)]));
+/** Where tiers and tiles lie on both maps. */
+function placesOf(openings: readonly Opening[]) {
+  const wide = mapOf(openings, sizes.wide);
+  const others = new Map(
+    mapOf(openings, sizes.narrow).flatMap(({ tier, box, tiles }) => [[tier, box], ...tiles.map(boxBySymbol)]),
+  );
   const style = (key: string, box: Box) => placeStyle(box, others.get(key) ?? box);
   return wide.map(({ tier, box, tiles }) => ({
     tier,

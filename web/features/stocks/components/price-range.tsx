@@ -2,6 +2,7 @@ import { formatPrice } from '../../../lib/format.ts';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
+import { type Extremes, placeInRange } from '../place-in-range.ts';
 import { Fact } from './fact.tsx';
 
 const Track = styled('div', { base: { position: 'relative', h: 1, borderRadius: 'full', bg: 'sunken', my: 2 } });
@@ -19,11 +20,6 @@ const Needle = styled('span', {
     transform: 'translate(-50%, -50%)',
   },
 });
-
-interface Extremes {
-  lowCents: number;
-  highCents: number;
-}
 
 interface PriceRangeProps {
   name: string;
@@ -45,15 +41,9 @@ export function PriceRange({ name, range, priceCents }: PriceRangeProps) {
           <Skeleton w="128px" h="16px" />
         )}
       </Fact>
-      <Track aria-hidden="true">{range && <Needle style={{ left: `${placeOf(priceCents, range)}%` }} />}</Track>
+      <Track aria-hidden="true">
+        {range && <Needle style={{ left: `${placeInRange(priceCents, range) * 100}%` }} />}
+      </Track>
     </>
   );
-}
-
-/** In percent from the lowest; in the middle while the price has not moved. */
-function placeOf(priceCents: number, { lowCents, highCents }: Extremes): number {
-  if (highCents === lowCents) return 50;
-  const place = ((priceCents - lowCents) / (highCents - lowCents)) * 100;
-  // The polled price may be newer than the range.
-  return Math.min(100, Math.max(0, place));
 }

@@ -79,12 +79,14 @@ function Course({ stock, news, trades, levels, tags, unit, range, kind }: Course
   const updatedAt = useMarket().data?.updatedAt;
   const [hovered, setHovered] = useState<number>();
   const { currentPrice } = stock;
+  // Hundreds of candles are read once, and not with every price that moves the last of them.
+  const past = useMemo(() => data && toBars(data), [data]);
   const bars = useMemo(() => {
     const priceCents = toCents(currentPrice);
     // The server's clock: a browser's may run ahead and begin bars that are still to come.
     const nowMs = updatedAt ? Date.parse(updatedAt) : 0;
-    return data && withLivePrice(toBars(data), { priceCents, nowMs, range });
-  }, [data, currentPrice, updatedAt, range]);
+    return past && withLivePrice(past, { priceCents, nowMs, range });
+  }, [past, currentPrice, updatedAt, range]);
   const daily = isDaily(range);
   // Where a bar is a day, a month of news would be one heap.
   const events = useMemo(() => eventsOf(bars ?? [], { news: daily ? [] : news, trades }), [bars, daily, news, trades]);

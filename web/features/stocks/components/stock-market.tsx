@@ -1,7 +1,6 @@
 import { ChartNoAxesColumn, Search } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import { STOCKS_PER_TIER, type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -15,7 +14,7 @@ import { Tabs } from '../../../ui/tabs.tsx';
 import { useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
 import { type MarketRow, type MarketView, rowsOf, type ShownTier, type Sort, shownTiers } from '../market-view.ts';
-import { useMarketView } from '../use-market-view.ts';
+import { useMarketView, useSearchWords } from '../use-market-view.ts';
 import { marketLook } from './market-look.ts';
 import { type OnWatch, StockRow } from './market-row.tsx';
 import { MarketHeads } from './market-table.tsx';
@@ -45,11 +44,7 @@ interface StockMarketProps {
 /** The Stock Market card: the companies of a tier in a table that can be searched and sorted. */
 export function StockMarket(props: StockMarketProps) {
   const [view, change] = useMarketView();
-  const [words, setWords] = useState(view.words);
-  const settled = useSettled(words);
-  useEffect(() => {
-    if (settled !== view.words) change({ words: settled });
-  }, [settled, view.words, change]);
+  const [words, setWords] = useSearchWords(view, change);
   const onSort = useCallback((sort: Sort) => change({ sort }), [change]);
   return (
     <Card aria-labelledby="market-title">

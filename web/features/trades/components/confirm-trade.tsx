@@ -18,6 +18,8 @@ interface ConfirmTradeProps {
   trade: AskedTrade;
   /** Undefined while its price is loading. */
   stock: Stock | undefined;
+  /** What a share costs or brings, as the ticket counts it; undefined while its price is loading. */
+  eachCents: number | undefined;
   /** Why there is no price: no such company. */
   problem: string | undefined;
   /** What the server would refuse: it is told, and nothing is sent. */
@@ -29,7 +31,8 @@ interface ConfirmTradeProps {
 }
 
 /** Shows a trade once more before it is made. It stays open when the trade fails. */
-export function ConfirmTrade({ trade, stock, problem, foreseen, onDone, onRefused, onClose }: ConfirmTradeProps) {
+export function ConfirmTrade(props: ConfirmTradeProps) {
+  const { trade, stock, foreseen, onDone, onRefused, onClose } = props;
   // Confirming again after a lost answer sends the same trade, so that it is not made twice.
   const { send, repeats, pending } = useTradeAttempt({ onDone, onFailed: onRefused });
   const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
@@ -46,7 +49,7 @@ export function ConfirmTrade({ trade, stock, problem, foreseen, onDone, onRefuse
   return (
     <Dialog title="Confirm Trade" onClose={close}>
       <styled.div display="flex" flexDirection="column" gap={4} px={5} pb={5}>
-        <TradeLines trade={trade} stock={stock} problem={problem} />
+        <TradeLines {...props} />
         {refusal && <FieldError mt={0}>{refusal.text}</FieldError>}
         {locked && stock && <LockNotice tier={stock.tier} />}
         <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
@@ -60,9 +63,10 @@ export function ConfirmTrade({ trade, stock, problem, foreseen, onDone, onRefuse
   );
 }
 
-function TradeLines({ trade, stock, problem }: Pick<ConfirmTradeProps, 'trade' | 'stock' | 'problem'>) {
+type TradeLinesProps = Pick<ConfirmTradeProps, 'trade' | 'stock' | 'eachCents' | 'problem'>;
+
+function TradeLines({ trade, stock, eachCents, problem }: TradeLinesProps) {
   const price = stock?.currentPrice;
-  const each = trade.limitPrice ?? trade.stopPrice ?? price;
   const prices: [name: string, price: string | undefined][] = [
     ['Limit price', trade.limitPrice],
     ['Stop price', trade.stopPrice],
@@ -83,7 +87,7 @@ function TradeLines({ trade, stock, problem }: Pick<ConfirmTradeProps, 'trade' |
             </Line>
           ),
       )}
-      <Line name="Total">{each === undefined || !stock ? '–' : <Coins cents={toCents(each) * trade.shares} />}</Line>
+      <Line name="Total">{eachCents === undefined ? '–' : <Coins cents={eachCents * trade.shares} />}</Line>
     </dl>
   );
 }

@@ -70,12 +70,15 @@ const Summary = styled('summary', {
   base: { cursor: 'pointer', fontSize: 'sm', fontWeight: 550, minH: 8, lineHeight: '32px', color: 'ink-muted' },
 });
 
-/** Most purchases have none, so it is folded away. What is filled in is shown: it is part of the order. */
+/**
+ * Most purchases have none, so it is folded away. What is filled in is shown: it is part of the order, and its complaint
+ * stands there. So the press that would fold it away is held back: React would not open again what it knows to be open.
+ */
 function Guard({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isFilled);
   return (
     <styled.details open={isOpen || isFilled} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <Summary>Add a stop-loss or take-profit</Summary>
+      <Summary onClick={(event) => isFilled && event.preventDefault()}>Add a stop-loss or take-profit</Summary>
       <styled.div display="flex" flexDirection="column" gap={3} pt={2}>
         {children}
       </styled.div>

@@ -7,9 +7,9 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
+import { editDraft, type QuickDraft } from '../quick-draft.ts';
 import { type AskedTrade, isProblem, readTicket } from '../read-ticket.ts';
 import type { TicketAccount } from '../ticket-account.ts';
-import type { TicketFields } from '../ticket-fields.ts';
 import { ticketFigures } from '../ticket-figures.ts';
 import { problemToast, type TicketProblem } from '../ticket-problem.ts';
 import { OrderTicket, SideControl, ticketFormStyle } from './order-ticket.tsx';
@@ -17,13 +17,6 @@ import { TakeBackNote } from './take-back-note.tsx';
 import { TicketStock } from './ticket-stock.tsx';
 
 const Form = styled('form', { base: { ...ticketFormStyle, gap: 3, p: 4 } });
-
-/** The quick form as it stands. */
-export interface QuickDraft {
-  readonly symbol: string;
-  readonly fields: TicketFields;
-  readonly takesBack?: boolean;
-}
 
 interface QuickTradeProps {
   /** The ids of its fields begin with it. */
@@ -41,19 +34,18 @@ interface QuickTradeProps {
 
 /** The ticket that stands on the trading screen: a trade by symbol. Nothing is sent before it is confirmed. */
 export function QuickTrade({ id, draft, onDraft, stock, account, onReview, children }: QuickTradeProps) {
-  const [complaint, setComplaint] = useState<TicketProblem>();
+  const [told, setTold] = useState<{ draft: QuickDraft; problem: TicketProblem }>();
+  // Whoever changes the draft, a row's Buy too: what was told of another one is over.
+  const complaint = told?.draft === draft ? told.problem : undefined;
   const { symbol, fields } = draft;
   const priceCents = stock && toCents(stock.currentPrice);
   const figures = priceCents ? ticketFigures(fields, { symbol, priceCents, account }) : undefined;
-  const edit = (change: Partial<QuickDraft>) => {
-    setComplaint(undefined);
-    onDraft({ ...draft, ...change });
-  };
+  const edit = (change: Parameters<typeof editDraft>[1]) => onDraft(editDraft(draft, change));
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
     const read = readTicket(fields, { symbol, eachCents: figures?.eachCents, quick: true });
+    setTold(isProblem(read) ? { draft, problem: read } : undefined);
     if (!isProblem(read)) return onReview(read);
-    setComplaint(read);
     showToast(problemToast(read));
   };
   return (

@@ -51,7 +51,7 @@ export function TicketDialog({ request, stock, account, omitsMarket = false, onT
     <Dialog title={`${stock.name} (${stock.symbol})`} place="side" onClose={close}>
       <Form noValidate onSubmit={onSubmit}>
         <TicketStock stock={stock} priceCents={form.priceCents} />
-        {request.takesBack && <TakeBackNote action={fields.action} />}
+        {request.takesBack && fields.action === first.action && <TakeBackNote action={fields.action} />}
         <SideControl
           label="Buy or sell"
           action={fields.action}
