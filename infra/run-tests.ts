@@ -87,8 +87,9 @@ async function run({ name, command }: Part, stdio: 'inherit' | 'pipe'): Promise<
 }
 
 function failuresOf(file: FileResult): string[] {
-  const lines = told(file, ({ status }) => status === 'failed');
-  return lines.length === 0 && file.status === 'failed' ? [`${relative(root, file.name)}: ${file.message}`] : lines;
+  const failed = told(file, ({ status }) => status === 'failed');
+  if (failed.length > 0 || file.status !== 'failed') return failed;
+  return [`${relative(root, file.name)}: ${atAGlance(file.message)}`];
 }
 
 function unsteadyOf(file: FileResult): string[] {

@@ -54,6 +54,7 @@ describe('after one visit', () => {
     await answer;
     await strip().waitFor({ state: 'detached' });
     expect(writes).toEqual([]);
+    expect(await (await page.request.get(`${url}/api/transactions`)).json()).toEqual([]);
   });
 
   test('signing out leaves nothing of the player on the device', async () => {

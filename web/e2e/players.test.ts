@@ -136,6 +136,21 @@ test('a player that does not exist is said not to be found, and there is a way b
   await ann.page.getByRole('heading', { name: 'Players', exact: true }).waitFor();
 });
 
+test('what can be done with a player cannot be pressed before the name is there, which may still move it', async () => {
+  await register(ann.page, url, { first: 'Ava', last: 'Awaited' });
+  await signUp(ben.page, url, { first: 'Beth', last: 'Early' });
+  const { id } = await (await ann.page.request.get(`${url}/api/auth/user`)).json();
+  const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
+  await ben.page.route('**/api/users/*', (route) => answered.then(() => route.continue()));
+  await ben.page.goto(`${url}/player/${id}`);
+  const compare = ben.page.getByText('Compare with me');
+  await compare.waitFor({ state: 'attached' });
+  expect(await compare.isVisible()).toBe(false);
+  answer();
+  await compare.click();
+  await ben.page.getByRole('region', { name: 'Compared with you' }).waitFor();
+});
+
 test('a player hides the holdings, loses half of the coins, shares what was earned, and starts over', async () => {
   await signUp(ann.page, url, { first: 'Ada', last: 'Ruined' });
   await register(ben.page, url, { first: 'Bea', last: 'Watcher' });

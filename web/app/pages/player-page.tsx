@@ -110,7 +110,13 @@ function ProfileHead({ player, children }: { player: RankedPlayer | undefined; c
         <Picture>
           {player ? <Avatar player={player} size={72} /> : <Skeleton boxSize="72px" borderRadius="full" />}
         </Picture>
-        <styled.div flex="1 1 200px" minW={0} minH={{ base: '83px', md: '56px' }} pt={2}>
+        <styled.div
+          flex="1 1 200px"
+          minW={0}
+          // A name and a line of marks, on a phone two: the room that they take once they have come.
+          minH={{ base: '83px', md: '56px' }}
+          pt={2}
+        >
           {player ? <Who player={player} /> : <WhoLoading />}
         </styled.div>
         <styled.div
