@@ -63,7 +63,7 @@ export default defineConfig({
       {
         test: {
           name: 'local host',
-          include: ['infra/local/**/*.test.ts'],
+          include: ['infra/{local,smoke}/**/*.test.ts'],
           ...patient,
           fileParallelism: false,
           sequence: { groupOrder: 1 },

@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { root } from '../paths.ts';
 import { ensureAssembly } from './assembly.ts';
 import { type Host, startHost } from './host.ts';
 
@@ -56,3 +59,19 @@ test('a call that the role does not allow is refused, and the function and the a
   expect(denied).toContain('dynamodb:GetItem');
   expect(denied).toMatch(/liststocks/);
 });
+
+test('smoke names the steps that it fails, goes on with the others, and ends with 1', async () => {
+  const smoke = promisify(execFile)(process.execPath, [join(root, 'infra/smoke/main.ts'), host.url, '--quiet']);
+  const { code, stdout } = await smoke.then(
+    () => ({ code: 0, stdout: '' }),
+    (error: { code: number; stdout: string }) => error,
+  );
+  const failed = stdout.split('\n').filter((line) => line.startsWith('failed'));
+  expect(failed).toEqual([
+    expect.stringMatching(/ {2}market data: GET \/api\/stocks answers 500 .*"internal"/),
+    expect.stringMatching(/ {2}watchlist: GET \/api\/stocks answers 500/),
+  ]);
+  expect(stdout).toMatch(/skipped .* market data is cached: not without "market data"/);
+  expect(stdout).toMatch(/ok .* sell what was bought/);
+  expect([code, stdout.trimEnd().split('\n').at(-1)]).toEqual([1, expect.stringContaining(' 2 failed, ')]);
+}, 120_000);

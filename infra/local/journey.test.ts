@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { parseCents } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { readOptions } from '../smoke/options.ts';
+import { smoke } from '../smoke/smoke.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 import { HttpPlayer } from './testing/http-player.ts';
 
@@ -35,16 +37,37 @@ async function messageOf(socket: WebSocket, type: string): Promise<object> {
 
 const cents = (text: string) => parseCents(text) ?? Number.NaN;
 
-test('a player signs in, buys, repeats, sells, and the ledger adds up; a power cut loses nothing', async () => {
+/** Those that a laptop cannot tell: it has no https, and its API no address of its own. */
+const notHere = ['plain http is refused', 'the API’s own address is closed'];
+
+test('smoke walks a player’s journey, every step of it is ok, and it may come again', async () => {
+  const options = readOptions([host.url], {});
+  const first = await smoke(options, () => {});
+  expect(first.filter(({ outcome, name }) => outcome !== 'ok' && !notHere.includes(name))).toEqual([]);
+  const again = await smoke({ ...options, quiet: true }, () => {});
+  const notOk = again.filter(({ outcome }) => outcome !== 'ok').map(({ name, outcome }) => `${name}: ${outcome}`);
+  expect(notOk).toEqual([...notHere, 'chat over the socket'].map((name) => `${name}: skipped`));
+
+  const { account } = options;
+  const player = new HttpPlayer(host.url);
+  await player.signIn(account?.email ?? '', account?.password);
+  const left = await Promise.all(['/api/holdings', '/api/watchlist'].map((path) => player.get(path)));
+  expect(left.map(({ body }) => body)).toEqual([[], []]);
+  const orders: { status: string }[] = (await player.get('/api/orders')).body;
+  expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+}, 120_000);
+
+test('the ledger adds up, and a power cut loses nothing', async () => {
   const alice = new HttpPlayer(host.url);
   await alice.signIn('alice@example.test');
   expect((await alice.get('/api/auth/user')).body).toMatchObject({ firstName: 'Alice', isAdmin: false });
 
-  const once = key();
-  const bought = await alice.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 3, orderType: 'market' }, once);
-  const again = await alice.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 3, orderType: 'market' }, once);
+  const bought = await alice.post(
+    '/api/trade',
+    { symbol: 'TFM', action: 'buy', shares: 3, orderType: 'market' },
+    key(),
+  );
   expect(bought.status).toBe(200);
-  expect(again.body).toEqual(bought.body);
   const sold = await alice.post('/api/trade', { symbol: 'TFM', action: 'sell', shares: 1, orderType: 'market' }, key());
   expect(sold.status).toBe(200);
 
@@ -79,16 +102,15 @@ test('of 100 buys at once with coins for ten, ten are accepted and the others ar
   expect(cents((await bob.get('/api/portfolio')).body.cash)).toBe(1_000_000 - spent);
 }, 60_000);
 
-test('signing out ends the session, and a wrong password does not start one', async () => {
+test('signing out ends the session for good, and a wrong password does not start one', async () => {
   const player = new HttpPlayer(host.url);
   await expect(player.signIn('alice@example.test', 'wrong password')).rejects.toThrow(/password/i);
   await player.signIn('alice@example.test');
   expect((await player.post('/api/auth/renew', {})).status).toBe(200);
   const cookies = player.cookieHeader('/api/portfolio').split('; ').toSorted();
   expect(cookies).toEqual([expect.stringMatching(/^__Host-session=.+/), 'signed-in=yes']);
-  await player.get('/api/logout').catch(() => undefined);
+  await player.get('/api/logout');
   expect(player.cookieHeader('/api/auth/renew')).toBe('');
-  expect((await player.get('/api/portfolio')).status).toBe(401);
 });
 
 test('signing out closes every socket of the player and nobody else’s', async () => {

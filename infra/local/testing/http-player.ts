@@ -6,6 +6,16 @@ interface Cookie {
   readonly name: string;
   readonly value: string;
   readonly path: string;
+  /** The host that set it, and the only one that gets it. */
+  readonly host: string;
+}
+
+/** An answer as it came. */
+interface Page {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly url: string;
+  readonly text: string;
 }
 
 interface Reply {
@@ -15,7 +25,7 @@ interface Reply {
   readonly headers: Headers;
 }
 
-/** A player with nothing but HTTP: keeps cookies by path, follows redirects, fills in forms. */
+/** A player with nothing but HTTP: keeps cookies by host and path, follows redirects, fills in forms. */
 export class HttpPlayer {
   readonly url: string;
   #cookies: Cookie[] = [];
@@ -24,10 +34,13 @@ export class HttpPlayer {
     this.url = url;
   }
 
-  /** Signs in through the form of the sign-in page. */
+  /** Signs in through the form of the page that the site sends its players to. */
   async signIn(email: string, password = 'tradefloor'): Promise<void> {
     const page = await this.#follow(`${this.url}/api/login`);
-    await this.#submit(page, { email, password });
+    await this.#submit(page, {
+      [/<input[^>]* name="username"/.test(page.text) ? 'username' : 'email']: email,
+      password,
+    });
   }
 
   /** Makes an account through the sign-up form. */
@@ -36,6 +49,17 @@ export class HttpPlayer {
     const link = /<a href="([^"]+)">Create an account/.exec(page.text)?.[1];
     if (!link) throw new Error('the sign-in page offers no sign-up');
     await this.#submit(await this.#follow(new URL(unescapeHtml(link), page.url).href), account);
+  }
+
+  /** Goes on with the cookies of a browser that is signed in: `name=value; name=value`. */
+  adoptCookies(text: string): void {
+    for (const pair of text.split(';')) this.#keep(this.url, `${pair.trim()}; Path=/`);
+  }
+
+  /** An answer of any kind from a path of the site; redirects are not followed. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Page> {
+    const response = await this.#send(this.url + path, init);
+    return { status: response.status, headers: response.headers, url: this.url + path, text: await response.text() };
   }
 
   async get(path: string): Promise<Reply> {
@@ -58,54 +82,68 @@ export class HttpPlayer {
 
   /** The Cookie header that a browser would send to a path of the site. */
   cookieHeader(path: string): string {
+    return this.#cookiesFor(new URL(path, this.url));
+  }
+
+  #cookiesFor({ host, pathname }: URL): string {
     return this.#cookies
-      .filter((cookie) => path.startsWith(cookie.path))
+      .filter((cookie) => cookie.host === host && pathname.startsWith(cookie.path))
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
   }
 
-  async #submit(page: { url: string; text: string }, fields: Record<string, string>): Promise<void> {
-    const action = /<form method="post" action="([^"]*)"/.exec(page.text)?.[1];
-    if (action === undefined) throw new Error(`no form at ${page.url}: ${page.text.slice(0, 200)}`);
-    const result = await this.#follow(new URL(unescapeHtml(action), page.url).href, {
+  async #submit(page: Page, fields: Record<string, string>): Promise<void> {
+    const form = /<form\b[^>]*\bmethod="post"[^>]*>/i.exec(page.text)?.[0];
+    const action = form && /\baction="([^"]*)"/.exec(form)?.[1];
+    if (action === undefined) throw new Error(`no form at ${new URL(page.url).host}: ${page.text.slice(0, 200)}`);
+    const to = new URL(unescapeHtml(action), page.url);
+    const result = await this.#follow(to.href, {
       method: 'POST',
-      headers: { origin: this.url },
-      body: new URLSearchParams(fields),
+      headers: { origin: to.origin },
+      body: new URLSearchParams({ ...hiddenFields(page.text), ...fields }),
     });
     const problem = /role="alert">([^<]*)/.exec(result.text)?.[1];
     if (problem) throw new Error(problem);
   }
 
-  async #follow(url: string, init: RequestInit = {}): Promise<{ url: string; text: string }> {
+  async #follow(url: string, init: RequestInit = {}): Promise<Page> {
     let response = await this.#send(url, init);
     let at = url;
     for (let hop = 0; hop < MAX_REDIRECTS && response.headers.has('location'); hop++) {
       at = new URL(response.headers.get('location') ?? '', at).href;
       response = await this.#send(at, {});
     }
-    return { url: at, text: await response.text() };
+    return { status: response.status, headers: response.headers, url: at, text: await response.text() };
   }
 
   async #send(url: string, init: RequestInit): Promise<Response> {
-    const { pathname } = new URL(url);
-    const headers = { ...(init.headers as Record<string, string>), cookie: this.cookieHeader(pathname) };
+    const headers = { ...(init.headers as Record<string, string>), cookie: this.#cookiesFor(new URL(url)) };
     if (headers.cookie === '') delete (headers as Record<string, string>).cookie;
     const response = await fetch(url, { ...init, headers, redirect: 'manual' });
-    for (const line of response.headers.getSetCookie()) this.#keep(line);
+    for (const line of response.headers.getSetCookie()) this.#keep(url, line);
     return response;
   }
 
-  #keep(line: string): void {
+  #keep(url: string, line: string): void {
+    const { host } = new URL(url);
     const { name, value = '', path = '/', maxAge, expires } = parseSetCookie(line, { decode: (text) => text });
-    this.#cookies = this.#cookies.filter((cookie) => cookie.name !== name || cookie.path !== path);
+    this.#cookies = this.#cookies.filter((each) => each.name !== name || each.path !== path || each.host !== host);
     const hasEnded = maxAge === 0 || (expires?.getTime() ?? Number.POSITIVE_INFINITY) < Date.now();
-    if (!hasEnded && value !== '') this.#cookies.push({ name, value, path });
+    if (!hasEnded && value !== '') this.#cookies.push({ name, value, path, host });
   }
 
   async #reply(response: Response): Promise<Reply> {
     const text = await response.text();
     return { status: response.status, headers: response.headers, body: text === '' ? undefined : JSON.parse(text) };
   }
+}
+
+/** What a form carries along unseen, as a token against forged requests. */
+function hiddenFields(html: string): Record<string, string> {
+  const inputs = (html.match(/<input\b[^>]*>/gi) ?? []).filter((input) => /\btype="hidden"/.test(input));
+  const attribute = (input: string, name: string) =>
+    unescapeHtml(new RegExp(`\\b${name}="([^"]*)"`).exec(input)?.[1] ?? '');
+  return Object.fromEntries(inputs.map((input) => [attribute(input, 'name'), attribute(input, 'value')]));
 }
 
 function unescapeHtml(html: string): string {

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
+import { HttpPlayer } from '../local/testing/http-player.ts';
+import { ask } from './ask.ts';
+import { Skipped } from './run-steps.ts';
+
+const portfolio = { totalValue: '1.00', cash: '1.00', todayChange: '0.00', todayChangePercent: '0.00' };
+const busy = { status: 429, body: { code: 'too-many-requests', message: 'Please wait.' } };
+
+/** The answers to come, one a request. */
+let answers: { status: number; body: unknown }[] = [];
+const server = createServer((_, response) => {
+  const { status, body } = answers.shift() ?? { status: 500, body: {} };
+  response.writeHead(status, { 'retry-after': '0' }).end(JSON.stringify(body));
+});
+let player: HttpPlayer;
+
+beforeAll(async () => {
+  await once(server.listen(0, '127.0.0.1'), 'listening');
+  player = new HttpPlayer(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+});
+afterAll(() => server.close());
+
+test('an answer is held to its route’s schema, and a field that nobody agreed on is named', async () => {
+  answers = [{ status: 200, body: { ...portfolio, flavour: 'new' } }];
+  await expect(ask(player, getPortfolio)).rejects.toThrow(/get-portfolio answers otherwise than agreed: .*flavour/);
+});
+
+test('a site that is busy is asked once more', async () => {
+  answers = [busy, { status: 200, body: portfolio }];
+  expect(await ask(player, getPortfolio)).toEqual(portfolio);
+});
+
+test('a site that stays busy is said to throttle', async () => {
+  answers = [busy, busy];
+  await expect(ask(player, getPortfolio)).rejects.toThrow('throttled: GET /api/portfolio answers 429');
+});
+
+test('a market that an administrator has halted is no fault', async () => {
+  answers = [{ status: 409, body: { code: 'market-halted', message: 'Trading is halted.' } }];
+  await expect(ask(player, getPortfolio)).rejects.toThrow(Skipped);
+});

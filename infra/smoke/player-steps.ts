@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini';
+import { addToWatchlist } from '../../shared/routes/add-to-watchlist.ts';
+import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
+import { getLeaderboard } from '../../shared/routes/get-leaderboard.ts';
+import { getOwnRank } from '../../shared/routes/get-own-rank.ts';
+import { getPlayerRecord } from '../../shared/routes/get-player-record.ts';
+import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
+import { getSubscription } from '../../shared/routes/get-subscription.ts';
+import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
+import { listStocks } from '../../shared/routes/list-stocks.ts';
+import { listWatchlist } from '../../shared/routes/list-watchlist.ts';
+import { removeFromWatchlist } from '../../shared/routes/remove-from-watchlist.ts';
+import { signOut } from '../../shared/routes/sign-out.ts';
+import type { CurrentPlayer } from '../../shared/schemas/player.ts';
+import type { HttpPlayer } from '../local/testing/http-player.ts';
+import { ask, check, expectRefusal } from './ask.ts';
+import type { SmokeOptions } from './options.ts';
+import { Skipped, type Step } from './run-steps.ts';
+
+export const SIGN_IN = 'sign in';
+const needs = [SIGN_IN];
+
+export function signInSteps(player: HttpPlayer, options: SmokeOptions): Step[] {
+  return [
+    { name: SIGN_IN, run: () => enter(player, options) },
+    { name: 'another site’s request is 403', needs, run: () => sendFromElsewhere(player) },
+    { name: 'administrators’ routes are 403', needs, run: () => knockAtAdmin(player) },
+  ];
+}
+
+/** What a player looks at: each answer is as agreed, and about this player. */
+export function lookingSteps(player: HttpPlayer): Step[] {
+  return [
+    { name: 'leaderboard', needs, run: () => readLeaderboard(player) },
+    { name: 'own profile and record', needs, run: () => readRecord(player) },
+    { name: 'watchlist', needs, run: () => watch(player) },
+    { name: 'subscription', needs, run: async () => (await ask(player, getSubscription)).planName },
+  ];
+}
+
+export function signOutSteps(player: HttpPlayer): Step[] {
+  return [{ name: 'sign out, then 401', needs, run: () => leave(player) }];
+}
+
+async function enter(player: HttpPlayer, { account, cookie, url }: SmokeOptions): Promise<string> {
+  if (cookie) player.adoptCookies(cookie);
+  else if (account) await signIn(player, account);
+  else throw new Skipped('SMOKE_EMAIL with SMOKE_PASSWORD, or SMOKE_COOKIE, name a player');
+  const { firstName, lastName, id } = await ask(player, getCurrentPlayer);
+  check(player.cookieHeader('/').includes('__Host-session='), `${url} has set no session cookie`);
+  return `${firstName} ${lastName}, ${id}`;
+}
+
+async function signIn(player: HttpPlayer, account: NonNullable<SmokeOptions['account']>): Promise<void> {
+  const { email, password, mayBeMade } = account;
+  try {
+    await player.signIn(email, password);
+  } catch (error) {
+    if (!mayBeMade) throw withAdvice(error);
+    await player.signUp({ given_name: 'Smoke', family_name: 'Test', email, password });
+  }
+}
+
+/** Cognito documents its sign-in page for browsers only; where a script draws the form there is none to fill in. */
+function withAdvice(error: unknown): Error {
+  const { message } = error as Error;
+  if (!message.startsWith('no form')) return error as Error;
+  return new Error(
+    'the sign-in page draws its form with a script; sign in with a browser, and give its cookie __Host-session=… as SMOKE_COOKIE',
+  );
+}
+
+async function sendFromElsewhere(player: HttpPlayer): Promise<undefined> {
+  const request = { body: { symbol: 'TFM' }, origin: 'https://elsewhere.example' };
+  await expectRefusal(player, addToWatchlist, { ...request, status: 403, code: 'wrong-origin' });
+}
+
+/** Those that only look: one that failed to refuse would change the game. They all have the same guard. */
+async function knockAtAdmin(player: HttpPlayer): Promise<string> {
+  const { isAdmin } = await ask(player, getCurrentPlayer);
+  if (isAdmin) throw new Skipped('this player is an administrator');
+  const looking = Object.values<GrantedRoute>(routes).filter(
+    ({ access, method }) => access === 'admin' && method === 'GET',
+  );
+  for (const route of looking) await expectRefusal(player, route, { status: 403, code: 'not-admin' });
+  return `${looking.length} routes`;
+}
+
+async function readLeaderboard(player: HttpPlayer): Promise<string> {
+  const leaderboard = await ask(player, getLeaderboard);
+  const own = await ask(player, getOwnRank);
+  return `${leaderboard.length} players, own rank ${own.rank ?? 'not known yet'}`;
+}
+
+async function readRecord(player: HttpPlayer): Promise<string> {
+  const { id }: z.infer<typeof CurrentPlayer> = await ask(player, getCurrentPlayer);
+  const record = await ask(player, getPlayerRecord, { params: { playerId: id } });
+  const { totalValue } = await ask(player, getPortfolio);
+  return `joined ${record.joinedAt}, worth ${totalValue}`;
+}
+
+/** A company that the player does not watch is put on the list and taken off it. */
+async function watch(player: HttpPlayer): Promise<string> {
+  const watched = new Set((await ask(player, listWatchlist)).map(({ stock }) => stock.symbol));
+  const symbol = (await ask(player, listStocks)).map((stock) => stock.symbol).find((each) => !watched.has(each));
+  if (symbol === undefined) throw new Skipped('this player watches every company');
+  const has = async () => (await ask(player, listWatchlist)).some(({ stock }) => stock.symbol === symbol);
+  await ask(player, addToWatchlist, { body: { symbol } });
+  check(await has(), `${symbol} was put on the watchlist and is not there`);
+  await ask(player, removeFromWatchlist, { params: { symbol } });
+  check(!(await has()), `${symbol} was taken off the watchlist and is still there`);
+  return symbol;
+}
+
+async function leave(player: HttpPlayer): Promise<undefined> {
+  const { status, text } = await player.fetch(signOut.path);
+  check(status === 302, `signing out answers ${status} ${text.slice(0, 100)}`);
+  check(player.cookieHeader('/') === '', 'cookies are left');
+  await expectRefusal(player, getPortfolio, { status: 401 });
+}
