@@ -6,7 +6,7 @@ const readPace: Pace = { burst: 60, intervalMs: 200 };
 /** Twice as fast as a player may trade: there the table keeps the pace, exactly. */
 const writePace: Pace = { burst: 60, intervalMs: 250 };
 /** Every one of these is several calls of PayPal's, which limits us all together. */
-const paymentPace: Pace = { burst: 15, intervalMs: 4000 };
+const paymentPace: Pace = { burst: 30, intervalMs: 4000 };
 
 /** How fast one player may ask one route; undefined where nobody is signed in. */
 export function requestPaceOf({ access, pays, method }: Pick<Route, 'access' | 'pays' | 'method'>): Pace | undefined {

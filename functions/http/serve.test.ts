@@ -54,7 +54,7 @@ describe('a player who asks one route too fast', () => {
   test.each([
     ['a change', quick, 60, 250],
     ['a read', { ...quick, method: 'GET', body: undefined }, 60, 200],
-    ['a call of PayPal', { ...quick, pays: true }, 15, 4000],
+    ['a call of PayPal', { ...quick, pays: true }, 30, 4000],
   ])('is told to wait after a burst, and others are not: %s', async (_, route, burst, intervalMs) => {
     const ask = serve(route as Route, async () => 'done');
     const sendAs = async (playerId: string) => {

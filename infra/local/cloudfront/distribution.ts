@@ -5,7 +5,7 @@ import { type Answer, BodyTooLarge, readBody, send, text } from '../http/http-ex
 import { OperatorError } from '../operator-error.ts';
 import { matches } from '../permissions/iam.ts';
 import type { Template } from '../template/template.ts';
-import { Bucket } from './buckets.ts';
+import { Bucket, readersOfBuckets } from './buckets.ts';
 import { compress, encodingFor } from './compression.ts';
 import { EdgeCache, type ErrorSeconds, forViewer } from './edge-cache.ts';
 import {
@@ -83,7 +83,8 @@ export class Distribution {
     if (!distribution || distributions.length > 1)
       throw new OperatorError('The template should hold one distribution.');
     const config = distribution.properties.DistributionConfig;
-    const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref));
+    const mayRead = readersOfBuckets(template, distribution.ref, config.Origins);
+    const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref, mayRead));
     const origins: readonly Origin[] = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
     this.#cache = new EdgeCache(readErrorSeconds(config));
