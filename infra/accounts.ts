@@ -1,4 +1,4 @@
-import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Duration, RemovalPolicy, Stack, Validations } from 'aws-cdk-lib';
 import {
   AccountRecovery,
   CfnManagedLoginBranding,
@@ -8,14 +8,17 @@ import {
   UserPool,
   type UserPoolClient,
   type UserPoolDomain,
+  UserPoolEmail,
 } from 'aws-cdk-lib/aws-cognito';
 import { Construct } from 'constructs';
 import { signInBranding } from './sign-in-branding.ts';
 import type { StageNames } from './stage-names.ts';
+import type { StageOptions } from './stage-options.ts';
 
 interface AccountsProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
+  readonly chosen: StageOptions;
   readonly siteUrl: string;
 }
 
@@ -25,7 +28,7 @@ export class Accounts extends Construct {
   readonly client: UserPoolClient;
   readonly #domain: UserPoolDomain;
 
-  constructor(scope: Construct, id: string, { names, keepsData, siteUrl }: AccountsProps) {
+  constructor(scope: Construct, id: string, { names, keepsData, chosen, siteUrl }: AccountsProps) {
     super(scope, id);
     this.pool = new UserPool(this, 'Pool', {
       // The newer sign-in pages need it, and new pools have it unless they ask for less.
@@ -35,6 +38,7 @@ export class Accounts extends Construct {
       // Cognito's default takes Jane@ and jane@ for two players, and can never be changed.
       signInCaseSensitive: false,
       autoVerify: { email: true },
+      ...(chosen.mailFrom && { email: this.#mailBySes(chosen.mailFrom) }),
       standardAttributes: {
         givenName: { required: true, mutable: true },
         familyName: { required: true, mutable: true },
@@ -74,6 +78,16 @@ export class Accounts extends Construct {
   /** The environment of a function that speaks with the sign-in pages too. */
   get signInEnvironment(): Record<string, string> {
     return { ...this.verifierEnvironment, USER_POOL_URL: this.#domain.baseUrl() };
+  }
+
+  /** By a domain that SES has verified in the stack's own region. Cognito makes itself the role that it sends with. */
+  #mailBySes({ address, domain }: NonNullable<StageOptions['mailFrom']>): UserPoolEmail {
+    return UserPoolEmail.withSES({
+      fromEmail: address,
+      fromName: 'Tradefloor',
+      sesVerifiedDomain: domain,
+      sesRegion: Stack.of(this).region,
+    });
   }
 
   #addClient(siteUrl: string): UserPoolClient {

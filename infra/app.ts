@@ -6,6 +6,7 @@ import { AwsSolutionsChecks } from 'cdk-nag';
 import { root } from './paths.ts';
 import { TradefloorStack } from './stack.ts';
 import { chooseStage, PRODUCTION, stackName } from './stage-names.ts';
+import { readStageOptions } from './stage-options.ts';
 import { TemplateRules } from './template-rules.ts';
 
 interface AppOptions {
@@ -27,7 +28,9 @@ export function createApp(options: AppOptions = {}): App {
     named: options.stage ?? app.node.tryGetContext('stage'),
     userName: options.userName ?? operatingSystemUser(),
   });
-  const stack = new TradefloorStack(app, stackName(stage), { stage, keepsData: stage === PRODUCTION });
+  // The CDK CLI tells the region of its profile.
+  const chosen = readStageOptions(app.node.getAllContext(), process.env.CDK_DEFAULT_REGION);
+  const stack = new TradefloorStack(app, stackName(stage), { stage, keepsData: stage === PRODUCTION, chosen });
   Tags.of(stack).add('product', 'tradefloor');
   Tags.of(stack).add('stage', stage);
   Validations.of(app).addPlugins(new TemplateRules(), new AwsSolutionsChecks(app));

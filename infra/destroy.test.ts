@@ -69,6 +69,25 @@ describe('of a personal stack', () => {
 });
 
 describe('of production', () => {
+  test('what cannot be made again is kept, and nothing else: a new stack takes it over', () => {
+    const kept = Object.values(production).filter(({ DeletionPolicy }) => DeletionPolicy === 'Retain');
+    expect(kept.map(({ Type }) => Type).sort()).toEqual([
+      'AWS::Cognito::UserPool',
+      'AWS::DynamoDB::Table',
+      'AWS::S3::Bucket',
+      'AWS::SecretsManager::Secret',
+    ]);
+    expect(kept.filter(({ UpdateReplacePolicy }) => UpdateReplacePolicy !== 'Retain')).toEqual([]);
+  });
+
+  // A resource is imported before all others exist, so its properties may name none of them.
+  test.each(['production', 'complete'] as const)('what is kept refers to no other resource (%s)', (stage) => {
+    const resources = resourcesOf(stage);
+    const kept = Object.entries(resources).filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain');
+    const others = kept.flatMap(([, { Properties }]) => referenced(Properties)).filter((id) => id in resources);
+    expect([kept.length, others]).toEqual([4, []]);
+  });
+
   test('the access logs of site and files are kept, for ninety days each', () => {
     const logs = ofType(production, 'AWS::S3::Bucket').filter(([, { DeletionPolicy }]) => DeletionPolicy === 'Retain');
     expect(logs.map(([, { Properties }]) => Properties.LifecycleConfiguration)).toEqual([

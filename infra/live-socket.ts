@@ -14,7 +14,10 @@ import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
 
 /** Connections, and messages from clients, a second: pings only. AWS opens at most 500 sockets a second. */
-const throttle = { rateLimit: 500, burstLimit: 500 };
+const throttles = {
+  production: { rateLimit: 500, burstLimit: 500 },
+  personal: { rateLimit: 50, burstLimit: 100 },
+};
 
 /** Records in one call of `broadcast`: each is posted to every socket. */
 const BATCH_SIZE = 10;
@@ -59,7 +62,7 @@ export class LiveSocket extends Construct {
   readonly deadLetters: Queue;
   readonly #stage: WebSocketStage;
 
-  constructor(scope: Construct, id: string) {
+  constructor(scope: Construct, id: string, { keepsData }: { keepsData: boolean }) {
     super(scope, id);
     this.api = new WebSocketApi(this, 'Api', { description: 'Tradefloor live socket' });
     // The stage's name is the path that CloudFront passes on, so that nothing needs to be rewritten.
@@ -67,7 +70,7 @@ export class LiveSocket extends Construct {
       webSocketApi: this.api,
       stageName: SOCKET_PATH.slice(1),
       autoDeploy: true,
-      throttle,
+      throttle: keepsData ? throttles.production : throttles.personal,
     });
     this.deadLetters = new Queue(this, 'DeadLetters', {
       enforceSSL: true,

@@ -17,6 +17,7 @@ import type { LiveSocket } from './live-socket.ts';
 import type { RestApi } from './rest-api.ts';
 import type { ScheduledFunction } from './scheduled-function.ts';
 import type { StageNames } from './stage-names.ts';
+import type { StageOptions } from './stage-options.ts';
 
 const NAMESPACE = 'Tradefloor';
 const period = Duration.minutes(5);
@@ -29,6 +30,7 @@ const MAX_BEAT_LAG_SECONDS = 60;
 interface MonitoringProps {
   readonly stage: string;
   readonly names: StageNames;
+  readonly chosen: StageOptions;
   readonly restApi: RestApi;
   readonly beat: ScheduledFunction;
   readonly contest: ScheduledFunction;
@@ -40,14 +42,13 @@ export class Monitoring extends Construct {
   readonly #alarms: Topic;
   readonly #stage: string;
 
-  constructor(scope: Construct, id: string, { stage, names, restApi, beat, contest, socket }: MonitoringProps) {
+  constructor(scope: Construct, id: string, { stage, names, chosen, restApi, beat, contest, socket }: MonitoringProps) {
     super(scope, id);
     this.#stage = stage;
     this.#alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
     this.#alarms.applyRemovalPolicy(RemovalPolicy.DESTROY);
     this.#letAlarmsIn();
-    const email: unknown = this.node.tryGetContext('alarmEmail');
-    if (typeof email === 'string') this.#alarms.addSubscription(new EmailSubscription(email));
+    if (chosen.alarmEmail) this.#alarms.addSubscription(new EmailSubscription(chosen.alarmEmail));
 
     const serverErrors = restApi.api.metricServerError({ period, statistic: 'sum' });
     const latency = restApi.api.metricLatency({ period, statistic: 'p99' });

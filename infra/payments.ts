@@ -12,7 +12,8 @@ const sandbox = { api: 'https://api-m.sandbox.paypal.com', script: 'https://www.
 interface PaymentsProps {
   readonly stage: string;
   readonly names: StageNames;
-  readonly takesRealMoney: boolean;
+  /** Takes real money, and keeps the credentials when the stack goes. */
+  readonly isProduction: boolean;
 }
 
 /**
@@ -25,7 +26,7 @@ export class Payments extends Construct {
   readonly environment: Record<string, string>;
   readonly #secret: Secret;
 
-  constructor(scope: Construct, id: string, { stage, names, takesRealMoney }: PaymentsProps) {
+  constructor(scope: Construct, id: string, { stage, names, isProduction }: PaymentsProps) {
     super(scope, id);
     this.#secret = new Secret(this, 'PayPal', {
       secretName: names.payPalSecret,
@@ -34,9 +35,9 @@ export class Payments extends Construct {
         secretStringTemplate: JSON.stringify({ clientId: '', clientSecret: '', webhookId: '' }),
         generateStringKey: 'unused',
       },
-      removalPolicy: RemovalPolicy.DESTROY,
+      removalPolicy: isProduction ? RemovalPolicy.RETAIN : RemovalPolicy.DESTROY,
     });
-    const { api, script } = takesRealMoney ? live : sandbox;
+    const { api, script } = isProduction ? live : sandbox;
     this.environment = {
       PAYPAL_API_URL: api,
       PAYPAL_SCRIPT_URL: script,

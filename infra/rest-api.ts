@@ -14,14 +14,20 @@ import type { StageNames } from './stage-names.ts';
 /** A stack of 500 resources has room for 83 routes. These hold more than 200, and their number cannot be changed later. */
 const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 
-/** Requests a second for the whole stack. Players send far fewer; a runaway script that sends more would cost a lot. */
-const throttle = { rateLimit: 2000, burstLimit: 4000 };
+/**
+ * Requests a second for the whole stack. Players send far fewer; a runaway script that sends more would cost a lot. One
+ * person and a few friends play on a personal stage, and opening a screen takes a dozen requests.
+ */
+const throttles = {
+  production: { rateLimit: 2000, burstLimit: 4000 },
+  personal: { rateLimit: 50, burstLimit: 100 },
+};
 
 /** The HTTP API: every route of shared/routes/, each with a Lambda of its own. */
 export class RestApi extends Construct {
   readonly api: HttpApi;
 
-  constructor(scope: Construct, id: string, { names }: { names: StageNames }) {
+  constructor(scope: Construct, id: string, { names, keepsData }: { names: StageNames; keepsData: boolean }) {
     super(scope, id);
     // Not `Api`: that one has its routes in the parent stack. An update makes this one beside it, and deletes it last.
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
@@ -30,7 +36,7 @@ export class RestApi extends Construct {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
-      throttle,
+      throttle: keepsData ? throttles.production : throttles.personal,
       accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat() },
     });
   }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Duration, RemovalPolicy, Validations } from 'aws-cdk-lib';
+import { Certificate } from 'aws-cdk-lib/aws-certificatemanager';
 import {
   AllowedMethods,
   type BehaviorOptions,
@@ -10,6 +11,7 @@ import {
   CacheQueryStringBehavior,
   Function as CloudFrontFunction,
   Distribution,
+  type DistributionProps,
   FunctionCode,
   FunctionEventType,
   FunctionRuntime,
@@ -24,13 +26,16 @@ import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct } from 'constructs';
 import { SOCKET_PATH } from '../shared/live.ts';
+import { ORIGIN_KEY_HEADER } from '../shared/origin-key.ts';
 import { SLOT_SECONDS } from '../shared/slot.ts';
+import { createFirewall } from './firewall.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { root } from './paths.ts';
 import { createResponseHeaders, payPalHosts } from './response-headers.ts';
 import type { RestApi } from './rest-api.ts';
 import { privateBucket, SiteFiles } from './site-files.ts';
 import type { StageNames } from './stage-names.ts';
+import type { StageOptions } from './stage-options.ts';
 
 /**
  * The one page that pays. A browser keeps the policy of the document it loaded, so the web app enters and leaves this
@@ -53,6 +58,9 @@ const keptErrors = [400, 403, 404, 405, 414, 500, 501, 502, 503, 504];
 interface SiteProps {
   readonly names: StageNames;
   readonly keepsData: boolean;
+  readonly chosen: StageOptions;
+  /** Sent to the APIs with every request, which take none without it. */
+  readonly originKey: string;
   readonly restApi: RestApi;
   readonly socket: LiveSocket;
 }
@@ -62,9 +70,13 @@ export class Site extends Construct {
   readonly distribution: Distribution;
   readonly #files: SiteFiles;
   readonly #logs: Bucket | undefined;
+  readonly #chosen: StageOptions;
+  readonly #originKey: string;
 
-  constructor(scope: Construct, id: string, { names, restApi, socket, keepsData }: SiteProps) {
+  constructor(scope: Construct, id: string, { names, restApi, socket, keepsData, chosen, originKey }: SiteProps) {
     super(scope, id);
+    this.#chosen = chosen;
+    this.#originKey = originKey;
     // Logs are delivered after the distribution is gone, so only a stage that keeps its data has a bucket for them.
     this.#logs = keepsData ? this.#createLogs() : undefined;
     this.#files = new SiteFiles(this, 'Files', { accessLogs: this.#logs });
@@ -96,6 +108,8 @@ export class Site extends Construct {
       comment: 'Tradefloor',
       httpVersion: HttpVersion.HTTP2_AND_3,
       priceClass: PriceClass.PRICE_CLASS_100,
+      ...this.#ownDomain(),
+      ...(chosen.hasFirewall && { webAclId: createFirewall(this, 'Firewall').attrArn }),
       ...(this.#logs && { logBucket: this.#logs, logIncludesCookies: false }),
       defaultRootObject: 'index.html',
       errorResponses: keptErrors.map((httpStatus) => ({ httpStatus, ttl: Duration.seconds(0) })),
@@ -112,7 +126,14 @@ export class Site extends Construct {
   }
 
   get url(): string {
-    return `https://${this.distribution.distributionDomainName}`;
+    return `https://${this.#chosen.domain?.name ?? this.distribution.distributionDomainName}`;
+  }
+
+  #ownDomain(): Pick<DistributionProps, 'domainNames' | 'certificate'> {
+    const { domain } = this.#chosen;
+    if (!domain) return {};
+    const certificate = Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn);
+    return { domainNames: [domain.name], certificate };
   }
 
   #apiBehavior(
@@ -120,7 +141,8 @@ export class Site extends Construct {
     responseHeadersPolicy: ResponseHeadersPolicy,
   ): BehaviorOptions {
     return {
-      origin: new HttpOrigin(domainName),
+      // A custom header of the origin goes over one of the same name that a client sends.
+      origin: new HttpOrigin(domainName, { customHeaders: { [ORIGIN_KEY_HEADER]: this.#originKey } }),
       allowedMethods: AllowedMethods.ALLOW_ALL,
       viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
       cachePolicy: CachePolicy.CACHING_DISABLED,
@@ -194,8 +216,10 @@ export class Site extends Construct {
   #acknowledgeFindings(): void {
     const accept = (id: string, reason: string) => Validations.of(this.distribution).acknowledge({ id, reason });
     accept('AwsSolutions-CFR1', 'The game is open to players everywhere.');
-    accept('AwsSolutions-CFR2', 'A web application firewall costs more than the rest of a small stage together.');
-    accept('AwsSolutions-CFR4', 'Without a domain of its own a stage uses the default CloudFront certificate.');
+    if (!this.#chosen.hasFirewall)
+      accept('AwsSolutions-CFR2', 'A web application firewall costs more than the rest of a small stage together.');
+    if (!this.#chosen.domain)
+      accept('AwsSolutions-CFR4', 'Without a domain of its own a stage uses the default CloudFront certificate.');
     if (this.#logs) return;
     const reason = 'Logs go on arriving for a while after a stack is gone, in a bucket that then cannot be deleted.';
     accept('AwsSolutions-CFR3', reason);

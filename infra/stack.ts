@@ -1,7 +1,8 @@
-import { CfnOutput, Stack } from 'aws-cdk-lib';
+import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { SLOT_SECONDS } from '../shared/slot.ts';
 import { Accounts } from './accounts.ts';
+import { addBudget } from './budget.ts';
 import { DataStore } from './data-store.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
@@ -10,27 +11,30 @@ import { RestApi } from './rest-api.ts';
 import { ScheduledFunction } from './scheduled-function.ts';
 import { Site } from './site.ts';
 import { stageNames } from './stage-names.ts';
+import type { StageOptions } from './stage-options.ts';
 
 interface StageProps {
   readonly stage: string;
   /** Whether the data outlives the stack. */
   readonly keepsData: boolean;
+  readonly chosen: StageOptions;
 }
 
 /** The whole product. Each capability is a construct; this only says how they meet. */
 export class TradefloorStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, keepsData }: StageProps) {
+  constructor(scope: Construct, id: string, { stage, keepsData, chosen }: StageProps) {
     super(scope, id, { description: `Tradefloor, a virtual stock-trading game (${stage})` });
 
     const names = stageNames({ stage, region: this.region, account: this.account });
     const store = new DataStore(this, 'DataStore', { keepsData });
-    const api = new RestApi(this, 'RestApi', { names });
-    const socket = new LiveSocket(this, 'LiveSocket');
-    const site = new Site(this, 'Site', { names, keepsData, restApi: api, socket });
-    const accounts = new Accounts(this, 'Accounts', { names, keepsData, siteUrl: site.url });
+    const api = new RestApi(this, 'RestApi', { names, keepsData });
+    const socket = new LiveSocket(this, 'LiveSocket', { keepsData });
+    const originKey = this.#originKey();
+    const site = new Site(this, 'Site', { names, keepsData, chosen, originKey, restApi: api, socket });
+    const accounts = new Accounts(this, 'Accounts', { names, keepsData, chosen, siteUrl: site.url });
     const common = { STAGE: stage };
-    const environment = { ...common, SITE_URL: site.url };
-    const payments = new Payments(this, 'Payments', { stage, names, takesRealMoney: keepsData });
+    const environment = { ...common, SITE_URL: site.url, ORIGIN_KEY: originKey };
+    const payments = new Payments(this, 'Payments', { stage, names, isProduction: keepsData });
     api.addRoutes({ store, accounts, payments, socket, environment });
     socket.addFunctions({ store, accounts, environment });
     const scheduled = { store, environment: common };
@@ -42,9 +46,21 @@ export class TradefloorStack extends Stack {
       everySeconds: 60,
       firstAfterSeconds: 5,
     });
-    new Monitoring(this, 'Monitoring', { stage, names, restApi: api, beat, contest, socket });
+    new Monitoring(this, 'Monitoring', { stage, names, chosen, restApi: api, beat, contest, socket });
+    addBudget(this, chosen);
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });
+    // A domain of one's own is a CNAME of this (or an alias record, at Route 53).
+    if (chosen.domain) new CfnOutput(this, 'DomainTarget', { value: site.distribution.distributionDomainName });
+  }
+
+  /**
+   * What the distribution says to the APIs, and nobody else can: the random part of the stack's id. It costs nothing, needs
+   * no rotation and is the same in every update. Whoever may read the account's stacks or functions can see it
+   * (docs/security.md).
+   */
+  #originKey(): string {
+    return Fn.select(2, Fn.split('/', this.stackId));
   }
 }

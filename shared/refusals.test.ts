@@ -44,6 +44,7 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'not-signed-in': { code: 'not-signed-in' },
   'not-admin': { code: 'not-admin' },
   'wrong-origin': { code: 'wrong-origin' },
+  'not-through-site': { code: 'not-through-site' },
   'not-ruined': { code: 'not-ruined' },
   'already-started-over': { code: 'already-started-over' },
   'holdings-hidden': { code: 'holdings-hidden' },

@@ -68,6 +68,7 @@ export type Refusal =
   | { code: 'not-signed-in' }
   | { code: 'not-admin' }
   | { code: 'wrong-origin' }
+  | { code: 'not-through-site' }
   | { code: 'not-found'; what: string }
   | { code: 'holdings-hidden' }
   /** Why an order ended: its player has begun again since it was placed. */
@@ -128,6 +129,7 @@ const sentences: Sentences = {
   'not-signed-in': () => 'Please sign in.',
   'not-admin': () => 'Only an administrator may do this.',
   'wrong-origin': () => 'This request did not come from the game.',
+  'not-through-site': () => "Please ask at the game's own address.",
   'not-ruined': () =>
     `You can start over once you are worth less than ${withThousands(String(RUINED_BELOW_CENTS / 100))} coins.`,
   'already-started-over': () => 'You have started over this season. The next new start is open to you next month.',

@@ -1,13 +1,16 @@
 import type { APIGatewayAuthorizerResult, APIGatewayRequestAuthorizerEvent } from 'aws-lambda';
+import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
 import { observed } from '../runtime/observed.ts';
 import { verifySession } from './verify-session.ts';
 
 const siteUrl = fromEnvironment('SITE_URL');
+const originKey = fromEnvironment('ORIGIN_KEY');
 
 /**
  * Asked before a socket opens. A browser sends our cookies to our host from any page, and no other rule keeps a foreign
- * page from opening a socket with them: so the origin must be ours, and then the session decides.
+ * page from opening a socket with them: so the origin must be ours, and then the session decides. Before all that, the
+ * request must have come through the distribution, as those of routes (functions/http/through-site.ts).
  */
 export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<APIGatewayAuthorizerResult> {
   const answer = await authorize(event);
@@ -17,6 +20,7 @@ export async function handler(event: APIGatewayRequestAuthorizerEvent): Promise<
 }
 
 const authorize = observed('authorize-socket', async (event: APIGatewayRequestAuthorizerEvent) => {
+  if (headerOf(event, ORIGIN_KEY_HEADER) !== originKey) return policy('Deny', event.methodArn, 'not-through-site');
   if (headerOf(event, 'origin') !== siteUrl) return policy('Deny', event.methodArn, 'another-origin');
   const session = await verifySession((headerOf(event, 'cookie') ?? '').split(/;\s*/));
   return session && policy('Allow', event.methodArn, session.playerId);

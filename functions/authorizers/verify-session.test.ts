@@ -83,7 +83,7 @@ describe('where the pool’s keys cannot be had', () => {
     const { handler: authorizeSocket } = await import('./authorize-socket.ts');
     const cookie = `__Host-session=${accessToken()}`;
     const request = { cookies: [cookie] } as unknown as Parameters<typeof authorizeRequest>[0];
-    const headers = { Origin: 'https://site.test', Cookie: cookie };
+    const headers = { 'X-Origin-Key': 'through-the-site', Origin: 'https://site.test', Cookie: cookie };
     const opening = { methodArn: 'arn', headers } as unknown as Parameters<typeof authorizeSocket>[0];
     await expect(authorizeRequest(request)).rejects.toThrow(/jwks\.json/);
     await expect(authorizeSocket(opening)).rejects.toThrow(/jwks\.json/);

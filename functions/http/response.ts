@@ -66,6 +66,7 @@ const statuses: Record<RefusalCode, number> = {
   'not-signed-in': 401,
   'not-admin': 403,
   'wrong-origin': 403,
+  'not-through-site': 403,
   'not-ruined': 409,
   'already-started-over': 409,
   'holdings-hidden': 403,

@@ -35,9 +35,10 @@ beforeEach(() => {
 
 const admin = { playerId: 'alice', isAdmin: true, sessionEndsAtSeconds: NOON_MS / 1000 + 60 };
 const as = (lambda: object | undefined) => ({ requestContext: { requestId: 'request-1', authorizer: { lambda } } });
+const through = { 'x-origin-key': 'through-the-site' };
 const allowed = {
   ...as(admin),
-  headers: { origin: 'https://site.test', 'content-type': 'application/json' },
+  headers: { ...through, origin: 'https://site.test', 'content-type': 'application/json' },
   pathParameters: { name: 'Bob' },
   body: '{"greeting":"Hello"}',
 };
@@ -47,17 +48,50 @@ async function send(differences: object = {}) {
   return { status: statusCode, body: JSON.parse(body ?? '') };
 }
 
+describe('a player who asks one route too fast', () => {
+  const quick = { ...greet, access: 'player' } as const;
+
+  test.each([
+    ['a change', quick, 60, 250],
+    ['a read', { ...quick, method: 'GET', body: undefined }, 60, 200],
+    ['a call of PayPal', { ...quick, pays: true }, 30, 4000],
+  ])('is told to wait after a burst, and others are not: %s', async (_, route, burst, intervalMs) => {
+    const ask = serve(route as Route, async () => 'done');
+    const sendAs = async (playerId: string) => {
+      const { statusCode, headers } = await ask({ ...allowed, ...as({ ...admin, playerId }) } as never, {} as never);
+      return [statusCode, headers?.['retry-after']];
+    };
+    for (let sent = 0; sent < burst; sent += 1) expect(await sendAs('alice')).toEqual([200, undefined]);
+    expect(await sendAs('alice')).toEqual([429, String(Math.ceil(intervalMs / 1000))]);
+    expect(await sendAs('bob')).toEqual([200, undefined]);
+    setClock(NOON_MS + intervalMs);
+    expect(await sendAs('alice')).toEqual([200, undefined]);
+    expect(await sendAs('alice')).toEqual([429, String(Math.ceil(intervalMs / 1000))]);
+  });
+
+  test('is slowed by that route alone, and nobody is where nobody is signed in', async () => {
+    const open = serve({ ...quick, access: 'anyone', method: 'GET', body: undefined } as Route, async () => 'done');
+    for (let sent = 0; sent < 200; sent += 1)
+      expect(await open(allowed as never, {} as never)).toMatchObject({ statusCode: 200 });
+  });
+});
+
 describe('a request', () => {
   test('reaches the handler parsed, and the value that it returns is the answer', async () => {
     expect(await send()).toEqual({ status: 200, body: 'Hello Bob, alice' });
   });
 
   const faults: [string, object, { status: number; code: string }][] = [
+    [
+      'no way through the site',
+      { headers: { ...allowed.headers, 'x-origin-key': 'another' } },
+      { status: 403, code: 'not-through-site' },
+    ],
     ['no session', as(undefined), { status: 401, code: 'not-signed-in' }],
     ['a session that has ended', as({ ...admin, sessionEndsAtSeconds: 1 }), { status: 401, code: 'not-signed-in' }],
     ['a session that may not', as({ ...admin, isAdmin: false }), { status: 403, code: 'not-admin' }],
-    ['another origin', { headers: { origin: 'https://evil.test' } }, { status: 403, code: 'wrong-origin' }],
-    ['a body of no type', { headers: { origin: 'https://site.test' } }, { status: 400, code: 'malformed' }],
+    ['another origin', { headers: { ...through, origin: 'https://evil.test' } }, { status: 403, code: 'wrong-origin' }],
+    ['a body of no type', { headers: { ...through, origin: 'https://site.test' } }, { status: 400, code: 'malformed' }],
     ['a parameter that does not fit', { pathParameters: { name: 'Robert' } }, { status: 400, code: 'malformed' }],
   ];
 

@@ -3,11 +3,13 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route, RouteInput, RouteOutput } from '../../shared/routes/route.ts';
 import { authenticate } from './authenticate.ts';
+import { keepRequestPace } from './keep-pace.ts';
 import { observe } from './observe.ts';
 import { problem } from './problem.ts';
 import { bodyText, type RouteEvent, type SessionContext } from './request.ts';
 import { Answer, toResponse } from './response.ts';
 import { sameOrigin } from './same-origin.ts';
+import { throughSite } from './through-site.ts';
 import { validate } from './validate.ts';
 
 /** The argument of a handler: parsed input, who calls, and the time. No HTTP, but for the few that need a header. */
@@ -31,7 +33,9 @@ export function serve<R extends Route>(route: R, handler: RouteHandler<R>) {
   return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
     .use(observe(route))
     .use(problem())
+    .use(throughSite())
     .use(authenticate(route))
+    .use(keepRequestPace(route))
     .use(sameOrigin(route))
     .use(validate(route))
     .handler(async (event: RouteEvent, { nowMs, session, input }) => {

@@ -64,6 +64,11 @@ test.each(forAdmins)('%s is for administrators: a player is refused', (name) =>
   expectRefused(name, { playerId: 'somebody' }, [403, 'not-admin']),
 );
 
+test.each(routeNames)("%s is closed at the API's own address, whoever asks", async (name) => {
+  for (const key of [undefined, '', 'guessed'])
+    await expectRefused(name, { ...admin, headers: { 'x-origin-key': key } }, [403, 'not-through-site']);
+});
+
 describe.each(ownWrites)('%s', (name) => {
   test.each([
     ['another origin', 'https://evil.test'],

@@ -39,7 +39,7 @@ const socket = {
 const opening = () =>
   ({
     methodArn: 'arn',
-    headers: { Origin: 'https://site.test', Cookie: cookie() },
+    headers: { 'X-Origin-Key': 'through-the-site', Origin: 'https://site.test', Cookie: cookie() },
   }) as unknown as APIGatewayRequestAuthorizerEvent;
 const changed = { dynamodb: { Keys: { PK: { S: 'PLAYER#alice' }, SK: { S: 'PROFILE' } }, NewImage: {} } };
 
@@ -66,7 +66,7 @@ test('a run that succeeds writes its metrics and no line', async () => {
 });
 
 test('an opening socket without a session is an answer, not a failure', async () => {
-  const event = { ...opening(), headers: { Origin: 'https://site.test' } };
+  const event = { ...opening(), headers: { 'X-Origin-Key': 'through-the-site', Origin: 'https://site.test' } };
   await expect(authorizeSocket(event)).rejects.toThrow(/^Unauthorized$/);
   expect(lines()).toEqual([]);
 });

@@ -45,8 +45,19 @@ test('a ping is answered', async () => {
 
 describe('opening a socket', () => {
   const ask = (headers: Record<string, string>) =>
-    authorizeSocket({ methodArn: 'arn', headers } as unknown as APIGatewayRequestAuthorizerEvent);
+    authorizeSocket({
+      methodArn: 'arn',
+      headers: { 'X-Origin-Key': 'through-the-site', ...headers },
+    } as unknown as APIGatewayRequestAuthorizerEvent);
   const cookie = '__Host-session=forged';
+
+  test.each([
+    ['no key of the site', { 'X-Origin-Key': '' }],
+    ['another key', { 'X-Origin-Key': 'guessed' }],
+  ])('is denied at the own address of the API, before the session is looked at: %s', async (_, key) => {
+    const answer = await ask({ ...key, origin: 'https://site.test', cookie });
+    expect(answer.policyDocument.Statement).toMatchObject([{ Effect: 'Deny', Resource: 'arn' }]);
+  });
 
   test.each([
     ['another origin', { Origin: 'https://evil.test', Cookie: cookie }],

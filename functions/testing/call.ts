@@ -1,5 +1,6 @@
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda';
 import type * as z from 'zod/mini';
+import { ORIGIN_KEY_HEADER } from '../../shared/origin-key.ts';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
@@ -68,6 +69,11 @@ function checkShape(what: string, schema: z.ZodMiniType, body: unknown): void {
   throw new Error(`${what} is not what its schema says${at}: ${issue.message}`);
 }
 
+/** The origin of our pages, and what the distribution adds to every request. */
+function siteHeaders(): Record<string, string | undefined> {
+  return { origin: 'https://site.test', [ORIGIN_KEY_HEADER]: process.env.ORIGIN_KEY };
+}
+
 function toEvent(name: RouteName, request: Request): RouteEvent {
   const { method, path } = routes[name];
   const session: SessionContext | undefined =
@@ -84,7 +90,7 @@ function toEvent(name: RouteName, request: Request): RouteEvent {
     routeKey: `${method} ${path}`,
     rawPath: path,
     rawQueryString: '',
-    headers: { origin: 'https://site.test', 'content-type': 'application/json', ...request.headers },
+    headers: { ...siteHeaders(), 'content-type': 'application/json', ...request.headers },
     cookies: request.cookies ?? [],
     pathParameters: request.params,
     queryStringParameters: request.query,

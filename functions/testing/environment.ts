@@ -12,6 +12,7 @@ Object.assign(process.env, {
   AWS_ENDPOINT_URL_DYNAMODB: inject('tableEndpoint'),
   STAGE: 'test',
   SITE_URL: 'https://site.test',
+  ORIGIN_KEY: 'through-the-site',
   TABLE_NAME: tableName,
   USER_POOL_ID: 'us-east-1_Test',
   USER_POOL_CLIENT_ID: 'client',

@@ -49,6 +49,11 @@ test('an event has payload format 2.0: cookies apart, header names in lower case
   expect(body.headers).not.toHaveProperty('cookie');
 });
 
+test("a header of the distribution's own reaches the function, and goes over the one that a client sends", async () => {
+  expect((await run('event')).body.headers).toMatchObject({ 'x-word': 'sample' });
+  expect((await run('event', {}, { 'x-word': 'mine' })).body.headers).toMatchObject({ 'x-word': 'sample' });
+});
+
 test('a missing identity is 401 and a refused one 403, in the words of API Gateway', async () => {
   const missing = await fetch(`${host.url}/api/closed/event`);
   expect([missing.status, await missing.json()]).toEqual([401, { message: 'Unauthorized' }]);

@@ -19,6 +19,7 @@ import { localResponder } from './local-paths.ts';
 import { OperatorError } from './operator-error.ts';
 import { PayPalStandIn, payPalSecret } from './paypal/stand-in.ts';
 import { Callers } from './permissions/caller.ts';
+import { LambdaPermissions } from './permissions/lambda-permissions.ts';
 import { Roles } from './permissions/roles.ts';
 import { Secrets } from './secrets.ts';
 import { LocalServer, respondUnavailable } from './server.ts';
@@ -174,10 +175,11 @@ function openPools(options: Assembly & { functions: readonly FunctionDefinition[
 }
 
 function openApis({ template, stops }: Assembly, pools: readonly FunctionPool[]) {
-  const poolByArn = (functionArn: string) => {
+  const permissions = new LambdaPermissions(template);
+  const poolByArn = (functionArn: string, sourceArn: string) => {
     const pool = pools.find(({ definition }) => definition.arn === functionArn);
     if (!pool) throw new OperatorError(`The template refers to the function ${functionArn}, which it does not hold.`);
-    return pool;
+    return permissions.forApiGateway(pool, sourceArn);
   };
   const all = template.list<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api');
   const ofType = (type: string) => all.filter(({ properties }) => properties.ProtocolType === type);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { ensureAssembly, ensureMade } from '../local/assembly.ts';
-import { STAGES, templatesFolder } from './templates.ts';
+import { contexts, STAGES, templatesFolder } from './templates.ts';
 
 /**
  * Synthesizes the stages that the tests look at, from the bundles of the local host, unless that was done from these
@@ -12,6 +12,7 @@ export default async function synthesize(): Promise<void> {
   await ensureAssembly();
   await ensureMade(templatesFolder, async () => {
     const { createApp } = await import('../app.ts');
-    for (const stage of Object.values(STAGES)) createApp({ stage, outdir: join(templatesFolder, stage) }).synth();
+    for (const [name, context] of Object.entries(contexts))
+      createApp({ stage: STAGES[name as keyof typeof STAGES], context, outdir: join(templatesFolder, name) }).synth();
   });
 }

@@ -8,8 +8,22 @@ import { root } from '../paths.ts';
 /** Where the stages' templates lie, a folder each. */
 export const templatesFolder = join(root, 'dist/templates');
 
-/** The stages that are synthesized for the tests: a person's, with the longest and oddest name, and the one that keeps its data. */
-export const STAGES = { personal: '32-characters-with-an-aws-inside', production: 'prod' };
+/** The stages that are synthesized for the tests: a person's, with the longest and oddest name, and the one that keeps its data, twice. */
+export const STAGES = { personal: '32-characters-with-an-aws-inside', production: 'prod', complete: 'prod' };
+
+/** What is chosen for them: `complete` is production with every option. */
+export const contexts: Record<keyof typeof STAGES, Record<string, string>> = {
+  personal: {},
+  production: {},
+  complete: {
+    alarmEmail: 'operator@example.com',
+    mailFrom: 'no-reply@example.com',
+    domain: 'play.example.com',
+    certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/01234567-89ab-cdef-0123-456789abcdef',
+    waf: 'on',
+    monthlyBudget: '50',
+  },
+};
 
 export interface Resource {
   readonly Type: string;
@@ -22,12 +36,12 @@ export type Resources = Record<string, Resource>;
 
 /** The resources of a stage's template and of its nested ones, by their logical ids. */
 export function resourcesOf(stage: keyof typeof STAGES): Resources {
-  return readAssembly(join(templatesFolder, STAGES[stage])).raw.Resources as Resources;
+  return readAssembly(join(templatesFolder, stage)).raw.Resources as Resources;
 }
 
 /** The templates of a stage as CloudFormation gets them, the nested ones too, by their file names. */
 export function templateTexts(stage: keyof typeof STAGES): Map<string, string> {
-  const folder = join(templatesFolder, STAGES[stage]);
+  const folder = join(templatesFolder, stage);
   const files = readdirSync(folder).filter((file) => file.endsWith('.template.json'));
   return new Map(files.map((file) => [file, readFileSync(join(folder, file), 'utf8')]));
 }

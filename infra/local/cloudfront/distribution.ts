@@ -5,7 +5,7 @@ import { type Answer, BodyTooLarge, readBody, send, text } from '../http/http-ex
 import { OperatorError } from '../operator-error.ts';
 import { matches } from '../permissions/iam.ts';
 import type { Template } from '../template/template.ts';
-import { Bucket } from './buckets.ts';
+import { Bucket, readersOfBuckets } from './buckets.ts';
 import { compress, encodingFor } from './compression.ts';
 import { EdgeCache, type ErrorSeconds, forViewer } from './edge-cache.ts';
 import {
@@ -31,11 +31,18 @@ interface BehaviorConfig {
   readonly FunctionAssociations?: readonly { readonly EventType: string; readonly FunctionARN: string }[];
 }
 
+interface OriginConfig {
+  readonly Id: string;
+  readonly DomainName: string;
+  readonly OriginAccessControlId?: string;
+  readonly OriginCustomHeaders?: readonly { readonly HeaderName: string; readonly HeaderValue: string }[];
+}
+
 interface DistributionProperties {
   readonly DistributionConfig: {
     readonly DefaultCacheBehavior: BehaviorConfig;
     readonly CacheBehaviors?: readonly BehaviorConfig[];
-    readonly Origins: readonly { readonly Id: string; readonly DomainName: string; readonly OriginPath?: string }[];
+    readonly Origins: readonly OriginConfig[];
     readonly DefaultRootObject?: string;
     readonly CustomErrorResponses?: readonly {
       readonly ErrorCode: number;
@@ -55,6 +62,7 @@ interface Behavior {
   readonly methods: readonly string[];
   readonly origin: Origin | undefined;
   readonly originHost: string;
+  readonly originHeaders: Readonly<Record<string, string>>;
   readonly cachePolicy: CachePolicy;
   readonly originRequestPolicy: RequestParts;
   readonly responseHeaders: ResponseHeadersPolicy;
@@ -75,13 +83,14 @@ export class Distribution {
     if (!distribution || distributions.length > 1)
       throw new OperatorError('The template should hold one distribution.');
     const config = distribution.properties.DistributionConfig;
-    const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref));
+    const mayRead = readersOfBuckets(template, distribution.ref, config.Origins);
+    const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref, mayRead));
     const origins: readonly Origin[] = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
     this.#cache = new EdgeCache(readErrorSeconds(config));
     this.#behaviors = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behavior) => {
-      const originHost = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId)?.DomainName ?? '';
-      return readBehavior({ ...options, behavior, originHost, origins });
+      const origin = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId);
+      return readBehavior({ ...options, behavior, origin, origins });
     });
   }
 
@@ -101,7 +110,7 @@ export class Distribution {
     const behavior = this.#behaviorOf(viewed.path);
     if (!behavior?.methods.includes(viewed.method)) return undefined;
     const policies = [behavior.cachePolicy.parts, behavior.originRequestPolicy];
-    return { host: behavior.originHost, request: toOriginRequest(viewed, policies, behavior.originHost) };
+    return { host: behavior.originHost, request: toOriginRequest(viewed, policies, behavior) };
   }
 
   #behaviorOf(path: string): Behavior | undefined {
@@ -134,7 +143,7 @@ export class Distribution {
 
 async function ask(request: OriginRequest, behavior: Behavior): Promise<Answer> {
   const policies = [behavior.cachePolicy.parts, behavior.originRequestPolicy];
-  const answer = await behavior.origin?.answer(toOriginRequest(request, policies, behavior.originHost));
+  const answer = await behavior.origin?.answer(toOriginRequest(request, policies, behavior));
   return answer ?? text(502, 'The origin does not answer.');
 }
 
@@ -158,10 +167,11 @@ function readBehavior(options: {
   template: Template;
   hostMap: HostMap;
   behavior: BehaviorConfig;
-  originHost: string;
+  origin: OriginConfig | undefined;
   origins: readonly Origin[];
 }): Behavior {
-  const { template, hostMap, behavior, originHost, origins } = options;
+  const { template, hostMap, behavior, origin, origins } = options;
+  const originHost = origin?.DomainName ?? '';
   const cachePolicy = readCachePolicy(template, behavior.CachePolicyId);
   const mapText = (value: string) => hostMap.map(value);
   return {
@@ -169,6 +179,9 @@ function readBehavior(options: {
     methods: behavior.AllowedMethods ?? ['GET', 'HEAD'],
     origin: origins.find(({ host }) => host === originHost),
     originHost,
+    originHeaders: Object.fromEntries(
+      (origin?.OriginCustomHeaders ?? []).map(({ HeaderName, HeaderValue }) => [HeaderName.toLowerCase(), HeaderValue]),
+    ),
     cachePolicy,
     originRequestPolicy: readOriginRequestPolicy(template, behavior.OriginRequestPolicyId),
     responseHeaders: readResponseHeadersPolicy(template, behavior.ResponseHeadersPolicyId, mapText),

@@ -134,7 +134,7 @@ const alwaysForwarded = ['content-type', 'content-length', 'if-none-match', 'if-
 export function toOriginRequest(
   request: OriginRequest,
   policies: readonly RequestParts[],
-  originHost: string,
+  { originHost, originHeaders }: { originHost: string; originHeaders: Readonly<Record<string, string>> },
 ): OriginRequest {
   const wanted = (part: keyof RequestParts, name: string) => policies.some((policy) => selects(policy[part], name));
   const headers = Object.entries(request.headers).filter(
@@ -155,6 +155,8 @@ export function toOriginRequest(
       via: '1.1 local (CloudFront)',
       'x-forwarded-for': '127.0.0.1',
       'x-forwarded-proto': 'https',
+      // The distribution's own headers go over those of the same name that a viewer sends.
+      ...originHeaders,
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Table } from '../dynamodb/tables.ts';
 import { JsonFile } from '../json-file.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { QueueAccess } from '../permissions/queue-access.ts';
 import { denial, type Roles } from '../permissions/roles.ts';
 import type { Template } from '../template/template.ts';
 import type { Queue } from './queue.ts';
@@ -32,8 +33,9 @@ export function readQueueConsumers(options: {
   queues: readonly Queue[];
   pools: readonly FunctionPool[];
   roles: Roles;
+  access: QueueAccess;
 }): QueueConsumer[] {
-  const { template, queues, pools, roles } = options;
+  const { template, queues, pools, roles, access } = options;
   const mappings = template.list<MappingProperties>('AWS::Lambda::EventSourceMapping');
   return mappings.flatMap(({ id, properties }) => {
     if (!properties.EventSourceArn.startsWith('arn:aws:sqs:')) return [];
@@ -41,6 +43,7 @@ export function readQueueConsumers(options: {
     const pool = findPool(pools, properties.FunctionName);
     if (!queue || !pool || properties.FilterCriteria) throw new OperatorError(`The local host cannot run ${id}.`);
     checkRole(pool, queueActions, queue.arn, roles);
+    if (!isLetIn(access, queue, pool, queueActions)) return [];
     const mapping = {
       batchSize: Number(properties.BatchSize ?? 10),
       maxConcurrency: Number(properties.ScalingConfig?.MaximumConcurrency ?? DEFAULT_CONCURRENCY),
@@ -58,9 +61,10 @@ export function readStreamConsumers(options: {
   queues: readonly Queue[];
   pools: readonly FunctionPool[];
   roles: Roles;
+  access: QueueAccess;
   dataDir: string | undefined;
 }): StreamConsumer[] {
-  const { template, tables, endpoint, queues, pools, roles, dataDir } = options;
+  const { template, tables, endpoint, queues, pools, roles, access, dataDir } = options;
   const mappings = template.list<MappingProperties>('AWS::Lambda::EventSourceMapping');
   return mappings.flatMap(({ id, properties }) => {
     if (!properties.EventSourceArn.startsWith('arn:aws:dynamodb:')) return [];
@@ -73,9 +77,18 @@ export function readStreamConsumers(options: {
     const destination = properties.DestinationConfig?.OnFailure?.Destination;
     const onFailure = queues.find(({ arn }) => arn === destination);
     if (onFailure) checkRole(pool, ['sqs:SendMessage'], onFailure.arn, roles);
+    const isOpen = onFailure && isLetIn(access, onFailure, pool, ['sqs:SendMessage']);
     const reader = new StreamReader(endpoint, table.ref);
     const position = new JsonFile<StreamPosition>(dataDir && join(dataDir, 'streams', `${id}.json`));
-    return [new StreamConsumer({ reader, pool, mapping: streamMapping(properties), position, onFailure })];
+    return [
+      new StreamConsumer({
+        reader,
+        pool,
+        mapping: streamMapping(properties),
+        position,
+        onFailure: isOpen ? onFailure : undefined,
+      }),
+    ];
   });
 }
 
@@ -96,7 +109,15 @@ function findPool(pools: readonly FunctionPool[], functionName: string): Functio
   return pools.find(({ definition }) => [definition.name, definition.arn].includes(functionName));
 }
 
-/** Throws an operator error if the function's role does not allow Lambda to poll the source with it. */
+/** A queue whose own policy turns the function away: Lambda polls it in vain, and nothing comes of it. */
+function isLetIn(access: QueueAccess, queue: Queue, pool: FunctionPool, actions: readonly string[]): boolean {
+  const { roleArn, name } = pool.definition;
+  const refusals = actions.flatMap((action) => access.refusal({ roleArn, session: name, queue, action }) ?? []);
+  for (const refusal of refusals) console.error(`${refusal}. No message passes between ${name} and this queue.`);
+  return refusals.length === 0;
+}
+
+/** Throws an operator error if the function's role does not allow Lambda to poll the source with it: AWS makes no such mapping. */
 function checkRole(pool: FunctionPool, actions: readonly string[], resource: string, roles: Roles): void {
   const { roleArn, name } = pool.definition;
   for (const action of actions) {

@@ -1,5 +1,6 @@
 import type { Table } from '../dynamodb/tables.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
+import { QueueAccess } from '../permissions/queue-access.ts';
 import type { Roles } from '../permissions/roles.ts';
 import type { Template } from '../template/template.ts';
 import { within } from '../within.ts';
@@ -31,9 +32,10 @@ export class Events {
     dataDir: string | undefined;
   }) {
     const queues = readQueues(options.template);
-    this.#streams = readStreamConsumers({ ...options, queues });
-    this.#consumers = readQueueConsumers({ ...options, queues });
-    this.#schedules = readSchedules(options.template, queues, options.roles);
+    const access = new QueueAccess(options.template, options.roles);
+    this.#streams = readStreamConsumers({ ...options, queues, access });
+    this.#consumers = readQueueConsumers({ ...options, queues, access });
+    this.#schedules = readSchedules(options.template, queues, access);
   }
 
   async startStreams(): Promise<void> {
@@ -75,6 +77,6 @@ export class Events {
     );
     const outcomes = await Promise.all(processed);
     await Promise.all(this.#streams.map((stream) => stream.caughtUp()));
-    return outcomes;
+    return [...outcomes, ...sent.map(({ isSent }) => isSent)];
   }
 }

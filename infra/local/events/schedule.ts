@@ -1,5 +1,5 @@
 import { OperatorError } from '../operator-error.ts';
-import { denial, type Roles } from '../permissions/roles.ts';
+import type { QueueAccess } from '../permissions/queue-access.ts';
 import type { Template } from '../template/template.ts';
 import type { Queue } from './queue.ts';
 
@@ -19,6 +19,7 @@ interface Batch {
 interface SentMessages {
   readonly queue: Queue;
   readonly ids: readonly string[];
+  readonly isSent: boolean;
 }
 
 const batchTarget = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch';
@@ -29,10 +30,16 @@ export class Schedule {
   readonly #rateMs: number;
   readonly #input: string;
   readonly #queue: Queue;
+  readonly #refusal: string | undefined;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor(options: { id: string; properties: ScheduleProperties; queues: readonly Queue[]; roles: Roles }) {
-    const { id, properties, queues, roles } = options;
+  constructor(options: {
+    id: string;
+    properties: ScheduleProperties;
+    queues: readonly Queue[];
+    access: QueueAccess;
+  }) {
+    const { id, properties, queues, access } = options;
     const { Target, ScheduleExpression } = properties;
     if (Target.Arn !== batchTarget)
       throw new OperatorError(`The local host does not know the target ${Target.Arn} (${id}).`);
@@ -42,10 +49,7 @@ export class Schedule {
     const queue = queues.find(({ url }) => url === QueueUrl);
     if (!queue) throw new OperatorError(`The schedule ${id} sends to an unknown queue: ${QueueUrl}.`);
     this.#queue = queue;
-    const demand = { action: 'sqs:SendMessage', resource: queue.arn };
-    const decision = roles.decide(Target.RoleArn, demand);
-    if (decision !== 'allowed')
-      throw new OperatorError(denial({ roleArn: Target.RoleArn, session: id, demand, decision }));
+    this.#refusal = access.refusal({ roleArn: Target.RoleArn, session: id, queue, action: 'sqs:SendMessage' });
   }
 
   /** Fires at once, then at the rate. */
@@ -68,19 +72,24 @@ export class Schedule {
     return (JSON.parse(this.#input.replaceAll('<aws.scheduler.scheduled-time>', scheduled)) as Batch).Entries;
   }
 
+  /** A schedule that may not send is there all the same, and its messages are lost. */
   #send(entries: Batch['Entries']): SentMessages {
+    if (this.#refusal !== undefined) {
+      console.error(`${this.#refusal}. ${entries.length} messages were not sent.`);
+      return { queue: this.#queue, ids: [], isSent: false };
+    }
     const ids = entries.map(({ MessageBody, DelaySeconds }) =>
       this.#queue.send(MessageBody, DelaySeconds === undefined ? {} : { delaySeconds: DelaySeconds }),
     );
-    return { queue: this.#queue, ids };
+    return { queue: this.#queue, ids, isSent: true };
   }
 }
 
-export function readSchedules(template: Template, queues: readonly Queue[], roles: Roles): Schedule[] {
+export function readSchedules(template: Template, queues: readonly Queue[], access: QueueAccess): Schedule[] {
   return template
     .list<ScheduleProperties>('AWS::Scheduler::Schedule')
     .filter(({ properties }) => properties.State !== 'DISABLED')
-    .map(({ id, properties }) => new Schedule({ id, properties, queues, roles }));
+    .map(({ id, properties }) => new Schedule({ id, properties, queues, access }));
 }
 
 function parseRate(expression: string): number {

@@ -1,6 +1,6 @@
 import type { OriginRequest } from '../cloudfront/origin-request.ts';
-import type { FunctionPool } from '../lambda/function-pool.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Invocable } from '../permissions/lambda-permissions.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import type { EventContext, toEvent } from './http-event.ts';
 
@@ -28,10 +28,10 @@ const MAX_REMEMBERED = 10_000;
 /** A Lambda authorizer of an HTTP API with simple responses, and its memory of earlier answers. */
 export class Authorizer {
   readonly #properties: AuthorizerProperties;
-  readonly #pool: FunctionPool;
+  readonly #pool: Invocable;
   readonly #remembered = new Map<string, Remembered>();
 
-  constructor(id: string, properties: AuthorizerProperties, pool: FunctionPool) {
+  constructor(id: string, properties: AuthorizerProperties, pool: Invocable) {
     const { AuthorizerType, AuthorizerPayloadFormatVersion, EnableSimpleResponses } = properties;
     if (AuthorizerType !== 'REQUEST' || AuthorizerPayloadFormatVersion !== '2.0' || !EnableSimpleResponses) {
       throw new OperatorError(`The local host knows HTTP authorizers only with simple responses (${id}).`);

@@ -1,8 +1,9 @@
 import type { OriginRequest } from '../cloudfront/origin-request.ts';
-import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
+import type { Outcome } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
 import { OperatorError } from '../operator-error.ts';
-import { region } from '../template/resource-names.ts';
+import type { Invocable } from '../permissions/lambda-permissions.ts';
+import { accountId, region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { within } from '../within.ts';
 import { Authorizer, type AuthorizerProperties } from './authorizer.ts';
@@ -25,12 +26,12 @@ interface RouteProperties {
 
 interface Route {
   readonly routeKey: string;
-  readonly pool: FunctionPool;
+  readonly pool: Invocable;
   readonly authorizer?: Authorizer;
 }
 
-/** The pool of the function with this ARN. */
-export type PoolByArn = (functionArn: string) => FunctionPool;
+/** The function with this ARN, as far as API Gateway may call it for the route or authorizer with the other. */
+export type PoolByArn = (functionArn: string, sourceArn: string) => Invocable;
 
 /** One HTTP API of the template, with payload format 2.0. */
 export class HttpApi {
@@ -70,6 +71,11 @@ function finish(outcome: Outcome | undefined): Answer {
   return 'value' in outcome ? toAnswer(outcome.value) : json(500, { message: 'Internal Server Error' });
 }
 
+/** A route or an authorizer of an API, as permissions of functions name it. */
+export function arnWithin(apiId: string, place: string): string {
+  return `arn:aws:execute-api:${region}:${accountId}:${apiId}/${place}`;
+}
+
 function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Route[] {
   const integrations = template.list<{ IntegrationUri: string; PayloadFormatVersion?: string }>(
     'AWS::ApiGatewayV2::Integration',
@@ -79,7 +85,7 @@ function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Ro
       .list<AuthorizerProperties & { ApiId: string }>('AWS::ApiGatewayV2::Authorizer')
       .filter(({ properties }) => properties.ApiId === apiId)
       .map(({ id, ref, properties }) => {
-        const pool = poolByArn(functionArnIn(properties.AuthorizerUri));
+        const pool = poolByArn(functionArnIn(properties.AuthorizerUri), arnWithin(apiId, `authorizers/${ref}`));
         return [ref, new Authorizer(id, properties, pool)] as const;
       }),
   );
@@ -91,7 +97,8 @@ function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Ro
     if (integration.properties.PayloadFormatVersion !== '2.0') {
       throw new OperatorError(`The local host knows payload format 2.0 only (${integration.id}).`);
     }
-    const pool = poolByArn(functionArnIn(integration.properties.IntegrationUri));
+    const source = arnWithin(apiId, `$default/${properties.RouteKey.replace(' ', '')}`);
+    const pool = poolByArn(functionArnIn(integration.properties.IntegrationUri), source);
     const authorizer = authorizerOf(properties, authorizers);
     return [{ routeKey: properties.RouteKey, pool, ...(authorizer && { authorizer }) }];
   });

@@ -50,12 +50,19 @@ export class Roles {
 }
 
 /** The sentence with which AWS refuses a call of a session of a role. */
-export function denial(options: { roleArn: string; session: string; demand: Demand; decision: Decision }): string {
-  const { demand, decision } = options;
+export function denial(options: {
+  roleArn: string;
+  session: string;
+  demand: Demand;
+  decision: Decision;
+  /** The kind of policy that denies it. */
+  by?: 'identity-based' | 'resource-based';
+}): string {
+  const { demand, decision, by = 'identity-based' } = options;
   const role = options.roleArn.split('role/')[1];
   const reason =
     decision === 'explicitly denied'
-      ? 'with an explicit deny in an identity-based policy'
+      ? `with an explicit deny in ${by === 'identity-based' ? 'an' : 'a'} ${by} policy`
       : `because no identity-based policy allows the ${demand.action} action`;
   const user = `arn:aws:sts::${accountId}:assumed-role/${role}/${options.session}`;
   return `User: ${user} is not authorized to perform: ${demand.action} on resource: ${demand.resource} ${reason}`;

@@ -193,7 +193,10 @@ function createSite(stack: Stack, folder: string) {
     defaultRootObject: 'index.html',
     defaultBehavior: { origin: S3BucketOrigin.withOriginAccessControl(bucket) },
     additionalBehaviors: {
-      '/api/*': { origin: new HttpOrigin(hostOf(httpApi.apiId)), ...passing },
+      '/api/*': {
+        origin: new HttpOrigin(hostOf(httpApi.apiId), { customHeaders: { 'X-Word': 'sample' } }),
+        ...passing,
+      },
       '/ws': { origin: new HttpOrigin(hostOf(socketApi.apiId)), ...passing },
     },
   });

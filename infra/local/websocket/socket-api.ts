@@ -2,11 +2,11 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { PoolByArn } from '../http/http-api.ts';
+import { arnWithin, type PoolByArn } from '../http/http-api.ts';
 import { type Answer, json } from '../http/http-exchange.ts';
-import type { FunctionPool } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
 import { OperatorError } from '../operator-error.ts';
+import type { Invocable } from '../permissions/lambda-permissions.ts';
 import { region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { SocketAuthorizer, type SocketAuthorizerProperties } from './socket-authorizer.ts';
@@ -30,7 +30,7 @@ interface RouteProperties {
 }
 
 interface Route {
-  readonly pool: FunctionPool;
+  readonly pool: Invocable;
   readonly authorizer: SocketAuthorizer | undefined;
   readonly answers: boolean;
 }
@@ -59,7 +59,7 @@ export class SocketApi {
     this.#stages = stages.filter(({ properties }) => properties.ApiId === apiId).map(({ ref }) => ref);
     const apis = template.list<{ RouteSelectionExpression?: string }>('AWS::ApiGatewayV2::Api');
     this.#selection = apis.find(({ ref }) => ref === apiId)?.properties.RouteSelectionExpression ?? '';
-    this.#routes = readRoutes(template, apiId, poolByArn);
+    this.#routes = readRoutes(template, { apiId, stage: this.#stages[0] ?? '' }, poolByArn);
   }
 
   /** A request that opens no socket goes to no route. AWS does not document its answer; other unknown routes are a 403. */
@@ -181,7 +181,11 @@ function selectRoute(selection: string, body: string): string | undefined {
   }
 }
 
-function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Map<string, Route> {
+function readRoutes(
+  template: Template,
+  { apiId, stage }: { apiId: string; stage: string },
+  poolByArn: PoolByArn,
+): Map<string, Route> {
   const integrations = template.list<{ IntegrationUri: string }>('AWS::ApiGatewayV2::Integration');
   const authorizers = template.list<SocketAuthorizerProperties>('AWS::ApiGatewayV2::Authorizer');
   const routes = template.list<RouteProperties>('AWS::ApiGatewayV2::Route');
@@ -194,9 +198,11 @@ function readRoutes(template: Template, apiId: string, poolByArn: PoolByArn): Ma
       if (!integration || (type === 'CUSTOM' ? !found : type !== 'NONE')) {
         throw new OperatorError(`The local host cannot run the route ${properties.RouteKey} (${id}).`);
       }
-      const pool = poolByArn(functionArnIn(integration.properties.IntegrationUri));
+      const poolFor = (uri: string, place: string) => poolByArn(functionArnIn(uri), arnWithin(apiId, place));
+      const pool = poolFor(integration.properties.IntegrationUri, `${stage}/${properties.RouteKey}`);
       const authorizer =
-        found && new SocketAuthorizer(id, found.properties, poolByArn(functionArnIn(found.properties.AuthorizerUri)));
+        found &&
+        new SocketAuthorizer(id, found.properties, poolFor(found.properties.AuthorizerUri, `authorizers/${found.ref}`));
       const answers = properties.RouteResponseSelectionExpression !== undefined;
       return [properties.RouteKey, { pool, authorizer, answers }] as const;
     }),

@@ -1,6 +1,6 @@
-import type { FunctionPool } from '../lambda/function-pool.ts';
 import { OperatorError } from '../operator-error.ts';
 import { decide, type Statement } from '../permissions/iam.ts';
+import type { Invocable } from '../permissions/lambda-permissions.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import { type ConnectionFacts, handshake, requestContext, type Texts } from './socket-events.ts';
 
@@ -22,9 +22,9 @@ type SocketVerdict = { readonly authorizer: Readonly<Record<string, unknown>> } 
 /** A Lambda authorizer of a WebSocket API. It is asked once, at `$connect`, and answers with an IAM policy. */
 export class SocketAuthorizer {
   readonly #identitySource: readonly string[];
-  readonly #pool: FunctionPool;
+  readonly #pool: Invocable;
 
-  constructor(id: string, properties: SocketAuthorizerProperties, pool: FunctionPool) {
+  constructor(id: string, properties: SocketAuthorizerProperties, pool: Invocable) {
     if (properties.AuthorizerType !== 'REQUEST')
       throw new OperatorError(`The local host does not know the authorizer ${id}.`);
     this.#identitySource = properties.IdentitySource ?? [];

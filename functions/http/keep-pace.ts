@@ -1,0 +1,27 @@
+import { Refused } from '../../shared/refusals.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import { keepPace } from '../domain/pace.ts';
+import { requestPaceOf } from '../domain/request-pace.ts';
+import type { Middleware, SessionContext, Timed } from './request.ts';
+
+/** Players that an environment remembers. It forgets them all at once, which lets each begin with a whole burst. */
+const MAX_PLAYERS = 5000;
+
+/**
+ * Keeps one player from asking a route as fast as a program can. The pace is the environment's own and costs no call of
+ * the table. So it is approximate: a player whose requests reach several environments has the pace of each of them. What
+ * must be exact is kept in the table (functions/domain/trade-pace.ts, functions/domain/chat.ts).
+ */
+export function keepRequestPace(route: Route): Middleware<Timed & { session: SessionContext | undefined }> {
+  const pace = requestPaceOf(route);
+  const freeAtMs = new Map<string, number>();
+  return {
+    before: ({ context: { session, nowMs } }) => {
+      if (!pace || !session) return;
+      const next = keepPace(pace, freeAtMs.get(session.playerId) ?? 0, nowMs);
+      if (next instanceof Refused) throw next;
+      if (freeAtMs.size >= MAX_PLAYERS) freeAtMs.clear();
+      freeAtMs.set(session.playerId, next);
+    },
+  };
+}

@@ -1,0 +1,136 @@
+import { describe, expect, test } from '@jest/globals';
+import { ofType, referenced, resourcesOf } from './testing/templates.ts';
+
+const personal = resourcesOf('personal');
+const production = resourcesOf('production');
+const complete = resourcesOf('complete');
+
+interface DistributionConfig {
+  readonly Aliases?: string[];
+  readonly ViewerCertificate?: Record<string, unknown>;
+  readonly WebACLId?: unknown;
+  readonly Origins: {
+    DomainName: unknown;
+    OriginCustomHeaders?: { HeaderName: string; HeaderValue: unknown }[];
+  }[];
+}
+
+function distributionOf(resources: typeof complete): DistributionConfig {
+  const [[, distribution] = []] = ofType(resources, 'AWS::CloudFront::Distribution');
+  return distribution?.Properties.DistributionConfig as DistributionConfig;
+}
+
+const environments = (resources: typeof complete) =>
+  ofType(resources, 'AWS::Lambda::Function').flatMap(([, { Properties }]) => {
+    const { Variables } = (Properties.Environment ?? {}) as { Variables?: Record<string, unknown> };
+    return Variables ? [Variables] : [];
+  });
+
+test('what costs or needs preparation is there only if it was chosen', () => {
+  const chosen = ['AWS::WAFv2::WebACL', 'AWS::Budgets::Budget', 'AWS::SNS::Subscription'];
+  for (const type of chosen)
+    expect([type, ofType(production, type).length, ofType(complete, type).length]).toEqual([type, 0, 1]);
+  expect(distributionOf(production).Aliases).toBeUndefined();
+});
+
+describe('a domain of its own', () => {
+  test('is where the distribution answers, with its certificate', () => {
+    const { Aliases, ViewerCertificate } = distributionOf(complete);
+    expect(Aliases).toEqual(['play.example.com']);
+    expect(ViewerCertificate).toMatchObject({
+      AcmCertificateArn: expect.stringContaining('arn:aws:acm:us-east-1:'),
+      MinimumProtocolVersion: 'TLSv1.2_2021',
+    });
+  });
+
+  test('is where players come back to from signing in, and the only origin of their writes', () => {
+    const [[, client] = []] = ofType(complete, 'AWS::Cognito::UserPoolClient');
+    expect(client?.Properties).toMatchObject({
+      CallbackURLs: ['https://play.example.com/api/callback'],
+      LogoutURLs: ['https://play.example.com/'],
+    });
+    const urls = environments(complete).flatMap(({ SITE_URL }) => (SITE_URL === undefined ? [] : [SITE_URL]));
+    expect(urls.length).toBeGreaterThan(70);
+    expect(new Set(urls)).toEqual(new Set(['https://play.example.com']));
+  });
+
+  test('is named by no other resource: cookies and policies follow the host of the page', () => {
+    const others = Object.values(complete).filter(({ Properties }) =>
+      JSON.stringify(Properties ?? {}).includes('play.example.com'),
+    );
+    expect([...new Set(others.map(({ Type }) => Type))].sort()).toEqual([
+      'AWS::CloudFront::Distribution',
+      'AWS::Cognito::UserPoolClient',
+      'AWS::Lambda::Function',
+    ]);
+  });
+});
+
+test('mails are sent by the domain that SES has verified, in the region of the stack', () => {
+  const [[, pool] = []] = ofType(complete, 'AWS::Cognito::UserPool');
+  const { SourceArn, ...email } = (pool?.Properties.EmailConfiguration ?? {}) as { SourceArn: unknown };
+  expect(email).toEqual({ EmailSendingAccount: 'DEVELOPER', From: 'Tradefloor <no-reply@example.com>' });
+  expect(JSON.stringify(SourceArn)).toContain(
+    '{"Ref":"AWS::Region"},":",{"Ref":"AWS::AccountId"},":identity/example.com"',
+  );
+  const [[, without] = []] = ofType(production, 'AWS::Cognito::UserPool');
+  expect(without?.Properties).not.toHaveProperty('EmailConfiguration');
+});
+
+test('the firewall turns away an address that asks too much, and only counts what common rules would block', () => {
+  const [[id, firewall] = ['none', undefined]] = ofType(complete, 'AWS::WAFv2::WebACL');
+  expect(firewall?.Properties.Scope).toBe('CLOUDFRONT');
+  expect(referenced(distributionOf(complete).WebACLId)).toEqual([id]);
+  const rules = firewall?.Properties.Rules as { Name: string; Action?: object; OverrideAction?: object }[];
+  expect(rules.map(({ Name, Action, OverrideAction }) => [Name, Object.keys(Action ?? OverrideAction ?? {})])).toEqual([
+    ['TooManyRequests', ['Block']],
+    ['CommonRules', ['Count']],
+  ]);
+});
+
+test('the budget warns at four fifths, and when more than all of it is to be expected', () => {
+  const [[, budget] = []] = ofType(complete, 'AWS::Budgets::Budget');
+  const { Budget, NotificationsWithSubscribers } = (budget?.Properties ?? {}) as {
+    Budget: object;
+    NotificationsWithSubscribers: { Notification: { NotificationType: string; Threshold: number } }[];
+  };
+  expect(Budget).toMatchObject({ BudgetLimit: { Amount: 50, Unit: 'USD' }, TimeUnit: 'MONTHLY' });
+  expect(
+    NotificationsWithSubscribers.map(({ Notification }) => [Notification.NotificationType, Notification.Threshold]),
+  ).toEqual([
+    ['ACTUAL', 80],
+    ['FORECASTED', 100],
+  ]);
+});
+
+test.each([
+  { name: 'personal', resources: personal, http: [50, 100], socket: [50, 100] },
+  { name: 'production', resources: production, http: [2000, 4000], socket: [500, 500] },
+])('requests a second are limited for each kind of stage ($name)', ({ resources, http, socket }) => {
+  const stages = ofType(resources, 'AWS::ApiGatewayV2::Stage').map(([, { Properties }]) => {
+    const { ThrottlingRateLimit, ThrottlingBurstLimit } = Properties.DefaultRouteSettings as Record<string, number>;
+    return [Properties.StageName, [ThrottlingRateLimit, ThrottlingBurstLimit]] as const;
+  });
+  expect(Object.fromEntries(stages)).toEqual({ $default: http, ws: socket });
+});
+
+describe('the key that only the distribution knows', () => {
+  test('goes to both APIs and to no bucket', () => {
+    const origins = distributionOf(personal).Origins.map(({ DomainName, OriginCustomHeaders = [] }) => [
+      ...referenced(DomainName).flatMap((id) => personal[id]?.Type ?? []),
+      ...OriginCustomHeaders.map(({ HeaderName }) => HeaderName),
+    ]);
+    expect(origins).toContainEqual(['AWS::S3::Bucket']);
+    const apis = origins.filter(([type]) => type === 'AWS::ApiGatewayV2::Api');
+    expect(apis.length).toBeGreaterThan(1);
+    for (const api of apis) expect(api).toEqual(['AWS::ApiGatewayV2::Api', 'x-origin-key']);
+  });
+
+  test('is the same in every function of every nested stack: the random part of the id of the whole stack', () => {
+    const keys = environments(personal).flatMap(({ ORIGIN_KEY }) => (ORIGIN_KEY ? [JSON.stringify(ORIGIN_KEY)] : []));
+    const [header] = distributionOf(personal).Origins.flatMap(({ OriginCustomHeaders = [] }) => OriginCustomHeaders);
+    expect(keys.length).toBeGreaterThan(70);
+    expect(new Set(keys)).toEqual(new Set([JSON.stringify(header?.HeaderValue)]));
+    expect(keys[0]).toBe('{"Fn::Select":[2,{"Fn::Split":["/",{"Ref":"AWS::StackId"}]}]}');
+  });
+});

@@ -1,0 +1,61 @@
+import { describe, expect, test } from '@jest/globals';
+import { createApp } from './app.ts';
+import { readStageOptions } from './stage-options.ts';
+
+const certificateArn = 'arn:aws:acm:us-east-1:123456789012:certificate/01234567-89ab-cdef-0123-456789abcdef';
+
+describe('an option', () => {
+  test('that is not given changes nothing', () => {
+    expect(readStageOptions({ stage: 'jane', '@aws-cdk/core:x': true, 'aws:cdk:y': true }, undefined)).toEqual({
+      hasFirewall: false,
+    });
+  });
+
+  test('is parsed', () => {
+    const context = {
+      ...{ alarmEmail: 'ops@example.com', mailFrom: 'no-reply@mail.example.com', waf: 'on' },
+      ...{ monthlyBudget: '50', domain: 'play.example.com', certificateArn },
+    };
+    expect(readStageOptions(context, 'us-east-1')).toEqual({
+      alarmEmail: 'ops@example.com',
+      mailFrom: { address: 'no-reply@mail.example.com', domain: 'mail.example.com' },
+      hasFirewall: true,
+      monthlyBudget: 50,
+      domain: { name: 'play.example.com', certificateArn },
+    });
+  });
+
+  test.each([
+    [
+      'an unknown name',
+      { mailfrom: 'a@example.com' },
+      'There is no option mailfrom. The options are stage, alarmEmail',
+    ],
+    ['an address without a domain', { alarmEmail: 'ops' }, 'alarmEmail should be an e-mail address; it is "ops".'],
+    ['an empty address', { alarmEmail: '' }, 'alarmEmail should be an e-mail address; it is "".'],
+    ['a name before an address', { mailFrom: 'Game <a@b.de>' }, 'mailFrom should be an e-mail address'],
+    ['two addresses', { mailFrom: 'a@b.de,c@d.de' }, 'mailFrom should be an e-mail address'],
+    ['another word for on', { waf: 'true' }, 'waf should be on or off; it is "true".'],
+    ['a budget with cents', { monthlyBudget: '50.5', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],
+    ['a budget of nothing', { monthlyBudget: '0', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],
+    ['an address with a scheme', { domain: 'https://a.de', certificateArn }, 'domain should be a host name'],
+    ['capitals in a host name', { domain: 'Play.example.com', certificateArn }, 'domain should be a host name'],
+    [
+      'a certificate of another region',
+      { domain: 'a.de', certificateArn: certificateArn.replace('us-east-1', 'eu-west-1') },
+      'certificateArn should be a certificate of ACM in us-east-1',
+    ],
+    ['a domain without a certificate', { domain: 'play.example.com' }, 'domain and certificateArn go together'],
+    ['a certificate without a domain', { certificateArn }, 'domain and certificateArn go together'],
+    ['a budget that tells nobody', { monthlyBudget: '50' }, 'monthlyBudget needs alarmEmail too'],
+    ['a firewall elsewhere', { waf: 'on' }, 'waf=on needs the stack in us-east-1'],
+  ])('of %s stops with one sentence', (_, context, sentence) => {
+    const refusal = () => readStageOptions(context, 'eu-west-1');
+    expect(refusal).toThrow(sentence);
+    expect(refusal).toThrow(/^[^\n]+\.$/);
+  });
+
+  test('stops the app before anything is synthesized', () => {
+    expect(() => createApp({ stage: 'jane', context: { waf: 'yes' } })).toThrow('waf should be on or off');
+  });
+});
