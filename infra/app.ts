@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { presentCommit } from './commit.ts';
 import { root } from './paths.ts';
 import { TradefloorStack } from './stack.ts';
 import { chooseStage, PRODUCTION, stackName } from './stage-names.ts';
@@ -14,6 +15,7 @@ interface AppOptions {
   readonly context?: Record<string, string>;
   readonly userName?: string;
   readonly outdir?: string;
+  readonly commit?: string;
 }
 
 /** One stack a stage: yours by default, named after you; `-c stage=prod` is the one that keeps its data. */
@@ -27,7 +29,11 @@ export function createApp(options: AppOptions = {}): App {
     named: options.stage ?? app.node.tryGetContext('stage'),
     userName: options.userName ?? operatingSystemUser(),
   });
-  const stack = new TradefloorStack(app, stackName(stage), { stage, keepsData: stage === PRODUCTION });
+  const stack = new TradefloorStack(app, stackName(stage), {
+    stage,
+    keepsData: stage === PRODUCTION,
+    ...(options.commit && { commit: options.commit }),
+  });
   Tags.of(stack).add('product', 'tradefloor');
   Tags.of(stack).add('stage', stage);
   Validations.of(app).addPlugins(new TemplateRules(), new AwsSolutionsChecks(app));
@@ -49,4 +55,4 @@ function commandLineContext(): Record<string, string> {
   return Object.fromEntries(values.context.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []));
 }
 
-if (import.meta.main) createApp({ context: commandLineContext() }).synth();
+if (import.meta.main) createApp({ context: commandLineContext(), commit: presentCommit() }).synth();

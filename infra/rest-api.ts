@@ -20,18 +20,22 @@ const throttle = { rateLimit: 2000, burstLimit: 4000 };
 /** The HTTP API: every route of shared/routes/, each with a Lambda of its own. */
 export class RestApi extends Construct {
   readonly api: HttpApi;
+  readonly accessLog: ExpiringLog;
 
-  constructor(scope: Construct, id: string, { names }: { names: StageNames }) {
+  constructor(scope: Construct, id: string, { names, commit }: { names: StageNames; commit: string }) {
     super(scope, id);
     // Not `Api`: that one has its routes in the parent stack. An update makes this one beside it, and deletes it last.
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
-    const log = new ExpiringLog(this, 'AccessLog', names.accessLog);
+    this.accessLog = new ExpiringLog(this, 'AccessLog', names.accessLog);
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
       throttle,
-      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat() },
+      // Comes with each request, for its line in the log. In the functions' environments it would make each commit deploy
+      // all of them.
+      stageVariables: { commit },
+      accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat() },
     });
   }
 

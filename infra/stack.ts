@@ -2,6 +2,7 @@ import { CfnOutput, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
 import { SLOT_SECONDS } from '../shared/slot.ts';
 import { Accounts } from './accounts.ts';
+import { UNKNOWN_COMMIT } from './commit.ts';
 import { DataStore } from './data-store.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
@@ -15,16 +16,18 @@ interface StageProps {
   readonly stage: string;
   /** Whether the data outlives the stack. */
   readonly keepsData: boolean;
+  /** The release, for logs, output and dashboard. */
+  readonly commit?: string;
 }
 
 /** The whole product. Each capability is a construct; this only says how they meet. */
 export class TradefloorStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, keepsData }: StageProps) {
+  constructor(scope: Construct, id: string, { stage, keepsData, commit = UNKNOWN_COMMIT }: StageProps) {
     super(scope, id, { description: `Tradefloor, a virtual stock-trading game (${stage})` });
 
     const names = stageNames({ stage, region: this.region, account: this.account });
     const store = new DataStore(this, 'DataStore', { keepsData });
-    const api = new RestApi(this, 'RestApi', { names });
+    const api = new RestApi(this, 'RestApi', { names, commit });
     const socket = new LiveSocket(this, 'LiveSocket');
     const site = new Site(this, 'Site', { names, keepsData, restApi: api, socket });
     const accounts = new Accounts(this, 'Accounts', { names, keepsData, siteUrl: site.url });
@@ -42,9 +45,14 @@ export class TradefloorStack extends Stack {
       everySeconds: 60,
       firstAfterSeconds: 5,
     });
-    new Monitoring(this, 'Monitoring', { stage, names, restApi: api, beat, contest, socket });
+    const isComplete = keepsData || this.node.tryGetContext('monitoring') === 'complete';
+    const measured = { stage, restApi: api, socket, store };
+    const functions = { Beat: beat, Contest: contest };
+    new Monitoring(this, 'Monitoring', { ...measured, names, commit, isComplete, scheduled: functions });
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });
+    new CfnOutput(this, 'TableName', { value: store.table.tableName });
+    new CfnOutput(this, 'Commit', { value: commit });
   }
 }
