@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { presentCommit } from './commit.ts';
 import { root } from './paths.ts';
 import { TradefloorStack } from './stack.ts';
 import { chooseStage, PRODUCTION, stackName } from './stage-names.ts';
@@ -15,6 +16,7 @@ interface AppOptions {
   readonly context?: Record<string, string>;
   readonly userName?: string;
   readonly outdir?: string;
+  readonly commit?: string;
 }
 
 /** One stack a stage: yours by default, named after you; `-c stage=prod` is the one that keeps its data. */
@@ -30,7 +32,10 @@ export function createApp(options: AppOptions = {}): App {
   });
   // The CDK CLI tells the region of its profile.
   const chosen = readStageOptions(app.node.getAllContext(), process.env.CDK_DEFAULT_REGION);
-  const stack = new TradefloorStack(app, stackName(stage), { stage, keepsData: stage === PRODUCTION, chosen });
+  const stack = new TradefloorStack(app, stackName(stage), {
+    ...{ stage, keepsData: stage === PRODUCTION, chosen },
+    ...(options.commit && { commit: options.commit }),
+  });
   Tags.of(stack).add('product', 'tradefloor');
   Tags.of(stack).add('stage', stage);
   Validations.of(app).addPlugins(new TemplateRules(), new AwsSolutionsChecks(app));
@@ -52,4 +57,4 @@ function commandLineContext(): Record<string, string> {
   return Object.fromEntries(values.context.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []));
 }
 
-if (import.meta.main) createApp({ context: commandLineContext() }).synth();
+if (import.meta.main) createApp({ context: commandLineContext(), commit: presentCommit() }).synth();

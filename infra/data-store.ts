@@ -24,6 +24,7 @@ const partitionPatterns: Record<Partition, string> = {
   RANKING: 'RANKING',
   ROSTER: 'ROSTER#*',
   SEASON: 'SEASON#*',
+  UNUSED_PAYMENTS: 'UNUSED_PAYMENTS',
   WATCHERS: 'WATCHERS#*',
 };
 

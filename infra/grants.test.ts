@@ -20,14 +20,14 @@ const grants: Record<string, [reads: string, writes: string]> = {
   ],
   broadcast: ['CONNECTION#*', 'CONNECTION#*'],
   'cancel-order': ['PLAYER#*', 'ORDERS#* PLAYER#*'],
-  'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#*'],
+  'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'change-privacy': ['', 'PLAYER#*'],
   'change-profile': ['', 'PLAYER#*'],
   connect: ['CONNECTION#*', 'CONNECTION#*'],
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['', 'PLAYER#*'],
   contest: [
-    'ADMIN CONTEST LEAGUE#* MARKET PLAYER#* RANKING ROSTER#* SEASON#* WATCHERS#*',
+    'ADMIN CONTEST LEAGUE#* MARKET PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
     'CONTEST LEAGUE#* PLAYER#* SEASON#*',
   ],
   'create-payment-order': ['', 'PAYMENT#*'],
@@ -88,7 +88,7 @@ const grants: Record<string, [reads: string, writes: string]> = {
   'mark-notifications-read': ['', 'PLAYER#*'],
   'mute-player': ['', 'PLAYER#*'],
   'place-trade': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
-  'receive-payment-event': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#*'],
+  'receive-payment-event': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'remove-league-member': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'renew-league-code': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#*'],
   'remove-from-watchlist': ['', 'PLAYER#* WATCHERS#*'],
@@ -100,7 +100,7 @@ const grants: Record<string, [reads: string, writes: string]> = {
   'start-over': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'undo-change': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
   'update-prices': ['ADMIN CANDLES#* MARKET ORDERS#* PLAYER#*', 'ADMIN CANDLES#* MARKET NEWS#* ORDERS#* PLAYER#*'],
-  'upgrade-subscription': ['PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#*'],
+  'upgrade-subscription': ['PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
 };
 
 /** The actions that go with reading and with writing; a transaction is made of those of its items. */

@@ -20,14 +20,17 @@ interface LambdaFunctionProps {
  * that may write that log and nothing else until somebody grants it more.
  */
 export class LambdaFunction extends Construct {
+  readonly name: string;
   readonly lambda: CdkFunction;
+  readonly logGroup: ExpiringLog;
   readonly #role: InlineRole;
 
   constructor(scope: Construct, id: string, props: LambdaFunctionProps) {
     super(scope, id);
-    const logGroup = new ExpiringLog(this, 'Log');
+    this.name = props.name;
+    this.logGroup = new ExpiringLog(this, 'Log');
     this.#role = new InlineRole(this, 'Role', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
-    logGroup.grantWrite(this.#role);
+    this.logGroup.grantWrite(this.#role);
     this.lambda = new CdkFunction(this, 'Function', {
       code: Code.fromAsset(join(FUNCTIONS_DIR, props.name)),
       handler: 'index.handler',
@@ -37,7 +40,10 @@ export class LambdaFunction extends Construct {
       memorySize: props.memoryMb ?? 512,
       timeout: props.timeout ?? Duration.seconds(10),
       role: this.#role,
-      logGroup,
+      logGroup: this.logGroup,
+      // Our lines are JSON already. As JSON, Lambda would put each into one of its own, out of whose text CloudWatch takes
+      // no metrics. The price: of a function that ends before it can tell, Lambda writes plain text
+      // (infra/monitoring/saved-queries.ts asks for it).
       loggingFormat: LoggingFormat.TEXT,
       description: `Tradefloor ${props.name}`,
       environment: { NODE_OPTIONS: '--enable-source-maps', ...props.environment },

@@ -1,5 +1,13 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { ofType, referenced, resourcesOf } from './testing/templates.ts';
+import { metricNames } from '../functions/runtime/metric-names.ts';
+import { routeNames } from '../shared/routes/index.ts';
+import { createApp } from './app.ts';
+import { readAssembly } from './local/template/template.ts';
+import { root } from './paths.ts';
+import { functionOf, ofType, referenced, resourcesOf } from './testing/templates.ts';
 
 const resources = resourcesOf('personal');
 
@@ -44,15 +52,127 @@ describe('alarms', () => {
   });
 });
 
-test.each(['OrdersSetAside', 'UnreadableItems', 'BeatStepsFailed'])(
-  'what the beat leaves behind is an alarm at its first occurrence: %s',
-  (metric) => {
-    const alarms = ofType(resources, 'AWS::CloudWatch::Alarm').map(([, { Properties }]) => Properties);
-    expect(alarms.filter(({ MetricName }) => MetricName === metric)).toMatchObject([
-      { Namespace: 'Tradefloor', Statistic: 'Sum', Threshold: 0, ComparisonOperator: 'GreaterThanThreshold' },
-    ]);
-  },
+interface AlarmProperties {
+  readonly AlarmActions: unknown;
+  readonly OKActions: unknown;
+  readonly AlarmDescription: string;
+  readonly MetricName?: string;
+  readonly Metrics?: readonly { readonly MetricStat?: { readonly Metric: { readonly MetricName: string } } }[];
+  readonly EvaluationPeriods: number;
+}
+
+const alarmsOf = (stage: typeof resources) =>
+  ofType(stage, 'AWS::CloudWatch::Alarm').map(
+    ([id, { Properties }]) => [id, Properties as unknown as AlarmProperties] as const,
+  );
+const production = resourcesOf('production');
+const runbook = readFileSync(join(root, 'docs/runbook.md'), 'utf8');
+/** The links to its headings, as they are made of them. */
+const headings = Array.from(runbook.matchAll(/^#+ (.+)$/gm), ([, words = '']) =>
+  words
+    .toLowerCase()
+    .replace(/[^\w\s-]/g, '')
+    .replaceAll(' ', '-'),
 );
+
+describe('an alarm of production', () => {
+  test.each(alarmsOf(production))('%s tells when it begins and when it is over, and where to read on', (_, alarm) => {
+    expect(alarm.AlarmActions).toEqual(alarm.OKActions);
+    expect(referenced(alarm.AlarmActions).map((id) => production[id]?.Type)).toEqual(['AWS::SNS::Topic']);
+    const link = /^Tradefloor prod: .+\. docs\/runbook\.md#([\w-]+)$/.exec(alarm.AlarmDescription)?.[1];
+    expect(headings).toContain(link);
+  });
+
+  test('is there for each of these', () => {
+    expect(alarmsOf(production).map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''))).toEqual([
+      ...['ServerErrors', 'SlowAnswers', 'SignInsFailed'],
+      ...['FunctionsThrottled', 'TableReadsThrottled', 'TableWritesThrottled'],
+      ...['BeatLate', 'BeatStepsFailed', 'OrdersSetAside', 'UnreadableItems', 'RankingStale', 'MarketHalted'],
+      ...['PaymentsUnused', 'PayPalFailed', 'CoinsOutOfBalance'],
+      ...['BeatDeadLetters', 'ContestDeadLetters', 'BroadcastDeadLetters'],
+    ]);
+  });
+
+  test('is there for each queue of dead letters', () => {
+    const waiting = ofType(production, 'AWS::CloudWatch::Alarm').flatMap(([, { Properties }]) =>
+      Properties.MetricName === 'ApproximateNumberOfMessagesVisible' ? referenced(Properties.Dimensions) : [],
+    );
+    const queues = ofType(production, 'AWS::SQS::Queue').map(([id]) => id);
+    const sources = queues.filter((id) => production[id]?.Properties.RedrivePolicy);
+    expect(waiting.toSorted()).toEqual(queues.filter((id) => !sources.includes(id)).toSorted());
+  });
+});
+
+describe('a stage of one person', () => {
+  test('has the essential alarms, and no dashboard', () => {
+    expect(alarmsOf(resources).map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''))).toEqual([
+      ...['ServerErrors', 'BeatLate', 'BeatStepsFailed', 'OrdersSetAside', 'UnreadableItems'],
+    ]);
+    expect(ofType(resources, 'AWS::CloudWatch::Dashboard')).toEqual([]);
+  });
+});
+
+describe('the dashboard of production', () => {
+  const [[, { Properties }] = ['', { Properties: {} }]] = ofType(production, 'AWS::CloudWatch::Dashboard');
+  const body = JSON.stringify(Properties);
+
+  test('begins with the release, where to read on, and the state of every alarm', () => {
+    expect(body).toMatch(/Commit `unknown`.*docs\/runbook\.md.*Saved queries/);
+    const shown = referenced(Properties).filter((id) => production[id]?.Type === 'AWS::CloudWatch::Alarm');
+    expect(shown).toEqual(alarmsOf(production).map(([id]) => id));
+  });
+
+  test('and the alarms look at each metric that is written, and at no other', () => {
+    const looked = new Set<string>();
+    const text = body + JSON.stringify(ofType(production, 'AWS::CloudWatch::Alarm'));
+    for (const name of text.matchAll(/\\"Tradefloor\\",\\"(\w+)\\"|"MetricName":"(\w+)","Namespace":"Tradefloor"/g))
+      looked.add(name[1] ?? name[2] ?? '');
+    expect([...looked].toSorted()).toEqual(metricNames.toSorted());
+  });
+});
+
+describe('saved queries', () => {
+  const queries = ofType(production, 'AWS::Logs::QueryDefinition').map(([, { Properties }]) => {
+    const { Name, QueryString, LogGroupNames } = Properties as { Name: string; QueryString: string; LogGroupNames: [] };
+    return { Name, QueryString, groups: LogGroupNames.flatMap(referenced) };
+  });
+
+  test.each(queries)('$Name asks fifty log groups at most', ({ groups }) => {
+    expect(groups.length).toBeGreaterThan(0);
+    expect(groups.length).toBeLessThanOrEqual(50);
+    expect(groups.map((id) => production[id]?.Type)).toEqual(groups.map(() => 'AWS::Logs::LogGroup'));
+  });
+
+  test.each(['failed requests', 'one request', 'requests of a player', 'refusals by code', 'slowest routes'])(
+    'for %s ask the functions of all routes, each once',
+    (name) => {
+      const asked = queries.filter(({ Name }) => Name.endsWith(`: ${name}`)).flatMap(({ groups }) => groups);
+      const groups = routeNames.map((route) => {
+        const { LoggingConfig } = production[functionOf(production, route)]?.Properties ?? {};
+        return referenced(LoggingConfig)[0];
+      });
+      expect(asked.toSorted()).toEqual(groups.toSorted());
+    },
+  );
+});
+
+test('a commit changes no function: it is a variable of the API’s stage, an output and a text', () => {
+  const of = (commit: string) => {
+    const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-commit-'));
+    try {
+      createApp({ stage: 'prod', outdir, commit }).synth();
+      return readAssembly(outdir).raw.Resources as typeof resources;
+    } finally {
+      rmSync(outdir, { recursive: true });
+    }
+  };
+  const [one, other] = [of('0123456789ab'), of('ba9876543210-dirty')];
+  const changed = Object.keys(one).filter((id) => JSON.stringify(one[id]) !== JSON.stringify(other[id]));
+  expect(changed.map((id) => one[id]?.Type).toSorted()).toEqual([
+    'AWS::ApiGatewayV2::Stage',
+    'AWS::CloudWatch::Dashboard',
+  ]);
+});
 
 describe('policies of our own', () => {
   /** Services that send to queues, and would need to be let in by a queue's policy. */

@@ -1,72 +1,65 @@
-import { Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
-import {
-  Alarm,
-  ComparisonOperator,
-  Dashboard,
-  GraphWidget,
-  type IMetric,
-  Metric,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Alarm, ComparisonOperator, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
 import { Construct } from 'constructs';
-import type { LiveSocket } from './live-socket.ts';
-import type { RestApi } from './rest-api.ts';
+import { type AlarmDefinition, alarmDefinitions } from './monitoring/alarm-definitions.ts';
+import { OperatorDashboard } from './monitoring/dashboard.ts';
+import { type MeasuredParts, stageMetrics } from './monitoring/metrics.ts';
+import { SavedQueries } from './monitoring/saved-queries.ts';
 import type { ScheduledFunction } from './scheduled-function.ts';
 import type { StageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
-const NAMESPACE = 'Tradefloor';
-const period = Duration.minutes(5);
+const silences = {
+  good: TreatMissingData.NOT_BREACHING,
+  bad: TreatMissingData.BREACHING,
+  asBefore: TreatMissingData.IGNORE,
+};
 
-/** A player notices a slower answer before anybody else does. */
-const MAX_LATENCY_MS = 1000;
-/** Prices do not wait for the beat, but limit orders do; a minute without one deserves a look. */
-const MAX_BEAT_LAG_SECONDS = 60;
-
-interface MonitoringProps {
-  readonly stage: string;
+interface MonitoringProps extends MeasuredParts {
   readonly names: StageNames;
   readonly chosen: StageOptions;
-  readonly restApi: RestApi;
-  readonly beat: ScheduledFunction;
-  readonly contest: ScheduledFunction;
-  readonly socket: LiveSocket;
+  readonly commit: string;
+  /** Every alarm and the dashboard, not the essential alarms alone. */
+  readonly isComplete: boolean;
+  /** The functions that run by the clock, by their names in alarms. */
+  readonly scheduled: Readonly<Record<string, ScheduledFunction>>;
 }
 
-/** The operator's dashboard, and the alarms that wake them. `-c alarmEmail=…` subscribes an address to the alarms. */
+/**
+ * The alarms that wake an operator, their dashboard and their queries. Comes after every function, whose logs it looks up.
+ * `-c alarmEmail=…` subscribes an address to the alarms.
+ */
 export class Monitoring extends Construct {
-  readonly #alarms: Topic;
+  readonly #topic: Topic;
   readonly #stage: string;
+  readonly #runbookUrl: string;
 
-  constructor(scope: Construct, id: string, { stage, names, chosen, restApi, beat, contest, socket }: MonitoringProps) {
+  constructor(scope: Construct, id: string, props: MonitoringProps) {
     super(scope, id);
+    const { stage, names, chosen, commit, isComplete, scheduled, socket, restApi } = props;
     this.#stage = stage;
-    this.#alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
-    this.#alarms.applyRemovalPolicy(RemovalPolicy.DESTROY);
+    this.#runbookUrl = chosen.runbookUrl;
+    this.#topic = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
+    this.#topic.applyRemovalPolicy(RemovalPolicy.DESTROY);
     this.#letAlarmsIn();
-    if (chosen.alarmEmail) this.#alarms.addSubscription(new EmailSubscription(chosen.alarmEmail));
+    if (chosen.alarmEmail) this.#topic.addSubscription(new EmailSubscription(chosen.alarmEmail));
 
-    const serverErrors = restApi.api.metricServerError({ period, statistic: 'sum' });
-    const latency = restApi.api.metricLatency({ period, statistic: 'p99' });
-    const lag = this.#metric('BeatLagSeconds', 'max');
-    const deadLetters = beat.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
-    this.#alarm('ServerErrors', serverErrors, { above: 0, what: 'Requests fail on our side' });
-    this.#alarm('Latency', latency, { above: MAX_LATENCY_MS, what: 'Requests are slow' });
-    this.#alarm('BeatLag', lag, { above: MAX_BEAT_LAG_SECONDS, what: 'The market beats late', missing: 'bad' });
-    this.#alarm('DeadLetters', deadLetters, { above: 0, what: 'A beat failed three times' });
-    const undone = contest.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
-    this.#alarm('ContestDeadLetters', undone, { above: 0, what: 'The contest failed three times' });
-    const unsent = socket.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
-    this.#alarm('UnsentPushes', unsent, { above: 0, what: 'Chat messages or events were not pushed to the sockets' });
-    const alarm = (id: string, what: string) => this.#alarm(id, this.#metric(id, 'sum'), { above: 0, what });
-    alarm('OrdersSetAside', 'Orders whose price has come could not be settled and wait');
-    alarm('UnreadableItems', 'Items of the table could not be read and were left out');
-    alarm('BeatStepsFailed', 'A beat wrote no candles or news, or ranked nobody');
-    this.#addDashboard({ name: names.dashboard, restApi, serverErrors, latency, lag, deadLetters });
+    const metrics = stageMetrics(props);
+    const queues = Object.entries(scheduled).map(([name, { deadLetters }]) => [name, deadLetters]);
+    const definitions = alarmDefinitions(metrics, { ...Object.fromEntries(queues), Broadcast: socket.deadLetters });
+    const alarms = definitions
+      .filter(({ isEssential }) => isComplete || isEssential)
+      .map((definition) => this.#createAlarm(definition));
+    new SavedQueries(this, 'SavedQueries', { stage, accessLog: restApi.accessLog });
+    if (!isComplete) return;
+    const runbookUrl = this.#runbookUrl;
+    new OperatorDashboard(this, 'OperatorDashboard', {
+      ...{ name: names.dashboard, stage, commit, runbookUrl, metrics, alarms },
+    });
   }
 
   /**
@@ -76,69 +69,35 @@ export class Monitoring extends Construct {
   #letAlarmsIn(): void {
     const { account } = Stack.of(this);
     const alarms = Stack.of(this).formatArn({ service: 'cloudwatch', resource: 'alarm:*' });
-    this.#alarms.addToResourcePolicy(
+    this.#topic.addToResourcePolicy(
       new PolicyStatement({
         principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
         actions: ['sns:Publish'],
-        resources: [this.#alarms.topicArn],
+        resources: [this.#topic.topicArn],
         conditions: { StringEquals: { 'aws:SourceAccount': account }, ArnLike: { 'aws:SourceArn': alarms } },
       }),
     );
   }
 
-  #addDashboard(known: {
-    name: string;
-    restApi: RestApi;
-    serverErrors: IMetric;
-    latency: IMetric;
-    lag: IMetric;
-    deadLetters: IMetric;
-  }): void {
-    const { name, restApi, serverErrors, latency, lag, deadLetters } = known;
-    const graph = (title: string, left: IMetric[]) => new GraphWidget({ title, left, width: 12 });
-    new Dashboard(this, 'Dashboard', { dashboardName: name }).addWidgets(
-      graph('Requests', [
-        restApi.api.metricCount({ period, statistic: 'sum' }),
-        restApi.api.metricClientError({ period, statistic: 'sum' }),
-        serverErrors,
-      ]),
-      graph('Latency (p50, p99)', [restApi.api.metricLatency({ period, statistic: 'p50' }), latency]),
-      graph('Trades', [
-        this.#metric('TradesAccepted', 'sum'),
-        this.#metric('TradesRefused', 'sum'),
-        this.#metric('TradeConflicts', 'sum'),
-        this.#metric('OrdersFilled', 'sum'),
-        this.#metric('OrdersCancelled', 'sum'),
-      ]),
-      graph('Beat lag in seconds, dead letters', [lag, deadLetters]),
-      graph('Live', [
-        this.#metric('MessagesSent', 'sum'),
-        this.#metric('PushesSent', 'sum'),
-        this.#metric('PushesFailed', 'sum'),
-      ]),
-    );
-  }
-
-  /** A metric that the Lambdas write themselves, in the embedded format. */
-  #metric(metricName: string, statistic: string): Metric {
-    return new Metric({
-      namespace: NAMESPACE,
-      metricName,
-      dimensionsMap: { stage: this.#stage },
-      period,
-      statistic,
-    });
-  }
-
-  #alarm(id: string, metric: IMetric, options: { above: number; what: string; missing?: 'bad' }): void {
+  #createAlarm({ id, what, metric, above, outOf, silence = 'good', section = linkOf(id) }: AlarmDefinition): Alarm {
+    const { periods, bad } = outOf ?? { periods: 1, bad: 1 };
     const alarm = new Alarm(this, id, {
       metric,
-      threshold: options.above,
+      threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,
-      evaluationPeriods: 1,
-      treatMissingData: options.missing === 'bad' ? TreatMissingData.BREACHING : TreatMissingData.NOT_BREACHING,
-      alarmDescription: `Tradefloor ${this.#stage}: ${options.what}`,
+      evaluationPeriods: periods,
+      datapointsToAlarm: bad,
+      treatMissingData: silences[silence],
+      alarmDescription: `Tradefloor ${this.#stage}: ${what}. ${this.#runbookUrl}#${section}`,
     });
-    alarm.addAlarmAction(new SnsAction(this.#alarms));
+    const action = new SnsAction(this.#topic);
+    alarm.addAlarmAction(action);
+    alarm.addOkAction(action);
+    return alarm;
   }
+}
+
+/** The link to a heading of these words: `BeatLate` is `beat-late`. */
+function linkOf(id: string): string {
+  return id.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }

@@ -26,18 +26,26 @@ const throttles = {
 /** The HTTP API: every route of shared/routes/, each with a Lambda of its own. */
 export class RestApi extends Construct {
   readonly api: HttpApi;
+  readonly accessLog: ExpiringLog;
 
-  constructor(scope: Construct, id: string, { names, keepsData }: { names: StageNames; keepsData: boolean }) {
+  constructor(
+    scope: Construct,
+    id: string,
+    { names, keepsData, commit }: { names: StageNames; keepsData: boolean; commit: string },
+  ) {
     super(scope, id);
     // Not `Api`: that one has its routes in the parent stack. An update makes this one beside it, and deletes it last.
     this.api = new HttpApi(this, 'HttpApi', { createDefaultStage: false, description: 'Tradefloor REST routes' });
-    const log = new ExpiringLog(this, 'AccessLog', names.accessLog);
+    this.accessLog = new ExpiringLog(this, 'AccessLog', names.accessLog);
     new HttpStage(this, 'Stage', {
       httpApi: this.api,
       stageName: '$default',
       autoDeploy: true,
       throttle: keepsData ? throttles.production : throttles.personal,
-      accessLogSettings: { destination: new LogGroupLogDestination(log), format: accessLogFormat() },
+      // Comes with each request, for its line in the log. In the functions' environments it would make each commit deploy
+      // all of them.
+      stageVariables: { commit },
+      accessLogSettings: { destination: new LogGroupLogDestination(this.accessLog), format: accessLogFormat() },
     });
   }
 

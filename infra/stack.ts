@@ -3,6 +3,7 @@ import type { Construct } from 'constructs';
 import { SLOT_SECONDS } from '../shared/slot.ts';
 import { Accounts } from './accounts.ts';
 import { addBudget } from './budget.ts';
+import { UNKNOWN_COMMIT } from './commit.ts';
 import { DataStore } from './data-store.ts';
 import { LiveSocket } from './live-socket.ts';
 import { Monitoring } from './monitoring.ts';
@@ -18,16 +19,18 @@ interface StageProps {
   /** Whether the data outlives the stack. */
   readonly keepsData: boolean;
   readonly chosen: StageOptions;
+  /** The release, for logs, output and dashboard. */
+  readonly commit?: string;
 }
 
 /** The whole product. Each capability is a construct; this only says how they meet. */
 export class TradefloorStack extends Stack {
-  constructor(scope: Construct, id: string, { stage, keepsData, chosen }: StageProps) {
+  constructor(scope: Construct, id: string, { stage, keepsData, chosen, commit = UNKNOWN_COMMIT }: StageProps) {
     super(scope, id, { description: `Tradefloor, a virtual stock-trading game (${stage})` });
 
     const names = stageNames({ stage, region: this.region, account: this.account });
     const store = new DataStore(this, 'DataStore', { keepsData });
-    const api = new RestApi(this, 'RestApi', { names, keepsData });
+    const api = new RestApi(this, 'RestApi', { names, keepsData, commit });
     const socket = new LiveSocket(this, 'LiveSocket', { keepsData });
     const originKey = this.#originKey();
     const site = new Site(this, 'Site', { names, keepsData, chosen, originKey, restApi: api, socket });
@@ -46,11 +49,16 @@ export class TradefloorStack extends Stack {
       everySeconds: 60,
       firstAfterSeconds: 5,
     });
-    new Monitoring(this, 'Monitoring', { stage, names, chosen, restApi: api, beat, contest, socket });
+    const isComplete = keepsData || chosen.hasAllMonitoring;
+    const measured = { stage, restApi: api, socket, store };
+    const functions = { Beat: beat, Contest: contest };
+    new Monitoring(this, 'Monitoring', { ...measured, names, chosen, commit, isComplete, scheduled: functions });
     addBudget(this, chosen);
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });
+    new CfnOutput(this, 'TableName', { value: store.table.tableName });
+    new CfnOutput(this, 'Commit', { value: commit });
     // A domain of one's own is a CNAME of this (or an alias record, at Route 53).
     if (chosen.domain) new CfnOutput(this, 'DomainTarget', { value: site.distribution.distributionDomainName });
   }

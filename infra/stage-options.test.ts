@@ -8,18 +8,23 @@ describe('an option', () => {
   test('that is not given changes nothing', () => {
     expect(readStageOptions({ stage: 'jane', '@aws-cdk/core:x': true, 'aws:cdk:y': true }, undefined)).toEqual({
       hasFirewall: false,
+      hasAllMonitoring: false,
+      runbookUrl: 'docs/runbook.md',
     });
   });
 
   test('is parsed', () => {
     const context = {
       ...{ alarmEmail: 'ops@example.com', mailFrom: 'no-reply@mail.example.com', waf: 'on' },
-      ...{ monthlyBudget: '50', domain: 'play.example.com', certificateArn },
+      ...{ monthlyBudget: '50', domain: 'play.example.com', certificateArn, monitoring: 'complete' },
+      runbookUrl: 'https://example.com/runbook.md',
     };
     expect(readStageOptions(context, 'us-east-1')).toEqual({
       alarmEmail: 'ops@example.com',
       mailFrom: { address: 'no-reply@mail.example.com', domain: 'mail.example.com' },
       hasFirewall: true,
+      hasAllMonitoring: true,
+      runbookUrl: 'https://example.com/runbook.md',
       monthlyBudget: 50,
       domain: { name: 'play.example.com', certificateArn },
     });
@@ -35,6 +40,8 @@ describe('an option', () => {
     ['an empty address', { alarmEmail: '' }, 'alarmEmail should be an e-mail address; it is "".'],
     ['a name before an address', { mailFrom: 'Game <a@b.de>' }, 'mailFrom should be an e-mail address'],
     ['two addresses', { mailFrom: 'a@b.de,c@d.de' }, 'mailFrom should be an e-mail address'],
+    ['half the monitoring', { monitoring: 'some' }, 'monitoring should be complete or essential; it is "some".'],
+    ['a runbook elsewhere', { runbookUrl: 'runbook.md' }, 'runbookUrl should be an address that begins with https://'],
     ['another word for on', { waf: 'true' }, 'waf should be on or off; it is "true".'],
     ['a budget with cents', { monthlyBudget: '50.5', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],
     ['a budget of nothing', { monthlyBudget: '0', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],

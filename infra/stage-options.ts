@@ -32,10 +32,20 @@ export interface StageOptions {
   readonly hasFirewall: boolean;
   /** In dollars, of the whole account. */
   readonly monthlyBudget?: number;
+  /** Every alarm and the dashboard, which a stage other than `prod` has only when asked. */
+  readonly hasAllMonitoring: boolean;
+  /** Where the alarms' links lead to. */
+  readonly runbookUrl: string;
 }
 
+/** Relative to the repository: a link to read, until `runbookUrl` says where the document can be opened. */
+const RUNBOOK = 'docs/runbook.md';
+
 /** The names that `-c` takes. Those of CDK's own have a colon, a slash or an `@`. */
-const known = ['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'];
+const known = [
+  ...['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'],
+  ...['monitoring', 'runbookUrl'],
+];
 
 /** Parses the context. `region` is the one that will be deployed to, as far as it is known. Throws one sentence. */
 export function readStageOptions(context: Record<string, unknown>, region: string | undefined): StageOptions {
@@ -45,6 +55,10 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
   const mailFrom = read(context, 'mailFrom', parseAddress, 'an e-mail address, as no-reply@example.com');
   const hasFirewall = read(context, 'waf', (text) => ({ on: true, off: false })[text], 'on or off') ?? false;
   const monthlyBudget = read(context, 'monthlyBudget', parseDollars, 'whole dollars from 1 to 1000000, as 50');
+  const hasAllMonitoring =
+    read(context, 'monitoring', (text) => ({ complete: true, essential: false })[text], 'complete or essential') ??
+    false;
+  const runbookUrl = read(context, 'runbookUrl', parseAddressOfPage, 'an address that begins with https://') ?? RUNBOOK;
   const domain = readDomain(context);
   if (hasFirewall && region !== undefined && region !== EDGE_REGION)
     refuse(
@@ -58,6 +72,8 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
     ...(domain && { domain }),
     ...(monthlyBudget !== undefined && { monthlyBudget }),
     hasFirewall,
+    hasAllMonitoring,
+    runbookUrl,
   };
 }
 
@@ -92,6 +108,10 @@ function read<T>(
 function parseAddress(text: string): Sender | undefined {
   const [local = '', domain = '', ...more] = text.split('@');
   return more.length === 0 && localPart.test(local) && hostName.test(domain) ? { address: text, domain } : undefined;
+}
+
+function parseAddressOfPage(text: string): string | undefined {
+  return URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined;
 }
 
 function parseDollars(text: string): number | undefined {

@@ -24,6 +24,9 @@ const TokenAnswer = z.object({
   refresh_token: z.optional(z.string()),
 });
 
+/** RFC 6749, 5.2. */
+const TokenRefusal = z.object({ error: z.string() });
+
 export interface Tokens {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
@@ -82,7 +85,8 @@ export async function revokeToken(refreshToken: string): Promise<void> {
 
 async function tokensFrom(grant: Record<string, string>): Promise<(Tokens & { idToken: string }) | null> {
   const response = await post('/oauth2/token', grant);
-  if (response.status === 400) return null;
+  // Any other refusal is about our client, and no player's fault.
+  if (response.status === 400 && TokenRefusal.parse(await response.json()).error === 'invalid_grant') return null;
   if (!response.ok) throw new Error(`the user pool gave no tokens: ${response.status}`);
   const answer = TokenAnswer.parse(await response.json());
   return {

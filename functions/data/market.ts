@@ -24,6 +24,7 @@ const CheckpointAttributes = z.object({
   halted: z.unknown(),
   state: z.unknown(),
   pastLeft: z.optional(z.int()),
+  haltedSlot: z.optional(z.int()),
 });
 
 /** The checkpoint and its version, which counts the changes made to it. */
@@ -32,13 +33,16 @@ export interface StoredMarket {
   readonly version: number;
   /** So many items of the run's past are still to be written (usecases/open-run.ts). */
   readonly pastLeft?: number | undefined;
+  /** While trading is halted: the slot since which it is. */
+  readonly haltedSlot?: number | undefined;
   /** Attributes of a newer release, written back as they are. */
   readonly others?: OtherAttributes;
 }
 
 export function marketFromItem(item: Item): StoredMarket {
-  const { version, pastLeft, others, ...record } = parseWithOthers(CheckpointAttributes, item);
-  return { market: decodeMarket(record), version, ...(pastLeft && { pastLeft }), ...(others && { others }) };
+  const { version, pastLeft, haltedSlot, others, ...record } = parseWithOthers(CheckpointAttributes, item);
+  const known = { ...(pastLeft && { pastLeft }), ...(haltedSlot && { haltedSlot }), ...(others && { others }) };
+  return { market: decodeMarket(record), version, ...known };
 }
 
 /** The newest checkpoint, or undefined before the first beat of a new stack. */
@@ -48,12 +52,14 @@ export async function readMarket({ consistent = false } = {}): Promise<StoredMar
 }
 
 /** The checkpoint that was read and is written over, or none. */
-type MarketRead = Pick<StoredMarket, 'version' | 'pastLeft' | 'others'> | undefined;
+type MarketRead = Pick<StoredMarket, 'version' | 'pastLeft' | 'haltedSlot' | 'others'> | undefined;
 
 /** Writes a checkpoint over the one that was read, or the first one, in a transaction. */
 export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pastLeft) {
   const version = (read?.version ?? 0) + 1;
-  const item = { ...read?.others, ...marketKey, ...encodeMarket(market), version, ...(pastLeft && { pastLeft }) };
+  const haltedSlot = market.halted && (read?.haltedSlot ?? market.slot);
+  const known = { ...(pastLeft && { pastLeft }), ...(haltedSlot && { haltedSlot }) };
+  const item = { ...read?.others, ...marketKey, ...encodeMarket(market), version, ...known };
   return putOverVersion(item, read?.version);
 }
 

@@ -10,6 +10,7 @@ import { playerPartition, playerPut } from './player.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
+import { markDelete, markPut } from './unused-payment.ts';
 
 /*
  * PAYMENT#<order id> / PAYMENT: one order at PayPal and its state.
@@ -105,6 +106,7 @@ export function recordCapture(
   return writeAll([
     replace(captured, payment.state),
     { Put: { TableName: TABLE_NAME, Item: { ...unusedKey(payment), capturedAtMs } } },
+    markPut({ ...payment, capturedAtMs }),
   ]);
 }
 
@@ -136,6 +138,7 @@ export function usePayment(options: {
       },
     },
     { Delete: { TableName: TABLE_NAME, Key: unusedKey({ playerId: player.id, tier, orderId }) } },
+    markDelete(orderId),
     ...planEndPuts(player, nowMs),
   ]);
 }
@@ -151,6 +154,7 @@ export function recordRefund(
   return writeAll([
     replace({ ...payment, state: 'refunded' }, payment.state),
     { Delete: { TableName: TABLE_NAME, Key: unusedKey(payment) } },
+    markDelete(payment.orderId),
     ...(player ? [playerPut(player), ...planEndPuts(player, nowMs)] : []),
   ]);
 }

@@ -1,4 +1,6 @@
 import type { SQSEvent } from 'aws-lambda';
+import { SLOT_SECONDS } from '../../shared/slot.ts';
+import { recordMetric } from '../runtime/metrics.ts';
 import { observed } from '../runtime/observed.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
 import { moveMarket } from '../usecases/move-market.ts';
@@ -15,6 +17,7 @@ export const handler = observed('beat', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const moved = await moveMarket(nowMs);
   const { market } = moved ?? (await openRun(nowMs));
+  if (moved?.haltedSlot) recordMetric('MarketHaltedSeconds', (market.slot - moved.haltedSlot) * SLOT_SECONDS);
   await refreshRanking({ market, nowMs }).catch(noteStepFailure('refreshRanking'));
   await tellEndedPlans(nowMs).catch(noteStepFailure('tellEndedPlans'));
   if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));

@@ -6,13 +6,20 @@ import { observed } from '../runtime/observed.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
 import { giveStandingAchievements } from '../usecases/give-standing-achievements.ts';
+import { noteWaitingPayments } from '../usecases/note-waiting-payments.ts';
 import { tellPassedRanks } from '../usecases/tell-passed-ranks.ts';
 import { tellWatchers } from '../usecases/tell-watchers.ts';
 
 /** A work of the contest at a moment. It goes on where an earlier run has ended, and changes nothing the second time. */
 type Step = (nowMs: number) => Promise<void>;
 
-const steps: readonly Step[] = [endSeasons, tellWatchers, giveStandingAchievements, tellPassedRanks];
+const steps: readonly Step[] = [
+  endSeasons,
+  tellWatchers,
+  giveStandingAchievements,
+  tellPassedRanks,
+  noteWaitingPayments,
+];
 
 /**
  * The contest, once a minute: the work that no player asks for and no slot waits for. One runs at a time. A run that is

@@ -1,25 +1,31 @@
 import type { Route } from '../../shared/routes/route.ts';
 import { log } from '../runtime/log.ts';
-import { flushMetrics, recordMetric } from '../runtime/metrics.ts';
+import { recordMetric, takeMetrics } from '../runtime/metrics.ts';
+import type { Refusable } from './problem.ts';
 import type { Middleware, Timed } from './request.ts';
+import type { Input } from './validate.ts';
 
-/** Writes one line in the log and the request's metrics, whatever becomes of it. */
-export function observe({ name }: Route): Middleware<Timed> {
-  const finish: Middleware<Timed>['after'] = ({ event, context, response }) => {
+/** What the layers below may have added by the time that a request ends. */
+type Ended = Timed & Refusable & { input?: Input };
+
+/** Writes the request's one line in the log, with its metrics, whatever becomes of it. */
+export function observe({ name, signsIn }: Route): Middleware<Ended> {
+  const finish: Middleware<Ended>['after'] = ({ event, context, response }) => {
     const status = response?.statusCode ?? 500;
     const endedAtMs = Date.now();
-    const latencyMs = endedAtMs - context.nowMs;
+    if (signsIn && status >= 500) recordMetric('SignInsFailed', 1);
     log.info('request', {
       route: name,
       status,
-      latencyMs,
+      code: context.refusalCode,
+      symbol: symbolOf(context.input),
+      latencyMs: endedAtMs - context.nowMs,
       requestId: event.requestContext.requestId,
       playerId: event.requestContext.authorizer?.lambda?.playerId,
+      // A variable of the API's stage: a new commit changes that one, and no function whose code is the same.
+      commit: event.stageVariables?.commit,
+      ...takeMetrics(endedAtMs),
     });
-    recordMetric('Requests', 1);
-    recordMetric('LatencyMs', latencyMs);
-    if (status === 500) recordMetric('ServerErrors', 1);
-    flushMetrics(endedAtMs);
   };
   return {
     before: ({ context }) => {
@@ -28,4 +34,13 @@ export function observe({ name }: Route): Middleware<Timed> {
     after: finish,
     onError: finish,
   };
+}
+
+/** The company that a request names, where its schemas ask for one. Nothing is told that has not been parsed. */
+function symbolOf(input: Input | undefined): string | undefined {
+  for (const part of [input?.body, input?.params, input?.query]) {
+    const { symbol } = (part ?? {}) as { symbol?: unknown };
+    if (typeof symbol === 'string') return symbol;
+  }
+  return undefined;
 }

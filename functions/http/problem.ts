@@ -1,15 +1,22 @@
-import { type Refusal, Refused } from '../../shared/refusals.ts';
+import { type Refusal, type RefusalCode, Refused } from '../../shared/refusals.ts';
 import { isBusy } from '../data/busy.ts';
 import { log } from '../runtime/log.ts';
 import type { Middleware } from './request.ts';
 import { toProblemResponse } from './response.ts';
 
+/** A request that may have been refused: the line of the log says why. */
+export interface Refusable {
+  refusalCode?: RefusalCode;
+}
+
 /** Answers a refusal as the problem that it is, and everything else that is thrown as a plain 500. */
-export function problem(): Middleware {
+export function problem(): Middleware<Refusable> {
   return {
     onError: (request) => {
       const { requestId } = request.event.requestContext;
-      request.response = toProblemResponse(refusalFor(request.error, requestId), requestId);
+      const refusal = refusalFor(request.error, requestId);
+      request.context.refusalCode = refusal.code;
+      request.response = toProblemResponse(refusal, requestId);
     },
   };
 }

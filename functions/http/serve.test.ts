@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import { TableBusy } from '../data/busy.ts';
+import { recordMetric } from '../runtime/metrics.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
 import type { RouteEvent } from './request.ts';
 import { serve } from './serve.ts';
@@ -13,7 +14,7 @@ const greet = {
   path: '/api/greet/{name}',
   access: 'admin',
   params: z.object({ name: z.string().check(z.maxLength(5)) }),
-  body: z.strictObject({ greeting: z.string() }),
+  body: z.strictObject({ greeting: z.string(), symbol: z.optional(z.string()) }),
   output: z.string(),
 } as const satisfies Route;
 
@@ -25,7 +26,6 @@ const handler = serve(greet, ({ params, body, session }) =>
 const said = vi.spyOn(console, 'log');
 const lines = () => said.mock.calls.map(([line]) => JSON.parse(String(line)));
 const requestLines = () => lines().filter(({ message }) => message === 'request');
-const metricLines = () => lines().filter(({ _aws }) => _aws);
 
 beforeEach(() => {
   setClock(NOON_MS);
@@ -104,18 +104,46 @@ describe('a request', () => {
   });
 });
 
-describe('whatever becomes of a request, it is one line in the log and one of metrics:', () => {
-  test.each<[string, object, () => Promise<string | Refused>, number]>([
-    ['an answer', {}, async () => 'Hello', 200],
-    ['a refusal by a rule', {}, async () => new Refused({ code: 'market-halted' }), 409],
-    ['a refusal before the handler', as(undefined), async () => 'Hello', 401],
-    ['a table that is too busy', {}, () => Promise.reject(new TableBusy('slow down')), 503],
-  ])('%s', async (_, differences, result, status) => {
+describe('whatever becomes of a request, it is one line in the log, with its metrics:', () => {
+  test.each<[string, object, () => Promise<string | Refused>, object]>([
+    ['an answer', {}, async () => 'Hello', { status: 200 }],
+    [
+      'a refusal by a rule',
+      {},
+      async () => new Refused({ code: 'market-halted' }),
+      { status: 409, code: 'market-halted' },
+    ],
+    ['a refusal before the handler', as(undefined), async () => 'Hello', { status: 401, code: 'not-signed-in' }],
+    [
+      'a table that is too busy',
+      {},
+      () => Promise.reject(new TableBusy('slow down')),
+      { status: 503, code: 'try-again' },
+    ],
+    ['a bug', {}, () => Promise.reject(new Error('a secret')), { status: 500, code: 'internal' }],
+  ])('%s', async (_, differences, result, told) => {
+    recordMetric('TradesRefused', 1);
     act.mockImplementation(result);
-    expect(await send(differences)).toMatchObject({ status });
-    expect(requestLines()).toMatchObject([{ route: 'greet', status, latencyMs: 0, requestId: 'request-1' }]);
-    expect(metricLines()).toMatchObject([{ Requests: [1], LatencyMs: [0] }]);
-    expect(metricLines()[0]).not.toHaveProperty('ServerErrors');
+    await send({ ...differences, stageVariables: { commit: '0123abc' } });
+    const own = { route: 'greet', latencyMs: 0, requestId: 'request-1', commit: '0123abc' };
+    expect(requestLines()).toMatchObject([{ ...own, ...told, stage: 'test', TradesRefused: 1 }]);
+    expect(lines().filter(({ _aws }) => _aws)).toHaveLength(1);
+  });
+
+  test('the company that it names is told, once that is parsed', async () => {
+    await send({ body: '{"greeting":"Hello","symbol":"TFM"}' });
+    await send({ body: '{"greeting":1,"symbol":"TFM"}' });
+    expect(requestLines().map(({ status, symbol }) => [status, symbol])).toEqual([
+      [200, 'TFM'],
+      [400, undefined],
+    ]);
+  });
+
+  test('a request without metrics has none in its line, and no code unless it was refused', async () => {
+    await send();
+    expect(Object.keys(requestLines()[0])).toEqual([
+      ...['level', 'message', 'route', 'status', 'latencyMs', 'requestId', 'playerId'],
+    ]);
   });
 
   test('a bug, of which the answer says no more than a request id', async () => {
@@ -124,7 +152,5 @@ describe('whatever becomes of a request, it is one line in the log and one of me
     expect([status, body.code, body.requestId]).toEqual([500, 'internal', 'request-1']);
     expect(JSON.stringify(body)).not.toContain('a secret');
     expect(lines().filter(({ level }) => level === 'ERROR')).toMatchObject([{ reason: 'a secret' }]);
-    expect(requestLines()).toMatchObject([{ status: 500 }]);
-    expect(metricLines()).toMatchObject([{ Requests: [1], ServerErrors: [1] }]);
   });
 });

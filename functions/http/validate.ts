@@ -3,7 +3,8 @@ import type { Route } from '../../shared/routes/route.ts';
 import { isWellFormed } from '../../shared/text.ts';
 import { bodyText, type Middleware, type RouteEvent } from './request.ts';
 
-interface Input {
+/** A request's parts, parsed. */
+export interface Input {
   readonly params: unknown;
   readonly query: unknown;
   readonly body: unknown;

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { call } from '../testing/call.ts';
+import { readLog } from '../testing/read-log.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { accessToken, idToken, startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
 
@@ -185,8 +186,28 @@ describe('a session', () => {
     expect([revoked.status, revoked.body.code, revoked.cookies]).toEqual([401, 'not-signed-in', []]);
   });
 
-  test('is not ended by a pool that does not work: the answer is an error, not that nobody is signed in', async () => {
-    Object.assign(pool.tokens, { status: 500 });
+  test.each([
+    ['does not work', { status: 500 }],
+    ['does not know our client', { status: 400, body: { error: 'invalid_client' } }],
+  ])('is not ended by a pool that %s: the answer is an error, not that nobody is signed in', async (_, answer) => {
+    Object.assign(pool.tokens, answer);
     expect((await renew(`${RENEWAL}the-renewal-token`)).status).toBe(500);
+  });
+});
+
+describe('the metric SignInsFailed', () => {
+  const log = readLog();
+
+  test.each<[string, number, object, () => Promise<unknown>]>([
+    ['a code that the pool does not accept', 0, { status: 400, body: { error: 'invalid_grant' } }, signIn],
+    ['a player who turns back', 0, {}, () => comeBack({ query: { error: 'access_denied' }, cookies: [] })],
+    ['a pool that does not work', 1, { status: 500 }, signIn],
+    ['a pool that does not know our client', 1, { status: 400, body: { error: 'unauthorized_client' } }, signIn],
+    ['tokens that are none', 1, { status: 200, body: {} }, signIn],
+  ])('of %s is %d', async (_, count, answer, come) => {
+    Object.assign(pool.tokens, answer);
+    await come();
+    expect(log.metric('SignInsFailed')).toBe(count);
+    expect(log.text()).not.toContain('the-code');
   });
 });

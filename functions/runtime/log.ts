@@ -1,4 +1,4 @@
-type Fields = Record<string, string | number | boolean | undefined>;
+type Fields = Readonly<Record<string, unknown>>;
 
 /** One line of JSON a message. Never pass tokens, cookies or whole requests. */
 export const log = {

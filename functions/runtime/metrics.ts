@@ -1,54 +1,31 @@
 import { fromEnvironment } from './environment.ts';
-
-/**
- * The metrics that the dashboard and the alarms watch. Each name is one custom metric per stage, no further dimensions:
- * CloudWatch bills by the combination, and measures anyway what is per function.
- */
-export type MetricName =
-  | 'Requests'
-  | 'ServerErrors'
-  | 'LatencyMs'
-  | 'TradesAccepted'
-  | 'TradesRefused'
-  | 'TradeConflicts'
-  | 'MessagesSent'
-  | 'PushesSent'
-  | 'PushesFailed'
-  | 'OrdersFilled'
-  | 'OrdersCancelled'
-  | 'OrdersSetAside'
-  | 'UnreadableItems'
-  | 'BeatStepsFailed'
-  | 'BeatLagSeconds';
+import type { MetricName } from './metric-names.ts';
 
 const NAMESPACE = 'Tradefloor';
 const stage = fromEnvironment('STAGE');
-const units: Partial<Record<MetricName, string>> = { LatencyMs: 'Milliseconds', BeatLagSeconds: 'Seconds' };
 
-/** CloudWatch takes at most 100 values of one metric in a line. */
-const MAX_VALUES = 100;
+/** Told by the name alone: a list would weigh in every bundle. */
+const isInSeconds = (name: MetricName) => name.endsWith('Seconds');
 
-let collected = new Map<MetricName, number[]>();
+let collected: Partial<Record<MetricName, number>> = {};
 
-/** Notes a value; it is written by the next {@link flushMetrics}. */
+/** Notes a value for the next line of the log: events are added up, and of seconds the most are kept. */
 export function recordMetric(name: MetricName, value: number): void {
-  const values = collected.get(name) ?? [];
-  if (values.length < MAX_VALUES) values.push(value);
-  collected.set(name, values);
+  const { [name]: noted } = collected;
+  if (noted === undefined) collected[name] = value;
+  else collected[name] = isInSeconds(name) ? Math.max(noted, value) : noted + value;
 }
 
-/** Writes the noted values as one line in CloudWatch's embedded metric format. */
-export function flushMetrics(nowMs: number): void {
-  if (collected.size === 0) return;
-  const metrics = [...collected.keys()].map((name) => ({ Name: name, Unit: units[name] ?? 'Count' }));
-  const line = {
-    _aws: {
-      Timestamp: nowMs,
-      CloudWatchMetrics: [{ Namespace: NAMESPACE, Dimensions: [['stage']], Metrics: metrics }],
-    },
-    stage,
-    ...Object.fromEntries(collected),
-  };
-  collected = new Map();
-  console.log(JSON.stringify(line));
+/**
+ * The noted values as fields of a line of the log, in CloudWatch's embedded metric format: CloudWatch takes the metrics
+ * out of whichever line has them. No fields where nothing was noted.
+ */
+export function takeMetrics(nowMs: number): Record<string, unknown> {
+  const values = collected;
+  const names = Object.keys(values) as MetricName[];
+  if (names.length === 0) return {};
+  collected = {};
+  const Metrics = names.map((name) => ({ Name: name, Unit: isInSeconds(name) ? 'Seconds' : 'Count' }));
+  const directive = { Namespace: NAMESPACE, Dimensions: [['stage']], Metrics };
+  return { _aws: { Timestamp: nowMs, CloudWatchMetrics: [directive] }, stage, ...values };
 }

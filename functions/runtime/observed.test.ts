@@ -14,7 +14,7 @@ import { handler as disconnect } from '../socket/disconnect.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
 import { accessToken, startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
-import { flushMetrics, recordMetric } from './metrics.ts';
+import { recordMetric, takeMetrics } from './metrics.ts';
 
 const said = vi.spyOn(console, 'log');
 let pool: TestUserPool;
@@ -27,7 +27,7 @@ beforeAll(async () => {
 afterAll(() => pool.stop());
 beforeEach(() => {
   setClock(NOON_MS);
-  flushMetrics(NOON_MS);
+  takeMetrics(NOON_MS);
   said.mockClear();
 });
 
@@ -50,19 +50,41 @@ test.each<[string, () => Promise<unknown>]>([
   ['disconnect', () => disconnect(socket)],
   ['authorize-request', () => authorizeRequest({ cookies: [cookie()] } as APIGatewayRequestAuthorizerEventV2)],
   ['authorize-socket', () => authorizeSocket(opening())],
-])('a throw in %s writes its metrics and one line, and goes on to Lambda', async (name, run) => {
+])('a throw in %s is one line with its metrics, and goes on to Lambda', async (name, run) => {
   recordMetric('PushesSent', 1);
   await expect(run()).rejects.toThrow(/no table|jwks\.json/);
-  expect(lines().filter(({ level }) => level === 'ERROR')).toMatchObject([
-    { message: 'failed', lambda: name, reason: expect.stringMatching(/no table|jwks\.json/), latencyMs: 0 },
+  const reason = expect.stringMatching(/no table|jwks\.json/);
+  expect(lines()).toMatchObject([
+    { level: 'ERROR', message: 'failed', lambda: name, reason, latencyMs: 0, stage: 'test', PushesSent: 1 },
   ]);
-  expect(lines().filter(({ _aws }) => _aws)).toMatchObject([{ stage: 'test', PushesSent: [1] }]);
 });
 
-test('a run that succeeds writes its metrics and no line', async () => {
+test('a run that succeeds writes one line with its metrics, and none without', async () => {
   recordMetric('PushesSent', 1);
   await broadcast({ Records: [] });
-  expect(lines()).toMatchObject([{ PushesSent: [1] }]);
+  await broadcast({ Records: [] });
+  expect(lines()).toMatchObject([{ level: 'INFO', message: 'run', lambda: 'broadcast', PushesSent: 1 }]);
+});
+
+test('a line has each metric once, as CloudWatch’s embedded format wants it: events added up, of seconds the most', () => {
+  recordMetric('PushesSent', 1);
+  recordMetric('PushesSent', 200);
+  recordMetric('BeatLagSeconds', 7);
+  recordMetric('BeatLagSeconds', 3);
+  const Metrics = [
+    { Name: 'PushesSent', Unit: 'Count' },
+    { Name: 'BeatLagSeconds', Unit: 'Seconds' },
+  ];
+  expect(takeMetrics(NOON_MS)).toEqual({
+    _aws: {
+      Timestamp: NOON_MS,
+      CloudWatchMetrics: [{ Namespace: 'Tradefloor', Dimensions: [['stage']], Metrics }],
+    },
+    stage: 'test',
+    PushesSent: 201,
+    BeatLagSeconds: 7,
+  });
+  expect(takeMetrics(NOON_MS)).toEqual({});
 });
 
 test('an opening socket without a session is an answer, not a failure', async () => {

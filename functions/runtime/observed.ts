@@ -1,10 +1,10 @@
 import { log } from './log.ts';
-import { flushMetrics } from './metrics.ts';
+import { takeMetrics } from './metrics.ts';
 
 /**
- * The handler of a Lambda that no HTTP request starts. Its metrics are written whatever becomes of a run, and a throw
- * is one line of the log; it goes on to Lambda, which tries again where the source of the event says so. A run that
- * succeeds says nothing: Lambda's own report has its duration.
+ * The handler of a Lambda that no HTTP request starts. A throw is one line of the log; it goes on to Lambda, which tries
+ * again where the source of the event says so. A run that succeeds writes a line only if it has metrics: Lambda's own
+ * report has its duration.
  *
  * A plain function, because middy is 3 KB of the bundle and a stack of one middleware needs none.
  */
@@ -14,13 +14,15 @@ export function observed<Input extends unknown[], Result>(
 ): (...input: Input) => Promise<Result> {
   return async (...input) => {
     const startedAtMs = Date.now();
+    const told = () => ({ lambda: name, latencyMs: Date.now() - startedAtMs, ...takeMetrics(Date.now()) });
     try {
-      return await handler(...input);
+      const result = await handler(...input);
+      const fields = told();
+      if ('_aws' in fields) log.info('run', fields);
+      return result;
     } catch (error) {
-      log.error('failed', error, { lambda: name, latencyMs: Date.now() - startedAtMs });
+      log.error('failed', error, told());
       throw error;
-    } finally {
-      flushMetrics(Date.now());
     }
   };
 }

@@ -39,10 +39,17 @@ async function apply(orderId: string, capture: Capture): Promise<Payment | Refus
     return new Refused({ code: 'payment-mismatch' });
   }
   const step = stepAfter(payment, capture);
-  if (step === 'refund') return refund({ ...payment, captureId, capturedAtMs });
+  const told = { orderId, captureId, playerId: payment.playerId, tier: payment.tier };
+  if (step === 'refund') {
+    const refunded = await refund({ ...payment, captureId, capturedAtMs });
+    if (refunded) log.info('a payment was refunded', told);
+    return refunded;
+  }
   if (step === 'capture') {
     const outcome = await recordCapture(payment, { captureId, capturedAtMs });
-    return outcome === 'written' ? { ...payment, state: 'captured', captureId, capturedAtMs } : undefined;
+    if (outcome === 'conflict') return undefined;
+    log.info('a payment was captured', told);
+    return { ...payment, state: 'captured', captureId, capturedAtMs };
   }
   if (step === 'surplus') log.error('an order was captured twice', new Error('surplus'), { orderId, captureId });
   else log.info('a capture changes nothing', { orderId, captureId, status, state: payment.state });
@@ -90,5 +97,7 @@ async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Pl
   const terms = withMonth(player.terms, { tier, capturedAtMs, serial: version, nowMs });
   const termSerial = terms[tier]?.serial ?? version;
   const outcome = await usePayment({ player: { ...player, version, terms }, tier, orderId, termSerial, nowMs });
-  return outcome === 'written' ? 'given' : undefined;
+  if (outcome === 'conflict') return undefined;
+  log.info('a payment was used', { orderId, playerId, tier });
+  return 'given';
 }

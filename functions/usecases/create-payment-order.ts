@@ -6,6 +6,7 @@ import { createOrder } from '../clients/paypal/orders.ts';
 import { createPayment } from '../data/payment.ts';
 import { pricePence } from '../domain/payment.ts';
 import { fromEnvironment } from '../runtime/environment.ts';
+import { log } from '../runtime/log.ts';
 
 const returnUrl = `${fromEnvironment('SITE_URL')}/subscription`;
 
@@ -27,5 +28,6 @@ export async function createPaymentOrder(asked: Asked): Promise<{ id: string } |
   if (orderId instanceof Refused) return orderId;
   const price = { pricePence: pricePence(tier) };
   await createPayment({ orderId, playerId, tier, ...price, state: 'created', createdAtMs: nowMs });
+  log.info('an order was opened', { orderId, playerId, tier, payPalRequestId: requestId });
   return { id: orderId };
 }

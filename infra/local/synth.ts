@@ -6,4 +6,5 @@ import { buildWeb } from '../bundling/web.ts';
 const [outdir] = process.argv.slice(2);
 if (!outdir) throw new Error('Usage: synth.ts FOLDER');
 await Promise.all([buildFunctions(), buildWeb()]);
-createApp({ stage: 'local', outdir }).synth();
+// With everything that prod has to be watched by. Without a commit: the folder says what runs, and is not made anew for each.
+createApp({ stage: 'local', outdir, context: { monitoring: 'complete' } }).synth();

@@ -16,5 +16,5 @@ export const capturePayment = {
 
 export const capturePaymentGrants: Grants = {
   reads: ['PAYMENT', 'PLAYER'],
-  writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER'],
+  writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],
 };

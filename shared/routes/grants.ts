@@ -20,6 +20,7 @@ export type Partition =
   | 'RANKING'
   | 'ROSTER'
   | 'SEASON'
+  | 'UNUSED_PAYMENTS'
   | 'WATCHERS';
 
 /** The partitions that a Lambda may read and write. */

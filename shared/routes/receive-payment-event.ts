@@ -16,5 +16,5 @@ export const receivePaymentEvent = {
 
 export const receivePaymentEventGrants: Grants = {
   reads: ['PAYMENT', 'PLAYER'],
-  writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER'],
+  writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],
 };

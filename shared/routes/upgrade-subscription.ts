@@ -11,4 +11,7 @@ export const upgradeSubscription = {
   output: SubscriptionStatus,
 } as const satisfies Route;
 
-export const upgradeSubscriptionGrants: Grants = { reads: ['PLAYER'], writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER'] };
+export const upgradeSubscriptionGrants: Grants = {
+  reads: ['PLAYER'],
+  writes: ['PAYMENT', 'PLAN_ENDS', 'PLAYER', 'UNUSED_PAYMENTS'],
+};

@@ -2,10 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { log } from '../../runtime/log.ts';
+import { recordMetric } from '../../runtime/metrics.ts';
 
 /*
  * Speaks PayPal's REST API. An answer may be lost on its way, so every request that changes something carries a
- * `PayPal-Request-Id` and may be sent again: PayPal then answers as it did the first time.
+ * `PayPal-Request-Id` and may be sent again: PayPal then answers as it did the first time. Every attempt is a line of the
+ * log, with what PayPal's support asks for: that id, and the `PayPal-Debug-Id` of the answer. No line has a body, in
+ * which tokens lie.
  */
 
 /** As Secrets Manager keeps them. */
@@ -33,6 +36,8 @@ interface PayPalRequest {
   readonly body?: string;
   /** The same for a repeat of the same act. At most 108 characters. */
   readonly requestId?: string;
+  /** The order and capture that the request is about, as far as they are known, for the log. */
+  readonly about?: { readonly orderId?: string; readonly captureId?: string };
 }
 
 /** An answer that settles the matter: not a failure of PayPal's servers. */
@@ -40,6 +45,14 @@ export interface PayPalAnswer {
   readonly status: number;
   readonly json: unknown;
 }
+
+/** One attempt: the answer, and PayPal's name for it. */
+interface Attempt extends PayPalAnswer {
+  readonly debugId: string | undefined;
+}
+
+/** What a line of the log tells of a request. */
+type Told = Readonly<Record<string, string | undefined>>;
 
 /** Three attempts and a token fit into the 30 seconds that the HTTP API waits. */
 const DEFAULT_TIMEOUT_MS = 6000;
@@ -65,10 +78,11 @@ export class PayPalClient {
   /** Sends a request until it is answered. Undefined if PayPal did not answer, or only with errors of its own. */
   async send(request: PayPalRequest): Promise<PayPalAnswer | undefined> {
     const requestId = request.requestId ?? randomUUID();
-    return this.#retry(request.path, async () => {
+    const { method, path, about } = request;
+    return this.#retry({ call: `${method} ${path}`, payPalRequestId: requestId, ...about }, async () => {
       const token = await this.#accessToken();
-      const answer = await this.#fetch(request.path, {
-        method: request.method,
+      const answer = await this.#fetch(path, {
+        method,
         headers: {
           authorization: `Bearer ${token}`,
           'content-type': 'application/json',
@@ -84,7 +98,7 @@ export class PayPalClient {
 
   /** A token that a browser may have: good for starting payments on our pages, for 15 minutes. */
   async clientToken(domain: string): Promise<string | undefined> {
-    const answer = await this.#retry('client token', () =>
+    const answer = await this.#retry({ call: 'client token' }, () =>
       this.#askToken({ response_type: 'client_token', intent: 'sdk_init', 'domains[]': domain }),
     );
     return answer?.status === 200 ? TokenAnswer.parse(answer.json).access_token : undefined;
@@ -93,13 +107,13 @@ export class PayPalClient {
   async #accessToken(): Promise<string> {
     if (this.#token && Date.now() < this.#token.endsAtMs - TOKEN_MARGIN_MS) return this.#token.value;
     const answer = await this.#askToken({});
-    if (answer.status !== 200) throw new Error(`PayPal gave no access token: ${answer.status}`);
+    if (answer.status !== 200) throw new Error(`no access token: ${answer.status}, debug id ${answer.debugId}`);
     const { access_token, expires_in } = TokenAnswer.parse(answer.json);
     this.#token = { value: access_token, endsAtMs: Date.now() + expires_in * 1000 };
     return access_token;
   }
 
-  #askToken(form: Record<string, string>): Promise<PayPalAnswer> {
+  #askToken(form: Record<string, string>): Promise<Attempt> {
     const { clientId, clientSecret } = this.#address.credentials;
     return this.#fetch('/v1/oauth2/token', {
       method: 'POST',
@@ -112,27 +126,43 @@ export class PayPalClient {
     });
   }
 
-  async #fetch(path: string, init: RequestInit): Promise<PayPalAnswer> {
+  async #fetch(path: string, init: RequestInit): Promise<Attempt> {
     const { apiUrl, timeoutMs = DEFAULT_TIMEOUT_MS } = this.#address;
     const response = await fetch(`${apiUrl}${path}`, { ...init, signal: AbortSignal.timeout(timeoutMs) });
     const text = await response.text();
-    return { status: response.status, json: text === '' ? undefined : JSON.parse(text) };
+    const debugId = response.headers.get('paypal-debug-id') ?? undefined;
+    return { status: response.status, json: text === '' ? undefined : parseJson(text), debugId };
   }
 
   /** Asks again after a failure on the way or at PayPal; a refusal is an answer. */
-  async #retry(what: string, ask: () => Promise<PayPalAnswer>): Promise<PayPalAnswer | undefined> {
+  async #retry(told: Told, ask: () => Promise<Attempt>): Promise<PayPalAnswer | undefined> {
     const { backoffMs = DEFAULT_BACKOFF_MS } = this.#address;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
       if (attempt > 1) await sleep((0.5 + Math.random()) * backoffMs * (attempt - 1));
+      const startedAtMs = Date.now();
+      const fields = (more: object) => ({ ...told, attempt, latencyMs: Date.now() - startedAtMs, ...more });
       try {
-        const answer = await ask();
-        const settled = answer.status < 500 && answer.status !== 401 && answer.status !== 429;
-        if (settled) return answer;
-        log.warn('PayPal failed', { what, attempt, status: answer.status });
+        const { status, json, debugId } = await ask();
+        const settled = status < 500 && status !== 401 && status !== 429;
+        if (settled) {
+          log.info('PayPal answered', fields({ status, debugId }));
+          return { status, json };
+        }
+        log.warn('PayPal failed', fields({ status, debugId }));
       } catch (error) {
-        log.warn('PayPal did not answer', { what, attempt, reason: String(error) });
+        log.warn('PayPal did not answer', fields({ reason: String(error) }));
       }
     }
+    recordMetric('PayPalFailed', 1);
     return undefined;
+  }
+}
+
+/** The parser's own error quotes the text, and a token may be what it quotes. */
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Error('the answer is not JSON');
   }
 }

@@ -88,6 +88,7 @@ export async function captureOrder(client: PayPalClient, orderId: string): Promi
     body: '{}',
     // Not the same for every call: a payer whose card was declined may choose another and have it tried.
     requestId: `capture-${orderId}-${randomUUID()}`,
+    about: { orderId },
   });
   const capture = isSuccess(answer) ? captureOf(answer) : undefined;
   if (capture) return capture;
@@ -98,7 +99,7 @@ export async function captureOrder(client: PayPalClient, orderId: string): Promi
 }
 
 async function recordedCapture(client: PayPalClient, orderId: string): Promise<Capture | Refused> {
-  const answer = await client.send({ method: 'GET', path: `/v2/checkout/orders/${orderId}` });
+  const answer = await client.send({ method: 'GET', path: `/v2/checkout/orders/${orderId}`, about: { orderId } });
   if (answer?.status === 404) return new Refused({ code: 'not-found', what: 'order' });
   return (isSuccess(answer) && captureOf(answer)) || unavailable;
 }
@@ -106,7 +107,7 @@ async function recordedCapture(client: PayPalClient, orderId: string): Promise<C
 /** A capture as PayPal has it now. Undefined if PayPal does not know it, or not as a part of an order. */
 export async function getCapture(client: PayPalClient, captureId: string): Promise<Capture | Refused | undefined> {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
-  const answer = await client.send({ method: 'GET', path });
+  const answer = await client.send({ method: 'GET', path, about: { captureId } });
   if (answer?.status === 404) return undefined;
   if (!isSuccess(answer)) return unavailable;
   const capture = CaptureAnswer.parse(answer.json);

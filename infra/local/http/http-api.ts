@@ -24,6 +24,11 @@ interface RouteProperties {
   readonly AuthorizerId?: string;
 }
 
+interface StageProperties {
+  readonly ApiId: string;
+  readonly StageVariables?: Record<string, string>;
+}
+
 interface Route {
   readonly routeKey: string;
   readonly pool: Invocable;
@@ -38,9 +43,13 @@ export class HttpApi {
   readonly host: string;
   readonly #apiId: string;
   readonly #routes: readonly Route[];
+  readonly #stageVariables: Record<string, string> | undefined;
 
   constructor(template: Template, apiId: string, poolByArn: PoolByArn) {
     this.#apiId = apiId;
+    this.#stageVariables = template
+      .list<StageProperties>('AWS::ApiGatewayV2::Stage')
+      .find(({ properties }) => properties.ApiId === apiId)?.properties.StageVariables;
     this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
     this.#routes = readRoutes(template, apiId, poolByArn);
   }
@@ -50,7 +59,9 @@ export class HttpApi {
     if (!match) return json(404, { message: 'Not Found' });
     if (request.body.length > MAX_BODY_BYTES) return json(413, { message: 'Request Entity Too Large' });
     const { route, pathParameters } = match;
-    const context = { apiId: this.#apiId, apiHost: this.host, routeKey: route.routeKey, pathParameters };
+    const { host: apiHost } = this;
+    const stageVariables = this.#stageVariables;
+    const context = { apiId: this.#apiId, apiHost, routeKey: route.routeKey, pathParameters, stageVariables };
     const event = toEvent(request, context);
     if (!route.authorizer) return finish(await within(INTEGRATION_TIMEOUT_MS, route.pool.invoke(event)));
     const verdict = await route.authorizer.judge(request, event, context);

@@ -10,6 +10,7 @@ export interface EventContext {
   readonly apiId: string;
   readonly routeKey: string;
   readonly pathParameters: Record<string, string>;
+  readonly stageVariables?: Record<string, string> | undefined;
 }
 
 /** A request in payload format 2.0: cookies leave the headers for a list of their own. */
@@ -26,6 +27,7 @@ export function toEvent(request: OriginRequest, context: EventContext) {
     ...(request.query && { queryStringParameters: queryParameters(request.query) }),
     requestContext: requestContext(request, context),
     ...(Object.keys(context.pathParameters).length > 0 && { pathParameters: context.pathParameters }),
+    ...(context.stageVariables && { stageVariables: context.stageVariables }),
     ...(request.body.length > 0 && { body: request.body.toString(isText ? 'utf8' : 'base64') }),
     isBase64Encoded: !isText,
   };

@@ -62,7 +62,13 @@ export class PayPalApi {
     return this.#find(call)?.kind;
   }
 
+  /** Every answer has PayPal's name for it, which its support asks for. */
   answer(call: ApiCall): Answer {
+    const { headers, ...answer } = this.#carryOut(call);
+    return { ...answer, headers: { ...headers, 'paypal-debug-id': randomUUID().replaceAll('-', '').slice(0, 13) } };
+  }
+
+  #carryOut(call: ApiCall): Answer {
     const endpoint = this.#find(call);
     if (!endpoint) return failure(404, 'RESOURCE_NOT_FOUND');
     const token = String(call.headers.authorization).replace('Bearer ', '');

@@ -1,0 +1,50 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { call } from '../testing/call.ts';
+import { beat, contest } from '../testing/events.ts';
+import { readLog } from '../testing/read-log.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+
+/* The states that beat and contest tell the operator, out of items that they read anyway. */
+
+const MINUTE_MS = 60_000;
+const log = readLog();
+let playerId = '';
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+  playerId = await joinPlayer();
+});
+
+async function beatAt(ms: number): Promise<number> {
+  log.forget();
+  setClock(ms);
+  await beat();
+  return log.metric('MarketHaltedSeconds');
+}
+
+const halt = (halted: boolean) => call('halt-market', { playerId, isAdmin: true, body: { halted } });
+
+test('a beat tells for how long the market is halted, and nothing of it while it trades', async () => {
+  expect(await beatAt(NOON_MS + SLOT_MS)).toBe(0);
+  await halt(true);
+  expect(await beatAt(NOON_MS + 2 * SLOT_MS)).toBe(10);
+  expect(await beatAt(NOON_MS + SLOT_MS + 61 * MINUTE_MS)).toBe(3660);
+  await halt(false);
+  expect(await beatAt(NOON_MS + 62 * MINUTE_MS)).toBe(0);
+  expect(log.text()).not.toContain('MarketHaltedSeconds');
+  setClock(NOON_MS + 90 * MINUTE_MS);
+  await halt(true);
+  expect(await beatAt(NOON_MS + 90 * MINUTE_MS + SLOT_MS)).toBe(10);
+  await halt(false);
+});
+
+test('the contest tells how old the ranking is that players see', async () => {
+  const atMs = NOON_MS + 100 * MINUTE_MS;
+  await beatAt(atMs);
+  setClock(atMs + 20 * MINUTE_MS);
+  log.forget();
+  await contest();
+  expect(log.metric('RankingAgeSeconds')).toBe(1200);
+});

@@ -1,0 +1,91 @@
+import {
+  type Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  type IWidget,
+  TextWidget,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { Construct } from 'constructs';
+import type { StageMetrics } from './metrics.ts';
+
+interface OperatorDashboardProps {
+  readonly name: string;
+  readonly stage: string;
+  readonly commit: string;
+  readonly runbookUrl: string;
+  readonly metrics: StageMetrics;
+  readonly alarms: readonly Alarm[];
+}
+
+const ROW_WIDTH = 24;
+
+/** The page for a person on call: health first, then each part of the game, and what costs money at the end. $3 a month. */
+export class OperatorDashboard extends Construct {
+  constructor(scope: Construct, id: string, { name, metrics, alarms, ...about }: OperatorDashboardProps) {
+    super(scope, id);
+    const { written, latency, functions, table } = metrics;
+    const dashboard = new Dashboard(this, 'Dashboard', { dashboardName: name });
+    const rows: IWidget[][] = [
+      [new TextWidget({ markdown: textOf(about), width: 8, height: 6 })],
+      row(
+        graph('Failed requests in percent', [metrics.serverErrorPercent]),
+        graph('Latency in milliseconds', [latency.p50, latency.p99]),
+        graph('Beat lag in seconds', [written('BeatLagSeconds', 'max')]),
+      ),
+      row(
+        graph('Market: halted for seconds', [written('MarketHaltedSeconds', 'max')]),
+        graph('Market: left undone', [
+          written('BeatStepsFailed'),
+          written('UnreadableItems'),
+          written('CoinsOutOfBalance', 'max'),
+        ]),
+      ),
+      row(
+        graph('Trades', [written('TradesAccepted'), written('TradesRefused'), written('TradeConflicts')]),
+        graph('Orders', [written('OrdersFilled'), written('OrdersCancelled'), written('OrdersSetAside')]),
+      ),
+      row(
+        graph('Live: messages and pushes', [written('MessagesSent'), written('PushesSent'), written('PushesFailed')]),
+        graph('Live: sockets', metrics.sockets),
+      ),
+      row(
+        graph('Payments and sign-ins that fail', [
+          written('PaymentsUnused', 'max'),
+          written('PayPalFailed'),
+          written('SignInsFailed'),
+        ]),
+        graph('Ranking: age in seconds', [written('RankingAgeSeconds', 'max')]),
+      ),
+      row(
+        graph('Cost: requests', [metrics.requests, metrics.refusals, metrics.serverErrors]),
+        graph('Cost: functions of the account', [functions.invocations], [functions.durationMs]),
+        graph('Cost: table, units', table.capacity),
+        graph('Cost: log bytes of the account', [metrics.logBytes]),
+      ),
+    ];
+    rows[0]?.push(new AlarmStatusWidget({ title: 'Alarms', alarms: [...alarms], width: 16, height: 6 }));
+    for (const widgets of rows) dashboard.addWidgets(...widgets);
+  }
+}
+
+type Graph = (width: number) => GraphWidget;
+
+function graph(title: string, left: IMetric[], right: IMetric[] = []): Graph {
+  return (width) => new GraphWidget({ title, left, right, width });
+}
+
+/** Graphs side by side, each as wide as the others. */
+function row(...graphs: Graph[]): IWidget[] {
+  return graphs.map((each) => each(ROW_WIDTH / graphs.length));
+}
+
+function textOf({ stage, commit, runbookUrl }: { stage: string; commit: string; runbookUrl: string }): string {
+  return [
+    `# Tradefloor ${stage}`,
+    `Commit \`${commit}\``,
+    `What to do: ${runbookUrl}`,
+    `Saved queries: [Logs Insights](https://console.aws.amazon.com/cloudwatch/home#logsV2:logs-insights), folder \`Tradefloor/${stage}\``,
+  ].join('\n\n');
+}

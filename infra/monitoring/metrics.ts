@@ -1,0 +1,61 @@
+import { Duration } from 'aws-cdk-lib';
+import { type IMetric, MathExpression, Metric } from 'aws-cdk-lib/aws-cloudwatch';
+import { Function as CdkFunction } from 'aws-cdk-lib/aws-lambda';
+import type { MetricName } from '../../functions/runtime/metric-names.ts';
+import type { DataStore } from '../data-store.ts';
+import type { LiveSocket } from '../live-socket.ts';
+import type { RestApi } from '../rest-api.ts';
+
+const NAMESPACE = 'Tradefloor';
+export const period = Duration.minutes(5);
+
+export interface MeasuredParts {
+  readonly stage: string;
+  readonly restApi: RestApi;
+  readonly socket: LiveSocket;
+  readonly store: DataStore;
+}
+
+export type StageMetrics = ReturnType<typeof stageMetrics>;
+
+/** All that alarms and dashboard look at: what AWS measures, and what the Lambdas write themselves in the embedded format. */
+export function stageMetrics({ stage, restApi: { api }, socket, store: { table } }: MeasuredParts) {
+  const written = (metricName: MetricName, statistic: 'sum' | 'max' = 'sum') =>
+    new Metric({ namespace: NAMESPACE, metricName, dimensionsMap: { stage }, period, statistic });
+  const sum = { period, statistic: 'sum' };
+  const requests = api.metricCount(sum);
+  const serverErrors = api.metricServerError(sum);
+  const slowest = api.metricLatency({ period, statistic: 'p99' });
+  return {
+    written,
+    requests,
+    serverErrors,
+    refusals: api.metricClientError(sum),
+    latency: { p50: api.metricLatency({ period, statistic: 'p50' }), p99: slowest },
+    /** Of so few requests one failure says nothing, and the slowest is the 99th percentile. */
+    serverErrorPercent: enough(20, '100 * FILL(errors, 0) / requests', { requests, errors: serverErrors }),
+    busyLatencyMs: enough(100, 'latency', { requests, latency: slowest }),
+    sockets: ['ConnectCount', 'MessageCount'].map((name) => socket.api.metric(name, sum)),
+    // Of all functions of the account in this region: they share one limit.
+    functions: {
+      throttles: CdkFunction.metricAllThrottles(sum),
+      durationMs: CdkFunction.metricAllDuration(sum),
+      invocations: CdkFunction.metricAllInvocations(sum),
+    },
+    table: {
+      readThrottles: table.metric('ReadThrottleEvents', sum),
+      writeThrottles: table.metric('WriteThrottleEvents', sum),
+      capacity: [table.metricConsumedReadCapacityUnits(sum), table.metricConsumedWriteCapacityUnits(sum)],
+    },
+    logBytes: new Metric({ namespace: 'AWS/Logs', metricName: 'IncomingBytes', ...sum }),
+  };
+}
+
+/** An expression that counts in five minutes with so many requests, and is 0 in quieter ones. */
+function enough(
+  requests: number,
+  expression: string,
+  usingMetrics: Record<string, IMetric> & { requests: IMetric },
+): IMetric {
+  return new MathExpression({ expression: `IF(requests >= ${requests}, ${expression}, 0)`, usingMetrics, period });
+}
