@@ -4,7 +4,7 @@ import type { Roles } from '../permissions/roles.ts';
 import type { Template } from '../template/template.ts';
 import { within } from '../within.ts';
 import { readQueueConsumers, readStreamConsumers } from './event-sources.ts';
-import { readQueues } from './queue.ts';
+import { type Queue, readQueues } from './queue.ts';
 import type { QueueConsumer } from './queue-consumer.ts';
 import { readSchedules, type Schedule } from './schedule.ts';
 import type { StreamConsumer } from './stream-consumer.ts';
@@ -18,6 +18,7 @@ export type BeatOutcome = 'done' | 'failed' | 'late';
 
 /** The work that no client asks for: schedules, queues, streams, and the functions that they feed. */
 export class Events {
+  readonly queues: readonly Queue[];
   readonly #schedules: readonly Schedule[];
   readonly #consumers: readonly QueueConsumer[];
   readonly #streams: readonly StreamConsumer[];
@@ -34,6 +35,7 @@ export class Events {
     this.#streams = readStreamConsumers({ ...options, queues });
     this.#consumers = readQueueConsumers({ ...options, queues });
     this.#schedules = readSchedules(options.template, queues, options.roles);
+    this.queues = queues;
   }
 
   async startStreams(): Promise<void> {

@@ -35,11 +35,13 @@ export type PoolByArn = (functionArn: string) => FunctionPool;
 /** One HTTP API of the template, with payload format 2.0. */
 export class HttpApi {
   readonly host: string;
-  readonly #apiId: string;
+  readonly apiId: string;
+  /** Called with how long a function took for an answer. */
+  integrated: (latencyMs: number) => void = () => {};
   readonly #routes: readonly Route[];
 
   constructor(template: Template, apiId: string, poolByArn: PoolByArn) {
-    this.#apiId = apiId;
+    this.apiId = apiId;
     this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
     this.#routes = readRoutes(template, apiId, poolByArn);
   }
@@ -49,13 +51,20 @@ export class HttpApi {
     if (!match) return json(404, { message: 'Not Found' });
     if (request.body.length > MAX_BODY_BYTES) return json(413, { message: 'Request Entity Too Large' });
     const { route, pathParameters } = match;
-    const context = { apiId: this.#apiId, apiHost: this.host, routeKey: route.routeKey, pathParameters };
+    const context = { apiId: this.apiId, apiHost: this.host, routeKey: route.routeKey, pathParameters };
     const event = toEvent(request, context);
-    if (!route.authorizer) return finish(await within(INTEGRATION_TIMEOUT_MS, route.pool.invoke(event)));
+    if (!route.authorizer) return finish(await this.#integrate(route.pool.invoke(event)));
     const verdict = await route.authorizer.judge(request, event, context);
     if ('refusal' in verdict) return refusals[verdict.refusal];
     const requestContext = { ...event.requestContext, authorizer: { lambda: verdict.context } };
-    return finish(await within(INTEGRATION_TIMEOUT_MS, route.pool.invoke({ ...event, requestContext })));
+    return finish(await this.#integrate(route.pool.invoke({ ...event, requestContext })));
+  }
+
+  async #integrate(invoked: Promise<Outcome>): Promise<Outcome | undefined> {
+    const startedMs = performance.now();
+    const outcome = await within(INTEGRATION_TIMEOUT_MS, invoked);
+    this.integrated(performance.now() - startedMs);
+    return outcome;
   }
 }
 
