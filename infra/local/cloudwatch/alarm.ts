@@ -96,7 +96,7 @@ function count(number: number, what: string): string {
 }
 
 function decimal(value = 0): string {
-  return Number.isInteger(value) ? value.toFixed(1) : String(value);
+  return Number.isInteger(value) ? value.toFixed(1) : String(Number(value.toPrecision(6)));
 }
 
 /** `22/11/26 21:05:00`. */

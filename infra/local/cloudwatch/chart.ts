@@ -1,8 +1,7 @@
 import { escapeHtml } from '../escape-html.ts';
 import type { Series } from './math-values.ts';
 
-export interface DrawnLine {
-  readonly label: string;
+interface DrawnLine {
   readonly series: Series;
   readonly onTheRight: boolean;
 }
@@ -10,58 +9,39 @@ export interface DrawnLine {
 interface ChartOptions {
   readonly title: string;
   readonly lines: readonly DrawnLine[];
-  readonly limits: readonly { readonly value: number; readonly label: string }[];
+  /** Values that a line across the chart marks. */
+  readonly limits: readonly { readonly value: number }[];
   readonly startMs: number;
   readonly endMs: number;
 }
 
+/** The drawing is stretched to its place. So its texts stand beside it, in the page's own size. */
 const WIDTH = 600;
-const HEIGHT = 180;
-const LEFT = 56;
-const RIGHT = 56;
-const TOP = 12;
-const BOTTOM = 28;
-const TICKS = 3;
+const HEIGHT = 150;
+const TICKS = 4;
 /** As many as the style has colours. The next ones begin anew with another dash. */
 const COLOURS = 6;
 const dashes = ['', '6 3', '2 3'];
 
 /** A line chart as inline SVG. Each line has a colour and a dash of its own, which {@link lineSample} shows too. */
 export function chart({ title, lines, limits, startMs, endMs }: ChartOptions): string {
-  const hasRight = lines.some(({ onTheRight }) => onTheRight);
-  const end = hasRight ? WIDTH - RIGHT : WIDTH - 8;
-  const scales = {
-    left: topOf([...valuesOf(lines, false), ...limits.map(({ value }) => value)]),
-    right: topOf(valuesOf(lines, true)),
-  };
-  const y = (value: number, top: number) => HEIGHT - BOTTOM - (Math.max(0, value) / top) * (HEIGHT - TOP - BOTTOM);
-  const ticks = Array.from({ length: TICKS + 1 }, (_, index) => {
-    const share = index / TICKS;
-    const place = y(share, 1).toFixed(1);
-    const right = hasRight
-      ? `<text x="${end + 6}" y="${place}" dy="4">${shortNumber(share * scales.right)}</text>`
-      : '';
-    return `<path class="grid" d="M${LEFT} ${place}H${end}"/>
-      <text x="${LEFT - 6}" y="${place}" dy="4" text-anchor="end">${shortNumber(share * scales.left)}</text>${right}`;
-  });
-  const limitLines = limits.map(({ value, label }) => {
-    const place = y(value, scales.left).toFixed(1);
-    return `<path class="limit" d="M${LEFT} ${place}H${end}"/>
-      <text class="limit" x="${end - 4}" y="${place}" dy="-4" text-anchor="end">${escapeHtml(label)}</text>`;
-  });
+  const marked = limits.map(({ value }) => value);
+  const tops = { left: topOf([...valuesOf(lines, false), ...marked]), right: topOf(valuesOf(lines, true)) };
+  const grid = Array.from({ length: TICKS + 1 }, (_, tick) => across('grid', tick, TICKS));
+  const limitLines = marked.map((value) => across('limit', value, tops.left));
   const drawn = lines.map(({ series, onTheRight }, index) => {
-    const step = (end - LEFT) / Math.max(1, series.length - 1);
-    const points = series.map((value, place) =>
-      value === undefined
-        ? undefined
-        : ([LEFT + place * step, y(value, onTheRight ? scales.right : scales.left)] as const),
-    );
+    const top = onTheRight ? tops.right : tops.left;
+    const step = WIDTH / Math.max(1, series.length - 1);
+    const points = series.map((value, place) => value !== undefined && ([place * step, heightOf(value, top)] as const));
     return `<g ${strokeOf(index)}>${runsOf(points).map(drawRun).join('')}</g>`;
   });
-  return `<svg viewBox="0 0 ${WIDTH} ${HEIGHT}" role="img" aria-label="${escapeHtml(title)}">${ticks.join('')}
-    <text x="${LEFT}" y="${HEIGHT - 8}">${clockTime(startMs)}</text>
-    <text x="${end}" y="${HEIGHT - 8}" text-anchor="end">${clockTime(endMs)}</text>
-    ${limitLines.join('')}${drawn.join('')}</svg>`;
+  const hasRight = lines.some(({ onTheRight }) => onTheRight);
+  const isEmpty = lines.every(({ series }) => series.every((value) => value === undefined));
+  return `<div class="chart">${scale('left', tops.left)}
+    <svg viewBox="0 0 ${WIDTH} ${HEIGHT}" preserveAspectRatio="none" role="img" aria-label="${escapeHtml(title)}">
+    ${grid.join('')}${limitLines.join('')}${drawn.join('')}</svg>${isEmpty ? '<p class="empty">No data yet</p>' : ''}
+    ${hasRight ? scale('right', tops.right) : ''}
+    <p class="times"><span>${clockTime(startMs)}</span><span>${clockTime(endMs)}</span></p></div>`;
 }
 
 /** A piece of the line with this place, for a legend. */
@@ -69,9 +49,23 @@ export function lineSample(index: number): string {
   return `<svg class="sample" viewBox="0 0 24 8" aria-hidden="true"><g ${strokeOf(index)}><path d="M0 4H24"/></g></svg>`;
 }
 
-/** Three digits tell enough: `1.25 k`. */
+/** Three digits tell enough: `1.25K`. */
 export function shortNumber(value: number): string {
   return new Intl.NumberFormat('en', { notation: 'compact', maximumSignificantDigits: 3 }).format(value);
+}
+
+/** The numbers beside the ticks, from the top down. */
+function scale(side: 'left' | 'right', top: number): string {
+  const numbers = Array.from({ length: TICKS + 1 }, (_, tick) => shortNumber((top * (TICKS - tick)) / TICKS));
+  return `<p class="scale ${side}">${numbers.map((number) => `<span>${number}</span>`).join('')}</p>`;
+}
+
+function across(kind: 'grid' | 'limit', value: number, top: number): string {
+  return `<path class="${kind}" d="M0 ${heightOf(value, top).toFixed(1)}H${WIDTH}"/>`;
+}
+
+function heightOf(value: number, top: number): number {
+  return HEIGHT * (1 - Math.max(0, value) / top);
 }
 
 function strokeOf(index: number): string {
@@ -82,7 +76,7 @@ function strokeOf(index: number): string {
 type Point = readonly [x: number, y: number];
 
 /** The stretches without a gap. */
-function runsOf(points: readonly (Point | undefined)[]): Point[][] {
+function runsOf(points: readonly (Point | false)[]): Point[][] {
   const runs: Point[][] = [[]];
   for (const point of points) {
     if (point) runs.at(-1)?.push(point);
@@ -91,11 +85,10 @@ function runsOf(points: readonly (Point | undefined)[]): Point[][] {
   return runs.filter(({ length }) => length > 0);
 }
 
-/** A value without neighbours is a dot. */
+/** A value without neighbours is a dot: a line without length, and round ends. */
 function drawRun(run: readonly Point[]): string {
-  const [[x, y] = [0, 0]] = run;
-  if (run.length === 1) return `<circle cx="${x.toFixed(1)}" cy="${y.toFixed(1)}" r="2.5"/>`;
-  return `<path d="M${run.map((point) => point.map((part) => part.toFixed(1)).join(' ')).join('L')}"/>`;
+  const places = run.map((point) => point.map((part) => part.toFixed(1)).join(' '));
+  return run.length === 1 ? `<path class="dot" d="M${places}h0"/>` : `<path d="M${places.join('L')}"/>`;
 }
 
 function valuesOf(lines: readonly DrawnLine[], onTheRight: boolean): number[] {
@@ -104,12 +97,14 @@ function valuesOf(lines: readonly DrawnLine[], onTheRight: boolean): number[] {
     .flatMap(({ series }) => series.filter((value) => value !== undefined));
 }
 
-/** The top of the scale: 1, 2 or 5 times a power of ten, above every value. */
+const roundSteps = [1, 2, 2.5, 5, 10];
+
+/** The top of the scale, so that each tick stands at a round number. */
 function topOf(values: readonly number[]): number {
-  const highest = Math.max(0, ...values);
-  if (highest === 0) return 1;
-  const power = 10 ** Math.floor(Math.log10(highest));
-  return power * ([1, 2, 5, 10].find((step) => step * power >= highest) ?? 10);
+  const least = Math.max(0, ...values) / TICKS;
+  if (least === 0) return 1;
+  const power = 10 ** Math.floor(Math.log10(least));
+  return TICKS * power * (roundSteps.find((step) => step * power >= least) ?? 10);
 }
 
 function clockTime(ms: number): string {

@@ -36,7 +36,7 @@ interface LineOptions {
   readonly expression?: string;
 }
 
-export interface Line {
+interface Line {
   readonly queryId: string;
   readonly label: string;
   readonly periodSeconds: number;

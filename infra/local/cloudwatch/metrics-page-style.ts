@@ -24,30 +24,36 @@ pre { margin: 8px 0 0; padding: 12px; overflow-x: auto; font-size: 13px; backgro
 .alarms { display: grid; gap: 12px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 420px), 1fr)); }
 .alarms > li, article { min-width: 0; padding: 16px; background: var(--card); border: 1px solid var(--edge);
   border-radius: 8px; }
-.alarms > li { border-left-width: 6px; }
+.alarms > li { border-left: 6px solid var(--state); }
 .head { display: flex; flex-wrap: wrap; gap: 4px 12px; align-items: baseline; }
-.badge { font-size: 14px; font-weight: 700; white-space: nowrap; }
-.ALARM { border-left-color: var(--bad); } .ALARM .badge { color: var(--bad); }
-.OK { border-left-color: var(--good); } .OK .badge { color: var(--good); }
-.INSUFFICIENT_DATA { border-left-color: var(--unsure); } .INSUFFICIENT_DATA .badge { color: var(--unsure); }
+.badge { font-size: 14px; font-weight: 700; white-space: nowrap; color: var(--state); }
+.ALARM { --state: var(--bad); } .OK { --state: var(--good); } .INSUFFICIENT_DATA { --state: var(--unsure); }
 .widgets { display: grid; gap: 12px; grid-template-columns: repeat(24, minmax(0, 1fr)); }
 @media (max-width: 900px) { .widgets { display: block; } article { margin-bottom: 12px; } }
 .states li { padding: 2px 0; }
-svg { display: block; width: 100%; height: auto; margin: 8px 0; }
-svg text { font-size: 12px; fill: var(--quiet); }
+svg { display: block; overflow: visible; }
+svg path { vector-effect: non-scaling-stroke; }
+.chart { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 4px 8px; margin: 16px 0 12px; }
+.chart > svg { grid-area: 1 / 2; width: 100%; height: 150px; }
+.chart > p { margin: 0; font-size: 12px; line-height: 1; color: var(--quiet); }
+.chart > .scale { grid-area: 1 / 1; display: flex; flex-direction: column; justify-content: space-between;
+  margin: -6px 0; text-align: right; }
+.chart > .right { grid-area: 1 / 3; text-align: left; }
+.chart > .times { grid-area: 2 / 2; display: flex; justify-content: space-between; padding-top: 4px; }
+.chart > .empty { grid-area: 1 / 2; place-self: center; font-size: 14px; }
 .grid { stroke: var(--edge); fill: none; }
-.limit { stroke: var(--bad); stroke-dasharray: 4 4; fill: none; } text.limit { stroke: none; fill: var(--bad); }
-.line { stroke: var(--colour); fill: none; stroke-width: 2; } .line circle { fill: var(--colour); }
+.limit { stroke: var(--bad); stroke-dasharray: 4 4; fill: none; }
+.line { stroke: var(--colour); fill: none; stroke-width: 2; } .dot { stroke-width: 5; stroke-linecap: round; }
 .line-0 { --colour: #2a52be; } .line-1 { --colour: #b84a00; } .line-2 { --colour: #1b7f4b; }
 .line-3 { --colour: #a3238e; } .line-4 { --colour: #00788a; } .line-5 { --colour: #7a6100; }
 @media (prefers-color-scheme: dark) {
   .line-0 { --colour: #8fb0ff; } .line-1 { --colour: #ffab70; } .line-2 { --colour: #7ee0a6; }
   .line-3 { --colour: #f29be4; } .line-4 { --colour: #6fdcec; } .line-5 { --colour: #e6cf6d; }
 }
-.legend { display: grid; gap: 2px 20px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 220px), 1fr)); }
+.legend { display: grid; gap: 2px 20px; grid-template-columns: repeat(auto-fill, minmax(min(100%, 260px), 1fr)); }
 .legend li { display: flex; gap: 8px; align-items: center; font-size: 14px; min-width: 0; }
 .legend span { overflow-wrap: anywhere; min-width: 0; } .legend b { margin-left: auto; white-space: nowrap; }
-.sample { flex: none; width: 24px; height: 8px; margin: 0; }
+.sample { flex: none; width: 24px; height: 8px; }
 .values { display: flex; flex-wrap: wrap; gap: 8px 32px; margin-top: 8px; }
 .values li { display: flex; flex-direction: column-reverse; }
 .values span { font-size: 14px; color: var(--quiet); } .values b { font-size: 28px; line-height: 1.2; }

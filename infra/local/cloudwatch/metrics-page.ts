@@ -22,11 +22,11 @@ interface PageParts {
 }
 
 const SHOWN_SECONDS = 3 * 3600;
-/** The worst comes first. The sign tells the state without its colour. */
-const states: Record<AlarmState, { readonly order: number; readonly sign: string; readonly words: string }> = {
-  ALARM: { order: 0, sign: '▲', words: 'In alarm' },
-  INSUFFICIENT_DATA: { order: 1, sign: '?', words: 'Too little data' },
-  OK: { order: 2, sign: '✓', words: 'OK' },
+/** The worst comes first. */
+const states: Record<AlarmState, { readonly order: number; readonly words: string }> = {
+  ALARM: { order: 0, words: 'In alarm' },
+  INSUFFICIENT_DATA: { order: 1, words: 'Too little data' },
+  OK: { order: 2, words: 'OK' },
 };
 
 /** The alarms and the template's dashboards, as they stand now. */
@@ -54,7 +54,7 @@ function showRefused(refused: readonly RefusedPublish[]): string {
     ({ at, subject, reason }) =>
       `<li><strong>${escapeHtml(subject)}</strong><br>${escapeHtml(reason)} ${utcTime(Date.parse(at))}</li>`,
   );
-  return `<section class="refused"><h2>▲ Nobody heard of these</h2>
+  return `<section class="refused"><h2>Nobody heard of these</h2>
     <p>The policy of the topic refuses what CloudWatch publishes. On AWS these messages would be lost without a trace.</p>
     <ul>${items.join('')}</ul></section>`;
 }
@@ -75,7 +75,7 @@ function showAlarm({ definition, standing: { state, reason, sinceMs } }: Alarm):
 }
 
 function stateBadge(state: AlarmState): string {
-  return `<span class="badge">${states[state].sign} ${states[state].words}</span>`;
+  return `<span class="badge">${states[state].words}</span>`;
 }
 
 function showDashboard({ name, widgets }: Dashboard, parts: PageParts): string {
@@ -131,9 +131,13 @@ function showMetrics(widget: MetricWidget, store: MetricStore): string {
     const sample = widget.kind === 'graph' ? lineSample(index) : '';
     return `<li>${sample}<span>${escapeHtml(label)}${onTheRight ? ' (right)' : ''}</span><b>${value}</b></li>`;
   });
+  const limits = widget.limits.map(({ value, label }) => {
+    const sample = '<svg class="sample" viewBox="0 0 24 8" aria-hidden="true"><path class="limit" d="M0 4H24"/></svg>';
+    return `<li>${sample}<span>${escapeHtml(label || 'Limit')}</span><b>${shortNumber(value)}</b></li>`;
+  });
   const drawn =
     widget.kind === 'graph' ? chart({ ...widget, lines, startMs: endMs - SHOWN_SECONDS * 1000, endMs }) : '';
-  return `${drawn}<ul class="${widget.kind === 'graph' ? 'legend' : 'values'}">${legend.join('')}</ul>${note}`;
+  return `${drawn}<ul class="${widget.kind === 'graph' ? 'legend' : 'values'}">${[...legend, ...limits].join('')}</ul>${note}`;
 }
 
 function showUnmeasured(unmeasured: readonly MetricId[]): string {

@@ -75,7 +75,13 @@ export function addMonitoring(stack: Stack, { nested, httpApi, table }: Watched)
   new Dashboard(stack, 'Dashboard', { dashboardName: 'sample' }).addWidgets(
     new TextWidget({ markdown: '## Sample\nSee the [runbook](https://example.test/runbook).', width: 24 }),
     new AlarmStatusWidget({ title: 'State', alarms: reported, width: 24 }),
-    new GraphWidget({ title: 'Failed & refused', left: [failed], right: [refused], width: 12 }),
+    new GraphWidget({
+      title: 'Failed & refused',
+      left: [failed],
+      right: [refused],
+      leftAnnotations: [{ value: 20, label: 'Many' }],
+      width: 12,
+    }),
     new SingleValueWidget({ title: 'Requests', metrics: [httpApi.metricCount({ statistic: 'sum' })], width: 6 }),
     new GraphWidget({ title: 'Reads', left: [table.metricConsumedReadCapacityUnits()], width: 6 }),
     new LogQueryWidget({ title: 'Errors', logGroupNames: ['/aws/lambda/serve'], queryString: 'fields @message' }),
