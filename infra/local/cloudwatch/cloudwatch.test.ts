@@ -40,7 +40,8 @@ const passTime = async () => {
 test('an alarm fires on a function’s own metric and returns to OK, and the inbox gets both', async () => {
   await measure('Failed', 1, 1);
   expect(await stateOf('sample-TooManyFailed')).toBe('OK');
-  await measure('Failed', 1);
+  // In one line, which is in one minute.
+  await measure('Failed', 1, 1, 1);
   expect(await stateOf('sample-TooManyFailed')).toBe('ALARM');
   const [alarm] = await inbox(host.url);
   expect(alarm).toMatchObject({
@@ -84,7 +85,7 @@ test('the page shows alarms and widgets, and nothing of them as markup', async (
     'Nobody heard of these',
     '<h4>Sample</h4>',
     '<a href="https://example.test/runbook" rel="noreferrer">runbook</a>',
-    '<h3>Failed &amp; refused</h3><svg',
+    '<h3>Failed &amp; refused</h3><div class="chart">',
     'Refused requests in % (right)',
     'Not measured here: ConsumedReadCapacityUnits.',
     'SOURCE &#39;/aws/lambda/serve&#39; | fields @message',
