@@ -1,5 +1,7 @@
 import { join, resolve } from 'node:path';
 import { Distribution } from './cloudfront/distribution.ts';
+import { CloudWatch } from './cloudwatch/cloudwatch.ts';
+import { meterApi, meterViewers, tableMeter } from './cloudwatch/service-meters.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
 import { claimDataDir } from './data-claim.ts';
@@ -97,18 +99,34 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const table = new TableProxy({ endpoint: engine.endpoint, callers, partitionKeyOf: partitionKeys(tables) });
   stops.push(() => table.stop());
 
-  const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.environments) });
+  const cloudWatch = openCloudWatch(assembly);
+  table.answered = tableMeter(cloudWatch.store);
+
+  const pools = openPools({ ...assembly, functions, cloudWatch, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
-  const distribution = new Distribution({ template, hostMap, apis: [...apis, ...socketApis] });
+  const meteredApis = apis.map((api) => meterApi(cloudWatch.store, api));
+  const distribution = new Distribution({ template, hostMap, apis: [...meteredApis, ...socketApis] });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers);
   const events = new Events({ ...assembly, tables, endpoint: engine.endpoint, pools });
-  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, events, clock, dataDir });
+  const local = localResponder({
+    table,
+    userPool,
+    connections,
+    secrets,
+    payPal,
+    pools,
+    events,
+    cloudWatch,
+    clock,
+    dataDir,
+  });
+  const site = meterViewers(cloudWatch.store, distribution);
   server.respond = (request, response) =>
-    request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
+    request.url?.startsWith('/_local/') ? local(request, response) : site(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);
 
   table.onWrite(() => events.nudgeStreams());
@@ -121,6 +139,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
   await events.startSchedules();
+  cloudWatch.start(events.queues);
   return events;
 }
 
@@ -154,8 +173,16 @@ function openPayPal({ server, dataDir, stops }: Assembly): PayPalStandIn {
   return payPal;
 }
 
-function openPools(options: Assembly & { functions: readonly FunctionDefinition[]; limit: EnvironmentLimit }) {
-  const { functions, limit, hostMap, server, dataDir, stops } = options;
+function openCloudWatch({ template, dataDir, stops }: Assembly): CloudWatch {
+  const cloudWatch = new CloudWatch(template, new JsonFile(dataDir && join(dataDir, 'cloudwatch.json')));
+  stops.push(() => cloudWatch.stop());
+  return cloudWatch;
+}
+
+function openPools(
+  options: Assembly & { functions: readonly FunctionDefinition[]; cloudWatch: CloudWatch; limit: EnvironmentLimit },
+) {
+  const { functions, cloudWatch, limit, hostMap, server, dataDir, stops } = options;
   const log = new FunctionLog(dataDir);
   const site = `http://127.0.0.1:${server.port}/_local`;
   const endpoints = {
@@ -167,7 +194,8 @@ function openPools(options: Assembly & { functions: readonly FunctionDefinition[
     const variables = Object.entries(definition.environment);
     const environment = Object.fromEntries(variables.map(([name, value]) => [name, hostMap.map(value)]));
     const { calls } = hostMap;
-    return new FunctionPool({ definition: { ...definition, environment }, endpoints, calls, limit, log: log.write });
+    const settings = { definition: { ...definition, environment }, endpoints, calls, limit };
+    return new FunctionPool({ ...settings, meter: cloudWatch.functions, log: cloudWatch.reading(log.write) });
   });
   stops.push(() => log.stop());
   stops.push(() => Promise.all(pools.map((pool) => pool.stop())).then(() => {}));

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import type { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
 import type { BeatOutcome, Events } from './events/events.ts';
@@ -26,6 +27,7 @@ interface Parts {
   readonly payPal: PayPalStandIn;
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
+  readonly cloudWatch: CloudWatch;
   readonly clock: HostClock;
   readonly dataDir: string | undefined;
 }
@@ -50,7 +52,7 @@ export function localResponder(parts: Parts): Responder {
 }
 
 function listLocalPaths(parts: Parts) {
-  const { table, userPool, connections, secrets, payPal, pools, events, clock, dataDir } = parts;
+  const { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, dataDir } = parts;
   const localPaths: Record<string, LocalPath> = {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -69,6 +71,12 @@ function listLocalPaths(parts: Parts) {
     },
     host: { use: 'view', respond: (_, response) => send(response, json(200, { dataDir })) },
     calls: { use: 'view', respond: (_, response) => send(response, json(200, table.counts)) },
+    metrics: { use: 'view', respond: (_, response) => send(response, cloudWatch.answerPage()) },
+    inbox: { use: 'view', respond: (_, response) => send(response, cloudWatch.answerInbox()) },
+    alarms: {
+      use: (path) => (path === '/evaluate' ? 'control' : 'view'),
+      respond: ({ method }, response, path) => send(response, cloudWatch.answerAlarms({ method, path })),
+    },
     clock: {
       use: 'control',
       respond: async (request, response) => {

@@ -72,6 +72,7 @@ interface Behavior {
 
 /** The CloudFront distribution of the template: behaviours by path in front of buckets and APIs. */
 export class Distribution {
+  readonly id: string;
   readonly #behaviors: readonly Behavior[];
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
@@ -82,6 +83,7 @@ export class Distribution {
     const [distribution] = distributions;
     if (!distribution || distributions.length > 1)
       throw new OperatorError('The template should hold one distribution.');
+    this.id = distribution.ref;
     const config = distribution.properties.DistributionConfig;
     const mayRead = readersOfBuckets(template, distribution.ref, config.Origins);
     const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref, mayRead));

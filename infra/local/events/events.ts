@@ -5,7 +5,7 @@ import type { Roles } from '../permissions/roles.ts';
 import type { Template } from '../template/template.ts';
 import { within } from '../within.ts';
 import { readQueueConsumers, readStreamConsumers } from './event-sources.ts';
-import { readQueues } from './queue.ts';
+import { type Queue, readQueues } from './queue.ts';
 import type { QueueConsumer } from './queue-consumer.ts';
 import { readSchedules, type Schedule } from './schedule.ts';
 import type { StreamConsumer } from './stream-consumer.ts';
@@ -19,6 +19,7 @@ export type BeatOutcome = 'done' | 'failed' | 'late';
 
 /** The work that no client asks for: schedules, queues, streams, and the functions that they feed. */
 export class Events {
+  readonly queues: readonly Queue[];
   readonly #schedules: readonly Schedule[];
   readonly #consumers: readonly QueueConsumer[];
   readonly #streams: readonly StreamConsumer[];
@@ -36,6 +37,7 @@ export class Events {
     this.#streams = readStreamConsumers({ ...options, queues, access });
     this.#consumers = readQueueConsumers({ ...options, queues, access });
     this.#schedules = readSchedules(options.template, queues, access);
+    this.queues = queues;
   }
 
   async startStreams(): Promise<void> {

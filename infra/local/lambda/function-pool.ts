@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { clockOffsetSeconds } from '../clock.ts';
+import type { FunctionMeter } from '../cloudwatch/function-meter.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import type { EnvironmentLimit } from './environment-limit.ts';
@@ -21,6 +22,7 @@ interface FunctionSettings {
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
   readonly limit: EnvironmentLimit;
+  readonly meter?: FunctionMeter;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
 }
 
@@ -82,12 +84,14 @@ export class FunctionPool {
     clearTimeout(environment.idleTimer);
     environment.busy = true;
     limit.busy(environment);
+    const measured = this.#settings.meter?.started(definition.name, job.event);
     const requestId = randomUUID();
     const finish = (outcome: Outcome, ended: boolean) => {
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       environment.busy = false;
       if (ended) void this.#retire(environment);
+      measured?.('errorType' in outcome);
       if ('errorType' in outcome) this.#report(requestId, outcome);
       job.settle(outcome);
       this.#next();

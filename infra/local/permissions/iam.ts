@@ -38,7 +38,13 @@ const negations: Record<string, string> = {
   ArnNotEquals: 'ArnEquals',
   ArnNotLike: 'ArnLike',
 };
-const contextKeys = ['dynamodb:leadingkeys', 'aws:sourcearn', 'aws:sourceaccount', 'aws:securetransport'];
+const contextKeys = [
+  'dynamodb:leadingkeys',
+  'aws:sourcearn',
+  'aws:sourceaccount',
+  'aws:sourceowner',
+  'aws:securetransport',
+];
 
 /**
  * Whether identity-based statements allow the demand: nothing is allowed by default, and a deny wins. The libraries that

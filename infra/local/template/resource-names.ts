@@ -118,6 +118,10 @@ const namesByType: Record<string, Names> = {
     ref: byProperty('LogGroupName'),
     attributes: { Arn: arn('logs', (resource) => `log-group:${byProperty('LogGroupName')(resource)}:*`) },
   },
+  'AWS::CloudWatch::Alarm': {
+    ref: byProperty('AlarmName'),
+    attributes: { Arn: arn('cloudwatch', (resource) => `alarm:${byProperty('AlarmName')(resource)}`) },
+  },
   'AWS::SNS::Topic': { ref: arn('sns', logicalId), attributes: { TopicArn: arn('sns', logicalId) } },
 };
 
@@ -133,7 +137,6 @@ const plainTypes = [
   'AWS::CloudFront::OriginAccessControl',
   'AWS::CloudFront::OriginRequestPolicy',
   'AWS::CloudFront::ResponseHeadersPolicy',
-  'AWS::CloudWatch::Alarm',
   'AWS::CloudWatch::CompositeAlarm',
   'AWS::CloudWatch::Dashboard',
   'AWS::Cognito::ManagedLoginBranding',

@@ -1,3 +1,5 @@
+import type { InboxMessage } from '../cloudwatch/inbox.ts';
+
 /* Tests steer a running host with these calls. */
 
 /** Moves the host's clock forward. Throws if it is that far ahead already. */
@@ -10,7 +12,33 @@ export async function beat(url: string): Promise<void> {
   await control(url, 'beat', '');
 }
 
-async function control(url: string, name: string, body: string): Promise<void> {
+interface AlarmView {
+  readonly name: string;
+  readonly state: 'OK' | 'ALARM' | 'INSUFFICIENT_DATA';
+  readonly reason: string;
+}
+
+interface AlarmsView {
+  readonly alarms: readonly AlarmView[];
+  /** The metrics of AWS that the template names and that have no value here. */
+  readonly unmeasured: readonly { readonly namespace: string; readonly name: string }[];
+  /** What a topic's policy did not let in. */
+  readonly refused: readonly { readonly subject: string; readonly reason: string }[];
+}
+
+/** Evaluates every alarm now, with the minute that runs. Its actions are done when this resolves. */
+export async function evaluateAlarms(url: string): Promise<AlarmsView> {
+  const response = await control(url, 'alarms/evaluate', '');
+  return (await response.json()) as AlarmsView;
+}
+
+/** What the topics have delivered, newest first. */
+export async function inbox(url: string): Promise<readonly InboxMessage[]> {
+  return (await (await fetch(`${url}/_local/inbox`)).json()) as InboxMessage[];
+}
+
+async function control(url: string, name: string, body: string): Promise<Response> {
   const response = await fetch(`${url}/_local/${name}`, { method: 'POST', headers: { origin: url }, body });
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);
+  return response;
 }

@@ -30,6 +30,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { buildSync } from 'esbuild';
 import { root } from '../../paths.ts';
 import { type SampleName, sampleSources } from './sample-functions.ts';
+import { addMonitoring } from './sample-monitoring.ts';
 
 /** A function that should be timed out has one second. The others have as long as the busiest machine needs. */
 const SLOW_SECONDS = 1;
@@ -90,6 +91,7 @@ function synthesizeSample(folder: string): void {
   const tick = create('tick', { TABLE_NAME: table.tableName });
   table.grantWriteData(tick);
   addSchedule(stack, tick);
+  addMonitoring(stack, { nested, httpApi, table });
   app.synth();
 }
 

@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { type Host, startHost } from '../host.ts';
+import { evaluateAlarms, inbox, moveClock } from '../testing/controls.ts';
+import { sampleAssembly } from '../testing/sample-assembly.ts';
+
+const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+const dataDir = mkdtempSync(join(tmpdir(), 'cloudwatch-'));
+let host: Host;
+let aheadSeconds = 0;
+
+const start = () => startHost({ port: 0, dataDir, templateDir: sampleAssembly() });
+
+beforeAll(async () => {
+  host = await start();
+  await evaluateAlarms(host.url);
+}, 60_000);
+
+afterAll(async () => {
+  await host.stop();
+  rmSync(dataDir, { recursive: true });
+  vi.restoreAllMocks();
+});
+
+/** What one of the sample's functions logs in the embedded format. */
+const measure = (name: string, ...values: readonly number[]) =>
+  fetch(`${host.url}/api/open/measure?${new URLSearchParams({ name, value: JSON.stringify(values) })}`);
+
+const stateOf = async (name: string) =>
+  (await evaluateAlarms(host.url)).alarms.find((alarm) => alarm.name === name)?.state;
+
+/** Past everything that an alarm with a period of a minute looks at. */
+const passTime = async () => {
+  aheadSeconds += 300;
+  await moveClock(host.url, aheadSeconds);
+};
+
+test('an alarm fires on a function’s own metric and returns to OK, and the inbox gets both', async () => {
+  await measure('Failed', 1, 1);
+  expect(await stateOf('sample-TooManyFailed')).toBe('OK');
+  // In one line, which is in one minute.
+  await measure('Failed', 1, 1, 1);
+  expect(await stateOf('sample-TooManyFailed')).toBe('ALARM');
+  const [alarm] = await inbox(host.url);
+  expect(alarm).toMatchObject({
+    to: { protocol: 'email', endpoint: 'operator@example.test' },
+    subject: 'ALARM: "sample-TooManyFailed" in US East (N. Virginia)',
+    message: { NewStateValue: 'ALARM', OldStateValue: 'OK', Trigger: { MetricName: 'Failed', Namespace: 'Sample' } },
+  });
+  await passTime();
+  expect(await stateOf('sample-TooManyFailed')).toBe('OK');
+  const [ok] = await inbox(host.url);
+  expect(ok?.message).toMatchObject({ AlarmName: 'sample-TooManyFailed', NewStateValue: 'OK', OldStateValue: 'ALARM' });
+});
+
+test('an alarm fires on the ratio of two metrics of the API', async () => {
+  await passTime();
+  const refused = await Promise.all([1, 2, 3].map(() => fetch(`${host.url}/api/closed/now`)));
+  expect(refused.map(({ status }) => status)).toEqual([401, 401, 401]);
+  expect(await stateOf('sample-TooManyRefused')).toBe('ALARM');
+  await fetch(`${host.url}/api/open/now`);
+  expect(await stateOf('sample-TooManyRefused')).toBe('OK');
+});
+
+test('what a topic’s policy refuses is not delivered, and is told loudly', async () => {
+  await measure('Failed', 100);
+  const { refused } = await evaluateAlarms(host.url);
+  const subject = 'ALARM: "sample-Unheard" in US East (N. Virginia)';
+  expect(refused).toMatchObject([
+    { subject, reason: expect.stringContaining('no statement of the topic policy allows') },
+  ]);
+  expect((await inbox(host.url)).map((message) => message.subject)).not.toContain(subject);
+  expect(errors.mock.calls.flat().join('\n')).toContain(`Nobody hears of it: ${subject}`);
+});
+
+test('the page shows alarms and widgets, and nothing of them as markup', async () => {
+  const response = await fetch(`${host.url}/_local/metrics`);
+  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
+  const page = await response.text();
+  for (const shown of [
+    '<h3>sample-TooManyFailed</h3>',
+    'TooManyFailed &lt;b&gt;now&lt;/b&gt;: <a href="https://example.test/runbook#TooManyFailed"',
+    'Nobody heard of these',
+    '<h4>Sample</h4>',
+    '<a href="https://example.test/runbook" rel="noreferrer">runbook</a>',
+    '<h3>Failed &amp; refused</h3><div class="chart">',
+    'Refused requests in % (right)',
+    'Not measured here: ConsumedReadCapacityUnits.',
+    'SOURCE &#39;/aws/lambda/serve&#39; | fields @message',
+    '<a href="inbox">Inbox</a>',
+  ])
+    expect(page).toContain(shown);
+  expect(page).not.toContain('<b>now');
+});
+
+test('the metrics of AWS that have no value here are listed', async () => {
+  const { unmeasured } = await evaluateAlarms(host.url);
+  expect(unmeasured).toMatchObject([{ namespace: 'AWS/DynamoDB', name: 'ConsumedReadCapacityUnits' }]);
+});
+
+test('only the host’s own pages and scripts may evaluate, and no other site may look', async () => {
+  const ask = async (path: string, method: string, headers: Record<string, string>) =>
+    (await fetch(`${host.url}/_local/${path}`, { method, headers })).status;
+  const foreign = { origin: 'https://example.test' };
+  expect(await ask('alarms/evaluate', 'POST', {})).toBe(403);
+  expect(await ask('alarms/evaluate', 'POST', foreign)).toBe(403);
+  expect(await ask('alarms/evaluate', 'GET', { origin: host.url })).toBe(405);
+  expect(await ask('alarms', 'GET', {})).toBe(200);
+  for (const path of ['alarms', 'inbox', 'metrics']) expect(await ask(path, 'GET', foreign)).toBe(403);
+});
+
+test('alarms and inbox are as they were after a restart', async () => {
+  const before = await inbox(host.url);
+  await host.stop();
+  host = await start();
+  expect(await inbox(host.url)).toEqual(before);
+  const response = await fetch(`${host.url}/_local/alarms`);
+  expect(await response.json()).toMatchObject({
+    alarms: expect.arrayContaining([expect.objectContaining({ name: 'sample-Unheard', state: 'ALARM' })]),
+  });
+});

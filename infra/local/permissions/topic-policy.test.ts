@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { accountId } from '../template/resource-names.ts';
+import { checkTopicPolicies, type TopicPolicy, topicRefusal } from './topic-policy.ts';
+
+const topicArn = `arn:aws:sns:us-east-1:${accountId}:Alarms`;
+const sourceArn = `arn:aws:cloudwatch:us-east-1:${accountId}:alarm:Late`;
+const publish = { service: 'cloudwatch.amazonaws.com', sourceArn, topicArn };
+
+type Statement = TopicPolicy['Statement'][number];
+
+const enforceSsl: Statement = {
+  Effect: 'Deny',
+  Principal: '*',
+  Action: 'sns:Publish',
+  Resource: topicArn,
+  Condition: { Bool: { 'aws:SecureTransport': 'false' } },
+};
+const allow = (more: Partial<Statement> = {}): Statement => ({
+  Effect: 'Allow',
+  Principal: { Service: 'cloudwatch.amazonaws.com' },
+  Action: 'sns:Publish',
+  Resource: topicArn,
+  ...more,
+});
+const fromAccount = (account: string) => ({ StringEquals: { 'aws:SourceAccount': account } });
+const fromAlarm = (pattern: string) => ({ ArnLike: { 'aws:SourceArn': pattern } });
+
+const nothing = 'because no statement of the topic policy allows the SNS:Publish action';
+const denied = 'with an explicit deny in the topic policy';
+
+test.each<readonly [string, readonly Statement[] | undefined, string | undefined]>([
+  ['no policy at all: the default lets the account in', undefined, undefined],
+  ['enforceSSL alone, which replaces the default', [enforceSsl], nothing],
+  ['enforceSSL and a statement for CloudWatch', [enforceSsl, allow()], undefined],
+  ['a statement for another service', [allow({ Principal: { Service: 'events.amazonaws.com' } })], nothing],
+  ['one of several services', [allow({ Principal: { Service: ['a', 'cloudwatch.amazonaws.com'] } })], undefined],
+  ['the account, which no service is', [allow({ Principal: { AWS: `arn:aws:iam::${accountId}:root` } })], nothing],
+  ['everybody', [allow({ Principal: { AWS: '*' } })], undefined],
+  ['nobody', [{ Effect: 'Allow', Action: 'sns:Publish', Resource: topicArn }], nothing],
+  ['another action', [allow({ Action: 'sns:Subscribe' })], nothing],
+  ['every action', [allow({ Action: 'SNS:*' })], undefined],
+  ['another topic', [allow({ Resource: `${topicArn}2` })], nothing],
+  ['the own account', [allow({ Condition: fromAccount(accountId) })], undefined],
+  ['another account', [allow({ Condition: fromAccount('111111111111') })], nothing],
+  ['alarms', [allow({ Condition: fromAlarm(`arn:aws:cloudwatch:us-east-1:${accountId}:alarm:*`) })], undefined],
+  ['alarms elsewhere', [allow({ Condition: fromAlarm(`arn:aws:cloudwatch:eu-west-1:${accountId}:alarm:*`) })], nothing],
+  ['a deny beside it', [allow(), { ...enforceSsl, Condition: {} }], denied],
+  ['a deny for another service', [allow(), { ...allow(), Effect: 'Deny', Principal: { Service: 'a' } }], undefined],
+])('a topic’s policy judges %s', (_, statements, why) => {
+  const reason = topicRefusal(statements ? [{ Statement: statements }] : [], publish);
+  expect(reason).toBe(
+    why && `cloudwatch.amazonaws.com is not authorized to perform: SNS:Publish on resource: ${topicArn} ${why}.`,
+  );
+});
+
+test('a condition that cannot be evaluated stops the start', () => {
+  const policy = { Statement: [allow({ Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } } })] };
+  expect(() => checkTopicPolicies([policy])).toThrow('does not know the policy condition key aws:PrincipalOrgID.');
+});

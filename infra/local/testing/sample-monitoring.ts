@@ -1,0 +1,89 @@
+import { Duration, type Stack } from 'aws-cdk-lib';
+import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
+import {
+  Alarm,
+  AlarmStatusWidget,
+  Dashboard,
+  GraphWidget,
+  type IMetric,
+  LogQueryWidget,
+  MathExpression,
+  Metric,
+  SingleValueWidget,
+  TextWidget,
+  TreatMissingData,
+} from 'aws-cdk-lib/aws-cloudwatch';
+import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
+import type { Table } from 'aws-cdk-lib/aws-dynamodb';
+import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
+import { Topic } from 'aws-cdk-lib/aws-sns';
+import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
+
+const period = Duration.minutes(1);
+
+interface Watched {
+  /** Where one of the alarms is. */
+  readonly nested: Stack;
+  readonly httpApi: HttpApi;
+  readonly table: Table;
+}
+
+/** Alarms that reach the operator, one that nobody hears of, and a dashboard with a widget of each kind. */
+export function addMonitoring(stack: Stack, { nested, httpApi, table }: Watched): void {
+  const topic = new Topic(stack, 'Alarms', { enforceSSL: true });
+  const action = new SnsAction(topic);
+  topic.addSubscription(new EmailSubscription('operator@example.test'));
+  topic.addToResourcePolicy(
+    new PolicyStatement({
+      principals: [new ServicePrincipal('cloudwatch.amazonaws.com')],
+      actions: ['sns:Publish'],
+      resources: [topic.topicArn],
+      conditions: { StringEquals: { 'aws:SourceAccount': stack.account } },
+    }),
+  );
+  const failed = new Metric({ namespace: 'Sample', metricName: 'Failed', dimensionsMap: { stage: 'test' }, period });
+  const refused = new MathExpression({
+    expression: 'IF(all > 0, 100 * FILL(bad, 0) / all, 0)',
+    usingMetrics: {
+      bad: httpApi.metricClientError({ statistic: 'sum', period }),
+      all: httpApi.metricCount({ statistic: 'sum', period }),
+    },
+    label: 'Refused requests in %',
+    period,
+  });
+  const alarm = (scope: Stack, id: string, metric: IMetric, threshold: number) =>
+    new Alarm(scope, id, {
+      metric,
+      threshold,
+      alarmName: `sample-${id}`,
+      alarmDescription: `${id} <b>now</b>: https://example.test/runbook#${id}.`,
+      evaluationPeriods: 1,
+      treatMissingData: TreatMissingData.NOT_BREACHING,
+    });
+  const reported = [
+    alarm(stack, 'TooManyFailed', failed.with({ statistic: 'sum' }), 3),
+    alarm(stack, 'TooManyRefused', refused, 90),
+  ];
+  for (const each of reported) {
+    each.addAlarmAction(action);
+    each.addOkAction(action);
+  }
+  // The policy that `enforceSSL` gives a topic replaces the one that would let alarms in.
+  const deaf = new SnsAction(new Topic(stack, 'Deaf', { enforceSSL: true }));
+  alarm(nested, 'Unheard', failed.with({ statistic: 'max' }), 100).addAlarmAction(deaf);
+
+  new Dashboard(stack, 'Dashboard', { dashboardName: 'sample' }).addWidgets(
+    new TextWidget({ markdown: '## Sample\nSee the [runbook](https://example.test/runbook).', width: 24 }),
+    new AlarmStatusWidget({ title: 'State', alarms: reported, width: 24 }),
+    new GraphWidget({
+      title: 'Failed & refused',
+      left: [failed],
+      right: [refused],
+      leftAnnotations: [{ value: 20, label: 'Many' }],
+      width: 12,
+    }),
+    new SingleValueWidget({ title: 'Requests', metrics: [httpApi.metricCount({ statistic: 'sum' })], width: 6 }),
+    new GraphWidget({ title: 'Reads', left: [table.metricConsumedReadCapacityUnits()], width: 6 }),
+    new LogQueryWidget({ title: 'Errors', logGroupNames: ['/aws/lambda/serve'], queryString: 'fields @message' }),
+  );
+}
