@@ -52,7 +52,10 @@ export class DataStore extends Construct {
 
   constructor(scope: Construct, id: string, { keepsData }: { keepsData: boolean }) {
     super(scope, id);
-    this.table = new Table(this, 'Table', {
+    // A table that was restored is another resource, which `cdk import` brings into the stack (docs/runbook.md).
+    const restored: unknown = this.node.tryGetContext('restoredTable');
+    this.table = new Table(this, typeof restored === 'string' ? `Table-${restored}` : 'Table', {
+      ...(typeof restored === 'string' && { tableName: restored }),
       partitionKey: { name: 'PK', type: AttributeType.STRING },
       sortKey: { name: 'SK', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,

@@ -156,22 +156,35 @@ describe('saved queries', () => {
   );
 });
 
+/** Production's resources, synthesized in another way. */
+function synthesized(options: Parameters<typeof createApp>[0]) {
+  const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-template-'));
+  try {
+    createApp({ ...options, stage: 'prod', outdir }).synth();
+    return readAssembly(outdir).raw.Resources as typeof resources;
+  } finally {
+    rmSync(outdir, { recursive: true });
+  }
+}
+
 test('a commit changes no function: it is a variable of the API’s stage, an output and a text', () => {
-  const of = (commit: string) => {
-    const outdir = mkdtempSync(join(tmpdir(), 'tradefloor-commit-'));
-    try {
-      createApp({ stage: 'prod', outdir, commit }).synth();
-      return readAssembly(outdir).raw.Resources as typeof resources;
-    } finally {
-      rmSync(outdir, { recursive: true });
-    }
-  };
-  const [one, other] = [of('0123456789ab'), of('ba9876543210-dirty')];
-  const changed = Object.keys(one).filter((id) => JSON.stringify(one[id]) !== JSON.stringify(other[id]));
-  expect(changed.map((id) => one[id]?.Type).toSorted()).toEqual([
+  const other = synthesized({ commit: '0123456789ab-dirty' });
+  const changed = Object.keys(production).filter((id) => JSON.stringify(production[id]) !== JSON.stringify(other[id]));
+  expect(changed.map((id) => production[id]?.Type).toSorted()).toEqual([
     'AWS::ApiGatewayV2::Stage',
     'AWS::CloudWatch::Dashboard',
   ]);
+  expect(JSON.stringify(changed.map((id) => other[id])).match(/0123456789ab-dirty/g)).toHaveLength(2);
+});
+
+test('a restored table takes the place of the old one wherever that was', () => {
+  const tablesOf = (all: typeof resources) => ofType(all, 'AWS::DynamoDB::Table').map(([id]) => id);
+  const other = synthesized({ context: { restoredTable: 'restored-2026-11-22' } });
+  const [before = '', after = ''] = [...tablesOf(production), ...tablesOf(other)];
+  expect([tablesOf(other), other[after]?.Properties.TableName]).toEqual([[after], 'restored-2026-11-22']);
+  const users = (all: typeof resources, of: string) => JSON.stringify(all).split(of).length;
+  expect(users(other, before)).toBe(1);
+  expect(users(other, after)).toBe(users(production, before));
 });
 
 describe('policies of our own', () => {

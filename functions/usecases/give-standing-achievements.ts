@@ -16,7 +16,7 @@ const MAX_TRIES = 3;
  */
 export async function giveStandingAchievements(nowMs: number): Promise<void> {
   const boards = await getBoards();
-  if (boards) recordMetric('RankingAgeSeconds', (slotAt(nowMs) - boards.slot) * SLOT_SECONDS);
+  if (boards) recordMetric('RankingAgeSeconds', Math.max(0, slotAt(nowMs) - boards.slot) * SLOT_SECONDS);
   for (const candidate of boards?.candidates ?? []) await give(candidate, nowMs);
 }
 

@@ -112,6 +112,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers);
   const events = new Events({ ...assembly, tables, endpoint: engine.endpoint, pools });
+  const data = { dataDir, tableEndpoint: engine.endpoint, tables: tables.map(({ ref }) => ref) };
   const local = localResponder({
     table,
     userPool,
@@ -122,7 +123,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
     events,
     cloudWatch,
     clock,
-    dataDir,
+    data,
   });
   const site = meterViewers(cloudWatch.store, distribution);
   server.respond = (request, response) =>

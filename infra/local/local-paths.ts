@@ -29,7 +29,12 @@ interface Parts {
   readonly events: Events;
   readonly cloudWatch: CloudWatch;
   readonly clock: HostClock;
-  readonly dataDir: string | undefined;
+  /** Where the data lies, and the engine that an operator's programs may call: it is as open as the host's machine. */
+  readonly data: {
+    readonly dataDir: string | undefined;
+    readonly tableEndpoint: string;
+    readonly tables: readonly string[];
+  };
 }
 
 /** Everything below `/_local/`: the stand-ins of AWS and PayPal, and the controls that tests use. */
@@ -52,7 +57,7 @@ export function localResponder(parts: Parts): Responder {
 }
 
 function listLocalPaths(parts: Parts) {
-  const { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, dataDir } = parts;
+  const { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, data } = parts;
   const localPaths: Record<string, LocalPath> = {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -69,7 +74,7 @@ function listLocalPaths(parts: Parts) {
       use: (path) => (path.startsWith('/api/') ? 'service' : path.startsWith('/www/') ? 'page' : 'control'),
       respond: (request, response, path) => payPal.respond(request, response, path),
     },
-    host: { use: 'view', respond: (_, response) => send(response, json(200, { dataDir })) },
+    host: { use: 'view', respond: (_, response) => send(response, json(200, data)) },
     calls: { use: 'view', respond: (_, response) => send(response, json(200, table.counts)) },
     metrics: { use: 'view', respond: (_, response) => send(response, cloudWatch.answerPage()) },
     inbox: { use: 'view', respond: (_, response) => send(response, cloudWatch.answerInbox()) },

@@ -113,7 +113,13 @@ function ofMoney({ written }: StageMetrics): AlarmDefinition[] {
       metric: written('PaymentsUnused', 'max'),
       above: 0,
     },
-    { id: 'PayPalFailed', what: 'PayPal does not answer', metric: written('PayPalFailed'), above: 0 },
+    {
+      id: 'PayPalFailed',
+      what: 'PayPal does not answer',
+      metric: written('PayPalFailed'),
+      above: 0,
+      section: 'paypal-failed',
+    },
     {
       id: 'CoinsOutOfBalance',
       what: 'Players have other coins or shares than their log says',

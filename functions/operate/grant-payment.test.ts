@@ -1,0 +1,56 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { beforeEach, expect, test } from 'vitest';
+import { getPayment } from '../data/payment.ts';
+import { payerEachTest } from '../testing/payment-scene.ts';
+import { monthsOf, type TestPayPal } from '../testing/paypal.ts';
+import { applyCapture } from '../usecases/apply-payment.ts';
+
+let paypal: TestPayPal;
+let playerId = '';
+const { approve, pay } = payerEachTest((scene) => {
+  paypal = scene.paypal;
+  playerId = scene.playerId;
+});
+
+const program = fileURLToPath(new URL('grant-payment.ts', import.meta.url));
+
+/** Runs the program on the table of this file, as on one of AWS. */
+function grant(...words: string[]) {
+  const options = ['--table', process.env.TABLE_NAME ?? ''];
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...words, ...options], { encoding: 'utf8' });
+  return { status, said: stdout + stderr };
+}
+
+let id = '';
+beforeEach(async () => {
+  id = await pay();
+});
+
+test('gives the month of a captured payment, once', async () => {
+  expect(grant(id)).toMatchObject({ status: 0, said: expect.stringContaining('has been given') });
+  expect([await monthsOf(playerId), (await getPayment(id))?.state]).toEqual([[1], 'used']);
+  expect(grant(id)).toMatchObject({ status: 0, said: expect.stringContaining('given its month before') });
+  expect(await monthsOf(playerId)).toEqual([1]);
+});
+
+test.each<[string, () => Promise<string[]>, RegExp]>([
+  ['no order', async () => [], /^Name an order/],
+  ['two orders', async () => [id, id], /^Name an order/],
+  ['what can be no order', async () => ['PAYMENT#x'], /^Name an order/],
+  ['an order that nobody made', async () => ['NOBODYSORDER12345'], /^No payment has this order/],
+  ['an order that was not paid', async () => [await approve()], /^PayPal has not told us of any money/],
+  ['an order whose money went back', refunded, /^The money of this payment went back/],
+])('of %s gives nothing, and says why', async (_, words, sentence) => {
+  const { status, said } = grant(...(await words()));
+  expect([status, said]).toEqual([1, expect.stringMatching(sentence)]);
+  expect(await monthsOf(playerId)).toEqual([]);
+});
+
+async function refunded(): Promise<string[]> {
+  const { captureId = '', capturedAtMs = 0 } = (await getPayment(id)) ?? {};
+  const { customId = '', amount } = paypal.standIn.orders.get(id) ?? {};
+  const money = { amount: amount?.value ?? '', currency: amount?.currency_code ?? '', customId };
+  await applyCapture(id, { id: captureId, orderId: id, status: 'REFUNDED', capturedAtMs, ...money });
+  return [id];
+}

@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { OrderId } from '../../shared/schemas/payment.ts';
+import { chooseTable, LOCAL_GAME } from './choose-table.ts';
+
+/*
+ * `npm run grant-payment -- <PayPal order id> [--table NAME]` gives a player the month of a payment whose money was taken
+ * and that was never used. Without a table it asks the local host. docs/runbook.md says when.
+ */
+
+const USAGE = `Name an order at PayPal: npm run grant-payment -- 5O190127TN364715T [--table NAME | --url ${LOCAL_GAME}]`;
+
+const sentences = {
+  given: 'The month has been given.',
+  unknown: 'No payment has this order. Look for it at PayPal, and in the logs.',
+  created:
+    'PayPal has not told us of any money for this order, so it gives nothing. If PayPal shows a completed capture, have PayPal send its event again.',
+  captured: 'The payment is still unused: nothing was written. The log lines above say why.',
+  used: 'The payment has given its month before. Nothing was written.',
+  refunded: 'The money of this payment went back. Nothing was written.',
+  busy: 'The player kept changing. Nothing was written for this payment; try again.',
+} as const;
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: { table: { type: 'string' }, url: { type: 'string', default: LOCAL_GAME } },
+});
+process.exitCode = await main(positionals);
+
+async function main([orderId, ...rest]: readonly string[]): Promise<number> {
+  if (rest.length > 0 || !OrderId.safeParse(orderId).success || orderId === undefined) {
+    console.error(USAGE);
+    return 1;
+  }
+  await chooseTable(values);
+  const { grantPayment } = await import('../usecases/grant-payment.ts');
+  const grant = await grantPayment(orderId);
+  console.log(sentences[grant]);
+  return grant === 'given' || grant === 'used' ? 0 : 1;
+}
