@@ -22,7 +22,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { SOCKET_PATH } from '../shared/live.ts';
 import { SLOT_SECONDS } from '../shared/slot.ts';
 import type { LiveSocket } from './live-socket.ts';
@@ -113,6 +113,11 @@ export class Site extends Construct {
 
   get url(): string {
     return `https://${this.distribution.distributionDomainName}`;
+  }
+
+  /** A new page calls what a new release has: its functions come first. */
+  deployPagesAfter(...parts: readonly IDependable[]): void {
+    this.#files.deployPagesAfter(...parts);
   }
 
   #apiBehavior(

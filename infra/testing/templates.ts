@@ -14,6 +14,7 @@ export const STAGES = { personal: '32-characters-with-an-aws-inside', production
 export interface Resource {
   readonly Type: string;
   readonly Properties: Record<string, unknown>;
+  readonly DependsOn?: string | string[];
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
 }
