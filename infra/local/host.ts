@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { Deployments } from './cloudfront/deployments.ts';
 import { Distribution } from './cloudfront/distribution.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
@@ -98,7 +99,8 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
 
   const pools = openPools({ ...assembly, functions, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
-  const distribution = new Distribution({ template, hostMap, apis: [...apis, ...socketApis] });
+  const origins = [...apis, ...socketApis];
+  const distribution = new Distribution({ template, hostMap, apis: origins, deployments: new Deployments(dataDir) });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };

@@ -7,16 +7,8 @@ import { type Answer, text } from '../http/http-exchange.ts';
 import { matches } from '../permissions/iam.ts';
 import { region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
+import type { DeploymentProperties, Deployments } from './deployments.ts';
 import type { OriginRequest } from './origin-request.ts';
-
-interface DeploymentProperties {
-  readonly SourceObjectKeys: readonly string[];
-  readonly DestinationBucketName: string;
-  readonly DestinationBucketKeyPrefix?: string;
-  readonly SystemMetadata?: Record<string, string>;
-  readonly Exclude?: readonly string[];
-  readonly Include?: readonly string[];
-}
 
 interface StoredObject {
   readonly file: string;
@@ -27,16 +19,16 @@ interface StoredObject {
 const forbidden =
   '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>';
 
-/** A bucket as CloudFront sees it: the files that the template's deployments put there. */
+/** A bucket as CloudFront sees it: the files that the template's deployments put there, now and before. */
 export class Bucket {
   readonly host: string;
   readonly #objects = new Map<string, StoredObject>();
 
-  constructor(template: Template, name: string) {
+  constructor(template: Template, name: string, deployments: Deployments) {
     this.host = `${name}.s3.${region}.amazonaws.com`;
-    for (const { properties } of template.list<DeploymentProperties>('Custom::CDKBucketDeployment')) {
-      if (properties.DestinationBucketName !== name) continue;
-      for (const key of properties.SourceObjectKeys) this.#deploy(template.assetPath(key), properties);
+    for (const deployment of template.list<DeploymentProperties>('Custom::CDKBucketDeployment')) {
+      if (deployment.properties.DestinationBucketName !== name) continue;
+      for (const folder of deployments.foldersOf(template, deployment)) this.#deploy(folder, deployment.properties);
     }
   }
 

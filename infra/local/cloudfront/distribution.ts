@@ -7,6 +7,7 @@ import { matches } from '../permissions/iam.ts';
 import type { Template } from '../template/template.ts';
 import { Bucket } from './buckets.ts';
 import { compress, encodingFor } from './compression.ts';
+import type { Deployments } from './deployments.ts';
 import { EdgeCache, type ErrorSeconds, forViewer } from './edge-cache.ts';
 import {
   type CachePolicy,
@@ -68,14 +69,19 @@ export class Distribution {
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
 
-  constructor(options: { template: Template; hostMap: HostMap; apis: readonly Origin[] }) {
+  constructor(options: {
+    template: Template;
+    hostMap: HostMap;
+    apis: readonly Origin[];
+    deployments: Deployments;
+  }) {
     const { template, apis } = options;
     const distributions = template.list<DistributionProperties>('AWS::CloudFront::Distribution');
     const [distribution] = distributions;
     if (!distribution || distributions.length > 1)
       throw new OperatorError('The template should hold one distribution.');
     const config = distribution.properties.DistributionConfig;
-    const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref));
+    const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref, options.deployments));
     const origins: readonly Origin[] = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
     this.#cache = new EdgeCache(readErrorSeconds(config));
