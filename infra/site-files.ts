@@ -10,7 +10,7 @@ import {
 import { Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { BlockPublicAccess, Bucket, BucketEncryption } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { WEB_DIR } from './bundling/web.ts';
 import { ExpiringLog } from './expiring-log.ts';
 
@@ -27,6 +27,7 @@ export const privateBucket = {
  */
 export class SiteFiles extends Construct {
   readonly bucket: Bucket;
+  readonly #pages: BucketDeployment;
 
   constructor(scope: Construct, id: string, { accessLogs }: { accessLogs?: Bucket }) {
     super(scope, id);
@@ -37,14 +38,19 @@ export class SiteFiles extends Construct {
       autoDeleteObjects: true,
     });
     this.#logEmptying();
-    this.#deploy();
+    this.#pages = this.#deploy();
+  }
+
+  /** A page is there only once what it calls is there too. */
+  deployPagesAfter(...parts: readonly IDependable[]): void {
+    this.#pages.node.addDependency(...parts);
   }
 
   /**
    * Hashed files never change and may be kept for a year, also those of the last build; the rest is always asked for.
    * So no cache has to be told of a deployment.
    */
-  #deploy(): void {
+  #deploy(): BucketDeployment {
     const role = new Role(this, 'DeploymentRole', { assumedBy: new ServicePrincipal('lambda.amazonaws.com') });
     const logGroup = new ExpiringLog(this, 'DeploymentLog');
     logGroup.grantWrite(role);
@@ -62,6 +68,7 @@ export class SiteFiles extends Construct {
     });
     pages.node.addDependency(assets);
     this.#acknowledgeDeployment(role);
+    return pages;
   }
 
   /** CDK has no property for the log of the function that empties buckets; Lambda would keep one for ever. */

@@ -40,9 +40,8 @@ describe('a deployment', () => {
     readonly DistributionId?: unknown;
     readonly Prune: boolean;
   }
-  const deployments = ofType(resources, 'Custom::CDKBucketDeployment').map(
-    ([, { Properties }]) => Properties as unknown as Deployment,
-  );
+  const deployed = ofType(resources, 'Custom::CDKBucketDeployment');
+  const deployments = deployed.map(([, { Properties }]) => Properties as unknown as Deployment);
   const cacheControlOf = (prefix: string | undefined) =>
     deployments
       .filter(({ DestinationBucketKeyPrefix }) => DestinationBucketKeyPrefix === prefix)
@@ -68,6 +67,15 @@ describe('a deployment', () => {
       ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'index.html', 'licences.txt'],
       ...['manifest.webmanifest', 'og.png', 'openapi.json', 'robots.txt', 'service-worker.js'],
     ]);
+  });
+
+  test('brings a page when all that it calls is there: its files, the routes and the socket', () => {
+    const [[, page] = []] = deployed.filter(([id]) => id.includes('DeployPages'));
+    const ids = [page?.DependsOn ?? []].flat().join(' ');
+    expect(ids).toMatch(/SiteFilesDeployAssetsCustomResource/);
+    for (const stack of ['RoutesA', 'RoutesB', 'RoutesC']) expect(ids).toContain(`RestApi${stack}NestedStack`);
+    expect(ids).toMatch(/LiveSocketconnectFunction/);
+    expect(ids).toMatch(/RestApiauthorizerequestFunction/);
   });
 
   test('leaves the last build where it is, for browsers that still run it', () => {

@@ -24,7 +24,7 @@ import {
 } from 'aws-cdk-lib/aws-cloudfront';
 import { HttpOrigin, S3BucketOrigin } from 'aws-cdk-lib/aws-cloudfront-origins';
 import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
-import { Construct } from 'constructs';
+import { Construct, type IDependable } from 'constructs';
 import { SOCKET_PATH } from '../shared/live.ts';
 import { ORIGIN_KEY_HEADER } from '../shared/origin-key.ts';
 import { SLOT_SECONDS } from '../shared/slot.ts';
@@ -134,6 +134,11 @@ export class Site extends Construct {
     if (!domain) return {};
     const certificate = Certificate.fromCertificateArn(this, 'Certificate', domain.certificateArn);
     return { domainNames: [domain.name], certificate };
+  }
+
+  /** A new page calls what a new release has: its functions come first. */
+  deployPagesAfter(...parts: readonly IDependable[]): void {
+    this.#files.deployPagesAfter(...parts);
   }
 
   #apiBehavior(

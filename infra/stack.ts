@@ -40,6 +40,7 @@ export class TradefloorStack extends Stack {
     const payments = new Payments(this, 'Payments', { stage, names, isProduction: keepsData });
     api.addRoutes({ store, accounts, payments, socket, environment });
     socket.addFunctions({ store, accounts, environment });
+    site.deployPagesAfter(api, socket);
     const scheduled = { store, environment: common };
     const beat = new ScheduledFunction(this, 'Beat', { ...scheduled, name: 'beat', everySeconds: SLOT_SECONDS });
     // Five seconds behind a beat, whose work it goes on from.

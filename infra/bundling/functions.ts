@@ -27,14 +27,21 @@ const lambdaFolders = ['functions/routes', 'functions/events', 'functions/socket
 /** A file in one of these folders is a Lambda if it has this. */
 const exportsHandler = /^export (const|async function|function) handler\b/m;
 
+interface BuildOptions {
+  /** Beside {@link FUNCTIONS_DIR}, since source maps name sources by their way from here. */
+  readonly outdir?: string;
+  /** Before our own. */
+  readonly plugins?: readonly Plugin[];
+}
+
 /** Bundles every Lambda; throws if one is above {@link MAX_BUNDLE_BYTES}. Returns esbuild's account of them. */
-export async function buildFunctions(): Promise<Metafile> {
+export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: BuildOptions = {}): Promise<Metafile> {
   const entries = await functionEntries();
-  await rm(FUNCTIONS_DIR, { recursive: true, force: true });
+  await rm(outdir, { recursive: true, force: true });
   // One call for all: a call per Lambda costs most of a second.
   const { metafile } = await build({
     entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [`${name}/index`, file])),
-    outdir: FUNCTIONS_DIR,
+    outdir,
     outExtension: { '.js': '.mjs' },
     bundle: true,
     platform: 'node',
@@ -51,7 +58,7 @@ export async function buildFunctions(): Promise<Metafile> {
       '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts'),
       '@aws-sdk/endpoint-cache': join(root, 'infra/bundling/endpoint-cache.ts'),
     },
-    plugins: [versionOnly, unreachedSdkParts, dynamodbEndpoint],
+    plugins: [...plugins, versionOnly, unreachedSdkParts, dynamodbEndpoint],
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,
     logLevel: 'warning',

@@ -1,4 +1,5 @@
 import { join, resolve } from 'node:path';
+import { Deployments } from './cloudfront/deployments.ts';
 import { Distribution } from './cloudfront/distribution.ts';
 import { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import { meterApi, meterViewers, tableMeter } from './cloudwatch/service-meters.ts';
@@ -105,7 +106,8 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const pools = openPools({ ...assembly, functions, cloudWatch, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
   const meteredApis = apis.map((api) => meterApi(cloudWatch.store, api));
-  const distribution = new Distribution({ template, hostMap, apis: [...meteredApis, ...socketApis] });
+  const origins = [...meteredApis, ...socketApis];
+  const distribution = new Distribution({ template, hostMap, apis: origins, deployments: new Deployments(dataDir) });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };

@@ -55,7 +55,7 @@ test('smoke walks a player’s journey, every step of it is ok, and it may come 
   expect(left.map(({ body }) => body)).toEqual([[], []]);
   const orders: { status: string }[] = (await player.get('/api/orders')).body;
   expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
-}, 120_000);
+});
 
 test('the ledger adds up, and a power cut loses nothing', async () => {
   const alice = new HttpPlayer(host.url);

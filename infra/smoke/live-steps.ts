@@ -11,7 +11,7 @@ import { SIGN_IN } from './player-steps.ts';
 import { Skipped, type Step } from './run-steps.ts';
 
 /** From the message's answer to its push: the table's stream, a function and the socket lie in between. */
-const PUSH_MS = 15_000;
+const PUSH_MS = 30_000;
 const SOCKET = 'live socket';
 
 export function liveSteps(player: HttpPlayer, { quiet }: { quiet: boolean }): Step[] {

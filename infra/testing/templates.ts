@@ -28,6 +28,7 @@ export const contexts: Record<keyof typeof STAGES, Record<string, string>> = {
 export interface Resource {
   readonly Type: string;
   readonly Properties: Record<string, unknown>;
+  readonly DependsOn?: string | string[];
   readonly DeletionPolicy?: string;
   readonly UpdateReplacePolicy?: string;
 }

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
 import { renewSession } from '../../shared/routes/renew-session.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
+import { readAnswer } from './read-answer.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
 
 /** The parts of a request that a route has: those that it does not have must not be sent. */
@@ -54,7 +54,7 @@ export async function call<R extends Route>(route: R, ...[request = {}]: Argumen
   const { name, output } = route;
   if (output === 'redirect') throw new TypeError(`${name} is a browser navigation, not a call`);
   try {
-    return z.parse(output, await sendRenewing(route, request as LooseRequest)) as RouteOutput<R>;
+    return readAnswer(output, await sendRenewing(route, request as LooseRequest)) as RouteOutput<R>;
   } catch (error) {
     if (isUnauthorized(error)) for (const listener of signedOutListeners) listener();
     throw error;

@@ -1,6 +1,6 @@
-import * as z from 'zod/mini';
 import { Push } from '../../shared/live.ts';
 import { PING, PONG } from '../../shared/ping.ts';
+import { readAnswer } from './read-answer.ts';
 
 /** The part of a WebSocket that is used: a browser's, or a test's. */
 interface LiveSocket {
@@ -154,7 +154,7 @@ export function retryDelayMs(failures: number, random: number): number {
 /** Undefined for a message that is no push of this release: it is only logged. */
 function parsePush(data: unknown): Push | undefined {
   try {
-    return z.parse(Push, JSON.parse(String(data)));
+    return readAnswer(Push, JSON.parse(String(data)));
   } catch (error) {
     console.warn('A live message was not understood', error);
     return undefined;

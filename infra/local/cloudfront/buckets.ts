@@ -8,16 +8,8 @@ import { matches } from '../permissions/iam.ts';
 import { ResourcePolicies } from '../permissions/resource-policies.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
+import type { DeploymentProperties, Deployments } from './deployments.ts';
 import type { OriginRequest } from './origin-request.ts';
-
-interface DeploymentProperties {
-  readonly SourceObjectKeys: readonly string[];
-  readonly DestinationBucketName: string;
-  readonly DestinationBucketKeyPrefix?: string;
-  readonly SystemMetadata?: Record<string, string>;
-  readonly Exclude?: readonly string[];
-  readonly Include?: readonly string[];
-}
 
 interface StoredObject {
   readonly key: string;
@@ -57,20 +49,25 @@ function bucketHost(name: string): string {
   return `${name}.s3.${region}.amazonaws.com`;
 }
 
-/** A bucket as CloudFront sees it: the files that the template's deployments put there. */
+interface BucketParts {
+  readonly mayRead: MayRead;
+  readonly deployments: Deployments;
+}
+
+/** A bucket as CloudFront sees it: the files that the template's deployments put there, now and before. */
 export class Bucket {
   readonly host: string;
   readonly #name: string;
   readonly #mayRead: MayRead;
   readonly #objects = new Map<string, StoredObject>();
 
-  constructor(template: Template, name: string, mayRead: MayRead) {
+  constructor(template: Template, name: string, { mayRead, deployments }: BucketParts) {
     this.#name = name;
     this.#mayRead = mayRead;
     this.host = bucketHost(name);
-    for (const { properties } of template.list<DeploymentProperties>('Custom::CDKBucketDeployment')) {
-      if (properties.DestinationBucketName !== name) continue;
-      for (const key of properties.SourceObjectKeys) this.#deploy(template.assetPath(key), properties);
+    for (const deployment of template.list<DeploymentProperties>('Custom::CDKBucketDeployment')) {
+      if (deployment.properties.DestinationBucketName !== name) continue;
+      for (const folder of deployments.foldersOf(template, deployment)) this.#deploy(folder, deployment.properties);
     }
   }
 

@@ -7,6 +7,7 @@ import { matches } from '../permissions/iam.ts';
 import type { Template } from '../template/template.ts';
 import { Bucket, readersOfBuckets } from './buckets.ts';
 import { compress, encodingFor } from './compression.ts';
+import type { Deployments } from './deployments.ts';
 import { EdgeCache, type ErrorSeconds, forViewer } from './edge-cache.ts';
 import {
   type CachePolicy,
@@ -77,7 +78,12 @@ export class Distribution {
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
 
-  constructor(options: { template: Template; hostMap: HostMap; apis: readonly Origin[] }) {
+  constructor(options: {
+    template: Template;
+    hostMap: HostMap;
+    apis: readonly Origin[];
+    deployments: Deployments;
+  }) {
     const { template, apis } = options;
     const distributions = template.list<DistributionProperties>('AWS::CloudFront::Distribution');
     const [distribution] = distributions;
@@ -86,7 +92,8 @@ export class Distribution {
     this.id = distribution.ref;
     const config = distribution.properties.DistributionConfig;
     const mayRead = readersOfBuckets(template, distribution.ref, config.Origins);
-    const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref, mayRead));
+    const parts = { mayRead, deployments: options.deployments };
+    const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref, parts));
     const origins: readonly Origin[] = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
     this.#cache = new EdgeCache(readErrorSeconds(config));
