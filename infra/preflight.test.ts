@@ -148,7 +148,9 @@ describe('for the operator to judge', () => {
     ]);
   });
 
-  test('are mails of Cognito itself', async () => {
+  test('are mails of Cognito itself, for production', async () => {
+    const personal = await look({ stage: 'jane', chosen: false });
+    expect(personal.lines.filter(({ name }) => name === 'mails')).toEqual([]);
     const { lines, asked } = await look({ chosen: false });
     expect(lines.filter(({ level }) => level !== 'ok')).toMatchObject([{ name: 'mails', level: 'warning' }]);
     expect(asked.filter((each) => /^(acm|sesv2) /.test(each))).toEqual([]);
