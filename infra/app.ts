@@ -1,8 +1,7 @@
-import { userInfo } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { App, Tags, Validations } from 'aws-cdk-lib';
 import { AwsSolutionsChecks } from 'cdk-nag';
+import { operatingSystemUser, readCommandLine } from './command-line.ts';
 import { presentCommit } from './commit.ts';
 import { root } from './paths.ts';
 import { TradefloorStack } from './stack.ts';
@@ -42,19 +41,4 @@ export function createApp(options: AppOptions = {}): App {
   return app;
 }
 
-/** Empty in a container that runs as a number to which no name belongs. */
-function operatingSystemUser(): string {
-  try {
-    return userInfo().username;
-  } catch {
-    return '';
-  }
-}
-
-/** The context of the command line, `-c KEY=VALUE` as the CDK CLI takes it; the last of a key holds. */
-function commandLineContext(): Record<string, string> {
-  const { values } = parseArgs({ options: { context: { type: 'string', short: 'c', multiple: true, default: [] } } });
-  return Object.fromEntries(values.context.map((pair) => /^([^=]*)=?(.*)$/s.exec(pair)?.slice(1) ?? []));
-}
-
-if (import.meta.main) createApp({ context: commandLineContext(), commit: presentCommit() }).synth();
+if (import.meta.main) createApp({ context: readCommandLine().context, commit: presentCommit() }).synth();

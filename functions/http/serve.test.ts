@@ -69,6 +69,15 @@ describe('a player who asks one route too fast', () => {
     expect(await sendAs('alice')).toEqual([429, String(Math.ceil(intervalMs / 1000))]);
   });
 
+  test("is no player, but another server: all of its events are one caller's", async () => {
+    const route = { ...quick, access: 'anyone', calledBy: 'paypal' } as const satisfies Route;
+    const receive = serve(route, async () => 'done');
+    const statuses = [];
+    for (let sent = 0; sent < 61; sent += 1)
+      statuses.push((await receive({ ...allowed, ...as(undefined) } as never, {} as never)).statusCode);
+    expect([statuses.indexOf(429), statuses.at(-1)]).toEqual([60, 429]);
+  });
+
   test('is slowed by that route alone, and nobody is where nobody is signed in', async () => {
     const open = serve({ ...quick, access: 'anyone', method: 'GET', body: undefined } as Route, async () => 'done');
     for (let sent = 0; sent < 200; sent += 1)

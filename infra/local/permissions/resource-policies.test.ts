@@ -120,8 +120,6 @@ test.each([
   expect([answer.status, await answer.text()]).toEqual([403, expect.stringContaining('<Code>AccessDenied</Code>')]);
 });
 
-const isTicks = (id: string) => id.startsWith('Ticks');
-
 test.each([
   [
     'the role may not send',
@@ -130,7 +128,7 @@ test.each([
   ],
   [
     'the queue turns everybody away',
-    (resources: Resources) => denyAll(resources, ['sqs:SendMessage']),
+    (resources: Resources) => deny(resources, 'Ticks', 'sqs:SendMessage'),
     /explicit deny in a resource-based policy.* messages were not sent/,
   ],
 ])('what a schedule sends is lost with a loud line where %s, and the beat says so', async (_, change, line) => {
@@ -140,13 +138,20 @@ test.each([
 });
 
 test('a queue that lets nobody receive is not emptied, and that is told', async () => {
-  await hostWith((resources) => denyAll(resources, ['sqs:ReceiveMessage']));
+  await hostWith((resources) => deny(resources, 'Ticks', 'sqs:ReceiveMessage'));
   expect(said.join('\n')).toMatch(/sqs:ReceiveMessage .*resource-based policy\. No message passes between tick/);
 });
 
-function denyAll(resources: Resources, actions: string[]): void {
-  const [id] = Object.entries(resources).find(([each, { Type }]) => Type === 'AWS::SQS::Queue' && isTicks(each)) ?? [];
-  const Statement = [{ Effect: 'Deny', Principal: '*', Action: actions, Resource: '*' }];
+test('a queue for failed records that lets nobody send gets none, and that is told', async () => {
+  await hostWith((resources) => deny(resources, 'Failed', 'sqs:SendMessage'));
+  expect(said.join('\n')).toMatch(/sqs:SendMessage .*Failed.*resource-based policy\. No message passes between stream/);
+});
+
+/** Gives a queue a policy that denies everybody an action. */
+function deny(resources: Resources, queue: string, Action: string): void {
+  const ofType = Object.entries(resources).filter(([, { Type }]) => Type === 'AWS::SQS::Queue');
+  const [id] = ofType.find(([each]) => each.startsWith(queue)) ?? [];
+  const Statement = [{ Effect: 'Deny', Principal: '*', Action, Resource: '*' }];
   const Properties = { Queues: [{ Ref: id }], PolicyDocument: { Statement } };
-  resources.TicksPolicy = { Type: 'AWS::SQS::QueuePolicy', Properties };
+  resources.Denial = { Type: 'AWS::SQS::QueuePolicy', Properties };
 }
