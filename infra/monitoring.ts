@@ -32,6 +32,7 @@ interface MonitoringProps {
   readonly restApi: RestApi;
   readonly beat: ScheduledFunction;
   readonly contest: ScheduledFunction;
+  readonly audit: ScheduledFunction;
   readonly socket: LiveSocket;
 }
 
@@ -40,7 +41,7 @@ export class Monitoring extends Construct {
   readonly #alarms: Topic;
   readonly #stage: string;
 
-  constructor(scope: Construct, id: string, { stage, names, restApi, beat, contest, socket }: MonitoringProps) {
+  constructor(scope: Construct, id: string, { stage, names, restApi, beat, contest, audit, socket }: MonitoringProps) {
     super(scope, id);
     this.#stage = stage;
     this.#alarms = new Topic(this, 'Alarms', { enforceSSL: true, displayName: `Tradefloor ${stage} alarms` });
@@ -59,6 +60,8 @@ export class Monitoring extends Construct {
     this.#alarm('DeadLetters', deadLetters, { above: 0, what: 'A beat failed three times' });
     const undone = contest.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
     this.#alarm('ContestDeadLetters', undone, { above: 0, what: 'The contest failed three times' });
+    const unaudited = audit.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
+    this.#alarm('AuditDeadLetters', unaudited, { above: 0, what: 'A part of the audit failed three times' });
     const unsent = socket.deadLetters.metricApproximateNumberOfMessagesVisible({ period });
     this.#alarm('UnsentPushes', unsent, { above: 0, what: 'Chat messages or events were not pushed to the sockets' });
     const alarm = (id: string, what: string) => this.#alarm(id, this.#metric(id, 'sum'), { above: 0, what });

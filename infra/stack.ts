@@ -11,6 +11,9 @@ import { ScheduledFunction } from './scheduled-function.ts';
 import { Site } from './site.ts';
 import { stageNames } from './stage-names.ts';
 
+/** At night in Europe and in the evening in America; ten slices of work, which end before five. */
+const AUDIT_DAY = { hourUtc: 3, messages: 10, apartSeconds: 90 };
+
 interface StageProps {
   readonly stage: string;
   /** Whether the data outlives the stack. */
@@ -42,9 +45,11 @@ export class TradefloorStack extends Stack {
       everySeconds: 60,
       firstAfterSeconds: 5,
     });
-    new Monitoring(this, 'Monitoring', { stage, names, restApi: api, beat, contest, socket });
+    const audit = new ScheduledFunction(this, 'Audit', { ...scheduled, name: 'audit', daily: AUDIT_DAY });
+    new Monitoring(this, 'Monitoring', { stage, names, restApi: api, beat, contest, audit, socket });
 
     new CfnOutput(this, 'SiteUrl', { value: site.url });
+    new CfnOutput(this, 'TableName', { value: store.table.tableName });
     new CfnOutput(this, 'UserPoolId', { value: accounts.pool.userPoolId });
   }
 }

@@ -1,5 +1,6 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import type { divergentFigures, divergentPlaces } from '../../shared/schemas/audit.ts';
 import type { NewStart } from './new-start.ts';
 import type { Holding, Player } from './player.ts';
 import { holdingAfter, type Trade } from './trade.ts';
@@ -9,14 +10,8 @@ import { holdingAfter, type Trade } from './trade.ts';
  * first sign-in and new starts, and go nowhere but into trades: there are no fees.
  */
 
-/** Where the log and the coins part: at a trade, at a new start, or in what the player has now. */
-type DivergentPlace = 'trade' | 'new-start' | 'player';
-
-/**
- * What is not as it follows from the log: a trade's total, its place in the order of versions, cash, the shares or the cost
- * basis of a company, or the moment of the last new start.
- */
-type DivergentFigure = 'total' | 'version' | 'cash' | 'shares' | 'cost' | 'started-over';
+type DivergentPlace = (typeof divergentPlaces)[number];
+type DivergentFigure = (typeof divergentFigures)[number];
 
 /** The first thing that does not follow from what was before it. Amounts are cents, `shares` are shares. */
 export interface Divergence {
@@ -109,7 +104,7 @@ export class PlayerAudit {
   #divergenceOf(trade: Trade, sign: 1 | -1): Divergence | undefined {
     const { symbol, shares, totalCents, playerVersion } = trade;
     const diverges = (figure: DivergentFigure, expected: number, actual: number): Divergence => {
-      return { at: 'trade', figure, symbol, expected, actual, trade };
+      return { at: 'trade', figure, symbol, expected, actual, trade: named(trade) };
     };
     const leastVersion = (this.#last?.playerVersion ?? 1) + 1;
     if (playerVersion < leastVersion) return diverges('version', leastVersion, playerVersion);
@@ -140,6 +135,10 @@ export class PlayerAudit {
   /** Notes the first divergence, with the last trade that it can have come after. */
   #diverge(divergence: Omit<Divergence, 'trade'>): void {
     const trade = divergence.symbol ? this.#latest.get(divergence.symbol) : this.#last;
-    this.#divergence ??= { ...divergence, ...(trade && { trade }) };
+    this.#divergence ??= { ...divergence, ...(trade && { trade: named(trade) }) };
   }
+}
+
+function named({ id, createdAtMs }: Trade): Divergence['trade'] & object {
+  return { id, createdAtMs };
 }

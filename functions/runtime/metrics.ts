@@ -19,7 +19,8 @@ export type MetricName =
   | 'OrdersSetAside'
   | 'UnreadableItems'
   | 'BeatStepsFailed'
-  | 'BeatLagSeconds';
+  | 'BeatLagSeconds'
+  | 'CoinsOutOfBalance';
 
 const NAMESPACE = 'Tradefloor';
 const stage = fromEnvironment('STAGE');
