@@ -105,7 +105,8 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers);
   const events = new Events({ ...assembly, tables, endpoint: engine.endpoint, pools });
-  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, events, clock, dataDir });
+  const data = { dataDir, tableEndpoint: engine.endpoint, tables: tables.map(({ ref }) => ref) };
+  const local = localResponder({ table, userPool, connections, secrets, payPal, pools, events, clock, data });
   server.respond = (request, response) =>
     request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);

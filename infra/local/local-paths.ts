@@ -27,7 +27,12 @@ interface Parts {
   readonly pools: readonly FunctionPool[];
   readonly events: Events;
   readonly clock: HostClock;
-  readonly dataDir: string | undefined;
+  /** Where the data lies, and the engine that an operator's programs may call: it is as open as the host's machine. */
+  readonly data: {
+    readonly dataDir: string | undefined;
+    readonly tableEndpoint: string;
+    readonly tables: readonly string[];
+  };
 }
 
 /** Everything below `/_local/`: the stand-ins of AWS and PayPal, and the controls that tests use. */
@@ -50,7 +55,7 @@ export function localResponder(parts: Parts): Responder {
 }
 
 function listLocalPaths(parts: Parts) {
-  const { table, userPool, connections, secrets, payPal, pools, events, clock, dataDir } = parts;
+  const { table, userPool, connections, secrets, payPal, pools, events, clock, data } = parts;
   const localPaths: Record<string, LocalPath> = {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -67,7 +72,7 @@ function listLocalPaths(parts: Parts) {
       use: (path) => (path.startsWith('/api/') ? 'service' : path.startsWith('/www/') ? 'page' : 'control'),
       respond: (request, response, path) => payPal.respond(request, response, path),
     },
-    host: { use: 'view', respond: (_, response) => send(response, json(200, { dataDir })) },
+    host: { use: 'view', respond: (_, response) => send(response, json(200, data)) },
     calls: { use: 'view', respond: (_, response) => send(response, json(200, table.counts)) },
     clock: {
       use: 'control',
