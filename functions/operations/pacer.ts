@@ -19,7 +19,9 @@ export class Pacer {
   }
 }
 
-/** Tells on standard error, once a second, how far a work is. */
+const TELL_MS = 5000;
+
+/** Tells on standard error, now and then, how far a work is. */
 export class Progress {
   readonly #startMs = performance.now();
   #toldMs = this.#startMs;
@@ -29,7 +31,7 @@ export class Progress {
   }
 
   tell(items: number): void {
-    if (performance.now() - this.#toldMs < 1000) return;
+    if (performance.now() - this.#toldMs < TELL_MS) return;
     this.#toldMs = performance.now();
     console.error(`${items.toLocaleString('en')} items, ${this.seconds} s`);
   }
