@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { divergenceWords, placeWords, unauditedWords } from '../../shared/audit-words.ts';
 import { formatWideCents, withThousands } from '../../shared/money.ts';
+import { NAMELESS_PLAYER, type Player } from '../../shared/schemas/player.ts';
+import type { PlayerVerdict } from '../domain/audit.ts';
 import { OperatorError, openTable, runProgram, TABLE_USAGE, tableOptions } from './open-table.ts';
 
 /*
@@ -33,16 +35,19 @@ async function auditAll(player: string | undefined): Promise<number> {
   let run = newRun('', Date.now());
   const auditOne = async (id: string) => {
     const verdict = await auditPlayer(id);
-    const names = { firstName: null, lastName: null, profileImageUrl: null, ...(await readNames([id])).get(id) };
-    const name = `${[names.firstName, names.lastName].filter(Boolean).join(' ') || 'Anonymous Player'} (${id})`;
-    run = withAudited(run, { player: { id, ...names }, verdict });
-    if (typeof verdict === 'string') return console.log(`${name} ${unauditedWords[verdict]}`);
-    const trades = `${withThousands(verdict.trades)} trades`;
-    if (!verdict.divergence)
-      return player && console.log(`${name}, ${trades}: all coins and shares follow from the log`);
-    const told = toWireDivergence({ ...verdict.divergence, player: { id, ...names } });
-    const trade = told.trade ? ` ${told.trade.createdAt}, ${told.trade.id}` : '';
-    console.log(`${name}, ${trades}: ${divergenceWords(told, withThousands)} ${placeWords(told)}${trade}`);
+    const isTold = player !== undefined || typeof verdict === 'string' || verdict.divergence !== undefined;
+    const nameless = { id, firstName: null, lastName: null, profileImageUrl: null };
+    const named = { ...nameless, ...(isTold && (await readNames([id])).get(id)) };
+    run = withAudited(run, { player: named, verdict });
+    if (!isTold) return;
+    const name = `${[named.firstName, named.lastName].filter(Boolean).join(' ') || NAMELESS_PLAYER} (${id})`;
+    console.log(`${name}${typeof verdict === 'string' ? ` ${unauditedWords[verdict]}` : told(verdict, named)}`);
+  };
+  const told = ({ trades, divergence }: PlayerVerdict, named: Player) => {
+    if (!divergence) return `, ${countOf(trades, 'trade')}: all coins and shares follow from the log`;
+    const wire = toWireDivergence({ ...divergence, player: named });
+    const trade = wire.trade ? ` ${wire.trade.createdAt}, ${wire.trade.id}` : '';
+    return `, ${countOf(trades, 'trade')}: ${divergenceWords(wire, withThousands)} ${placeWords(wire)}${trade}`;
   };
   const ids = player ? [player] : await listPlayerIds();
   const work = async () => {
@@ -53,8 +58,12 @@ async function auditAll(player: string | undefined): Promise<number> {
   const { players, trades, coinsCents, grantsCents, divergent, unaudited } = run;
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);
   const coins = (cents: bigint) => withThousands(formatWideCents(cents));
-  console.log(`${withThousands(players)} players, ${withThousands(trades)} trades in ${seconds} s`);
+  console.log(`${countOf(players, 'player')}, ${countOf(trades, 'trade')} in ${seconds} s`);
   console.log(`coins, with what was spent: ${coins(coinsCents)}; granted: ${coins(grantsCents)}`);
   console.log(`${divergent} do not follow from their logs, ${unaudited} could not be audited`);
   return divergent + unaudited > 0 ? 1 : 0;
+}
+
+function countOf(count: number, noun: string): string {
+  return `${withThousands(count)} ${noun}${count === 1 ? '' : 's'}`;
 }

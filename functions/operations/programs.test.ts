@@ -36,12 +36,12 @@ beforeAll(async () => {
 
 test('the programs audit a table, export it, and name the player and the trade after corrupt cash', async () => {
   const sound = await run('audit', ...table);
-  expect(sound.said).toContain('2 players, 1 trades');
+  expect(sound.said).toContain('2 players, 1 trade');
   expect(sound.said).toContain('coins, with what was spent: 20,000.00; granted: 20,000.00');
   expect(sound.code).toBe(0);
   expect(await run('audit', '--player', playerId, ...table)).toMatchObject({
     code: 0,
-    said: expect.stringContaining(`Ada Lovelace (${playerId}), 1 trades: all coins and shares follow from the log`),
+    said: expect.stringContaining(`Ada Lovelace (${playerId}), 1 trade: all coins and shares follow from the log`),
   });
   expect(await run('export', file, ...table)).toMatchObject({
     code: 0,
@@ -52,7 +52,7 @@ test('the programs audit a table, export it, and name the player and the trade a
   const [trade] = await logOf(playerId);
   const found = await run('audit', ...table);
   expect(found.code).toBe(1);
-  expect(found.said).toContain(`Ada Lovelace (${playerId}), 1 trades: Cash: `);
+  expect(found.said).toContain(`Ada Lovelace (${playerId}), 1 trade: Cash: `);
   expect(found.said).toContain(`expected, 0.07 found now, after the trade of ${trade?.createdAt}, ${trade?.id}`);
   expect(found.said).toContain('1 do not follow from their logs');
 

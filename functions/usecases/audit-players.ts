@@ -17,8 +17,8 @@ import { auditPlayer } from './audit-player.ts';
 const PART_LIMIT = 100;
 /** The players who are audited together. */
 const AT_ONCE = 10;
-/** Ten of these take a Lambda half a minute. A longer log is audited by an operator (`npm run audit`). */
-const MAX_TRADES = 100_000;
+/** Ten of these take a Lambda most of a minute. A longer log is audited by an operator (`npm run audit`). */
+const MAX_TRADES = 50_000;
 
 interface Slice {
   /** The moment that the run was scheduled for, ISO 8601. */
