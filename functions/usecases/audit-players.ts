@@ -29,8 +29,8 @@ interface Slice {
 
 /**
  * Audits players for a while: goes on with the run that is under way, or begins that of a moment at which none began. Each
- * part is written over the version of the run that was read, so of two slices at once one goes on, and no player counts
- * twice. What is left waits for the next slice, of the same day or of another.
+ * part is written over the version of the run that was read, so of two slices at once one goes on, and a late one takes
+ * nothing back. What is left waits for the next slice, of the same day or of another.
  */
 export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<void> {
   const untilMs = performance.now() + sliceMs;
