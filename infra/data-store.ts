@@ -8,6 +8,7 @@ import type { LambdaFunction } from './lambda-function.ts';
 /** The keys of each kind of partition, as IAM matches them. */
 const partitionPatterns: Record<Partition, string> = {
   ADMIN: 'ADMIN',
+  AUDIT: 'AUDIT',
   CANDLES: 'CANDLES#*',
   CHAT: 'CHAT#*',
   CONNECTION: 'CONNECTION#*',

@@ -12,6 +12,7 @@ import {
 const grants: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
   'answer-ping': ['', ''],
+  audit: ['AUDIT PLAYER#* ROSTER#*', 'AUDIT'],
   'authorize-request': ['', ''],
   'authorize-socket': ['', ''],
   beat: [
@@ -35,6 +36,7 @@ const grants: Record<string, [reads: string, writes: string]> = {
   'delete-league': ['LEAGUE#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   disconnect: ['', 'CONNECTION#*'],
   'finish-sign-in': ['', 'PLAYER#*'],
+  'get-audit': ['AUDIT', ''],
   'get-board': ['PLAYER#* RANKING', ''],
   'get-current-player': ['PLAYER#*', ''],
   'get-inbox': ['PLAYER#*', ''],

@@ -51,6 +51,28 @@ describe('the beat', () => {
   });
 });
 
+describe('the audit', () => {
+  const schedule = ofType('AWS::Scheduler::Schedule').find(([id]) => id.startsWith('Audit'))?.[1];
+  const input = JSON.stringify(schedule?.Properties.Target);
+  const delays = [...input.matchAll(/DelaySeconds\\*":(\d+)/g)].map(([, delay]) => Number(delay));
+
+  test('is ten messages a day, all with the moment that they were scheduled for, none later than SQS can delay', () => {
+    expect(schedule?.Properties.ScheduleExpression).toBe('cron(0 3 * * ? *)');
+    expect(delays).toEqual([0, 90, 180, 270, 360, 450, 540, 630, 720, 810]);
+    expect(input.match(/<aws\.scheduler\.scheduled-time>/g)).toHaveLength(10);
+  });
+
+  test('has messages that outlive their delay, and no slice of it is given to two', () => {
+    const [, queue] = ofType('AWS::SQS::Queue').find(([id]) => /^AuditQueue/.test(id)) ?? [];
+    const [, lambda] = ofType('AWS::Lambda::Function').find(([id]) => /^Auditaudit/.test(id)) ?? [];
+    const { MessageRetentionPeriod, VisibilityTimeout, RedrivePolicy } = queue?.Properties ?? {};
+    const timeout = Number(lambda?.Properties.Timeout);
+    expect(Number(VisibilityTimeout)).toBeGreaterThan(timeout);
+    expect(Number(MessageRetentionPeriod)).toBeGreaterThan(900 + 3 * Number(VisibilityTimeout));
+    expect(RedrivePolicy).toMatchObject({ maxReceiveCount: 3 });
+  });
+});
+
 describe('data', () => {
   test('of production outlives its stack; of any other stage it goes with it', () => {
     const policyOf = (from: Template) => Object.values(from.findResources('AWS::DynamoDB::Table'))[0]?.DeletionPolicy;

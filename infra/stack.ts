@@ -14,6 +14,9 @@ import { Site } from './site.ts';
 import { stageNames } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
+/** At night in Europe and in the evening in America; ten slices of work, which end before five. */
+const AUDIT_DAY = { hourUtc: 3, messages: 10, apartSeconds: 90 };
+
 interface StageProps {
   readonly stage: string;
   /** Whether the data outlives the stack. */
@@ -50,9 +53,10 @@ export class TradefloorStack extends Stack {
       everySeconds: 60,
       firstAfterSeconds: 5,
     });
+    const audit = new ScheduledFunction(this, 'Audit', { ...scheduled, name: 'audit', daily: AUDIT_DAY });
     const isComplete = keepsData || chosen.hasAllMonitoring;
     const measured = { stage, restApi: api, socket, store };
-    const functions = { Beat: beat, Contest: contest };
+    const functions = { Beat: beat, Contest: contest, Audit: audit };
     new Monitoring(this, 'Monitoring', { ...measured, names, chosen, commit, isComplete, scheduled: functions });
     addBudget(this, chosen);
 

@@ -1,6 +1,6 @@
 import { type Grants, movesMarketAnd } from './routes/grants.ts';
 
-/** The grants of the Lambdas that events start: the beat, the contest, the table's stream, and sockets that open and close. */
+/** The grants of the Lambdas that events start: the beat, the contest, the audit, the table's stream, and sockets that open and close. */
 export const eventGrants = {
   beat: movesMarketAnd({
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
@@ -21,6 +21,7 @@ export const eventGrants = {
     ],
     writes: ['CONTEST', 'LEAGUE', 'PLAYER', 'SEASON'],
   },
+  audit: { reads: ['AUDIT', 'PLAYER', 'ROSTER'], writes: ['AUDIT'] },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },

@@ -40,6 +40,12 @@ export function formatCents(cents: number): string {
   return `${cents < 0 ? '-' : ''}${whole}.${fraction}`;
 }
 
+/** The same for the coins of all players together, which may be more than a number can count. */
+export function formatWideCents(cents: bigint): string {
+  const magnitude = cents < 0n ? -cents : cents;
+  return `${cents < 0n ? '-' : ''}${magnitude / 100n}.${String(magnitude % 100n).padStart(2, '0')}`;
+}
+
 /** "1234567.50" → "1,234,567.50", as a sentence writes an amount or a count. */
 export function withThousands(decimal: string | number): string {
   return String(decimal).replace(/\B(?=(\d{3})+(?!\d))/g, ',');

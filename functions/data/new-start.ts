@@ -4,6 +4,7 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { NewStart } from '../domain/new-start.ts';
 import type { Holding } from '../domain/player.ts';
 import { playerPartition } from './player.ts';
+import { readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -50,6 +51,15 @@ export function newStartFromItem(item: Item): NewStart {
 
 /** A player's new starts as of now, the newest first. */
 export async function listNewStarts(playerId: string): Promise<NewStart[]> {
+  return (await newStartItems(playerId)).map(newStartFromItem);
+}
+
+/** The same without those that cannot be read. */
+export async function listReadableNewStarts(playerId: string): Promise<NewStart[]> {
+  return readEach(await newStartItems(playerId), newStartFromItem);
+}
+
+async function newStartItems(playerId: string): Promise<Item[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
@@ -60,5 +70,5 @@ export async function listNewStarts(playerId: string): Promise<NewStart[]> {
       Limit: LIST_LIMIT,
     }),
   );
-  return Items.map(newStartFromItem);
+  return Items;
 }

@@ -1,6 +1,6 @@
 import type { Player } from '../domain/player.ts';
 import { batchGet, MAX_BATCH_KEYS } from './batch-get.ts';
-import { playerFromItem, playerKey, ROSTER_SHARDS, rosterShard } from './player.ts';
+import { playerFromItem, playerKey, playerPartition, ROSTER_SHARDS, rosterShard } from './player.ts';
 import { type Names, profileFromItem, profileKey } from './profile.ts';
 import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
@@ -20,6 +20,22 @@ const BATCHES_AT_ONCE = 8;
 export async function listPlayerIds(): Promise<string[]> {
   const shards = Array.from({ length: ROSTER_SHARDS }, (_, shard) => listShard(rosterShard(shard)));
   return (await Promise.all(shards)).flat();
+}
+
+/** A page of the ids of a shard, from the least or the one after `after`. */
+export async function listShardPage(
+  shard: number,
+  { after, limit }: { after: string | undefined; limit: number },
+): Promise<string[]> {
+  const query = {
+    IndexName: 'Roster',
+    KeyConditionExpression: 'roster = :shard AND PK > :after',
+    ExpressionAttributeValues: { ':shard': rosterShard(shard), ':after': playerPartition(after ?? '') },
+    Limit: limit,
+  };
+  const ids: string[] = [];
+  for await (const { Items = [] } of queryPages(query, 1)) ids.push(...Items.map(idOf));
+  return ids;
 }
 
 /** The players of these ids, in no order, without those that do not exist or cannot be read. Half a read unit each. */

@@ -125,3 +125,20 @@ export async function listTrades(
   }
   return trades.slice(0, limit).sort((one, other) => other.playerVersion - one.playerVersion);
 }
+
+/** A million pages of 1 MB: no log is longer. */
+const MAX_WALKED_PAGES = 1_000_000;
+
+/**
+ * The whole log as of now, from its beginning, a page at a time: in the order of ids, which carry the clocks of their
+ * makers (domain/version-order.ts). A page is 1 MB, about 5,000 trades, and 256 read units.
+ */
+export async function* walkTradePages(playerId: string): AsyncGenerator<Trade[]> {
+  const query = {
+    KeyConditionExpression: 'PK = :player AND begins_with(SK, :trade)',
+    FilterExpression: 'attribute_not_exists(heldByOrder)',
+    ExpressionAttributeValues: { ':player': playerPartition(playerId), ':trade': TRADE_PREFIX },
+    ConsistentRead: true,
+  };
+  for await (const { Items = [] } of queryPages(query, MAX_WALKED_PAGES)) yield readEach(Items, tradeFromItem);
+}

@@ -1,8 +1,8 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
-import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { Holding, Player } from './player.ts';
 import { holdingAfter, type Trade } from './trade.ts';
+import { writtenAtMs } from './version-order.ts';
 
 /*
  * The profit of a sale is its total less the cost basis that it removed. The log does not have that basis, so the trades
@@ -90,9 +90,4 @@ function sharesBefore(player: Player, trades: readonly Trade[]): Map<StockSymbol
 
 function signOf({ action }: Trade): 1 | -1 {
   return action === 'buy' ? 1 : -1;
-}
-
-/** A fill's own time may lie before it was written; then its id tells when that was. */
-function writtenAtMs({ id, createdAtMs }: Trade): number {
-  return Math.max(createdAtMs, timeOfUuidMs(id));
 }

@@ -1,4 +1,4 @@
-import type { DynamoDBStreamEvent } from 'aws-lambda';
+import type { DynamoDBStreamEvent, SQSRecord } from 'aws-lambda';
 import { eventGrants } from '../../shared/event-grants.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
 import { heldToGrants } from './grant-check.ts';
@@ -18,6 +18,13 @@ export async function beat(): Promise<void> {
 export async function contest(): Promise<void> {
   const { handler } = await import('../events/contest.ts');
   await run('contest', () => handler({ Records: [] }));
+}
+
+/** A slice of the audit, as one message of a day's starts it. */
+export async function audit(scheduledAt: string): Promise<void> {
+  const { handler } = await import('../events/audit.ts');
+  const body = JSON.stringify({ scheduledAt });
+  await run('audit', () => handler({ Records: [{ body }] as SQSRecord[] }));
 }
 
 export async function broadcast(event: DynamoDBStreamEvent): Promise<void> {

@@ -107,6 +107,13 @@ test('a beat sends what a schedule sends without delay, and has been processed w
   expect(await ticks()).toBe(before + 4);
 });
 
+test('a schedule at a time of day fires when it is named, and not with every beat', async () => {
+  const before = await ticks();
+  await beat(host.url, 'Daily');
+  expect(await ticks()).toBe(before + 1);
+  await expect(beat(host.url, 'Weekly')).rejects.toThrow('404 {"outcome":"unknown"}');
+});
+
 test('a beat of which a function fails is a 500', async () => {
   await run('put', { id: 'OWN#ticks' });
   await expect(beat(host.url)).rejects.toThrow('500 {"outcome":"failed"}');

@@ -91,9 +91,9 @@ function listLocalPaths(parts: Parts) {
     },
     beat: {
       use: 'control',
-      respond: async (request, response) => {
+      respond: async (request, response, path) => {
         if (request.method !== 'POST') return send(response, json(405, { message: 'POST, without a body.' }));
-        const outcome = await events.beat();
+        const outcome = await events.beat(path.slice(1));
         send(response, json(beatStatuses[outcome], { outcome }));
       },
     },
@@ -101,7 +101,7 @@ function listLocalPaths(parts: Parts) {
   return localPaths;
 }
 
-const beatStatuses: Record<BeatOutcome, number> = { done: 200, failed: 500, late: 504 };
+const beatStatuses: Record<BeatOutcome, number> = { done: 200, failed: 500, late: 504, unknown: 404 };
 
 function moveClock(clock: HostClock, pools: readonly FunctionPool[], body: string): Answer {
   const offsetSeconds = readOffset(body);

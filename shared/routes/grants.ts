@@ -4,6 +4,7 @@
  */
 export type Partition =
   | 'ADMIN'
+  | 'AUDIT'
   | 'CANDLES'
   | 'CHAT'
   | 'CONNECTION'

@@ -9,6 +9,7 @@ import { createPaymentOrder, createPaymentOrderGrants } from './create-payment-o
 import { deleteChatMessage, deleteChatMessageGrants } from './delete-chat-message.ts';
 import { deleteLeague, deleteLeagueGrants } from './delete-league.ts';
 import { finishSignIn, finishSignInGrants } from './finish-sign-in.ts';
+import { getAudit, getAuditGrants } from './get-audit.ts';
 import { getBoard, getBoardGrants } from './get-board.ts';
 import { getCurrentPlayer, getCurrentPlayerGrants } from './get-current-player.ts';
 import { getInbox, getInboxGrants } from './get-inbox.ts';
@@ -133,6 +134,7 @@ export const routes = {
   'increase-all-prices': { ...increaseAllPrices, ...increaseAllPricesGrants },
   'halt-market': { ...haltMarket, ...haltMarketGrants },
   'undo-change': { ...undoChange, ...undoChangeGrants },
+  'get-audit': { ...getAudit, ...getAuditGrants },
   'list-admin-log': { ...listAdminLog, ...listAdminLogGrants },
   'list-online-players': { ...listOnlinePlayers, ...listOnlinePlayersGrants },
   'list-events': { ...listEvents, ...listEventsGrants },

@@ -1,5 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { callTable } from '../../infra/local/dynamodb/table-calls.ts';
 import { authenticate, newVisitorEachTest, signIn, type Visitor, visit } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
@@ -22,6 +24,17 @@ const dialog = () => page.getByRole('dialog');
 const notifications = () => page.getByRole('region', { name: /^Notifications/ });
 const priceOf = (symbol: string) => page.getByLabel(new RegExp(`^New price of .* \\(${symbol}\\)$`));
 const log = () => page.getByRole('region', { name: 'Change Log' });
+
+/** Writes a player's cash past the game. */
+async function setCash(id: string, cashCents: number): Promise<void> {
+  const { tableEndpoint, tables } = await (await fetch(`${url}/_local/host`)).json();
+  await callTable(tableEndpoint, 'UpdateItem', {
+    TableName: tables[0],
+    Key: { PK: { S: `PLAYER#${id}` }, SK: { S: 'PLAYER' } },
+    UpdateExpression: 'SET cashCents = :cash',
+    ExpressionAttributeValues: { ':cash': { N: String(cashCents) } },
+  });
+}
 
 async function openPanel(): Promise<void> {
   await authenticate(page, url, 'admin@example.test');
@@ -94,6 +107,29 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Resume Trading' }).click();
     await dialog().getByRole('button', { name: 'Resume Trading' }).click();
     await log().getByText('Trading resumed').waitFor();
+  });
+
+  test('sees the last audit, and is led to a player whose coins do not follow from the log', async () => {
+    await openPanel();
+    const audit = page.getByRole('region', { name: 'Audit' });
+    await audit.getByText('No audit yet').waitFor();
+    await host.audit();
+    await page.reload();
+    await audit.getByText('All in balance').waitFor();
+    expect(await audit.getByText(/^£[1-9][\d,]*0,000\.00$/).count()).toBe(2);
+
+    const { id } = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { id: string };
+    await setCash(id, 1_234_567);
+    // An audit is named after the second of the machine that it was scheduled for.
+    await sleep(1000 - (Date.now() % 1000));
+    await host.audit();
+    await page.reload();
+    await audit.getByText('1 divergence').waitFor();
+    await audit.getByText('Cash: £10,000.00 expected, £12,345.67 found').waitFor();
+    await audit.getByText('now, before any trade').waitFor();
+    await audit.getByRole('list', { name: 'Players to look at' }).getByRole('link').click();
+    await page.waitForURL(`${url}/player/${id}`);
+    await setCash(id, 1_000_000);
   });
 
   test('is told what went wrong, and tries again', async () => {

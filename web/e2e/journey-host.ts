@@ -13,6 +13,8 @@ export interface JourneyHost {
   readonly nextSlot: (...pages: Page[]) => Promise<void>;
   /** Moves the stack's clock and runs its beat: else each function would fold the market over that time by itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
+  /** Runs the audit of all players now, which else comes once a day. */
+  readonly audit: () => Promise<void>;
   readonly end: () => Promise<void>;
 }
 
@@ -40,6 +42,7 @@ export async function startJourneyHost(): Promise<JourneyHost> {
       await moveOn((slotStartMs(slotAt(nowMs) + 1) - nowMs) / 1000);
       await Promise.all(pages.map((page) => page.clock.runFor(SLOT_MS)));
     },
+    audit: () => beat(url, 'Audit'),
     end: async () => {
       // Before the end, which cuts off functions that still run.
       const errors = unexpectedErrors(host);

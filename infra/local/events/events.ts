@@ -14,8 +14,8 @@ import type { StreamConsumer } from './stream-consumer.ts';
 const BEAT_TIMEOUT_MS = 60_000;
 const FIRST_BATCH_TIMEOUT_MS = 10_000;
 
-/** How a beat ended: all is done, a function failed, or not all was done in time. */
-export type BeatOutcome = 'done' | 'failed' | 'late';
+/** How a beat ended: all is done, a function failed, not all was done in time, or there is no such schedule. */
+export type BeatOutcome = 'done' | 'failed' | 'late' | 'unknown';
 
 /** The work that no client asks for: schedules, queues, streams, and the functions that they feed. */
 export class Events {
@@ -55,9 +55,14 @@ export class Events {
     for (const stream of this.#streams) stream.nudge();
   }
 
-  /** Fires every schedule once, now. Resolves when its messages and the writes that follow have been processed. */
-  async beat(): Promise<BeatOutcome> {
-    const outcome = await within(BEAT_TIMEOUT_MS, this.#fireOnce());
+  /**
+   * Fires every schedule that has a rate once, now, or those whose logical ids begin with a name: one at a time of day has
+   * work that is not done with every beat. Resolves when its messages and the writes that follow have been processed.
+   */
+  async beat(name?: string): Promise<BeatOutcome> {
+    const schedules = this.#schedules.filter(({ id, isFrequent }) => (name ? id.startsWith(name) : isFrequent));
+    if (schedules.length === 0 && name) return 'unknown';
+    const outcome = await within(BEAT_TIMEOUT_MS, this.#fireOnce(schedules));
     if (outcome === undefined) return 'late';
     return outcome.every(Boolean) ? 'done' : 'failed';
   }
@@ -70,8 +75,8 @@ export class Events {
     await Promise.all(this.#streams.map((stream) => stream.stop()));
   }
 
-  async #fireOnce(): Promise<readonly boolean[]> {
-    const sent = this.#schedules.map((schedule) => schedule.fireOnce());
+  async #fireOnce(schedules: readonly Schedule[]): Promise<readonly boolean[]> {
+    const sent = schedules.map((schedule) => schedule.fireOnce());
     const processed = sent.flatMap(({ queue, ids }) =>
       this.#consumers
         .filter((consumer) => consumer.queue === queue)

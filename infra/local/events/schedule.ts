@@ -23,11 +23,16 @@ interface SentMessages {
 }
 
 const batchTarget = 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch';
-const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
+const DAY_MS = 86_400_000;
+const unitMs: Record<string, number> = { minute: 60_000, hour: 3_600_000, day: DAY_MS };
 
-/** An EventBridge schedule at a rate whose universal target is a queue. */
+/** When a schedule fires: again and again from the start, or once a day at a time of day (UTC). */
+type Rhythm = { readonly rateMs: number } | { readonly timeOfDayMs: number };
+
+/** An EventBridge schedule at a rate, or at a time of day, whose universal target is a queue. */
 export class Schedule {
-  readonly #rateMs: number;
+  readonly id: string;
+  readonly #rhythm: Rhythm;
   readonly #input: string;
   readonly #queue: Queue;
   readonly #refusal: string | undefined;
@@ -43,7 +48,8 @@ export class Schedule {
     const { Target, ScheduleExpression } = properties;
     if (Target.Arn !== batchTarget)
       throw new OperatorError(`The local host does not know the target ${Target.Arn} (${id}).`);
-    this.#rateMs = parseRate(ScheduleExpression);
+    this.id = id;
+    this.#rhythm = parseRhythm(ScheduleExpression);
     this.#input = Target.Input ?? '{}';
     const { QueueUrl } = JSON.parse(this.#input) as Batch;
     const queue = queues.find(({ url }) => url === QueueUrl);
@@ -52,10 +58,19 @@ export class Schedule {
     this.#refusal = access.refusal({ roleArn: Target.RoleArn, session: id, queue, action: 'sqs:SendMessage' });
   }
 
-  /** Fires at once, then at the rate. */
+  /** Whether it fires at a rate, and so many times a day. */
+  get isFrequent(): boolean {
+    return 'rateMs' in this.#rhythm;
+  }
+
+  /** Fires at once, then at the rate. One at a time of day waits for it, by the machine's clock. */
   start(): void {
-    this.#send(this.#entries());
-    this.#timer = setInterval(() => this.#send(this.#entries()), this.#rateMs).unref();
+    if ('timeOfDayMs' in this.#rhythm) {
+      this.#waitFor(this.#rhythm.timeOfDayMs);
+    } else {
+      this.#send(this.#entries());
+      this.#timer = setInterval(() => this.#send(this.#entries()), this.#rhythm.rateMs).unref();
+    }
   }
 
   /** Sends the messages that have no delay, once more and now. */
@@ -65,6 +80,14 @@ export class Schedule {
 
   stop(): void {
     clearInterval(this.#timer);
+  }
+
+  #waitFor(timeOfDayMs: number): void {
+    const waitMs = DAY_MS - ((Date.now() - timeOfDayMs) % DAY_MS);
+    this.#timer = setTimeout(() => {
+      this.#send(this.#entries());
+      this.#waitFor(timeOfDayMs);
+    }, waitMs).unref();
   }
 
   #entries(): Batch['Entries'] {
@@ -92,9 +115,10 @@ export function readSchedules(template: Template, queues: readonly Queue[], acce
     .map(({ id, properties }) => new Schedule({ id, properties, queues, access }));
 }
 
-function parseRate(expression: string): number {
+function parseRhythm(expression: string): Rhythm {
   const [, count, unit = ''] = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression) ?? [];
-  const rateMs = Number(count) * (unitMs[unit] ?? Number.NaN);
-  if (!Number.isFinite(rateMs)) throw new OperatorError(`The local host does not know the schedule ${expression}.`);
-  return rateMs;
+  if (count) return { rateMs: Number(count) * (unitMs[unit] as number) };
+  const [, minute, hour] = /^cron\((\d+) (\d+) \* \* \? \*\)$/.exec(expression) ?? [];
+  if (minute) return { timeOfDayMs: Number(hour) * 3_600_000 + Number(minute) * 60_000 };
+  throw new OperatorError(`The local host does not know the schedule ${expression}.`);
 }

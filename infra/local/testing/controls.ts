@@ -7,9 +7,12 @@ export async function moveClock(url: string, offsetSeconds: number): Promise<voi
   await control(url, 'clock', JSON.stringify({ offsetSeconds }));
 }
 
-/** Runs what schedules start, now, and waits until all of it has been processed. Throws if a function failed. */
-export async function beat(url: string): Promise<void> {
-  await control(url, 'beat', '');
+/**
+ * Runs what schedules with a rate start, now, and waits until all of it has been processed. Throws if a function failed.
+ * @param name the beginning of a schedule's logical id: that alone, also one that fires at a time of day
+ */
+export async function beat(url: string, name = ''): Promise<void> {
+  await control(url, `beat/${name}`, '');
 }
 
 interface AlarmView {

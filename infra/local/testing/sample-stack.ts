@@ -160,22 +160,22 @@ function addSocketRoutes(api: WebSocketApi, functions: { socket: LambdaFunction;
   api.addRoute('$default', { integration, returnResponse: true });
 }
 
-/** Two messages a minute, of which one is not delayed. */
+/** Two messages a minute, of which one is not delayed, and as many once a day. */
 function addSchedule(stack: Stack, tick: LambdaFunction): void {
   const queue = new Queue(stack, 'Ticks', { visibilityTimeout: Duration.seconds(TIMEOUT_SECONDS) });
   tick.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
   const role = new Role(stack, 'SchedulerRole', { assumedBy: new ServicePrincipal('scheduler.amazonaws.com') });
   queue.grantSendMessages(role);
   const entries = [0, 50].map((DelaySeconds) => ({ Id: `tick-${DelaySeconds}`, MessageBody: '{}', DelaySeconds }));
-  new CfnSchedule(stack, 'Schedule', {
-    flexibleTimeWindow: { mode: 'OFF' },
-    scheduleExpression: 'rate(1 minute)',
-    target: {
-      arn: 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch',
-      roleArn: role.roleArn,
-      input: JSON.stringify({ QueueUrl: queue.queueUrl, Entries: entries }),
-    },
-  });
+  const target = {
+    arn: 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch',
+    roleArn: role.roleArn,
+    input: JSON.stringify({ QueueUrl: queue.queueUrl, Entries: entries }),
+  };
+  const add = (id: string, scheduleExpression: string) =>
+    new CfnSchedule(stack, id, { flexibleTimeWindow: { mode: 'OFF' }, scheduleExpression, target });
+  add('Schedule', 'rate(1 minute)');
+  add('Daily', 'cron(30 3 * * ? *)');
 }
 
 function createSite(stack: Stack, folder: string) {

@@ -6,12 +6,13 @@ import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
-import { Columns } from '../../../ui/page.tsx';
+import { Columns, Stack } from '../../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useAdminStocks } from '../api/list-admin-stocks.ts';
 import { type PriceDrafts, withoutDrafts } from '../price-drafts.ts';
 import { usePendingChange } from '../use-pending-change.ts';
+import { AuditCard } from './audit-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChangeLog } from './change-log.tsx';
 import { MarketSwitch, QuickActions } from './market-controls.tsx';
@@ -59,7 +60,10 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
       </Top>
       <Columns split="log">
         <PriceEditor stocks={stocks} drafts={drafts} onDrafts={setDrafts} onPropose={propose} saving={isPending} />
-        <ChangeLog onPropose={propose} />
+        <Stack>
+          <AuditCard />
+          <ChangeLog onPropose={propose} />
+        </Stack>
       </Columns>
       {change && <ChangeDialog change={change} stocks={stocks} pending={isPending} onApply={apply} onClose={drop} />}
     </>

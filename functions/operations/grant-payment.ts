@@ -1,13 +1,13 @@
 import { parseArgs } from 'node:util';
 import { OrderId } from '../../shared/schemas/payment.ts';
-import { chooseTable, LOCAL_GAME } from './choose-table.ts';
+import { OperatorError, openTable, runProgram, TABLE_USAGE, tableOptions } from './open-table.ts';
 
 /*
  * `npm run grant-payment -- <PayPal order id> [--table NAME]` gives a player the month of a payment whose money was taken
  * and that was never used. Without a table it asks the local host. docs/runbook.md says when.
  */
 
-const USAGE = `Name an order at PayPal: npm run grant-payment -- 5O190127TN364715T [--table NAME | --url ${LOCAL_GAME}]`;
+const USAGE = `Name an order at PayPal: npm run grant-payment -- 5O190127TN364715T ${TABLE_USAGE}`;
 
 const sentences = {
   given: 'The month has been given.',
@@ -20,18 +20,13 @@ const sentences = {
   busy: 'The player kept changing. Nothing was written for this payment; try again.',
 } as const;
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { table: { type: 'string' }, url: { type: 'string', default: LOCAL_GAME } },
-});
-process.exitCode = await main(positionals);
+await runProgram(main);
 
-async function main([orderId, ...rest]: readonly string[]): Promise<number> {
-  if (rest.length > 0 || !OrderId.safeParse(orderId).success || orderId === undefined) {
-    console.error(USAGE);
-    return 1;
-  }
-  await chooseTable(values);
+async function main(): Promise<number> {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: tableOptions });
+  const [orderId, ...rest] = positionals;
+  if (orderId === undefined || rest.length > 0 || !OrderId.safeParse(orderId).success) throw new OperatorError(USAGE);
+  await openTable(values);
   const { grantPayment } = await import('../usecases/grant-payment.ts');
   const grant = await grantPayment(orderId);
   console.log(sentences[grant]);

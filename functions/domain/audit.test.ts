@@ -1,0 +1,244 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { StockSymbol } from '../../shared/companies.ts';
+import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { madeTrade, marketWith, orderOf, playerWith, TRADED_AT_MS } from '../testing/trading.ts';
+import { type Divergence, PlayerAudit, type PlayerVerdict } from './audit.ts';
+import { decideNewStart, type NewStart } from './new-start.ts';
+import type { Player } from './player.ts';
+import { decideTrade, type Trade } from './trade.ts';
+
+interface Life {
+  readonly player: Player;
+  readonly trades: readonly Trade[];
+  readonly newStarts: readonly NewStart[];
+}
+
+function verdictOf({ player, trades, newStarts }: Life): PlayerVerdict {
+  const audit = new PlayerAudit(player, newStarts);
+  for (const trade of trades) audit.add(trade);
+  return audit.end();
+}
+
+const acts = fc.array(
+  fc.record({
+    what: fc.constantFrom('buy', 'buy', 'buy', 'sell', 'sell', 'version', 'start over'),
+    symbol: fc.constantFrom<StockSymbol>('TFM', 'NTI', 'CCS'),
+    shares: fc.integer({ min: 1, max: 3 }),
+    priceCents: fc.integer({ min: 1, max: 9_000 }),
+  }),
+  { minLength: 1, maxLength: 60 },
+);
+type Act = (typeof acts extends fc.Arbitrary<infer T> ? T : never)[number];
+
+/** What a player does one after the other, by the rules of trades and new starts. What is refused leaves nothing. */
+function lived(sequence: readonly Act[], change = (player: Player, _step: number) => player): Life {
+  let player = playerWith();
+  const trades: Trade[] = [];
+  const newStarts: NewStart[] = [];
+  for (const [step, { what, priceCents, ...act }] of sequence.entries()) {
+    player = change(player, step);
+    const nowMs = TRADED_AT_MS + 10 * step;
+    if (what === 'version') {
+      player = { ...player, version: player.version + 1 };
+    } else if (what === 'start over') {
+      const { cashCents, holdings } = player;
+      // Prices are no part of the log: here everybody may begin again.
+      const after = decideNewStart(
+        { ...player, cashCents: 0, holdings: new Map() },
+        { quotes: { day: 0, bySymbol: new Map() }, atMs: nowMs },
+      );
+      newStarts.push({ season: `${step}`, atMs: nowMs, key: '', cashCents, holdings });
+      player = after as Player;
+    } else {
+      const order = orderOf({ ...act, action: what as 'buy' | 'sell', id: uuidV7(nowMs) });
+      const made = decideTrade(player, order, marketWith({ symbol: act.symbol, priceCents }, { nowMs }));
+      if (!('trade' in made)) continue;
+      trades.push(made.trade);
+      player = made.player;
+    }
+  }
+  return { player, trades, newStarts };
+}
+
+/** Two shares bought at 3.00, one more at 4.00, and one of them sold at 5.00. */
+function tradedLife(): Life & { readonly trades: readonly [Trade, Trade, Trade] } {
+  const made = (player: Player, action: 'buy' | 'sell', shares: number, priceCents: number) =>
+    madeTrade(player, orderOf({ id: uuidV7(), action, shares }), marketWith({ priceCents }));
+  const first = made(playerWith(), 'buy', 2, 300);
+  const second = made(first.player, 'buy', 1, 400);
+  const third = made(second.player, 'sell', 1, 500);
+  return { player: third.player, trades: [first.trade, second.trade, third.trade], newStarts: [] };
+}
+
+describe('a life that follows from its log', () => {
+  test('of a player who never traded is 10,000 coins', () => {
+    expect(verdictOf({ player: playerWith(), trades: [], newStarts: [] })).toEqual({
+      trades: 0,
+      coinsCents: 1_000_000n,
+      grantsCents: 1_000_000n,
+    });
+  });
+
+  test('balances, whatever was done by the rules', () => {
+    fc.assert(
+      fc.property(acts, (sequence) => {
+        const life = lived(sequence);
+        const grantsCents = BigInt(STARTING_CASH_CENTS * (1 + life.newStarts.length));
+        expect(verdictOf(life)).toEqual({ trades: life.trades.length, coinsCents: grantsCents, grantsCents });
+      }),
+    );
+  });
+
+  test('is that of the version that was read: a trade and a new start of afterwards do not count', () => {
+    const { player, trades } = tradedLife();
+    const later = madeTrade(player, orderOf(), marketWith({ priceCents: 700 })).trade;
+    const newStart = { season: '2026-03', atMs: TRADED_AT_MS + 1, key: '', cashCents: 5, holdings: new Map() };
+    const verdict = verdictOf({ player, trades: [...trades, later], newStarts: [newStart] });
+    expect(verdict).toEqual({ trades: 3, coinsCents: 1_000_000n, grantsCents: 1_000_000n });
+  });
+});
+
+describe('the first divergence', () => {
+  const { player, trades } = tradedLife();
+  const [first, second, third] = trades;
+  const withTrade = (place: number, differences: Partial<Trade>): Life => ({
+    player,
+    trades: trades.map((trade, index) => (index === place ? { ...trade, ...differences } : trade)),
+    newStarts: [],
+  });
+  const withPlayer = (differences: Partial<Player>): Life => ({
+    player: { ...player, ...differences },
+    trades,
+    newStarts: [],
+  });
+  const owned = { shares: 2, costCents: 667 };
+
+  const rows: [string, Life, Divergence][] = [
+    [
+      'is a total that is not shares times price',
+      withTrade(1, { totalCents: 401 }),
+      { at: 'trade', figure: 'total', symbol: 'TFM', expected: 400, actual: 401, trade: second },
+    ],
+    [
+      'is a balance that does not follow',
+      withTrade(1, { cashAfterCents: 999_001 }),
+      { at: 'trade', figure: 'cash', symbol: 'TFM', expected: 999_000, actual: 999_001, trade: second },
+    ],
+    [
+      'is a version that comes twice',
+      withTrade(1, { playerVersion: 2 }),
+      { at: 'trade', figure: 'version', symbol: 'TFM', expected: 3, actual: 2, trade: second },
+    ],
+    [
+      'is a sale of more than there is',
+      withTrade(2, { shares: 4, totalCents: 2_000 }),
+      { at: 'trade', figure: 'shares', symbol: 'TFM', expected: 3, actual: 4, trade: third },
+    ],
+    [
+      'is the balance after a trade that is missing',
+      { player, trades: [first, third], newStarts: [] },
+      { at: 'trade', figure: 'cash', symbol: 'TFM', expected: 999_900, actual: 999_500, trade: third },
+    ],
+    [
+      'is cash that the last trade did not leave',
+      withPlayer({ cashCents: 999_501 }),
+      { at: 'player', figure: 'cash', expected: 999_500, actual: 999_501, trade: third },
+    ],
+    [
+      'is shares that no trade bought',
+      withPlayer({
+        holdings: new Map([
+          ['TFM', owned],
+          ['NTI', { shares: 1, costCents: 0 }],
+        ]),
+      }),
+      { at: 'player', figure: 'shares', symbol: 'NTI', expected: 0, actual: 1 },
+    ],
+    [
+      'is shares that are gone',
+      withPlayer({ holdings: new Map() }),
+      { at: 'player', figure: 'shares', symbol: 'TFM', expected: 2, actual: 0, trade: third },
+    ],
+    [
+      'is a cost basis that trades did not leave',
+      withPlayer({ holdings: new Map([['TFM', { ...owned, costCents: 666 }]]) }),
+      { at: 'player', figure: 'cost', symbol: 'TFM', expected: 667, actual: 666, trade: third },
+    ],
+    [
+      'is a new start that is not in the log',
+      withPlayer({ startedOverAtMs: 7 }),
+      { at: 'player', figure: 'started-over', expected: 0, actual: 7, trade: third },
+    ],
+  ];
+  test.each(rows)('%s', (_, life, divergence) => {
+    const { id, createdAtMs } = divergence.trade ?? {};
+    expect(verdictOf(life).divergence).toEqual({
+      ...divergence,
+      ...(divergence.trade && { trade: { id, createdAtMs } }),
+    });
+  });
+
+  test('at a new start is what was given up for it', () => {
+    const atMs = TRADED_AT_MS + 1;
+    const holdings = new Map([['TFM', owned]] as const);
+    const begun = { ...player, cashCents: STARTING_CASH_CENTS, holdings: new Map(), startedOverAtMs: atMs };
+    const newStart = { season: '2026-03', atMs, key: '', cashCents: 999_500, holdings };
+    expect(verdictOf({ player: begun, trades, newStarts: [newStart] }).divergence).toBeUndefined();
+    const richer = verdictOf({ player: begun, trades, newStarts: [{ ...newStart, cashCents: 999_600 }] });
+    expect(richer.divergence).toMatchObject({ at: 'new-start', figure: 'cash', expected: 999_500, actual: 999_600 });
+    expect(richer.coinsCents - richer.grantsCents).toBe(100n);
+  });
+});
+
+describe('a corruption between two trades', () => {
+  const amount = fc.integer({ min: -5_000, max: 5_000 }).filter((cents) => cents !== 0);
+
+  test('of cash is found at the next trade or new start, or in the player, and moves the sum by as much', () => {
+    fc.assert(
+      fc.property(acts, fc.nat(), amount, (sequence, place, cents) => {
+        const at = place % sequence.length;
+        const corrupt = (player: Player, step: number) =>
+          step === at ? { ...player, cashCents: player.cashCents + cents } : player;
+        const life = lived(sequence, corrupt);
+        const { divergence, coinsCents, grantsCents } = verdictOf(life);
+        const atMs = TRADED_AT_MS + 10 * at;
+        const trade = life.trades.find(({ createdAtMs }) => createdAtMs >= atMs);
+        const start = life.newStarts.find((each) => each.atMs >= atMs);
+        const next = trade && !(start && start.atMs < trade.createdAtMs) ? 'trade' : start ? 'new-start' : 'player';
+        expect(divergence).toMatchObject({ at: next, figure: 'cash' });
+        expect((divergence?.actual ?? 0) - (divergence?.expected ?? 0)).toBe(cents);
+        const before = life.trades.findLast(
+          ({ createdAtMs }) => createdAtMs < (start?.atMs ?? Number.POSITIVE_INFINITY),
+        );
+        expect(divergence?.trade?.id).toBe((next === 'trade' ? trade : before)?.id);
+        expect(coinsCents - grantsCents).toBe(BigInt(cents));
+      }),
+    );
+  });
+
+  test('of a count of shares is found, with its company, at a sale of more than there were or where they are counted', () => {
+    fc.assert(
+      fc.property(acts, fc.nat(), fc.integer({ min: 1, max: 3 }), (sequence, place, shares) => {
+        const at = place % sequence.length;
+        const corrupt = (player: Player, step: number) => {
+          const held = player.holdings.get('TFM') ?? { shares: 0, costCents: 0 };
+          const holdings = new Map(player.holdings).set('TFM', { ...held, shares: held.shares + shares });
+          return step === at ? { ...player, holdings } : player;
+        };
+        const life = lived(sequence, corrupt);
+        const { divergence } = verdictOf(life);
+        expect(divergence).toMatchObject({ symbol: 'TFM' });
+        expect(['shares', 'cost']).toContain(divergence?.figure);
+        const atMs = TRADED_AT_MS + 10 * at;
+        const named = life.trades.find(({ id }) => id === divergence?.trade?.id);
+        expect(named?.symbol ?? 'TFM').toBe('TFM');
+        expect(divergence?.at !== 'trade' || (named?.createdAtMs ?? 0) >= atMs).toBe(true);
+        // Nothing of before a new start is left after it.
+        const isGivenUp = life.newStarts.some((start) => start.atMs >= atMs);
+        expect(divergence?.at === 'player' && isGivenUp).toBe(false);
+      }),
+    );
+  });
+});

@@ -1,0 +1,144 @@
+import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import type { divergentFigures, divergentPlaces } from '../../shared/schemas/audit.ts';
+import type { NewStart } from './new-start.ts';
+import type { Holding, Player } from './player.ts';
+import { holdingAfter, type Trade } from './trade.ts';
+
+/*
+ * The audit makes a player's trades again, from what everybody begins with, and compares. Coins come from nowhere but the
+ * first sign-in and new starts, and go nowhere but into trades: there are no fees.
+ */
+
+type DivergentPlace = (typeof divergentPlaces)[number];
+type DivergentFigure = (typeof divergentFigures)[number];
+
+/** The first thing that does not follow from what was before it. Amounts are cents, `shares` are shares. */
+export interface Divergence {
+  readonly at: DivergentPlace;
+  readonly figure: DivergentFigure;
+  readonly symbol?: StockSymbol;
+  readonly expected: number;
+  readonly actual: number;
+  /** The trade itself; of a new start or a player the last trade before, of that company if there is a symbol. */
+  readonly trade?: Pick<Trade, 'id' | 'createdAtMs'>;
+}
+
+/** What a player's log says. The coins are equal to the grants unless there is a divergence. */
+export interface PlayerVerdict {
+  readonly trades: number;
+  /** The cash now, what was given up for new starts, and what trades have taken less what they gave. */
+  readonly coinsCents: bigint;
+  /** 10,000 coins for joining and for each new start. */
+  readonly grantsCents: bigint;
+  readonly divergence?: Divergence;
+}
+
+type Holdings = ReadonlyMap<StockSymbol, Holding>;
+
+const none: Holding = { shares: 0, costCents: 0 };
+
+/** The audit of one player, who is given the trades one by one, in the order of the player's versions. */
+export class PlayerAudit {
+  readonly #player: Player;
+  readonly #newStarts: NewStart[];
+  readonly #latest = new Map<StockSymbol, Trade>();
+  readonly #lastStartMs: number;
+  readonly #grantsCents: bigint;
+  #coinsCents: bigint;
+  #trades = 0;
+  #last: Trade | undefined;
+  #cashCents = STARTING_CASH_CENTS;
+  #holdings = new Map<StockSymbol, Holding>();
+  #divergence: Divergence | undefined;
+
+  /** @param newStarts all that the player has made, in any order; those of after the player was read do not count */
+  constructor(player: Player, newStarts: readonly NewStart[]) {
+    this.#player = player;
+    this.#newStarts = newStarts
+      .filter(({ atMs }) => atMs <= player.startedOverAtMs)
+      .toSorted((one, other) => one.atMs - other.atMs);
+    this.#lastStartMs = this.#newStarts.at(-1)?.atMs ?? 0;
+    this.#grantsCents = BigInt(STARTING_CASH_CENTS) * BigInt(1 + this.#newStarts.length);
+    this.#coinsCents = this.#newStarts.reduce(
+      (sum, { cashCents }) => sum + BigInt(cashCents),
+      BigInt(player.cashCents),
+    );
+  }
+
+  /** A trade of after the player was read is no part of what the player had then. */
+  add(trade: Trade): void {
+    if (trade.playerVersion > this.#player.version) return;
+    while (this.#newStarts[0] && this.#newStarts[0].atMs <= trade.createdAtMs) this.#startOver();
+    this.#trades++;
+    const sign = trade.action === 'buy' ? 1 : -1;
+    this.#coinsCents += BigInt(sign) * BigInt(trade.totalCents);
+    this.#divergence ??= this.#divergenceOf(trade, sign);
+    this.#last = trade;
+    this.#latest.set(trade.symbol, trade);
+  }
+
+  /** The verdict, once all trades were added. */
+  end(): PlayerVerdict {
+    const { startedOverAtMs, cashCents, holdings } = this.#player;
+    while (this.#newStarts[0]) this.#startOver();
+    const started = { expected: this.#lastStartMs, actual: startedOverAtMs };
+    if (started.expected !== started.actual) this.#diverge({ at: 'player', figure: 'started-over', ...started });
+    this.#compare('player', { cashCents, holdings });
+    return {
+      trades: this.#trades,
+      coinsCents: this.#coinsCents,
+      grantsCents: this.#grantsCents,
+      ...(this.#divergence && { divergence: this.#divergence }),
+    };
+  }
+
+  #startOver(): void {
+    const newStart = this.#newStarts.shift() as NewStart;
+    this.#compare('new-start', newStart);
+    this.#cashCents = STARTING_CASH_CENTS;
+    this.#holdings = new Map();
+  }
+
+  /** Makes a trade again, unless it diverges. */
+  #divergenceOf(trade: Trade, sign: 1 | -1): Divergence | undefined {
+    const { symbol, shares, totalCents, playerVersion } = trade;
+    const diverges = (figure: DivergentFigure, expected: number, actual: number): Divergence => {
+      return { at: 'trade', figure, symbol, expected, actual, trade: named(trade) };
+    };
+    const leastVersion = (this.#last?.playerVersion ?? 1) + 1;
+    if (playerVersion < leastVersion) return diverges('version', leastVersion, playerVersion);
+    if (totalCents !== shares * trade.priceCents) return diverges('total', shares * trade.priceCents, totalCents);
+    const held = this.#holdings.get(symbol);
+    if (sign < 0 && shares > (held?.shares ?? 0)) return diverges('shares', held?.shares ?? 0, shares);
+    const cashCents = this.#cashCents - sign * totalCents;
+    if (trade.cashAfterCents !== cashCents) return diverges('cash', cashCents, trade.cashAfterCents);
+    this.#cashCents = cashCents;
+    this.#holdings.set(symbol, holdingAfter(held, trade, totalCents) ?? none);
+    return undefined;
+  }
+
+  /** Compares what a player had, or has, with what the trades so far have left. */
+  #compare(at: 'new-start' | 'player', { cashCents, holdings }: { cashCents: number; holdings: Holdings }): void {
+    if (cashCents !== this.#cashCents)
+      this.#diverge({ at, figure: 'cash', expected: this.#cashCents, actual: cashCents });
+    for (const { symbol } of companies) {
+      const expected = this.#holdings.get(symbol) ?? none;
+      const actual = holdings.get(symbol) ?? none;
+      if (actual.shares !== expected.shares)
+        this.#diverge({ at, figure: 'shares', symbol, expected: expected.shares, actual: actual.shares });
+      if (actual.costCents !== expected.costCents)
+        this.#diverge({ at, figure: 'cost', symbol, expected: expected.costCents, actual: actual.costCents });
+    }
+  }
+
+  /** Notes the first divergence, with the last trade that it can have come after. */
+  #diverge(divergence: Omit<Divergence, 'trade'>): void {
+    const trade = divergence.symbol ? this.#latest.get(divergence.symbol) : this.#last;
+    this.#divergence ??= { ...divergence, ...(trade && { trade: named(trade) }) };
+  }
+}
+
+function named({ id, createdAtMs }: Trade): Divergence['trade'] & object {
+  return { id, createdAtMs };
+}

@@ -1,0 +1,35 @@
+import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
+import { timeOfUuidMs } from '../../shared/uuid.ts';
+import type { Trade } from './trade.ts';
+
+/** The clocks of two servers differ by less, and no trade takes longer from its decision to its writing. */
+const SLACK_MS = 60_000;
+
+/**
+ * Brings a player's trades from the order of their ids into the order of the player's versions. An id carries its maker's
+ * clock, which may be a day off. So a trade waits until every id that an earlier trade can have has passed: a day's trades
+ * are held, however long the log is.
+ */
+export class VersionOrder {
+  #held: Trade[] = [];
+
+  /** Takes the next trades in the order of ids. Returns those that no later one can precede, by version. */
+  take(trades: readonly Trade[]): Trade[] {
+    const last = trades.at(-1);
+    if (!last) return [];
+    this.#held = [...this.#held, ...trades].sort((one, other) => one.playerVersion - other.playerVersion);
+    const passedMs = timeOfUuidMs(last.id);
+    const waiting = this.#held.findIndex((trade) => writtenAtMs(trade) + MAX_CLOCK_SKEW_MS + SLACK_MS >= passedMs);
+    return this.#held.splice(0, waiting < 0 ? this.#held.length : waiting);
+  }
+
+  /** The rest, once there are no more. */
+  end(): Trade[] {
+    return this.#held.splice(0);
+  }
+}
+
+/** No trade was written later than this. A fill's own time is its slot's; then its id tells when it was written. */
+export function writtenAtMs({ id, createdAtMs }: Trade): number {
+  return Math.max(createdAtMs, timeOfUuidMs(id));
+}

@@ -1,0 +1,242 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { AuditReport } from '../../shared/schemas/audit.ts';
+import { listRuns } from '../data/audit-run.ts';
+import { newStartKey } from '../data/new-start.ts';
+import { playerKey } from '../data/player.ts';
+import { table } from '../data/table.ts';
+import { tradeKey } from '../data/trade.ts';
+import { logOf } from '../testing/account.ts';
+import { adminOf } from '../testing/admin.ts';
+import { call } from '../testing/call.ts';
+import { audit } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
+import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
+import { startOver } from '../testing/ruined.ts';
+import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { auditPlayer } from '../usecases/audit-player.ts';
+import { auditPlayers } from '../usecases/audit-players.ts';
+
+/** Each test has a day of its own, and mends what it has spoilt. */
+let day = 0;
+const scheduledAt = () => `2026-03-${String(day).padStart(2, '0')}T03:00:00Z`;
+const mends: (() => Promise<void>)[] = [];
+
+const admin = adminOf('an administrator');
+const report = async (): Promise<AuditReport> => (await admin.ask('get-audit')).body;
+
+beforeAll(async () => {
+  setClock(NOON_MS);
+  await openTestMarket();
+});
+beforeEach(() => {
+  day++;
+});
+afterEach(async () => {
+  for (const mend of mends.splice(0)) await mend();
+});
+
+const trade = (playerId: string, action: 'buy' | 'sell', shares: number) =>
+  call('place-trade', { playerId, body: { symbol: 'TFM', action, shares } });
+
+/** A player who bought three shares of TFM and sold one. */
+async function tradingPlayer(): Promise<string> {
+  const playerId = await joinPlayer();
+  await call('change-profile', { playerId, body: { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null } });
+  await trade(playerId, 'buy', 3);
+  await trade(playerId, 'sell', 1);
+  return playerId;
+}
+
+/** Writes an attribute of a player's item, until the test is over. */
+async function spoil(playerId: string, name: string, change: (stored: unknown) => unknown): Promise<void> {
+  const stored = await getRaw(playerKey(playerId));
+  await setRaw(playerKey(playerId), name, change(stored?.[name]));
+  mends.push(async () => setRaw(playerKey(playerId), name, stored?.[name]));
+}
+
+describe('an audit', () => {
+  test('finds that all coins follow, of players who traded, started over or did nothing', async () => {
+    await joinPlayer();
+    await tradingPlayer();
+    const ruined = await joinPlayer();
+    await trade(ruined, 'buy', 200);
+    await admin.update({ TFM: '0.01' });
+    expect((await startOver(ruined)).status).toBe(200);
+    await trade(ruined, 'buy', 7);
+    await admin.update({ TFM: '40.00' });
+    await audit(scheduledAt());
+    const { last, running } = await report();
+    expect(running).toBeNull();
+    expect(last).toMatchObject({ players: 3, trades: 4, divergent: 0, unaudited: 0 });
+    expect(last).toMatchObject({ coins: '40000.00', grants: '40000.00', divergences: [] });
+  });
+
+  test('finds corrupt cash at the next trade, with name and trade, and writes a line of the log and the metric', async () => {
+    const playerId = await tradingPlayer();
+    const cashCents = Number((await getRaw(playerKey(playerId)))?.cashCents);
+    await setRaw(playerKey(playerId), 'cashCents', cashCents + 12_345);
+    await trade(playerId, 'sell', 1);
+    const [sale] = await logOf(playerId);
+    const lines = vi.spyOn(console, 'log').mockImplementation(() => {});
+    await audit(scheduledAt());
+    const [line, metrics] = lines.mock.calls.map(([text]) => JSON.parse(text));
+    lines.mockRestore();
+    const { last } = await report();
+    const named = { id: playerId, firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null };
+    const expected = (Number(sale?.cashAfter) - 123.45).toFixed(2);
+    const divergence = { at: 'trade', figure: 'cash', symbol: 'TFM', expected, actual: sale?.cashAfter };
+    expect(last?.divergences).toEqual([
+      { player: named, ...divergence, trade: { id: sale?.id, createdAt: sale?.createdAt } },
+    ]);
+    expect(Number(last?.coins) - Number(last?.grants)).toBeCloseTo(123.45);
+    expect(line).toMatchObject({ level: 'ERROR', playerId, tradeId: sale?.id, ...divergence });
+    expect(metrics).toMatchObject({ CoinsOutOfBalance: [1] });
+
+    const rightCents = Math.round(100 * Number(expected));
+    await setRaw(playerKey(playerId), 'cashCents', rightCents);
+    await setRaw(tradeKey(playerId, sale?.id ?? ''), 'cashAfterCents', rightCents);
+    expect(await auditPlayer(playerId)).not.toHaveProperty('divergence');
+  });
+
+  test('finds shares that no trade bought, after the company’s last trade', async () => {
+    const playerId = await tradingPlayer();
+    await spoil(playerId, 'sharesTFM', (shares) => Number(shares) + 5);
+    await audit(scheduledAt());
+    const [last] = await logOf(playerId);
+    const shares = { at: 'player', figure: 'shares', symbol: 'TFM', expected: '2', actual: '7' };
+    expect((await report()).last?.divergences).toMatchObject([{ ...shares, trade: { id: last?.id } }]);
+  });
+
+  test('tells of a player who cannot be read, and audits the others', async () => {
+    const playerId = await tradingPlayer();
+    await spoil(playerId, 'cashCents', () => 'odd');
+    await audit(scheduledAt());
+    const { last } = await report();
+    expect(last).toMatchObject({ unaudited: 1, divergent: 0 });
+    expect(last?.unauditedPlayers).toMatchObject([
+      { player: { id: playerId, firstName: 'Ada' }, reason: 'unreadable' },
+    ]);
+  });
+
+  test('finds a new start whose item is gone, and one that cannot be read', async () => {
+    const playerId = await joinPlayer();
+    await spoil(playerId, 'startedOverAtMs', () => NOON_MS);
+    expect(await auditPlayer(playerId)).toMatchObject({ divergence: { figure: 'started-over', expected: 0 } });
+    await putRaw({ ...newStartKey(playerId, '2026-03'), atMs: 'odd' });
+    expect(await auditPlayer(playerId)).toMatchObject({ divergence: { figure: 'started-over', expected: 0 } });
+  });
+});
+
+describe('the work of a day', () => {
+  const slice = () => auditPlayers({ scheduledAt: scheduledAt(), sliceMs: 0 });
+
+  test('goes on slice by slice, each player once, and ends', async () => {
+    const ids = await Promise.all(Array.from({ length: 120 }, () => joinPlayer()));
+    let slices = 0;
+    for (; slices === 0 || (await report()).running; slices++) await slice();
+    expect(slices).toBeGreaterThan(8);
+    const [run] = await listRuns({ limit: 1 });
+    expect(run?.version).toBe(slices);
+    expect(run?.players).toBeGreaterThanOrEqual(ids.length);
+    const whole = (await report()).last;
+    day++;
+    await audit(scheduledAt());
+    expect((await report()).last).toMatchObject({ players: whole?.players, coins: whole?.coins });
+  });
+
+  test('is shown while it is under way, beside the last that is finished', async () => {
+    const before = (await report()).last;
+    await slice();
+    expect(await report()).toMatchObject({ last: before, running: { players: expect.any(Number) } });
+    await audit(scheduledAt());
+    expect((await report()).last?.startedAt).not.toBe(undefined);
+    expect((await report()).running).toBeNull();
+  });
+
+  test('is done once, however often its messages come, and goes on if the next day comes first', async () => {
+    await slice();
+    const first = scheduledAt();
+    day++;
+    await audit(scheduledAt());
+    expect((await listRuns({ limit: 1 }))[0]).toMatchObject({ scheduledAt: first });
+    await audit(scheduledAt());
+    const [run] = await listRuns({ limit: 1 });
+    expect(run).toMatchObject({ scheduledAt: scheduledAt() });
+    await audit(scheduledAt());
+    await audit(first);
+    expect((await listRuns({ limit: 1 }))[0]).toEqual(run);
+  });
+
+  test('is not taken back by a slice that comes too late: its part is done already', async () => {
+    const send = table.send.bind(table);
+    let isFirst = true;
+    table.send = (async (command: object) => {
+      if (isFirst && command.constructor.name === 'TransactWriteCommand') {
+        isFirst = false;
+        await audit(scheduledAt());
+      }
+      return send(command as never);
+    }) as unknown as typeof table.send;
+    await slice();
+    table.send = send;
+    const [run] = await listRuns({ limit: 1 });
+    expect(run).toMatchObject({ scheduledAt: scheduledAt(), finishedAtMs: expect.any(Number) });
+    expect((await report()).running).toBeNull();
+  });
+});
+
+describe('a player who trades while being audited', () => {
+  /** Lets something happen between the audit's reading of the player and that of the log. */
+  async function betweenReadings(happens: () => Promise<unknown>, work: () => Promise<unknown>): Promise<void> {
+    const send = table.send.bind(table);
+    let isFirst = true;
+    table.send = (async (command: { input: { ExpressionAttributeValues?: Record<string, unknown> } }) => {
+      if (isFirst && command.input.ExpressionAttributeValues?.[':trade']) {
+        isFirst = false;
+        await happens();
+      }
+      return send(command as never);
+    }) as unknown as typeof table.send;
+    await work();
+    table.send = send;
+    expect(isFirst).toBe(false);
+  }
+
+  test('or starts over is no false alarm', async () => {
+    const playerId = await joinPlayer();
+    await trade(playerId, 'buy', 200);
+    const verdict = { trades: 1, coinsCents: 1_000_000n, grantsCents: 1_000_000n };
+    const buy = () => trade(playerId, 'buy', 1);
+    await betweenReadings(buy, async () => expect(await auditPlayer(playerId)).toEqual(verdict));
+    await admin.update({ TFM: '0.01' });
+    const begin = () => startOver(playerId);
+    await betweenReadings(begin, async () => expect(await auditPlayer(playerId)).toEqual({ ...verdict, trades: 2 }));
+    await admin.update({ TFM: '40.00' });
+    expect(await auditPlayer(playerId)).toEqual({ trades: 2, coinsCents: 2_000_000n, grantsCents: 2_000_000n });
+  });
+
+  test('is looked at again where the items of a trade become readable one after the other', async () => {
+    const playerId = await tradingPlayer();
+    const [last] = await logOf(playerId);
+    const key = tradeKey(playerId, last?.id ?? '');
+    const item = (await getRaw(key)) ?? {};
+    await setRaw(key, 'heldByOrder', true);
+    const appears = () => putRaw({ ...item, ...key });
+    let walks = 0;
+    const send = table.send.bind(table);
+    table.send = (async (command: { input: { ExpressionAttributeValues?: Record<string, unknown> } }) => {
+      if (command.input.ExpressionAttributeValues?.[':trade'] && ++walks === 2) await appears();
+      return send(command as never);
+    }) as unknown as typeof table.send;
+    const verdict = await auditPlayer(playerId);
+    table.send = send;
+    expect(verdict).toEqual({ trades: 2, coinsCents: 1_000_000n, grantsCents: 1_000_000n });
+    expect(walks).toBe(2);
+  });
+});
+
+test('a player costs 3 read units to audit, and a log that is too long is told', async () => {
+  const playerId = await tradingPlayer();
+  expect(await metered(() => auditPlayer(playerId))).toEqual({ roundTrips: 3, readUnits: 3, writeUnits: 0 });
+  expect(await auditPlayer(playerId, { maxTrades: 1 })).toBe('too-long');
+});

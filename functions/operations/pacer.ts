@@ -1,0 +1,38 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** Holds work back to so many of the table's units a second, on average since its start. */
+export class Pacer {
+  readonly #unitsPerSecond: number;
+  readonly #startMs = performance.now();
+  #units = 0;
+
+  constructor(unitsPerSecond: number) {
+    this.#unitsPerSecond = unitsPerSecond;
+  }
+
+  /** Counts units that were used, and waits until there is room for more. */
+  async used(units: number): Promise<void> {
+    this.#units += units;
+    const dueMs = this.#startMs + (this.#units / this.#unitsPerSecond) * 1000;
+    const waitMs = dueMs - performance.now();
+    if (waitMs > 0) await sleep(waitMs);
+  }
+}
+
+const TELL_MS = 5000;
+
+/** Tells on standard error, now and then, how far a work is. */
+export class Progress {
+  readonly #startMs = performance.now();
+  #toldMs = this.#startMs;
+
+  get seconds(): string {
+    return ((performance.now() - this.#startMs) / 1000).toFixed(1);
+  }
+
+  tell(items: number): void {
+    if (performance.now() - this.#toldMs < TELL_MS) return;
+    this.#toldMs = performance.now();
+    console.error(`${items.toLocaleString('en')} items, ${this.seconds} s`);
+  }
+}

@@ -1,0 +1,82 @@
+import { listRuns, putRun } from '../data/audit-run.ts';
+import { ROSTER_SHARDS } from '../data/player.ts';
+import { listShardPage, readNames } from '../data/roster.ts';
+import {
+  type Audited,
+  type AuditRun,
+  newRun,
+  type PlayerDivergence,
+  toWireDivergence,
+  withAudited,
+} from '../domain/audit-run.ts';
+import { log } from '../runtime/log.ts';
+import { recordMetric } from '../runtime/metrics.ts';
+import { auditPlayer } from './audit-player.ts';
+
+/** The players between two writes of the run. */
+const PART_LIMIT = 100;
+/** The players who are audited together. */
+const AT_ONCE = 10;
+/** Ten of these take a Lambda most of a minute. A longer log is audited by an operator (`npm run audit`). */
+const MAX_TRADES = 50_000;
+
+interface Slice {
+  /** The moment that the run was scheduled for, ISO 8601. */
+  readonly scheduledAt: string;
+  /** No players are begun once the slice has taken so long. */
+  readonly sliceMs: number;
+}
+
+/**
+ * Audits players for a while: goes on with the run that is under way, or begins that of a moment at which none began. Each
+ * part is written over the version of the run that was read, so of two slices at once one goes on, and a late one takes
+ * nothing back. What is left waits for the next slice, of the same day or of another.
+ */
+export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<void> {
+  const untilMs = performance.now() + sliceMs;
+  const [latest] = await listRuns({ limit: 1 });
+  if (latest?.finishedAtMs !== undefined && latest.scheduledAt >= scheduledAt) return;
+  let run = latest && latest.finishedAtMs === undefined ? latest : newRun(scheduledAt, Date.now());
+  const foundBefore = run.divergent;
+  do {
+    const next = await auditPart(run, untilMs);
+    if (!(await putRun(next))) break;
+    run = next;
+  } while (run.finishedAtMs === undefined && performance.now() < untilMs);
+  recordMetric('CoinsOutOfBalance', run.divergent - foundBefore);
+}
+
+/** The run after the next players, or after the last one of all. */
+async function auditPart(run: AuditRun, untilMs: number): Promise<AuditRun> {
+  const ids = await listShardPage(run.shard, { after: run.after, limit: PART_LIMIT });
+  let next: AuditRun = { ...run, version: run.version + 1 };
+  let left = ids;
+  do {
+    const audited = await Promise.all(left.slice(0, AT_ONCE).map(auditOne));
+    next = audited.reduce(withAudited, next);
+    left = left.slice(AT_ONCE);
+  } while (left.length > 0 && performance.now() < untilMs);
+  if (ids.length === PART_LIMIT || left.length > 0) return next;
+  const { after: _, ...ofShard } = next;
+  const shard = run.shard + 1;
+  return { ...ofShard, shard, ...(shard === ROSTER_SHARDS && { finishedAtMs: Date.now() }) };
+}
+
+async function auditOne(playerId: string): Promise<Audited> {
+  const verdict = await auditPlayer(playerId, { maxTrades: MAX_TRADES });
+  const nameless = { id: playerId, firstName: null, lastName: null, profileImageUrl: null };
+  if (typeof verdict === 'object' && !verdict.divergence) return { player: nameless, verdict };
+  const player = { ...nameless, ...(await readNames([playerId])).get(playerId) };
+  if (typeof verdict === 'string') log.warn('a player was not audited', { playerId, reason: verdict });
+  else if (verdict.divergence) logDivergence({ ...verdict.divergence, player });
+  return { player, verdict };
+}
+
+function logDivergence(divergence: PlayerDivergence): void {
+  const { player, trade, symbol, ...told } = toWireDivergence(divergence);
+  const reason = new Error(`${told.figure} of ${told.expected} expected, ${told.actual} found`);
+  log.error('coins do not follow from the log', reason, {
+    ...{ playerId: player.id, ...told, symbol: symbol ?? undefined },
+    ...{ tradeId: trade?.id, tradeAt: trade?.createdAt },
+  });
+}

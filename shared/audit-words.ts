@@ -1,0 +1,37 @@
+import type { AuditDivergence, divergentFigures, unauditedReasons } from './schemas/audit.ts';
+
+type Figure = (typeof divergentFigures)[number];
+
+const figureWords: Record<Figure, string> = {
+  total: 'Total',
+  version: 'Order of trades',
+  cash: 'Cash',
+  shares: 'Shares',
+  cost: 'Cost basis',
+  'started-over': 'Last new start',
+};
+
+/** The figures that are coins, and so decimals. */
+const coinFigures: ReadonlySet<Figure> = new Set(['total', 'cash', 'cost']);
+
+/** "Cash: 9,999.00 expected, 10,000.00 found". `coins` writes an amount. */
+export function divergenceWords(
+  { figure, symbol, expected, actual }: AuditDivergence,
+  coins: (decimal: string) => string,
+): string {
+  const write = coinFigures.has(figure) ? coins : (text: string) => text;
+  const what = symbol !== null && figure !== 'cash' ? `${figureWords[figure]} of ${symbol}` : figureWords[figure];
+  return `${what}: ${write(expected)} expected, ${write(actual)} found`;
+}
+
+/** Where that is, beside the trade's moment: "at the trade of", "now, after the trade of". */
+export function placeWords({ at, trade }: Pick<AuditDivergence, 'at' | 'trade'>): string {
+  if (at === 'trade') return 'at the trade of';
+  const when = at === 'player' ? 'now' : 'at a new start';
+  return trade ? `${when}, after the trade of` : `${when}, before any trade`;
+}
+
+export const unauditedWords: Record<(typeof unauditedReasons)[number], string> = {
+  unreadable: 'cannot be read',
+  'too-long': 'has too long a log: npm run audit walks it',
+};

@@ -1,0 +1,148 @@
+import { Scale } from 'lucide-react';
+import { divergenceWords, placeWords, unauditedWords } from '../../../../shared/audit-words.ts';
+import { withThousands } from '../../../../shared/money.ts';
+import type { AuditDivergence, AuditReport, FinishedAudit } from '../../../../shared/schemas/audit.ts';
+import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
+import { formatCount, formatMoment } from '../../../lib/format.ts';
+import { playerName } from '../../../lib/player-name.ts';
+import { Card, CardHead } from '../../../ui/card.tsx';
+import { EmptyState } from '../../../ui/empty-state.tsx';
+import { Failure } from '../../../ui/failure.tsx';
+import { ListRow } from '../../../ui/list-row.tsx';
+import { Pill } from '../../../ui/pill.tsx';
+import { PlayerLink } from '../../../ui/player-link.tsx';
+import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
+import { styled } from '../../../ui/styled.tsx';
+import { useAudit } from '../api/get-audit.ts';
+
+const Body = styled('div', { base: { px: 4, py: 3 } });
+
+const Muted = styled('p', { base: { color: 'ink-muted', fontSize: 'sm', overflowWrap: 'anywhere' } });
+
+const Figures = styled('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: '1fr auto',
+    columnGap: 3,
+    rowGap: 1,
+    fontVariantNumeric: 'tabular-nums',
+  },
+});
+
+const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });
+
+/** The last audit: whether every player's coins follow from the log, and whose do not. */
+export function AuditCard() {
+  const { data, error, isPending, refetch } = useAudit();
+  return (
+    <Card aria-labelledby="audit-title">
+      <CardHead id="audit-title" title="Audit">
+        {data?.last && <Outcome audit={data.last} />}
+      </CardHead>
+      {isPending && (
+        <Body>
+          <LoadingText>Loading audit...</LoadingText>
+          <Skeleton h="120px" />
+        </Body>
+      )}
+      {!data && error && <Failure icon={Scale} title="Failed to load the audit" error={error} onRetry={refetch} />}
+      {data && !data.last && (
+        <EmptyState icon={Scale} title="No audit yet" hint="Once a day every player’s trades are made again." />
+      )}
+      {data?.last && <Result audit={data.last} />}
+      {data?.running && <Running running={data.running} />}
+    </Card>
+  );
+}
+
+function Outcome({ audit: { divergent, unaudited } }: { audit: FinishedAudit }) {
+  if (divergent > 0) return <Pill tone="down">{countOf(divergent, 'divergence')}</Pill>;
+  return unaudited > 0 ? <Pill>{formatCount(unaudited)} not audited</Pill> : <Pill tone="up">All in balance</Pill>;
+}
+
+function Result({ audit }: { audit: FinishedAudit }) {
+  const { finishedAt, players, trades, coins, grants, divergent, divergences, unauditedPlayers } = audit;
+  return (
+    <>
+      <Body>
+        <Figures>
+          <Figure term="Coins, with what was spent" value={`£${withThousands(coins)}`} />
+          <Figure term="Coins that were granted" value={`£${withThousands(grants)}`} />
+        </Figures>
+        <Muted>
+          {countOf(players, 'player')}, {countOf(trades, 'trade')},{' '}
+          <time dateTime={finishedAt}>{formatMoment(finishedAt, Date.now())}</time>
+        </Muted>
+      </Body>
+      {divergent + unauditedPlayers.length > 0 && (
+        <styled.ul borderTopWidth="1px" borderColor="line" aria-label="Players to look at">
+          {divergences.map((divergence) => (
+            <DivergentPlayer key={divergence.player.id} divergence={divergence} />
+          ))}
+          {unauditedPlayers.map(({ player, reason }) => (
+            <Entry key={player.id}>
+              <Name player={player} />
+              <Muted>{unauditedWords[reason]}</Muted>
+            </Entry>
+          ))}
+        </styled.ul>
+      )}
+      {divergent > divergences.length && (
+        <Body>
+          <Muted>and {countOf(divergent - divergences.length, 'more player')}: npm run audit names all</Muted>
+        </Body>
+      )}
+    </>
+  );
+}
+
+function Figure({ term, value }: { term: string; value: string }) {
+  return (
+    <>
+      <styled.dt color="ink-muted">{term}</styled.dt>
+      <styled.dd fontWeight={550}>{value}</styled.dd>
+    </>
+  );
+}
+
+function DivergentPlayer({ divergence }: { divergence: AuditDivergence }) {
+  const { player, trade } = divergence;
+  return (
+    <Entry>
+      <Name player={player} />
+      <p>{divergenceWords(divergence, (decimal) => `£${withThousands(decimal)}`)}</p>
+      <Muted>
+        {placeWords(divergence)}
+        {trade && (
+          <>
+            {' '}
+            <time dateTime={trade.createdAt}>{formatMoment(trade.createdAt, Date.now())}</time>, {trade.id}
+          </>
+        )}
+      </Muted>
+    </Entry>
+  );
+}
+
+function Name({ player }: { player: Player }) {
+  return (
+    <styled.p fontWeight={550} display="flex" minW={0}>
+      <PlayerLink playerId={player.id}>{playerName(player, NAMELESS_PLAYER)}</PlayerLink>
+    </styled.p>
+  );
+}
+
+function Running({ running: { startedAt, players } }: { running: NonNullable<AuditReport['running']> }) {
+  return (
+    <Body>
+      <Muted role="status">
+        Under way since <time dateTime={startedAt}>{formatMoment(startedAt, Date.now())}</time>:{' '}
+        {countOf(players, 'player')} so far
+      </Muted>
+    </Body>
+  );
+}
+
+function countOf(count: number, noun: string): string {
+  return `${formatCount(count)} ${noun}${count === 1 ? '' : 's'}`;
+}
