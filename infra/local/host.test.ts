@@ -44,6 +44,7 @@ test('an event has payload format 2.0: cookies apart, header names in lower case
     cookies: ['session=alice', 'b=2'],
     headers: { 'x-custom': 'yes', host: expect.stringMatching(/execute-api\.us-east-1\.amazonaws\.com$/) },
     pathParameters: { task: 'event' },
+    stageVariables: { release: 'sample' },
     requestContext: { authorizer: { lambda: { playerId: 'alice', identitySource: 'session=alice; b=2' } } },
   });
   expect(body.headers).not.toHaveProperty('cookie');

@@ -6,6 +6,7 @@ import {
   HttpMethod,
   HttpRoute,
   HttpRouteKey,
+  HttpStage,
   WebSocketApi,
   WebSocketStage,
 } from 'aws-cdk-lib/aws-apigatewayv2';
@@ -183,7 +184,9 @@ function createSite(stack: Stack, folder: string) {
   const web = join(folder, 'web');
   mkdirSync(web, { recursive: true });
   writeFileSync(join(web, 'index.html'), '<h1>sample</h1>');
-  const httpApi = new HttpApi(stack, 'Api');
+  const httpApi = new HttpApi(stack, 'Api', { createDefaultStage: false });
+  const stageVariables = { release: 'sample' };
+  new HttpStage(stack, 'HttpStage', { httpApi, stageName: '$default', autoDeploy: true, stageVariables });
   const socketApi = new WebSocketApi(stack, 'SocketApi');
   const hostOf = (apiId: string) => `${apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
   const passing = {
