@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Differences } from '../differences.ts';
 import type { Table } from '../dynamodb/tables.ts';
 import { JsonFile } from '../json-file.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
@@ -59,8 +60,9 @@ export function readStreamConsumers(options: {
   pools: readonly FunctionPool[];
   roles: Roles;
   dataDir: string | undefined;
+  differences: Differences;
 }): StreamConsumer[] {
-  const { template, tables, endpoint, queues, pools, roles, dataDir } = options;
+  const { template, tables, endpoint, queues, pools, roles, dataDir, differences } = options;
   const mappings = template.list<MappingProperties>('AWS::Lambda::EventSourceMapping');
   return mappings.flatMap(({ id, properties }) => {
     if (!properties.EventSourceArn.startsWith('arn:aws:dynamodb:')) return [];
@@ -75,7 +77,7 @@ export function readStreamConsumers(options: {
     if (onFailure) checkRole(pool, ['sqs:SendMessage'], onFailure.arn, roles);
     const reader = new StreamReader(endpoint, table.ref);
     const position = new JsonFile<StreamPosition>(dataDir && join(dataDir, 'streams', `${id}.json`));
-    return [new StreamConsumer({ reader, pool, mapping: streamMapping(properties), position, onFailure })];
+    return [new StreamConsumer({ reader, pool, mapping: streamMapping(properties), position, onFailure, differences })];
   });
 }
 

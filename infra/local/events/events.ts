@@ -1,3 +1,4 @@
+import type { Differences } from '../differences.ts';
 import type { Table } from '../dynamodb/tables.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import type { Roles } from '../permissions/roles.ts';
@@ -29,8 +30,9 @@ export class Events {
     pools: readonly FunctionPool[];
     roles: Roles;
     dataDir: string | undefined;
+    differences: Differences;
   }) {
-    const queues = readQueues(options.template);
+    const queues = readQueues(options.template, options.differences);
     this.#streams = readStreamConsumers({ ...options, queues });
     this.#consumers = readQueueConsumers({ ...options, queues });
     this.#schedules = readSchedules(options.template, queues, options.roles);

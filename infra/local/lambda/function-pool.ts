@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { clockOffsetSeconds } from '../clock.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
+import type { Concurrency } from './concurrency.ts';
 import type { EnvironmentLimit } from './environment-limit.ts';
 import type { FunctionDefinition } from './functions.ts';
 import { workerScript } from './worker-script.ts';
@@ -21,6 +22,7 @@ interface FunctionSettings {
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
   readonly limit: EnvironmentLimit;
+  readonly concurrency: Concurrency;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
 }
 
@@ -52,10 +54,11 @@ export class FunctionPool {
   invoke(event: unknown): Promise<Outcome> {
     const bytes = Buffer.byteLength(JSON.stringify(event));
     if (bytes > MAX_PAYLOAD_BYTES) return Promise.resolve(tooLarge(bytes));
-    return new Promise((settle) => {
+    const run = (settle: (outcome: Outcome) => void) => {
       this.#waiting.push({ event, settle });
       this.#next();
-    });
+    };
+    return this.#settings.concurrency.run(() => new Promise(run));
   }
 
   setClockOffset(seconds: number): void {
