@@ -1,4 +1,5 @@
 import { OperatorError } from './operator-error.ts';
+import { seededRandom } from './seeded-random.ts';
 
 /**
  * What AWS does now and then and a quiet machine never: each is a number, and 0 is off. `usual` holds unless something
@@ -172,17 +173,6 @@ function parseNumber(name: DifferenceName, text: string): number | undefined {
 
 /** Each difference has random numbers of its own, so that one does not change what another does. */
 function randomOf(seed: number): Record<DifferenceName, () => number> {
-  const entries = names.map((name, index) => [name, mulberry32(seed * names.length + index)] as const);
+  const entries = names.map((name, index) => [name, seededRandom(seed * names.length + index)] as const);
   return Object.fromEntries(entries) as Record<DifferenceName, () => number>;
-}
-
-/** Tommy Ettinger's generator of 32 bits: small, and good enough for when something happens. */
-function mulberry32(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
 }

@@ -134,7 +134,9 @@ export class Distribution {
     if (!['GET', 'HEAD'].includes(passed.method) || (isUncached && !keepsErrors)) return ask(passed, behavior);
     if (isUncached) {
       const key = [behavior.originHost, passed.method, cacheKeyOf(passed, cachePolicy)].join(' ');
-      return this.#cache.answerUncached(key, cachePolicy, () => ask(passed, behavior));
+      const answer = await this.#cache.answerUncached(key, cachePolicy, () => ask(passed, behavior));
+      if ('x-cache' in answer.headers) this.#differences.note('error-caching');
+      return answer;
     }
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = passed.headers;
     const request = { ...passed, method: 'GET', headers };

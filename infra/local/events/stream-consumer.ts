@@ -125,7 +125,12 @@ export class StreamConsumer {
     const outcome = await this.#pool.invoke({ Records: records.map((record) => this.#toEvent(record)) });
     const remaining = this.#remaining(records, outcome);
     if (remaining.length === 0 || this.#stopping.signal.aborted) return;
-    if (attempt >= this.#mapping.maxRetries && !isThrottled(outcome)) return this.#giveUp(remaining);
+    // A function that the account has no room for has not failed.
+    if (isThrottled(outcome)) {
+      await this.#pause(FIRST_RETRY_MS, this.#stopping.signal);
+      return this.#process(remaining, attempt);
+    }
+    if (attempt >= this.#mapping.maxRetries) return this.#giveUp(remaining);
     await this.#pause(Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS), this.#stopping.signal);
     if (!this.#mapping.bisects || remaining.length === 1) return this.#process(remaining, attempt + 1);
     const middle = Math.ceil(remaining.length / 2);
