@@ -24,6 +24,11 @@ const TokenAnswer = z.object({
   refresh_token: z.optional(z.string()),
 });
 
+/** The user pool did not answer, or with an error of its own: the same may be answered soon. */
+export class UserPoolUnavailable extends Error {
+  override readonly name = 'UserPoolUnavailable';
+}
+
 export interface Tokens {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
@@ -81,9 +86,11 @@ export async function revokeToken(refreshToken: string): Promise<void> {
 }
 
 async function tokensFrom(grant: Record<string, string>): Promise<(Tokens & { idToken: string }) | null> {
-  const response = await post('/oauth2/token', grant);
+  const response = await post('/oauth2/token', grant).catch((cause: unknown) => {
+    throw new UserPoolUnavailable('the user pool did not answer', { cause });
+  });
   if (response.status === 400) return null;
-  if (!response.ok) throw new Error(`the user pool gave no tokens: ${response.status}`);
+  if (!response.ok) throw new UserPoolUnavailable(`the user pool gave no tokens: ${response.status}`);
   const answer = TokenAnswer.parse(await response.json());
   return {
     accessToken: answer.access_token,
