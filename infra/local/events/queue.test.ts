@@ -86,6 +86,8 @@ test('a message that is doubled is given once more after it was deleted', async 
   expect(bodies(queue)).toEqual(['twice']);
   queue.delete(id);
   expect(bodies(queue)).toEqual(['twice']);
+  queue.delete(id);
+  expect(queue.size).toBe(0);
 });
 
 test('messages come late, and in any order', async () => {

@@ -21,6 +21,7 @@ interface StoredMessage {
   readonly expiresAtMs: number;
   visibleAtMs: number;
   receiveCount: number;
+  isDoubled: boolean;
   firstReceivedMs?: number;
 }
 
@@ -84,6 +85,7 @@ export class Queue {
       expiresAtMs: now + this.#retentionMs,
       visibleAtMs: now + delayMs + this.#differences.delayMs('late-messages'),
       receiveCount: 0,
+      isDoubled: false,
     });
     this.#wake();
     return id;
@@ -106,7 +108,8 @@ export class Queue {
   /** A standard queue may have a copy that did not learn of it, and then gives the message once more. */
   delete(id: string): void {
     const message = this.#messages.get(id);
-    if (message && this.#differences.happens('doubled-messages')) message.visibleAtMs = performance.now();
+    if (message && !message.isDoubled && this.#differences.happens('doubled-messages'))
+      Object.assign(message, { visibleAtMs: performance.now(), isDoubled: true });
     else this.#messages.delete(id);
   }
 

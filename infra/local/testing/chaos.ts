@@ -23,7 +23,10 @@ if (!(players >= 1 && players <= 90 && minutes > 0 && Number.isInteger(seed)))
 
 const host = await startHostProcess({ environment: { AWS_DIFFERENCES: 'all' } });
 try {
-  const report = await runChaos({ url: host.url, players, playMs: minutes * 60_000, seed, tell: console.log });
+  const startedMs = performance.now();
+  const tell = (sentence: string) =>
+    console.log(`${Math.round((performance.now() - startedMs) / 1000)} s: ${sentence}`);
+  const report = await runChaos({ url: host.url, players, playMs: minutes * 60_000, seed, tell });
   process.exitCode = print(report) ? 0 : 1;
 } finally {
   await host.end();

@@ -150,9 +150,9 @@ async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Led
 
 let clockOffsetMs = 0;
 
-/** Moves the host's clock a slot on, and lets what is due then be done. */
-export async function nextSlot(url: string): Promise<void> {
-  clockOffsetMs += SLOT_SECONDS * 1000;
+/** Moves the host's clock so many slots on, and lets what is due then be done. */
+export async function moveOn(url: string, slots: number): Promise<void> {
+  clockOffsetMs += slots * SLOT_SECONDS * 1000;
   await moveClock(url, clockOffsetMs / 1000);
   await beat(url);
 }

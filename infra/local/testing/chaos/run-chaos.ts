@@ -3,7 +3,7 @@ import { seededRandom } from '../../seeded-random.ts';
 import { setDifferences } from '../controls.ts';
 import { ChaosPlayer } from './chaos-player.ts';
 import { ChatListener } from './chat-listener.ts';
-import { type Check, checkAll, nextSlot } from './checks.ts';
+import { type Check, checkAll, moveOn } from './checks.ts';
 import { Tally } from './tally.ts';
 
 interface ChaosOptions {
@@ -11,7 +11,7 @@ interface ChaosOptions {
   readonly players: number;
   readonly playMs: number;
   readonly seed: number;
-  /** Calls with what happens, in sentences. */
+  /** Is told what happens, in sentences. */
   readonly tell: (sentence: string) => void;
 }
 
@@ -27,7 +27,7 @@ const PRICES_EVERY_MS = 4_000;
 /** Players who listen to the chat. */
 const LISTENERS = 4;
 /** An order that was set aside is looked at after one slot, then after two, four and eight more. */
-const SETTLING_SLOTS = 16;
+const SETTLING_SLOTS = [1, 1, 2, 4, 8];
 /** Messages that are late or hidden come within this. */
 const QUIET_MS = 3_000;
 
@@ -50,7 +50,8 @@ export async function runChaos({ url, players: count, playMs, seed, tell }: Chao
     const { met } = await setDifferences(url, 'none');
     tell('the differences are off, and what was late settles');
     await sleep(QUIET_MS);
-    for (let slot = 0; slot < SETTLING_SLOTS; slot++) await nextSlot(url);
+    for (const slots of SETTLING_SLOTS) await moveOn(url, slots);
+    tell('all has settled, and is checked');
     const checks = await checkAll({ url, players, admin, listeners, startedAtMs, tally, met });
     return { checks, statuses: tally.counts, met };
   } finally {
