@@ -27,6 +27,11 @@ const TokenAnswer = z.object({
 /** RFC 6749, 5.2. */
 const TokenRefusal = z.object({ error: z.string() });
 
+/** The user pool did not answer, or with an error of its own: the same may be answered soon. */
+export class UserPoolUnavailable extends Error {
+  override readonly name = 'UserPoolUnavailable';
+}
+
 export interface Tokens {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
@@ -84,7 +89,10 @@ export async function revokeToken(refreshToken: string): Promise<void> {
 }
 
 async function tokensFrom(grant: Record<string, string>): Promise<(Tokens & { idToken: string }) | null> {
-  const response = await post('/oauth2/token', grant);
+  const response = await post('/oauth2/token', grant).catch((cause: unknown) => {
+    throw new UserPoolUnavailable('the user pool did not answer', { cause });
+  });
+  if (response.status >= 500) throw new UserPoolUnavailable(`the user pool gave no tokens: ${response.status}`);
   // Any other refusal is about our client, and no player's fault.
   if (response.status === 400 && TokenRefusal.parse(await response.json()).error === 'invalid_grant') return null;
   if (!response.ok) throw new Error(`the user pool gave no tokens: ${response.status}`);

@@ -17,10 +17,13 @@ const LEASE_MS = 40_000;
 /** No lease is held or planned so far ahead: a clock was ahead and has gone back. */
 const MAX_AHEAD_MS = 3600 * 1000;
 
-/** Takes the lease of a work, if it is due and no other holder has it. 1 write unit, taken or not. */
+/**
+ * Takes the lease of a work, if it is due and no other holder has it. 1 write unit, taken or not. Where the answer is
+ * lost, the SDK asks again: then the holder has it already.
+ */
 export async function takeLease(work: Work, { slot, nowMs, holder }: { slot: number; nowMs: number; holder: string }) {
   const isDue = 'attribute_not_exists(dueSlot) OR dueSlot <= :slot OR dueSlot > :farSlot';
-  const isFree = 'attribute_not_exists(heldUntilMs) OR heldUntilMs <= :now OR heldUntilMs > :far';
+  const isFree = 'holder = :holder OR attribute_not_exists(heldUntilMs) OR heldUntilMs <= :now OR heldUntilMs > :far';
   const farMs = nowMs + MAX_AHEAD_MS;
   return updateLease(work, {
     UpdateExpression: 'SET holder = :holder, heldUntilMs = :until',

@@ -1,4 +1,4 @@
-import { DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { DynamoDBClient, TransactionConflictException } from '@aws-sdk/client-dynamodb';
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb';
 import { fromEnvironment } from '../runtime/environment.ts';
 
@@ -8,6 +8,22 @@ export const TABLE_NAME = fromEnvironment('TABLE_NAME');
 export const table = DynamoDBDocumentClient.from(new DynamoDBClient({}), {
   marshallOptions: { removeUndefinedValues: true },
 });
+
+/**
+ * A write of one item that meets a transaction on it may be made milliseconds later. The SDK tries throttled requests
+ * again, and this one only if it is told to.
+ */
+table.middlewareStack.add(
+  (next) => async (args) => {
+    try {
+      return await next(args);
+    } catch (error) {
+      if (error instanceof TransactionConflictException) error.$retryable = {};
+      throw error;
+    }
+  },
+  { step: 'deserialize', priority: 'high', name: 'retryTransactionConflict' },
+);
 
 /** The address of an item. */
 export interface Key {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../testing/call.ts';
 import { readLog } from '../testing/read-log.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
@@ -164,6 +164,19 @@ describe('signing in fails, and says so on the landing page,', () => {
     Object.assign(pool.tokens, { status: 400, body: { error: 'invalid_grant' } });
     await expectFailed(await signIn());
   });
+
+  test('with a pool that gives no tokens', async () => {
+    Object.assign(pool.tokens, { status: 500 });
+    await expectFailed(await signIn());
+  });
+
+  test('with a pool whose keys cannot be fetched', async () => {
+    vi.resetModules();
+    pool.keys.status = 500;
+    await expectFailed(await signIn());
+    pool.keys.status = 200;
+    expect((await signIn()).headers.location).toBe('/');
+  });
 });
 
 describe('a session', () => {
@@ -186,11 +199,14 @@ describe('a session', () => {
     expect([revoked.status, revoked.body.code, revoked.cookies]).toEqual([401, 'not-signed-in', []]);
   });
 
-  test.each([
-    ['does not work', { status: 500 }],
-    ['does not know our client', { status: 400, body: { error: 'invalid_client' } }],
-  ])('is not ended by a pool that %s: the answer is an error, not that nobody is signed in', async (_, answer) => {
-    Object.assign(pool.tokens, answer);
+  test('is not ended by a pool that does not work: the answer is to try again, not that nobody is signed in', async () => {
+    Object.assign(pool.tokens, { status: 500 });
+    const { status, body, headers } = await renew(`${RENEWAL}the-renewal-token`);
+    expect([status, body.code, headers['retry-after']]).toEqual([503, 'try-again', '1']);
+  });
+
+  test('is not ended by a pool that does not know our client: that is an error of ours', async () => {
+    Object.assign(pool.tokens, { status: 400, body: { error: 'invalid_client' } });
     expect((await renew(`${RENEWAL}the-renewal-token`)).status).toBe(500);
   });
 });

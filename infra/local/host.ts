@@ -6,14 +6,16 @@ import { meterApi, meterViewers, tableMeter } from './cloudwatch/service-meters.
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
 import { claimDataDir } from './data-claim.ts';
+import { Differences } from './differences.ts';
+import { openTable } from './dynamodb/open-table.ts';
 import { startTableEngine, type TableEngine } from './dynamodb/table-engine.ts';
-import { TableProxy } from './dynamodb/table-proxy.ts';
-import { createTables, partitionKeys, readTables } from './dynamodb/tables.ts';
+import { createTables, readTables } from './dynamodb/tables.ts';
 import { Events } from './events/events.ts';
 import { HostClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
 import { JsonFile } from './json-file.ts';
+import { Concurrency } from './lambda/concurrency.ts';
 import { type EnvironmentBounds, EnvironmentLimit } from './lambda/environment-limit.ts';
 import { FunctionLog } from './lambda/function-log.ts';
 import { FunctionPool } from './lambda/function-pool.ts';
@@ -43,6 +45,8 @@ interface HostOptions {
   /** The least that the clock is ahead. Data from further ahead keeps its own clock. */
   readonly clockOffsetSeconds?: number;
   readonly environments?: EnvironmentBounds;
+  /** What AWS does differently: `AWS_DIFFERENCES`, by default the usual ones. */
+  readonly differences?: string;
   /** Called with the reason if the host cannot go on. */
   readonly onFailure?: (reason: OperatorError) => void;
 }
@@ -61,6 +65,7 @@ interface Assembly {
   readonly roles: Roles;
   readonly server: LocalServer;
   readonly clock: HostClock;
+  readonly differences: Differences;
   /** Undefined keeps nothing. */
   readonly dataDir: string | undefined;
   readonly stops: Stop[];
@@ -81,7 +86,9 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const hostMap = new HostMap(template, siteHost);
     if (dataDir) await claimDataDir(dataDir, server.port);
     const clock = HostClock.open(new JsonFile(dataDir && join(dataDir, 'clock.json')), options.clockOffsetSeconds ?? 0);
-    const events = await run({ template, hostMap, roles: new Roles(template), server, clock, dataDir, stops }, options);
+    const differences = Differences.parse(options.differences);
+    const parts = { template, hostMap, roles: new Roles(template), server, clock, differences, dataDir, stops };
+    const events = await run(parts, options);
     return { url: `http://${siteHost}`, stop, beat: () => events.beat() };
   } catch (error) {
     await stop();
@@ -91,14 +98,13 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
 /** Starts every part, in the order in which they depend on each other. */
 async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
-  const { template, hostMap, roles, server, clock, dataDir, stops } = assembly;
+  const { template, hostMap, roles, server, clock, differences, dataDir, stops } = assembly;
   const functions = readFunctions(template);
   const callers = new Callers(functions, roles);
   const [engine, userPool] = await Promise.all([openEngine(assembly, options), openUserPool(assembly)]);
   const tables = readTables(template);
   await createTables(engine.endpoint, tables);
-  const table = new TableProxy({ endpoint: engine.endpoint, callers, partitionKeyOf: partitionKeys(tables) });
-  stops.push(() => table.stop());
+  const table = await openTable({ ...assembly, endpoint: engine.endpoint, callers, tables });
 
   const cloudWatch = openCloudWatch(assembly);
   table.answered = tableMeter(cloudWatch.store);
@@ -107,12 +113,13 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const { apis, socketApis } = openApis(assembly, pools);
   const meteredApis = apis.map((api) => meterApi(cloudWatch.store, api));
   const origins = [...meteredApis, ...socketApis];
-  const distribution = new Distribution({ template, hostMap, apis: origins, deployments: new Deployments(dataDir) });
+  const deployments = new Deployments(dataDir);
+  const distribution = new Distribution({ template, hostMap, differences, apis: origins, deployments });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
-  const connections = new SocketConnections(socketApis, callers);
+  const connections = new SocketConnections(socketApis, callers, differences);
   const events = new Events({ ...assembly, tables, endpoint: engine.endpoint, pools });
   const data = { dataDir, tableEndpoint: engine.endpoint, tables: tables.map(({ ref }) => ref) };
   const local = localResponder({
@@ -125,6 +132,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
     events,
     cloudWatch,
     clock,
+    differences,
     data,
   });
   const site = meterViewers(cloudWatch.store, distribution);
@@ -157,9 +165,15 @@ async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): P
   return engine;
 }
 
-async function openUserPool({ template, hostMap, dataDir, stops }: Assembly): Promise<UserPool | undefined> {
+async function openUserPool({
+  template,
+  hostMap,
+  differences,
+  dataDir,
+  stops,
+}: Assembly): Promise<UserPool | undefined> {
   const pool = readPoolSettings(template, (value) => hostMap.map(value));
-  const userPool = pool && (await UserPool.open({ pool, dataDir, mountPath: '/_local/cognito' }));
+  const userPool = pool && (await UserPool.open({ pool, differences, dataDir, mountPath: '/_local/cognito' }));
   if (userPool) stops.push(() => userPool.stop());
   return userPool;
 }
@@ -185,7 +199,8 @@ function openCloudWatch({ template, dataDir, stops }: Assembly): CloudWatch {
 function openPools(
   options: Assembly & { functions: readonly FunctionDefinition[]; cloudWatch: CloudWatch; limit: EnvironmentLimit },
 ) {
-  const { functions, cloudWatch, limit, hostMap, server, dataDir, stops } = options;
+  const { functions, cloudWatch, limit, differences, hostMap, server, dataDir, stops } = options;
+  const concurrency = new Concurrency(differences);
   const log = new FunctionLog(dataDir);
   const site = `http://127.0.0.1:${server.port}/_local`;
   const endpoints = {
@@ -197,7 +212,7 @@ function openPools(
     const variables = Object.entries(definition.environment);
     const environment = Object.fromEntries(variables.map(([name, value]) => [name, hostMap.map(value)]));
     const { calls } = hostMap;
-    const settings = { definition: { ...definition, environment }, endpoints, calls, limit };
+    const settings = { definition: { ...definition, environment }, endpoints, calls, limit, concurrency };
     return new FunctionPool({ ...settings, meter: cloudWatch.functions, log: cloudWatch.reading(log.write) });
   });
   stops.push(() => log.stop());
@@ -205,7 +220,7 @@ function openPools(
   return pools;
 }
 
-function openApis({ template, stops }: Assembly, pools: readonly FunctionPool[]) {
+function openApis({ template, differences, stops }: Assembly, pools: readonly FunctionPool[]) {
   const permissions = new LambdaPermissions(template);
   const poolByArn = (functionArn: string, sourceArn: string) => {
     const pool = pools.find(({ definition }) => definition.arn === functionArn);
@@ -214,8 +229,8 @@ function openApis({ template, stops }: Assembly, pools: readonly FunctionPool[])
   };
   const all = template.list<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api');
   const ofType = (type: string) => all.filter(({ properties }) => properties.ProtocolType === type);
-  const apis = ofType('HTTP').map(({ ref }) => new HttpApi(template, ref, poolByArn));
-  const socketApis = ofType('WEBSOCKET').map(({ ref }) => new SocketApi(template, ref, poolByArn));
+  const apis = ofType('HTTP').map(({ ref }) => new HttpApi(template, ref, poolByArn, differences));
+  const socketApis = ofType('WEBSOCKET').map(({ ref }) => new SocketApi(template, ref, poolByArn, differences));
   stops.push(() => {
     for (const api of socketApis) api.stop();
   });

@@ -1,12 +1,14 @@
 import type { IncomingMessage } from 'node:http';
 import type { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import type { UserPool } from './cognito/user-pool.ts';
+import type { Differences } from './differences.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
 import type { BeatOutcome, Events } from './events/events.ts';
 import { type HostClock, isClockOffset } from './host-clock.ts';
 import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
 import type { FunctionPool } from './lambda/function-pool.ts';
 import { type LocalUse, mayUse, ownOrigin } from './local-access.ts';
+import { OperatorError } from './operator-error.ts';
 import type { PayPalStandIn } from './paypal/stand-in.ts';
 import type { Secrets } from './secrets.ts';
 import type { SocketConnections } from './websocket/socket-connections.ts';
@@ -29,6 +31,7 @@ interface Parts {
   readonly events: Events;
   readonly cloudWatch: CloudWatch;
   readonly clock: HostClock;
+  readonly differences: Differences;
   /** Where the data lies, and the engine that an operator's programs may call: it is as open as the host's machine. */
   readonly data: {
     readonly dataDir: string | undefined;
@@ -57,7 +60,7 @@ export function localResponder(parts: Parts): Responder {
 }
 
 function listLocalPaths(parts: Parts) {
-  const { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, data } = parts;
+  const { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, differences, data } = parts;
   const localPaths: Record<string, LocalPath> = {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -89,6 +92,13 @@ function listLocalPaths(parts: Parts) {
         send(response, moveClock(clock, pools, request.method === 'POST' ? body : ''));
       },
     },
+    differences: {
+      use: 'control',
+      respond: async (request, response) => {
+        const body = (await readBody(request, MAX_CONTROL_BYTES)).toString('utf8');
+        send(response, request.method === 'POST' ? await changeDifferences(differences, body) : showing(differences));
+      },
+    },
     beat: {
       use: 'control',
       respond: async (request, response, path) => {
@@ -112,6 +122,22 @@ function moveClock(clock: HostClock, pools: readonly FunctionPool[], body: strin
   }
   for (const pool of pools) pool.setClockOffset(offsetSeconds);
   return json(200, { offsetSeconds });
+}
+
+function showing({ numbers, met }: Differences): Answer {
+  return json(200, { differences: numbers, met });
+}
+
+async function changeDifferences(differences: Differences, body: string): Promise<Answer> {
+  try {
+    const { differences: text, seed } = JSON.parse(body) as { differences?: unknown; seed?: unknown };
+    if (typeof text !== 'string') throw new OperatorError('POST { "differences": "all" }, or as in AWS_DIFFERENCES.');
+    await differences.set(text, typeof seed === 'number' ? seed : undefined);
+    return showing(differences);
+  } catch (error) {
+    if (!(error instanceof OperatorError || error instanceof SyntaxError)) throw error;
+    return json(400, { message: error.message });
+  }
 }
 
 function readOffset(body: string): number | undefined {

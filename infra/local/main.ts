@@ -19,6 +19,7 @@ const options = {
     }),
     ...(process.env.ENVIRONMENT_IDLE_SECONDS && { idleMs: Number(process.env.ENVIRONMENT_IDLE_SECONDS) * 1000 }),
   },
+  differences: process.env.AWS_DIFFERENCES || 'usual',
   clockOffsetSeconds: Number(process.env.CLOCK_OFFSET_SECONDS ?? 0),
 };
 

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Differences } from '../differences.ts';
 import type { HostMap } from '../host-map.ts';
 import { MAX_BODY_BYTES } from '../http/http-api.ts';
 import { type Answer, BodyTooLarge, readBody, send, text } from '../http/http-exchange.ts';
@@ -77,12 +78,14 @@ export class Distribution {
   readonly #behaviors: readonly Behavior[];
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
+  readonly #differences: Differences;
 
   constructor(options: {
     template: Template;
     hostMap: HostMap;
     apis: readonly Origin[];
     deployments: Deployments;
+    differences: Differences;
   }) {
     const { template, apis } = options;
     const distributions = template.list<DistributionProperties>('AWS::CloudFront::Distribution');
@@ -96,6 +99,7 @@ export class Distribution {
     const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref, parts));
     const origins: readonly Origin[] = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
+    this.#differences = options.differences;
     this.#cache = new EdgeCache(readErrorSeconds(config));
     this.#behaviors = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behavior) => {
       const origin = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId);
@@ -139,7 +143,15 @@ export class Distribution {
   async #cachedAnswer(passed: OriginRequest, behavior: Behavior): Promise<Answer> {
     const { cachePolicy } = behavior;
     const encoding = behavior.compresses ? encodingFor(passed.headers['accept-encoding'] ?? '') : undefined;
-    if (cachePolicy.ttlSeconds.max === 0 || !['GET', 'HEAD'].includes(passed.method)) return ask(passed, behavior);
+    const isUncached = cachePolicy.ttlSeconds.max === 0;
+    const keepsErrors = this.#differences.of('error-caching') > 0;
+    if (!['GET', 'HEAD'].includes(passed.method) || (isUncached && !keepsErrors)) return ask(passed, behavior);
+    if (isUncached) {
+      const key = [behavior.originHost, passed.method, cacheKeyOf(passed, cachePolicy)].join(' ');
+      const answer = await this.#cache.answerUncached(key, cachePolicy, () => ask(passed, behavior));
+      if ('x-cache' in answer.headers) this.#differences.note('error-caching');
+      return answer;
+    }
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = passed.headers;
     const request = { ...passed, method: 'GET', headers };
     const key = [behavior.originHost, encoding, cacheKeyOf(request, cachePolicy)].join(' ');

@@ -86,3 +86,17 @@ test('tells a viewer who has the answer that nothing changed, in whichever encod
   expect(forViewer(answer, '"b"').status).toBe(200);
   expect(forViewer(answer, undefined).status).toBe(200);
 });
+
+test('of what is not cached an error is kept, as long as the distribution says, and nothing else', async () => {
+  const uncached: CachePolicy = { ...policy, ttlSeconds: { min: 0, default: 0, max: 0 } };
+  const asked: number[] = [];
+  const ask = (status: number) => async () => {
+    asked.push(status);
+    return withHeaders({}, status);
+  };
+  const cache = new EdgeCache(new Map([[503, 0]]));
+  for (const status of [200, 200, 503, 503, 500, 200]) await cache.answerUncached('/', uncached, ask(status));
+  expect(asked).toEqual([200, 200, 503, 503, 500]);
+  vi.advanceTimersByTime(10_000);
+  expect((await cache.answerUncached('/', uncached, ask(200))).status).toBe(200);
+});

@@ -42,6 +42,15 @@ export class EdgeCache {
     return marked(await asking, entry ? 'RefreshHit' : 'Miss', Date.now());
   }
 
+  /** For what is not cached at all: CloudFront remembers errors of it nevertheless. */
+  async answerUncached(key: string, policy: CachePolicy, ask: () => Promise<Answer>): Promise<Answer> {
+    const entry = this.#entries.get(key);
+    if (entry && entry.freshUntilMs > Date.now()) return marked(entry.answer, 'Hit', entry.storedMs);
+    const answer = await ask();
+    if (answer.status >= 400) this.#keep(key, answer, policy);
+    return answer;
+  }
+
   async #renew(key: string, policy: CachePolicy, entry: Entry | undefined, ask: AskOrigin): Promise<Answer> {
     const etag = entry?.answer.headers.etag;
     const received = await ask(typeof etag === 'string' ? etag : undefined);
@@ -49,13 +58,17 @@ export class EdgeCache {
     const answer = isUnchanged
       ? { ...entry.answer, headers: { ...entry.answer.headers, ...received.headers } }
       : received;
+    this.#keep(key, answer, policy);
+    return answer;
+  }
+
+  #keep(key: string, answer: Answer, policy: CachePolicy): void {
     const now = Date.now();
     const freshUntilMs = now + ttlSeconds(answer, policy, this.#errorSeconds) * 1000;
     this.#entries.delete(key);
     if (freshUntilMs > now) this.#entries.set(key, { answer, storedMs: now, freshUntilMs });
     const [oldest] = this.#entries.keys();
     if (this.#entries.size > MAX_ENTRIES && oldest !== undefined) this.#entries.delete(oldest);
-    return answer;
   }
 }
 

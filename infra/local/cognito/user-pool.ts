@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parseCookie } from 'cookie';
 import type { Provider } from 'oidc-provider';
+import type { Differences } from '../differences.ts';
 import { json, readBody, send, text } from '../http/http-exchange.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
 import type { Frame } from './page.ts';
@@ -24,6 +25,7 @@ export class UserPool {
   readonly #accounts: Accounts;
   readonly #keys: SigningKeys;
   readonly #tokens: TokenStore;
+  readonly #differences: Differences;
   #provider: Promise<Provider> | undefined;
 
   private constructor(parts: {
@@ -32,16 +34,19 @@ export class UserPool {
     accounts: Accounts;
     keys: SigningKeys;
     tokens: TokenStore;
+    differences: Differences;
   }) {
     this.#mountPath = parts.mountPath;
     this.#pool = parts.pool;
     this.#accounts = parts.accounts;
     this.#keys = parts.keys;
     this.#tokens = parts.tokens;
+    this.#differences = parts.differences;
   }
 
   static async open(options: {
     pool: PoolSettings;
+    differences: Differences;
     dataDir: string | undefined;
     mountPath: string;
   }): Promise<UserPool> {
@@ -68,8 +73,10 @@ export class UserPool {
 
   /** The keys that verify the pool's tokens, where Cognito publishes them. */
   respondWithKeys(response: ServerResponse, path: string): void {
+    const fails = this.#differences.happens('failing-keys');
     const known = path === `/${this.#pool.poolId}/.well-known/jwks.json`;
-    send(response, known ? json(200, publicKeys(this.#keys)) : json(404, { message: 'Not Found' }));
+    if (fails) send(response, json(500, { message: 'Internal Server Error' }));
+    else send(response, known ? json(200, publicKeys(this.#keys)) : json(404, { message: 'Not Found' }));
   }
 
   get #frame(): Frame {

@@ -2,7 +2,7 @@ import type { Demand } from '../permissions/iam.ts';
 import { accountId, region } from '../template/resource-names.ts';
 
 type Attribute = Record<string, unknown>;
-type Item = Record<string, Attribute>;
+export type Item = Record<string, Attribute>;
 
 /** The body of a DynamoDB request, as far as authorisation reads it. */
 export interface TableRequest {
@@ -16,6 +16,7 @@ export interface TableRequest {
   readonly RequestItems?: Record<string, { Keys?: Item[] } | WriteRequest[]>;
   readonly TransactItems?: readonly Record<string, TableRequest>[];
   readonly ClientRequestToken?: string;
+  readonly ConsistentRead?: boolean;
 }
 
 interface WriteRequest {

@@ -1,7 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { Differences } from '../differences.ts';
 import type { Callers } from '../permissions/caller.ts';
+import { Replica } from './replica.ts';
+import { TableDifferences } from './table-differences.ts';
 import { TableProxy } from './table-proxy.ts';
 
 /** An engine that says what it was asked, and refuses what it is told to refuse. */
@@ -16,6 +19,7 @@ const engine = http.createServer(async (request, response) => {
   });
   response.end(JSON.stringify({ number: asked.length }));
 });
+const differences = new Differences();
 let proxy: TableProxy;
 let site: http.Server;
 
@@ -27,7 +31,19 @@ let url = '';
 
 beforeAll(async () => {
   const callers = { identify: () => ({ name: 'anyone' }), refusal: () => undefined } as unknown as Callers;
-  proxy = new TableProxy({ endpoint: await listen(engine), callers, partitionKeyOf: () => 'PK' });
+  const endpoint = await listen(engine);
+  const replica = (lag: 'stale-reads' | 'index-lag') => new Replica({ differences, lag, endpoint, tables: [] });
+  proxy = new TableProxy({
+    endpoint,
+    callers,
+    partitionKeyOf: () => 'PK',
+    differences: new TableDifferences({
+      differences,
+      keyNamesOf: () => ['PK'],
+      replica: replica('stale-reads'),
+      indexes: replica('index-lag'),
+    }),
+  });
   site = http.createServer((request: IncomingMessage, response: ServerResponse) => {
     void proxy.respond(request, response);
   });

@@ -5,6 +5,7 @@ import type { FunctionDefinition } from '../lambda/functions.ts';
 import type { Callers } from '../permissions/caller.ts';
 import { RequestTokens } from './request-tokens.ts';
 import { demandsOf, type PartitionKeyOf, type TableRequest } from './table-demands.ts';
+import type { TableDifferences } from './table-differences.ts';
 
 /** DynamoDB's limit for a request. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
@@ -22,14 +23,21 @@ export class TableProxy {
   readonly #endpoint: URL;
   readonly #callers: Callers;
   readonly #partitionKeyOf: PartitionKeyOf;
+  readonly #differences: TableDifferences;
   readonly #onWrite = new Set<() => void>();
   readonly #tokens = new RequestTokens();
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
 
-  constructor(options: { endpoint: string; callers: Callers; partitionKeyOf: PartitionKeyOf }) {
+  constructor(options: {
+    endpoint: string;
+    callers: Callers;
+    partitionKeyOf: PartitionKeyOf;
+    differences: TableDifferences;
+  }) {
     this.#endpoint = new URL(options.endpoint);
     this.#callers = options.callers;
     this.#partitionKeyOf = options.partitionKeyOf;
+    this.#differences = options.differences;
   }
 
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -44,7 +52,7 @@ export class TableProxy {
     if (message) return refuse(response, 'AccessDeniedException', message);
     this.#count(caller, operation);
     const startedMs = performance.now();
-    const answer = await this.#carryOut(request, asked, body);
+    const answer = await this.#carryOut(request, operation, asked, body);
     if (!answer) return refuse(response, 'IdempotentParameterMismatchException', 'The token was used before.');
     this.answered({ operation, asked, answer, latencyMs: performance.now() - startedMs });
     if (!reading.test(operation)) response.once('finish', () => this.#announceWrite());
@@ -64,10 +72,18 @@ export class TableProxy {
     for (const listener of this.#onWrite) listener();
   }
 
-  async #carryOut({ headers }: IncomingMessage, asked: TableRequest, body: Buffer): Promise<Answer | undefined> {
-    const { ClientRequestToken: token, ...rest } = asked;
-    if (token === undefined) return this.#forward(headers, body);
-    return this.#tokens.once(token, body, () => this.#forward(headers, Buffer.from(JSON.stringify(rest))));
+  async #carryOut(
+    { headers }: IncomingMessage,
+    operation: string,
+    { ClientRequestToken: token, ...asked }: TableRequest,
+    body: Buffer,
+  ): Promise<Answer | undefined> {
+    return this.#differences.answer(
+      operation,
+      asked,
+      (request, endpoint) => this.#forward(headers, Buffer.from(JSON.stringify(request)), endpoint),
+      (carryOut) => (token === undefined ? carryOut() : this.#tokens.once(token, body, carryOut)),
+    );
   }
 
   #count(caller: FunctionDefinition, operation: string): void {
@@ -76,12 +92,12 @@ export class TableProxy {
     counts[operation] = (counts[operation] ?? 0) + 1;
   }
 
-  #forward(given: IncomingMessage['headers'], body: Buffer): Promise<Answer> {
+  #forward(given: IncomingMessage['headers'], body: Buffer, endpoint?: string): Promise<Answer> {
     const { host, connection, 'transfer-encoding': _, ...headers } = given;
     const options = { agent: this.#agent, method: 'POST', headers: { ...headers, 'content-length': body.length } };
     return new Promise((resolve) => {
       const fail = ({ message }: Error) => resolve(json(500, { __type: 'InternalServerError', message }));
-      const forwarded = http.request(this.#endpoint, options, (answered) => {
+      const forwarded = http.request(endpoint ?? this.#endpoint, options, (answered) => {
         readBody(answered, MAX_REQUEST_BYTES).then((text) => resolve(toAnswer(answered, text)), fail);
       });
       forwarded.on('error', fail).end(body);

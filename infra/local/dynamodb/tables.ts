@@ -1,5 +1,6 @@
 import { OperatorError } from '../operator-error.ts';
 import type { Resource, Template } from '../template/template.ts';
+import type { KeyNamesOf } from './item-locks.ts';
 import { callTable } from './table-calls.ts';
 import type { PartitionKeyOf } from './table-demands.ts';
 
@@ -34,6 +35,12 @@ export type Table = Resource<TableProperties>;
 
 export function readTables(template: Template): Table[] {
   return template.list<TableProperties>('AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable');
+}
+
+/** The names of the attributes that make a table's key, the partition key first. */
+export function keyNames(tables: readonly Table[]): KeyNamesOf {
+  return (name) =>
+    (tables.find(({ ref }) => ref === name)?.properties.KeySchema ?? []).map(({ AttributeName }) => AttributeName);
 }
 
 export function partitionKeys(tables: readonly Table[]): PartitionKeyOf {

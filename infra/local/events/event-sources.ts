@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Differences } from '../differences.ts';
 import type { Table } from '../dynamodb/tables.ts';
 import { JsonFile } from '../json-file.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
@@ -63,8 +64,9 @@ export function readStreamConsumers(options: {
   roles: Roles;
   access: QueueAccess;
   dataDir: string | undefined;
+  differences: Differences;
 }): StreamConsumer[] {
-  const { template, tables, endpoint, queues, pools, roles, access, dataDir } = options;
+  const { template, tables, endpoint, queues, pools, roles, access, dataDir, differences } = options;
   const mappings = template.list<MappingProperties>('AWS::Lambda::EventSourceMapping');
   return mappings.flatMap(({ id, properties }) => {
     if (!properties.EventSourceArn.startsWith('arn:aws:dynamodb:')) return [];
@@ -87,6 +89,7 @@ export function readStreamConsumers(options: {
         mapping: streamMapping(properties),
         position,
         onFailure: isOpen ? onFailure : undefined,
+        differences,
       }),
     ];
   });

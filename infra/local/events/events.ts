@@ -1,3 +1,4 @@
+import type { Differences } from '../differences.ts';
 import type { Table } from '../dynamodb/tables.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import { QueueAccess } from '../permissions/queue-access.ts';
@@ -31,8 +32,9 @@ export class Events {
     pools: readonly FunctionPool[];
     roles: Roles;
     dataDir: string | undefined;
+    differences: Differences;
   }) {
-    const queues = readQueues(options.template);
+    const queues = readQueues(options.template, options.differences);
     const access = new QueueAccess(options.template, options.roles);
     this.#streams = readStreamConsumers({ ...options, queues, access });
     this.#consumers = readQueueConsumers({ ...options, queues, access });

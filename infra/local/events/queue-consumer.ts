@@ -1,3 +1,5 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { isThrottled } from '../lambda/concurrency.ts';
 import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
 import { region } from '../template/resource-names.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
@@ -5,6 +7,8 @@ import type { Queue, ReceivedMessage } from './queue.ts';
 /** Lambda starts polling a queue with this many invocations at once, unless the mapping says less. */
 export const DEFAULT_CONCURRENCY = 5;
 const MAX_WAIT_MS = 20_000;
+/** A function that the account has no room for is called again after so long, while its messages are hidden. */
+const THROTTLED_MS = 500;
 
 interface QueueMapping {
   readonly batchSize: number;
@@ -66,12 +70,21 @@ export class QueueConsumer {
 
   /** A message that fails stays in the queue and is seen again after the visibility timeout. */
   async #process(messages: readonly ReceivedMessage[]): Promise<void> {
-    const outcome = await this.#pool.invoke({ Records: messages.map((message) => this.#record(message)) });
+    const outcome = await this.#invoke({ Records: messages.map((message) => this.#record(message)) });
     const failed = this.#failedItems(outcome);
     for (const { messageId } of messages) {
       const isProcessed = failed !== 'all' && !failed.has(messageId);
       if (isProcessed) this.queue.delete(messageId);
       this.#tell(messageId, isProcessed);
+    }
+  }
+
+  async #invoke(event: object): Promise<Outcome> {
+    const hiddenUntilMs = performance.now() + this.queue.visibilityTimeoutMs;
+    for (;;) {
+      const outcome = await this.#pool.invoke(event);
+      if (!isThrottled(outcome) || this.#stopped || performance.now() + THROTTLED_MS > hiddenUntilMs) return outcome;
+      await sleep(THROTTLED_MS, undefined, { ref: false });
     }
   }
 

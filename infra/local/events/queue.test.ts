@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { Differences } from '../differences.ts';
 import { Queue } from './queue.ts';
 import { failedItems } from './queue-consumer.ts';
 
@@ -71,4 +72,35 @@ test.each([
   ['something else than a list', { batchItemFailures: 'a' }, 'all'],
 ])('a batch response with %s', (_, response, failed) => {
   expect(failedItems(response)).toEqual(failed);
+});
+
+async function queueWith(text: string): Promise<Queue> {
+  const differences = new Differences();
+  await differences.set(`none,${text}`);
+  return new Queue({ arn: 'queue', url: 'queue', properties: {}, deadLetters: () => undefined, differences });
+}
+
+test('a message that is doubled is given once more after it was deleted', async () => {
+  const queue = await queueWith('doubled-messages=100%');
+  const id = queue.send('twice');
+  expect(bodies(queue)).toEqual(['twice']);
+  queue.delete(id);
+  expect(bodies(queue)).toEqual(['twice']);
+  queue.delete(id);
+  expect(queue.size).toBe(0);
+});
+
+test('messages come late, and in any order', async () => {
+  const late = await queueWith('late-messages=60000ms');
+  late.send('late');
+  expect(bodies(late)).toEqual([]);
+  vi.advanceTimersByTime(60_000);
+  expect(bodies(late)).toEqual(['late']);
+
+  const queue = await queueWith('message-order');
+  const sent = Array.from({ length: 10 }, (_, index) => `${index}`);
+  for (const body of sent) queue.send(body);
+  const received = bodies(queue);
+  expect(received).not.toEqual(sent);
+  expect(received.toSorted()).toEqual(sent);
 });

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { Differences } from '../differences.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
@@ -20,6 +21,7 @@ interface StoredMessage {
   readonly expiresAtMs: number;
   visibleAtMs: number;
   receiveCount: number;
+  isDoubled: boolean;
   firstReceivedMs?: number;
 }
 
@@ -42,6 +44,7 @@ export class Queue {
   readonly #retentionMs: number;
   readonly #maxReceives: number;
   readonly #deadLetters: () => Queue | undefined;
+  readonly #differences: Differences;
   readonly #messages = new Map<string, StoredMessage>();
   readonly #waiting = new Set<() => void>();
 
@@ -50,6 +53,7 @@ export class Queue {
     url: string;
     properties: QueueProperties;
     deadLetters: () => Queue | undefined;
+    differences?: Differences;
   }) {
     const { properties } = options;
     if (properties.FifoQueue) throw new OperatorError(`The local host knows standard queues only (${options.arn}).`);
@@ -60,6 +64,7 @@ export class Queue {
     this.#retentionMs = Number(properties.MessageRetentionPeriod ?? 345_600) * 1000;
     this.#maxReceives = Number(properties.RedrivePolicy?.maxReceiveCount ?? Number.POSITIVE_INFINITY);
     this.#deadLetters = options.deadLetters;
+    this.#differences = options.differences ?? new Differences();
   }
 
   /** The number of messages, visible or not. */
@@ -78,8 +83,9 @@ export class Queue {
       body,
       sentMs: Date.now(),
       expiresAtMs: now + this.#retentionMs,
-      visibleAtMs: now + delayMs,
+      visibleAtMs: now + delayMs + this.#differences.delayMs('late-messages'),
       receiveCount: 0,
+      isDoubled: false,
     });
     this.#wake();
     return id;
@@ -89,7 +95,7 @@ export class Queue {
   receive(max: number): ReceivedMessage[] {
     const now = performance.now();
     const received: ReceivedMessage[] = [];
-    for (const message of [...this.#messages.values()]) {
+    for (const message of this.#inAnyOrder()) {
       if (received.length === max) break;
       if (message.visibleAtMs > now) continue;
       if (message.expiresAtMs < now) this.#messages.delete(message.id);
@@ -99,8 +105,12 @@ export class Queue {
     return received;
   }
 
+  /** A standard queue may have a copy that did not learn of it, and then gives the message once more. */
   delete(id: string): void {
-    this.#messages.delete(id);
+    const message = this.#messages.get(id);
+    if (message && !message.isDoubled && this.#differences.happens('doubled-messages'))
+      Object.assign(message, { visibleAtMs: performance.now(), isDoubled: true });
+    else this.#messages.delete(id);
   }
 
   /** The delay until the next message becomes visible. Undefined for an empty queue. */
@@ -121,6 +131,14 @@ export class Queue {
   /** Calls the listener whenever a message arrives. */
   onArrival(listener: () => void): void {
     this.#waiting.add(listener);
+  }
+
+  #inAnyOrder(): StoredMessage[] {
+    const messages = [...this.#messages.values()];
+    if (this.#differences.of('message-order') === 0 || messages.length < 2) return messages;
+    this.#differences.note('message-order');
+    const places = new Map(messages.map((message) => [message, this.#differences.random('message-order')]));
+    return messages.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
   }
 
   #take(message: StoredMessage, now: number): ReceivedMessage {
@@ -151,11 +169,11 @@ export class Queue {
   }
 }
 
-export function readQueues(template: Template): Queue[] {
+export function readQueues(template: Template, differences: Differences): Queue[] {
   const queues: Queue[] = template.list<QueueProperties>('AWS::SQS::Queue').map(({ id, ref, properties }) => {
     const deadLetterArn = properties.RedrivePolicy?.deadLetterTargetArn;
     const deadLetters = () => queues.find(({ arn }) => arn === deadLetterArn);
-    return new Queue({ arn: template.attribute(id, 'Arn'), url: ref, properties, deadLetters });
+    return new Queue({ arn: template.attribute(id, 'Arn'), url: ref, properties, deadLetters, differences });
   });
   return queues;
 }

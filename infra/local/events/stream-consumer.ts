@@ -1,5 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Differences } from '../differences.ts';
 import type { JsonFile } from '../json-file.ts';
+import { isThrottled } from '../lambda/concurrency.ts';
 import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
 import { region } from '../template/resource-names.ts';
 import { matchesPattern } from './event-pattern.ts';
@@ -34,6 +36,7 @@ export class StreamConsumer {
   readonly #mapping: StreamMapping;
   readonly #position: JsonFile<StreamPosition>;
   readonly #onFailure: Queue | undefined;
+  readonly #differences: Differences;
   readonly #stopping = new AbortController();
   /** Called when the stream has been read to its end. */
   readonly #expecting: (() => void)[] = [];
@@ -46,12 +49,14 @@ export class StreamConsumer {
     mapping: StreamMapping;
     position: JsonFile<StreamPosition>;
     onFailure: Queue | undefined;
+    differences: Differences;
   }) {
     this.#reader = options.reader;
     this.#pool = options.pool;
     this.#mapping = options.mapping;
     this.#position = options.position;
     this.#onFailure = options.onFailure;
+    this.#differences = options.differences;
   }
 
   async start(): Promise<void> {
@@ -104,7 +109,12 @@ export class StreamConsumer {
     const wanted = records.filter(
       (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
     );
-    if (wanted.length > 0) await this.#process(wanted, 0);
+    if (wanted.length > 0) {
+      await this.#pause(this.#differences.delayMs('late-records'), this.#stopping.signal);
+      await this.#process(wanted, 0);
+      // Lambda gives every batch once at least: now and then twice, before the next one of the shard.
+      if (this.#differences.happens('doubled-records')) await this.#process(wanted, 0);
+    }
     const last = records.at(-1);
     if (last && !this.#stopping.signal.aborted)
       this.#position.write({ afterSequenceNumber: last.dynamodb.SequenceNumber });
@@ -115,6 +125,11 @@ export class StreamConsumer {
     const outcome = await this.#pool.invoke({ Records: records.map((record) => this.#toEvent(record)) });
     const remaining = this.#remaining(records, outcome);
     if (remaining.length === 0 || this.#stopping.signal.aborted) return;
+    // A function that the account has no room for has not failed.
+    if (isThrottled(outcome)) {
+      await this.#pause(FIRST_RETRY_MS, this.#stopping.signal);
+      return this.#process(remaining, attempt);
+    }
     if (attempt >= this.#mapping.maxRetries) return this.#giveUp(remaining);
     await this.#pause(Math.min(FIRST_RETRY_MS * 2 ** attempt, MAX_RETRY_MS), this.#stopping.signal);
     if (!this.#mapping.bisects || remaining.length === 1) return this.#process(remaining, attempt + 1);

@@ -1,4 +1,6 @@
 import type { OriginRequest } from '../cloudfront/origin-request.ts';
+import type { Differences } from '../differences.ts';
+import { isThrottled } from '../lambda/concurrency.ts';
 import type { Outcome } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -10,6 +12,7 @@ import { Authorizer, type AuthorizerProperties } from './authorizer.ts';
 import { toAnswer, toEvent } from './http-event.ts';
 import { type Answer, json } from './http-exchange.ts';
 import { matchRoute } from './http-routes.ts';
+import { StageThrottle } from './stage-throttle.ts';
 
 /** HTTP API's limit for a request body. */
 export const MAX_BODY_BYTES = 10 * 1024 * 1024;
@@ -46,14 +49,16 @@ export class HttpApi {
   integrated: (latencyMs: number) => void = () => {};
   readonly #routes: readonly Route[];
   readonly #stageVariables: Record<string, string> | undefined;
+  readonly #throttle: StageThrottle;
 
-  constructor(template: Template, apiId: string, poolByArn: PoolByArn) {
+  constructor(template: Template, apiId: string, poolByArn: PoolByArn, differences: Differences) {
     this.apiId = apiId;
     this.#stageVariables = template
       .list<StageProperties>('AWS::ApiGatewayV2::Stage')
       .find(({ properties }) => properties.ApiId === apiId)?.properties.StageVariables;
     this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
     this.#routes = readRoutes(template, apiId, poolByArn);
+    this.#throttle = new StageThrottle(template, apiId, differences);
   }
 
   async answer(request: OriginRequest): Promise<Answer> {
@@ -61,6 +66,7 @@ export class HttpApi {
     if (!match) return json(404, { message: 'Not Found' });
     if (request.body.length > MAX_BODY_BYTES) return json(413, { message: 'Request Entity Too Large' });
     const { route, pathParameters } = match;
+    if (!this.#throttle.admits(route.routeKey)) return json(429, { message: 'Too Many Requests' });
     const { host: apiHost } = this;
     const stageVariables = this.#stageVariables;
     const context = { apiId: this.apiId, apiHost, routeKey: route.routeKey, pathParameters, stageVariables };
@@ -87,7 +93,8 @@ const refusals = {
 };
 
 function finish(outcome: Outcome | undefined): Answer {
-  if (!outcome) return json(503, { message: 'Service Unavailable' });
+  // A function that takes too long, and one that the account has no room for.
+  if (!outcome || isThrottled(outcome)) return json(503, { message: 'Service Unavailable' });
   return 'value' in outcome ? toAnswer(outcome.value) : json(500, { message: 'Internal Server Error' });
 }
 

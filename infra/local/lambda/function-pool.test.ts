@@ -2,6 +2,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { Differences } from '../differences.ts';
+import { Concurrency, isThrottled } from './concurrency.ts';
 import { EnvironmentLimit } from './environment-limit.ts';
 import { FunctionPool } from './function-pool.ts';
 
@@ -9,6 +11,8 @@ import { FunctionPool } from './function-pool.ts';
 const LIMIT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
+const differences = new Differences();
+const concurrency = new Concurrency(differences);
 const pools: FunctionPool[] = [];
 let limit = new EnvironmentLimit({ all: LIMIT });
 
@@ -34,7 +38,7 @@ function open(name: string, source: string): FunctionPool {
     timeoutMs: 30_000,
     environment: {},
   };
-  const pool = new FunctionPool({ definition, endpoints: {}, calls: [], limit, log: () => {} });
+  const pool = new FunctionPool({ definition, endpoints: {}, calls: [], limit, concurrency, log: () => {} });
   pools.push(pool);
   return pool;
 }
@@ -81,4 +85,13 @@ test('a function that takes more memory than it has is ended, and the next event
 test('an environment loads no TypeScript compiler', async () => {
   const pool = open('modules', 'return process.moduleLoadList.filter((name) => name.includes("amaro"))');
   expect(await pool.invoke(0)).toEqual({ value: [] });
+});
+
+test('an account with no room for one more function refuses to call it, and calls the next when there is room', async () => {
+  const [one, other] = [open('one', 'return event'), open('other', 'return event')];
+  await differences.set('none,concurrency=2');
+  const outcomes = await Promise.all([one.invoke(1), other.invoke(2), one.invoke(3)]);
+  expect(outcomes.map(isThrottled)).toEqual([false, false, true]);
+  expect(await one.invoke(4)).toEqual({ value: 4 });
+  expect(differences.met.concurrency).toBe(1);
 });

@@ -4,6 +4,7 @@ import { clockOffsetSeconds } from '../clock.ts';
 import type { FunctionMeter } from '../cloudwatch/function-meter.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
+import type { Concurrency } from './concurrency.ts';
 import type { EnvironmentLimit } from './environment-limit.ts';
 import type { FunctionDefinition } from './functions.ts';
 import { workerScript } from './worker-script.ts';
@@ -23,6 +24,7 @@ interface FunctionSettings {
   readonly calls: readonly Mapping[];
   readonly limit: EnvironmentLimit;
   readonly meter?: FunctionMeter;
+  readonly concurrency: Concurrency;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
 }
 
@@ -54,10 +56,15 @@ export class FunctionPool {
   invoke(event: unknown): Promise<Outcome> {
     const bytes = Buffer.byteLength(JSON.stringify(event));
     if (bytes > MAX_PAYLOAD_BYTES) return Promise.resolve(tooLarge(bytes));
-    return new Promise((settle) => {
+    const run = (settle: (outcome: Outcome) => void) => {
       this.#waiting.push({ event, settle });
       this.#next();
-    });
+    };
+    const { concurrency, meter } = this.#settings;
+    return concurrency.run(
+      () => new Promise(run),
+      () => meter?.throttled(this.definition.name),
+    );
   }
 
   setClockOffset(seconds: number): void {

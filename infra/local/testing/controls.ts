@@ -40,6 +40,17 @@ export async function inbox(url: string): Promise<readonly InboxMessage[]> {
   return (await (await fetch(`${url}/_local/inbox`)).json()) as InboxMessage[];
 }
 
+interface DifferencesShown {
+  readonly differences: Readonly<Record<string, number>>;
+  /** How often each was met. */
+  readonly met: Readonly<Record<string, number>>;
+}
+
+/** Sets what AWS does differently from now on. Throws for what the host does not know. */
+export async function setDifferences(url: string, differences: string, seed?: number): Promise<DifferencesShown> {
+  return (await control(url, 'differences', JSON.stringify({ differences, seed }))).json() as Promise<DifferencesShown>;
+}
+
 async function control(url: string, name: string, body: string): Promise<Response> {
   const response = await fetch(`${url}/_local/${name}`, { method: 'POST', headers: { origin: url }, body });
   if (!response.ok) throw new Error(`${name}: ${response.status} ${await response.text()}`);

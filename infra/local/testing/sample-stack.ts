@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { App, Duration, NestedStack, SecretValue, Stack } from 'aws-cdk-lib';
 import {
+  type CfnStage,
   HttpApi,
   HttpMethod,
   HttpRoute,
@@ -139,6 +140,10 @@ function addRoutes(
   const integration = new HttpLambdaIntegration('Serve', functions.serve);
   const slow = new HttpLambdaIntegration('Slow', functions.slow);
   api.addRoutes({ path: '/api/open/{task}', methods: [HttpMethod.GET, HttpMethod.POST], integration });
+  api.addRoutes({ path: '/api/rare/{task}', methods: [HttpMethod.GET], integration });
+  const stage = api.defaultStage?.node.defaultChild as CfnStage;
+  // CloudFormation has the settings as it would send them.
+  stage.routeSettings = { 'GET /api/rare/{task}': { ThrottlingRateLimit: 0.01, ThrottlingBurstLimit: 2 } };
   api.addRoutes({ path: '/api/open/sleep', methods: [HttpMethod.GET], integration: slow });
   api.addRoutes({ path: '/api/closed/{task}', methods: [HttpMethod.GET], integration, authorizer });
 }

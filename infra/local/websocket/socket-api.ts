@@ -2,8 +2,10 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import type { Differences } from '../differences.ts';
 import { arnWithin, type PoolByArn } from '../http/http-api.ts';
 import { type Answer, json } from '../http/http-exchange.ts';
+import { StageThrottle } from '../http/stage-throttle.ts';
 import { functionArnIn } from '../lambda/functions.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Invocable } from '../permissions/lambda-permissions.ts';
@@ -50,9 +52,10 @@ export class SocketApi {
   readonly #stages: readonly string[];
   readonly #selection: string;
   readonly #routes: ReadonlyMap<string, Route>;
+  readonly #throttle: StageThrottle;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
 
-  constructor(template: Template, apiId: string, poolByArn: PoolByArn) {
+  constructor(template: Template, apiId: string, poolByArn: PoolByArn, differences: Differences) {
     this.apiId = apiId;
     this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
     const stages = template.list<{ ApiId: string; StageName: string }>('AWS::ApiGatewayV2::Stage');
@@ -60,6 +63,7 @@ export class SocketApi {
     const apis = template.list<{ RouteSelectionExpression?: string }>('AWS::ApiGatewayV2::Api');
     this.#selection = apis.find(({ ref }) => ref === apiId)?.properties.RouteSelectionExpression ?? '';
     this.#routes = readRoutes(template, { apiId, stage: this.#stages[0] ?? '' }, poolByArn);
+    this.#throttle = new StageThrottle(template, apiId, differences);
   }
 
   /** A request that opens no socket goes to no route. AWS does not document its answer; other unknown routes are a 403. */
@@ -72,6 +76,7 @@ export class SocketApi {
     const stage = received.path.slice(1);
     const connect = this.#routes.get('$connect');
     if (!this.#stages.includes(stage)) return refuse(socket, 403);
+    if (!this.#throttle.admits('$connect')) return refuse(socket, 429);
     const anonymous = this.#newFacts(stage, received.headers);
     const verdict = await connect?.authorizer?.judge(anonymous, received.headers, received.query);
     if (verdict && 'status' in verdict) return refuse(socket, verdict.status);
@@ -131,13 +136,12 @@ export class SocketApi {
     const route = this.#routes.get(routeKey);
     const context = requestContext(facts, 'MESSAGE', routeKey);
     const { connectionId } = facts;
-    if (!route)
-      return socket.send(JSON.stringify({ message: 'Forbidden', connectionId, requestId: context.requestId }));
+    const tell = (message: string) =>
+      socket.send(JSON.stringify({ message, connectionId, requestId: context.requestId }));
+    if (!route) return tell('Forbidden');
+    if (!this.#throttle.admits(routeKey)) return tell('Too Many Requests');
     const outcome = await route.pool.invoke({ requestContext: context, body, isBase64Encoded: false });
-    if (!('value' in outcome)) {
-      const message = 'Internal server error';
-      return socket.send(JSON.stringify({ message, connectionId, requestId: context.requestId }));
-    }
+    if (!('value' in outcome)) return tell('Internal server error');
     const answer = (outcome.value as { body?: unknown } | null)?.body;
     if (route.answers && typeof answer === 'string') socket.send(answer);
   }
@@ -161,7 +165,13 @@ async function runConnect(connect: Route, facts: ConnectionFacts, received: Rece
   return typeof status === 'number' ? status : 502;
 }
 
-const reasons: Record<number, string> = { 400: 'Bad Request', 401: 'Unauthorized', 403: 'Forbidden', 404: 'Not Found' };
+const reasons: Record<number, string> = {
+  400: 'Bad Request',
+  401: 'Unauthorized',
+  403: 'Forbidden',
+  404: 'Not Found',
+  429: 'Too Many Requests',
+};
 
 export function refuse(socket: Duplex, status: number): void {
   const reason = reasons[status] ?? 'Internal Server Error';

@@ -1,0 +1,88 @@
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { slotAt, slotStartMs } from '../../shared/slot.ts';
+import { call } from '../testing/call.ts';
+import { beat } from '../testing/events.ts';
+import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { changeNames, hideHoldings } from './profile.ts';
+import { table } from './table.ts';
+
+/*
+ * What the table does to one request, below the SDK, which tries again: the answer to a write is lost, or a write meets a
+ * transaction on its item. A write that is tried again must know itself.
+ */
+
+type Strain = (carryOut: () => Promise<unknown>) => Promise<unknown>;
+let strained: { kind: RegExp; times: number; strain: Strain } | undefined;
+
+table.middlewareStack.add(
+  (next, context) => async (args) => {
+    const request = `${context.commandName} ${JSON.stringify(args.input)}`;
+    if (!strained?.times || !strained.kind.test(request)) return next(args);
+    strained.times--;
+    return (await strained.strain(() => next(args))) as ReturnType<typeof next>;
+  },
+  // The last before the request is sent: the SDK's attempts are around it.
+  { step: 'deserialize', priority: 'low', name: 'strain' },
+);
+
+const failed = (name: string, httpStatusCode: number) =>
+  Object.assign(new Error('strained'), { name, $fault: 'server', $metadata: { httpStatusCode } });
+const lost: Strain = async (carryOut) => {
+  await carryOut();
+  throw failed('InternalServerError', 500);
+};
+const met: Strain = async () => {
+  throw failed('TransactionConflictException', 400);
+};
+
+let playerId = '';
+beforeAll(async () => {
+  setClock(FUTURE_NOON_MS);
+  await openTestMarket();
+  playerId = await joinPlayer();
+});
+
+let slot = slotAt(FUTURE_NOON_MS);
+beforeEach(() => {
+  strained = undefined;
+  slot += 10;
+  setClock(slotStartMs(slot));
+});
+
+const rankedSlot = async () => slotAt(Date.parse((await call('get-own-rank', { playerId })).body.rankedAt));
+
+describe('a write whose answer is lost', () => {
+  test('is known when it is the lease of a work: the work is done', async () => {
+    strained = { kind: /^Update/, times: 1, strain: lost };
+    await beat();
+    expect(strained.times).toBe(0);
+    expect(await rankedSlot()).toBe(slot);
+  });
+
+  test.each([
+    ['a trade', 'place-trade' as const, { symbol: 'TFM', action: 'buy', shares: 1 }],
+    ['a message', 'send-chat-message' as const, { message: 'hello' }],
+    ['an addition to the watchlist', 'add-to-watchlist' as const, { symbol: 'TFM' }],
+  ])('is known when it is %s', async (_, name, body) => {
+    strained = { kind: /^TransactWrite/, times: 1, strain: lost };
+    expect((await call(name, { playerId, body })).status).toBe(200);
+    expect(strained.times).toBe(0);
+  });
+});
+
+describe('a write that meets a transaction on its item', () => {
+  test('is tried again when it is the market’s next checkpoint', async () => {
+    strained = { kind: /^Put.*"MARKET"/, times: 2, strain: met };
+    await beat();
+    expect(strained.times).toBe(0);
+    expect(await rankedSlot()).toBe(slot);
+  });
+
+  test.each([
+    ['a player’s names', () => changeNames(playerId, { firstName: 'A', lastName: 'B', profileImageUrl: null })],
+    ['a player’s privacy', () => hideHoldings(playerId, true)],
+  ])('is tried again when it is %s', async (_, write) => {
+    strained = { kind: /^Update/, times: 2, strain: met };
+    await expect(write()).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,34 @@
+import type { Differences } from '../differences.ts';
+import type { Callers } from '../permissions/caller.ts';
+import type { Stop } from '../stop.ts';
+import { Replica } from './replica.ts';
+import { TableDifferences } from './table-differences.ts';
+import { TableProxy } from './table-proxy.ts';
+import { keyNames, partitionKeys, type Table } from './tables.ts';
+
+/** The tables as functions see them, and the engines that are behind them. */
+export async function openTable(options: {
+  endpoint: string;
+  callers: Callers;
+  tables: readonly Table[];
+  differences: Differences;
+  stops: Stop[];
+}): Promise<TableProxy> {
+  const { endpoint, callers, tables, differences, stops } = options;
+  const replica = new Replica({ differences, lag: 'stale-reads', endpoint, tables });
+  const indexes = new Replica({ differences, lag: 'index-lag', endpoint, tables });
+  const table = new TableProxy({
+    endpoint,
+    callers,
+    partitionKeyOf: partitionKeys(tables),
+    differences: new TableDifferences({ differences, keyNamesOf: keyNames(tables), replica, indexes }),
+  });
+  stops.push(() => table.stop());
+  for (const each of [replica, indexes]) {
+    stops.push(() => each.stop());
+    table.onWrite(() => each.nudge());
+    differences.onChange(() => each.open());
+    await each.open();
+  }
+  return table;
+}
