@@ -3,7 +3,6 @@ import type { RunUnits } from '../../infra/cost/units.ts';
 import { table } from '../data/table.ts';
 import { metered } from './meter.ts';
 
-
 const EVENT_BYTES = 26;
 
 let underWay = 0;

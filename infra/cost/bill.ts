@@ -1,7 +1,7 @@
 import { type Meter, prices } from './prices.ts';
 import type { Usage } from './usage.ts';
 
-export interface Charge extends Usage {
+interface Charge extends Usage {
   readonly service: string;
   readonly dollars: number;
 }
@@ -17,7 +17,13 @@ interface Bill {
 /** Usage at list prices, and what is left of it after the quantities that are always free. */
 export function billOf(usage: readonly Usage[]): Bill {
   const charges = usage
-    .map((line): Charge => ({ ...line, service: prices[line.meter].service, dollars: dollarsOf(line.meter, line.quantity) }))
+    .map(
+      (line): Charge => ({
+        ...line,
+        service: prices[line.meter].service,
+        dollars: dollarsOf(line.meter, line.quantity),
+      }),
+    )
     .toSorted((one, other) => other.dollars - one.dollars);
   const quantities = new Map<Meter, number>();
   for (const { meter, quantity } of usage) quantities.set(meter, quantity + (quantities.get(meter) ?? 0));

@@ -28,7 +28,8 @@ const { values } = parseArgs({
 if (measureAt > 0) await measure();
 const units = JSON.parse(readFileSync(FILE, 'utf8')) as Units;
 const players = Number(values.players);
-if (!Number.isInteger(players) || players < 1) throw new RangeError(`--players takes a whole number, not ${values.players}`);
+if (!Number.isInteger(players) || players < 1)
+  throw new RangeError(`--players takes a whole number, not ${values.players}`);
 
 console.log(`Units measured on ${units.measuredOn}, list prices of us-east-1 of ${PRICES_AS_OF}, dollars a month`);
 print(`prod with ${players.toLocaleString('en')} players, an hour a day each`, 'production', players);
@@ -40,11 +41,15 @@ function print(title: string, stage: keyof Units['stages'], count: number): void
   const money = (dollars: number) => dollars.toFixed(2).padStart(10);
   console.log(`\n${title}`);
   console.log(`${''.padEnd(42)}${'list'.padStart(10)}${'always-free tiers used'.padStart(26)}`);
-  for (const row of services) console.log(`  ${row.service.padEnd(40)}${money(row.list)}${money(row.afterFree).padStart(26)}`);
+  for (const row of services)
+    console.log(`  ${row.service.padEnd(40)}${money(row.list)}${money(row.afterFree).padStart(26)}`);
   console.log(`  ${'together'.padEnd(40)}${money(list)}${money(afterFree).padStart(26)}`);
   console.log(values.all ? '  everything:' : '  the largest drivers:');
   for (const { meter, what, quantity, dollars } of charges.slice(0, values.all ? charges.length : DRIVERS))
-    if (dollars >= 0.005) console.log(`  ${money(dollars)}  ${meter}, ${what} (${quantity.toLocaleString('en', { maximumSignificantDigits: 3 })})`);
+    if (dollars >= 0.005)
+      console.log(
+        `  ${money(dollars)}  ${meter}, ${what} (${quantity.toLocaleString('en', { maximumSignificantDigits: 3 })})`,
+      );
 }
 
 /** Measures, and writes the one file of units. */
@@ -55,7 +60,10 @@ async function measure(): Promise<void> {
   const { default: synthesize } = await import('../testing/synthesize.ts');
   await synthesize();
   const stages = Object.fromEntries(
-    Object.entries(STAGES).map(([name, stage]) => [name, stageUnits(readAssembly(join(templatesFolder, stage)).raw.Resources as never)]),
+    Object.entries(STAGES).map(([name, stage]) => [
+      name,
+      stageUnits(readAssembly(join(templatesFolder, stage)).raw.Resources as never),
+    ]),
   );
   const before = JSON.parse(readFileSync(FILE, 'utf8'));
   const screens = isQuick ? {} : await (await import('./screens.ts')).measureScreens(MINUTES);

@@ -73,7 +73,13 @@ class Month {
     const share = (seen * this.#players) / 1000;
     const mean = (key: 'readUnits' | 'writeUnits' | 'waits' | 'logBytes' | 'cpuMs') =>
       idle[key] + (busy[key] - idle[key]) * share;
-    const units = { readUnits: mean('readUnits'), writeUnits: mean('writeUnits'), waits: mean('waits'), logBytes: mean('logBytes'), cpuMs: mean('cpuMs') };
+    const units = {
+      readUnits: mean('readUnits'),
+      writeUnits: mean('writeUnits'),
+      waits: mean('waits'),
+      logBytes: mean('logBytes'),
+      cpuMs: mean('cpuMs'),
+    };
     this.#runs(name, runs, { ...units, metrics: [] }, this.#stage.scheduledMb);
     this.#ledger.add('schedules run', name, MINUTES);
     // A message is received and deleted, a minute's are sent as one; a connection that waits in vain asks every twenty seconds.
@@ -113,7 +119,7 @@ class Month {
   #marketData(name: string, requests: number): void {
     this.#ledger.add('edge requests', name === 'list-stocks-by-tier' ? 'prices' : 'other market data', requests);
     this.#ledger.add('edge functions run', 'market data', requests);
-    const places = SLOTS * play.edgeLocations * (variants[name] ?? 1);
+    const places = SLOTS * play.edgeCaches * (variants[name] ?? 1);
     this.#origin(name, places * (1 - Math.exp(-requests / places)));
   }
 
@@ -167,7 +173,11 @@ class Month {
     const cpuMs = units.cpuMs * assumed.cpuFactor * Math.max(1, FULL_PROCESSOR_MB / memoryMb);
     const ms = cpuMs + units.waits * assumed.waitMs + (isScheduled ? 0 : assumed.coldShare * assumed.coldMs);
     ledger.add('Lambda requests', isScheduled ? name : 'requests and events', runs);
-    ledger.add('Lambda GB-seconds (arm64)', isScheduled ? name : 'requests and events', (runs * ms * memoryMb) / 1024 / 1000);
+    ledger.add(
+      'Lambda GB-seconds (arm64)',
+      isScheduled ? name : 'requests and events',
+      (runs * ms * memoryMb) / 1024 / 1000,
+    );
     ledger.add('read units', isScheduled ? name : this.#tableUse(name), runs * units.readUnits);
     ledger.add('write units', isScheduled ? name : this.#tableUse(name), runs * units.writeUnits);
     const bytes = runs * (units.logBytes + assumed.lambdaLogBytes);

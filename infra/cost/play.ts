@@ -1,8 +1,11 @@
 /** The play that is reckoned with. Each player plays an hour a day, and the hours are spread evenly over the day. */
 export const play = {
   hoursAMonth: 30,
-  /** Edge locations that players are near to. Each asks the origin for itself. */
-  edgeLocations: 10,
+  /**
+   * Places that ask the origin for themselves. Edge locations share a regional cache before they ask the origin: players of
+   * one continent are near to two or three of those.
+   */
+  edgeCaches: 3,
   /** Documents that are loaded in an hour; everything else is opened within the app. */
   visits: 1,
   /** The minutes of an hour, and how often a screen is opened in it. */
@@ -34,8 +37,8 @@ export const assumed = {
   coldShare: 0.02,
   coldMs: 500,
   /** Lambda's own START, END and REPORT of a run, and the HTTP API's line of a request, with 26 bytes a line. */
-  lambdaLogBytes: 400,
-  accessLogBytes: 290,
+  lambdaLogBytes: 356,
+  accessLogBytes: 210,
   /** Post to a socket: under way at once, and how long one takes. */
   postsAtOnce: 50,
   postMs: 15,

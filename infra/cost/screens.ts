@@ -41,7 +41,7 @@ export async function measureScreens(minutes: number): Promise<Measured> {
     const visit = await countedWhile(first, async () => {
       await first.goto(host.url);
       await loaded(first);
-      await first.waitForTimeout(OPENED_MS);
+      await first.waitForTimeout(SETTLE_MS);
     });
     const opened: Record<string, Requests> = {};
     for (const [name, path] of screens)

@@ -34,13 +34,22 @@ export function cadenceFor(players: number): Cadence {
 const UNSEEN_REFRESH_SLOTS = 6;
 
 /** No ranking is older than this while the beat runs, whoever is there and however many play. */
-export const MAX_REFRESH_SECONDS = SLOT_SECONDS * Math.max(UNSEEN_REFRESH_SLOTS, ...steps.map((step) => step.refreshSlots));
+export const MAX_REFRESH_SECONDS =
+  SLOT_SECONDS * Math.max(UNSEEN_REFRESH_SLOTS, ...steps.map((step) => step.refreshSlots));
 
 /**
  * Whether nobody would miss a new ranking in this slot. Somebody who comes has one in the next slot, and so has a new day,
  * whose first ranking keeps the places that it opened with. The lease says besides when one is due.
  */
-export function canWait({ slot, lastSlot, isSeen }: { slot: number; lastSlot: number | undefined; isSeen: boolean }): boolean {
+export function canWait({
+  slot,
+  lastSlot,
+  isSeen,
+}: {
+  slot: number;
+  lastSlot: number | undefined;
+  isSeen: boolean;
+}): boolean {
   if (isSeen || lastSlot === undefined || dayOfSlot(slot) !== dayOfSlot(lastSlot)) return false;
   return slot >= lastSlot && slot - lastSlot < UNSEEN_REFRESH_SLOTS;
 }
