@@ -76,4 +76,5 @@ async function measure(): Promise<void> {
     env: { ...process.env, COST_UNITS: 'write' },
   });
   if (status !== 0) throw new Error('the units could not be measured');
+  spawnSync('biome', ['format', '--write', FILE], { cwd: root });
 }
