@@ -39,4 +39,6 @@ test('a finished row is read once, and what changes or came late is read again',
   expect(read.map(({ startSlot }) => startSlot)).toEqual([...rows.slice(1), present].map(({ startSlot }) => startSlot));
   expect(read.at(-1)?.high[0]).toBe(12_345);
   expect((await metered(() => list(rows[1]?.startSlot))).readUnits).toBe(0.5);
+  await put([{ ...present, high: withPrice(present.high, 0, 54_321) }], endSlot + 13);
+  expect((await list(rows[1]?.startSlot)).at(-1)?.high[0]).toBe(54_321);
 });
