@@ -76,8 +76,9 @@ export class ScheduledFunction extends Construct {
       memoryMb: 1769,
     });
     store.grant(this.lambdaFunction, eventGrants[name]);
-    // Two at once would only compete for the same conditional write.
-    this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1, maxConcurrency: 2 }));
+    // Without a limit of runs at once, of which all but one would find nothing to do: a limit keeps Lambda from polling the
+    // queue with fewer connections while few messages come, and each poll costs.
+    this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
     this.#schedule(queue, name, rhythm);
   }
 

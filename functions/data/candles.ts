@@ -12,6 +12,7 @@ import {
   type Resolution,
 } from '../domain/market/candles.ts';
 import { batchGet } from './batch-get.ts';
+import { keepCandles, knownCandles } from './candle-memory.ts';
 import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { putItems } from './put-items.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
@@ -57,21 +58,30 @@ export async function readCandles(places: readonly CandlePlace[]): Promise<Candl
   return readEach(await batchGet(places.map(candleKey), { consistent: true }), candlesFromItem);
 }
 
-/** The rows of a range, oldest first: one query. Of more than its count, the newest. */
+/**
+ * The rows of a range, oldest first: one query. Of more than its count, the newest. A warm Lambda reads a finished row once.
+ */
 export async function listCandles({ resolution, firstSlot, count }: CandleRange): Promise<CandleRow[]> {
+  const known = knownCandles(resolution, firstSlot);
+  const last = known.at(-1);
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
       KeyConditionExpression: 'PK = :resolution AND SK >= :from',
       ExpressionAttributeValues: {
         ':resolution': partitionOf(resolution),
-        ':from': sortKeyOf(firstSlot),
+        ':from': sortKeyOf(last ? candleEndSlot(last) : firstSlot),
       },
       ScanIndexForward: false,
       Limit: count,
     }),
   );
-  return readEach(Items, candlesFromItem).reverse();
+  const read = readEach(Items, (item) => {
+    const row = candlesFromItem(item);
+    keepCandles(row, item.slot as number | undefined);
+    return row;
+  });
+  return [...known, ...read.reverse()].slice(-count);
 }
 
 /** The rows that begin in a range of slots, both included, oldest first. A month of hours is one query of 600 KB. */

@@ -1,8 +1,8 @@
+import type { PriceRange } from '../domain/crossing.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
-import type { Level } from '../domain/trigger.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { bookPartition, bookSides, fromBookItem, levelKey } from './order-item.ts';
+import { bookPartition, fromBookItem, levelKey } from './order-item.ts';
 import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
 
@@ -10,16 +10,13 @@ import { readEach } from './read-item.ts';
 const MAX_BOOK_PAGES = 100;
 
 /**
- * The orders of one side of a company's book that a price reaches: on its way down those of that level or a higher one,
- * on its way up those of that or a lower one. Reads no other. Consistent: an order that was placed before is seen.
+ * The orders of a company's book that its prices reach: on the way down those of the lowest or a higher level, on the way
+ * up those of the highest or a lower one. Reads no other, with one query: the falling side's highest levels lie next to the
+ * rising side's lowest. Consistent: an order that was placed before is seen.
  */
-export async function listReachedOrders(
-  symbol: string,
-  reached: Pick<Level, 'direction' | 'cents'>,
-): Promise<RestingOrder[]> {
-  const level = levelKey(reached);
-  const [from, to] =
-    reached.direction === 'falling' ? [level, `${bookSides.falling}~`] : [bookSides.rising, `${level}~`];
+export async function listReachedOrders({ symbol, lowestCents, highestCents }: PriceRange): Promise<RestingOrder[]> {
+  const from = levelKey({ direction: 'falling', cents: lowestCents });
+  const to = `${levelKey({ direction: 'rising', cents: highestCents })}~`;
   const query = {
     KeyConditionExpression: 'PK = :book AND SK BETWEEN :from AND :to',
     ExpressionAttributeValues: { ':book': bookPartition(symbol), ':from': from, ':to': to },

@@ -71,8 +71,11 @@ export function bookPartition(symbol: string): string {
   return `ORDERS#${symbol}`;
 }
 
-/** How the sort keys of a side of the book begin. */
-export const bookSides: Readonly<Record<Direction, string>> = { falling: 'BUY#', rising: 'SELL#' };
+/**
+ * How the sort keys of a side of the book begin. The falling side comes first: what a price has reached of both is then one
+ * range of keys (order-book.ts).
+ */
+const bookSides: Readonly<Record<Direction, string>> = { falling: 'BUY#', rising: 'SELL#' };
 
 /** Levels sort as numbers do: ten digits hold the highest one that a client can send. */
 export function levelKey({ direction, cents }: Pick<Level, 'direction' | 'cents'>): string {

@@ -22,7 +22,7 @@ export interface CrossedOrder {
 }
 
 /** The lowest and highest price of a company on the way, in cents: no order beyond them can have been reached. */
-interface PriceRange {
+export interface PriceRange {
   readonly symbol: string;
   readonly lowestCents: number;
   readonly highestCents: number;

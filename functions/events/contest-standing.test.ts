@@ -11,6 +11,7 @@ import { putItems } from '../data/put-items.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { beat, contest } from '../testing/events.ts';
+import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { giveStandingAchievements } from '../usecases/give-standing-achievements.ts';
 import { tellPassedRanks } from '../usecases/tell-passed-ranks.ts';
@@ -49,6 +50,7 @@ const of = (events: PersonalEvent[], type: PersonalEvent['type']) => events.filt
 beforeAll(async () => {
   setClock(nowMs);
   await openTestMarket();
+  await somebodyLooks();
   await putItems([ada, bob, cleo, dora].map(playerToItem));
   await changeNames(dora.id, { firstName: 'Dora', lastName: null, profileImageUrl: null });
   await beatOnce();

@@ -15,6 +15,7 @@ import { returnOf } from '../domain/ranking/return.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
+import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { holdPuts } from '../testing/seed.ts';
 
@@ -93,6 +94,7 @@ const cents = (decimal: string | undefined) => parseCents(decimal ?? '') ?? Numb
 beforeAll(async () => {
   setClock(nowMs);
   await openTestMarket();
+  await somebodyLooks();
 });
 
 test('before the first ranking every board is empty, and nobody has a place', async () => {

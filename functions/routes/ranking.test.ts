@@ -12,6 +12,7 @@ import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
+import { somebodyLooks } from '../testing/onlooker.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { holdPuts } from '../testing/seed.ts';
 
@@ -84,6 +85,7 @@ const board = async () => get('get-leaderboard') as Promise<Listed[]>;
 beforeAll(async () => {
   setClock(nowMs);
   await openTestMarket();
+  await somebodyLooks();
 });
 
 describe('before the first ranking', () => {
@@ -163,8 +165,8 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     }
   });
 
-  test('reads everybody once a minute, and in between those with a live socket, whose trades count at once', async () => {
-    await beatOnce(6);
+  test('reads everybody every five minutes, and in between those who are there or just were, whose trades count at once', async () => {
+    await beatOnce(30);
     const connection = { id: 'socket', playerId: me, connectedAtMs: nowMs };
     await putConnection(connection);
     const rich = { ...newPlayer({ id: me, nowMs }), cashCents: 99_999_999_999 };
@@ -177,9 +179,14 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     await deleteConnection(connection);
     await putItems([playerToItem({ ...rich, cashCents: 5 })]);
     await beatOnce();
-    expect((await board())[0]).toMatchObject({ userId: me, rank: 1 });
-    await beatOnce(6);
     expect((await board()).at(-1)).toMatchObject({ userId: me, totalValue: '0.05' });
+    await putItems([playerToItem(rich)]);
+    await beatOnce();
+    expect((await list())[0]?.id).not.toBe(me);
+    await beatOnce(30);
+    expect((await list())[0]).toMatchObject({ id: me, rank: 1 });
+    await putItems([playerToItem({ ...rich, cashCents: 5 })]);
+    await beatOnce(30);
   });
 
   test('finds by name: any part of it among the listed, the beginning of it among all others', async () => {

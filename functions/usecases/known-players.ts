@@ -2,6 +2,7 @@ import type { Names } from '../data/profile.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
 import { Roster } from '../domain/ranking/roster.ts';
+import { forgetTraded, tradedPlayers } from './traded-players.ts';
 
 /**
  * The memory of a warm Lambda, so that most refreshes read only the players who may have traded since. A cold start
@@ -9,6 +10,8 @@ import { Roster } from '../domain/ranking/roster.ts';
  */
 interface Memory {
   readonly roster: Roster;
+  /** The players with a live socket at that time: they may have traded until they left. */
+  readonly online: ReadonlySet<string>;
   readonly playersReadSlot: number;
   readonly names: Map<string, Names>;
   readonly namesReadSlot: number;
@@ -18,15 +21,22 @@ let memory: Memory | undefined;
 
 const nameless: Names = { firstName: null, lastName: null, profileImageUrl: null };
 
-/** All players' money: of those with a live socket as of now, of the others as of the last full reading. */
+/**
+ * All players' money: as of now of those who are there, who were at the last reading, or whose orders were filled; of the
+ * others as of the last full reading.
+ */
 export async function readRoster(slot: number, online: ReadonlySet<string>): Promise<Roster> {
   const known = memory?.roster;
   const age = slot - (memory?.playersReadSlot ?? Number.NEGATIVE_INFINITY);
   const current = known !== undefined && age < cadenceFor(known.size).readPlayersSlots;
   const roster = current ? known : new Roster();
-  for (const player of await readPlayers(current ? [...online] : await listPlayerIds())) roster.put(player);
+  const traded = tradedPlayers();
+  const asked = current ? [...new Set([...online, ...(memory?.online ?? []), ...traded])] : await listPlayerIds();
+  for (const player of await readPlayers(asked)) roster.put(player);
+  forgetTraded(traded);
   memory = {
     roster,
+    online,
     playersReadSlot: current ? slot - age : slot,
     names: memory?.names ?? new Map(),
     namesReadSlot: memory?.namesReadSlot ?? slot,

@@ -9,6 +9,7 @@ import { putItems } from '../data/put-items.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { metered } from '../testing/meter.ts';
+import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
 import { refreshRanking } from './refresh-ranking.ts';
 
@@ -73,6 +74,7 @@ describe.runIf(countsAsDocumented)('all boards are written', () => {
     [1_000, 20],
     [10_000, 24],
   ])('of %i players, with at most %i write units', async (players, writeUnits) => {
+    await somebodyLooks();
     await seedUpTo(players);
     await refresh(READ_AGAIN);
     const units: number[] = [];

@@ -8,7 +8,7 @@ import { listConnectedPlayers } from '../data/connection.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
 import { putChunks, readLog } from '../data/name-log.ts';
 import { getSnapshot, putSnapshot } from '../data/ranking.ts';
-import { cadenceFor } from '../domain/ranking/cadence.ts';
+import { cadenceFor, canWait } from '../domain/ranking/cadence.ts';
 import { returnBoardOf, topBoardOf } from '../domain/ranking/listing.ts';
 import type { Moment } from '../domain/ranking/moment.ts';
 import type { Morning } from '../domain/ranking/movement.ts';
@@ -24,21 +24,25 @@ interface Memory {
   readonly morning?: Morning;
   /** The row behind the last candidate for an achievement. */
   readonly candidateRow: number;
+  /** The slot of the last ranking that this Lambda made. */
+  readonly slot?: number;
 }
 
 let memory: Memory = { candidateRow: 0 };
 
 /**
  * Ranks all players at the market's prices and stores all boards, if they are due. Of two calls at once one does the
- * work.
+ * work. While nobody is there most slots go by without.
  * @returns whether this call did it
  */
 export async function refreshRanking({ market, nowMs }: { market: Market; nowMs: number }): Promise<boolean> {
   const holder = randomUUID();
   const { slot } = market;
+  const online = await listConnectedPlayers();
+  if (canWait({ slot, lastSlot: memory.slot, isSeen: online.size > 0 })) return false;
   if (!(await takeLease('RANKING', { slot, nowMs, holder }))) return false;
   try {
-    const { refreshSlots, holders } = await storeRanking(market, nowMs);
+    const { refreshSlots, holders } = await storeRanking(market, { online, nowMs });
     await returnLease('RANKING', { holder, dueSlot: slot + refreshSlots, holders });
     return true;
   } catch (error) {
@@ -48,9 +52,11 @@ export async function refreshRanking({ market, nowMs }: { market: Market; nowMs:
 }
 
 /** @returns after how many slots the next one is due, and how many players hold each company's shares */
-async function storeRanking({ slot, prices, openings }: Market, nowMs: number) {
-  const [online, last] = await Promise.all([listConnectedPlayers(), getSnapshot({ consistent: true })]);
-  const roster = await readRoster(slot, online);
+async function storeRanking(
+  { slot, prices, openings }: Market,
+  { online, nowMs }: { online: ReadonlySet<string>; nowMs: number },
+) {
+  const [last, roster] = await Promise.all([getSnapshot({ consistent: true }), readRoster(slot, online)]);
   const cadence = cadenceFor(roster.size);
   const moment = { slot, prices: [...prices], opens: forEachPeriod((period) => [...openings[period].prices]) };
   const morning = await morningOf(roster, { moment, nowMs });
@@ -76,7 +82,7 @@ async function storeRanking({ slot, prices, openings }: Market, nowMs: number) {
     free: returnBoardOf(listing, 'free'),
   };
   await putBoards({ ...stored, boards, candidates });
-  memory = { log, morning, candidateRow: nextRow };
+  memory = { log, morning, candidateRow: nextRow, slot };
   return { refreshSlots: cadence.refreshSlots, holders: roster.holders() };
 }
 

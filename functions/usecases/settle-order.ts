@@ -12,6 +12,7 @@ import { cancelled, filled, isGivenUp, type RestingOrder, toTradeOrder } from '.
 import { decideTrade, type MarketConditions, type TradeMade } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
+import { noteTraded } from './traded-players.ts';
 
 /** The player may be trading at this very moment. Each attempt waits longer than a trade takes. */
 const retries = { attempts: 8, backoffMs: 10 };
@@ -48,6 +49,7 @@ async function closeAt({ order, crossing }: CrossedOrder, guardSlot: number) {
     : await closeOrder(order, cancelled(conditions.nowMs, made.refusal), { event });
   if (outcome === 'conflict') return undefined;
   if (outcome === 'not-open') return outcome;
+  if (isFill) noteTraded(order.playerId);
   recordMetric(isFill ? 'OrdersFilled' : 'OrdersCancelled', 1);
   return { guard };
 }

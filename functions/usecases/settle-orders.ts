@@ -28,12 +28,7 @@ const MAX_WAIT_SLOTS = SLOTS_PER_HOUR;
  */
 export async function settleOrders(range: SlotRange): Promise<void> {
   if (range.from.halted) return;
-  const reached = await Promise.all(
-    priceRanges(range).flatMap(({ symbol, lowestCents, highestCents }) => [
-      listReachedOrders(symbol, { direction: 'falling', cents: lowestCents }),
-      listReachedOrders(symbol, { direction: 'rising', cents: highestCents }),
-    ]),
-  );
+  const reached = await Promise.all(priceRanges(range).map(listReachedOrders));
   // A pair has two rows, and a long way may reach both.
   const orders = new Map(reached.flat().map((order) => [`${order.playerId} ${order.id}`, order]));
   const crossed = [...orders.values()].flatMap((order) => crossedOn(range, order));

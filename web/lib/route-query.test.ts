@@ -6,6 +6,8 @@ import { listNews } from '../../shared/routes/list-news.ts';
 import { listOrders } from '../../shared/routes/list-orders.ts';
 import { listPlans } from '../../shared/routes/list-plans.ts';
 import { listStocks } from '../../shared/routes/list-stocks.ts';
+import { readAgain } from './account.ts';
+import { setConnected } from './live.ts';
 import { routeKey, routePages, routeQuery, routeQueryWith } from './route-query.ts';
 
 let queryClient: QueryClient;
@@ -74,4 +76,34 @@ test('a page is asked for with the cursor of the one before', async () => {
     ['/api/admin/log', '/api/admin/log?before=c'],
     [[], []],
   ]);
+});
+
+describe("the player's own data, read by a screen that is opened after another", () => {
+  const ownOrders = routeQuery(listOrders, { shows: ['orders'] });
+  /** Read, and asked for again a minute later. */
+  const readTwice = async (between = () => {}) => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    await queryClient.fetchQuery(ownOrders);
+    vi.setSystemTime(Date.now() + 60_000);
+    between();
+    await queryClient.fetchQuery(ownOrders);
+    return asked.length;
+  };
+  afterEach(() => {
+    setConnected(false);
+    vi.useRealTimers();
+  });
+
+  test('is asked for once while its changes are pushed', async () => {
+    setConnected(true);
+    expect(await readTwice()).toBe(1);
+  });
+
+  test('is asked for again without a socket, and after a push that it has changed', async () => {
+    expect(await readTwice()).toBe(2);
+    queryClient.clear();
+    asked = [];
+    setConnected(true);
+    expect(await readTwice(() => void readAgain(queryClient, 'orders'))).toBe(2);
+  });
 });

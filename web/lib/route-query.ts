@@ -6,9 +6,10 @@ import {
   type UseInfiniteQueryOptions,
   type UseQueryOptions,
 } from '@tanstack/react-query';
-import type { accountParts } from '../../shared/live.ts';
+import { accountParts } from '../../shared/live.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
 import { call, type Parts } from './client.ts';
+import { isConnected } from './live.ts';
 
 /*
  * One definition per request: its key, how it is sent, and the parts that its answer shows. A key that is written by hand
@@ -81,8 +82,20 @@ export function routeQueryWith<R extends Route, Data>(
   return queryOptions<Data, Error, Data, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 
+/**
+ * How long the player's own data is as good as new while its changes are pushed: a screen that is opened shows what another
+ * one has read. A push marks it as changed whether a screen shows it or not, and the socket's opening marks all of it.
+ */
+const PUSHED_MS = 180_000;
+/** Without a socket, as all other data (web/app/query-client.ts). */
+const FRESH_MS = 5_000;
+
 function optionsOf(route: Route, given: LooseArguments | undefined) {
-  const { params, query, shows, asKept, ...options } = { ...given };
+  const { params, query, shows, asKept, ...rest } = { ...given };
+  const isPushed = shows?.some((part) => (accountParts as readonly string[]).includes(part));
+  const options = isPushed
+    ? { staleTime: () => (isConnected() ? PUSHED_MS : FRESH_MS), gcTime: PUSHED_MS, ...rest }
+    : rest;
   return { ...options, queryKey: routeKey(route, { params, query }), meta: { ...metaOf(route, shows), asKept } };
 }
 

@@ -6,11 +6,11 @@ import { usePoll } from '../../../lib/use-account-poll.ts';
 import { overviewNow } from '../overview-now.ts';
 import { allStocks, stocksQuery } from './list-stocks-by-tier.ts';
 
-export const overviewQuery = routeQuery(getMarketOverview, { shows: ['market'] });
-
 /** Half hours are drawn of it, and days counted: a minute more or less is not seen. */
 const REFRESH_MS = 120_000;
 const POLL_MS = 60_000;
+
+export const overviewQuery = routeQuery(getMarketOverview, { shows: ['market'], staleTime: POLL_MS, gcTime: POLL_MS });
 
 /** For drawings of the last day. Their last point is a polled price (../day-course.ts). */
 export function useDayCourses() {

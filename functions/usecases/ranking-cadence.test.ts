@@ -1,0 +1,107 @@
+import { randomUUID } from 'node:crypto';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Market } from '../../shared/market/market.ts';
+import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { getMorning } from '../data/boards.ts';
+import { deleteConnection, putConnection } from '../data/connection.ts';
+import { playerToItem } from '../data/player.ts';
+import { putItems } from '../data/put-items.ts';
+import { getSnapshot } from '../data/ranking.ts';
+import { advance, openMarket } from '../domain/market/run.ts';
+import { newPlayer, type Player } from '../domain/player.ts';
+import { metered } from '../testing/meter.ts';
+import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { refreshRanking } from './refresh-ranking.ts';
+import { noteTraded } from './traded-players.ts';
+
+/** More than are all read every time. */
+const PLAYERS = 120;
+const players = Array.from({ length: PLAYERS }, (_, index): Player => {
+  return { ...newPlayer({ id: randomUUID(), nowMs: FUTURE_NOON_MS }), cashCents: 100_000 + index };
+});
+const [ada] = players as [Player];
+const socketOf = (playerId: string) => ({ id: 'socket=', playerId, connectedAtMs: Date.now() });
+const other = randomUUID();
+
+let market: Market = openMarket({ seed: 'season-1', slot: slotAt(FUTURE_NOON_MS) });
+
+/** So many slots later, whether a ranking is made. */
+async function refresh(slots = 1): Promise<boolean> {
+  market = advance(market, market.slot + slots);
+  const nowMs = slotStartMs(market.slot);
+  setClock(nowMs);
+  return refreshRanking({ market, nowMs });
+}
+
+/** The first on the board of all time, as of the last ranking. */
+async function leader() {
+  const snapshot = await getSnapshot({ consistent: true });
+  return { slot: snapshot?.slot, id: snapshot?.bestNames[0]?.id, valueCents: snapshot?.rows[0]?.valueCents };
+}
+
+async function becomesWorth(cashCents: number): Promise<void> {
+  await putItems([playerToItem({ ...ada, cashCents })]);
+}
+
+beforeAll(async () => {
+  setClock(FUTURE_NOON_MS);
+  await putItems(players.map(playerToItem));
+});
+beforeEach(async () => {
+  await deleteConnection(socketOf(ada.id));
+  await deleteConnection(socketOf(other));
+  await refresh(60);
+});
+
+describe('while nobody is there', () => {
+  test('a ranking is made once a minute, and a slot without one costs four read units', async () => {
+    const made: boolean[] = [];
+    for (let slot = 0; slot < 12; slot++) made.push(await refresh());
+    expect(made.map(Number).join('')).toBe('000001000001');
+    expect(await metered(() => refresh())).toMatchObject({ readUnits: 4, writeUnits: 0 });
+  });
+
+  test('somebody who comes has one of the next slot, with what they are worth then', async () => {
+    expect(await refresh()).toBe(false);
+    await becomesWorth(500_000_00);
+    await putConnection(socketOf(ada.id));
+    expect(await refresh()).toBe(true);
+    expect(await leader()).toEqual({ slot: market.slot, id: ada.id, valueCents: 500_000_00 });
+    expect(await refresh()).toBe(true);
+  });
+
+  test('the first slot of a day has one, which keeps the places that the day opened with', async () => {
+    const nextDay = dayOfSlot(market.slot) + 1;
+    await refresh(firstSlotOfDay(nextDay) - market.slot - 2);
+    expect(await refresh()).toBe(false);
+    expect(await refresh()).toBe(true);
+    expect(market.slot).toBe(firstSlotOfDay(nextDay));
+    expect(await getMorning(nextDay)).toMatchObject({ day: nextDay });
+  });
+});
+
+describe('between two readings of everybody', () => {
+  test('who has just left is read once more', async () => {
+    await putConnection(socketOf(ada.id));
+    await refresh();
+    await deleteConnection(socketOf(ada.id));
+    await putConnection(socketOf(other));
+    await becomesWorth(600_000_00);
+    await refresh();
+    expect(await leader()).toMatchObject({ id: ada.id, valueCents: 600_000_00 });
+  });
+
+  test('whose order was filled is read, and who trades without a socket is read with everybody in five minutes', async () => {
+    await putConnection(socketOf(other));
+    await refresh();
+    await becomesWorth(700_000_00);
+    noteTraded(ada.id);
+    await refresh();
+    expect(await leader()).toMatchObject({ id: ada.id, valueCents: 700_000_00 });
+    await becomesWorth(800_000_00);
+    await refresh(20);
+    expect(await leader()).toMatchObject({ valueCents: 700_000_00 });
+    await refresh(10);
+    expect(await leader()).toMatchObject({ valueCents: 800_000_00 });
+  });
+});

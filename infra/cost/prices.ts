@@ -1,0 +1,43 @@
+/**
+ * List prices of us-east-1 in dollars, on demand, as of this date. `free` is what AWS gives every account every month for
+ * good; a first year's gifts are left out. An account has each free quantity once, however many stages are in it.
+ */
+export const PRICES_AS_OF = '2026-11-22';
+
+interface Price {
+  readonly service: string;
+  /** Dollars for so many of the unit. */
+  readonly dollars: number;
+  readonly per: number;
+  readonly free: number;
+}
+
+const MILLION = 1e6;
+
+/** Cognito's first 10,000 players a month are a step of its price list, and cost nothing in either column. */
+export const prices = {
+  'Lambda requests': { service: 'Lambda', dollars: 0.2, per: MILLION, free: MILLION },
+  'Lambda GB-seconds (arm64)': { service: 'Lambda', dollars: 0.0000133334, per: 1, free: 400_000 },
+  'HTTP API requests': { service: 'API Gateway', dollars: 1, per: MILLION, free: 0 },
+  'socket messages': { service: 'API Gateway', dollars: 1, per: MILLION, free: 0 },
+  'socket minutes': { service: 'API Gateway', dollars: 0.25, per: MILLION, free: 0 },
+  'read units': { service: 'DynamoDB', dollars: 0.125, per: MILLION, free: 0 },
+  'write units': { service: 'DynamoDB', dollars: 0.625, per: MILLION, free: 0 },
+  'table GB': { service: 'DynamoDB', dollars: 0.25, per: 1, free: 25 },
+  'point-in-time GB': { service: 'DynamoDB', dollars: 0.2, per: 1, free: 0 },
+  'SQS requests': { service: 'SQS', dollars: 0.4, per: MILLION, free: MILLION },
+  'schedules run': { service: 'Scheduler', dollars: 1, per: MILLION, free: 14 * MILLION },
+  'edge requests': { service: 'CloudFront', dollars: 0.01, per: 10_000, free: 10 * MILLION },
+  'edge GB': { service: 'CloudFront', dollars: 0.085, per: 1, free: 1_000 },
+  'edge functions run': { service: 'CloudFront', dollars: 0.1, per: MILLION, free: 2 * MILLION },
+  'log GB': { service: 'CloudWatch', dollars: 0.5, per: 1, free: 5 },
+  'log GB kept': { service: 'CloudWatch', dollars: 0.03, per: 1, free: 5 },
+  'custom metrics': { service: 'CloudWatch', dollars: 0.3, per: 1, free: 10 },
+  alarms: { service: 'CloudWatch', dollars: 0.1, per: 1, free: 10 },
+  dashboards: { service: 'CloudWatch', dollars: 3, per: 1, free: 3 },
+  secrets: { service: 'Secrets Manager', dollars: 0.4, per: 1, free: 0 },
+  'stored GB': { service: 'S3', dollars: 0.023, per: 1, free: 0 },
+  'players a month': { service: 'Cognito', dollars: 0, per: 1, free: 10_000 },
+} as const satisfies Record<string, Price>;
+
+export type Meter = keyof typeof prices;
