@@ -89,7 +89,7 @@ describe('an alarm of production', () => {
       ...['FunctionsThrottled', 'TableReadsThrottled', 'TableWritesThrottled'],
       ...['BeatLate', 'BeatStepsFailed', 'OrdersSetAside', 'UnreadableItems', 'RankingStale', 'MarketHalted'],
       ...['PaymentsUnused', 'PayPalFailed', 'CoinsOutOfBalance'],
-      ...['BeatDeadLetters', 'ContestDeadLetters', 'BroadcastDeadLetters'],
+      ...['BeatDeadLetters', 'ContestDeadLetters', 'AuditDeadLetters', 'BroadcastDeadLetters'],
     ]);
   });
 
