@@ -123,6 +123,16 @@ test.each<readonly [string, TableCall, string, MetricId['dimensions'], readonly 
     [1, 1, 1],
   ],
   [
+    'a throttled transaction',
+    call('TransactWriteItems', { TransactItems: [{ Put: { TableName: 'T' } }] }, 400, {
+      ...error('TransactionCanceledException'),
+      CancellationReasons: [{ Code: 'ThrottlingError' }, { Code: 'None' }],
+    }),
+    'WriteThrottleEvents',
+    { TableName: 'T' },
+    [1, 1, 1],
+  ],
+  [
     'a throttled read',
     call('Query', { TableName: 'T' }, 400, error('ThrottlingException')),
     'ThrottledRequests',

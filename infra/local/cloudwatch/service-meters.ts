@@ -77,7 +77,14 @@ export interface TableCall {
 }
 
 const reading = /^(Get|BatchGet|TransactGet|Query|Scan)/;
-const throttled = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'];
+/** The last two are reasons of a transaction's parts. */
+const throttled = [
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'ProvisionedThroughputExceeded',
+  'ThrottlingError',
+];
 
 /** DynamoDB's metrics of calls and of what they fail for. What calls consume is not known here. */
 export function tableMeter(store: MetricStore): (call: TableCall) => void {
