@@ -34,7 +34,7 @@ describe('docs/aws.md', () => {
     const described = Array.from(table.matchAll(/`(\w+)=[^`]+`/g), ([, name]) => name);
     expect(described.sort()).toEqual(['stage', ...Object.keys(contexts.complete)].sort());
     expect(() => readStageOptions({ another: '' }, undefined)).toThrow(
-      `The options are ${['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'].join(', ')}.`,
+      'The options are stage, alarmEmail, domain, certificateArn, mailFrom, waf, monthlyBudget, monitoring, runbookUrl, restoredTable.',
     );
   });
 });

@@ -47,16 +47,20 @@ const writeActions = [
   'dynamodb:BatchWriteItem',
 ];
 
+interface DataStoreProps {
+  readonly keepsData: boolean;
+  readonly restoredTable?: string | undefined;
+}
+
 /** The one table, and who may touch which of its partitions. Nobody may scan it. */
 export class DataStore extends Construct {
   readonly table: Table;
 
-  constructor(scope: Construct, id: string, { keepsData }: { keepsData: boolean }) {
+  constructor(scope: Construct, id: string, { keepsData, restoredTable }: DataStoreProps) {
     super(scope, id);
     // A table that was restored is another resource, which `cdk import` brings into the stack (docs/runbook.md).
-    const restored: unknown = this.node.tryGetContext('restoredTable');
-    this.table = new Table(this, typeof restored === 'string' ? `Table-${restored}` : 'Table', {
-      ...(typeof restored === 'string' && { tableName: restored }),
+    this.table = new Table(this, restoredTable === undefined ? 'Table' : `Table-${restoredTable}`, {
+      ...(restoredTable !== undefined && { tableName: restoredTable }),
       partitionKey: { name: 'PK', type: AttributeType.STRING },
       sortKey: { name: 'SK', type: AttributeType.STRING },
       billingMode: BillingMode.PAY_PER_REQUEST,

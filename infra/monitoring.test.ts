@@ -89,7 +89,7 @@ describe('an alarm of production', () => {
       ...['FunctionsThrottled', 'TableReadsThrottled', 'TableWritesThrottled'],
       ...['BeatLate', 'BeatStepsFailed', 'OrdersSetAside', 'UnreadableItems', 'RankingStale', 'MarketHalted'],
       ...['PaymentsUnused', 'PayPalFailed', 'CoinsOutOfBalance'],
-      ...['BeatDeadLetters', 'ContestDeadLetters', 'BroadcastDeadLetters'],
+      ...['BeatDeadLetters', 'ContestDeadLetters', 'AuditDeadLetters', 'BroadcastDeadLetters'],
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('an alarm of production', () => {
 describe('a stage of one person', () => {
   test('has the essential alarms, and no dashboard', () => {
     expect(alarmsOf(resources).map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''))).toEqual([
-      ...['ServerErrors', 'BeatLate', 'BeatStepsFailed', 'OrdersSetAside', 'UnreadableItems'],
+      ...['ServerErrors', 'BeatLate', 'BeatStepsFailed', 'UnreadableItems'],
     ]);
     expect(ofType(resources, 'AWS::CloudWatch::Dashboard')).toEqual([]);
   });

@@ -45,7 +45,7 @@ function withLine(file: string): Plugin {
 function deployment(): string[] {
   createApp({ stage: STAGE, outdir }).synth();
   const files = readdirSync(outdir).filter((file) => file.endsWith('.template.json'));
-  return files.flatMap((file) => changesOf(join(templatesFolder, STAGE, file), join(outdir, file))).sort();
+  return files.flatMap((file) => changesOf(join(templatesFolder, 'personal', file), join(outdir, file))).sort();
 }
 
 function changesOf(beforePath: string, afterPath: string): string[] {

@@ -32,7 +32,7 @@ export class TradefloorStack extends Stack {
     super(scope, id, { description: `Tradefloor, a virtual stock-trading game (${stage})` });
 
     const names = stageNames({ stage, region: this.region, account: this.account });
-    const store = new DataStore(this, 'DataStore', { keepsData });
+    const store = new DataStore(this, 'DataStore', { keepsData, restoredTable: chosen.restoredTable });
     const api = new RestApi(this, 'RestApi', { names, keepsData, commit });
     const socket = new LiveSocket(this, 'LiveSocket', { keepsData });
     const originKey = this.#originKey();

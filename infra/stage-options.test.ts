@@ -17,7 +17,7 @@ describe('an option', () => {
     const context = {
       ...{ alarmEmail: 'ops@example.com', mailFrom: 'no-reply@mail.example.com', waf: 'on' },
       ...{ monthlyBudget: '50', domain: 'play.example.com', certificateArn, monitoring: 'complete' },
-      runbookUrl: 'https://example.com/runbook.md',
+      ...{ runbookUrl: 'https://example.com/runbook.md', restoredTable: 'restored-2026-11-22' },
     };
     expect(readStageOptions(context, 'us-east-1')).toEqual({
       alarmEmail: 'ops@example.com',
@@ -25,6 +25,7 @@ describe('an option', () => {
       hasFirewall: true,
       hasAllMonitoring: true,
       runbookUrl: 'https://example.com/runbook.md',
+      restoredTable: 'restored-2026-11-22',
       monthlyBudget: 50,
       domain: { name: 'play.example.com', certificateArn },
     });
@@ -42,6 +43,7 @@ describe('an option', () => {
     ['two addresses', { mailFrom: 'a@b.de,c@d.de' }, 'mailFrom should be an e-mail address'],
     ['half the monitoring', { monitoring: 'some' }, 'monitoring should be complete or essential; it is "some".'],
     ['a runbook elsewhere', { runbookUrl: 'runbook.md' }, 'runbookUrl should be an address that begins with https://'],
+    ['a table that can have no such name', { restoredTable: 'a table' }, 'restoredTable should be the name of a table'],
     ['another word for on', { waf: 'true' }, 'waf should be on or off; it is "true".'],
     ['a budget with cents', { monthlyBudget: '50.5', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],
     ['a budget of nothing', { monthlyBudget: '0', alarmEmail: 'a@b.de' }, 'monthlyBudget should be whole dollars'],

@@ -36,6 +36,8 @@ export interface StageOptions {
   readonly hasAllMonitoring: boolean;
   /** Where the alarms' links lead to. */
   readonly runbookUrl: string;
+  /** The name of a table that was restored and takes the place of the stage's first one (docs/runbook.md). */
+  readonly restoredTable?: string;
 }
 
 /** Relative to the repository: a link to read, until `runbookUrl` says where the document can be opened. */
@@ -44,7 +46,7 @@ const RUNBOOK = 'docs/runbook.md';
 /** The names that `-c` takes. Those of CDK's own have a colon, a slash or an `@`. */
 const known = [
   ...['stage', 'alarmEmail', 'domain', 'certificateArn', 'mailFrom', 'waf', 'monthlyBudget'],
-  ...['monitoring', 'runbookUrl'],
+  ...['monitoring', 'runbookUrl', 'restoredTable'],
 ];
 
 /** Parses the context. `region` is the one that will be deployed to, as far as it is known. Throws one sentence. */
@@ -59,6 +61,7 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
     read(context, 'monitoring', (text) => ({ complete: true, essential: false })[text], 'complete or essential') ??
     false;
   const runbookUrl = read(context, 'runbookUrl', parseAddressOfPage, 'an address that begins with https://') ?? RUNBOOK;
+  const restoredTable = read(context, 'restoredTable', parseTableName, 'the name of a table');
   const domain = readDomain(context);
   if (hasFirewall && region !== undefined && region !== EDGE_REGION)
     refuse(
@@ -70,6 +73,7 @@ export function readStageOptions(context: Record<string, unknown>, region: strin
     ...(alarmEmail !== undefined && { alarmEmail }),
     ...(mailFrom && { mailFrom }),
     ...(domain && { domain }),
+    ...(restoredTable !== undefined && { restoredTable }),
     ...(monthlyBudget !== undefined && { monthlyBudget }),
     hasFirewall,
     hasAllMonitoring,
@@ -112,6 +116,11 @@ function parseAddress(text: string): Sender | undefined {
 
 function parseAddressOfPage(text: string): string | undefined {
   return URL.canParse(text) && new URL(text).protocol === 'https:' ? text : undefined;
+}
+
+/** DynamoDB's rule for names. */
+function parseTableName(text: string): string | undefined {
+  return /^[\w.-]{3,255}$/.test(text) ? text : undefined;
 }
 
 function parseDollars(text: string): number | undefined {

@@ -40,9 +40,13 @@ test('a beat tells for how long the market is halted, and nothing of it while it
   await halt(false);
 });
 
-test('the contest tells how old the ranking is that players see', async () => {
+test('the contest tells how old the ranking is that players see, once a new one is overdue', async () => {
   const atMs = NOON_MS + 100 * MINUTE_MS;
   await beatAt(atMs);
+  setClock(atMs + 2 * MINUTE_MS);
+  log.forget();
+  await contest();
+  expect(log.text()).not.toContain('RankingAgeSeconds');
   setClock(atMs + 20 * MINUTE_MS);
   log.forget();
   await contest();

@@ -16,7 +16,7 @@ export const metricNames = [
   'UnreadableItems',
   'BeatStepsFailed',
   'BeatLagSeconds',
-  /** The age of the boards that players see. */
+  /** The age of the boards that players see. Written while a new ranking is overdue. */
   'RankingAgeSeconds',
   /** Since trading was halted. Written while it is. */
   'MarketHaltedSeconds',

@@ -4,19 +4,24 @@ import { getBoards } from '../data/boards.ts';
 import { eventPut } from '../data/personal-event.ts';
 import { getPlayer, playerPut } from '../data/player.ts';
 import { transactWrite } from '../data/transact-write.ts';
+import { MAX_REFRESH_SECONDS } from '../domain/ranking/cadence.ts';
 import type { Candidate } from '../domain/ranking/standing.ts';
 import { recordMetric } from '../runtime/metrics.ts';
+
+/** A ranking that is older has been left out. A younger one is told by no metric, which would cost each stage all month. */
+const OVERDUE_SECONDS = 2 * MAX_REFRESH_SECONDS;
 
 /** A player who keeps trading is tried again with the next run. */
 const MAX_TRIES = 3;
 
 /**
  * Gives the achievements that the last ranking has found earned: the bits in the player's own item, and an event of each.
- * It reads that ranking in any case, so it also tells how old it is.
+ * It reads that ranking in any case, so it also tells when none has been made for too long.
  */
 export async function giveStandingAchievements(nowMs: number): Promise<void> {
   const boards = await getBoards();
-  if (boards) recordMetric('RankingAgeSeconds', Math.max(0, slotAt(nowMs) - boards.slot) * SLOT_SECONDS);
+  const ageSeconds = boards ? (slotAt(nowMs) - boards.slot) * SLOT_SECONDS : 0;
+  if (ageSeconds > OVERDUE_SECONDS) recordMetric('RankingAgeSeconds', ageSeconds);
   for (const candidate of boards?.candidates ?? []) await give(candidate, nowMs);
 }
 

@@ -54,16 +54,12 @@ function print(title: string, stage: keyof Units['stages'], count: number): void
 
 /** Measures, and writes the one file of units. */
 async function measure(): Promise<void> {
-  const { readAssembly } = await import('../local/template/template.ts');
-  const { STAGES, templatesFolder } = await import('../testing/templates.ts');
+  const { resourcesOf } = await import('../testing/templates.ts');
   const { stageUnits } = await import('./stage-units.ts');
   const { default: synthesize } = await import('../testing/synthesize.ts');
   await synthesize();
   const stages = Object.fromEntries(
-    Object.entries(STAGES).map(([name, stage]) => [
-      name,
-      stageUnits(readAssembly(join(templatesFolder, stage)).raw.Resources as never),
-    ]),
+    (['personal', 'production'] as const).map((stage) => [stage, stageUnits(resourcesOf(stage))]),
   );
   const before = JSON.parse(readFileSync(FILE, 'utf8'));
   const screens = isQuick ? {} : await (await import('./screens.ts')).measureScreens(MINUTES);

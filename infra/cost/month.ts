@@ -50,11 +50,12 @@ class Month {
 
   #standing(): void {
     const ledger = this.#ledger;
-    const { alarms, dashboards, secrets } = this.#stage;
-    const names = Object.entries(this.#units.runs).flatMap(([name, { metrics }]) =>
+    const { alarmMetrics, dashboards, secrets } = this.#stage;
+    const ofRuns = Object.entries(this.#units.runs).flatMap(([name, { metrics }]) =>
       this.#players > 0 || name.endsWith(', idle') ? metrics : [],
     );
-    ledger.add('alarms', 'alarms', alarms);
+    const names = [...ofRuns, ...(this.#players > 0 ? play.metrics : [])];
+    ledger.add('alarms', 'metrics of alarms', alarmMetrics);
     ledger.add('dashboards', 'the dashboard', dashboards);
     ledger.add('secrets', 'the secret of payments', secrets);
     ledger.add('custom metrics', 'metrics', new Set(names).size);

@@ -1,3 +1,5 @@
+import type { MetricName } from '../../functions/runtime/metric-names.ts';
+
 /** The play that is reckoned with. Each player plays an hour a day, and the hours are spread evenly over the day. */
 export const play = {
   hoursAMonth: 30,
@@ -23,6 +25,14 @@ export const play = {
   /** Orders that rest; each is filled later. */
   orders: 1,
   messages: 1,
+  /** Custom metrics that are written in most hours in which people play, beside those of the measured runs. */
+  metrics: [
+    'TradesRefused',
+    'TradeConflicts',
+    'PushesFailed',
+    'OrdersFilled',
+    'OrdersCancelled',
+  ] satisfies MetricName[],
   /** What a tab reads again after a change of its player's money, once each. */
   readAfterTrade: ['get-portfolio', 'list-holdings', 'list-transactions', 'get-portfolio-history'],
 } as const;

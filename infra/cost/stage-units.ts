@@ -12,10 +12,15 @@ export function stageUnits(resources: Readonly<Record<string, Resource>>): Stage
   const memoryOf = (name: string) =>
     Number(all.find(({ Properties }) => Properties?.Description === `Tradefloor ${name}`)?.Properties.MemorySize);
   return {
-    alarms: count('AWS::CloudWatch::Alarm'),
+    alarmMetrics: all.filter(({ Type }) => Type === 'AWS::CloudWatch::Alarm').reduce(addMetrics, 0),
     dashboards: count('AWS::CloudWatch::Dashboard'),
     secrets: count('AWS::SecretsManager::Secret'),
     scheduledMb: memoryOf('beat'),
     routeMb: memoryOf('place-trade'),
   };
+}
+
+/** An alarm costs the same for each metric that its expression looks at. */
+function addMetrics(sum: number, { Properties: { Metrics = [{ MetricStat: {} }] } }: Resource): number {
+  return sum + (Metrics as readonly { MetricStat?: unknown }[]).filter(({ MetricStat }) => MetricStat).length;
 }

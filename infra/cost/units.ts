@@ -22,7 +22,8 @@ export interface RunUnits {
 
 /** What a stage has as long as it stands, by its template. */
 export interface StageUnits {
-  readonly alarms: number;
+  /** Those that alarms look at; most look at one. */
+  readonly alarmMetrics: number;
   readonly dashboards: number;
   readonly secrets: number;
   readonly scheduledMb: number;

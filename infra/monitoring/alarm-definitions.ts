@@ -80,7 +80,6 @@ function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
       what: 'Orders whose price has come could not be settled and wait',
       metric: written('OrdersSetAside'),
       above: 0,
-      isEssential: true,
     },
     {
       id: 'UnreadableItems',

@@ -56,7 +56,7 @@ export class OperatorDashboard extends Construct {
           written('PayPalFailed'),
           written('SignInsFailed'),
         ]),
-        graph('Ranking: age in seconds', [written('RankingAgeSeconds', 'max')]),
+        graph('Ranking: age in seconds, while overdue', [written('RankingAgeSeconds', 'max')]),
       ),
       row(
         graph('Cost: requests', [metrics.requests, metrics.refusals, metrics.serverErrors]),

@@ -22,6 +22,9 @@ export const contexts: Record<keyof typeof STAGES, Record<string, string>> = {
     certificateArn: 'arn:aws:acm:us-east-1:123456789012:certificate/01234567-89ab-cdef-0123-456789abcdef',
     waf: 'on',
     monthlyBudget: '50',
+    monitoring: 'complete',
+    runbookUrl: 'https://example.com/docs/runbook.md',
+    restoredTable: 'restored-2026-11-22',
   },
 };
 

@@ -141,9 +141,6 @@ function addRoutes(
   const slow = new HttpLambdaIntegration('Slow', functions.slow);
   api.addRoutes({ path: '/api/open/{task}', methods: [HttpMethod.GET, HttpMethod.POST], integration });
   api.addRoutes({ path: '/api/rare/{task}', methods: [HttpMethod.GET], integration });
-  const stage = api.defaultStage?.node.defaultChild as CfnStage;
-  // CloudFormation has the settings as it would send them.
-  stage.routeSettings = { 'GET /api/rare/{task}': { ThrottlingRateLimit: 0.01, ThrottlingBurstLimit: 2 } };
   api.addRoutes({ path: '/api/open/sleep', methods: [HttpMethod.GET], integration: slow });
   api.addRoutes({ path: '/api/closed/{task}', methods: [HttpMethod.GET], integration, authorizer });
 }
@@ -191,7 +188,11 @@ function createSite(stack: Stack, folder: string) {
   writeFileSync(join(web, 'index.html'), '<h1>sample</h1>');
   const httpApi = new HttpApi(stack, 'Api', { createDefaultStage: false });
   const stageVariables = { release: 'sample' };
-  new HttpStage(stack, 'HttpStage', { httpApi, stageName: '$default', autoDeploy: true, stageVariables });
+  const stage = new HttpStage(stack, 'HttpStage', { httpApi, stageName: '$default', autoDeploy: true, stageVariables });
+  // CloudFormation has the settings as it would send them.
+  (stage.node.defaultChild as CfnStage).routeSettings = {
+    'GET /api/rare/{task}': { ThrottlingRateLimit: 0.01, ThrottlingBurstLimit: 2 },
+  };
   const socketApi = new WebSocketApi(stack, 'SocketApi');
   const hostOf = (apiId: string) => `${apiId}.execute-api.${stack.region}.${stack.urlSuffix}`;
   const passing = {
