@@ -149,7 +149,7 @@ export class AlarmStage {
   }
 }
 
-/** `MonitoringBeatLate0A1B2C3D` is `BeatLate`. */
+/** `Tradefloor-local-BeatLate` is `BeatLate`. */
 function idOf(alarmName: string): string {
-  return alarmName.replace(/^Monitoring|\w{8}$/g, '');
+  return alarmName.replace(/^Tradefloor-local-/, '');
 }
