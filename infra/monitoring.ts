@@ -10,7 +10,7 @@ import { OperatorDashboard } from './monitoring/dashboard.ts';
 import { type MeasuredParts, stageMetrics } from './monitoring/metrics.ts';
 import { SavedQueries } from './monitoring/saved-queries.ts';
 import type { ScheduledFunction } from './scheduled-function.ts';
-import type { StageNames } from './stage-names.ts';
+import { type StageNames, stackName } from './stage-names.ts';
 import type { StageOptions } from './stage-options.ts';
 
 const silences = {
@@ -82,6 +82,8 @@ export class Monitoring extends Construct {
   #createAlarm({ id, what, metric, above, outOf, silence = 'good', section = linkOf(id) }: AlarmDefinition): Alarm {
     const { periods, bad } = outOf ?? { periods: 1, bad: 1 };
     const alarm = new Alarm(this, id, {
+      // The subject of its mails begins with it.
+      alarmName: `${stackName(this.#stage)}-${id}`,
       metric,
       threshold: above,
       comparisonOperator: ComparisonOperator.GREATER_THAN_THRESHOLD,

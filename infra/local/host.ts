@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { Deployments } from './cloudfront/deployments.ts';
 import { Distribution } from './cloudfront/distribution.ts';
 import { CloudWatch } from './cloudwatch/cloudwatch.ts';
-import { meterApi, meterViewers, tableMeter } from './cloudwatch/service-meters.ts';
+import { meterApi, meterSockets, meterViewers, tableMeter } from './cloudwatch/service-meters.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
 import { claimDataDir } from './data-claim.ts';
@@ -112,6 +112,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const pools = openPools({ ...assembly, functions, cloudWatch, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
   const meteredApis = apis.map((api) => meterApi(cloudWatch.store, api));
+  for (const api of socketApis) meterSockets(cloudWatch.store, api);
   const origins = [...meteredApis, ...socketApis];
   const deployments = new Deployments(dataDir);
   const distribution = new Distribution({ template, hostMap, differences, apis: origins, deployments });

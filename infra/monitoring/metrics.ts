@@ -33,8 +33,11 @@ export function stageMetrics({ stage, restApi: { api }, socket, store: { table }
     refusals: api.metricClientError(sum),
     latency: { p50: api.metricLatency({ period, statistic: 'p50' }), p99: slowest },
     /** Of so few requests one failure says nothing, and the slowest is the 99th percentile. */
-    serverErrorPercent: enough(20, '100 * FILL(errors, 0) / requests', { requests, errors: serverErrors }),
-    busyLatencyMs: enough(100, 'latency', { requests, latency: slowest }),
+    serverErrorPercent: enough(20, 'Server errors', '100 * FILL(errors, 0) / requests', {
+      requests,
+      errors: serverErrors,
+    }),
+    busyLatencyMs: enough(100, 'Latency', 'latency', { requests, latency: slowest }),
     sockets: ['ConnectCount', 'MessageCount'].map((name) => socket.api.metric(name, sum)),
     // Of all functions of the account in this region: they share one limit.
     functions: {
@@ -54,8 +57,10 @@ export function stageMetrics({ stage, restApi: { api }, socket, store: { table }
 /** An expression that counts in five minutes with so many requests, and is 0 in quieter ones. */
 function enough(
   requests: number,
+  label: string,
   expression: string,
   usingMetrics: Record<string, IMetric> & { requests: IMetric },
 ): IMetric {
-  return new MathExpression({ expression: `IF(requests >= ${requests}, ${expression}, 0)`, usingMetrics, period });
+  const counting = `IF(requests >= ${requests}, ${expression}, 0)`;
+  return new MathExpression({ expression: counting, label, usingMetrics, period });
 }

@@ -18,6 +18,10 @@ import { Topics } from './topics.ts';
 /** What the page shows, at least. */
 const RETENTION_MS = 3 * 3_600_000;
 
+const logBytes = metricKey({ namespace: 'AWS/Logs', name: 'IncomingBytes', dimensions: {} });
+/** What each line costs beside its own bytes. */
+const LOG_OVERHEAD_BYTES = 26;
+
 type WriteLog = (functionName: string, printed: string, isError: boolean) => void;
 
 /** What is kept beside the data. AWS keeps metrics as well. */
@@ -55,6 +59,7 @@ export class CloudWatch {
   reading(write: WriteLog): WriteLog {
     return (functionName, printed, isError) => {
       write(functionName, printed, isError);
+      this.store.record(logBytes, Buffer.byteLength(printed) + LOG_OVERHEAD_BYTES);
       for (const { metric, values, atMs } of readEmbeddedMetrics(printed)) {
         const key = metricKey(metric);
         for (const value of values) this.store.record(key, value, atMs);

@@ -9,7 +9,10 @@ const of = (names: readonly string[], ...dimensions: readonly (readonly string[]
 
 /** AWS's own metrics that the host measures. */
 const measured: Readonly<Record<string, Measured>> = {
-  'AWS/ApiGateway': of(['Count', '4xx', '5xx', 'Latency', 'IntegrationLatency'], ['ApiId']),
+  'AWS/ApiGateway': of(
+    ['Count', '4xx', '5xx', 'Latency', 'IntegrationLatency', 'ConnectCount', 'MessageCount'],
+    ['ApiId'],
+  ),
   'AWS/CloudFront': of(['Requests', '4xxErrorRate', '5xxErrorRate'], ['DistributionId', 'Region']),
   'AWS/DynamoDB': {
     ...of(['SuccessfulRequestLatency', 'SystemErrors', 'ThrottledRequests'], ['Operation', 'TableName']),
@@ -18,6 +21,7 @@ const measured: Readonly<Record<string, Measured>> = {
     ...of(['UserErrors'], []),
   },
   'AWS/Lambda': { ...of(functionMetrics, ['FunctionName'], []), ...of(['IteratorAge'], ['FunctionName']) },
+  'AWS/Logs': of(['IncomingBytes'], []),
   'AWS/SQS': of(
     ['ApproximateAgeOfOldestMessage', 'ApproximateNumberOfMessagesVisible', 'NumberOfMessagesSent'],
     ['QueueName'],

@@ -40,7 +40,10 @@ svg path { vector-effect: non-scaling-stroke; }
   margin: -6px 0; text-align: right; }
 .chart > .right { grid-area: 1 / 3; text-align: left; }
 .chart > .times { grid-area: 2 / 2; display: flex; justify-content: space-between; padding-top: 4px; }
-.chart > .empty { grid-area: 1 / 2; place-self: center; font-size: 14px; }
+.chart > .empty { grid-area: 1 / 2; place-self: center; font-size: 14px;
+  padding: 4px 8px; background: var(--card); }
+summary { cursor: pointer; padding: 8px 0; font-weight: 700; color: var(--good); }
+details { margin-top: 12px; }
 .grid { stroke: var(--edge); fill: none; }
 .limit { stroke: var(--bad); stroke-dasharray: 4 4; fill: none; }
 .line { stroke: var(--colour); fill: none; stroke-width: 2; } .dot { stroke-width: 5; stroke-linecap: round; }

@@ -63,7 +63,11 @@ function showAlarms(alarms: readonly Alarm[]): string {
   const sorted = [...alarms].sort(
     (one, other) => states[one.standing.state].order - states[other.standing.state].order,
   );
-  return `<ul class="alarms">${sorted.map(showAlarm).join('')}</ul>`;
+  const list = (shown: readonly Alarm[]) =>
+    shown.length === 0 ? '' : `<ul class="alarms">${shown.map(showAlarm).join('')}</ul>`;
+  const fine = sorted.filter(({ standing }) => standing.state === 'OK');
+  const quiet = fine.length === 0 ? '' : `<details><summary>${fine.length} OK</summary>${list(fine)}</details>`;
+  return list(sorted.filter(({ standing }) => standing.state !== 'OK')) + quiet;
 }
 
 function showAlarm({ definition, standing: { state, reason, sinceMs } }: Alarm): string {
@@ -71,7 +75,7 @@ function showAlarm({ definition, standing: { state, reason, sinceMs } }: Alarm):
   const isBlind = queries.metrics.some((metric) => !isMeasured(metric));
   return `<li class="${state}"><div class="head">${stateBadge(state)}<h3>${escapeHtml(name)}</h3></div>
     <p>${linkify(properties.AlarmDescription ?? '')}</p>
-    <p class="reason">${escapeHtml(reason)} Since ${utcTime(sinceMs)}.${isBlind ? ' <b>Not measured here.</b>' : ''}</p></li>`;
+    <p class="reason">${escapeHtml(reason.replace(/\.?$/, '.'))} Since ${utcTime(sinceMs)}.${isBlind ? ' <b>Not measured here.</b>' : ''}</p></li>`;
 }
 
 function stateBadge(state: AlarmState): string {

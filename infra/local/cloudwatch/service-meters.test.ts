@@ -5,7 +5,7 @@ import { FunctionMeter } from './function-meter.ts';
 import { isMeasured } from './measured.ts';
 import { endOfMinute } from './metric-query.ts';
 import { type MetricId, MetricStore, metricKey } from './metric-store.ts';
-import { meterQueue, type TableCall, tableMeter } from './service-meters.ts';
+import { meterQueue, meterSockets, type TableCall, tableMeter } from './service-meters.ts';
 
 let store: MetricStore;
 
@@ -57,6 +57,15 @@ test('Lambda’s metrics are those of each function and of all together', () => 
   expect(of('Duration')[0]).toBe(3);
   meter.started('one', {});
   expect(of('ConcurrentExecutions')).toEqual([4, 7, 3]);
+});
+
+test('a WebSocket API’s metrics are its sockets and its messages', () => {
+  const api = { apiId: 'live', counted: (_: 'ConnectCount' | 'MessageCount') => {} };
+  meterSockets(store, api);
+  api.counted('ConnectCount');
+  for (let message = 0; message < 3; message++) api.counted('MessageCount');
+  expect(read('AWS/ApiGateway', 'ConnectCount', { ApiId: 'live' })?.[1]).toBe(1);
+  expect(read('AWS/ApiGateway', 'MessageCount', { ApiId: 'live' })?.[1]).toBe(3);
 });
 
 test('a queue’s metrics are what was sent, what waits, and for how long', () => {
@@ -118,6 +127,16 @@ test.each<readonly [string, TableCall, string, MetricId['dimensions'], readonly 
   [
     'a throttled write',
     call('PutItem', { TableName: 'T' }, 400, error('ProvisionedThroughputExceededException')),
+    'WriteThrottleEvents',
+    { TableName: 'T' },
+    [1, 1, 1],
+  ],
+  [
+    'a throttled transaction',
+    call('TransactWriteItems', { TransactItems: [{ Put: { TableName: 'T' } }] }, 400, {
+      ...error('TransactionCanceledException'),
+      CancellationReasons: [{ Code: 'ThrottlingError' }, { Code: 'None' }],
+    }),
     'WriteThrottleEvents',
     { TableName: 'T' },
     [1, 1, 1],

@@ -5,6 +5,7 @@ import type { TableRequest } from '../dynamodb/table-demands.ts';
 import type { Queue } from '../events/queue.ts';
 import type { HttpApi } from '../http/http-api.ts';
 import type { Answer, Responder } from '../http/http-exchange.ts';
+import type { SocketApi } from '../websocket/socket-api.ts';
 import { type MetricId, type MetricStore, metricKey } from './metric-store.ts';
 
 /* AWS's own metrics, each where the host sees what it counts. */
@@ -33,6 +34,12 @@ export function meterApi(store: MetricStore, api: HttpApi): Pick<HttpApi, 'host'
     return answered;
   };
   return { host: api.host, answer };
+}
+
+/** Counts a WebSocket API's sockets and messages. */
+export function meterSockets(store: MetricStore, api: Pick<SocketApi, 'apiId' | 'counted'>): void {
+  const keys = keysOf('AWS/ApiGateway', { ApiId: api.apiId }, 'ConnectCount', 'MessageCount');
+  api.counted = (name) => store.record(keys[name], 1);
 }
 
 /** The distribution's requests, measured. */
@@ -77,7 +84,14 @@ export interface TableCall {
 }
 
 const reading = /^(Get|BatchGet|TransactGet|Query|Scan)/;
-const throttled = ['ProvisionedThroughputExceededException', 'ThrottlingException', 'RequestLimitExceeded'];
+/** The last two are reasons of a transaction's parts. */
+const throttled = [
+  'ProvisionedThroughputExceededException',
+  'ThrottlingException',
+  'RequestLimitExceeded',
+  'ProvisionedThroughputExceeded',
+  'ThrottlingError',
+];
 
 /** DynamoDB's metrics of calls and of what they fail for. What calls consume is not known here. */
 export function tableMeter(store: MetricStore): (call: TableCall) => void {

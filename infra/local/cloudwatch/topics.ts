@@ -1,4 +1,5 @@
-import { checkTopicPolicies, type TopicPolicy, topicRefusal } from '../permissions/topic-policy.ts';
+import { ResourcePolicies } from '../permissions/resource-policies.ts';
+import { accountId } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import type { Inbox } from './inbox.ts';
 import type { Notification } from './notification.ts';
@@ -13,9 +14,11 @@ interface TopicProperties {
   readonly Subscription?: readonly Omit<SubscriptionProperties, 'TopicArn'>[];
 }
 
-interface PolicyProperties {
-  readonly PolicyDocument: TopicPolicy;
-  readonly Topics: readonly string[];
+/** An AWS service that publishes on behalf of a resource. */
+interface Publisher {
+  /** Its principal, as in `cloudwatch.amazonaws.com`. */
+  readonly service: string;
+  readonly sourceArn: string;
 }
 
 /** A publish that a topic's policy did not let in. */
@@ -34,7 +37,7 @@ export class Topics {
   readonly refused: RefusedPublish[] = [];
   readonly #arns: ReadonlySet<string>;
   readonly #subscriptions: readonly SubscriptionProperties[];
-  readonly #policies: readonly PolicyProperties[];
+  readonly #policies: ResourcePolicies;
   readonly #inbox: Inbox;
 
   /** Throws an operator error for a policy that cannot be evaluated here. */
@@ -47,8 +50,7 @@ export class Topics {
       ),
       ...template.list<SubscriptionProperties>('AWS::SNS::Subscription').map(({ properties }) => properties),
     ];
-    this.#policies = template.list<PolicyProperties>('AWS::SNS::TopicPolicy').map(({ properties }) => properties);
-    checkTopicPolicies(this.#policies.map(({ PolicyDocument }) => PolicyDocument));
+    this.#policies = new ResourcePolicies(template);
     this.#inbox = inbox;
   }
 
@@ -56,12 +58,10 @@ export class Topics {
     return this.#arns.has(topicArn);
   }
 
-  /** Publishes in the name of an AWS service, which acts for the resource with the ARN. */
-  publish(topicArn: string, by: { service: string; sourceArn: string }, { subject, message }: Notification): void {
-    const policies = this.#policies.filter(({ Topics }) => Topics.includes(topicArn));
-    const documents = policies.map(({ PolicyDocument }) => PolicyDocument);
+  /** Publishes in the name of a service, if the topic's policy lets it. */
+  publish(topicArn: string, publisher: Publisher, { subject, message }: Notification): void {
     const at = new Date().toISOString();
-    const reason = topicRefusal(documents, { ...by, topicArn });
+    const reason = this.#refusal(topicArn, publisher);
     if (reason) {
       console.error(`AuthorizationError: ${reason} Nobody hears of it: ${subject}`);
       this.refused.unshift({ at, topicArn, subject, reason });
@@ -73,5 +73,25 @@ export class Topics {
     this.#inbox.receive(
       [...receivers, ...(receivers.length === 0 ? [null] : [])].map((to) => ({ at, topicArn, to, subject, message })),
     );
+  }
+
+  /** AWS's words for why a service may not publish. */
+  #refusal(topicArn: string, { service, sourceArn }: Publisher): string | undefined {
+    const context = {
+      'aws:SourceAccount': [accountId],
+      'aws:SourceOwner': [accountId],
+      'aws:SourceArn': [sourceArn],
+    };
+    const decision = this.#policies.decide(
+      topicArn,
+      { service },
+      { action: 'sns:Publish', resource: topicArn, context },
+    );
+    if (decision === 'allowed') return undefined;
+    const why =
+      decision === 'denied'
+        ? 'because no statement of the topic policy allows the SNS:Publish action'
+        : 'with an explicit deny in the topic policy';
+    return `${service} is not authorized to perform: SNS:Publish on resource: ${topicArn} ${why}.`;
   }
 }

@@ -58,11 +58,11 @@ export class Events {
   }
 
   /**
-   * Fires every schedule that has a rate once, now, or those whose logical ids begin with a name: one at a time of day has
-   * work that is not done with every beat. Resolves when its messages and the writes that follow have been processed.
+   * Fires every schedule once, now, that has a rate and no delay, or those whose logical ids begin with a name: one that
+   * is delayed, or fires at a time of day, has work that is not done with every beat. Resolves when its messages and the writes that follow have been processed.
    */
   async beat(name?: string): Promise<BeatOutcome> {
-    const schedules = this.#schedules.filter(({ id, isFrequent }) => (name ? id.startsWith(name) : isFrequent));
+    const schedules = this.#schedules.filter(({ id, isPrompt }) => (name ? id.startsWith(name) : isPrompt));
     if (schedules.length === 0 && name) return 'unknown';
     const outcome = await within(BEAT_TIMEOUT_MS, this.#fireOnce(schedules));
     if (outcome === undefined) return 'late';

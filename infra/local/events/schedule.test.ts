@@ -12,9 +12,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function started(ScheduleExpression: string) {
+function started(ScheduleExpression: string, delays: readonly number[] = [0]) {
   const queue = new Queue({ arn: 'arn:queue', url: 'url', properties: {}, deadLetters: () => undefined });
-  const Input = JSON.stringify({ QueueUrl: 'url', Entries: [{ MessageBody: 'at <aws.scheduler.scheduled-time>' }] });
+  const Input = JSON.stringify({
+    QueueUrl: 'url',
+    Entries: delays.map((DelaySeconds) => ({
+      MessageBody: `${DelaySeconds} at <aws.scheduler.scheduled-time>`,
+      DelaySeconds,
+    })),
+  });
   const Target = { Arn: 'arn:aws:scheduler:::aws-sdk:sqs:sendMessageBatch', RoleArn: 'arn:role', Input };
   const access = { refusal: () => undefined } as unknown as QueueAccess;
   const schedule = new Schedule({ id: 'Daily', properties: { ScheduleExpression, Target }, queues: [queue], access });
@@ -35,9 +41,22 @@ test('a schedule at a time of day fires then, each day, and says for when', () =
   vi.advanceTimersByTime(15.5 * 60 * MINUTE_MS - 1);
   expect(queue.size).toBe(0);
   vi.advanceTimersByTime(1);
-  expect(queue.receive(10).map(({ body }) => body)).toEqual(['at 2026-03-05T03:30:00Z']);
+  expect(queue.receive(10).map(({ body }) => body)).toEqual(['0 at 2026-03-05T03:30:00Z']);
   vi.advanceTimersByTime(24 * 60 * MINUTE_MS);
   expect(queue.size).toBe(2);
+  schedule.stop();
+});
+
+test.each([
+  ['rate(1 minute)', [0, 30], true],
+  ['rate(1 minute)', [5], false],
+  ['cron(30 3 * * ? *)', [0, 90], false],
+])('fired once, %s with delays of %j sends its first message now; it is prompt: %j', (expression, delays, isPrompt) => {
+  const { schedule, queue } = started(expression, delays);
+  queue.receive(10);
+  schedule.fireOnce();
+  expect(queue.receive(10).map(({ body }) => body)).toEqual([expect.stringMatching(`^${delays[0]} at `)]);
+  expect(schedule.isPrompt).toBe(isPrompt);
   schedule.stop();
 });
 

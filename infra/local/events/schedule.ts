@@ -58,9 +58,9 @@ export class Schedule {
     this.#refusal = access.refusal({ roleArn: Target.RoleArn, session: id, queue, action: 'sqs:SendMessage' });
   }
 
-  /** Whether it fires at a rate, and so many times a day. */
-  get isFrequent(): boolean {
-    return 'rateMs' in this.#rhythm;
+  /** Whether it fires at a rate, and sends a message as soon as it does. */
+  get isPrompt(): boolean {
+    return 'rateMs' in this.#rhythm && firstOf(this.#entries())?.DelaySeconds === 0;
   }
 
   /** Fires at once, then at the rate. One at a time of day waits for it, by the machine's clock. */
@@ -73,9 +73,10 @@ export class Schedule {
     }
   }
 
-  /** Sends the messages that have no delay, once more and now. */
+  /** Sends the first of its messages once more, now. */
   fireOnce(): SentMessages {
-    return this.#send(this.#entries().filter(({ DelaySeconds = 0 }) => DelaySeconds === 0));
+    const first = firstOf(this.#entries());
+    return this.#send(first ? [{ ...first, DelaySeconds: 0 }] : []);
   }
 
   stop(): void {
@@ -106,6 +107,11 @@ export class Schedule {
     );
     return { queue: this.#queue, ids, isSent: true };
   }
+}
+
+function firstOf(entries: Batch['Entries']): Batch['Entries'][number] | undefined {
+  const delayed = entries.map((entry) => ({ DelaySeconds: 0, ...entry }));
+  return delayed.toSorted((one, other) => one.DelaySeconds - other.DelaySeconds)[0];
 }
 
 export function readSchedules(template: Template, queues: readonly Queue[], access: QueueAccess): Schedule[] {

@@ -1,10 +1,11 @@
+import { accountId } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { checkStatements, type Decision, type Demand, decide, type Statement } from './iam.ts';
 
 type OneOrMany = string | readonly string[];
 
 /** Who is asking: a service of AWS in its own name, or a role. */
-export type Principal = { readonly service: string } | { readonly roleArn: string };
+type Principal = { readonly service: string } | { readonly roleArn: string };
 
 interface ResourceStatement extends Statement {
   readonly Principal?: '*' | { readonly AWS?: OneOrMany; readonly Service?: OneOrMany };
@@ -13,24 +14,44 @@ interface ResourceStatement extends Statement {
 interface PolicyProperties {
   readonly PolicyDocument: { readonly Statement: readonly ResourceStatement[] };
   readonly Queues?: readonly string[];
+  readonly Topics?: readonly string[];
   readonly Bucket?: string;
 }
+
+const policyTypes = ['AWS::SQS::QueuePolicy', 'AWS::SNS::TopicPolicy', 'AWS::S3::BucketPolicy'];
 
 /** Everything here comes over TLS, as CloudFront's and Lambda's own requests do. */
 const secure = { 'aws:SecureTransport': ['true'] };
 
-/** The policies of queues (by address) and buckets (by name), which say who may use them beside what roles allow. */
+/**
+ * The policy of a topic that is given none: it lets its owner's account in, and services that act for it.
+ * https://docs.aws.amazon.com/sns/latest/dg/sns-access-policy-use-cases.html
+ */
+const topicDefault: ResourceStatement = {
+  Effect: 'Allow',
+  Principal: { AWS: '*' },
+  Action: 'sns:Publish',
+  Resource: '*',
+  Condition: { StringEquals: { 'AWS:SourceOwner': accountId } },
+};
+
+/**
+ * The policies of queues (by address), topics (by ARN) and buckets (by name), which say who may use them beside what roles
+ * allow.
+ */
 export class ResourcePolicies {
   readonly #statements = new Map<string, readonly ResourceStatement[]>();
 
   /** Throws an operator error for a policy with conditions that cannot be evaluated. */
   constructor(template: Template) {
-    for (const { properties } of template.list<PolicyProperties>('AWS::SQS::QueuePolicy', 'AWS::S3::BucketPolicy')) {
-      const { PolicyDocument, Queues = [], Bucket } = properties;
+    for (const { properties } of template.list<PolicyProperties>(...policyTypes)) {
+      const { PolicyDocument, Queues = [], Topics = [], Bucket } = properties;
       checkStatements(PolicyDocument.Statement);
-      for (const resource of Bucket === undefined ? Queues : [Bucket])
+      for (const resource of [...Queues, ...Topics, ...(Bucket === undefined ? [] : [Bucket])])
         this.#statements.set(resource, [...(this.#statements.get(resource) ?? []), ...PolicyDocument.Statement]);
     }
+    for (const { ref } of template.list('AWS::SNS::Topic'))
+      if (!this.#statements.has(ref)) this.#statements.set(ref, [topicDefault]);
   }
 
   /** What the resource's own policy says of a demand of this principal. */
@@ -40,6 +61,7 @@ export class ResourcePolicies {
   }
 }
 
+/** Everybody is any service, too. An account is not. */
 function isAbout({ Principal }: ResourceStatement, asking: Principal): boolean {
   if (Principal === undefined) return false;
   if (Principal === '*') return true;

@@ -1,12 +1,28 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { Statement as IamStatement } from '../permissions/iam.ts';
 import { accountId } from '../template/resource-names.ts';
-import { checkTopicPolicies, type TopicPolicy, topicRefusal } from './topic-policy.ts';
+import { Template } from '../template/template.ts';
+import { Inbox } from './inbox.ts';
+import { Topics } from './topics.ts';
 
 const topicArn = `arn:aws:sns:us-east-1:${accountId}:Alarms`;
 const sourceArn = `arn:aws:cloudwatch:us-east-1:${accountId}:alarm:Late`;
-const publish = { service: 'cloudwatch.amazonaws.com', sourceArn, topicArn };
+const publisher = { service: 'cloudwatch.amazonaws.com', sourceArn };
 
-type Statement = TopicPolicy['Statement'][number];
+type Statement = IamStatement & { readonly Principal?: '*' | Record<string, string | string[]> };
+
+function topicsWith(statements: readonly Statement[] | undefined): Topics {
+  const Resources = {
+    Alarms: { Type: 'AWS::SNS::Topic' },
+    ...(statements && {
+      Policy: {
+        Type: 'AWS::SNS::TopicPolicy',
+        Properties: { Topics: [{ Ref: 'Alarms' }], PolicyDocument: { Statement: statements } },
+      },
+    }),
+  };
+  return new Topics(new Template({ raw: { Resources } as never, siteHost: 'localhost:3000' }), new Inbox());
+}
 
 const enforceSsl: Statement = {
   Effect: 'Deny',
@@ -47,13 +63,16 @@ test.each<readonly [string, readonly Statement[] | undefined, string | undefined
   ['a deny beside it', [allow(), { ...enforceSsl, Condition: {} }], denied],
   ['a deny for another service', [allow(), { ...allow(), Effect: 'Deny', Principal: { Service: 'a' } }], undefined],
 ])('a topic’s policy judges %s', (_, statements, why) => {
-  const reason = topicRefusal(statements ? [{ Statement: statements }] : [], publish);
-  expect(reason).toBe(
+  const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const topics = topicsWith(statements);
+  topics.publish(topicArn, publisher, { subject: 'Late', message: {} });
+  errors.mockRestore();
+  expect(topics.refused[0]?.reason).toBe(
     why && `cloudwatch.amazonaws.com is not authorized to perform: SNS:Publish on resource: ${topicArn} ${why}.`,
   );
 });
 
 test('a condition that cannot be evaluated stops the start', () => {
-  const policy = { Statement: [allow({ Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } } })] };
-  expect(() => checkTopicPolicies([policy])).toThrow('does not know the policy condition key aws:PrincipalOrgID.');
+  const statement = allow({ Condition: { StringEquals: { 'aws:PrincipalOrgID': 'o-1' } } });
+  expect(() => topicsWith([statement])).toThrow('does not know the policy condition key aws:PrincipalOrgID.');
 });

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { forget, scenes, smoothly } from './testing/alarm-scenes.ts';
+import { AlarmStage } from './testing/alarm-stage.ts';
+
+/*
+ * Every alarm of the template, made to fire by what it is there for. Its message lies in the local inbox then, and another
+ * one when the cause is gone.
+ */
+
+let stage: AlarmStage;
+
+beforeAll(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  stage = await AlarmStage.open();
+  await smoothly(stage);
+});
+afterAll(async () => {
+  await stage.close();
+  vi.restoreAllMocks();
+});
+
+test.each(scenes)('$fires: $because', async ({ fires, run, repair, calm = forget, lasting = [] }) => {
+  const before = await stage.states();
+  expect(fires.filter((id) => before.get(id) === 'ALARM')).toEqual([]);
+  await run(stage);
+  await stage.states();
+  for (const id of fires) {
+    const [message] = await stage.messagesAbout(id);
+    expect(message?.subject, id).toMatch(/^ALARM: /);
+    expect(message?.message.AlarmDescription).toMatch(/^Tradefloor local: .+\. docs\/runbook\.md#[\w-]+$/);
+  }
+  await repair?.(stage);
+  await calm(stage);
+  await stage.states();
+  for (const id of fires) {
+    const [message] = await stage.messagesAbout(id);
+    expect(message?.message.NewStateValue, id).toBe(lasting.includes(id) ? 'ALARM' : 'OK');
+  }
+});
+
+test('there is no alarm that was not made to fire', async () => {
+  const fired = scenes.flatMap(({ fires }) => fires);
+  expect(fired.toSorted()).toEqual([...(await stage.states()).keys()].toSorted());
+});

@@ -1,0 +1,214 @@
+import { expect, vi } from 'vitest';
+import { uuidV7 } from '../../../shared/uuid.ts';
+import type { AlarmStage } from './alarm-stage.ts';
+import type { HttpPlayer } from './http-player.ts';
+
+type Act = (stage: AlarmStage) => Promise<unknown>;
+
+/** What makes alarms fire, and what ends it. */
+interface Scene {
+  readonly fires: readonly string[];
+  readonly because: string;
+  readonly run: Act;
+  /** Takes the cause away. */
+  readonly repair?: Act;
+  /** Lets time go by until all is well again. */
+  readonly calm?: Act;
+  /** Those that are on even then. */
+  readonly lasting?: readonly string[];
+}
+
+const MINUTE_SECONDS = 60;
+/** After so long no alarm looks at what was before: it looks at five periods of five minutes at most. */
+const FORGOTTEN_SECONDS = 26 * MINUTE_SECONDS;
+/** Four at once are more than the hundred requests below which nothing counts as slow. */
+const BURST = 26;
+const LOST_CENTS = 12_345;
+
+const key = () => ({ 'idempotency-key': uuidV7() });
+const times = (count: number, work: () => Promise<unknown>) => Promise.all(Array.from({ length: count }, work));
+const buy = (player: HttpPlayer) => player.post('/api/trade', { symbol: 'TFM', action: 'buy', shares: 1 }, key());
+const idOf = async (player: HttpPlayer): Promise<string> => (await player.get('/api/auth/user')).body.id;
+const playerKey = (id: string) => ({ PK: `PLAYER#${id}`, SK: 'PLAYER' });
+
+async function later(stage: AlarmStage, seconds = FORGOTTEN_SECONDS): Promise<void> {
+  await stage.moveOn(seconds);
+  await stage.beat('Beat');
+}
+
+/** Seven minutes in which no beat is late. */
+export async function smoothly(stage: AlarmStage): Promise<void> {
+  for (let step = 0; step < 9; step++) await later(stage, 50);
+}
+
+const deadLetters = ['BeatDeadLetters', 'ContestDeadLetters', 'AuditDeadLetters'];
+
+async function throttleTheTable(stage: AlarmStage): Promise<void> {
+  const alice = await stage.player('alice');
+  await stage.during('table-throttling=100%', async () => {
+    const beats = (['Beat', 'Contest', 'Audit'] as const).map((name) =>
+      expect(stage.beat(name)).rejects.toThrow('500'),
+    );
+    const signIns = ['alice', 'bob', 'admin'].map((name) => stage.player(name));
+    await Promise.all([...beats, ...signIns, times(20, () => alice.get('/api/portfolio'))]);
+    // Each message is tried three times, every few seconds.
+    await vi.waitUntil(() => stage.areOn(deadLetters), { timeout: 60_000, interval: 500 });
+  });
+}
+
+async function slowTransactions(stage: AlarmStage): Promise<void> {
+  const seeded = await Promise.all(['alice', 'bob', 'admin'].map((name) => stage.player(name)));
+  const players = [...seeded, await stage.newPlayer(), await stage.newPlayer(), await stage.newPlayer()];
+  const quickly = async () => {
+    for (let request = 0; request < BURST; request++) await players[0]?.get('/api/auth/user');
+  };
+  const trading = () =>
+    stage.during('slow-transactions=4000ms', () => Promise.all([...players.map(buy), times(4, quickly)]));
+  await trading();
+  await stage.moveOn(5 * MINUTE_SECONDS);
+  await trading();
+}
+
+async function crowdTheAccount(stage: AlarmStage): Promise<void> {
+  const alice = await stage.player('alice');
+  await stage.during('concurrency=1', () => times(10, () => alice.get('/api/portfolio')));
+}
+
+async function pushToThrottledSockets(stage: AlarmStage): Promise<void> {
+  const alice = await stage.player('alice');
+  const socket = await stage.socket(alice);
+  await stage.during('post-throttling=100%', async () => {
+    expect((await alice.post('/api/chat/messages', { message: 'Anybody there?' }, key())).status).toBe(200);
+    await stage.beat('Beat');
+  });
+  socket.close();
+}
+
+/** Orders a cent below the prices of many companies: some are reached within half an hour. */
+async function spoilAPlayerWithOrders(stage: AlarmStage): Promise<void> {
+  const player = await stage.newPlayer();
+  const stocks: { symbol: string; currentPrice: string; tier: string }[] = (await player.get('/api/stocks')).body;
+  const cheap = stocks.filter(({ tier }) => tier === 'standard').slice(0, 10);
+  const orders = cheap.map(({ symbol, currentPrice }) => {
+    const limitPrice = (Number(currentPrice) - 0.01).toFixed(2);
+    return player.post('/api/trade', { symbol, action: 'buy', shares: 1, orderType: 'limit', limitPrice }, key());
+  });
+  expect((await Promise.all(orders)).map(({ status }) => status)).toContain(200);
+  await stage.spoil(playerKey(await idOf(player)), { version: 'odd' });
+  await later(stage);
+}
+
+/** The beat looks for plans that have ended in the first slot of a minute. */
+async function spoilAPlayerWithAPlan(stage: AlarmStage): Promise<void> {
+  const id = await idOf(await stage.newPlayer());
+  await stage.spoil(playerKey(id), { version: 'odd' });
+  await stage.put({ PK: 'PLAN_ENDS', SK: `00000000000001#${id}` });
+  await later(stage, 2 * MINUTE_SECONDS - ((Date.now() / 1000) % MINUTE_SECONDS));
+}
+
+async function holdTheRanking(stage: AlarmStage): Promise<void> {
+  const heldUntilMs = Date.now() + 50 * MINUTE_SECONDS * 1000;
+  await stage.spoil({ PK: 'RANKING', SK: 'LEASE' }, { heldUntilMs, holder: 'nobody' });
+  await stage.moveOn(17 * MINUTE_SECONDS);
+  await stage.beat('Contest');
+}
+
+async function halt(stage: AlarmStage, halted: boolean): Promise<void> {
+  const admin = await stage.player('admin');
+  expect((await admin.post('/api/admin/market', { halted }, key())).status).toBe(200);
+}
+
+const order = (player: HttpPlayer) =>
+  player.post('/paypal/order', { amount: '5', currency: 'GBP', intent: 'CAPTURE' }, key());
+
+async function orderFromBrokenPayPal(stage: AlarmStage): Promise<void> {
+  await stage.payPal('error');
+  expect((await order(await stage.player('bob'))).status).toBe(503);
+}
+
+/** The browser goes away after the capture, and PayPal's event cannot be believed, since PayPal does not confirm it. */
+async function payAndGo(stage: AlarmStage): Promise<void> {
+  const bob = await stage.player('bob');
+  await stage.payPal('error', ['verify']);
+  const { id } = (await order(bob)).body;
+  await stage.approve(id);
+  expect((await bob.post(`/paypal/order/${id}/capture`, {})).body).toMatchObject({ status: 'COMPLETED' });
+  await stage.moveOn(11 * MINUTE_SECONDS);
+  await stage.beat('Contest');
+}
+
+async function useThePayment(stage: AlarmStage): Promise<void> {
+  await stage.payPal('none');
+  const bob = await stage.player('bob');
+  expect((await bob.post('/api/subscription/upgrade', { tier: 'basic' })).status).toBe(200);
+}
+
+async function findCoins(stage: AlarmStage): Promise<void> {
+  const item = playerKey(await idOf(await stage.player('alice')));
+  await stage.spoil(item, { cashCents: Number(await stage.read(item, 'cashCents')) + LOST_CENTS });
+  await stage.beat('Audit');
+}
+
+/** What an audit has found holds in silence, until another one finds nothing. */
+async function auditAfterSilence(stage: AlarmStage): Promise<void> {
+  await later(stage);
+  expect(await stage.areOn(['CoinsOutOfBalance'])).toBe(true);
+  await stage.beat('Audit');
+}
+
+const mend: Act = (stage) => stage.mend();
+
+/** At least one for each alarm of the template. An alarm is off when its scene begins. */
+export const scenes: readonly Scene[] = [
+  { fires: ['BeatLate'], because: 'no beat came for three minutes', run: (on) => later(on, 180), calm: smoothly },
+  { fires: ['SlowAnswers'], because: 'the table takes seconds, twice in ten minutes', run: slowTransactions },
+  { fires: ['FunctionsThrottled'], because: 'the account has room for one function', run: crowdTheAccount },
+  {
+    fires: ['OrdersSetAside', 'UnreadableItems'],
+    because: 'the player whose orders are due cannot be read',
+    run: spoilAPlayerWithOrders,
+    repair: mend,
+  },
+  {
+    fires: ['BeatStepsFailed'],
+    because: 'a player whose plan has ended cannot be read',
+    run: spoilAPlayerWithAPlan,
+    repair: mend,
+  },
+  { fires: ['RankingStale'], because: 'the lease of the ranking is held', run: holdTheRanking, repair: mend },
+  {
+    fires: ['MarketHalted'],
+    because: 'an administrator halted it an hour ago',
+    run: (stage) => halt(stage, true).then(() => later(stage, 61 * MINUTE_SECONDS)),
+    repair: (stage) => halt(stage, false),
+  },
+  {
+    fires: ['PayPalFailed'],
+    because: 'PayPal answers with errors',
+    run: orderFromBrokenPayPal,
+    repair: (stage) => stage.payPal('none'),
+  },
+  { fires: ['PaymentsUnused'], because: 'a player has paid and gone', run: payAndGo, repair: useThePayment },
+  {
+    fires: ['CoinsOutOfBalance'],
+    because: 'a player has coins from nowhere',
+    run: findCoins,
+    repair: mend,
+    calm: auditAfterSilence,
+  },
+  {
+    fires: ['BroadcastDeadLetters'],
+    because: 'posts to sockets are throttled',
+    run: pushToThrottledSockets,
+    lasting: ['BroadcastDeadLetters'],
+  },
+  {
+    fires: ['ServerErrors', 'SignInsFailed', 'TableReadsThrottled', 'TableWritesThrottled', ...deadLetters],
+    because: 'the table throttles every call',
+    run: throttleTheTable,
+    lasting: deadLetters,
+  },
+];
+
+/** Lets the alarms forget what was. */
+export const forget: Act = (stage) => later(stage);

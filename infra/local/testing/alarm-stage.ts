@@ -1,0 +1,155 @@
+import { rmSync } from 'node:fs';
+import { WebSocket } from 'ws';
+import { openTable } from '../../../functions/operations/open-table.ts';
+import { uuidV7 } from '../../../shared/uuid.ts';
+import { ensureAssembly } from '../assembly.ts';
+import { clockOffsetSeconds } from '../clock.ts';
+import type { InboxMessage } from '../cloudwatch/inbox.ts';
+import { type Host, startHost } from '../host.ts';
+import { changedAssembly } from './changed-assembly.ts';
+import { beat, evaluateAlarms, inbox, moveClock, setDifferences } from './controls.ts';
+import { HttpPlayer } from './http-player.ts';
+
+/** AWS gives up a message after minutes. Here a failed one is seen again after so long. */
+const VISIBILITY_SECONDS = 3;
+
+type Poison = typeof import('../../../functions/testing/poison.ts');
+type Key = Parameters<Poison['getRaw']>[0];
+
+/** A host of the whole template, on which alarms are made to fire. */
+export class AlarmStage {
+  readonly #host: Host;
+  readonly #templateDir: string;
+  readonly #poison: Poison;
+  /** Takes back what was spoiled, the last first. */
+  readonly #mending: (() => Promise<void>)[] = [];
+
+  private constructor(options: { host: Host; templateDir: string; poison: Poison }) {
+    this.#host = options.host;
+    this.#templateDir = options.templateDir;
+    this.#poison = options.poison;
+  }
+
+  /** The shipped template, but for the time after which a queue's failed message is seen again. */
+  static async open(): Promise<AlarmStage> {
+    const templateDir = changedAssembly(await ensureAssembly(), (_, { Type, Properties }) => {
+      if (Type === 'AWS::SQS::Queue' && Properties.RedrivePolicy) Properties.VisibilityTimeout = VISIBILITY_SECONDS;
+    });
+    const host = await startHost({
+      port: 0,
+      dataDir: ':memory:',
+      templateDir,
+      differences: 'none',
+      environments: { all: 90 },
+    });
+    // Past the host's proxy, at the engine: no role of the product may spoil an item.
+    await openTable({ url: host.url });
+    return new AlarmStage({ host, templateDir, poison: await import('../../../functions/testing/poison.ts') });
+  }
+
+  get url(): string {
+    return this.#host.url;
+  }
+
+  async close(): Promise<void> {
+    await this.#host.stop();
+    rmSync(this.#templateDir, { recursive: true });
+  }
+
+  moveOn(seconds: number): Promise<void> {
+    return moveClock(this.url, clockOffsetSeconds() + seconds);
+  }
+
+  /** Runs a schedule's function once, now. */
+  beat(name: 'Beat' | 'Contest' | 'Audit'): Promise<void> {
+    return beat(this.url, name);
+  }
+
+  /** What AWS does differently meanwhile, and nothing afterwards. */
+  async during(differences: string, work: () => Promise<unknown>): Promise<void> {
+    await setDifferences(this.url, `none,${differences}`);
+    await work();
+    await setDifferences(this.url, 'none');
+  }
+
+  /** The states of all alarms, by the names that monitoring/alarm-definitions.ts gives them. */
+  async states(): Promise<ReadonlyMap<string, string>> {
+    const { alarms, refused } = await evaluateAlarms(this.url);
+    if (refused.length > 0) throw new Error(`the topic refused ${refused.length} messages`);
+    return new Map(alarms.map(({ name, state }) => [idOf(name), state]));
+  }
+
+  async areOn(alarms: readonly string[]): Promise<boolean> {
+    const states = await this.states();
+    return alarms.every((id) => states.get(id) === 'ALARM');
+  }
+
+  /** What was delivered about an alarm, newest first. */
+  async messagesAbout(id: string): Promise<readonly InboxMessage[]> {
+    return (await inbox(this.url)).filter(({ message }) => idOf(String(message.AlarmName)) === id);
+  }
+
+  /** A player of the host, by their first name. Sessions last an hour, and the clock moves. */
+  async player(name: string): Promise<HttpPlayer> {
+    const player = new HttpPlayer(this.url);
+    await player.signIn(`${name}@example.test`);
+    return player;
+  }
+
+  async newPlayer(): Promise<HttpPlayer> {
+    const player = new HttpPlayer(this.url);
+    const email = `${uuidV7()}@example.test`;
+    await player.signUp({ given_name: 'Nova', family_name: 'Newcomer', email, password: 'a long password' });
+    return player;
+  }
+
+  /** An open live socket of a player. */
+  async socket(player: HttpPlayer): Promise<WebSocket> {
+    const headers = { cookie: player.cookieHeader('/ws'), origin: this.url };
+    const socket = new WebSocket(`${this.url.replace('http', 'ws')}/ws`, { headers });
+    await new Promise((resolve, reject) => socket.once('open', resolve).once('error', reject));
+    return socket;
+  }
+
+  async read(key: Key, name: string): Promise<unknown> {
+    return (await this.#poison.getRaw(key))?.[name];
+  }
+
+  put(key: Key): Promise<void> {
+    return this.#poison.putRaw({ ...key });
+  }
+
+  /** Writes attributes into an item that is there. */
+  async spoil(key: Key, attributes: Readonly<Record<string, unknown>>): Promise<void> {
+    for (const [name, value] of Object.entries(attributes)) {
+      const before = await this.read(key, name);
+      this.#mending.push(() => this.#poison.setRaw(key, name, before));
+      await this.#poison.setRaw(key, name, value);
+    }
+  }
+
+  /** Gives back what was spoiled. */
+  async mend(): Promise<void> {
+    for (const each of this.#mending.splice(0).reverse()) await each();
+  }
+
+  /** How PayPal's stand-in behaves from now on. */
+  async payPal(fault: string, calls?: readonly string[]): Promise<void> {
+    await this.#post('paypal/behaviour', JSON.stringify({ fault, calls }));
+  }
+
+  /** The payer's consent, on PayPal's page. */
+  async approve(orderId: string): Promise<void> {
+    await this.#post('paypal/www/checkoutnow/approve', `token=${orderId}`);
+  }
+
+  async #post(path: string, body: string): Promise<void> {
+    const response = await fetch(`${this.url}/_local/${path}`, { method: 'POST', headers: { origin: this.url }, body });
+    if (!response.ok) throw new Error(`${path}: ${response.status}`);
+  }
+}
+
+/** `Tradefloor-local-BeatLate` is `BeatLate`. */
+function idOf(alarmName: string): string {
+  return alarmName.replace(/^Tradefloor-local-/, '');
+}
