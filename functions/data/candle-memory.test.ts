@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { SLOT_MS, SLOTS_PER_MINUTE, slotAt } from '../../shared/slot.ts';
-import { candleEndSlot, candlePlace } from '../domain/market/candles.ts';
+import { candlePlace } from '../domain/market/candles.ts';
 import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { flatRow, flatRows, withPrice } from '../testing/past.ts';
@@ -10,7 +10,6 @@ import { listCandles, putMovedCandles } from './candles.ts';
 test('what changes or came late is read again', async () => {
   setClock(FUTURE_NOON_MS);
   const resolution = 'hour';
-  const length = candleEndSlot({ resolution, startSlot: 0 });
   const endSlot = candlePlace(resolution, slotAt(FUTURE_NOON_MS)).startSlot;
   const count = 100;
   const rows = flatRows(resolution, { count, endSlot });
