@@ -90,7 +90,7 @@ describe('an audit', () => {
     ]);
     expect(Number(last?.coins) - Number(last?.grants)).toBeCloseTo(123.45);
     expect(line).toMatchObject({ level: 'ERROR', playerId, tradeId: sale?.id, ...divergence });
-    expect(metrics).toMatchObject({ CoinsOutOfBalance: [1] });
+    expect(metrics).toMatchObject({ CoinsOutOfBalance: 1 });
 
     const rightCents = Math.round(100 * Number(expected));
     await setRaw(playerKey(playerId), 'cashCents', rightCents);
