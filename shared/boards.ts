@@ -23,3 +23,6 @@ export const SEASON_MIN_DAYS = 7;
 
 /** A new start is open to a player who is worth less than this: half of the coins that everybody begins with. */
 export const RUINED_BELOW_CENTS = 500_000;
+
+/** While nobody has a live socket a ranking is made so often: no oftener than the contest looks at the boards. */
+export const UNSEEN_REFRESH_SECONDS = 60;

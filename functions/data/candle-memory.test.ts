@@ -1,44 +1,60 @@
-import { beforeAll, expect, test } from 'vitest';
-import { slotAt } from '../../shared/slot.ts';
-import { candleEndSlot } from '../domain/market/candles.ts';
+import { expect, test } from 'vitest';
+import { SLOT_MS, SLOTS_PER_MINUTE, slotAt } from '../../shared/slot.ts';
+import { candlePlace } from '../domain/market/candles.ts';
+import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { flatRow, flatRows, withPrice } from '../testing/past.ts';
-import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
+import { FUTURE_NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { listCandles, putMovedCandles } from './candles.ts';
 
-const resolution = 'five-minutes';
-const length = candleEndSlot({ resolution, startSlot: 0 });
-const endSlot = Math.floor(slotAt(FUTURE_NOON_MS) / length) * length;
-const count = 100;
-const rows = flatRows(resolution, { count, endSlot });
-const firstSlot = rows[0]?.startSlot ?? 0;
-/** The row that a beat is at. */
-const present = flatRow(resolution, endSlot);
-
-const list = (from = firstSlot) => listCandles({ resolution, firstSlot: from, count });
-const put = (each: typeof rows, slot: number) => putMovedCandles(each, { version: 1, slot, nowMs: FUTURE_NOON_MS });
-
-beforeAll(async () => {
+test('what changes or came late is read again', async () => {
   setClock(FUTURE_NOON_MS);
+  const resolution = 'hour';
+  const endSlot = candlePlace(resolution, slotAt(FUTURE_NOON_MS)).startSlot;
+  const count = 100;
+  const rows = flatRows(resolution, { count, endSlot });
+  /** The row that a beat is at. */
+  const present = flatRow(resolution, endSlot);
+  const list = (place = 0) => listCandles({ resolution, firstSlot: rows[place]?.startSlot ?? 0, count });
+  const put = (each: typeof rows, slot: number) =>
+    putMovedCandles(each, { version: 1, fromSlot: slot - 1, slot, nowMs: FUTURE_NOON_MS });
+  const late = rows[50] as (typeof rows)[number];
+  const unfinished = rows.at(-1) as (typeof rows)[number];
+
   // One is missing, as after a beat that could not write it.
   await put(
-    rows.filter((_, place) => place !== 50),
-    endSlot + 10,
+    rows.filter((row) => row !== late),
+    endSlot + 1,
   );
-  await put([present], endSlot + 10);
+  await put([present], endSlot + 2);
+  expect((await list()).length).toBe(count);
+  await put([late], endSlot + 3);
+  // Its last minute is taken in by a slot of the next.
+  await put([{ ...unfinished, high: withPrice(unfinished.high, 0, 11_111) }], endSlot + 4);
+  await put([{ ...present, high: withPrice(present.high, 0, 12_345) }], endSlot + 5);
+  const read = await list(1);
+  expect(read.map(({ startSlot }) => startSlot)).toEqual([...rows.slice(1), present].map(({ startSlot }) => startSlot));
+  expect(read.slice(-2).map(({ high }) => high[0])).toEqual([11_111, 12_345]);
+  await put([{ ...present, high: withPrice(present.high, 0, 54_321) }], endSlot + 10);
+  expect((await list(1)).at(-1)?.high[0]).toBe(54_321);
+  expect((await metered(() => list(1))).readUnits).toBe(0.5);
 });
 
-test('a finished row is read once, and what changes or came late is read again', async () => {
-  expect((await list()).length).toBe(count);
+test('a row that beats have finished is read once, slot by slot as they come', async () => {
+  const minutes = 8;
+  setClock(FUTURE_NOON_MS);
+  await openTestMarket();
+  const { startSlot: firstSlot } = candlePlace('minute', slotAt(FUTURE_NOON_MS) + SLOTS_PER_MINUTE);
+  for (let slot = 1; slot <= (minutes + 2) * SLOTS_PER_MINUTE; slot++) {
+    setClock(FUTURE_NOON_MS + slot * SLOT_MS);
+    await beat();
+  }
+  const list = () => listCandles({ resolution: 'minute', firstSlot, count: 60 });
+  const first = await metered(list);
   const again = await metered(list);
-  expect(again.readUnits).toBeLessThan(7);
-  await put([rows[50] as (typeof rows)[number]], endSlot + 11);
-  const high = withPrice(present.high, 0, 12_345);
-  await put([{ ...present, high }], endSlot + 12);
-  const read = await list(rows[1]?.startSlot);
-  expect(read.map(({ startSlot }) => startSlot)).toEqual([...rows.slice(1), present].map(({ startSlot }) => startSlot));
-  expect(read.at(-1)?.high[0]).toBe(12_345);
-  expect((await metered(() => list(rows[1]?.startSlot))).readUnits).toBe(0.5);
-  await put([{ ...present, high: withPrice(present.high, 0, 54_321) }], endSlot + 13);
-  expect((await list(rows[1]?.startSlot)).at(-1)?.high[0]).toBe(54_321);
+  expect(first.readUnits).toBeGreaterThan(1);
+  expect(again.readUnits).toBe(0.5);
+  expect((await list()).map(({ startSlot }) => startSlot).slice(0, minutes)).toEqual(
+    Array.from({ length: minutes }, (_, minute) => firstSlot + minute * SLOTS_PER_MINUTE),
+  );
 });

@@ -1,6 +1,6 @@
 import { type CandleRow, candleEndSlot, isFinishedAt, type Resolution } from '../domain/market/candles.ts';
 
-/** Rows of one length that a warm Lambda keeps: more than any range but the longest has, 1 KB each. */
+/** Rows of one length that a warm Lambda keeps: more than any range but the longest has, 2 KB each. */
 const MAX_ROWS = 600;
 
 /** Finished rows by their first slot. */
@@ -14,12 +14,11 @@ export function knownCandles(resolution: Resolution, firstSlot: number): CandleR
   return rows;
 }
 
-/** Keeps a row, if the move of the market that wrote it had finished it: nothing changes it any more. */
-export function keepCandles(row: CandleRow, writtenSlot: number | undefined): void {
-  if (writtenSlot === undefined || !isFinishedAt(row, writtenSlot)) return;
+/** Keeps a row if it was finished at a slot whose moves are all over: nothing changes it any more. */
+export function keepCandles(row: CandleRow, overSlot: number): void {
+  if (!isFinishedAt(row, overSlot)) return;
   const rows = kept.get(row.resolution) ?? new Map<number, CandleRow>();
   kept.set(row.resolution, rows);
   rows.set(row.startSlot, row);
-  // The first that came: with the oldest of them the others are read again, which costs no more than without any.
-  if (rows.size > MAX_ROWS) rows.delete(rows.keys().next().value ?? 0);
+  if (rows.size > MAX_ROWS) rows.delete(Math.min(...rows.keys()));
 }

@@ -1,6 +1,6 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { slotStartMs } from '../../shared/slot.ts';
+import { slotAt, slotStartMs } from '../../shared/slot.ts';
 import type { CandleRange } from '../domain/market/candle-range.ts';
 import {
   type CandlePlace,
@@ -28,13 +28,15 @@ const CandleAttributes = z.object({
   expiresAt: z.optional(z.int()),
   version: z.optional(z.int()),
   slot: z.optional(z.int()),
+  fromSlot: z.optional(z.int()),
 });
 
 type CandleItem = Item & { readonly expiresAt: number | undefined };
 
-/** A move of the market, which makes rows: the version of the checkpoint that it begins at, and the slot it comes to. */
+/** A move of the market, which makes rows: the version and the slot of the checkpoint that it begins at, and where it ends. */
 interface CandleMove {
   readonly version: number;
+  readonly fromSlot: number;
   readonly slot: number;
 }
 
@@ -59,7 +61,8 @@ export async function readCandles(places: readonly CandlePlace[]): Promise<Candl
 }
 
 /**
- * The rows of a range, oldest first: one query. Of more than its count, the newest. A warm Lambda reads a finished row once.
+ * The rows of a range, oldest first: one query. Of more than its count, the newest. A warm Lambda reads a finished row once:
+ * a row was written by a move that began when all before it were over, and so tells which of the others are finished.
  */
 export async function listCandles({ resolution, firstSlot, count }: CandleRange): Promise<CandleRow[]> {
   const known = knownCandles(resolution, firstSlot);
@@ -76,12 +79,12 @@ export async function listCandles({ resolution, firstSlot, count }: CandleRange)
       Limit: count,
     }),
   );
-  const read = readEach(Items, (item) => {
-    const row = candlesFromItem(item);
-    keepCandles(row, item.slot as number | undefined);
-    return row;
-  });
-  return [...known, ...read.reverse()].slice(-count);
+  const read = readEach(Items, candlesFromItem).reverse();
+  const movesFrom = Math.max(0, ...Items.map(({ fromSlot }) => Number(fromSlot ?? 0)));
+  // Rows of a clock that was ahead are written again.
+  const overSlot = Math.min(movesFrom, slotAt(Date.now()));
+  for (const row of read) keepCandles(row, overSlot);
+  return [...known, ...read].slice(-count);
 }
 
 /** The rows that begin in a range of slots, both included, oldest first. A month of hours is one query of 600 KB. */
@@ -113,10 +116,10 @@ export async function putCandles(rows: readonly CandleRow[], nowMs: number): Pro
  * a row that it has not finished is stored over that of an earlier move only. A finished one is the same whoever made it.
  */
 export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMove & { nowMs: number }): Promise<void> {
-  const { version, slot, nowMs } = move;
+  const { nowMs, ...attributes } = move;
   const itemsWhere = (finished: boolean) => {
-    const items = rows.filter((row) => isFinishedAt(row, slot) === finished).map(candlesToItem);
-    return unexpired(items, nowMs).map((item) => ({ ...item, version, slot }));
+    const items = rows.filter((row) => isFinishedAt(row, move.slot) === finished).map(candlesToItem);
+    return unexpired(items, nowMs).map((item) => ({ ...item, ...attributes }));
   };
   await Promise.all([
     putItems(itemsWhere(true)),

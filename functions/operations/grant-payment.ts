@@ -15,8 +15,8 @@ const sentences = {
   created:
     'PayPal has not told us of any money for this order, so it gives nothing. If PayPal shows a completed capture, have PayPal send its event again.',
   captured: 'The payment is still unused: nothing was written. The log lines above say why.',
-  used: 'The payment has given its month before. Nothing was written.',
-  refunded: 'The money of this payment went back. Nothing was written.',
+  used: 'The payment has given its month before. It waits no more.',
+  refunded: 'The money of this payment went back. It waits no more.',
   busy: 'The player kept changing. Nothing was written for this payment; try again.',
 } as const;
 

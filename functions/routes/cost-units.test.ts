@@ -7,7 +7,6 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { dayOfSlot, SLOT_MS, SLOTS_PER_MINUTE, slotAt } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { putMovedCandles } from '../data/candles.ts';
 import { putConnection } from '../data/connection.ts';
 import { playerToItem } from '../data/player.ts';
 import { profileKey } from '../data/profile.ts';
@@ -16,7 +15,7 @@ import { newPlayer, type Player } from '../domain/player.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
 import { call } from '../testing/call.ts';
 import { beat, connect, contest, disconnect } from '../testing/events.ts';
-import { flatRows, seedPast } from '../testing/past.ts';
+import { seedPast } from '../testing/past.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { unitsOf } from '../testing/unit-meter.ts';
 
@@ -35,7 +34,6 @@ const ONLINE = 42;
 const MINUTES = 15;
 /** Contests by which all that a thousand players are told of a day is told. */
 const TOLD_AFTER = 30;
-const SLOTS_PER_FIVE_MINUTES = 5 * SLOTS_PER_MINUTE;
 
 let nowMs = NOON_MS;
 let seeded: Player[] = [];
@@ -113,10 +111,6 @@ describe.runIf(counts)('the units of a run', () => {
     await openTestMarket();
     await seedUpTo(3);
     await seedPast(nowMs);
-    const endSlot = Math.floor(slotAt(nowMs) / SLOTS_PER_FIVE_MINUTES) * SLOTS_PER_FIVE_MINUTES;
-    // As beats have written it: a finished row is known as such by the move that wrote it.
-    const day = flatRows('five-minutes', { count: 288, endSlot });
-    await putMovedCandles(day, { version: 0, slot: slotAt(nowMs) + SLOTS_PER_FIVE_MINUTES, nowMs });
   });
 
   test('of beat and contest while nobody is there', async () => {

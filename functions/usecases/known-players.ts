@@ -10,8 +10,8 @@ import { forgetTraded, tradedPlayers } from './traded-players.ts';
  */
 interface Memory {
   readonly roster: Roster;
-  /** The players with a live socket at that time: they may have traded until they left. */
-  readonly online: ReadonlySet<string>;
+  /** Those who were there at that time, and may have traded until they left, or whose orders had just been filled. */
+  readonly active: ReadonlySet<string>;
   readonly playersReadSlot: number;
   readonly names: Map<string, Names>;
   readonly namesReadSlot: number;
@@ -23,7 +23,7 @@ const nameless: Names = { firstName: null, lastName: null, profileImageUrl: null
 
 /**
  * All players' money: as of now of those who are there, who were at the last reading, or whose orders were filled; of the
- * others as of the last full reading.
+ * others as of the last full reading. What has just been written may be read a moment late, and is read once more.
  */
 export async function readRoster(slot: number, online: ReadonlySet<string>): Promise<Roster> {
   const known = memory?.roster;
@@ -31,12 +31,13 @@ export async function readRoster(slot: number, online: ReadonlySet<string>): Pro
   const current = known !== undefined && age < cadenceFor(known.size).readPlayersSlots;
   const roster = current ? known : new Roster();
   const traded = tradedPlayers();
-  const asked = current ? [...new Set([...online, ...(memory?.online ?? []), ...traded])] : await listPlayerIds();
+  const active = new Set([...online, ...traded]);
+  const asked = current ? [...new Set([...active, ...(memory?.active ?? [])])] : await listPlayerIds();
   for (const player of await readPlayers(asked)) roster.put(player);
   forgetTraded(traded);
   memory = {
     roster,
-    online,
+    active,
     playersReadSlot: current ? slot - age : slot,
     names: memory?.names ?? new Map(),
     namesReadSlot: memory?.namesReadSlot ?? slot,

@@ -91,16 +91,19 @@ describe('between two readings of everybody', () => {
     expect(await leader()).toMatchObject({ id: ada.id, valueCents: 600_000_00 });
   });
 
-  test('whose order was filled is read, and who trades without a socket is read with everybody in five minutes', async () => {
+  test('whose order was filled is read twice, and who trades without a socket is read with everybody in five minutes', async () => {
     await putConnection(socketOf(other));
     await refresh();
     await becomesWorth(700_000_00);
     noteTraded(ada.id);
     await refresh();
     expect(await leader()).toMatchObject({ id: ada.id, valueCents: 700_000_00 });
+    await becomesWorth(750_000_00);
+    await refresh();
+    expect(await leader()).toMatchObject({ valueCents: 750_000_00 });
     await becomesWorth(800_000_00);
     await refresh(20);
-    expect(await leader()).toMatchObject({ valueCents: 700_000_00 });
+    expect(await leader()).toMatchObject({ valueCents: 750_000_00 });
     await refresh(10);
     expect(await leader()).toMatchObject({ valueCents: 800_000_00 });
   });

@@ -9,7 +9,7 @@ import type { SlotRange } from '../domain/market/slot-range.ts';
 export async function recordCandles({ from, to, path }: SlotRange, version: number): Promise<void> {
   const needed = rowsNeeded({ firstSlot: from.slot + 1, lastSlot: to.slot });
   const known = needed.length > 0 ? await readCandles(needed) : [];
-  await putMovedCandles(candlesAfter(known, path), { version, slot: to.slot, nowMs: Date.now() });
+  await putMovedCandles(candlesAfter(known, path), { version, fromSlot: from.slot, slot: to.slot, nowMs: Date.now() });
 }
 
 /** Stores the news on the way. Most slots have none and cost nothing. */

@@ -40,10 +40,14 @@ interface Begun {
   readonly givenUp: readonly RestingOrder[];
 }
 
-/** Undefined where a trade, a fill, or another new start came between. */
+/** The season that a new start of this moment belongs to. */
+function seasonOf(nowMs: number): string {
+  return monthOfSlot(slotAt(newStartMs(nowMs)));
+}
+
+/** Undefined where a trade, a fill, another new start or the end of a season came between. */
 async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | undefined> {
-  const nowMs = Date.now();
-  const season = monthOfSlot(slotAt(newStartMs(nowMs)));
+  const season = seasonOf(Date.now());
   const { player, market: stored, newStarts } = await readContext(playerId, season);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   // Listed after the player was read, over whose version the new start is written: an order placed since stands in the way.
@@ -52,6 +56,9 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
   if (repeated) return { atMs: repeated.atMs, givenUp: unclosed.filter((order) => isGivenUp(order, player)) };
   if (newStarts.some((each) => each.season === season)) return new Refused({ code: 'already-started-over' });
 
+  // By the clock of now: a trade that the player was read with may have been made since this attempt began.
+  const nowMs = Date.now();
+  if (seasonOf(nowMs) !== season) return undefined;
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
   const atMs = newStartMs(nowMs, unclosed);

@@ -7,6 +7,7 @@ import { ownRankQuery } from '../features/players/api/get-own-rank.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { currentFreshness, subscribeToFreshness } from '../lib/freshness.ts';
+import { setConnected } from '../lib/live.ts';
 import { followFreshness } from './follow-freshness.ts';
 
 let queryClient: QueryClient;
@@ -50,6 +51,7 @@ beforeEach(() => {
 afterEach(() => {
   for (const end of ends.splice(0)) end();
   queryClient.clear();
+  setConnected(false);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -128,6 +130,7 @@ test('a request that is polled more slowly than prices move does not make a scre
 });
 
 test('a ranking that is not made anew is late, though requests are answered', async () => {
+  setConnected(true);
   ends.push(new QueryObserver(queryClient, { ...ownRankQuery, refetchInterval: 10_000 }).subscribe(() => undefined));
   for (let slot = 0; slot < 6; slot++) {
     rankedAt = new Date().toISOString();
@@ -136,4 +139,7 @@ test('a ranking that is not made anew is late, though requests are answered', as
   expect(currentFreshness()).toEqual({ state: 'live' });
   await pass(60);
   expect(currentFreshness()).toMatchObject({ state: 'late', seconds: expect.closeTo(41, -1) });
+  setConnected(false);
+  await pass(5);
+  expect(currentFreshness()).toEqual({ state: 'live' });
 });

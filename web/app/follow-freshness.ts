@@ -1,4 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
+import { UNSEEN_REFRESH_SECONDS } from '../../shared/boards.ts';
 import { getLeaderboard } from '../../shared/routes/get-leaderboard.ts';
 import { listPlayers } from '../../shared/routes/list-players.ts';
 import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
@@ -10,6 +11,7 @@ import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { feedFreshness, type Polled } from '../lib/freshness.ts';
 import { HaltWatch } from '../lib/halt-watch.ts';
+import { isConnected } from '../lib/live.ts';
 
 const worthOf = (players: readonly { totalValue: string }[]) => players.map(({ totalValue }) => totalValue).join();
 
@@ -57,7 +59,9 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const { rankedAt, refreshSeconds } = (query.state.data ?? { rankedAt: null }) as OwnRank;
     if (!rankedAt || !query.isActive()) return [];
     if (rankedAt !== ranking.madeAt) ranking = { madeAt: rankedAt, sinceMs: Date.now() };
-    const maxAgeMs = refreshSeconds * 1000 + Math.max(SLOT_MS, intervalMs(query));
+    // A player without a socket may be the only one, whom the ranking does not see.
+    const madeEverySeconds = isConnected() ? refreshSeconds : Math.max(refreshSeconds, UNSEEN_REFRESH_SECONDS);
+    const maxAgeMs = madeEverySeconds * 1000 + Math.max(SLOT_MS, intervalMs(query));
     return [{ sinceMs: ranking.sinceMs, maxAgeMs, askedMs: askedMs(query), failing: false }];
   };
   for (const query of cache.getAll()) learn(query);

@@ -3,8 +3,8 @@ import { currentPlayerQuery } from '../features/session/api/get-current-player.t
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { onSignedOut } from '../lib/client.ts';
+import { FRESH_MS } from '../lib/route-query.ts';
 
-const FRESH_MS = 5_000;
 const UNUSED_MS = 30_000;
 
 /**

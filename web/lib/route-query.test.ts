@@ -5,6 +5,7 @@ import { listAdminLog } from '../../shared/routes/list-admin-log.ts';
 import { listNews } from '../../shared/routes/list-news.ts';
 import { listOrders } from '../../shared/routes/list-orders.ts';
 import { listPlans } from '../../shared/routes/list-plans.ts';
+import { listPlayerHoldings } from '../../shared/routes/list-player-holdings.ts';
 import { listStocks } from '../../shared/routes/list-stocks.ts';
 import { readAgain } from './account.ts';
 import { setConnected } from './live.ts';
@@ -81,12 +82,15 @@ test('a page is asked for with the cursor of the one before', async () => {
 describe("the player's own data, read by a screen that is opened after another", () => {
   const ownOrders = routeQuery(listOrders, { shows: ['orders'] });
   /** Read, and asked for again a minute later. */
-  const readTwice = async (between = () => {}) => {
+  const readTwice = async ({
+    between = () => {},
+    read = () => queryClient.fetchQuery(ownOrders) as Promise<unknown>,
+  } = {}) => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    await queryClient.fetchQuery(ownOrders);
+    await read();
     vi.setSystemTime(Date.now() + 60_000);
     between();
-    await queryClient.fetchQuery(ownOrders);
+    await read();
     return asked.length;
   };
   afterEach(() => {
@@ -104,6 +108,12 @@ describe("the player's own data, read by a screen that is opened after another",
     queryClient.clear();
     asked = [];
     setConnected(true);
-    expect(await readTwice(() => void readAgain(queryClient, 'orders'))).toBe(2);
+    expect(await readTwice({ between: () => void readAgain(queryClient, 'orders') })).toBe(2);
+  });
+
+  test("is no other player's, whose changes nothing pushes", async () => {
+    const holdings = routeQuery(listPlayerHoldings, { params: { playerId: 'p' }, shows: ['money'] });
+    setConnected(true);
+    expect(await readTwice({ read: () => queryClient.fetchQuery(holdings) })).toBe(2);
   });
 });

@@ -82,17 +82,18 @@ export function routeQueryWith<R extends Route, Data>(
   return queryOptions<Data, Error, Data, RouteKey>({ ...optionsOf(route, given), queryFn });
 }
 
+/** So long an answer is as good as new: screens that are opened together read it once. */
+export const FRESH_MS = 5_000;
 /**
- * How long the player's own data is as good as new while its changes are pushed: a screen that is opened shows what another
- * one has read. A push marks it as changed whether a screen shows it or not, and the socket's opening marks all of it.
+ * The same for the player's own data while its changes are pushed: a screen that is opened shows what another one has read.
+ * A push marks it as changed whether a screen shows it or not, and the socket's opening marks all of it.
  */
 const PUSHED_MS = 180_000;
-/** Without a socket, as all other data (web/app/query-client.ts). */
-const FRESH_MS = 5_000;
 
 function optionsOf(route: Route, given: LooseArguments | undefined) {
   const { params, query, shows, asKept, ...rest } = { ...given };
-  const isPushed = shows?.some((part) => (accountParts as readonly string[]).includes(part));
+  // What a path names is not the own alone: nothing tells of another player's trades, nor of who joins a league.
+  const isPushed = params === undefined && shows?.some((part) => (accountParts as readonly string[]).includes(part));
   const options = isPushed
     ? { staleTime: () => (isConnected() ? PUSHED_MS : FRESH_MS), gcTime: PUSHED_MS, ...rest }
     : rest;

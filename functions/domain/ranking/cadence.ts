@@ -1,3 +1,4 @@
+import { UNSEEN_REFRESH_SECONDS } from '../../../shared/boards.ts';
 import { dayOfSlot, SLOT_SECONDS } from '../../../shared/slot.ts';
 
 /** How often the ranking is renewed, in slots of ten seconds. docs/ranking.md says what each step costs. */
@@ -30,8 +31,7 @@ export function cadenceFor(players: number): Cadence {
   return step;
 }
 
-/** While nobody has a live socket: as often as the contest looks at the boards, and no more. */
-const UNSEEN_REFRESH_SLOTS = 6;
+const UNSEEN_REFRESH_SLOTS = UNSEEN_REFRESH_SECONDS / SLOT_SECONDS;
 
 /** No ranking is older than this while the beat runs, whoever is there and however many play. */
 export const MAX_REFRESH_SECONDS =

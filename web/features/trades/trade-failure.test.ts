@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NoAnswerError, type Silence } from '../../lib/api-error.ts';
-import { failureToast } from './trade-failure.ts';
+import { asksTheAccount, failureToast } from './trade-failure.ts';
 
 const answered = (status: number, body = '') => new ApiError({ status, statusText: '', body });
 const refused = answered(409, '{"code":"market-halted","message":"Trading is halted."}');
@@ -24,4 +24,18 @@ describe('a trade that failed', () => {
       'The server did not answer in time. The trade may have been made. See your transactions.',
     );
   });
+});
+
+test.each([
+  ['not answered', silent('late'), true],
+  ['not understood', answered(500), true],
+  ['refused for coins that the screen shows', answered(409, '{"code":"not-enough-coins","message":"Too few."}'), true],
+  [
+    'refused for shares that the screen shows',
+    answered(409, '{"code":"not-enough-shares","message":"Too few."}'),
+    true,
+  ],
+  ['refused for anything else', refused, false],
+])('the account is read again after a trade that was %s', (_, error, asks) => {
+  expect(asksTheAccount(error)).toBe(asks);
 });

@@ -7,6 +7,16 @@ export function isRefusal(error: Error): boolean {
 }
 
 /**
+ * Whether the account may be another than the screen shows: the trade may have been made, or there were fewer coins or shares
+ * than the ticket let the player have.
+ */
+export function asksTheAccount(error: Error): boolean {
+  if (!isRefusal(error)) return true;
+  const { code } = error as ApiError;
+  return code === 'not-enough-coins' || code === 'not-enough-shares';
+}
+
+/**
  * Why a trade was not made, or that this is not known. A dialog that is still open sends the same trade again under its
  * key; once it was `closed`, the account has to tell.
  */

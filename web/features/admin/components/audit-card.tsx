@@ -66,8 +66,8 @@ function Result({ audit }: { audit: FinishedAudit }) {
     <>
       <Body>
         <Figures>
-          <Figure term="Coins, with what was spent" value={`£${withThousands(coins)}`} />
-          <Figure term="Coins that were granted" value={`£${withThousands(grants)}`} />
+          <Figure term="Coins, with what was spent" value={withThousands(coins)} />
+          <Figure term="Coins that were granted" value={withThousands(grants)} />
         </Figures>
         <Muted>
           {countOf(players, 'player')}, {countOf(trades, 'trade')},{' '}
@@ -110,7 +110,7 @@ function DivergentPlayer({ divergence }: { divergence: AuditDivergence }) {
   return (
     <Entry>
       <Name player={player} />
-      <p>{divergenceWords(divergence, (decimal) => `£${withThousands(decimal)}`)}</p>
+      <p>{divergenceWords(divergence, withThousands)}</p>
       <Muted>
         {placeWords(divergence)}
         {trade && (

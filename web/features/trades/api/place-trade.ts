@@ -7,7 +7,7 @@ import { call } from '../../../lib/client.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { useMounted } from '../../../ui/use-mounted.ts';
 import { answerToast } from '../answer-sentence.ts';
-import { failureToast, isRefusal } from '../trade-failure.ts';
+import { asksTheAccount, failureToast } from '../trade-failure.ts';
 
 /** A trade with its idempotency key: sent again, it changes nothing. */
 export interface TradeAttempt {
@@ -37,8 +37,7 @@ export function usePlaceTrade() {
       if (!isOpen()) showToast(answerToast(answer));
     },
     onError: (error) => {
-      // It may have been made: the account tells.
-      if (!isRefusal(error)) void readAgain(queryClient, 'money');
+      if (asksTheAccount(error)) void readAgain(queryClient, 'money');
       if (!isOpen() && !isUnauthorized(error)) showToast(failureToast(error, { closed: true }));
     },
   });
