@@ -30,7 +30,7 @@ pre { margin: 8px 0 0; padding: 12px; overflow-x: auto; font-size: 13px; backgro
 .ALARM { --state: var(--bad); } .OK { --state: var(--good); } .INSUFFICIENT_DATA { --state: var(--unsure); }
 .widgets { display: grid; gap: 12px; grid-template-columns: repeat(24, minmax(0, 1fr)); }
 @media (max-width: 900px) { .widgets { display: block; } article { margin-bottom: 12px; } }
-.states li { padding: 2px 0; }
+.states { columns: 300px; } .states li { padding: 2px 0; break-inside: avoid; }
 svg { display: block; overflow: visible; }
 svg path { vector-effect: non-scaling-stroke; }
 .chart { display: grid; grid-template-columns: auto minmax(0, 1fr) auto; gap: 4px 8px; margin: 16px 0 12px; }
