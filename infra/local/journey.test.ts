@@ -54,7 +54,8 @@ test('smoke walks a player’s journey, every step of it is ok, and it may come 
   const left = await Promise.all(['/api/holdings', '/api/watchlist'].map((path) => player.get(path)));
   expect(left.map(({ body }) => body)).toEqual([[], []]);
   const orders: { status: string }[] = (await player.get('/api/orders')).body;
-  expect(orders.map(({ status }) => status)).toEqual(['cancelled', 'cancelled']);
+  expect(orders.length).toBeGreaterThanOrEqual(2);
+  expect(orders.filter(({ status }) => status !== 'cancelled')).toEqual([]);
 });
 
 test('the ledger adds up, and a power cut loses nothing', async () => {

@@ -4,8 +4,11 @@ import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
 import { region } from '../template/resource-names.ts';
 import type { Queue, ReceivedMessage } from './queue.ts';
 
-/** Lambda starts polling a queue with this many invocations at once, unless the mapping says less. */
-export const DEFAULT_CONCURRENCY = 5;
+/**
+ * Lambda waits for a queue with few messages with two connections. It adds more while many wait, which no template here
+ * brings about. https://docs.aws.amazon.com/lambda/latest/dg/services-sqs-scaling.html
+ */
+export const DEFAULT_CONCURRENCY = 2;
 const MAX_WAIT_MS = 20_000;
 /** A function that the account has no room for is called again after so long, while its messages are hidden. */
 const THROTTLED_MS = 500;
