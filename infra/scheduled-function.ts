@@ -76,8 +76,8 @@ export class ScheduledFunction extends Construct {
       memoryMb: 1769,
     });
     store.grant(this.lambdaFunction, eventGrants[name]);
-    // Without a limit of runs at once, of which all but one would find nothing to do: a limit keeps Lambda from polling the
-    // queue with fewer connections while few messages come, and each poll costs.
+    // No limit of runs at once: it would keep Lambda from polling the queue with fewer connections while few messages come,
+    // and each poll costs. Runs that overlap do some work twice and no harm, since versions guard their writes.
     this.lambdaFunction.lambda.addEventSource(new SqsEventSource(queue, { batchSize: 1 }));
     this.#schedule(queue, name, rhythm);
   }
