@@ -45,8 +45,16 @@ export interface SignInState {
   readonly verifier: string;
 }
 
-export function newSignInState(): SignInState {
-  return { state: randomBytes(16).toString('base64url'), verifier: randomBytes(32).toString('base64url') };
+/** The end of a second try's state: it comes back even to a browser that keeps no cookies, which would go round for ever. */
+const SECOND_TRY = '-again';
+
+export function newSignInState({ isSecondTry }: { isSecondTry: boolean }): SignInState {
+  const state = randomBytes(16).toString('hex') + (isSecondTry ? SECOND_TRY : '');
+  return { state, verifier: randomBytes(32).toString('base64url') };
+}
+
+export function isSecondTry(state: string): boolean {
+  return state.endsWith(SECOND_TRY);
 }
 
 /** Where the player signs in, or makes an account. */

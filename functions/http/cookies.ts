@@ -1,4 +1,4 @@
-import { isLeagueCode } from '../../shared/league-code.ts';
+import { isReturnPath } from '../../shared/return-path.ts';
 import type { SignInState, Tokens } from '../clients/cognito.ts';
 
 /*
@@ -15,7 +15,7 @@ import type { SignInState, Tokens } from '../clients/cognito.ts';
 
 const SESSION = '__Host-session';
 const RENEWAL = '__Secure-renewal';
-const SIGN_IN = '__Secure-sign-in';
+const SIGN_IN = '__Secure-sign-in-';
 /** Read by the edge (infra/page-router.js) and by the web app (web/lib/returning.ts). */
 const SIGNED_IN = 'signed-in';
 
@@ -47,20 +47,26 @@ export function clearedSessionCookies(): string[] {
   ];
 }
 
-/** A way to the sign-in page, and the code of the league that the browser comes back to, if there is one. */
+/** A way to the sign-in page, and the path that the browser comes back to. */
 interface LeftForSignIn extends SignInState {
-  readonly join: string | undefined;
+  readonly from: string;
 }
 
-export function signInCookie({ state, verifier, join }: LeftForSignIn): string {
-  return cookie(SIGN_IN, [state, verifier, join].filter(Boolean).join('.'), {
+/**
+ * Several sign-ins that begin at once each keep a cookie: whichever answer the browser follows, it comes back with the
+ * right one. The state's first digit names it, so there are sixteen at most, whatever another site makes a browser ask.
+ */
+const signInCookieName = (state: string) => SIGN_IN + state.slice(0, 1);
+
+export function signInCookie({ state, verifier, from }: LeftForSignIn): string {
+  return cookie(signInCookieName(state), [state, verifier, from].join('.'), {
     path: SIGN_IN_PATH,
     maxAgeSeconds: SIGN_IN_SECONDS,
   });
 }
 
-export function clearedSignInCookie(): string {
-  return cookie(SIGN_IN, '', { path: SIGN_IN_PATH, maxAgeSeconds: 0 });
+export function clearedSignInCookie({ state }: LeftForSignIn): string {
+  return cookie(signInCookieName(state), '', { path: SIGN_IN_PATH, maxAgeSeconds: 0 });
 }
 
 export function sessionTokenOf(cookies: readonly string[]): string | undefined {
@@ -71,9 +77,10 @@ export function renewalTokenOf(cookies: readonly string[]): string | undefined {
   return cookieValue(RENEWAL, cookies);
 }
 
-export function signInStateOf(cookies: readonly string[]): LeftForSignIn | undefined {
-  const [state, verifier, join] = cookieValue(SIGN_IN, cookies)?.split('.') ?? [];
-  return state && verifier ? { state, verifier, join: join && isLeagueCode(join) ? join : undefined } : undefined;
+/** The way that this browser left by with this state, if it did. */
+export function signInStateOf(cookies: readonly string[], state: string): LeftForSignIn | undefined {
+  const [left, verifier, from = ''] = cookieValue(signInCookieName(state), cookies)?.split('.') ?? [];
+  return left === state && verifier ? { state, verifier, from: isReturnPath(from) ? from : '/' } : undefined;
 }
 
 function cookie(name: string, value: string, { path, maxAgeSeconds }: { path: string; maxAgeSeconds: number }): string {

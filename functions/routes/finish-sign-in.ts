@@ -1,29 +1,41 @@
 import { finishSignIn as route } from '../../shared/routes/finish-sign-in.ts';
-import { clearedSignInCookie, sessionCookies, signInStateOf } from '../http/cookies.ts';
+import { signIn } from '../../shared/routes/sign-in.ts';
+import { isSecondTry } from '../clients/cognito.ts';
+import { clearedSignInCookie, sessionCookies, sessionTokenOf, signInStateOf } from '../http/cookies.ts';
 import { redirect } from '../http/response.ts';
 import { serve } from '../http/serve.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { finishSignIn } from '../usecases/finish-sign-in.ts';
 
-/** The browser comes back from the sign-in page. It must be the one that left. */
-export const handler = serve(route, async ({ query, cookies, nowMs }) => {
-  const left = signInStateOf(cookies);
-  if (!left || !query.code || query.state !== left.state) return failed(query.error ?? 'state mismatch');
-  const tokens = await finishSignIn({ code: query.code, verifier: left.verifier, nowMs }).catch(notFinished);
-  if (!tokens) return failed('no tokens');
-  return redirect(left.join ? `/join/${left.join}` : '/', [...sessionCookies(tokens), clearedSignInCookie()]);
+/**
+ * The browser comes back from the sign-in page. It must be the one that left.
+ *
+ * It may come twice with one code: by a double click, a prefetch, a proxy. The second time the code is used. Then there is
+ * a session already, or the pool, which still knows the player, is asked for another code.
+ */
+export const handler = serve(route, async ({ query: { code, state = '', error }, cookies, nowMs }) => {
+  const left = signInStateOf(cookies, state);
+  const cleared = left ? [clearedSignInCookie(left)] : [];
+  if (!code) return failed(error ?? 'no code', cleared);
+  const tokens = left && (await finishSignIn({ code, verifier: left.verifier, nowMs }).catch(notFinished));
+  if (tokens instanceof Error) return failed('no tokens', cleared);
+  const from = left?.from ?? '/';
+  if (tokens) return redirect(from, [...sessionCookies(tokens), ...cleared]);
+  if (sessionTokenOf(cookies)) return redirect(from, cleared);
+  if (isSecondTry(state)) return failed(left ? 'code not accepted' : 'state mismatch', cleared);
+  return redirect(`${signIn.path}?${new URLSearchParams({ from, again: 'yes' })}`, cleared);
 });
 
 /** Whatever failed, the browser has come by itself and must see a page: the way in can be gone again from there. */
-function notFinished(error: unknown): null {
-  log.error('sign-in not finished', error);
+function notFinished(cause: unknown): Error {
+  log.error('sign-in not finished', cause);
   recordMetric('SignInsFailed', 1);
-  return null;
+  return new Error('sign-in not finished', { cause });
 }
 
 /** Back to the landing page, which says that it did not work and offers to try again. */
-function failed(reason: string) {
+function failed(reason: string, cookies: readonly string[]) {
   log.warn('sign-in failed', { reason });
-  return redirect('/?sign-in=failed', [clearedSignInCookie()]);
+  return redirect('/?sign-in=failed', cookies);
 }

@@ -6,7 +6,8 @@ import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { accessToken, idToken, startTestUserPool, type TestUserPool } from '../testing/user-pool.ts';
 
 const ada = { given_name: 'Ada', family_name: 'Lovelace', picture: 'https://example.test/ada.png' };
-const SIGN_IN = '__Secure-sign-in=';
+/** Each way to the sign-in page has one, named by its state's first digit. */
+const SIGN_IN = '__Secure-sign-in-';
 const SESSION = '__Host-session=';
 const RENEWAL = '__Secure-renewal=';
 
@@ -36,10 +37,11 @@ function givesTokensTo(sub: string, claims: object = ada): void {
 }
 
 /** A browser that has left for the sign-in page: where it went, and the cookie that it took along. */
-async function leave() {
-  const { headers, cookies } = await call('sign-in');
+async function leave(query: Record<string, string> = {}) {
+  const { headers, cookies } = await call('sign-in', { query });
   const [cookie = ''] = cookies;
-  return { url: new URL(String(headers.location)), cookie, kept: cookie.split(';')[0] ?? '' };
+  const url = new URL(String(headers.location));
+  return { url, state: url.searchParams.get('state') ?? '', cookie, kept: cookie.split(';')[0] ?? '' };
 }
 
 function comeBack({ query, cookies }: { query: Record<string, string>; cookies: string[] }) {
@@ -47,8 +49,8 @@ function comeBack({ query, cookies }: { query: Record<string, string>; cookies: 
 }
 
 async function signIn() {
-  const { url, kept } = await leave();
-  return comeBack({ query: { code: 'the-code', state: url.searchParams.get('state') ?? '' }, cookies: [kept] });
+  const { state, kept } = await leave();
+  return comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
 }
 
 const profile = async () => (await call('get-current-player', { playerId })).body;
@@ -65,8 +67,9 @@ describe('signing in', () => {
       redirect_uri: 'https://site.test/api/callback',
       code_challenge_method: 'S256',
     });
-    const [state = '', verifier = ''] = kept.slice(SIGN_IN.length).split('.');
+    const [state = '', verifier = ''] = kept.slice(kept.indexOf('=') + 1).split('.');
     expect(url.searchParams.get('state')).toBe(state);
+    expect(kept.startsWith(`${SIGN_IN}${state[0]}=`)).toBe(true);
     expect(url.searchParams.get('code_challenge')).toBe(createHash('sha256').update(verifier).digest('base64url'));
     expect(url.href).not.toContain(verifier);
     expect(cookie).toMatch(/; Path=\/api\/callback; Max-Age=600; HttpOnly; Secure; SameSite=Lax$/);
@@ -94,14 +97,14 @@ describe('signing in', () => {
       `renewal-of-${playerId}; Path=/api/auth/renew`,
       `renewal-of-${playerId}; Path=/api/logout`,
     ]);
-    expect(cookieOf(SIGN_IN, cookies)).toEqual([expect.stringMatching(/^__Secure-sign-in=; .*Max-Age=0;/)]);
+    expect(cookieOf(SIGN_IN, cookies)).toEqual([expect.stringMatching(/^__Secure-sign-in-[\da-f]=; .*Max-Age=0;/)]);
     expect(cookieOf('signed-in=', cookies)).toEqual(['signed-in=yes; Path=/; Max-Age=2592000; Secure; SameSite=Lax']);
     expect(await cash()).toBe('10000.00');
   });
 
   test('exchanges the code with the verifier that only this browser has', async () => {
-    const { url, kept } = await leave();
-    await comeBack({ query: { code: 'the-code', state: url.searchParams.get('state') ?? '' }, cookies: [kept] });
+    const { state, kept } = await leave();
+    await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
     expect(pool.tokens.asked.map((form) => Object.fromEntries(form))).toMatchObject([
       { grant_type: 'authorization_code', code: 'the-code', code_verifier: kept.split('.')[1] },
     ]);
@@ -114,21 +117,23 @@ describe('signing in', () => {
     expect(await cash()).toBe('9957.50');
   });
 
-  test.each([
-    ['comes back to the invitation to a league that it left from', 'abcd-efgh-jkm1', '/join/ABCDEFGHJKM1'],
-    ['comes back to My Portfolio where the cookie names no league', undefined, '/'],
-  ])('%s', async (_, join, location) => {
-    const { headers, cookies } = await call('sign-in', { query: { ...(join && { join }) } });
-    const state = new URL(String(headers.location)).searchParams.get('state') ?? '';
-    const kept = cookies.map((cookie) => cookie.split(';')[0] ?? '');
-    const answer = await comeBack({ query: { code: 'the-code', state }, cookies: kept });
-    expect(answer.headers.location).toBe(location);
+  test.each(['/join/ABCDEFGHJKM1', '/trading?tier=gold', '/'])('comes back to %s, where it left from', async (from) => {
+    const { state, kept } = await leave({ from });
+    const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
+    expect(answer.headers.location).toBe(from);
   });
 
+  test.each(['//evil.test', '/api/login', 'https://evil.test/'])(
+    'does not begin with %s to come back to',
+    async (from) => {
+      const { status, body } = await call('sign-in', { query: { from } });
+      expect([status, body.code]).toEqual([400, 'malformed']);
+    },
+  );
+
   test('leads nowhere else, whatever the cookie says', async () => {
-    const { url, kept } = await leave();
-    const state = url.searchParams.get('state') ?? '';
-    const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [`${kept}./evil.test`] });
+    const { state, kept } = await leave();
+    const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [`${kept}/evil.test`] });
     expect(answer.headers.location).toBe('/');
   });
 
@@ -136,6 +141,54 @@ describe('signing in', () => {
     givesTokensTo(playerId, { ...ada, family_name: '\u202eLovelace', picture: 'http://example.test/ada.png' });
     await signIn();
     expect(await profile()).toMatchObject({ firstName: 'Ada', lastName: null, profileImageUrl: null });
+  });
+});
+
+describe('a sign-in that is sent twice', () => {
+  const invalidGrant = { status: 400, body: { error: 'invalid_grant' } };
+
+  test('at its beginning ends signed in, whichever answer the browser follows', async () => {
+    const ways = [await leave(), await leave()];
+    // In one of sixteen pairs the later cookie takes the other's place.
+    while (ways[0]?.state[0] === ways[1]?.state[0]) ways[1] = await leave();
+    for (const { state } of ways) {
+      const answer = await comeBack({ query: { code: 'the-code', state }, cookies: ways.map(({ kept }) => kept) });
+      expect(answer.headers.location).toBe('/');
+      expect(cookieOf(SESSION, answer.cookies)).toHaveLength(1);
+    }
+  });
+
+  test('at its end, once it is over, leads to the game and leaves the session alone', async () => {
+    const { state } = await leave({ from: '/trading' });
+    const answer = await comeBack({ query: { code: 'the-code', state }, cookies: [`${SESSION}token`] });
+    expect([answer.headers.location, answer.cookies, pool.tokens.asked]).toEqual(['/', [], []]);
+  });
+
+  test('at its end with a code that is used by now asks the pool for another, and comes back to where it began', async () => {
+    const { state, kept } = await leave({ from: '/trading' });
+    Object.assign(pool.tokens, invalidGrant);
+    const second = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
+    const next = new URL(String(second.headers.location), 'https://site.test');
+    expect(next.pathname).toBe('/api/login');
+    givesTokensTo(playerId);
+    const again = await leave(Object.fromEntries(next.searchParams));
+    const answer = await comeBack({ query: { code: 'another', state: again.state }, cookies: [again.kept] });
+    expect(answer.headers.location).toBe('/trading');
+    expect(cookieOf(SESSION, answer.cookies)).toHaveLength(1);
+  });
+});
+
+describe('signing in that another browser began', () => {
+  type Left = { state: string; kept: string };
+  test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
+    ['with another state', ({ kept }) => ({ query: { code: 'the-code', state: 'x' }, cookies: [kept] })],
+    ['without the cookie', ({ state }) => ({ query: { code: 'the-code', state }, cookies: [] })],
+  ])('%s gives no session: this browser is asked to sign in itself, once', async (_, back) => {
+    const first = await comeBack(back(await leave()));
+    expect([first.headers.location, first.cookies]).toEqual(['/api/login?from=%2F&again=yes', []]);
+    const again = await leave({ again: 'yes' });
+    const second = await comeBack({ query: { code: 'the-code', state: again.state }, cookies: [] });
+    expect([second.headers.location, second.cookies, pool.tokens.asked]).toEqual(['/?sign-in=failed', [], []]);
   });
 });
 
@@ -148,21 +201,19 @@ describe('signing in fails, and says so on the landing page,', () => {
 
   type Left = { state: string; kept: string };
   const rows: [why: string, back: (left: Left) => Parameters<typeof comeBack>[0]][] = [
-    ['with the state of another browser', ({ kept }) => ({ query: { code: 'the-code', state: 'x' }, cookies: [kept] })],
-    ['without the cookie', ({ state }) => ({ query: { code: 'the-code', state }, cookies: [] })],
     ['without a code', ({ state, kept }) => ({ query: { state }, cookies: [kept] })],
     ['turned away', ({ state, kept }) => ({ query: { error: 'access_denied', state }, cookies: [kept] })],
   ];
 
   test.each(rows)('%s, and no token is asked for', async (_, back) => {
-    const { url, kept } = await leave();
-    await expectFailed(await comeBack(back({ state: url.searchParams.get('state') ?? '', kept })));
+    await expectFailed(await comeBack(back(await leave())));
     expect(pool.tokens.asked).toEqual([]);
   });
 
-  test('with a code that the pool does not accept', async () => {
+  test('with codes that the pool does not accept, the second time too', async () => {
     Object.assign(pool.tokens, { status: 400, body: { error: 'invalid_grant' } });
-    await expectFailed(await signIn());
+    const { state, kept } = await leave({ again: 'yes' });
+    await expectFailed(await comeBack({ query: { code: 'the-code', state }, cookies: [kept] }));
   });
 
   test('with a pool that gives no tokens', async () => {

@@ -114,6 +114,21 @@ test('signing out ends the session for good, and a wrong password does not start
   expect(player.cookieHeader('/api/auth/renew')).toBe('');
 });
 
+test('every page of a sign-in may be asked for twice: signed out, and where the provider still knows the player', async () => {
+  const player = new HttpPlayer(host.url, { navigatesTwice: true });
+  const isSignedIn = async () => (await player.get('/api/auth/user')).status === 200;
+  for (let round = 0; round < 5; round++) {
+    await player.signIn('bob@example.test');
+    expect(await isSignedIn()).toBe(true);
+    player.adoptCookies('__Host-session=');
+    expect(await isSignedIn()).toBe(false);
+    expect((await player.open('/api/login')).url).toBe(`${host.url}/`);
+    expect(await isSignedIn()).toBe(true);
+    await player.open('/api/logout');
+    expect(await isSignedIn()).toBe(false);
+  }
+});
+
 test('signing out closes every socket of the player and nobody else’s', async () => {
   const join = async (name: string) => {
     const player = new HttpPlayer(host.url);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LeagueCode } from '../schemas/league.ts';
+import { isReturnPath } from '../return-path.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
@@ -8,8 +8,12 @@ export const signIn = {
   method: 'GET',
   path: '/api/login',
   access: 'anyone',
-  /** With a league's code, the browser comes back to the invitation. The screen is the one it goes to first. */
-  query: z.strictObject({ join: z.optional(LeagueCode), screen: z.optional(z.literal('sign-up')) }),
+  /** The browser comes back to `from`. The screen is the one it goes to first. `again` marks the second try. */
+  query: z.object({
+    from: z.optional(z.string().check(z.refine(isReturnPath, 'not a path of this site'))),
+    screen: z.optional(z.literal('sign-up')),
+    again: z.optional(z.literal('yes')),
+  }),
   output: 'redirect',
   signsIn: true,
 } as const satisfies Route;

@@ -1,3 +1,5 @@
+import { isReturnPath } from '../../shared/return-path.ts';
+
 /** Every address the web app links to. The screens' paths are the specification's route table. */
 export const urls = {
   home: '/',
@@ -25,8 +27,8 @@ export const urls = {
   /** Browser navigations: the server answers with redirects. */
   signIn: '/api/login',
   signUp: '/api/login?screen=sign-up',
-  /** From there the browser comes back to the invitation. */
-  signInToJoin: (code: string) => `/api/login?join=${encodeURIComponent(code)}`,
+  /** From there the browser comes back to this path, if it is one to come back to. */
+  signInFrom: (path: string) => (isReturnPath(path) ? `/api/login?from=${encodeURIComponent(path)}` : '/api/login'),
   signOut: '/api/logout',
 } as const;
 

@@ -1,6 +1,6 @@
 import { KEPT_CACHE } from '../lib/kept-answers.ts';
 import { requestKind } from './request-kind.ts';
-import type { Fetching, WorkerScope } from './worker-scope.ts';
+import type { WorkerScope } from './worker-scope.ts';
 
 /*
  * Opens the app without a network: this build's files, and the page that loads them. The player's data is none of its
@@ -32,7 +32,7 @@ scope.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
   switch (requestKind(event.request, { origin: scope.location.origin, files: BUILD.files })) {
     case 'page':
-      return event.respondWith(answerPage(event, pathname));
+      return event.respondWith(answerPage(event.request, pathname));
     case 'asset':
       return event.respondWith(caches.match(pathname).then((kept) => kept ?? fetch(event.request)));
     case 'file':
@@ -75,14 +75,15 @@ async function checkPage(page: Response | undefined): Promise<void> {
 
 async function begin(): Promise<void> {
   for (const name of await caches.keys()) if (name.startsWith(PREFIX) && name !== CACHE) await caches.delete(name);
-  // The page is asked for while the worker starts.
-  await scope.registration.navigationPreload?.enable();
+  // Preloading sends each navigation that is left to the browser a second time, and a sign-in's code is good once. A worker
+  // before this one enabled it, and a registration remembers.
+  await scope.registration.navigationPreload?.disable();
   await scope.clients.claim();
 }
 
 /** From the network, else the page that this version began with: its files are there. */
-async function answerPage({ request, preloadResponse }: Fetching, pathname: string): Promise<Response> {
-  const asked = preloadResponse.then((answer) => answer ?? fetch(request));
+async function answerPage(request: Request, pathname: string): Promise<Response> {
+  const asked = fetch(request);
   const late = new Promise<undefined>((resolve) => setTimeout(resolve, PAGE_MS));
   try {
     return (await Promise.race([asked, late])) ?? (await keptPage(pathname).catch(() => asked));

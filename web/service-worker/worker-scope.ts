@@ -7,9 +7,8 @@ interface Waiting {
   waitUntil(done: Promise<unknown>): void;
 }
 
-export interface Fetching extends Waiting {
+interface Fetching extends Waiting {
   readonly request: Request;
-  readonly preloadResponse: Promise<Response | undefined>;
   respondWith(answer: Promise<Response>): void;
 }
 
@@ -25,7 +24,7 @@ export interface WorkerScope {
     claim(): Promise<void>;
   };
   readonly registration: {
-    readonly navigationPreload?: { enable(): Promise<void> };
+    readonly navigationPreload?: { disable(): Promise<void> };
   };
   addEventListener<Type extends keyof WorkerEvents>(type: Type, listener: (event: WorkerEvents[Type]) => void): void;
 }

@@ -16,6 +16,9 @@ declare module 'oidc-provider' {
 
   export interface ProviderContext {
     body: unknown;
+    readonly path: string;
+    readonly status: number;
+    redirect(url: string): void;
     readonly oidc: {
       readonly route?: string;
       readonly params?: Readonly<Record<string, string | undefined>>;
@@ -30,6 +33,7 @@ declare module 'oidc-provider' {
       new (values: { accountId: string; clientId: string }): Grant;
       find(id: string): Promise<Grant | undefined>;
     };
+    readonly Interaction: { find(id: string): Promise<Interaction | undefined> };
     readonly Session: { find(id: string): Promise<{ destroy(): Promise<void> } | undefined> };
     callback(): (request: IncomingMessage, response: ServerResponse) => Promise<void>;
     use(middleware: (context: ProviderContext, next: () => Promise<void>) => Promise<void>): void;

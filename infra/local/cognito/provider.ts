@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import { type Interaction, Provider, type ProviderContext } from 'oidc-provider';
 import type { Account, Accounts } from './accounts.ts';
 import type { PoolSettings } from './pool-settings.ts';
@@ -8,6 +9,8 @@ import type { TokenStore } from './token-store.ts';
 const SESSION_SECONDS = 3600;
 const CODE_SECONDS = 300;
 const INTERACTION_SECONDS = 3600;
+
+const AUTHORIZATION_PATH = '/oauth2/authorize';
 
 const claimsByScope = {
   openid: ['sub', 'token_use', 'cognito:username', 'cognito:groups'],
@@ -33,7 +36,7 @@ export function createProvider(options: {
     scopes,
     claims: claimsByScope,
     conformIdTokenClaims: false,
-    routes: { authorization: '/oauth2/authorize', token: '/oauth2/token', revocation: '/oauth2/revoke' },
+    routes: { authorization: AUTHORIZATION_PATH, token: '/oauth2/token', revocation: '/oauth2/revoke' },
     cookies: {
       keys: [keys.cookieSecret],
       names: { session: 'cognito', interaction: 'cognito-login', resume: 'cognito-resume' },
@@ -79,6 +82,7 @@ export function createProvider(options: {
     },
   });
   provider.use(withoutRefreshedToken);
+  provider.use((context, next) => beginAnew({ provider, mountPath, context }, next));
   provider.on('server_error', (_, error) => console.error(`The user pool failed: ${error.stack}`));
   return provider;
 }
@@ -153,6 +157,21 @@ function shape(token: Token, jwt: Jwt, accounts: Accounts): void {
     auth_time: jwt.payload.iat,
     ...(groups.length > 0 && { 'cognito:groups': groups }),
   });
+}
+
+/** Managed login takes its form twice. Where the second one comes too late, the session of the first one answers it. */
+async function beginAnew(
+  { provider, mountPath, context }: { provider: Provider; mountPath: string; context: ProviderContext },
+  next: () => Promise<void>,
+): Promise<void> {
+  await next();
+  if (context.oidc?.route !== 'resume' || context.status !== 400) return;
+  const interaction = await provider.Interaction.find(basename(context.path));
+  if (!interaction) return;
+  const params = Object.entries(interaction.params).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  );
+  context.redirect(`${mountPath}${AUTHORIZATION_PATH}?${new URLSearchParams(params)}`);
 }
 
 /** Cognito answers a refresh with new tokens, but not with the refresh token again. */

@@ -39,6 +39,8 @@ export class TokenStore {
         this.#set(key(id), { ...entry, payload: { ...entry.payload, consumed: Math.floor(Date.now() / 1000) } });
       },
       destroy: async (id: string) => {
+        // A sign-in form that is sent once more finds what it was for (provider.ts).
+        if (model === 'Interaction') return;
         this.#entries.delete(key(id));
         this.#saveSoon();
       },

@@ -5,10 +5,13 @@ const REDIRECT_DELAY_MS = 500;
 
 let leaving = false;
 
-/** Every screen behind the sign-in says that the session has ended, then sends the browser to sign in. Once. */
+/** Every screen behind the sign-in says that the session has ended, then sends the browser to sign in and back. Once. */
 export function leaveForSignIn(): void {
   if (leaving) return;
   leaving = true;
   showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'destructive' });
-  setTimeout(() => window.location.assign(urls.signIn), REDIRECT_DELAY_MS);
+  setTimeout(() => {
+    const { pathname, search } = window.location;
+    window.location.assign(urls.signInFrom(pathname + search));
+  }, REDIRECT_DELAY_MS);
 }

@@ -17,7 +17,7 @@ export function MustSignIn({ signedIn }: { signedIn: boolean }) {
             : 'Only administrators can change stock prices.'
         }
       >
-        <ButtonLink look="primary" href={signedIn ? urls.signOut : urls.signIn}>
+        <ButtonLink look="primary" href={signedIn ? urls.signOut : urls.signInFrom(urls.admin)}>
           {signedIn ? 'Log out' : 'Sign in'}
         </ButtonLink>
       </EmptyState>

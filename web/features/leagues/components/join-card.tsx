@@ -21,7 +21,7 @@ export function SignInToJoin({ code }: { code: string }) {
   return (
     <Card>
       <EmptyState icon={LogIn} title="You are invited to a league" hint="Sign in or create an account to see it.">
-        <ButtonLink look="primary" href={urls.signInToJoin(code)}>
+        <ButtonLink look="primary" href={urls.signInFrom(urls.joinLeague(code))}>
           Sign In
         </ButtonLink>
       </EmptyState>
