@@ -11,8 +11,8 @@ import { finishSignIn } from '../usecases/finish-sign-in.ts';
 /**
  * The browser comes back from the sign-in page. It must be the one that left.
  *
- * It may come twice with one code: by a double click, a prefetch, a proxy. The second time the code is used. Then there is
- * a session already, or the pool, which still knows the player, is asked for another code.
+ * It may come twice with one code: by a double click, a prefetch, a proxy. The second time the code is used, and what the
+ * pool gave for it may have ended (RFC 6749, 4.1.2). Then the pool, which still knows the player, is asked for another.
  */
 export const handler = serve(route, async ({ query: { code, state = '', error }, cookies, nowMs }) => {
   const left = signInStateOf(cookies, state);
@@ -22,8 +22,9 @@ export const handler = serve(route, async ({ query: { code, state = '', error },
   if (tokens instanceof Error) return failed('no tokens', cleared);
   const from = left?.from ?? '/';
   if (tokens) return redirect(from, [...sessionCookies(tokens), ...cleared]);
-  if (sessionTokenOf(cookies)) return redirect(from, cleared);
-  if (isSecondTry(state)) return failed(left ? 'code not accepted' : 'state mismatch', cleared);
+  const isLast = isSecondTry(state);
+  if (sessionTokenOf(cookies) && (isLast || !left)) return redirect(from, cleared);
+  if (isLast) return failed(left ? 'code not accepted' : 'state mismatch', cleared);
   return redirect(`${signIn.path}?${new URLSearchParams({ from, again: 'yes' })}`, cleared);
 });
 

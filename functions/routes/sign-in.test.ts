@@ -44,6 +44,8 @@ async function leave(query: Record<string, string> = {}) {
   return { url, state: url.searchParams.get('state') ?? '', cookie, kept: cookie.split(';')[0] ?? '' };
 }
 
+type Left = Awaited<ReturnType<typeof leave>>;
+
 function comeBack({ query, cookies }: { query: Record<string, string>; cookies: string[] }) {
   return call('finish-sign-in', { query, cookies });
 }
@@ -76,8 +78,7 @@ describe('signing in', () => {
   });
 
   test('begins at the page for new accounts where that was asked for', async () => {
-    const { headers } = await call('sign-in', { query: { screen: 'sign-up' } });
-    const url = new URL(String(headers.location));
+    const { url } = await leave({ screen: 'sign-up' });
     expect(url.origin + url.pathname).toBe('https://pool.test/signup');
     expect(url.searchParams.get('code_challenge_method')).toBe('S256');
   });
@@ -168,18 +169,23 @@ describe('a sign-in that is sent twice', () => {
     const { state, kept } = await leave({ from: '/trading' });
     Object.assign(pool.tokens, invalidGrant);
     const second = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
-    const next = new URL(String(second.headers.location), 'https://site.test');
-    expect(next.pathname).toBe('/api/login');
+    expect(second.headers.location).toBe('/api/login?from=%2Ftrading&again=yes');
     givesTokensTo(playerId);
-    const again = await leave(Object.fromEntries(next.searchParams));
+    const again = await leave({ from: '/trading', again: 'yes' });
     const answer = await comeBack({ query: { code: 'another', state: again.state }, cookies: [again.kept] });
     expect(answer.headers.location).toBe('/trading');
     expect(cookieOf(SESSION, answer.cookies)).toHaveLength(1);
   });
+
+  test('each time ends in the session of the first', async () => {
+    Object.assign(pool.tokens, invalidGrant);
+    const { state, kept } = await leave({ from: '/trading', again: 'yes' });
+    const answer = await comeBack({ query: { code: 'another', state }, cookies: [kept, `${SESSION}token`] });
+    expect([answer.headers.location, cookieOf(SESSION, answer.cookies)]).toEqual(['/trading', []]);
+  });
 });
 
 describe('signing in that another browser began', () => {
-  type Left = { state: string; kept: string };
   test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
     ['with another state', ({ kept }) => ({ query: { code: 'the-code', state: 'x' }, cookies: [kept] })],
     ['without the cookie', ({ state }) => ({ query: { code: 'the-code', state }, cookies: [] })],
@@ -199,13 +205,10 @@ describe('signing in fails, and says so on the landing page,', () => {
     expect((await call('get-player', { playerId, params: { playerId } })).body.code).toBe('not-found');
   }
 
-  type Left = { state: string; kept: string };
-  const rows: [why: string, back: (left: Left) => Parameters<typeof comeBack>[0]][] = [
+  test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
     ['without a code', ({ state, kept }) => ({ query: { state }, cookies: [kept] })],
     ['turned away', ({ state, kept }) => ({ query: { error: 'access_denied', state }, cookies: [kept] })],
-  ];
-
-  test.each(rows)('%s, and no token is asked for', async (_, back) => {
+  ])('%s, and no token is asked for', async (_, back) => {
     await expectFailed(await comeBack(back(await leave())));
     expect(pool.tokens.asked).toEqual([]);
   });
@@ -227,38 +230,6 @@ describe('signing in fails, and says so on the landing page,', () => {
     await expectFailed(await signIn());
     pool.keys.status = 200;
     expect((await signIn()).headers.location).toBe('/');
-  });
-});
-
-describe('a session', () => {
-  const renew = (...cookies: string[]) => call('renew-session', { cookies, body: {} });
-
-  test('is renewed before it ends, for as long as a new one lasts', async () => {
-    const { status, body, cookies } = await renew(`${RENEWAL}the-renewal-token`);
-    expect([status, body]).toEqual([200, { sessionEndsAt: new Date(NOON_MS + 3_600_000).toISOString() }]);
-    expect(cookieOf(SESSION, cookies)).toHaveLength(1);
-    expect(pool.tokens.asked.map((form) => Object.fromEntries(form))).toMatchObject([
-      { grant_type: 'refresh_token', refresh_token: 'the-renewal-token' },
-    ]);
-  });
-
-  test('is not renewed without a renewal token, or with one that was revoked', async () => {
-    const without = await renew();
-    expect([without.status, without.body.code, pool.tokens.asked]).toEqual([401, 'not-signed-in', []]);
-    Object.assign(pool.tokens, { status: 400, body: { error: 'invalid_grant' } });
-    const revoked = await renew(`${RENEWAL}revoked`);
-    expect([revoked.status, revoked.body.code, revoked.cookies]).toEqual([401, 'not-signed-in', []]);
-  });
-
-  test('is not ended by a pool that does not work: the answer is to try again, not that nobody is signed in', async () => {
-    Object.assign(pool.tokens, { status: 500 });
-    const { status, body, headers } = await renew(`${RENEWAL}the-renewal-token`);
-    expect([status, body.code, headers['retry-after']]).toEqual([503, 'try-again', '1']);
-  });
-
-  test('is not ended by a pool that does not know our client: that is an error of ours', async () => {
-    Object.assign(pool.tokens, { status: 400, body: { error: 'invalid_client' } });
-    expect((await renew(`${RENEWAL}the-renewal-token`)).status).toBe(500);
   });
 });
 
