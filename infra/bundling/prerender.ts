@@ -5,14 +5,16 @@ import { landingPage } from '../../web/features/landing/page.ts';
 import { root } from '../paths.ts';
 
 /** What a page of the site has of its own; the rest is in `web/index.html`. */
-interface PageParts {
+export interface PageParts {
   readonly styles: string;
   readonly scripts: string;
   readonly page: string;
 }
 
-/** The app's page is empty until its script has come. */
-export const APP_PAGE = '<div id="root"></div><noscript>Tradefloor needs JavaScript to run.</noscript>';
+/** The app's page. It has nothing, or this, until the app takes its place. */
+export function appPage(awaiting = ''): string {
+  return `<div id="root">${awaiting}</div><noscript>Tradefloor needs JavaScript to run.</noscript>`;
+}
 
 /** The page of these parts, as a browser gets it. */
 export async function pageOf({ styles, scripts, page }: PageParts): Promise<string> {
@@ -22,17 +24,16 @@ export async function pageOf({ styles, scripts, page }: PageParts): Promise<stri
 }
 
 /**
- * Writes the visitors' page, with all its text, as `index.html`. Its styles are in it: a visitor comes once, and sees it a
- * round trip sooner. Its one script makes its prices live.
+ * The visitors' page, with all its text. Its styles are in it: a visitor comes once, and sees it a round trip sooner. Its
+ * one script, which is written, makes its prices live.
  */
-export async function prerenderLanding(folder: string): Promise<void> {
-  const { script, css } = await buildIsland(join(folder, 'assets'));
-  const parts = {
+export async function prerenderLanding(assetsDir: string): Promise<PageParts> {
+  const { script, css } = await buildIsland(assetsDir);
+  return {
     styles: `<style>${css}</style>`,
     scripts: `<script type="module" src="/assets/${script}"></script>`,
     page: landingPage().markup.replace(/\s*\n\s*/g, '\n'),
   };
-  await writeFile(join(folder, 'index.html'), await pageOf(parts));
 }
 
 /** Writes the island's script and what its styles need. @returns the script's name, and the styles */

@@ -3,13 +3,17 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { urls } from '../../web/lib/urls.ts';
+import { HOME_PAGE } from '../../web/service-worker/request-kind.ts';
 import { root } from '../paths.ts';
 
 /** Served from here, the service worker answers for every path; and it is asked for each time, like all without a hash. */
 export const SERVICE_WORKER_FILE = 'service-worker.js';
 
-/** Any screen's address gives the page of the app, and the payment page's gives it with PayPal let in (infra/site.ts). */
-const pages = [urls.trading, urls.subscription];
+/**
+ * Any screen's address gives the page of the app, and the payment page's gives it with PayPal let in (infra/site.ts). The
+ * site's own address gives another page without the cookie, so its page is named.
+ */
+const pages = [urls.trading, urls.subscription, HOME_PAGE];
 
 /** Of the fonts that of English; a browser fetches the others where a name needs one. */
 const kept = /\.(js|css)$|-latin-(?!ext)[^/]*\.woff2$/;

@@ -7,18 +7,21 @@ import { componentSources, componentStyles } from '../styles/component-styles.ts
 import { type Chunk, filesOf } from './chunk-plan.ts';
 import { filesByScreen, MAIN } from './first-screens.ts';
 import { licencesOf } from './licences.ts';
-import { APP_PAGE, pageOf, prerenderLanding } from './prerender.ts';
+import { appPage, type PageParts, pageOf, prerenderLanding } from './prerender.ts';
 import { buildServiceWorker } from './service-worker.ts';
 import { buildScripts } from './web-scripts.ts';
 
-/** The browser's build: `index.html` for visitors, `app.html`, hashed files in `assets/`, and the files of `web/public/`. */
+/** The browser's build: its pages, hashed files in `assets/`, and the files of `web/public/`. */
 export const WEB_DIR = join(root, 'dist/web');
 /** An account of its scripts, for measuring: each file, its size, its modules and its imports. */
 export const WEB_CHUNKS = join(root, 'dist/web-chunks.json');
 
 const ASSETS_DIR = join(WEB_DIR, 'assets');
 
-/** Bundles the React app and writes `app.html` with the hashed names, and the visitors' `index.html`. */
+/**
+ * Bundles the React app and writes its pages: `index.html` for visitors, `app.html`, and for the site's own address
+ * `home.html`, the app that shows the visitors' page until it knows the player.
+ */
 export async function buildWeb(): Promise<void> {
   await rm(WEB_DIR, { recursive: true, force: true });
   await mkdir(ASSETS_DIR, { recursive: true });
@@ -26,8 +29,12 @@ export async function buildWeb(): Promise<void> {
   const { chunks, styleSheets } = await buildScripts(ASSETS_DIR, styles);
   const [style, firstFiles] = await Promise.all([buildStyle(styleSheets, styles.css), buildFirstFiles(chunks)]);
   await cp(join(root, 'web/public'), WEB_DIR, { recursive: true });
-  await writeFile(join(WEB_DIR, 'app.html'), await appHtml(chunks, { style, firstFiles }));
-  await prerenderLanding(WEB_DIR);
+  const app = appParts(chunks, { style, firstFiles });
+  const landing = await prerenderLanding(ASSETS_DIR);
+  await writePage('index.html', landing);
+  await writePage('app.html', { ...app, page: appPage() });
+  // React empties its root when it first draws, of these styles too.
+  await writePage('home.html', { ...app, page: appPage(landing.styles + landing.page) });
   await writeFile(join(WEB_DIR, 'openapi.json'), JSON.stringify(openApiDocument()));
   await writeFile(join(WEB_DIR, 'licences.txt'), await licencesOf(chunks));
   await writeFile(WEB_CHUNKS, JSON.stringify(chunks));
@@ -75,7 +82,11 @@ async function buildAsset(
   return basename(written[0]);
 }
 
-async function appHtml(chunks: readonly Chunk[], { style, firstFiles }: Record<'style' | 'firstFiles', string>) {
+async function writePage(name: string, parts: PageParts): Promise<void> {
+  await writeFile(join(WEB_DIR, name), await pageOf(parts));
+}
+
+function appParts(chunks: readonly Chunk[], { style, firstFiles }: Record<'style' | 'firstFiles', string>) {
   const [main, ...needed] = filesOf(chunks, [MAIN]);
   const preloads = needed.map((file) => `<link rel="modulepreload" href="/assets/${file}">`);
   const scripts = [
@@ -83,9 +94,5 @@ async function appHtml(chunks: readonly Chunk[], { style, firstFiles }: Record<'
     ...preloads,
     `<script type="module" src="/assets/${main}"></script>`,
   ];
-  return pageOf({
-    styles: `<link rel="stylesheet" href="/assets/${style}">`,
-    scripts: scripts.join(''),
-    page: APP_PAGE,
-  });
+  return { styles: `<link rel="stylesheet" href="/assets/${style}">`, scripts: scripts.join('') };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { build, type Plugin } from 'esbuild';
-import { APP_PAGE, pageOf } from '../bundling/prerender.ts';
+import { appPage, pageOf } from '../bundling/prerender.ts';
 import { root } from '../paths.ts';
 import { componentSources, componentStyles } from '../styles/component-styles.ts';
 import type { NameRecipes } from '../styles/recipes.ts';
@@ -53,7 +53,7 @@ export async function buildGallery(): Promise<void> {
   const scripts = named('.js')
     .map((file) => `<script type="module" src="${file}"></script>`)
     .join('');
-  const page = await pageOf({ styles: styles.join(''), scripts, page: APP_PAGE });
+  const page = await pageOf({ styles: styles.join(''), scripts, page: appPage() });
   await writeFile(join(GALLERY_DIR, 'index.html'), page);
 }
 

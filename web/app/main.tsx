@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
-import { ApiError, isUnanswered, isUnauthorized } from '../lib/api-error.ts';
+import { ApiError, isUnauthorized, NoAnswerError } from '../lib/api-error.ts';
 import { call } from '../lib/client.ts';
 import { beginWithLastKnown, isReturning, rememberSignIn } from '../lib/returning.ts';
 import { urls } from '../lib/urls.ts';
@@ -11,7 +11,8 @@ import '../ui/base.css';
 
 /**
  * Asks for the signed-in player, if there may be one, and shows the app. Visitors of the site's own address have another
- * document (features/landing), which the edge answers with wherever nobody was signed in (infra/page-router.js).
+ * document (features/landing), which the edge answers with wherever nobody was signed in (infra/page-router.js). Where
+ * somebody was, its text stands in the app's document until the player is known.
  */
 const root = createRoot(document.getElementById('root') as HTMLElement);
 const wasReturning = isReturning();
@@ -21,9 +22,12 @@ player.catch(() => undefined);
 if (window.location.pathname === urls.home) startAtHome();
 else void showApp();
 
-/** The player of the last visit where nobody answered who it is; else throws the error again. */
+/**
+ * The player of the last visit where no answer came; else throws the error again. A failure of the server is an answer, and
+ * who is signed in is asked once.
+ */
 async function orLastKnown(error: unknown): Promise<CurrentPlayer> {
-  if (!isUnanswered(error)) throw error;
+  if (!(error instanceof NoAnswerError)) throw error;
   const kept = await import('../lib/kept-answers.ts').catch(() => undefined);
   const player = await kept?.keptAnswer(JSON.stringify([getCurrentPlayer.name])).catch(() => undefined);
   if (!player) throw error;

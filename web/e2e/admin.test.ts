@@ -158,7 +158,7 @@ describe('the Admin panel', () => {
     await page.goto(`${url}/admin`);
     await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
     await page.getByText('An administrator must sign in').waitFor();
-    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login');
+    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login?from=%2Fadmin');
   });
 
   test('tells a player the same, does not link to it, and shows no price', async () => {

@@ -34,7 +34,8 @@ export interface Visitor {
 
 /** Somebody with a browser profile of their own. */
 export async function visit(browser: Browser, options: Parameters<Browser['newContext']>[0] = {}): Promise<Visitor> {
-  // Journeys replace answers of the site's files, which a service worker would give by itself.
+  // Journeys replace answers of the site's files, which a service worker would give by itself. Those that sign in, out or
+  // back in allow it, and start it at once (startWorker).
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
   const page = await context.newPage();
@@ -122,10 +123,30 @@ export async function createAccount(page: Page, person: Person): Promise<void> {
 /** Through the sign-in form to My Portfolio. */
 export async function signInByForm(page: Page, url: string, email: string): Promise<void> {
   await page.goto(`${url}/api/login`);
+  await fillSignIn(page, email);
+  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+}
+
+/** Through the sign-in form, from the sign-in page on. */
+export async function fillSignIn(page: Page, email: string): Promise<void> {
   await page.getByLabel('Email').fill(email);
   await page.getByLabel(/^Password/).fill(SEEDED_PASSWORD);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
+}
+
+/** Resolves when the route's answer is kept on the device. */
+export async function isKept(page: Page, route: string): Promise<void> {
+  await page.waitForFunction(async (name) => {
+    const kept = await (await caches.open('tradefloor-kept')).keys();
+    return kept.some(({ url }) => decodeURIComponent(url).includes(`["${name}"`));
+  }, route);
+}
+
+/** The service worker answers this browser from now on, as on a device that has played before. It stays on the landing page. */
+export async function startWorker(page: Page, url: string): Promise<void> {
+  await page.goto(url);
+  await page.evaluate(() => void navigator.serviceWorker.register('/service-worker.js'));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
 }
 
 /** To My Portfolio without drawing the forms on the way. */

@@ -1,13 +1,13 @@
 import type { Locator, Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newVisitorEachTest } from './browser.ts';
+import { newVisitorEachTest, startWorker } from './browser.ts';
 
 const url = inject('siteUrl');
 /** More than any screen has. */
 const MAX_TABS = 200;
 
 let page: Page;
-newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+newVisitorEachTest({ serviceWorkers: 'allow', viewport: { width: 1440, height: 900 } }, (arrived) => {
   page = arrived.page;
 });
 
@@ -60,6 +60,7 @@ async function command(text: string, line = text): Promise<void> {
 }
 
 async function signUpByKeys(): Promise<void> {
+  await startWorker(page, url);
   await page.goto(`${url}/api/login`);
   await press(page.getByRole('link', { name: 'Create an account' }));
   await fill(page.getByLabel('First name'), 'Kim');

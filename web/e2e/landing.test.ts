@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core';
-import { describe, expect, inject, test } from 'vitest';
-import { authenticate, newVisitorEachTest, type Visitor } from './browser.ts';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { authenticate, newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 const HEADLINE = 'The stock market, as a multiplayer game';
 
 let visitor: Visitor;
 let page: Page;
-newVisitorEachTest({ viewport: { width: 375, height: 812 } }, (arrived) => {
+newVisitorEachTest({ serviceWorkers: 'allow', viewport: { width: 375, height: 812 } }, (arrived) => {
   visitor = arrived;
   page = arrived.page;
 });
@@ -87,7 +87,9 @@ describe('a visitor', () => {
 });
 
 describe('a player who comes back', () => {
-  test('sees nothing of the landing page', async () => {
+  beforeEach(() => startWorker(page, url));
+
+  test('is given the app at once, in one document', async () => {
     await authenticate(page, url, 'alice@example.test');
     const documents: Promise<string>[] = [];
     page.on('response', (answer) => {

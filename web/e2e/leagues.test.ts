@@ -1,7 +1,7 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
-import { connectBrowser, createAccount, register, type Visitor, visit } from './browser.ts';
+import { connectBrowser, createAccount, register, startWorker, type Visitor, visit } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 /** On a stack of their own: the journey moves time and prices. */
@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 beforeEach(async () => {
-  [ann, ben, cat] = await Promise.all([visit(browser), visit(browser), visit(browser)]);
+  [ann, ben, cat] = await Promise.all([visit(browser), visit(browser, { serviceWorkers: 'allow' }), visit(browser)]);
   await Promise.all([ann, ben].map(followHost));
 });
 afterEach(async () => {
@@ -74,6 +74,7 @@ test('a player makes a league, a visitor comes in by its link, both see their pl
   const code = (await region(ann, 'Invite').locator('strong').innerText()).trim();
   const leagueUrl = ann.page.url();
 
+  await startWorker(ben.page, url);
   await ben.page.goto(`${url}/join/${code.toLowerCase()}`);
   await ben.page.getByText('You are invited to a league').waitFor();
   await ben.page.getByRole('link', { name: 'Sign In' }).click();

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildServiceWorker } from '../../infra/bundling/service-worker.ts';
-import { newVisitorEachTest, signUp, type Visitor } from './browser.ts';
+import { isKept, newVisitorEachTest, signUp, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
@@ -21,11 +21,6 @@ const cacheNames = () => page.evaluate(() => caches.keys());
 const isControlled = (of: Page) => of.waitForFunction(() => navigator.serviceWorker.controller !== null);
 /** Of a worker, said by itself. */
 const ownState = () => (globalThis as unknown as { serviceWorker: ServiceWorker }).serviceWorker.state;
-const isKept = (route: string) =>
-  page.waitForFunction(async (name) => {
-    const kept = await (await caches.open('tradefloor-kept')).keys();
-    return kept.some(({ url }) => decodeURIComponent(url).includes(`["${name}"`));
-  }, route);
 
 describe('after one visit', () => {
   const strip = () => page.getByText(/^(Offline|The game cannot be reached) · data of .*\d\d:\d\d/);
@@ -34,7 +29,7 @@ describe('after one visit', () => {
     await signUp(page, url, { first: 'Cora', last: 'Cold' });
     await isControlled(page);
     for (const route of ['get-current-player', 'list-stocks-by-tier', 'get-portfolio', 'list-holdings'])
-      await isKept(route);
+      await isKept(page, route);
     await page.goto('about:blank');
     await visitor.context.setOffline(true);
     await page.goto(url);
@@ -60,7 +55,7 @@ describe('after one visit', () => {
   test('signing out leaves nothing of the player on the device', async () => {
     await signUp(page, url, { first: 'Lea', last: 'Leaving' });
     await isControlled(page);
-    await isKept('get-portfolio');
+    await isKept(page, 'get-portfolio');
     await page.goto(`${url}/api/logout`);
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
     await expect.poll(cacheNames).not.toContain('tradefloor-kept');
@@ -73,9 +68,11 @@ describe('a new version', () => {
   let served: string;
   let server: Server;
   let site: string;
+  const requests: string[] = [];
 
   const write = async (version: string) => {
     const files = {
+      'home.html': '<script src="/assets/main-VERSION.js"></script>'.replace('VERSION', version),
       'index.html': `<!doctype html><title>${version}</title><script type="module" src="/assets/main-${version}.js"></script>`,
       [`assets/main-${version}.js`]: `window.late = () => import('/assets/late-${version}.js').then(({ version }) => version);`,
       [`assets/late-${version}.js`]: `export const version = '${version}';`,
@@ -91,6 +88,7 @@ describe('a new version', () => {
     dir = await mkdtemp(join(tmpdir(), 'versions-'));
     for (const version of ['one', 'two']) await write(version);
     server = createServer(async ({ url: asked = '/' }, response) => {
+      requests.push(asked);
       const name = asked.includes('.') ? asked : '/index.html';
       const body = await readFile(join(dir, served, name)).catch(() => undefined);
       const type = name.endsWith('.js') ? 'text/javascript' : 'text/html';
@@ -150,5 +148,19 @@ describe('a new version', () => {
     await visitor.context.setOffline(true);
     await open(page);
     expect([await page.title(), await late(page)]).toEqual(['two', 'two']);
+  });
+
+  test('sends what it leaves to the browser once, though a version before it preloaded navigations', async () => {
+    const sent = async () => {
+      requests.length = 0;
+      await page.goto(`${site}/api/callback`);
+      return requests.filter((path) => path === '/api/callback').length;
+    };
+    await begin();
+    await page.evaluate(async () => (await navigator.serviceWorker.ready).navigationPreload.enable());
+    expect(await sent()).toBe(2);
+    await leave();
+    await open(page);
+    expect(await sent()).toBe(1);
   });
 });

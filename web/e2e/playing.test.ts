@@ -1,22 +1,11 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import {
-  authenticate,
-  keepFromSignIn,
-  newVisitorEachTest,
-  signIn,
-  signInByForm,
-  signUp,
-  signUpByForm,
-  type Visitor,
-} from './browser.ts';
+import { authenticate, newVisitorEachTest, signUp, signUpByForm, startWorker } from './browser.ts';
 
 const url = inject('siteUrl');
-let visitor: Visitor;
 let page: Page;
 
-newVisitorEachTest({}, (arrived) => {
-  visitor = arrived;
+newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
   page = arrived.page;
 });
 
@@ -30,7 +19,7 @@ async function openTrade(symbol: string): Promise<void> {
 
 describe('a new player', () => {
   test('signs up, buys, sees the holding, sells it and logs out', async () => {
-    await page.goto(url);
+    await startWorker(page, url);
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();
     await signUpByForm(page, url, { first: 'Nora', last: 'New' });
     await page.getByText('Welcome back, Nora New!').waitFor();
@@ -78,35 +67,6 @@ describe('a new player', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
-  });
-});
-
-describe('a session', () => {
-  test('that ended is renewed without a word while the player goes on', async () => {
-    await signInByForm(page, url, 'alice@example.test');
-    await visitor.context.clearCookies({ name: '__Host-session' });
-    await page.getByRole('link', { name: 'All Stocks' }).click();
-    await page.getByText('Your trading history will appear here').waitFor();
-    const names = (await visitor.context.cookies()).map(({ name }) => name);
-    expect(names).toContain('__Host-session');
-  });
-
-  test('that cannot be renewed sends the player to sign in again, and says so', async () => {
-    await signIn(page, url, 'alice@example.test');
-    await visitor.context.clearCookies();
-    const left = await keepFromSignIn(page);
-    await page.getByRole('link', { name: 'All Stocks' }).click();
-    await notifications().getByText('You are logged out. Logging in again...').waitFor();
-    await left();
-    await page.unroute('**/api/login*');
-    await page.goto(`${url}/trading`);
-    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
-  });
-
-  test('is out of reach of scripts', async () => {
-    await signIn(page, url, 'alice@example.test');
-    expect(await page.evaluate(() => document.cookie)).toBe('signed-in=yes');
-    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/eyJ/);
   });
 });
 

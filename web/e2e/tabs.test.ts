@@ -6,6 +6,7 @@ import {
   keepFromSignIn,
   loaded,
   register,
+  startWorker,
   stopClock,
   type Visitor,
   visit,
@@ -22,7 +23,7 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 beforeEach(async () => {
-  visitor = await visit(browser);
+  visitor = await visit(browser, { serviceWorkers: 'allow' });
   tab = visitor.page;
   await register(tab, url, { first: 'Tabea', last: 'Twotabs' });
 });
@@ -134,6 +135,8 @@ describe('what is done in one tab', () => {
 });
 
 describe('who is not signed in any more', () => {
+  beforeEach(() => startWorker(tab, url));
+
   test('is told in every tab when they sign out in one', async () => {
     await visitor.context.clock.install();
     await tab.goto(`${url}/trading`);

@@ -1,5 +1,5 @@
 import { KEPT_CACHE } from '../lib/kept-answers.ts';
-import { requestKind } from './request-kind.ts';
+import { HOME_PAGE, requestKind } from './request-kind.ts';
 import type { WorkerScope } from './worker-scope.ts';
 
 /*
@@ -94,7 +94,8 @@ async function answerPage(request: Request, pathname: string): Promise<Response>
 
 /** The payment page is a document of its own: it has another content security policy. */
 function keptPage(pathname: string): Promise<Response> {
-  return keptOr(BUILD.pages.includes(pathname) ? pathname : (BUILD.pages[0] ?? ''));
+  const page = pathname === '/' ? HOME_PAGE : pathname;
+  return keptOr(BUILD.pages.includes(page) ? page : (BUILD.pages[0] ?? ''));
 }
 
 async function keptOr(path: string): Promise<Response> {

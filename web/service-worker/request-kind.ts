@@ -7,6 +7,8 @@ interface Asked {
   readonly url: string;
 }
 
+/** The site's own address, as a device that was signed in gets it (infra/page-router.js). */
+export const HOME_PAGE = '/home.html';
 const SIGN_OUT = '/api/logout';
 /** Answered by functions, and locally by the stand-ins of AWS and PayPal. */
 const notFiles = /^\/(api|paypal|_local)\//;

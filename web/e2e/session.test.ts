@@ -1,0 +1,149 @@
+import type { Page } from 'playwright-core';
+import { beforeEach, describe, expect, inject, test } from 'vitest';
+import {
+  authenticate,
+  createAccount,
+  fillSignIn,
+  isKept,
+  keepFromSignIn,
+  newVisitorEachTest,
+  signIn,
+  signInByForm,
+  startWorker,
+  told,
+  type Visitor,
+} from './browser.ts';
+
+const url = inject('siteUrl');
+const LOGGED_OUT = 'You are logged out. Logging in again...';
+let visitor: Visitor;
+let page: Page;
+
+newVisitorEachTest({ serviceWorkers: 'allow' }, (arrived) => {
+  visitor = arrived;
+  page = arrived.page;
+});
+beforeEach(() => startWorker(page, url));
+
+const portfolio = () => page.getByRole('heading', { name: 'My Portfolio' });
+const landing = () => page.getByRole('heading', { name: 'The stock market, as a multiplayer game' });
+const path = () => page.url().slice(url.length);
+
+describe('a device that has played before', () => {
+  test('signs in, out and in again, as often as it likes', async () => {
+    await page.getByRole('link', { name: 'Create account' }).click();
+    await page.getByLabel('First name').waitFor();
+    await page.getByRole('link', { name: 'Sign in' }).click();
+    await createAccount(page, { first: 'Rhea', last: 'Returning' });
+    await portfolio().waitFor();
+    for (let time = 0; time < 3; time++) {
+      await page.getByRole('link', { name: 'Logout' }).click();
+      await page.getByRole('link', { name: 'Log in' }).click();
+      await fillSignIn(page, 'alice@example.test');
+      await portfolio().waitFor();
+      expect(path()).toBe('/');
+    }
+  });
+
+  test('signs in by a form that is pressed twice, and by one that it comes back to', async () => {
+    await page.goto(`${url}/api/login`);
+    await page.getByLabel('Email').fill('alice@example.test');
+    await page.getByLabel(/^Password/).fill('tradefloor');
+    await page.getByRole('button', { name: 'Sign in' }).dblclick();
+    await portfolio().waitFor();
+    await page.goBack();
+    await fillSignIn(page, 'alice@example.test');
+    await portfolio().waitFor();
+    expect(path()).toBe('/');
+  });
+
+  test('whose session has ended is told, and where the provider still knows the player is back where it was', async () => {
+    await signInByForm(page, url, 'alice@example.test');
+    await visitor.context.clearCookies({ name: /^__|^signed-in$/ });
+    await page.goto(`${url}/stocks/TFM?range=week`);
+    await page.getByText(LOGGED_OUT).waitFor();
+    await page.getByRole('link', { name: 'Logout' }).waitFor();
+    expect(path()).toBe('/stocks/TFM?range=week');
+  });
+});
+
+describe('a visitor', () => {
+  test.each(['/stocks/TFM', '/player/0190a0b0-0000-7000-8000-000000000000', '/leaderboard?board=day', '/admin'])(
+    'comes back to %s from the sign-in',
+    async (wanted) => {
+      await page.goto(url + wanted);
+      if (wanted === '/admin') await page.getByRole('link', { name: 'Sign in' }).click();
+      await fillSignIn(page, 'admin@example.test');
+      await page.getByRole('link', { name: 'Logout' }).waitFor();
+      expect(path()).toBe(wanted);
+    },
+  );
+});
+
+describe('a session', () => {
+  test('that ended is renewed without a word while the player goes on', async () => {
+    await signInByForm(page, url, 'alice@example.test');
+    await visitor.context.clearCookies({ name: '__Host-session' });
+    await page.getByRole('link', { name: 'All Stocks' }).click();
+    await page.getByText('Your trading history will appear here').waitFor();
+    const names = (await visitor.context.cookies()).map(({ name }) => name);
+    expect(names).toContain('__Host-session');
+  });
+
+  test('that cannot be renewed sends the player to sign in again, and says so', async () => {
+    await signIn(page, url, 'alice@example.test');
+    await visitor.context.clearCookies();
+    const left = await keepFromSignIn(page);
+    const said = told(page, LOGGED_OUT);
+    await page.getByRole('link', { name: 'All Stocks' }).click();
+    await said;
+    await left();
+    await page.unroute('**/api/login*');
+    await page.goto(`${url}/trading`);
+    await page.getByRole('heading', { name: 'Sign in' }).waitFor();
+  });
+
+  test('is out of reach of scripts', async () => {
+    await signIn(page, url, 'alice@example.test');
+    expect(await page.evaluate(() => document.cookie)).toBe('signed-in=yes');
+    expect(await page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))).not.toMatch(/eyJ/);
+  });
+});
+
+describe('while it is not known who comes back', () => {
+  const USER = '**/api/auth/user';
+
+  test('the landing page is shown at the site’s address, and then My Portfolio alone', async () => {
+    await authenticate(page, url, 'alice@example.test');
+    const asked = Promise.withResolvers<void>();
+    const answer = Promise.withResolvers<void>();
+    await page.route(USER, async (route) => {
+      asked.resolve();
+      await answer.promise;
+      await route.continue();
+    });
+    await page.goto(url);
+    await asked.promise;
+    await page.waitForLoadState('networkidle');
+    await landing().waitFor();
+    expect(await page.getByRole('link', { name: 'Log in' }).isVisible()).toBe(true);
+    answer.resolve();
+    await portfolio().waitFor();
+    expect(await landing().count()).toBe(0);
+  });
+
+  test.each(['/', '/trading'])('on %s a failure of the server is an answer: nobody asks again', async (where) => {
+    await signIn(page, url, 'alice@example.test');
+    await isKept(page, 'get-current-player');
+    await page.goto('about:blank');
+    let asked = 0;
+    await page.route(USER, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 502, body: 'Bad Gateway' });
+    });
+    await page.goto(url + where);
+    await page.getByText('The game cannot be reached').waitFor();
+    await page.waitForLoadState('networkidle');
+    expect(asked).toBe(1);
+  });
+});
