@@ -43,8 +43,8 @@ export function DockedTicket() {
     () =>
       dockTicket((request) => {
         if (!matchMedia(BESIDE).matches) return false;
-        const { symbol: asked, takesBack = false } = request;
-        setDraft({ symbol: asked, fields: fieldsOf(request), takesBack });
+        const { symbol: asked, takesBack = false, replaces } = request;
+        setDraft({ symbol: asked, fields: fieldsOf(request), takesBack, replaces });
         // A dialog that asks and closes gives the focus back first.
         requestAnimationFrame(() => document.getElementById(`${id}-shares`)?.focus());
         return true;

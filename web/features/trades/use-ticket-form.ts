@@ -18,6 +18,8 @@ import { useTradeAttempt } from './use-trade-attempt.ts';
 interface TicketFormOptions {
   stock: Stock;
   first: TicketFields;
+  /** The id of the open order whose place it takes. */
+  replaces: string | undefined;
   account: TicketAccount;
   /** A market order says no type, which means the same. */
   omitsMarket: boolean;
@@ -27,7 +29,8 @@ interface TicketFormOptions {
 }
 
 /** The ticket's state: the player's entries, the pending trade, and the server's answer. */
-export function useTicketForm({ stock, first, account, omitsMarket, onTraded, onPlaced }: TicketFormOptions) {
+export function useTicketForm(options: TicketFormOptions) {
+  const { stock, first, replaces, account, omitsMarket, onTraded, onPlaced } = options;
   const [fields, setFields] = useState(first);
   const [refused, setRefused] = useState<TicketProblem>();
   const { priceCents, setMovedPrice } = useSeenPrice(stock);
@@ -54,6 +57,7 @@ export function useTicketForm({ stock, first, account, omitsMarket, onTraded, on
       ...trade,
       ...((orderType !== 'market' || !omitsMarket) && { orderType }),
       ...(orderType === 'market' && { seenPrice: formatCents(priceCents) }),
+      ...(replaces && { replaces }),
     };
     if (figures.foreseen && !repeats(order)) {
       showToast(problemToast(figures.foreseen));

@@ -49,6 +49,7 @@ function isSameTrade(previous: TradeAttempt | undefined, body: TradeAttempt['bod
     previous.body.action === body.action &&
     previous.body.shares === body.shares &&
     previous.body.orderType === body.orderType &&
+    previous.body.replaces === body.replaces &&
     previous.body.limitPrice === body.limitPrice &&
     previous.body.stopPrice === body.stopPrice &&
     previous.body.guard?.limitPrice === body.guard?.limitPrice &&

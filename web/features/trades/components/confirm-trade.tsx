@@ -87,6 +87,7 @@ function TradeLines({ trade, stock, eachCents, problem }: TradeLinesProps) {
             </Line>
           ),
       )}
+      {trade.replaces && <Line name="Replaces">Your open order</Line>}
       <Line name="Total">{eachCents === undefined ? '–' : <Coins cents={eachCents * trade.shares} />}</Line>
     </dl>
   );
