@@ -82,7 +82,14 @@ export function TicketDialog({ request, stock, account, omitsMarket = false, onT
             <Button size="lg" px={3} onClick={close}>
               {pending ? 'Close' : 'Cancel'}
             </Button>
-            <Button type="submit" size="lg" look={buying ? 'buy' : 'sell'} disabled={pending}>
+            {/* The field keeps the focus: left empty, it would turn to 1 under the press that sends it. */}
+            <Button
+              type="submit"
+              size="lg"
+              look={buying ? 'buy' : 'sell'}
+              disabled={pending}
+              onMouseDown={(event) => event.preventDefault()}
+            >
               {pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
             </Button>
           </styled.div>
