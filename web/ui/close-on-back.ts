@@ -52,9 +52,11 @@ export function followBack(): () => void {
 function settle(): void {
   const isOpen = closers.length > 0;
   if (!isFollowing || waiting || isOpen === isOverlayEntry()) return;
-  if (isOpen) return window.history.pushState({ ...window.history.state, overlay: true }, '');
-  waiting = [];
-  window.history.back();
+  if (isOpen) window.history.pushState({ ...window.history.state, overlay: true }, '');
+  else {
+    waiting = [];
+    window.history.back();
+  }
 }
 
 function onPop(): void {
