@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { errorSentence } from '../../lib/api-error.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { useSendChatMessage } from './api/send-chat-message.ts';
 
 /** An own message that is on its way, or was not sent. */
@@ -37,7 +38,7 @@ export function useOutbox({ playerId, messages, onRefused }: Sender) {
       },
     });
   };
-  const send = (text: string) => attempt({ key: uuidV7(), text, newestId: messages.at(-1)?.id ?? '' });
+  const send = (text: string) => attempt({ key: uuidV7(serverNowMs()), text, newestId: messages.at(-1)?.id ?? '' });
   const sendAgain = ({ key, text, newestId }: Outgoing) => attempt({ key, text, newestId });
   // A push may be faster than the answer.
   const shown = outbox.filter((outgoing) => !messages.some((message) => isArrived(outgoing, message, playerId)));

@@ -3,6 +3,7 @@ import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { useChatDraft, withDraft } from '../../../lib/chat-draft.ts';
 import { formatMoment } from '../../../lib/format.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
@@ -93,7 +94,7 @@ export function SendForm({ connected, mutedUntil, sending, onSend, placeholder =
 }
 
 function hint({ connected, mutedUntil }: Pick<SendFormProps, 'connected' | 'mutedUntil'>): string {
-  if (mutedUntil) return `An administrator has muted you until ${formatMoment(mutedUntil, Date.now())}.`;
+  if (mutedUntil) return `An administrator has muted you until ${formatMoment(mutedUntil, serverNowMs())}.`;
   return connected ? '' : 'Reconnecting. You will see what you missed.';
 }
 

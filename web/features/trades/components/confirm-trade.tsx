@@ -26,7 +26,7 @@ interface ConfirmTradeProps {
   foreseen: TicketProblem | undefined;
   onDone: (answer: TradeAnswer) => void;
   /** The price may be another one by now. */
-  onRefused: () => void;
+  onRefused: (error: Error) => void;
   onClose: () => void;
 }
 
