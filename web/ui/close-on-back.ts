@@ -1,29 +1,63 @@
 import { useEffect, useEffectEvent } from 'react';
+import { flushSync } from 'react-dom';
 
 /*
  * While something is open over the screen, the history has one entry more, of the same address: Back takes it away, and what
  * is open closes. Closed by other means, it takes the entry away itself.
  */
 
-/** Closes each of what is open, the topmost last. */
-const closers: (() => void)[] = [];
+interface Open {
+  readonly close: () => void;
+  /** Asked before another screen is gone to. */
+  readonly mayLeave?: () => boolean;
+}
+
+/** What is open, the topmost last. */
+const opened: Open[] = [];
 /** What waits until the entry is gone, which takes the browser a moment; undefined while nothing leaves. */
 let waiting: (() => void)[] | undefined;
 let isFollowing = false;
 
+function open(overlay: Open): () => void {
+  opened.push(overlay);
+  setTimeout(settle);
+  return () => {
+    opened.splice(opened.indexOf(overlay), 1);
+    // Not at once: what closes may lead elsewhere, or open something else.
+    setTimeout(settle);
+  };
+}
+
 /** Back closes what is mounted. */
 export function useCloseOnBack(onClose: () => void): void {
   const close = useEffectEvent(onClose);
+  useEffect(() => open({ close: () => close() }), []);
+}
+
+/** Asks before the screen is left, by whichever way, while there is a question. The browser has words of its own for a tab. */
+export function useAskBeforeLeaving(question: string | undefined, onLeave: () => void): void {
+  const isAsking = question !== undefined;
+  const mayLeave = useEffectEvent(() => {
+    if (!window.confirm(question)) return false;
+    // At once, or the browser would ask again.
+    flushSync(onLeave);
+    return true;
+  });
   useEffect(() => {
-    const closer = () => close();
-    closers.push(closer);
-    setTimeout(settle);
+    if (!isAsking) return;
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', onUnload);
+    const end = open({ close: () => mayLeave() && window.history.back(), mayLeave: () => mayLeave() });
     return () => {
-      closers.splice(closers.indexOf(closer), 1);
-      // Not at once: what closes may lead elsewhere, or open something else.
-      setTimeout(settle);
+      window.removeEventListener('beforeunload', onUnload);
+      end();
     };
-  }, []);
+  }, [isAsking]);
+}
+
+/** Whether nothing that is open holds the player back. */
+export function mayLeave(): boolean {
+  return opened.every((overlay) => overlay.mayLeave?.() ?? true);
 }
 
 /** Whether the present entry is the one that an open overlay has added. */
@@ -50,7 +84,7 @@ export function followBack(): () => void {
 }
 
 function settle(): void {
-  const isOpen = closers.length > 0;
+  const isOpen = opened.length > 0;
   if (!isFollowing || waiting || isOpen === isOverlayEntry()) return;
   if (isOpen) window.history.pushState({ ...window.history.state, overlay: true }, '');
   else {
@@ -62,7 +96,7 @@ function settle(): void {
 function onPop(): void {
   const waited = waiting;
   waiting = undefined;
-  if (!waited && !isOverlayEntry()) closers.at(-1)?.();
+  if (!waited && !isOverlayEntry()) opened.at(-1)?.close();
   for (const navigate of waited ?? []) navigate();
   setTimeout(settle);
 }

@@ -1,5 +1,6 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { useChatDraft, withDraft } from '../../../lib/chat-draft.ts';
 import { formatMoment } from '../../../lib/format.ts';
@@ -7,6 +8,7 @@ import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
+import { readUnsent, useKeepUnsent } from '../unsent.ts';
 import { useSuggestions } from './symbol-suggestions.tsx';
 
 const Form = styled('form', {
@@ -14,6 +16,7 @@ const Form = styled('form', {
 });
 
 interface SendFormProps {
+  playerId: string;
   connected: boolean;
   mutedUntil: string | undefined;
   sending: boolean;
@@ -22,8 +25,10 @@ interface SendFormProps {
 }
 
 /** One line of text. Nothing can be written without a socket, and nothing sent while a message is on its way. */
-export function SendForm({ connected, mutedUntil, sending, onSend, placeholder = 'Type a message...' }: SendFormProps) {
-  const [text, setText] = useState('');
+export function SendForm(props: SendFormProps) {
+  const { playerId, connected, mutedUntil, sending, onSend, placeholder = 'Type a message...' } = props;
+  const [text, setText] = useState(() => readUnsent('text', playerId, z.string()) ?? '');
+  useKeepUnsent('text', playerId, text);
   const hintId = useId();
   const closed = !connected || mutedUntil !== undefined;
   const input = useRestoredFocus(closed);
