@@ -29,6 +29,7 @@ test('what is written and not sent outlasts a screen and a reload, and is shown 
   await page.reload();
   await connected();
   expect(await field().inputValue()).toBe('half a thought');
+  await page.context().clearCookies();
   await openChat('Ruth');
   expect(await field().inputValue()).toBe('');
 });

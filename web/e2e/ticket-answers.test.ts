@@ -19,6 +19,13 @@ async function open(path: string, first: string): Promise<void> {
   await page.goto(`${url}${path}`);
 }
 
+/** Opens the confirmation of a share of CCS. The ticket comes after the market. */
+async function review(): Promise<void> {
+  await card('Quick Trade').getByLabel('Quantity').waitFor();
+  await page.getByRole('button', { name: 'Trade CCS' }).click();
+  await card('Quick Trade').getByRole('button', { name: 'Review Trade' }).click();
+}
+
 async function pricesAreOld(): Promise<void> {
   await page.route('**/api/stocks/*', async (route) => {
     const answer = await route.fetch();
@@ -38,8 +45,7 @@ async function movedPrice(): Promise<string> {
 test('the confirmation shows a price that has moved, and takes the second press', async () => {
   await pricesAreOld();
   await open('/trading', 'Mira');
-  await page.getByRole('button', { name: 'Trade CCS' }).click();
-  await card('Quick Trade').getByRole('button', { name: 'Review Trade' }).click();
+  await review();
   await dialog().getByText('1.00', { exact: true }).first().waitFor();
   const confirm = dialog().getByRole('button', { name: 'Confirm Trade' });
   await confirm.click();
@@ -68,8 +74,7 @@ test('a receipt goes by itself, unless it is looked at, and does not repeat its 
   await page.clock.install();
   await open('/trading', 'Rena');
   const receipt = card('Receipt');
-  await page.getByRole('button', { name: 'Trade CCS' }).click();
-  await card('Quick Trade').getByRole('button', { name: 'Review Trade' }).click();
+  await review();
   await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
   await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
   await receipt.getByText(/^at \d+\.\d\d coins each$/).waitFor();
