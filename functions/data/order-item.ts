@@ -6,7 +6,7 @@ import { type Direction, type Level, levelsOf } from '../domain/trigger.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';
-import type { Item, Key } from './table.ts';
+import { type Item, type Key, TABLE_NAME } from './table.ts';
 import type { Write } from './transact-write.ts';
 
 /*
@@ -94,6 +94,16 @@ export function openToItem(order: RestingOrder): Item {
 
 export function bookToItems(order: RestingOrder): Item[] {
   return bookKeys(order).map((key) => ({ ...bookAttributes(order), ...key }));
+}
+
+/** The writes that take an order with all its rows out of the book; the first needs it open. 6 write units, 8 for a pair. */
+export function closingWrites(order: RestingOrder, closing: Closing): Write[] {
+  const Key = openKey(order.playerId, order.id);
+  return [
+    { Delete: { TableName: TABLE_NAME, Key, ConditionExpression: 'attribute_exists(PK)' } },
+    { Put: { TableName: TABLE_NAME, Item: closedToItem(order, closing) } },
+    ...bookKeys(order).map((bookKey) => ({ Delete: { TableName: TABLE_NAME, Key: bookKey } })),
+  ];
 }
 
 /** The order as a row of {@link bookToItems} or one that was set aside carries it. */

@@ -8,9 +8,9 @@ import { putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { marketFromItem, marketKey } from './market.ts';
 import {
-  bookKeys,
   closedKey,
   closedToItem,
+  closingWrites,
   OPEN_PREFIX,
   ORDER_PREFIX,
   openFromItem,
@@ -24,7 +24,7 @@ import { orderFromItem } from './stored-order.ts';
 import { TABLE_NAME, table } from './table.ts';
 import { type KeyUse, keyHolderPut, keyUseFromItem, tradeKey, tradeWrites } from './trade.ts';
 import type { TradeContext } from './trade-context.ts';
-import { transactWrite } from './transact-write.ts';
+import { transactWrite, type Write } from './transact-write.ts';
 
 /** The facts that an order is judged by: the trade context, and the use that was made of its key. */
 export interface OrderContext extends TradeContext {
@@ -75,10 +75,10 @@ export async function listUnclosedOrders(playerId: string): Promise<RestingOrder
   return (await queryOwn(playerId, OPEN_PREFIX)).map(({ order }) => order);
 }
 
-/** The number of a player's open orders, as of now. */
-export async function countOpenOrders(player: Player, nowMs: number): Promise<number> {
+/** A player's open orders, as of now. */
+export async function listOpenOrders(player: Player, nowMs: number): Promise<RestingOrder[]> {
   const unclosed = await listUnclosedOrders(player.id);
-  return unclosed.filter((order) => nowMs < expiresAtMs(order) && !isGivenUp(order, player)).length;
+  return unclosed.filter((order) => nowMs < expiresAtMs(order) && !isGivenUp(order, player));
 }
 
 async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]> {
@@ -102,9 +102,11 @@ type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
  * Leaves an order to wait for its price: 8 write units, 10 for a pair. The player is written with it over the version that was
  * read: no other order can come between that the limit of open ones has not counted.
  * @param player one version above the one that was read
+ * @param closes the writes that close the order it replaces
  */
-export async function restOrder(order: RestingOrder, player: Player): Promise<PlacingOutcome> {
-  const cancellation = await transactWrite([keyHolderPut(order), ...restingWrites(order), playerPut(player)]);
+export async function restOrder(order: RestingOrder, player: Player, closes: Write[]): Promise<PlacingOutcome> {
+  const writes = [keyHolderPut(order), ...restingWrites(order), playerPut(player), ...closes];
+  const cancellation = await transactWrite(writes);
   if (!cancellation) return 'placed';
   return cancellation[0] === 'condition' ? 'key-exists' : 'conflict';
 }
@@ -112,16 +114,18 @@ export async function restOrder(order: RestingOrder, player: Player): Promise<Pl
 /**
  * Writes an order that was filled the moment it was placed, its trade and the order that guards its shares, if there is
  * one: 6 write units, 10 with a guard, 12 if that is a pair.
+ * @param written.closes the writes that close the order it replaces
  */
 export async function recordFilledOrder(
   order: RestingOrder,
   closing: Closing,
-  { made, guard }: { made: TradeMade; guard?: RestingOrder | undefined },
+  { made, guard, closes }: { made: TradeMade; guard: RestingOrder | undefined; closes: Write[] },
 ): Promise<PlacingOutcome> {
   const cancellation = await transactWrite([
     putIfAbsent(closedToItem(order, closing)),
     ...tradeWrites(made),
     ...(guard ? restingWrites(guard) : []),
+    ...closes,
   ]);
   if (!cancellation) return 'placed';
   const [closed, , trade] = cancellation;
@@ -142,15 +146,7 @@ export async function closeOrder(
   { made, guard, event }: { made?: TradeMade; guard?: RestingOrder | undefined; event?: NewEvent } = {},
 ): Promise<ClosingOutcome> {
   const cancellation = await transactWrite([
-    {
-      Delete: {
-        TableName: TABLE_NAME,
-        Key: openKey(order.playerId, order.id),
-        ConditionExpression: 'attribute_exists(PK)',
-      },
-    },
-    { Put: { TableName: TABLE_NAME, Item: closedToItem(order, closing) } },
-    ...bookKeys(order).map((Key) => ({ Delete: { TableName: TABLE_NAME, Key } })),
+    ...closingWrites(order, closing),
     ...(made ? tradeWrites(made) : []),
     ...(guard ? restingWrites(guard) : []),
     ...(event ? [eventPut({ playerId: order.playerId, event, nowMs: Date.now() })] : []),

@@ -55,9 +55,13 @@ type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 /**
  * Writes the player after a trade, the trade itself and the order that guards its shares, if there is one, all or
  * nothing: 4 write units, 8 with a guard, 10 if that is a pair.
+ * @param closes the writes that close the order it replaces
  */
-export async function recordTrade(made: TradeMade, guard?: RestingOrder): Promise<TradeOutcome> {
-  const cancellation = await transactWrite([...tradeWrites(made), ...(guard ? restingWrites(guard) : [])]);
+export async function recordTrade(
+  made: TradeMade,
+  { guard, closes }: { guard: RestingOrder | undefined; closes: Write[] },
+): Promise<TradeOutcome> {
+  const cancellation = await transactWrite([...tradeWrites(made), ...(guard ? restingWrites(guard) : []), ...closes]);
   if (!cancellation) return 'recorded';
   const [, trade] = cancellation;
   return trade === 'condition' ? 'key-exists' : 'conflict';

@@ -74,6 +74,15 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect([cost.roundTrips, cost.writeUnits]).toEqual([roundTrips, writeUnits]);
   });
 
+  test.each([
+    ['an order that rests', 14, stop],
+    ['a trade', 10, { symbol: 'TFM', action: 'buy', shares: 1 }],
+  ])('%s in the place of an open order: 3 round trips, %d write units', async (_, writeUnits, body) => {
+    const { order } = (await call('place-trade', { playerId, body: stop })).body;
+    const cost = await metered(() => call('place-trade', { playerId, body: { ...body, replaces: order.id } }));
+    expect([cost.roundTrips, cost.writeUnits]).toEqual([3, writeUnits]);
+  });
+
   test('a chat message of a player whose last keys are all remembered: 2 round trips, 2 read units, 4 write units', async () => {
     for (let message = 0; message <= KEYS_REMEMBERED; message++) {
       setClock(NOON_MS + message * MESSAGE_INTERVAL_MS);

@@ -14,6 +14,7 @@ export const handler = serve(placeTrade, async ({ session: { playerId }, body, h
   const key = readIdempotencyKey(header, nowMs);
   if (key instanceof Refused) return key;
   const { symbol, action, shares, orderType, seenPrice } = body;
+  const replaces = body.replaces?.toLowerCase();
   const asked = { id: key ?? uuidV7(nowMs), symbol, action, shares, guard: body.guard && toTriggers(body.guard) };
   const triggers = toTriggers(body);
   const answer =
@@ -21,9 +22,10 @@ export const handler = serve(placeTrade, async ({ session: { playerId }, body, h
       ? await placeMarketOrder({
           playerId,
           order: { ...asked, orderType, seenPriceCents: toCents(seenPrice) },
+          replaces,
           mayBeRepeat: key !== undefined,
         })
-      : await placeRestingOrder({ ...asked, ...triggers, playerId });
+      : await placeRestingOrder({ ...asked, ...triggers, playerId }, replaces);
   recordMetric(answer instanceof Refused ? 'TradesRefused' : 'TradesAccepted', 1);
   return answer;
 });

@@ -1,9 +1,8 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
-import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
-import { countOpenOrders } from '../data/order.ts';
 import { findKeyUse, recordTrade } from '../data/trade.ts';
 import { readTradeContext } from '../data/trade-context.ts';
+import type { Write } from '../data/transact-write.ts';
 import { guardOrder } from '../domain/guard.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import { decideTrade, isSameRequest, type Order, type TradeMade } from '../domain/trade.ts';
@@ -11,6 +10,7 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { receiptOf, receiptWith } from './guarded-receipt.ts';
 import { lookAgain } from './look-again.ts';
+import { roomForOrder } from './room-for-order.ts';
 import { takeOrder } from './take-order.ts';
 
 /** A player's own trades meet only each other. Six attempts outlast any number of tabs a person can have open. */
@@ -19,28 +19,32 @@ export const tradeRetries = { attempts: 6, backoffMs: 20 };
 interface AskedTrade {
   readonly playerId: string;
   readonly order: Order;
+  /** The id of the open order that it replaces. */
+  readonly replaces: string | undefined;
   /** Whether the order's id is the client's own key, which may have been sent before. */
   readonly mayBeRepeat: boolean;
 }
 
-/** A trade that may be written, in the slot whose price it has, and the order that guards its shares. */
+/** A trade that may be written, in the slot whose price it has, the order that guards its shares, and what it replaces. */
 interface Decided {
   readonly made: TradeMade;
   readonly slot: number;
   readonly guard: RestingOrder | undefined;
+  readonly closes: Write[];
 }
 
 /**
  * Makes a trade at the present price: read once, decide once, write once. 2 round trips, 2 read units and 4 write units
- * unless another trade came between; a purchase with a guard also counts the open orders. The same key again answers the
+ * unless another trade came between; a guard or a replaced order needs the open orders read, too. The same key again answers the
  * same receipt.
  */
-export async function placeMarketOrder({ playerId, order, mayBeRepeat }: AskedTrade): Promise<TradeReceipt | Refused> {
+export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt | Refused> {
+  const { playerId, order, mayBeRepeat } = asked;
   const answer = await retryOnConflict(async () => {
-    const decided = await decide(playerId, order);
+    const decided = await decide(asked);
     if (decided instanceof Refused) return mayBeRepeat ? receiptOr(decided, playerId, order) : decided;
     const { made, slot, guard } = decided;
-    const outcome = await recordTrade(made, guard);
+    const outcome = await recordTrade(made, decided);
     if (outcome === 'recorded') return receiptWith(made.trade, guard && (await lookAgain(guard, slot)));
     if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'try-again' });
     recordMetric('TradeConflicts', 1);
@@ -49,7 +53,7 @@ export async function placeMarketOrder({ playerId, order, mayBeRepeat }: AskedTr
   return answer ?? new Refused({ code: 'try-again' });
 }
 
-async function decide(playerId: string, order: Order): Promise<Decided | Refused> {
+async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decided | Refused> {
   const askedAtMs = Date.now();
   const context = await readTradeContext(playerId, { consistent: true });
   const judged = takeOrder(context, order.symbol, askedAtMs);
@@ -58,11 +62,10 @@ async function decide(playerId: string, order: Order): Promise<Decided | Refused
   const made = decideTrade(player, order, conditions);
   if (made instanceof Refused) return made;
   const { slot } = market;
-  if (!order.guard) return { made, slot, guard: undefined };
-  // Counted after the player was read, over whose version the trade is written: an order placed since stands in the way.
-  if ((await countOpenOrders(player, conditions.nowMs)) >= MAX_OPEN_ORDERS)
-    return new Refused({ code: 'too-many-orders' });
-  return { made, slot, guard: guardOrder({ ...made.trade, playerId }, order.guard, conditions.nowMs) };
+  const closes = await roomForOrder(player, { waits: order.guard !== undefined, replaces }, conditions.nowMs);
+  if (closes instanceof Refused) return closes;
+  const guard = order.guard && guardOrder({ ...made.trade, playerId }, order.guard, conditions.nowMs);
+  return { made, slot, guard, closes };
 }
 
 /** A refused order may be the repeat of one that was accepted before, when there were still coins for it. */

@@ -1,10 +1,7 @@
-import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { TradeAnswer } from '../../shared/schemas/order.ts';
-import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
-import { countOpenOrders, type OrderContext, readOrderContext, recordFilledOrder, restOrder } from '../data/order.ts';
+import { type OrderContext, readOrderContext, recordFilledOrder, restOrder } from '../data/order.ts';
 import { guardOrder } from '../domain/guard.ts';
-import type { Player } from '../domain/player.ts';
 import {
   asItStands,
   decideRestingOrder,
@@ -18,6 +15,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { receiptOf, receiptWith } from './guarded-receipt.ts';
 import { lookAgain } from './look-again.ts';
 import { tradeRetries } from './place-market-order.ts';
+import { roomForOrder } from './room-for-order.ts';
 import { takeOrder } from './take-order.ts';
 
 /** An order as it is asked for. There may be no such company. */
@@ -26,12 +24,16 @@ type AskedOrder = Omit<RestingOrder, 'placedAtMs' | 'symbol'> & { readonly symbo
 /**
  * Places an order with prices of its own: filled at once, it answers the receipt; resting, the order. The same key again
  * answers the same receipt, or the order as it stands by then.
+ * @param replaces the id of the open order whose place it takes
  */
-export async function placeRestingOrder(asked: AskedOrder): Promise<TradeAnswer | Refused> {
+export async function placeRestingOrder(
+  asked: AskedOrder,
+  replaces: string | undefined,
+): Promise<TradeAnswer | Refused> {
   const answer = await retryOnConflict(async () => {
     const askedAtMs = Date.now();
     const context = await readOrderContext(asked.playerId, asked.id);
-    const answer = (await answerOf(context, asked)) ?? (await place(asked, { context, askedAtMs }));
+    const answer = (await answerOf(context, asked)) ?? (await place(asked, { context, askedAtMs, replaces }));
     if (!answer) recordMetric('TradeConflicts', 1);
     return answer;
   }, tradeRetries);
@@ -52,7 +54,7 @@ async function answerOf(
 /** One attempt. Undefined where something came between and the context must be read again. */
 async function place(
   asked: AskedOrder,
-  { context, askedAtMs }: { context: OrderContext; askedAtMs: number },
+  { context, askedAtMs, replaces }: { context: OrderContext; askedAtMs: number; replaces: string | undefined },
 ): Promise<TradeAnswer | Refused | undefined> {
   const judged = takeOrder(context, asked.symbol, askedAtMs);
   if (judged instanceof Refused) return judged;
@@ -61,24 +63,15 @@ async function place(
   const order = { ...asked, placedAtMs: nowMs } as RestingOrder;
   const made = decideRestingOrder(player, order, conditions);
   if (made instanceof Refused) return made;
-  // An order that rests, or one that will, is counted after the player was read; see rest().
-  if ((made === 'rests' || order.guard) && (await countOpenOrders(player, nowMs)) >= MAX_OPEN_ORDERS)
-    return new Refused({ code: 'too-many-orders' });
-  if (made === 'rests') return rest(order, { player, market });
+  const waits = made === 'rests' || order.guard !== undefined;
+  const closes = await roomForOrder(player, { waits, replaces }, nowMs);
+  if (closes instanceof Refused) return closes;
+  if (made === 'rests') {
+    if ((await restOrder(order, { ...player, version: player.version + 1 }, closes)) !== 'placed') return undefined;
+    return { order: toWireOrder(await lookAgain(order, market.slot), Date.now()) };
+  }
   const guard = order.guard && guardOrder(order, order.guard, nowMs);
-  const outcome = await recordFilledOrder(order, filled(made), { made, guard });
+  const outcome = await recordFilledOrder(order, filled(made), { made, guard, closes });
   if (outcome !== 'placed') return undefined;
   return receiptWith(made.trade, guard && (await lookAgain(guard, market.slot)));
-}
-
-/**
- * Leaves the order to wait. The open orders were counted after the player was read, and the player is written over the
- * version that was read. So another order that was placed since is either counted or stands in the way.
- */
-async function rest(
-  order: RestingOrder,
-  { player, market }: { player: Player; market: Market },
-): Promise<TradeAnswer | undefined> {
-  if ((await restOrder(order, { ...player, version: player.version + 1 })) !== 'placed') return undefined;
-  return { order: toWireOrder(await lookAgain(order, market.slot), Date.now()) };
 }

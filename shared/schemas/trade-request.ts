@@ -24,6 +24,7 @@ const Guard = z.strictObject({ stopPrice: z.optional(PositiveDecimal), limitPric
  * more than the tolerance (`PRICE_TOLERANCE_BASIS_POINTS`). An order with a `limitPrice`, a `stopPrice` or both is filled at once
  * at the market's price if that reaches one of them, and else rests until one is reached. A limit order with a
  * `seenPrice` alone fills at that price or better, now or not at all: it never rests.
+ * `replaces` is the id of an open order: it is cancelled in the transaction that places this one, or neither happens.
  */
 export const TradeRequest = z
   .strictObject({
@@ -35,6 +36,7 @@ export const TradeRequest = z
     limitPrice: z.optional(PositiveDecimal),
     stopPrice: z.optional(PositiveDecimal),
     guard: z.optional(Guard),
+    replaces: z.optional(z.uuid()),
   })
   .check(
     z.refine(({ orderType, limitPrice }) => limitPrice === undefined || orderType === 'limit', {

@@ -5,6 +5,7 @@ import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { OverlayHistory } from './overlay-history.tsx';
 import { createQueryClient } from './query-client.ts';
 import { AppRoutes, firstPage } from './routes.tsx';
 
@@ -28,7 +29,9 @@ export function App({ player }: { player: Promise<CurrentPlayer> }) {
     <QueryClientProvider client={queryClient}>
       <ErrorBoundary>
         <BrowserRouter>
-          <AppRoutes />
+          <OverlayHistory>
+            <AppRoutes />
+          </OverlayHistory>
         </BrowserRouter>
       </ErrorBoundary>
       <Toaster />

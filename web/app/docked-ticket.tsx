@@ -10,6 +10,7 @@ import type { AskedTrade } from '../features/trades/read-ticket.ts';
 import type { TicketAccount } from '../features/trades/ticket-account.ts';
 import { fieldsOf, fillCents } from '../features/trades/ticket-fields.ts';
 import { foreseenProblem } from '../features/trades/ticket-problem.ts';
+import { useSeenPrice } from '../features/trades/use-seen-price.ts';
 import { errorSentence } from '../lib/api-error.ts';
 import { toCents } from '../lib/format.ts';
 import { dockTicket } from '../lib/ticket.ts';
@@ -43,8 +44,8 @@ export function DockedTicket() {
     () =>
       dockTicket((request) => {
         if (!matchMedia(BESIDE).matches) return false;
-        const { symbol: asked, takesBack = false } = request;
-        setDraft({ symbol: asked, fields: fieldsOf(request), takesBack });
+        const { symbol: asked, takesBack = false, replaces } = request;
+        setDraft({ symbol: asked, fields: fieldsOf(request), takesBack, replaces });
         // A dialog that asks and closes gives the focus back first.
         requestAnimationFrame(() => document.getElementById(`${id}-shares`)?.focus());
         return true;
@@ -68,7 +69,7 @@ export function DockedTicket() {
         account={account}
         onReview={setTrade}
       >
-        {receipt && <DockedReceipt receipt={receipt} onDone={() => setReceipt(undefined)} />}
+        {receipt && <DockedReceipt key={receipt.id} isTold receipt={receipt} onDone={() => setReceipt(undefined)} />}
       </QuickTrade>
       {trade && <Confirmation trade={trade} draft={draft} account={account} onDone={onDone} onClose={close} />}
     </>
@@ -85,16 +86,17 @@ interface ConfirmationProps {
 
 function Confirmation({ trade, draft, account, onDone, onClose }: ConfirmationProps) {
   const { data, error, refetch } = useStock(trade.symbol);
-  const priceCents = data && toCents(data.currentPrice);
+  const { seen, noteRefusal } = useSeenPrice(data);
+  const priceCents = seen && toCents(seen.currentPrice);
   return (
     <ConfirmTrade
       trade={trade}
-      stock={data}
+      stock={seen}
       problem={error ? errorSentence(error, 'Not available') : undefined}
       eachCents={priceCents && fillCents(draft.fields, priceCents)}
       foreseen={priceCents ? foreseenProblem(draft.fields, { ...trade, priceCents, account }) : undefined}
       onDone={onDone}
-      onRefused={() => void refetch()}
+      onRefused={(refusal) => void (noteRefusal(refusal) || refetch())}
       onClose={onClose}
     />
   );

@@ -10,6 +10,7 @@ import { followNotifications, isMutedIn } from '../features/notifications/follow
 import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
 import { watchSession } from '../features/session/watch-session.ts';
 import { renewSessionOnce } from '../lib/client.ts';
+import { serverNowMs } from '../lib/server-time.ts';
 import { burstConfetti } from '../ui/confetti.ts';
 import { followJumps } from './follow-jumps.ts';
 import { keepAnswers } from './keep-answers.ts';
@@ -20,7 +21,7 @@ import { registerServiceWorker } from './register-service-worker.ts';
 export function startLiveUpdates(queryClient: QueryClient): () => void {
   const renewIfEnded = async () => {
     const player = queryClient.getQueryData(currentPlayerQuery.queryKey);
-    if (!player || Date.parse(player.sessionEndsAt) > Date.now()) return;
+    if (!player || Date.parse(player.sessionEndsAt) > serverNowMs()) return;
     const session = await renewSessionOnce();
     if (session) queryClient.setQueryData(currentPlayerQuery.queryKey, { ...player, ...session });
   };

@@ -1,6 +1,7 @@
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { TradeReceiptCard } from '../features/trades/components/trade-receipt.tsx';
 import { styled } from '../ui/styled.tsx';
+import { useTimeOut } from '../ui/use-time-out.ts';
 import { ShareReceipt } from './share-receipt.tsx';
 
 /** Beside the page rather than over it: at the left, away from the toasts; on phones above what is at the bottom. */
@@ -22,25 +23,30 @@ const Place = styled('div', {
   },
 });
 
+/** As long as its toast and as long again: "Undo" must not run from a slow reader. */
+const SHOWN_MS = 10_000;
+
 interface ReceiptProps {
   receipt: TradeReceipt;
+  /** The toast has said what was traded. */
+  isTold: boolean;
   onDone: () => void;
 }
 
-/** The receipt of a ticket that has closed. It stays until it is put away: "Undo" must not run from a slow reader. */
-export function FloatingReceipt({ receipt, onDone }: ReceiptProps) {
+/** The receipt of a ticket that has closed. */
+export function FloatingReceipt(props: ReceiptProps) {
   return (
-    <Place>
-      <TradeReceiptCard receipt={receipt} shareTrade={(traded) => <ShareReceipt receipt={traded} />} onDone={onDone} />
+    <Place {...useTimeOut(SHOWN_MS, props.onDone)}>
+      <TradeReceiptCard {...props} shareTrade={(traded) => <ShareReceipt receipt={traded} />} />
     </Place>
   );
 }
 
 /** The receipt beneath the ticket that stands on the trading screen. */
-export function DockedReceipt({ receipt, onDone }: ReceiptProps) {
+export function DockedReceipt(props: ReceiptProps) {
   return (
-    <styled.div borderTopWidth="1px" borderColor="line">
-      <TradeReceiptCard receipt={receipt} shareTrade={(traded) => <ShareReceipt receipt={traded} />} onDone={onDone} />
+    <styled.div borderTopWidth="1px" borderColor="line" {...useTimeOut(SHOWN_MS, props.onDone)}>
+      <TradeReceiptCard {...props} shareTrade={(traded) => <ShareReceipt receipt={traded} />} />
     </styled.div>
   );
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { closeTicket, useTicket } from '../lib/ticket.ts';
+import { urls } from '../lib/urls.ts';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 
@@ -31,7 +32,13 @@ export function TicketHost() {
         />
       )}
       {traded?.pathname === pathname && !asked && (
-        <FloatingReceipt receipt={traded.receipt} onDone={() => setTraded(undefined)} />
+        <FloatingReceipt
+          key={traded.receipt.id}
+          receipt={traded.receipt}
+          // My Portfolio's toast names no trade.
+          isTold={pathname !== urls.home}
+          onDone={() => setTraded(undefined)}
+        />
       )}
     </>
   );

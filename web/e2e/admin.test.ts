@@ -153,6 +153,41 @@ describe('an administrator', () => {
   });
 });
 
+test('an administrator is asked before new prices are left that are not saved, by whichever way', async () => {
+  await openPanel();
+  const asked: string[] = [];
+  let leaves = false;
+  page.on('dialog', async (question) => {
+    asked.push(question.type() === 'confirm' ? question.message() : question.type());
+    await (leaves ? question.accept() : question.dismiss());
+  });
+  const ways = {
+    link: () => page.getByRole('link', { name: 'Players', exact: true }).first().click(),
+    back: () => page.goBack(),
+    reload: () => page.reload().catch(() => undefined),
+  };
+  await priceOf('UDB').fill('5');
+  await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBe(true);
+  for (const [count, leave] of Object.values(ways).entries()) {
+    await leave();
+    await expect.poll(() => asked.length).toBe(count + 1);
+    expect([new URL(page.url()).pathname, await priceOf('UDB').inputValue()]).toEqual(['/admin', '5']);
+    await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBe(true);
+  }
+  const question = '1 new price is not saved. Leave all the same?';
+  expect(asked).toEqual([question, question, 'beforeunload']);
+  leaves = true;
+  await ways.back();
+  await page.waitForURL(`${url}/trading`);
+  expect(asked).toHaveLength(4);
+  await page.goForward();
+  await priceOf('UDB').fill('5');
+  await page.getByRole('button', { name: 'Reset Changes' }).click();
+  await ways.link();
+  await page.waitForURL(`${url}/players`);
+  expect(asked).toHaveLength(4);
+});
+
 describe('the Admin panel', () => {
   test('tells a visitor that an administrator must sign in', async () => {
     await page.goto(`${url}/admin`);

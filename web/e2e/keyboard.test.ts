@@ -157,7 +157,7 @@ test('the menu, the shortcuts and the palette open and close by keys, and the fo
   expect(await dialog.count()).toBe(0);
 });
 
-test('B and S trade the stock of the screen however it is written, and what is open goes with its screen', async () => {
+test('B and S trade the stock of the screen however it is written, and Back closes what is open', async () => {
   await signUpByKeys();
   const ticket = page.getByRole('dialog', { name: 'Thistlefield Mills (TFM)' });
   const search = page.getByRole('combobox', { name: /^Search/ });
@@ -177,6 +177,7 @@ test('B and S trade the stock of the screen however it is written, and what is o
   await pressUntil('b', search);
   expect(await search.inputValue()).toBe('buy ');
   await page.goBack();
-  await opened('Thistlefield Mills');
   await search.waitFor({ state: 'detached' });
+  await page.goBack();
+  await opened('Thistlefield Mills');
 });

@@ -63,8 +63,9 @@ test('the tier, the words and the order of the market are in the address, and su
   expect(await page.getByRole('searchbox', { name: 'Search stocks' }).inputValue()).toBe('m');
   expect(await market().getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort')).toBe('descending');
   await page.getByRole('searchbox', { name: 'Search stocks' }).fill('soap');
-  await page.getByRole('button', { name: 'Search all tiers' }).click();
-  await expect.poll(async () => (await market().getByRole('row').count()) - 1).toBe(1);
+  await page.getByText('No Gold stock matches “soap”').waitFor();
+  await page.getByRole('button', { name: '1 in Standard' }).click();
+  await expect.poll(symbols).toEqual(['CCS']);
 });
 
 test('the search follows the address, and the address what is typed', async () => {

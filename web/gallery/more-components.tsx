@@ -109,7 +109,7 @@ export const moreComponents: readonly ComponentStoryProps[] = [
         </div>
         <div>
           <Label htmlFor="d">Shares</Label>
-          <NumberInput id="d" value={4} min={1} onEdit={nothing} />
+          <NumberInput id="d" text="4" min={1} onText={nothing} />
         </div>
       </>
     ),

@@ -3,6 +3,7 @@ import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route
 import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { isReturning, rememberSignIn } from './returning.ts';
+import { learnServerTime } from './server-time.ts';
 
 /** The parts of a request that a route has: those that it does not have must not be sent. */
 export type Parts<R extends Route> = {
@@ -75,7 +76,10 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
   const [address, init] = toFetch(route, request, limit);
   const wasOffline = isOffline();
   try {
-    return await readJson(await fetch(address, init));
+    const sentMs = Date.now();
+    const response = await fetch(address, init);
+    learnServerTime(response.headers, sentMs);
+    return await readJson(response);
   } catch (cause) {
     // A refusal, an answer that is no JSON, and a call that was given up are no silence.
     if (cause instanceof ApiError || cause instanceof SyntaxError || request.signal?.aborted) throw cause;

@@ -4,6 +4,7 @@ import type { PersonalEvent } from '../../shared/live.ts';
 import { plans } from '../../shared/plans.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { formatCount, formatMoment, formatPercentChange, formatPrice, formatShares, toCents } from './format.ts';
+import { serverNowMs } from './server-time.ts';
 import { urls } from './urls.ts';
 
 /** An event in words, and the screen that it leads to. */
@@ -42,7 +43,7 @@ const words: Words = {
     url: urls.subscription,
   }),
   chat_muted: ({ mutedUntil }) => {
-    const until = mutedUntil && formatMoment(mutedUntil, Date.now());
+    const until = mutedUntil && formatMoment(mutedUntil, serverNowMs());
     const text = until ? `An administrator has muted you until ${until}.` : 'You may write again.';
     return { title: 'Chat', text, url: urls.chat };
   },

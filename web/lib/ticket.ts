@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { OrderType, TradeAction } from '../../shared/schemas/trade.ts';
 
 /** The fields of a ticket that hold a price: the order's own, and what guards the shares. */
@@ -16,6 +17,8 @@ export interface TicketRequest {
   prices?: Partial<Record<PriceField, string>>;
   /** It takes back a trade that was made: the ticket says what that means. */
   takesBack?: boolean;
+  /** An open order whose place the new one takes: it waits until then. */
+  replaces?: RestingOrder;
 }
 
 type Asked = TicketRequest & { readonly id: number };

@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
+import { useCloseOnBack } from './close-on-back.ts';
 import { MAIN_ID } from './page.tsx';
 import { styled } from './styled.tsx';
 import { useSheetDrag } from './use-sheet-drag.ts';
@@ -119,8 +120,8 @@ interface DialogProps {
 
 /**
  * A modal dialog: mounted is open. The page behind it is inert, so that Tab stays here without a trap. The toasts stand
- * beside the page and can still be read and reached. Escape, the cross, a click outside and, of a sheet, a drag down
- * close it.
+ * beside the page and can still be read and reached. Escape, Back, the cross, a click outside and, of a sheet, a drag
+ * down close it.
  */
 export function Dialog({ title, onClose, place = 'centre', children }: DialogProps) {
   const titleId = useId();
@@ -128,6 +129,7 @@ export function Dialog({ title, onClose, place = 'centre', children }: DialogPro
   const handle = useRef<HTMLDivElement>(null);
   useModal(panel);
   useEscape(onClose);
+  useCloseOnBack(onClose);
   const drag = useSheetDrag({ panel, handle, onClose });
   return createPortal(
     <Backdrop

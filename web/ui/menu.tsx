@@ -1,4 +1,5 @@
 import { createContext, type KeyboardEvent, type MouseEvent, type ReactNode, use, useEffect, useRef } from 'react';
+import { useCloseOnBack } from './close-on-back.ts';
 import { styled } from './styled.tsx';
 
 const Panel = styled('div', {
@@ -68,6 +69,7 @@ export function Menu({ id, label, onClose, children }: MenuProps) {
     items(opened)[0]?.focus();
   }, []);
   const close = () => panel.current?.hidePopover();
+  useCloseOnBack(close);
   return (
     <Close value={close}>
       <Panel

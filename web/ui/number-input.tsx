@@ -1,40 +1,33 @@
 import { Minus, Plus } from 'lucide-react';
-import type { ChangeEvent } from 'react';
 import { Button } from './button.tsx';
 import { Input } from './field.tsx';
 import { styled } from './styled.tsx';
 
-interface NumberEdit {
-  text: string;
-  /** The browser cannot read the text as a number. */
-  unreadable?: boolean;
-}
-
 interface NumberInputProps {
   id: string;
-  value: number;
-  onEdit: (edit: NumberEdit) => void;
+  /** As it was typed, which may be no number. */
+  text: string;
+  onText: (text: string) => void;
   min: number;
   disabled?: boolean;
   invalid?: boolean;
   describedBy?: string;
 }
 
-/** A whole number with a minus and a plus beside it, large enough for a thumb. */
-export function NumberInput({ id, value, onEdit, min, disabled = false, invalid, describedBy }: NumberInputProps) {
-  const onChange = ({ target }: ChangeEvent<HTMLInputElement>) => {
-    const unreadable = target.validity.badInput;
-    onEdit({ text: target.value, unreadable });
-    // An emptied field takes its minimum; marked, so that the next digit replaces it.
-    if (target.value === '' && !unreadable) requestAnimationFrame(() => target.select());
-  };
+/**
+ * A whole number with a minus and a plus beside it, large enough for a thumb. Typing is never corrected, or what follows would
+ * join a number that nobody typed. Left empty or below its minimum, the field takes the minimum.
+ */
+export function NumberInput({ id, text, onText, min, disabled = false, invalid, describedBy }: NumberInputProps) {
+  const value = Math.trunc(Number(text)) || 0;
+  const setNumber = (number: number) => onText(String(Math.max(min, number)));
   return (
     <styled.div display="flex" gap={2}>
       <Button
         size="icon"
         aria-label="One less"
         disabled={disabled || value <= min}
-        onClick={() => onEdit({ text: String(value - 1) })}
+        onClick={() => setNumber(value - 1)}
       >
         <Minus size={16} aria-hidden="true" />
       </Button>
@@ -44,7 +37,7 @@ export function NumberInput({ id, value, onEdit, min, disabled = false, invalid,
         inputMode="numeric"
         min={min}
         step={1}
-        value={value}
+        value={text}
         disabled={disabled}
         aria-invalid={invalid || undefined}
         aria-describedby={describedBy}
@@ -53,10 +46,10 @@ export function NumberInput({ id, value, onEdit, min, disabled = false, invalid,
         fontVariantNumeric="tabular-nums"
         fontWeight={550}
         onFocus={(event) => event.target.select()}
-        onChange={onChange}
-        onBlur={() => value < min && onEdit({ text: String(min) })}
+        onChange={({ target }) => onText(target.value)}
+        onBlur={() => value < min && setNumber(min)}
       />
-      <Button size="icon" aria-label="One more" disabled={disabled} onClick={() => onEdit({ text: String(value + 1) })}>
+      <Button size="icon" aria-label="One more" disabled={disabled} onClick={() => setNumber(value + 1)}>
         <Plus size={16} aria-hidden="true" />
       </Button>
     </styled.div>

@@ -4,6 +4,7 @@ import { createPortal } from 'react-dom';
 import { Button } from './button.tsx';
 import { styled } from './styled.tsx';
 import { currentToast, dismissToast, subscribeToToasts, type Toast } from './toast-store.ts';
+import { useTimeOut } from './use-time-out.ts';
 
 const SHOWN_MS = 5000;
 const SWIPE_PX = 50;
@@ -64,22 +65,10 @@ export function Toaster() {
 }
 
 function ToastPanel({ toast, onDismiss }: { toast: Toast; onDismiss: () => void }) {
-  const [held, setHeld] = useState(false);
+  const hold = useTimeOut(SHOWN_MS, onDismiss);
   const swipe = useSwipe(onDismiss);
-  useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(onDismiss, SHOWN_MS);
-    return () => clearTimeout(timer);
-  }, [held, onDismiss]);
   return (
-    <Panel
-      tone={toast.tone ?? 'default'}
-      {...swipe}
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
-    >
+    <Panel tone={toast.tone ?? 'default'} {...swipe} {...hold}>
       <styled.div flex="1" minW={0} py={2}>
         <styled.p fontWeight={600}>{toast.title}</styled.p>
         <styled.p fontSize="sm">{toast.description}</styled.p>

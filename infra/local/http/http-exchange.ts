@@ -37,6 +37,8 @@ export function text(status: number, value: string, contentType = 'text/plain; c
 
 export function send(response: ServerResponse, answer: Answer, options: { headOnly?: boolean } = {}): void {
   response.statusCode = answer.status;
+  // Node would write the machine's time; the host's clock may be ahead.
+  response.setHeader('date', new Date().toUTCString());
   for (const [name, value] of Object.entries(answer.headers)) response.setHeader(name, value as string | string[]);
   const bodyless = answer.status === 204 || answer.status === 304;
   if (!bodyless && !response.hasHeader('content-length')) response.setHeader('content-length', answer.body.length);

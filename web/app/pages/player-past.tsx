@@ -17,6 +17,7 @@ import { ShareAchievements } from '../../features/share/components/share-achieve
 import { ShareSeason } from '../../features/share/components/share-season.tsx';
 import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts';
 import { playerName } from '../../lib/player-name.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { FailureCard } from '../../ui/failure.tsx';
 
 interface PastProps {
@@ -74,7 +75,7 @@ function PlayerValue({ playerId, name, ownId }: { playerId: string; name: string
     () =>
       player && {
         player: historyPoints(player),
-        index: indexPoints(index ?? [], range, Date.now()),
+        index: indexPoints(index ?? [], range, serverNowMs()),
         own: ownId === undefined ? [] : historyPoints(own ?? []),
       },
     [player, index, own, ownId, range],

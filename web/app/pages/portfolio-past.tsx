@@ -4,6 +4,7 @@ import type { StockLink } from '../../features/figures/components/figure.tsx';
 import { OwnFigures } from '../../features/figures/components/own-figures.tsx';
 import { StartOverCard } from '../../features/portfolio/components/start-over-card.tsx';
 import { hasStartedOver } from '../../features/portfolio/new-start.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 
 interface PortfolioPastProps {
   /** The portfolio's present value at the latest prices; undefined while it loads. */
@@ -17,7 +18,7 @@ export function PortfolioPast({ totalCents, stockLink }: PortfolioPastProps) {
   const isRuined = totalCents !== undefined && totalCents < RUINED_BELOW_CENTS;
   return (
     <>
-      {isRuined && figures && <StartOverCard hasStartedOver={hasStartedOver(figures, Date.now())} />}
+      {isRuined && figures && <StartOverCard hasStartedOver={hasStartedOver(figures, serverNowMs())} />}
       <OwnFigures totalCents={totalCents} stockLink={stockLink} />
     </>
   );

@@ -5,19 +5,11 @@ import { toCents } from '../../lib/format.ts';
 /** The texts of the price fields that were edited, by symbol. */
 export type PriceDrafts = Readonly<Record<string, string>>;
 
-/** The drafts after a field was edited. A field that was emptied or set to the present price is no change. */
-export function editDraft(drafts: PriceDrafts, symbol: string, text: string, currentPrice: string): PriceDrafts {
-  const { [symbol]: _, ...others } = drafts;
+/** The drafts once a field is left. Empty or at the present price it is no change; while it is typed in, it is left alone. */
+export function leaveDraft(drafts: PriceDrafts, symbol: string, currentPrice: string): PriceDrafts {
+  const { [symbol]: text = '', ...others } = drafts;
   const cents = newPriceCents(text);
-  const unchanged = cents !== null && formatCents(cents) === currentPrice;
-  return unchanged ? others : { ...others, [symbol]: text };
-}
-
-/** A field that was left empty shows the present price again. */
-export function leaveDraft(drafts: PriceDrafts, symbol: string): PriceDrafts {
-  if (drafts[symbol] !== '') return drafts;
-  const { [symbol]: _, ...others } = drafts;
-  return others;
+  return text === '' || (cents !== null && formatCents(cents) === currentPrice) ? others : drafts;
 }
 
 /** A draft that cannot be sent, and why. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { uuidV7 } from '../../../shared/uuid.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { useChangeMarket } from './api/change-market.ts';
 import type { PendingChange } from './pending-change.ts';
 
@@ -17,6 +18,6 @@ export function usePendingChange({ onSaved }: { onSaved: (prices: Record<string,
     };
     mutation.mutate({ ...proposed, reason }, { onSuccess });
   };
-  const propose = (change: PendingChange) => setProposed({ change, idempotencyKey: uuidV7() });
+  const propose = (change: PendingChange) => setProposed({ change, idempotencyKey: uuidV7(serverNowMs()) });
   return { change: proposed?.change, propose, drop, apply, isPending: mutation.isPending };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { ApiError } from '../../lib/api-error.ts';
 import { onPush } from '../../lib/live.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 
 /** A longer timer overflows and fires at once. */
 const MAX_DELAY_MS = 24 * 3600_000;
@@ -11,7 +12,7 @@ export function useMute() {
   useEffect(() => onPush('chat_muted', (event) => setMutedUntil(event.mutedUntil ?? undefined)), []);
   useEffect(() => {
     if (!mutedUntil) return;
-    const delayMs = Math.min(Math.max(Date.parse(mutedUntil) - Date.now(), 0), MAX_DELAY_MS);
+    const delayMs = Math.min(Math.max(Date.parse(mutedUntil) - serverNowMs(), 0), MAX_DELAY_MS);
     const timer = setTimeout(() => setMutedUntil(undefined), delayMs);
     return () => clearTimeout(timer);
   }, [mutedUntil]);

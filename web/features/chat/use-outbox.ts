@@ -1,19 +1,22 @@
 import { useState } from 'react';
+import * as z from 'zod/mini';
 import type { ChatMessage } from '../../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { errorSentence } from '../../lib/api-error.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { useSendChatMessage } from './api/send-chat-message.ts';
+import { readUnsent, useKeepUnsent } from './unsent.ts';
 
-/** An own message that is on its way, or was not sent. */
-export interface Outgoing {
-  /** The same for every attempt, so that a message whose answer was lost is not written twice. */
-  readonly key: string;
-  readonly text: string;
-  /** Why it was not sent; undefined while it is on its way. */
-  readonly problem?: string | undefined;
-  /** The newest message when it was sent: it will be newer. */
-  readonly newestId: string;
-}
+/**
+ * An own message that is on its way, or was not sent. Its key is the same for every attempt, so that a message whose answer was
+ * lost is not written twice. `problem` is why it was not sent; undefined while it is on its way. `newestId` is the newest
+ * message when it was sent: it will be newer.
+ */
+const Outgoing = z.object({ key: z.uuid(), text: z.string(), newestId: z.string(), problem: z.optional(z.string()) });
+export type Outgoing = Readonly<z.infer<typeof Outgoing>>;
+
+/** Of a message that was on its way when the chat was left. */
+const UNANSWERED = 'It was not answered. Sending it again is safe.';
 
 interface Sender {
   readonly playerId: string;
@@ -23,7 +26,9 @@ interface Sender {
 
 /** Shows own messages at once, and keeps those that could not be sent until they are sent again or given up. */
 export function useOutbox({ playerId, messages, onRefused }: Sender) {
-  const [outbox, setOutbox] = useState<readonly Outgoing[]>([]);
+  const [outbox, setOutbox] = useState<readonly Outgoing[]>(() =>
+    (readUnsent('messages', playerId, z.array(Outgoing)) ?? []).map((kept) => ({ problem: UNANSWERED, ...kept })),
+  );
   const { mutate } = useSendChatMessage();
   const discard = (key: string) => setOutbox((list) => list.filter((each) => each.key !== key));
   const attempt = (outgoing: Outgoing) => {
@@ -37,10 +42,11 @@ export function useOutbox({ playerId, messages, onRefused }: Sender) {
       },
     });
   };
-  const send = (text: string) => attempt({ key: uuidV7(), text, newestId: messages.at(-1)?.id ?? '' });
+  const send = (text: string) => attempt({ key: uuidV7(serverNowMs()), text, newestId: messages.at(-1)?.id ?? '' });
   const sendAgain = ({ key, text, newestId }: Outgoing) => attempt({ key, text, newestId });
   // A push may be faster than the answer.
   const shown = outbox.filter((outgoing) => !messages.some((message) => isArrived(outgoing, message, playerId)));
+  useKeepUnsent('messages', playerId, shown);
   return { outbox: shown, sending: outbox.some(({ problem }) => problem === undefined), send, sendAgain, discard };
 }
 

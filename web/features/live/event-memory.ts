@@ -5,6 +5,7 @@ import {
   firstIdAt,
   type PersonalEvent,
 } from '../../../shared/live.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 
 const KEPT_IDS = 500;
 const MAX_PAGES = 10;
@@ -35,7 +36,7 @@ export class EventMemory {
    */
   async readMissed(list: ListEvents): Promise<PersonalEvent[]> {
     const missed: PersonalEvent[] = [];
-    this.#lastId ??= firstIdAt(Date.now() - FIRST_LOOK_MS);
+    this.#lastId ??= firstIdAt(serverNowMs() - FIRST_LOOK_MS);
     let after = catchUpFrom(this.#lastId, EVENT_OVERLAP_MS);
     for (let page = 0; page < MAX_PAGES; page++) {
       const events = await list(after);

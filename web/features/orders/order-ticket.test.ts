@@ -29,7 +29,7 @@ test.each<[string, Partial<RestingOrder>, object]>([
     { type: 'limit', action: 'buy', stopPrice: null, guard: { limitPrice: '60.00', stopPrice: '30.00' } },
     { action: 'buy', orderType: 'limit', prices: { limit: '50.00', stopLoss: '30.00', takeProfit: '60.00' } },
   ],
-])('%s is asked for again as it was', (_, differences, expected) => {
-  const ticket = { symbol: 'TFM', action: 'sell', shares: 3, ...expected };
-  expect(ticketOf({ ...order, ...differences })).toEqual(ticket);
+])('%s is edited as it is, and replaced', (_, differences, expected) => {
+  const edited = { ...order, ...differences };
+  expect(ticketOf(edited)).toEqual({ symbol: 'TFM', action: 'sell', shares: 3, replaces: edited, ...expected });
 });

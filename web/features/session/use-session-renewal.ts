@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { renewSessionOnce } from '../../lib/client.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { currentPlayerQuery, useCurrentPlayer } from './api/get-current-player.ts';
 
 /** How long before its end a session is renewed. */
@@ -28,7 +29,7 @@ export function useSessionRenewal(): void {
         document.addEventListener('visibilitychange', renew);
         void renew();
       },
-      renewalDelayMs(Date.parse(sessionEndsAt), Date.now()),
+      renewalDelayMs(Date.parse(sessionEndsAt), serverNowMs()),
     );
     return () => {
       clearTimeout(timer);

@@ -1,5 +1,6 @@
 import { type Candle, candleSeconds, type HistoryRange } from '../../../shared/schemas/history.ts';
 import { formatDay, formatMoment, toCents } from '../../lib/format.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import type { Bar } from '../../ui/chart-drawing.ts';
 
 /** Candles as a chart draws them: coins, and seconds since the Unix epoch. */
@@ -35,7 +36,7 @@ export function withLivePrice(
 /** When a bar began, in words: its day, or in shorter bars the time too. */
 export function momentOf({ time }: Bar, daily: boolean): string {
   const timestamp = new Date(time * 1000).toISOString();
-  return daily ? formatDay(timestamp) : formatMoment(timestamp, Date.now());
+  return daily ? formatDay(timestamp) : formatMoment(timestamp, serverNowMs());
 }
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -3,7 +3,16 @@ import { companies } from '../../../shared/companies.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { toStock } from '../../../shared/quote.ts';
 import type { StockOverview } from '../../../shared/schemas/overview.ts';
-import { type MarketRow, type MarketView, placeInYear, pressed, readView, rowsOf, writeView } from './market-view.ts';
+import {
+  foundElsewhere,
+  type MarketRow,
+  type MarketView,
+  placeInYear,
+  pressed,
+  readView,
+  rowsOf,
+  writeView,
+} from './market-view.ts';
 
 const first: MarketView = { tier: 'standard', words: '', sort: undefined };
 const address = (view: MarketView, before = '') => writeView(new URLSearchParams(before), view).toString();
@@ -63,6 +72,15 @@ describe('the rows of a view', () => {
   test('are found by words', () => {
     expect(symbols({ tier: 'gold', words: 'labs' })).toEqual(['MML']);
     expect(symbols({ words: 'labs' })).toEqual([]);
+  });
+
+  test('that are found in other tiers only are counted there', () => {
+    const found = (view: Partial<MarketView>) => foundElsewhere(rows, { ...first, ...view });
+    expect(found({ words: 'labs' })).toEqual([
+      { tier: 'silver', count: 1 },
+      { tier: 'gold', count: 1 },
+    ]);
+    expect([found({ words: 'labs', tier: 'all' }), found({ words: ' ' })]).toEqual([[], []]);
   });
 
   test.each<[string, MarketView['sort'], string[]]>([

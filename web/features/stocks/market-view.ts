@@ -1,6 +1,6 @@
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { StockOverview } from '../../../shared/schemas/overview.ts';
-import { tiers } from '../../../shared/tiers.ts';
+import { type Tier, tiers } from '../../../shared/tiers.ts';
 import { toCents } from '../../lib/format.ts';
 import { matchStocks } from './match-stocks.ts';
 import { placeInRange } from './place-in-range.ts';
@@ -74,6 +74,18 @@ export function rowsOf(rows: readonly MarketRow[], { tier, words, sort }: Market
   if (!sort) return shown;
   const way = sort.descending ? -1 : 1;
   return shown.toSorted((one, other) => way * compare[sort.key](one, other));
+}
+
+/** The other tiers in which the words are found, and how many stocks in each. */
+export function foundElsewhere(
+  rows: readonly MarketRow[],
+  { tier, words }: MarketView,
+): { tier: Tier; count: number }[] {
+  if (tier === 'all' || !words.trim()) return [];
+  return tiers
+    .filter((each) => each !== tier)
+    .map((each) => ({ tier: each, count: rowsOf(rows, { tier: each, words, sort: undefined }).length }))
+    .filter(({ count }) => count > 0);
 }
 
 const compare: Record<SortKey, (one: MarketRow, other: MarketRow) => number> = {

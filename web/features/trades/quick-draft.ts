@@ -1,3 +1,4 @@
+import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import { emptyFields, type TicketFields } from './ticket-fields.ts';
 
 /** The quick form as it stands. */
@@ -6,6 +7,8 @@ export interface QuickDraft {
   readonly fields: TicketFields;
   /** It takes back a trade that was made. */
   readonly takesBack?: boolean;
+  /** The open order whose place it takes, unless another stock is entered. */
+  readonly replaces?: RestingOrder | undefined;
 }
 
 export const emptyDraft: QuickDraft = { symbol: '', fields: emptyFields };

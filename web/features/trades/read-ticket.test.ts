@@ -38,6 +38,7 @@ describe('the ticket', () => {
 
   test.each<[string, Partial<TicketFields>, field: string, text: string]>([
     ['no share', { shares: '0' }, 'shares', 'Shares must be at least 1'],
+    ['a part of a share', { shares: '1.5' }, 'shares', 'Shares must be a whole number'],
     ['too few coins for a share', { unit: 'coins', coins: '49.99' }, 'shares', 'That is less than one share'],
     ['no coins', { unit: 'coins' }, 'shares', 'Coins must be a positive number'],
     ['a limit without a price', { orderType: 'limit' }, 'limit', 'The limit price must be a positive number'],

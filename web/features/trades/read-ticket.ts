@@ -66,11 +66,14 @@ function amountProblem(
   if (shares > 0) return undefined;
   if (unit === 'coins' && eachCents === undefined)
     return { field: 'symbol', title: 'Invalid Trade', text: refusalSentence({ code: 'unknown-symbol', symbol }) };
-  return { field: 'shares', title: 'Invalid Shares', text: amountText(unit, coins, quick) };
+  return { field: 'shares', title: 'Invalid Shares', text: amountText({ unit, shares: typed, coins }, quick) };
 }
 
-function amountText(unit: TicketFields['unit'], coins: string, quick: boolean | undefined): string {
+type Amount = Pick<TicketFields, 'unit' | 'shares' | 'coins'>;
+
+function amountText({ unit, shares, coins }: Amount, quick: boolean | undefined): string {
   if (unit === 'coins') return readPrice(coins) ? 'That is less than one share' : 'Coins must be a positive number';
+  if (Number(shares) > 0) return 'Shares must be a whole number';
   return quick ? 'Shares must be a positive number' : 'Shares must be at least 1';
 }
 

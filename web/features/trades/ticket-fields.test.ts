@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  editShares,
   emptyFields,
   fieldsOf,
   fillCents,
@@ -10,21 +9,6 @@ import {
   shownPrices,
   type TicketFields,
 } from './ticket-fields.ts';
-
-describe('editShares', () => {
-  test.each([
-    ['a whole number is taken', { text: '12' }, '12'],
-    ['an emptied field is 1 again', { text: '' }, '1'],
-    ['zero is ignored', { text: '0' }, '5'],
-    ['a negative number is ignored', { text: '-3' }, '5'],
-    ['a fraction is ignored', { text: '1.5' }, '5'],
-    ['letters are ignored', { text: 'abc' }, '5'],
-    ['what the browser cannot read is ignored', { text: '', unreadable: true }, '5'],
-    ['a number too large to count with is ignored', { text: '9'.repeat(20) }, '5'],
-  ])('%s', (_, edit, expected) => {
-    expect(editShares('5', edit)).toBe(expected);
-  });
-});
 
 describe('an amount in coins', () => {
   const inCoins = (coins: string): TicketFields => ({ ...emptyFields, unit: 'coins', coins });
@@ -50,9 +34,17 @@ describe('an amount in coins', () => {
   });
 });
 
-test('shares are read as the specification says: by parseInt', () => {
-  expect(sharesOf({ ...emptyFields, shares: '3.9' }, 100)).toBe(3);
-  expect(sharesOf({ ...emptyFields, shares: 'two' }, 100)).toBeNaN();
+test.each([
+  ['12', 12],
+  ['05', 5],
+  ['0', 0],
+  ['', Number.NaN],
+  ['-3', Number.NaN],
+  ['1.5', Number.NaN],
+  ['1e3', Number.NaN],
+  ['two', Number.NaN],
+])('%o in the field of shares is %d shares: never a number that was not typed', (shares, expected) => {
+  expect(sharesOf({ ...emptyFields, shares }, 100)).toBe(expected);
 });
 
 describe('the price that an order is filled at', () => {

@@ -34,20 +34,9 @@ export function fieldsOf({ action = 'buy', shares = 1, orderType = 'market', pri
 
 const DIGITS = /^\d+$/;
 
-/**
- * The share count after the field was edited: an emptied field is 1 again; a text that is no positive whole number is
- * ignored. A text is `unreadable` if the browser cannot read it as a number.
- */
-export function editShares(current: string, { text, unreadable = false }: { text: string; unreadable?: boolean }) {
-  if (unreadable) return current;
-  if (text === '') return '1';
-  const shares = DIGITS.test(text) ? Number(text) : 0;
-  return Number.isSafeInteger(shares) && shares > 0 ? String(shares) : current;
-}
-
 /** The whole shares that the fields ask for, at so many cents each; NaN where they name no number. */
 export function sharesOf({ unit, shares, coins }: TicketFields, eachCents: number | undefined): number {
-  if (unit === 'shares') return Number.parseInt(shares, 10);
+  if (unit === 'shares') return DIGITS.test(shares) ? Number(shares) : Number.NaN;
   const cents = readPrice(coins);
   return cents && eachCents ? wholeShares(cents, eachCents) : Number.NaN;
 }

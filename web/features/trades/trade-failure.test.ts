@@ -35,6 +35,7 @@ test.each([
     answered(409, '{"code":"not-enough-shares","message":"Too few."}'),
     true,
   ],
+  ['refused for an order that is over', answered(404, '{"code":"not-found","message":"No order."}'), true],
   ['refused for anything else', refused, false],
 ])('the account is read again after a trade that was %s', (_, error, asks) => {
   expect(asksTheAccount(error)).toBe(asks);

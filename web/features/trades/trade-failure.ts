@@ -8,12 +8,12 @@ export function isRefusal(error: Error): boolean {
 
 /**
  * Whether the account may be another than the screen shows: the trade may have been made, or there were fewer coins or shares
- * than the ticket let the player have.
+ * than the ticket let the player have, or the order to be replaced is over.
  */
 export function asksTheAccount(error: Error): boolean {
   if (!isRefusal(error)) return true;
   const { code } = error as ApiError;
-  return code === 'not-enough-coins' || code === 'not-enough-shares';
+  return code === 'not-enough-coins' || code === 'not-enough-shares' || code === 'not-found';
 }
 
 /**

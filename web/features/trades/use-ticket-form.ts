@@ -13,11 +13,14 @@ import type { TicketFields } from './ticket-fields.ts';
 import { ticketFigures } from './ticket-figures.ts';
 import { problemToast, type TicketProblem } from './ticket-problem.ts';
 import { isRefusal } from './trade-failure.ts';
+import { useSeenPrice } from './use-seen-price.ts';
 import { useTradeAttempt } from './use-trade-attempt.ts';
 
 interface TicketFormOptions {
   stock: Stock;
   first: TicketFields;
+  /** The id of the open order whose place it takes. */
+  replaces: string | undefined;
   account: TicketAccount;
   /** A market order says no type, which means the same. */
   omitsMarket: boolean;
@@ -27,10 +30,12 @@ interface TicketFormOptions {
 }
 
 /** The ticket's state: the player's entries, the pending trade, and the server's answer. */
-export function useTicketForm({ stock, first, account, omitsMarket, onTraded, onPlaced }: TicketFormOptions) {
+export function useTicketForm(options: TicketFormOptions) {
+  const { stock, first, replaces, account, omitsMarket, onTraded, onPlaced } = options;
   const [fields, setFields] = useState(first);
   const [refused, setRefused] = useState<TicketProblem>();
-  const { priceCents, setMovedPrice } = useSeenPrice(stock);
+  const { seen, noteRefusal } = useSeenPrice(stock);
+  const priceCents = toCents(seen.currentPrice);
   const figures = ticketFigures(fields, { symbol: stock.symbol, priceCents, account });
 
   const onDone = (answer: TradeAnswer) => {
@@ -41,7 +46,7 @@ export function useTicketForm({ stock, first, account, omitsMarket, onTraded, on
   const onFailed = (error: Error, { title, description }: Toast, sent: TradeAttempt['body']) => {
     const code = error instanceof ApiError ? error.code : undefined;
     setRefused({ field: code === 'guard-reached' ? guardField(fields) : 'shares', title, text: description });
-    if (error instanceof ApiError && code === 'price-moved') setMovedPrice(error.details?.price);
+    noteRefusal(error);
     // An amount in coins may come to other shares by now; pressed again, the same trade must be sent.
     if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
   };
@@ -54,6 +59,7 @@ export function useTicketForm({ stock, first, account, omitsMarket, onTraded, on
       ...trade,
       ...((orderType !== 'market' || !omitsMarket) && { orderType }),
       ...(orderType === 'market' && { seenPrice: formatCents(priceCents) }),
+      ...(replaces && { replaces }),
     };
     if (figures.foreseen && !repeats(order)) {
       showToast(problemToast(figures.foreseen));
@@ -72,14 +78,4 @@ export function useTicketForm({ stock, first, account, omitsMarket, onTraded, on
 /** The field that a refused guard is about, as far as the entries tell. */
 function guardField({ stopLoss }: TicketFields): 'stopLoss' | 'takeProfit' {
   return stopLoss.trim() ? 'stopLoss' : 'takeProfit';
-}
-
-/** The price on screen: the one last polled, or a newer one that a refusal told, until the next poll. */
-function useSeenPrice(stock: Stock) {
-  const [moved, setMoved] = useState<{ price: string; instead: Stock }>();
-  const price = moved?.instead === stock ? moved.price : stock.currentPrice;
-  const setMovedPrice = (told: string | number | undefined) => {
-    if (told !== undefined) setMoved({ price: String(told), instead: stock });
-  };
-  return { priceCents: toCents(price), setMovedPrice };
 }

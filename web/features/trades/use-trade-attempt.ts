@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import type { TradeAnswer } from '../../../shared/schemas/order.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
+import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast, type Toast } from '../../ui/toast-store.ts';
 import { type TradeAttempt, unansweredTrade, usePlaceTrade } from './api/place-trade.ts';
 import { failureToast, isRefusal } from './trade-failure.ts';
@@ -40,7 +41,7 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
  * answer was lost is not made twice. Anything else is a new trade.
  */
 export function repeatOrBegin(previous: TradeAttempt | undefined, body: TradeAttempt['body']): TradeAttempt {
-  return isSameTrade(previous, body) ? previous : { idempotencyKey: uuidV7(), body };
+  return isSameTrade(previous, body) ? previous : { idempotencyKey: uuidV7(serverNowMs()), body };
 }
 
 function isSameTrade(previous: TradeAttempt | undefined, body: TradeAttempt['body']): previous is TradeAttempt {
@@ -49,6 +50,7 @@ function isSameTrade(previous: TradeAttempt | undefined, body: TradeAttempt['bod
     previous.body.action === body.action &&
     previous.body.shares === body.shares &&
     previous.body.orderType === body.orderType &&
+    previous.body.replaces === body.replaces &&
     previous.body.limitPrice === body.limitPrice &&
     previous.body.stopPrice === body.stopPrice &&
     previous.body.guard?.limitPrice === body.guard?.limitPrice &&

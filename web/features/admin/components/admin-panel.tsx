@@ -4,6 +4,7 @@ import type { MarketStatus, Stock } from '../../../../shared/schemas/market.ts';
 import { errorSentence } from '../../../lib/api-error.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
+import { useAskBeforeLeaving } from '../../../ui/close-on-back.ts';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { Columns, Stack } from '../../../ui/page.tsx';
@@ -52,6 +53,9 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
   const { change, propose, drop, apply, isPending } = usePendingChange({
     onSaved: (prices) => setDrafts((all) => withoutDrafts(all, prices)),
   });
+  const count = Object.keys(drafts).length;
+  const lost = count === 1 ? '1 new price is' : `${count} new prices are`;
+  useAskBeforeLeaving(count > 0 ? `${lost} not saved. Leave all the same?` : undefined, () => setDrafts({}));
   return (
     <>
       <Top>

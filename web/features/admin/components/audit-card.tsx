@@ -5,6 +5,7 @@ import type { AuditDivergence, AuditReport, FinishedAudit } from '../../../../sh
 import { NAMELESS_PLAYER, type Player } from '../../../../shared/schemas/player.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -71,7 +72,7 @@ function Result({ audit }: { audit: FinishedAudit }) {
         </Figures>
         <Muted>
           {countOf(players, 'player')}, {countOf(trades, 'trade')},{' '}
-          <time dateTime={finishedAt}>{formatMoment(finishedAt, Date.now())}</time>
+          <time dateTime={finishedAt}>{formatMoment(finishedAt, serverNowMs())}</time>
         </Muted>
       </Body>
       {divergent + unauditedPlayers.length > 0 && (
@@ -116,7 +117,7 @@ function DivergentPlayer({ divergence }: { divergence: AuditDivergence }) {
         {trade && (
           <>
             {' '}
-            <time dateTime={trade.createdAt}>{formatMoment(trade.createdAt, Date.now())}</time>, {trade.id}
+            <time dateTime={trade.createdAt}>{formatMoment(trade.createdAt, serverNowMs())}</time>, {trade.id}
           </>
         )}
       </Muted>
@@ -136,7 +137,7 @@ function Running({ running: { startedAt, players } }: { running: NonNullable<Aud
   return (
     <Body>
       <Muted role="status">
-        Under way since <time dateTime={startedAt}>{formatMoment(startedAt, Date.now())}</time>:{' '}
+        Under way since <time dateTime={startedAt}>{formatMoment(startedAt, serverNowMs())}</time>:{' '}
         {countOf(players, 'player')} so far
       </Muted>
     </Body>

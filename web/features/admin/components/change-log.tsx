@@ -2,6 +2,7 @@ import { ScrollText, Undo2 } from 'lucide-react';
 import type { AdminChange } from '../../../../shared/schemas/admin-log.ts';
 import { formatMoment, formatPrice, toCents } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -67,7 +68,7 @@ function LogEntry({ change, undone }: { change: AdminChange; undone: boolean }) 
         {undone && <Pill>Undone</Pill>}
       </Line>
       <Muted>
-        {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, Date.now())}</time>
+        {playerName(by, 'Administrator')}, <time dateTime={createdAt}>{formatMoment(createdAt, serverNowMs())}</time>
         {reason && `: ${reason}`}
       </Muted>
       {prices.length > 0 && (

@@ -12,7 +12,7 @@ import { styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { PendingChange } from '../pending-change.ts';
-import { editDraft, leaveDraft, type PriceDrafts, readDrafts } from '../price-drafts.ts';
+import { leaveDraft, type PriceDrafts, readDrafts } from '../price-drafts.ts';
 
 interface EditorProps {
   stocks: readonly Stock[];
@@ -141,8 +141,8 @@ const PriceRow = memo(function PriceRow({ stock, draft, onDrafts }: RowProps) {
         fontVariantNumeric="tabular-nums"
         value={draft ?? currentPrice}
         onFocus={(event) => event.target.select()}
-        onChange={({ target }) => onDrafts((drafts) => editDraft(drafts, symbol, target.value, currentPrice))}
-        onBlur={() => onDrafts((drafts) => leaveDraft(drafts, symbol))}
+        onChange={({ target }) => onDrafts((drafts) => ({ ...drafts, [symbol]: target.value }))}
+        onBlur={() => onDrafts((drafts) => leaveDraft(drafts, symbol, currentPrice))}
       />
       <Line color="ink-muted" fontSize="sm">
         <styled.span truncate minW={0} title={name}>

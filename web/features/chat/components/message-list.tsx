@@ -3,6 +3,7 @@ import { Fragment, useMemo, useState } from 'react';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { formatCount } from '../../../lib/format.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { useReadChat } from '../../../lib/unread-chat.ts';
 import { Button } from '../../../ui/button.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -79,7 +80,7 @@ export function MessageList({ me, messages, outgoing: { outbox, sendAgain, disca
               key={each.key}
               outgoing={each}
               me={me}
-              startsGroup={place === 0 && !continuesLast(messages.at(-1), me.id, Date.now())}
+              startsGroup={place === 0 && !continuesLast(messages.at(-1), me.id, serverNowMs())}
               onSendAgain={() => sendAgain(each)}
               onDiscard={() => discard(each.key)}
             />

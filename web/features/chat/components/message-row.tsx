@@ -4,6 +4,7 @@ import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { Player } from '../../../../shared/schemas/player.ts';
 import { formatClock, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { TextWithCashtags } from '../../../ui/cashtag.tsx';
@@ -79,7 +80,7 @@ export const MessageRow = memo(function MessageRow({ message, own, startsGroup, 
           </Line>
         )}
         <Said own={own}>
-          <Bubble own={own} faint={false} title={formatMoment(createdAt, Date.now())}>
+          <Bubble own={own} faint={false} title={formatMoment(createdAt, serverNowMs())}>
             {!startsGroup && (
               <Hidden>{`${playerName(user, 'Anonymous')}, ${formatClock(createdAt, 'minutes')}: `}</Hidden>
             )}
@@ -166,5 +167,5 @@ const Day = styled('li', {
 
 /** The line between two days. */
 export function DayRow({ createdAt }: { createdAt: string }) {
-  return <Day>{dayWords(createdAt, Date.now())}</Day>;
+  return <Day>{dayWords(createdAt, serverNowMs())}</Day>;
 }

@@ -1,11 +1,14 @@
 import { SendHorizontal } from 'lucide-react';
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from 'react';
+import * as z from 'zod/mini';
 import { MAX_MESSAGE_LENGTH } from '../../../../shared/schemas/chat.ts';
 import { useChatDraft, withDraft } from '../../../lib/chat-draft.ts';
 import { formatMoment } from '../../../lib/format.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
+import { readUnsent, useKeepUnsent } from '../unsent.ts';
 import { useSuggestions } from './symbol-suggestions.tsx';
 
 const Form = styled('form', {
@@ -13,6 +16,7 @@ const Form = styled('form', {
 });
 
 interface SendFormProps {
+  playerId: string;
   connected: boolean;
   mutedUntil: string | undefined;
   sending: boolean;
@@ -21,8 +25,10 @@ interface SendFormProps {
 }
 
 /** One line of text. Nothing can be written without a socket, and nothing sent while a message is on its way. */
-export function SendForm({ connected, mutedUntil, sending, onSend, placeholder = 'Type a message...' }: SendFormProps) {
-  const [text, setText] = useState('');
+export function SendForm(props: SendFormProps) {
+  const { playerId, connected, mutedUntil, sending, onSend, placeholder = 'Type a message...' } = props;
+  const [text, setText] = useState(() => readUnsent('text', playerId, z.string()) ?? '');
+  useKeepUnsent('text', playerId, text);
   const hintId = useId();
   const closed = !connected || mutedUntil !== undefined;
   const input = useRestoredFocus(closed);
@@ -93,7 +99,7 @@ export function SendForm({ connected, mutedUntil, sending, onSend, placeholder =
 }
 
 function hint({ connected, mutedUntil }: Pick<SendFormProps, 'connected' | 'mutedUntil'>): string {
-  if (mutedUntil) return `An administrator has muted you until ${formatMoment(mutedUntil, Date.now())}.`;
+  if (mutedUntil) return `An administrator has muted you until ${formatMoment(mutedUntil, serverNowMs())}.`;
   return connected ? '' : 'Reconnecting. You will see what you missed.';
 }
 

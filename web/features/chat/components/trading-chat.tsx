@@ -49,7 +49,13 @@ export function TradingChat({ me, connected, actions }: TradingChatProps) {
       ) : (
         <MessagesLoading />
       )}
-      <SendForm connected={connected} mutedUntil={mutedUntil} sending={outgoing.sending} onSend={outgoing.send} />
+      <SendForm
+        playerId={me.id}
+        connected={connected}
+        mutedUntil={mutedUntil}
+        sending={outgoing.sending}
+        onSend={outgoing.send}
+      />
     </Frame>
   );
 }

@@ -4,6 +4,7 @@ import { createLeague } from '../../../../shared/routes/create-league.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
 import { changedHere } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { tellFailure } from '../../../ui/tell-failure.ts';
 
 /** Makes a league. A name keeps its key until it is answered: a league whose answer was lost is not made twice. */
@@ -12,7 +13,7 @@ export function useCreateLeague() {
   const attempt = useRef<{ name: string; idempotencyKey: string }>(undefined);
   return useMutation({
     mutationFn: (name: string) => {
-      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: uuidV7() };
+      if (attempt.current?.name !== name) attempt.current = { name, idempotencyKey: uuidV7(serverNowMs()) };
       return call(createLeague, { body: { name }, idempotencyKey: attempt.current.idempotencyKey });
     },
     onSuccess: () => {

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { findCompany } from '../../../../shared/companies.ts';
 import type { NewsItem } from '../../../../shared/schemas/news.ts';
 import { eventAge } from '../../../lib/event-age.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -100,9 +101,9 @@ const MINUTE_MS = 60_000;
 
 /** The time, as far as "5 min ago" needs it. */
 function useMinute(): number {
-  const [nowMs, setNowMs] = useState(() => Date.now());
+  const [nowMs, setNowMs] = useState(() => serverNowMs());
   useEffect(() => {
-    const timer = setInterval(() => setNowMs(Date.now()), MINUTE_MS);
+    const timer = setInterval(() => setNowMs(serverNowMs()), MINUTE_MS);
     return () => clearInterval(timer);
   }, []);
   return nowMs;

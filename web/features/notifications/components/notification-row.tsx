@@ -15,6 +15,7 @@ import { Link } from 'react-router';
 import type { PersonalEvent } from '../../../../shared/live.ts';
 import { eventAge } from '../../../lib/event-age.ts';
 import { eventWords } from '../../../lib/event-words.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
@@ -85,7 +86,7 @@ export function NotificationRow({ event, playerId, unread, onLeave }: Notificati
           {text}
         </styled.p>
         <styled.time dateTime={event.createdAt} fontSize="xs" color="ink-muted">
-          {eventAge(event.createdAt, Date.now())}
+          {eventAge(event.createdAt, serverNowMs())}
         </styled.time>
       </div>
     </NotificationFrame>

@@ -104,16 +104,14 @@ function OrderButtons({ order }: { order: RestingOrder }) {
   const cancel = useCancelOrder();
   const { id, action, shares, stockSymbol, type } = order;
   const what = `the ${typeNames[type].toLowerCase()} order to ${action} ${formatShares(shares)} of ${stockSymbol}`;
-  // Only once it is taken back: else both could be filled.
-  const edit = () => cancel.mutate(id, { onSuccess: () => openTicket(ticketOf(order)) });
   return (
     <styled.div display="flex" flexWrap="wrap" justifyContent="flex-end" gap={2}>
       <Button
         size="sm"
         look="quiet"
         disabled={cancel.isPending}
-        aria-label={`Edit ${what}: it is cancelled first`}
-        onClick={edit}
+        aria-label={`Edit ${what}`}
+        onClick={() => openTicket(ticketOf(order))}
       >
         Edit
       </Button>

@@ -6,6 +6,7 @@ import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../../shared/schemas/
 import { boardNames } from '../../../lib/board-names.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
@@ -43,7 +44,7 @@ export function ReturnBoard({ board, me }: ReturnBoardProps) {
         <CardHead id="board-title" title={title}>
           <styled.span fontSize="sm" color="ink-muted">
             {formatCount(data.players)} {data.players === 1 ? 'player' : 'players'}
-            {data.endsAt && ` • Ends ${formatMoment(data.endsAt, Date.now())}`}
+            {data.endsAt && ` • Ends ${formatMoment(data.endsAt, serverNowMs())}`}
           </styled.span>
         </CardHead>
         <BoardList board={board} entries={data.entries} playerId={me.id} />

@@ -1,5 +1,6 @@
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatMoment, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
@@ -50,7 +51,7 @@ function Trade({ trade: { createdAt, action, shares, price, total } }: { trade: 
             {formatShares(shares)} at {formatPrice(toCents(price))}
           </NumberText>
         </p>
-        <styled.p textStyle="note">{formatMoment(createdAt, Date.now())}</styled.p>
+        <styled.p textStyle="note">{formatMoment(createdAt, serverNowMs())}</styled.p>
       </styled.div>
       <NumberText fontWeight={600}>{formatPrice(toCents(total))}</NumberText>
     </Row>

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { uuidV7 } from '../../../../shared/uuid.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card } from '../../../ui/card.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -39,7 +40,7 @@ export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
 const List = styled('ul', { base: { pl: 5, listStyleType: 'disc', fontSize: 'sm' } });
 
 function StartOverDialog({ onClose }: { onClose: () => void }) {
-  const [key] = useState(() => uuidV7());
+  const [key] = useState(() => uuidV7(serverNowMs()));
   const change = useStartOver();
   return (
     <Dialog title="Start over?" onClose={onClose}>

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type PointerEvent, useMemo } from 'react';
 import { formatCoins, formatMoment } from '../../../lib/format.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { styled } from '../../../ui/styled.tsx';
 import type { ValuePoint } from '../performance.ts';
 import { areaPath, linePath, nearestPlace, placesOf, steppedBy } from '../value-course.ts';
@@ -98,5 +99,5 @@ export function ValueCourse({ points, index, onIndex }: ValueCourseProps) {
 
 /** "14:05", or with its day where that is another. */
 export function momentText(atMs: number): string {
-  return formatMoment(new Date(atMs).toISOString(), Date.now());
+  return formatMoment(new Date(atMs).toISOString(), serverNowMs());
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getMarket } from '../../../../shared/routes/get-market.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 import { marketNow, msUntilClose } from '../market-now.ts';
 import { stocksQuery } from './list-stocks-by-tier.ts';
@@ -13,7 +14,7 @@ export function useMarket() {
   const pollMs = useAccountPoll();
   const { data, dataUpdatedAt, isError } = useQuery({
     ...marketQuery,
-    refetchInterval: ({ state }) => Math.min(pollMs, msUntilClose(state.data, Date.now())),
+    refetchInterval: ({ state }) => Math.min(pollMs, msUntilClose(state.data, serverNowMs())),
   });
   const { dataUpdatedAt: pricesAt } = useQuery({ ...stocksQuery, enabled: false });
   return { data: data && marketNow(data, { readMs: dataUpdatedAt, pricesMs: pricesAt }), isError };

@@ -1,5 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import { SLOT_MS, SLOT_SECONDS } from '../../../../shared/slot.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { slotClasses } from '../../../ui/styled.tsx';
 
 const ROW_PX = 24;
@@ -43,7 +44,7 @@ export const NextPrice = memo(function NextPrice() {
     );
     // A device that slept has another time than its animations.
     const setClock = () => {
-      if (animation) animation.currentTime = Date.now() % SLOT_MS;
+      if (animation) animation.currentTime = serverNowMs() % SLOT_MS;
     };
     setClock();
     document.addEventListener('visibilitychange', setClock);

@@ -1,5 +1,5 @@
 import { ChartNoAxesColumn, Search } from 'lucide-react';
-import { useCallback, useMemo } from 'react';
+import { type ReactNode, useCallback, useMemo } from 'react';
 import { STOCKS_PER_TIER, type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -13,7 +13,15 @@ import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useDayCourses } from '../api/get-market-overview.ts';
 import { allStocks, useStocks } from '../api/list-stocks-by-tier.ts';
-import { type MarketRow, type MarketView, rowsOf, type ShownTier, type Sort, shownTiers } from '../market-view.ts';
+import {
+  foundElsewhere,
+  type MarketRow,
+  type MarketView,
+  rowsOf,
+  type ShownTier,
+  type Sort,
+  shownTiers,
+} from '../market-view.ts';
 import { useMarketView, useSearchWords } from '../use-market-view.ts';
 import { marketLook } from './market-look.ts';
 import { type OnWatch, StockRow } from './market-row.tsx';
@@ -72,7 +80,7 @@ export function StockMarket(props: StockMarketProps) {
           <Pill>{view.tier === 'all' ? ALL_DESCRIPTION : tierDescriptions[view.tier]}</Pill>
           {view.tier !== 'all' && <LockNotice tier={view.tier} />}
         </Above>
-        <MarketTable {...props} view={{ ...view, words }} onSort={onSort} onAll={() => change({ tier: 'all' })} />
+        <MarketTable {...props} view={{ ...view, words }} onSort={onSort} onTier={(tier) => change({ tier })} />
       </Tabs>
     </Card>
   );
@@ -83,10 +91,10 @@ const shownName = (tier: ShownTier) => (tier === 'all' ? 'All' : tierName(tier s
 interface MarketTableProps extends StockMarketProps {
   view: MarketView;
   onSort: (sort: Sort) => void;
-  onAll: () => void;
+  onTier: (tier: Tier) => void;
 }
 
-function MarketTable({ view, held, watched, onWatch, onSort, onAll }: MarketTableProps) {
+function MarketTable({ view, held, watched, onWatch, onSort, onTier }: MarketTableProps) {
   const { data, isPending, refetch } = useStocks();
   const overview = useDayCourses();
   const rows = useMemo<MarketRow[]>(() => {
@@ -99,7 +107,8 @@ function MarketTable({ view, held, watched, onWatch, onSort, onAll }: MarketTabl
   if (!data)
     return <Failure icon={ChartNoAxesColumn} title="Failed to load stocks. Please try again." onRetry={refetch} />;
   const shown = rowsOf(rows, view);
-  if (shown.length === 0) return <NoRows view={view} onAll={onAll} />;
+  const elsewhere = <Elsewhere found={foundElsewhere(rows, view)} onTier={onTier} />;
+  if (shown.length === 0) return <NoRows view={view}>{elsewhere}</NoRows>;
   return (
     <div className={frame}>
       <table className={table} aria-labelledby="market-title">
@@ -116,16 +125,33 @@ function MarketTable({ view, held, watched, onWatch, onSort, onAll }: MarketTabl
           ))}
         </tbody>
       </table>
+      {elsewhere}
     </div>
   );
 }
 
-function NoRows({ view: { tier, words }, onAll }: { view: MarketView; onAll: () => void }) {
+function NoRows({ view: { tier, words }, children }: { view: MarketView; children: ReactNode }) {
   if (!words.trim()) return <EmptyState icon={ChartNoAxesColumn} title="No stocks available in this tier" />;
+  const stock = tier === 'all' ? 'stock' : `${shownName(tier)} stock`;
   return (
-    <EmptyState icon={Search} title={`No stock matches “${words}”`}>
-      {tier !== 'all' && <Button onClick={onAll}>Search all tiers</Button>}
+    <EmptyState icon={Search} title={`No ${stock} matches “${words}”`}>
+      {children}
     </EmptyState>
+  );
+}
+
+/** A company is searched by its name, whatever its tier: the others that match are one press away. */
+function Elsewhere({ found, onTier }: { found: ReturnType<typeof foundElsewhere>; onTier: (tier: Tier) => void }) {
+  if (found.length === 0) return null;
+  return (
+    <styled.div display="flex" flexWrap="wrap" alignItems="center" justifyContent="center" gap={2} px={4} py={3}>
+      <styled.span textStyle="label">Also found:</styled.span>
+      {found.map(({ tier, count }) => (
+        <Button key={tier} size="sm" onClick={() => onTier(tier)}>
+          {count} in {tierName(tier)}
+        </Button>
+      ))}
+    </styled.div>
   );
 }
 

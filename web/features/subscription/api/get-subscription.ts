@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getSubscription } from '../../../../shared/routes/get-subscription.ts';
 import type { SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 
 /** The player's plan. It changes by paying, here or elsewhere, and by its end. */
@@ -22,7 +23,7 @@ export function useSubscription(options: { enabled?: boolean } = {}) {
   const pollMs = useAccountPoll();
   return useQuery({
     ...subscriptionQuery,
-    refetchInterval: ({ state }) => Math.min(msUntilEnd(state.data, Date.now()), pollMs),
+    refetchInterval: ({ state }) => Math.min(msUntilEnd(state.data, serverNowMs()), pollMs),
     ...options,
   });
 }

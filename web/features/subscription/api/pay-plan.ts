@@ -6,6 +6,7 @@ import type { Plan } from '../../../../shared/schemas/subscription.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
+import { serverNowMs } from '../../../lib/server-time.ts';
 
 /** Each of these requests may be sent again: the server does it once. */
 const MAX_ATTEMPTS = 4;
@@ -13,7 +14,7 @@ const DELAY_MS = 800;
 
 /** Opens an order for a plan's price. */
 export async function createOrder(plan: Plan): Promise<{ orderId: string }> {
-  const idempotencyKey = uuidV7();
+  const idempotencyKey = uuidV7(serverNowMs());
   const body = { amount: plan.price, currency: PLAN_CURRENCY, intent: 'CAPTURE' };
   const { id } = await retry(() => call(createPaymentOrder, { body, idempotencyKey }));
   return { orderId: id };

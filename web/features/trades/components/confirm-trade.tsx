@@ -26,7 +26,7 @@ interface ConfirmTradeProps {
   foreseen: TicketProblem | undefined;
   onDone: (answer: TradeAnswer) => void;
   /** The price may be another one by now. */
-  onRefused: () => void;
+  onRefused: (error: Error) => void;
   onClose: () => void;
 }
 
@@ -87,6 +87,7 @@ function TradeLines({ trade, stock, eachCents, problem }: TradeLinesProps) {
             </Line>
           ),
       )}
+      {trade.replaces && <Line name="Replaces">Your open order</Line>}
       <Line name="Total">{eachCents === undefined ? '–' : <Coins cents={eachCents * trade.shares} />}</Line>
     </dl>
   );

@@ -13,7 +13,7 @@ import type { TicketAccount } from '../ticket-account.ts';
 import { ticketFigures } from '../ticket-figures.ts';
 import { problemToast, type TicketProblem } from '../ticket-problem.ts';
 import { OrderTicket, SideControl, ticketFormStyle } from './order-ticket.tsx';
-import { TakeBackNote } from './take-back-note.tsx';
+import { ReplaceNote, TakeBackNote } from './ticket-notes.tsx';
 import { TicketStock } from './ticket-stock.tsx';
 
 const Form = styled('form', { base: { ...ticketFormStyle, gap: 3, p: 4 } });
@@ -38,6 +38,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview, child
   // Whoever changes the draft, a row's Buy too: what was told of another one is over.
   const complaint = told?.draft === draft ? told.problem : undefined;
   const { symbol, fields } = draft;
+  const replaced = draft.replaces?.stockSymbol === symbol.trim().toUpperCase() ? draft.replaces : undefined;
   const priceCents = stock && toCents(stock.currentPrice);
   const figures = priceCents ? ticketFigures(fields, { symbol, priceCents, account }) : undefined;
   const edit = (change: Parameters<typeof editDraft>[1]) => onDraft(editDraft(draft, change));
@@ -45,7 +46,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview, child
     event.preventDefault();
     const read = readTicket(fields, { symbol, eachCents: figures?.eachCents, quick: true });
     setTold(isProblem(read) ? { draft, problem: read } : undefined);
-    if (!isProblem(read)) return onReview(read);
+    if (!isProblem(read)) return onReview({ ...read, ...(replaced && { replaces: replaced.id }) });
     showToast(problemToast(read));
   };
   return (
@@ -67,6 +68,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview, child
         </styled.div>
         {stock && priceCents !== undefined && <TicketStock stock={stock} priceCents={priceCents} named />}
         {draft.takesBack && <TakeBackNote action={fields.action} />}
+        {replaced && <ReplaceNote order={replaced} />}
         <OrderTicket
           id={id}
           quick

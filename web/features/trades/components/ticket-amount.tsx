@@ -5,7 +5,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { type Quarters, quarters, quickAmount } from '../quick-amounts.ts';
-import { editShares, type Unit, wholeShares } from '../ticket-fields.ts';
+import { type Unit, wholeShares } from '../ticket-fields.ts';
 import type { OrderTicketProps } from './order-ticket.tsx';
 
 const units: { value: Unit; name: string }[] = [
@@ -47,8 +47,8 @@ export function TicketAmount(props: TicketAmountProps) {
         <NumberInput
           id={field}
           min={1}
-          value={Number(fields.shares)}
-          onEdit={(entry) => onFields({ shares: editShares(fields.shares, entry) })}
+          text={fields.shares}
+          onText={(shares) => onFields({ shares })}
           disabled={disabled}
           {...described}
         />

@@ -11,7 +11,7 @@ import { fieldsOf } from '../ticket-fields.ts';
 import { sentToast } from '../trade-failure.ts';
 import { useTicketForm } from '../use-ticket-form.ts';
 import { OrderTicket, SideControl, ticketFormStyle } from './order-ticket.tsx';
-import { TakeBackNote } from './take-back-note.tsx';
+import { ReplaceNote, TakeBackNote } from './ticket-notes.tsx';
 import { TicketStock } from './ticket-stock.tsx';
 
 const Form = styled('form', { base: { ...ticketFormStyle, gap: 4, px: 5, pb: 4 } });
@@ -32,7 +32,16 @@ interface TicketDialogProps {
 export function TicketDialog({ request, stock, account, omitsMarket = false, onTraded, onClose }: TicketDialogProps) {
   const id = useId();
   const first = fieldsOf(request);
-  const form = useTicketForm({ stock, first, account, omitsMarket, onTraded, onPlaced: onClose });
+  const { replaces } = request;
+  const form = useTicketForm({
+    stock,
+    first,
+    replaces: replaces?.id,
+    account,
+    omitsMarket,
+    onTraded,
+    onPlaced: onClose,
+  });
   const { fields, edit, figures, refused, pending } = form;
   const buying = fields.action === 'buy';
   // The pending button was disabled and has lost the focus; a refusal leads back to the field.
@@ -52,6 +61,7 @@ export function TicketDialog({ request, stock, account, omitsMarket = false, onT
       <Form noValidate onSubmit={onSubmit}>
         <TicketStock stock={stock} priceCents={form.priceCents} />
         {request.takesBack && fields.action === first.action && <TakeBackNote action={fields.action} />}
+        {replaces && <ReplaceNote order={replaces} />}
         <SideControl
           label="Buy or sell"
           action={fields.action}
@@ -72,7 +82,14 @@ export function TicketDialog({ request, stock, account, omitsMarket = false, onT
             <Button size="lg" px={3} onClick={close}>
               {pending ? 'Close' : 'Cancel'}
             </Button>
-            <Button type="submit" size="lg" look={buying ? 'buy' : 'sell'} disabled={pending}>
+            {/* The field keeps the focus: left empty, it would turn to 1 under the press that sends it. */}
+            <Button
+              type="submit"
+              size="lg"
+              look={buying ? 'buy' : 'sell'}
+              disabled={pending}
+              onMouseDown={(event) => event.preventDefault()}
+            >
               {pending ? 'Processing...' : buying ? 'Buy Shares' : 'Sell Shares'}
             </Button>
           </styled.div>

@@ -10,13 +10,15 @@ import { styled } from '../../../ui/styled.tsx';
 
 interface TradeReceiptProps {
   receipt: TradeReceipt;
+  /** The toast has said what was traded: the receipt says the rest. */
+  isTold: boolean;
   /** What shares it; a feature of its own. */
   shareTrade: (receipt: TradeReceipt) => ReactNode;
   onDone: () => void;
 }
 
 /** What was traded, and what can be done about it. "Undo" opens a ticket with the opposite trade; it sends nothing. */
-export function TradeReceiptCard({ receipt, shareTrade, onDone }: TradeReceiptProps) {
+export function TradeReceiptCard({ receipt, isTold, shareTrade, onDone }: TradeReceiptProps) {
   const { action, shares, stockSymbol, price, total, cashAfter, guard } = receipt;
   const opposite = action === 'buy' ? 'sell' : 'buy';
   const undo = () => {
@@ -29,13 +31,13 @@ export function TradeReceiptCard({ receipt, shareTrade, onDone }: TradeReceiptPr
         <CompanyMark symbol={stockSymbol} size={40} />
         <div>
           <styled.h3 display="flex" alignItems="center" gap={1} fontSize="md" fontWeight={600}>
-            {action === 'buy' ? 'Bought' : 'Sold'} {formatShares(shares)} of {stockSymbol}
+            {isTold ? stockSymbol : `${action === 'buy' ? 'Bought' : 'Sold'} ${formatShares(shares)} of ${stockSymbol}`}
             <styled.span color="up" display="inline-flex">
               <Check size={16} aria-hidden="true" />
             </styled.span>
           </styled.h3>
           <styled.p textStyle="label" fontVariantNumeric="tabular-nums">
-            at {formatPrice(toCents(price))} coins each{guard && `, with ${guardWords(guard)}`}
+            at {formatPrice(toCents(price))} coins each{!isTold && guard && `, with ${guardWords(guard)}`}
           </styled.p>
         </div>
       </styled.div>

@@ -1,0 +1,125 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { table } from '../data/table.ts';
+import { logOf, ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, stopOrderAt } from '../testing/coming-prices.ts';
+import { beat } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { putOpenOrders } from '../testing/open-orders.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+
+/** The player owns ten shares of TFM, which costs about 42.50. */
+let playerId = '';
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+beforeEach(async () => {
+  movingClock.turn(1);
+  playerId = await joinPlayer({ holdings: new Map([['TFM', { shares: 10, costCents: 1_000 }]]) });
+});
+
+const place = (body: object, id = uuidV7()) =>
+  call('place-trade', { playerId, body, headers: { 'idempotency-key': id } });
+const stop = (stopPrice: string, differences: object = {}) => ({
+  symbol: 'TFM',
+  action: 'sell',
+  shares: 2,
+  orderType: 'stop',
+  stopPrice,
+  ...differences,
+});
+const placed = async (body: object = stop('0.01')) => (await place(body)).body.order.id as string;
+const statuses = async () => (await ordersOf(playerId)).map(({ stopPrice, status }) => [stopPrice, status]);
+
+test('an order takes the place of an open one, and the same key again answers the same', async () => {
+  const replaces = await placed(stop('0.01', { orderType: 'limit', limitPrice: '9000.00' }));
+  const id = uuidV7();
+  const { body } = await place(stop('0.02', { replaces }), id);
+  expect(body.order).toMatchObject({ id, status: 'open', stopPrice: '0.02' });
+  expect(await statuses()).toEqual([
+    ['0.02', 'open'],
+    ['0.01', 'cancelled'],
+  ]);
+  expect((await place(stop('0.02', { replaces }), id)).body).toEqual(body);
+});
+
+test.each([
+  ['a market order', { symbol: 'TFM', action: 'sell', shares: 2 }],
+  ['a stop that is reached already', stop('9000.00')],
+  ['a purchase with a guard', { symbol: 'TFM', action: 'buy', shares: 1, guard: { stopPrice: '0.03' } }],
+])('an order that is filled at once replaces an open one too: %s', async (_, order) => {
+  const replaces = await placed();
+  expect((await place({ ...order, replaces })).status).toBe(200);
+  expect(await logOf(playerId)).toHaveLength(1);
+  expect((await ordersOf(playerId)).find(({ id }) => id === replaces)?.status).toBe('cancelled');
+});
+
+test('an order that is refused leaves the open one as it was', async () => {
+  const replaces = await placed();
+  for (const refused of [
+    stop('9000.00', { shares: 11 }),
+    { symbol: 'TFM', action: 'buy', shares: 9_000 },
+    stop('-1'),
+  ]) {
+    expect((await place({ ...refused, replaces })).status).toBeGreaterThanOrEqual(400);
+    expect(await statuses()).toEqual([['0.01', 'open']]);
+  }
+});
+
+test('a replacement needs an open order of the player: nothing is placed for another', async () => {
+  const cancelled = await placed();
+  await call('cancel-order', { playerId, params: { id: cancelled } });
+  const owner = playerId;
+  const open = await placed();
+  playerId = await joinPlayer({ holdings: new Map([['TFM', { shares: 10, costCents: 1_000 }]]) });
+  for (const order of [stop('0.02', { replaces: open }), { symbol: 'TFM', action: 'sell', shares: 1, replaces: open }])
+    expect((await place(order)).body.code).toBe('not-found');
+  expect([await ordersOf(playerId), await logOf(playerId)]).toEqual([[], []]);
+  playerId = owner;
+  expect((await place(stop('0.02', { replaces: cancelled }))).body.code).toBe('not-found');
+  expect((await place(stop('0.02', { replaces: open.toUpperCase() }))).status).toBe(200);
+});
+
+test('a replacement takes no further place among the fifty', async () => {
+  const replaces = await placed();
+  await putOpenOrders(playerId, MAX_OPEN_ORDERS - 1);
+  expect((await place(stop('0.02'))).body.code).toBe('too-many-orders');
+  expect((await place(stop('0.02', { replaces }))).status).toBe(200);
+});
+
+test('of a fill and a replacement in one moment exactly one counts', async () => {
+  for (let round = 0; round < 3; round++) {
+    const coming = await comingPrice('falling');
+    const { symbol } = coming;
+    playerId = await joinPlayer({ holdings: new Map([[symbol as 'TFM', { shares: 10, costCents: 1_000 }]]) });
+    const { body } = await place(stopOrderAt(coming));
+    movingClock.turn(coming.slots);
+    const [, answer] = await Promise.all([beat(), place(stop('0.02', { symbol, replaces: body.order.id }))]);
+    const replaced = answer.status === 200;
+    const ends = (await ordersOf(playerId)).map(({ status }) => status);
+    expect(ends).toEqual(replaced ? ['open', 'cancelled'] : ['filled']);
+    expect(await logOf(playerId)).toHaveLength(replaced ? 0 : 1);
+  }
+});
+
+test('an order that closes while its replacement is written keeps its end, and nothing is placed', async () => {
+  const replaces = await placed();
+  const send = table.send.bind(table);
+  let isFirst = true;
+  table.send = (async (command: object) => {
+    if (command.constructor.name === 'TransactWriteCommand' && isFirst) {
+      isFirst = false;
+      await call('cancel-order', { playerId, params: { id: replaces } });
+    }
+    return send(command as never);
+  }) as typeof table.send;
+  const { body } = await place(stop('0.02', { replaces })).finally(() => {
+    table.send = send;
+  });
+  expect(body.code).toBe('not-found');
+  expect(await statuses()).toEqual([['0.01', 'cancelled']]);
+});

@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { newVisitorEachTest, register } from './browser.ts';
+
+const url = inject('siteUrl');
+let page: Page;
+
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const heading = (name: string) => page.getByRole('heading', { name, level: 1 });
+const overlay = () => page.locator('[role=dialog], [role=menu]');
+const search = () => page.getByRole('combobox', { name: /^Search/ });
+const atOverlay = () => page.evaluate(() => history.state?.overlay === true);
+
+/** From the leaderboard, by a link, to the players: there is somewhere to go back to. */
+async function openPlayers(first: string): Promise<void> {
+  await register(page, url, { first, last: 'Back' });
+  await page.goto(`${url}/leaderboard`);
+  await page.getByRole('link', { name: 'Players', exact: true }).first().click();
+  await heading('Players').waitFor();
+}
+
+async function backLeadsToTheLeaderboard(): Promise<void> {
+  await page.goBack();
+  await heading('Leaderboard').waitFor();
+}
+
+const openings = {
+  search: () => page.getByRole('button', { name: 'Search' }).click(),
+  notifications: () => page.getByRole('button', { name: /^Notifications/ }).click(),
+  menu: () => page.getByRole('button', { name: /Back$/ }).click(),
+};
+
+test('Back closes what is open over the screen, once; the next one leaves it', async () => {
+  await openPlayers('Bess');
+  for (const open of Object.values(openings)) {
+    await open();
+    await overlay().waitFor();
+    await expect.poll(atOverlay).toBe(true);
+    await page.goBack();
+    await overlay().waitFor({ state: 'detached' });
+    expect(new URL(page.url()).pathname).toBe('/players');
+  }
+  // Forward opens nothing, and is no step on the way back.
+  await page.goForward();
+  await expect.poll(atOverlay).toBe(false);
+  expect(await overlay().count()).toBe(0);
+  await backLeadsToTheLeaderboard();
+});
+
+test('what closes by other means leaves no entry behind', async () => {
+  await openPlayers('Boris');
+  for (const open of Object.values(openings)) {
+    await open();
+    await overlay().waitFor();
+    await expect.poll(atOverlay).toBe(true);
+    await page.keyboard.press('Escape');
+    await overlay().waitFor({ state: 'detached' });
+    await expect.poll(atOverlay).toBe(false);
+  }
+  await backLeadsToTheLeaderboard();
+});
+
+test('a page that is loaded again while something is open forgets it', async () => {
+  await openPlayers('Betty');
+  await openings.search();
+  await expect.poll(atOverlay).toBe(true);
+  await page.reload();
+  await heading('Players').waitFor();
+  await expect.poll(atOverlay).toBe(false);
+  await backLeadsToTheLeaderboard();
+});
+
+test('from a screen that was chosen in the search, Back leads to where it was opened', async () => {
+  await openPlayers('Bruno');
+  await openings.search();
+  await search().fill('hall of fame');
+  await expect.poll(atOverlay).toBe(true);
+  await page.keyboard.press('Enter');
+  await heading('Hall of Fame').waitFor();
+  await page.goBack();
+  await heading('Players').waitFor();
+  expect(await overlay().count()).toBe(0);
+  await backLeadsToTheLeaderboard();
+});
+
+test('a ticket that the search has opened closes by Back, on the first screen of a tab too', async () => {
+  await register(page, url, { first: 'Bibi', last: 'Back' });
+  await page.goto(`${url}/stocks/CCS`);
+  await heading('Candle Creek Soapworks').waitFor();
+  await openings.search();
+  await search().fill('buy 10 tfm');
+  await page.getByRole('option', { name: /Buy 10 shares of TFM/ }).waitFor();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', { name: 'Thistlefield Mills (TFM)' }).waitFor();
+  await expect.poll(atOverlay).toBe(true);
+  await page.goBack();
+  await overlay().waitFor({ state: 'detached' });
+  await heading('Candle Creek Soapworks').waitFor();
+  await expect.poll(atOverlay).toBe(false);
+});

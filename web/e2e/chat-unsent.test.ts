@@ -1,0 +1,92 @@
+import type { Page, Route } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { newVisitorEachTest, register } from './browser.ts';
+
+const url = inject('siteUrl');
+let page: Page;
+
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const field = () => page.getByRole('textbox', { name: 'Message' });
+const log = () => page.getByRole('log', { name: 'Messages' });
+const connected = () => page.getByText('Connected', { exact: true }).waitFor();
+
+async function openChat(first: string): Promise<void> {
+  await register(page, url, { first, last: 'Unsent' });
+  await page.goto(`${url}/chat`);
+  await connected();
+}
+
+test('what is written and not sent outlasts a screen and a reload, and is shown to nobody else', async () => {
+  await openChat('Edith');
+  await field().fill('half a thought');
+  await page.getByRole('link', { name: 'Leaderboard', exact: true }).first().click();
+  await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
+  await page.goBack();
+  expect(await field().inputValue()).toBe('half a thought');
+  await page.reload();
+  await connected();
+  expect(await field().inputValue()).toBe('half a thought');
+  await page.context().clearCookies();
+  await openChat('Ruth');
+  expect(await field().inputValue()).toBe('');
+});
+
+test.each([
+  [
+    'refused',
+    (status: number) => ({ status, json: { code: 'too-many-requests', message: 'Too many requests.' } }),
+    429,
+  ],
+  ['answered by a broken server', (status: number) => ({ status, body: '' }), 500],
+] as const)('a message that was %s is kept over a reload, and sent once', async (_, answer, status) => {
+  const text = `once, after ${status}`;
+  await openChat('Otto');
+  const keys: (string | undefined)[] = [];
+  await page.route('**/api/chat/messages', (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    keys.push(route.request().headers()['idempotency-key']);
+    return keys.length === 1 ? route.fulfill(answer(status)) : route.fallback();
+  });
+  await field().fill(text);
+  await page.keyboard.press('Enter');
+  await log().getByText('Not sent.').waitFor();
+  await page.reload();
+  await connected();
+  await log()
+    .getByText(/^Not sent\./)
+    .waitFor();
+  await log().getByRole('button', { name: 'Send again' }).click();
+  await log().getByText('Not sent.').waitFor({ state: 'detached' });
+  expect(await log().getByText(text).count()).toBe(1);
+  await page.reload();
+  await connected();
+  expect(await log().getByText(text).count()).toBe(1);
+  expect(new Set(keys).size).toBe(1);
+});
+
+test.each([
+  ['never arrived', 1, () => undefined],
+  ['arrived all the same', 0, (route: Route) => route.fetch()],
+] as const)(
+  'of a message whose page was left before an answer it is known that it %s',
+  async (text, unsent, deliver) => {
+    await openChat('Olive');
+    const handled = Promise.withResolvers<void>();
+    await page.route('**/api/chat/messages', async (route) => {
+      if (route.request().method() !== 'POST') return route.fallback();
+      await deliver(route);
+      handled.resolve();
+    });
+    await field().fill(text);
+    await page.keyboard.press('Enter');
+    await handled.promise;
+    await page.reload();
+    await connected();
+    const message = log().getByRole('listitem').filter({ hasText: text });
+    await message.waitFor();
+    expect([await message.count(), await message.getByText(/^Not sent/).count()]).toEqual([1, unsent]);
+  },
+);

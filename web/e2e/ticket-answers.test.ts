@@ -1,0 +1,113 @@
+import type { Page } from 'playwright-core';
+import { expect, inject, test } from 'vitest';
+import { newVisitorEachTest, register } from './browser.ts';
+
+const url = inject('siteUrl');
+const DAY_MS = 24 * 3600 * 1000;
+let page: Page;
+
+newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
+  page = arrived.page;
+});
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+
+async function open(path: string, first: string): Promise<void> {
+  await register(page, url, { first, last: 'Answer' });
+  await page.goto(`${url}${path}`);
+}
+
+/** Opens the confirmation of a share of CCS. The ticket comes after the market. */
+async function review(): Promise<void> {
+  await card('Quick Trade').getByLabel('Quantity').waitFor();
+  await page.getByRole('button', { name: 'Trade CCS' }).click();
+  await card('Quick Trade').getByRole('button', { name: 'Review Trade' }).click();
+}
+
+async function pricesAreOld(): Promise<void> {
+  await page.route('**/api/stocks/*', async (route) => {
+    const answer = await route.fetch();
+    const stock = await answer.json();
+    for (const each of stock.standard ?? [stock]) each.currentPrice = '1.00';
+    await route.fulfill({ response: answer, json: stock });
+  });
+}
+
+async function movedPrice(): Promise<string> {
+  const told = await notifications()
+    .getByText(/^The price has moved to/)
+    .innerText();
+  return /moved to ([\d.]+)\./.exec(told)?.[1] as string;
+}
+
+test('the confirmation shows a price that has moved, and takes the second press', async () => {
+  await pricesAreOld();
+  await open('/trading', 'Mira');
+  await review();
+  await dialog().getByText('1.00', { exact: true }).first().waitFor();
+  const confirm = dialog().getByRole('button', { name: 'Confirm Trade' });
+  await confirm.click();
+  const price = await movedPrice();
+  for (const name of ['Price', 'Total'])
+    await dialog().locator('dl > div', { hasText: name }).getByText(price, { exact: true }).waitFor();
+  await confirm.click();
+  await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
+});
+
+test('the ticket at the side takes the second press too', async () => {
+  await pricesAreOld();
+  await open('/stocks/CCS', 'Milo');
+  await page.getByRole('button', { name: 'Buy', exact: true }).click();
+  const buy = dialog().getByRole('button', { name: 'Buy Shares' });
+  await buy.click();
+  await dialog()
+    .getByText(await movedPrice(), { exact: true })
+    .first()
+    .waitFor();
+  await buy.click();
+  await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
+});
+
+test('a receipt goes by itself, unless it is looked at, and does not repeat its toast', async () => {
+  await page.clock.install();
+  await open('/trading', 'Rena');
+  const receipt = card('Receipt');
+  await review();
+  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
+  await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
+  await receipt.getByText(/^at \d+\.\d\d coins each$/).waitFor();
+  expect(await receipt.innerText()).not.toContain('1 share');
+  await receipt.hover();
+  await page.clock.fastForward(60_000);
+  expect(await receipt.isVisible()).toBe(true);
+  await page.mouse.move(0, 0);
+  await page.clock.fastForward(10_000);
+  await receipt.waitFor({ state: 'detached' });
+});
+
+for (const [device, wrongMs] of [
+  ['three days fast', 3 * DAY_MS],
+  ['a year slow', -365 * DAY_MS],
+] as const)
+  test(`a device whose clock is ${device} trades, chats and says what time it is`, async () => {
+    await page.clock.install({ time: Date.now() + wrongMs });
+    await open('/', 'Wanda');
+    await page.getByRole('button', { name: /^Notifications/ }).waitFor();
+    await page.goto(`${url}/stocks/CCS`);
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    await notifications().getByText('Successfully bought 1 share of CCS').waitFor();
+    await page.getByRole('button', { name: /^Notifications, \d+ unread/ }).click();
+    await dialog()
+      .getByText(/just now|second|minute/i)
+      .first()
+      .waitFor();
+    await page.keyboard.press('Escape');
+    await page.goto(`${url}/chat`);
+    await page.getByText('Connected', { exact: true }).waitFor();
+    await page.getByRole('textbox', { name: 'Message' }).fill(`from a clock ${device}`);
+    await page.keyboard.press('Enter');
+    await page.getByRole('log').getByText(`from a clock ${device}`).waitFor();
+  });

@@ -1,0 +1,132 @@
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, inject, test } from 'vitest';
+import { newVisitorEachTest, register } from './browser.ts';
+
+const url = inject('siteUrl');
+let page: Page;
+
+newVisitorEachTest(
+  { viewport: { width: 1440, height: 900 }, permissions: ['clipboard-read', 'clipboard-write'] },
+  (arrived) => {
+    page = arrived.page;
+  },
+);
+
+const card = (name: string) => page.getByRole('region', { name, exact: true });
+const dialog = () => page.getByRole('dialog');
+const notifications = () => page.getByRole('region', { name: /^Notifications/ });
+
+async function open(path: string, first: string): Promise<void> {
+  await register(page, url, { first, last: 'Entry' });
+  await page.goto(`${url}${path}`);
+}
+
+describe('the field of shares', () => {
+  /** What a player types over the 1 that is marked, what the field says then, and once it is left. */
+  const sequences = [
+    ['12', '12', '12'],
+    ['05', '05', '05'],
+    ['0', '0', '1'],
+    ['1.5', '1.5', '1.5'],
+    ['-3', '-3', '1'],
+    ['100', '100', '100'],
+    ['2Backspace', '', '1'],
+    ['2Backspace7', '7', '7'],
+  ] as const;
+
+  async function enter(field: Locator, typed: string, delay: number): Promise<void> {
+    await field.fill('1');
+    await field.selectText();
+    const [digits = '', after] = typed.split('Backspace');
+    await page.keyboard.type(digits, { delay });
+    if (after === undefined) return;
+    await page.keyboard.press('Backspace');
+    await page.keyboard.type(after, { delay });
+  }
+
+  test('shows what was typed, fast or slow, and what was pasted; left below 1 it is 1', async () => {
+    await open('/stocks/CCS', 'Nora');
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    const field = dialog().getByLabel('Number of shares');
+    for (const [typed, shown, left] of sequences)
+      for (const delay of [0, 60]) {
+        await enter(field, typed, delay);
+        expect([typed, delay, await field.inputValue()]).toEqual([typed, delay, shown]);
+        await field.blur();
+        expect([typed, delay, await field.inputValue()]).toEqual([typed, delay, left]);
+      }
+    for (const pasted of ['25', '0', '2.5', '-4', '1e3']) {
+      await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
+      await field.selectText();
+      await page.keyboard.press('Control+V');
+      expect(await field.inputValue()).toBe(pasted);
+    }
+  });
+
+  test('buys nothing that was not typed: no share for 0, none for 1.5', async () => {
+    await open('/stocks/CCS', 'Nils');
+    const sent: number[] = [];
+    page.on('request', (request) => request.url().endsWith('/api/trade') && sent.push(request.postDataJSON().shares));
+    await page.getByRole('button', { name: 'Buy', exact: true }).click();
+    const field = dialog().getByLabel('Number of shares');
+    const complaint = dialog().getByRole('alert');
+    const buy = () => dialog().getByRole('button', { name: 'Buy Shares' }).click();
+    for (const [typed, why] of [
+      ['0', 'Shares must be at least 1'],
+      ['-3', 'Shares must be at least 1'],
+      ['1.5', 'Shares must be a whole number'],
+    ] as const) {
+      await field.selectText();
+      await page.keyboard.type(typed);
+      await buy();
+      await complaint.getByText(why).waitFor();
+    }
+    await field.selectText();
+    await page.keyboard.type('05');
+    await buy();
+    await dialog().waitFor({ state: 'detached' });
+    expect(sent).toEqual([5]);
+  });
+});
+
+test('an order that is edited stays open until the new one takes its place', async () => {
+  await open('/trading', 'Edda');
+  const trade = (body: object) =>
+    page.request.post(`${url}/api/trade`, { data: body, headers: { origin: new URL(url).origin } });
+  await trade({ symbol: 'CCS', action: 'buy', shares: 3, guard: { stopPrice: '0.50' } });
+  const order = (price: string) =>
+    card('Open Orders')
+      .getByRole('listitem')
+      .filter({ hasText: `3 shares at ${price}` });
+  const edit = (price: string) => order(price).getByRole('button', { name: /^Edit/ }).click();
+  const ticket = () => card('Quick Trade');
+  await edit('0.50');
+  const note = 'Replaces your order to sell 3 shares of CCS at 0.50, which stays open until then.';
+  await ticket().getByText(note).waitFor();
+  await order('0.50')
+    .getByText(/^Waits for 0\.50/)
+    .waitFor();
+  // Narrower, a ticket opens over the screen instead.
+  await page.setViewportSize({ width: 800, height: 900 });
+  await page.reload();
+  await order('0.50')
+    .getByText(/^Waits for 0\.50/)
+    .waitFor();
+  await edit('0.50');
+  await dialog().getByText(note).waitFor();
+  await dialog().getByLabel('Stop price').fill('0.60');
+  await dialog().getByRole('button', { name: 'Sell Shares' }).click();
+  await order('0.60')
+    .getByText(/^Waits for 0\.60/)
+    .waitFor();
+  await order('0.50').getByText('Cancelled', { exact: true }).waitFor();
+  // Cancelled elsewhere while it is edited: nothing is placed, and the form keeps what was entered.
+  await edit('0.60');
+  await dialog().getByLabel('Stop price').fill('0.70');
+  const orders = await (await page.request.get(`${url}/api/orders`)).json();
+  await page.request.delete(`${url}/api/orders/${orders[0].id}`, { headers: { origin: new URL(url).origin } });
+  await dialog().getByRole('button', { name: 'Sell Shares' }).click();
+  await notifications().getByText('There is no such open order any more.').waitFor();
+  expect(await dialog().getByLabel('Stop price').inputValue()).toBe('0.70');
+  expect((await (await page.request.get(`${url}/api/orders`)).json())[0].status).toBe('cancelled');
+});

@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { learnServerTime, serverNowMs } from './server-time.ts';
+
+const NOON_MS = Date.UTC(2026, 2, 4, 12);
+const DAY_MS = 24 * 3600 * 1000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** An answer of the server's, whose clock is right, to a device whose clock is `wrongMs` ahead; it takes 300 ms. */
+function answer(atMs: number, wrongMs: number, headers: object = {}): number {
+  vi.setSystemTime(atMs + wrongMs + 200);
+  const date = new Date(Math.floor(atMs / 1000) * 1000).toUTCString();
+  learnServerTime(new Headers({ date, ...headers }), atMs + wrongMs - 100);
+  return serverNowMs() - (atMs + 200);
+}
+
+test.each([
+  ['two days fast', 2 * DAY_MS],
+  ['a year slow', -365 * DAY_MS],
+  ['a minute fast', 60_000],
+])('of a device %s, an answer tells the time to a second, and later ones more exactly', (_, wrongMs) => {
+  expect(Math.abs(answer(NOON_MS + 400, wrongMs))).toBeLessThanOrEqual(1000);
+  answer(NOON_MS + 10_001, wrongMs);
+  expect(Math.abs(answer(NOON_MS + 20_999, wrongMs))).toBeLessThanOrEqual(500);
+});
+
+test('an answer of a cache, or without a date, does not put a right clock wrong', () => {
+  answer(NOON_MS, 0);
+  vi.setSystemTime(NOON_MS + 9_900);
+  learnServerTime(new Headers({ date: new Date(NOON_MS).toUTCString(), age: '9' }), NOON_MS + 9_890);
+  learnServerTime(new Headers(), NOON_MS);
+  expect(Math.abs(serverNowMs() - Date.now())).toBeLessThanOrEqual(1000);
+});
