@@ -120,7 +120,7 @@ describe('an audit', () => {
 
   test('finds a new start whose item is gone, and one that cannot be read', async () => {
     const playerId = await joinPlayer();
-    await spoil(playerId, 'startedOverAtMs', () => NOON_MS);
+    await spoil(playerId, 'startedOverMs', () => NOON_MS);
     expect(await auditPlayer(playerId)).toMatchObject({ divergence: { figure: 'started-over', expected: 0 } });
     await putRaw({ ...newStartKey(playerId, '2026-03'), atMs: 'odd' });
     expect(await auditPlayer(playerId)).toMatchObject({ divergence: { figure: 'started-over', expected: 0 } });
@@ -220,7 +220,7 @@ describe('a player who trades while being audited', () => {
     const [last] = await logOf(playerId);
     const key = tradeKey(playerId, last?.id ?? '');
     const item = (await getRaw(key)) ?? {};
-    await setRaw(key, 'heldByOrder', true);
+    await setRaw(key, 'shares', 'not readable yet');
     const appears = () => putRaw({ ...item, ...key });
     let walks = 0;
     const send = table.send.bind(table);

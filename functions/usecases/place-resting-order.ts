@@ -40,12 +40,12 @@ export async function placeRestingOrder(asked: AskedOrder): Promise<TradeAnswer 
 
 /** The answer to a key that was used before: the same for the same order, a refusal for anything else. */
 async function answerOf(
-  { stored, keyUse, player }: OrderContext,
+  { stored, trade, player }: OrderContext,
   asked: AskedOrder,
 ): Promise<TradeAnswer | Refused | undefined> {
-  if (!stored) return keyUse && new Refused({ code: 'key-reused' });
+  if (!stored) return trade && new Refused({ code: 'key-reused' });
   if (!isSameOrder(stored.order, asked)) return new Refused({ code: 'key-reused' });
-  if (keyUse && keyUse !== 'order') return receiptOf(asked.playerId, keyUse);
+  if (trade) return receiptOf(asked.playerId, trade);
   return { order: toWireOrder(player ? asItStands(stored, player) : stored, Date.now()) };
 }
 
@@ -66,8 +66,7 @@ async function place(
     return new Refused({ code: 'too-many-orders' });
   if (made === 'rests') return rest(order, { player, market });
   const guard = order.guard && guardOrder(order, order.guard, nowMs);
-  const outcome = await recordFilledOrder(order, filled(made), { made, guard });
-  if (outcome !== 'placed') return undefined;
+  if (!(await recordFilledOrder(order, filled(made), { made, guard }))) return undefined;
   return receiptWith(made.trade, guard && (await lookAgain(guard, market.slot)));
 }
 
@@ -79,6 +78,6 @@ async function rest(
   order: RestingOrder,
   { player, market }: { player: Player; market: Market },
 ): Promise<TradeAnswer | undefined> {
-  if ((await restOrder(order, { ...player, version: player.version + 1 })) !== 'placed') return undefined;
+  if (!(await restOrder(order, player))) return undefined;
   return { order: toWireOrder(await lookAgain(order, market.slot), Date.now()) };
 }
