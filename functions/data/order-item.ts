@@ -85,7 +85,7 @@ export function levelKey({ direction, cents }: Pick<Level, 'direction' | 'cents'
   return `${bookSides[direction]}${String(cents).padStart(10, '0')}`;
 }
 
-/** Both places of an order, where one may have been left under the key, and none where it cannot. */
+/** Where an order of a key may lie, open or closed; nowhere if the key is later than those of all the player's orders. */
 export function orderPlaces({ id, orderedThroughMs }: Player, key: string): Key[] {
   return timeOfUuidMs(key) > orderedThroughMs ? [] : [openKey(id, key), closedKey(id, key)];
 }

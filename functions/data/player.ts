@@ -14,8 +14,8 @@ import type { Item, Key } from './table.ts';
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. Holdings are flat attributes (`sharesTFM`,
  * `costTFM`), and so are the terms of paid plans (`basicTerm`). `dayGain`, `weekGain` and `seasonGain` are cents, and
  * `keyMs` is `orderedThroughMs`: their names are short for the room they take. One read shows a portfolio, one condition
- * on `version` guards a trade. `paceMs` is the pace of their trades. `roster` follows from the id: it is the key of the index Roster
- * (roster.ts).
+ * on `version` guards a trade. `paceMs` is the pace of their trades. `roster` follows from the id: it is the key of the
+ * index Roster (roster.ts).
  */
 
 /** One partition of an index takes 1,000 writes a second and reads 12 MB a second: eight list a million in seconds. */
