@@ -86,7 +86,7 @@ describe('an audit', () => {
     const expected = (Number(sale?.cashAfter) - 123.45).toFixed(2);
     const divergence = { at: 'trade', figure: 'cash', symbol: 'TFM', expected, actual: sale?.cashAfter };
     expect(last?.divergences).toEqual([
-      { player: named, ...divergence, trade: { id: sale?.id, createdAt: sale?.createdAt } },
+      { player: named, ...divergence, season: null, trade: { id: sale?.id, createdAt: sale?.createdAt } },
     ]);
     expect(Number(last?.coins) - Number(last?.grants)).toBeCloseTo(123.45);
     expect(line).toMatchObject({ level: 'ERROR', playerId, tradeId: sale?.id, ...divergence });
