@@ -12,7 +12,7 @@ import {
 const grants: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
   'answer-ping': ['', ''],
-  audit: ['AUDIT PLAYER#* ROSTER#*', 'AUDIT'],
+  audit: ['ADMIN AUDIT MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
   'authorize-request': ['', ''],
   'authorize-socket': ['', ''],
   beat: [

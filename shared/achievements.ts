@@ -15,7 +15,7 @@ export const achievements = [
   {
     id: 'weathered-storm',
     name: 'Storm Proof',
-    rule: 'Be ahead in a season while a company that you own is down by a fifth since the season began.',
+    rule: 'Be ahead in a season while a company that you held through its fall is down by a fifth since the season began.',
   },
   {
     id: 'beat-index',

@@ -9,10 +9,14 @@ const figureWords: Record<Figure, string> = {
   shares: 'Shares',
   cost: 'Cost basis',
   'started-over': 'Last new start',
+  value: 'Value at the end',
+  gain: 'Gain',
+  return: 'Return',
+  rank: 'Rank',
 };
 
 /** The figures that are coins, and so decimals. */
-const coinFigures: ReadonlySet<Figure> = new Set(['total', 'cash', 'cost']);
+const coinFigures: ReadonlySet<Figure> = new Set(['total', 'cash', 'cost', 'value', 'gain']);
 
 /** "Cash: 9,999.00 expected, 10,000.00 found". `coins` writes an amount. */
 export function divergenceWords(
@@ -25,7 +29,8 @@ export function divergenceWords(
 }
 
 /** Where that is, beside the trade's moment: "at the trade of", "now, after the trade of". */
-export function placeWords({ at, trade }: Pick<AuditDivergence, 'at' | 'trade'>): string {
+export function placeWords({ at, trade, season }: Pick<AuditDivergence, 'at' | 'trade' | 'season'>): string {
+  if (at === 'season') return `in the standings of ${season}`;
   if (at === 'trade') return 'at the trade of';
   const when = at === 'player' ? 'now' : 'at a new start';
   return trade ? `${when}, after the trade of` : `${when}, before any trade`;

@@ -21,7 +21,7 @@ export const eventGrants = {
     ],
     writes: ['CONTEST', 'LEAGUE', 'PLAYER', 'SEASON'],
   },
-  audit: { reads: ['AUDIT', 'PLAYER', 'ROSTER'], writes: ['AUDIT'] },
+  audit: { reads: ['ADMIN', 'AUDIT', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON'], writes: ['AUDIT'] },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },

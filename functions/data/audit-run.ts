@@ -47,6 +47,7 @@ const RunAttributes = z.object({
         at: z.enum(divergentPlaces),
         figure: z.enum(divergentFigures),
         symbol: z.optional(z.enum(companies.map(({ symbol }) => symbol))),
+        season: z.optional(z.string()),
         expected: z.int(),
         actual: z.int(),
         trade: z.optional(z.object({ id: z.string(), createdAtMs: z.int() })),

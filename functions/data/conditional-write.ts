@@ -1,9 +1,14 @@
 import type { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
-import { type Item, TABLE_NAME, table } from './table.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 
 /** Puts an item where there is none of its key, in a transaction. */
 export function putIfAbsent(item: Item) {
   return { Put: { TableName: TABLE_NAME, Item: item, ConditionExpression: 'attribute_not_exists(PK)' } };
+}
+
+/** Holds where there is no item of a key, in a transaction. 2 write units. */
+export function ifAbsent(key: Key) {
+  return { ConditionCheck: { TableName: TABLE_NAME, Key: key, ConditionExpression: 'attribute_not_exists(PK)' } };
 }
 
 /** Puts an item over the version of it that was read, or as the first where none was, in a transaction. */

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { tradeActions } from '../../shared/schemas/trade.ts';
+import { timeOfUuidMs } from '../../shared/uuid.ts';
+import type { Player } from '../domain/player.ts';
 import { type Closing, expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
 import { type Direction, type Level, levelsOf } from '../domain/trigger.ts';
 import { putIfAbsent } from './conditional-write.ts';
@@ -20,8 +22,9 @@ import type { Write } from './transact-write.ts';
  * All are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
  * index cannot be read consistently: a beat that does not see an order placed a moment before would pass its slot by.
  *
- * The key of an order is the caller's idempotency key. A resting order holds it in the log too (trade.ts), so that it
- * is good for one order of any type. A guard's key follows from its purchase's.
+ * The key of an order is the caller's idempotency key, good for one order of any type: a transaction that uses a key checks
+ * that none is there. A key whose clock is later than those of all the player's orders (`orderedThroughMs`) needs no check:
+ * so a trade pays for one only if its client's clock is behind. A guard's key follows from its purchase's.
  */
 
 export const ORDER_PREFIX = 'ORDER#';
@@ -80,6 +83,11 @@ const bookSides: Readonly<Record<Direction, string>> = { falling: 'BUY#', rising
 /** Levels sort as numbers do: ten digits hold the highest one that a client can send. */
 export function levelKey({ direction, cents }: Pick<Level, 'direction' | 'cents'>): string {
   return `${bookSides[direction]}${String(cents).padStart(10, '0')}`;
+}
+
+/** Where an order of a key may lie, open or closed; nowhere if the key is later than those of all the player's orders. */
+export function orderPlaces({ id, orderedThroughMs }: Player, key: string): Key[] {
+  return timeOfUuidMs(key) > orderedThroughMs ? [] : [openKey(id, key), closedKey(id, key)];
 }
 
 /** The writes that leave an order to wait: as its player finds it, and as its prices do. 4 write units, 6 for a pair. */

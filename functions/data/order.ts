@@ -1,10 +1,17 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { ORDER_LIST_LIMIT } from '../../shared/schemas/trade.ts';
 import type { Player } from '../domain/player.ts';
-import { type Closing, expiresAtMs, isGivenUp, type RestingOrder, type StoredOrder } from '../domain/resting-order.ts';
-import type { TradeMade } from '../domain/trade.ts';
+import {
+  type Closing,
+  expiresAtMs,
+  isGivenUp,
+  type RestingOrder,
+  type StoredOrder,
+  withOrder,
+} from '../domain/resting-order.ts';
+import type { Trade, TradeMade } from '../domain/trade.ts';
 import { batchGet, itemAt } from './batch-get.ts';
-import { putIfAbsent } from './conditional-write.ts';
+import { ifAbsent, putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { marketFromItem, marketKey } from './market.ts';
 import {
@@ -15,6 +22,7 @@ import {
   ORDER_PREFIX,
   openFromItem,
   openKey,
+  orderPlaces,
   restingWrites,
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
@@ -22,14 +30,14 @@ import { playerFromItem, playerKey, playerPartition, playerPut } from './player.
 import { readEach } from './read-item.ts';
 import { orderFromItem } from './stored-order.ts';
 import { TABLE_NAME, table } from './table.ts';
-import { type KeyUse, keyHolderPut, keyUseFromItem, tradeKey, tradeWrites } from './trade.ts';
+import { tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
 import type { TradeContext } from './trade-context.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
-/** The facts that an order is judged by: the trade context, and the use that was made of its key. */
+/** The facts that an order is judged by: the trade context, and the order and the trade that have its key already. */
 export interface OrderContext extends TradeContext {
   readonly stored: StoredOrder | undefined;
-  readonly keyUse: KeyUse | undefined;
+  readonly trade: Trade | undefined;
 }
 
 /** Reads it in one round trip, consistently. */
@@ -48,7 +56,7 @@ export async function readOrderContext(playerId: string, orderId: string): Promi
     market: market && marketFromItem(market),
     player: player && playerFromItem(playerId, player),
     stored: stored && orderFromItem(playerId, stored),
-    keyUse: trade && keyUseFromItem(trade),
+    trade: trade && tradeFromItem(trade),
   };
 }
 
@@ -95,41 +103,39 @@ async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]
   return readEach(Items, (item) => orderFromItem(playerId, item));
 }
 
-/** The outcome of an attempt to place an order. `conflict`: another write was at the same items, so try again. */
-type PlacingOutcome = 'placed' | 'key-exists' | 'conflict';
-
 /**
  * Leaves an order to wait for its price: 8 write units, 10 for a pair. The player is written with it over the version that was
  * read: no other order can come between that the limit of open ones has not counted.
- * @param player one version above the one that was read
  * @param closes the writes that close the order it replaces
+ * @returns false if another write was at the same items, or the key was used meanwhile
  */
-export async function restOrder(order: RestingOrder, player: Player, closes: Write[]): Promise<PlacingOutcome> {
-  const writes = [keyHolderPut(order), ...restingWrites(order), playerPut(player), ...closes];
-  const cancellation = await transactWrite(writes);
-  if (!cancellation) return 'placed';
-  return cancellation[0] === 'condition' ? 'key-exists' : 'conflict';
+export async function restOrder(order: RestingOrder, player: Player, closes: Write[]): Promise<boolean> {
+  const [, closed] = orderPlaces(player, order.id);
+  const checks = [tradeKey(player.id, order.id), ...(closed ? [closed] : [])].map(ifAbsent);
+  const writes = [...checks, ...restingWrites(order), playerPut(withOrder(player, order)), ...closes];
+  return !(await transactWrite(writes));
 }
 
 /**
  * Writes an order that was filled the moment it was placed, its trade and the order that guards its shares, if there is
  * one: 6 write units, 10 with a guard, 12 if that is a pair.
  * @param written.closes the writes that close the order it replaces
+ * @returns false if another write was at the same items, or the key was used meanwhile
  */
 export async function recordFilledOrder(
   order: RestingOrder,
   closing: Closing,
   { made, guard, closes }: { made: TradeMade; guard: RestingOrder | undefined; closes: Write[] },
-): Promise<PlacingOutcome> {
+): Promise<boolean> {
+  const [open] = orderPlaces(made.player, order.id);
   const cancellation = await transactWrite([
+    ...(open ? [ifAbsent(open)] : []),
     putIfAbsent(closedToItem(order, closing)),
     ...tradeWrites(made),
     ...(guard ? restingWrites(guard) : []),
     ...closes,
   ]);
-  if (!cancellation) return 'placed';
-  const [closed, , trade] = cancellation;
-  return closed === 'condition' || trade === 'condition' ? 'key-exists' : 'conflict';
+  return !cancellation;
 }
 
 /** The outcome of an attempt to close an order. `not-open`: it was closed before, and nothing has changed. */

@@ -19,6 +19,7 @@ const largest: Player = {
   achievements: 2 ** 24,
   startedOverAtMs: 1_999_999_999_999,
   paceMs: 1_999_999_999_999,
+  orderedThroughMs: 1_999_999_999_999,
 };
 
 /** DynamoDB: names and texts count their bytes, numbers half their digits and one or two more, lists 3 and 1 each. */
@@ -48,7 +49,7 @@ test('an attribute of a newer release is no error, and is kept when the player i
   });
 });
 
-test.each(['cashCents', 'costTFM', 'sharesTFM', 'version', 'dayTradeGainCents'])(
+test.each(['cashCents', 'costTFM', 'sharesTFM', 'version', 'dayGain'])(
   'a missing %s is an error, and never 0',
   (name) => {
     const { [name]: _, ...rest } = playerToItem(largest);

@@ -12,10 +12,10 @@ import type { Item, Key } from './table.ts';
 
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. Holdings are flat attributes (`sharesTFM`,
- * `costTFM`), and so are the terms of paid plans (`basicTerm`). `weekGain` and `seasonGain` are cents, as `dayTradeGainCents`
- * is: their names are short for the room they take. One read shows a portfolio, one condition on `version`
- * guards a trade. `paceMs` is the pace of their trades. `roster` follows from the id: it is the key of the index Roster
- * (roster.ts).
+ * `costTFM`), and so are the terms of paid plans (`basicTerm`). `dayGain`, `weekGain` and `seasonGain` are cents, and
+ * `keyMs` is `orderedThroughMs`: their names are short for the room they take. One read shows a portfolio, one condition
+ * on `version` guards a trade. `paceMs` is the pace of their trades. `roster` follows from the id: it is the key of the
+ * index Roster (roster.ts).
  */
 
 /** One partition of an index takes 1,000 writes a second and reads 12 MB a second: eight list a million in seconds. */
@@ -33,14 +33,16 @@ const PlayerAttributes = z.object({
   joinedAtMs: Count,
   cashCents: Count,
   day: Count,
-  dayTradeGainCents: Cents,
-  weekGain: z._default(Cents, 0),
-  seasonGain: z._default(Cents, 0),
-  seasonTrades: z._default(Count, 0),
-  daysInRow: z._default(Count, 0),
-  achievements: z._default(Count, 0),
-  startedOverAtMs: z._default(Count, 0),
-  paceMs: z._default(Count, 0),
+  dayGain: Cents,
+  weekGain: Cents,
+  seasonGain: Cents,
+  seasonTrades: Count,
+  daysInRow: Count,
+  achievements: Count,
+  paceMs: Count,
+  // Not stored where there was none.
+  startedOverMs: z._default(Count, 0),
+  keyMs: z._default(Count, 0),
   basicTerm: z.optional(StoredTerm),
   premiumTerm: z.optional(StoredTerm),
   eliteTerm: z.optional(StoredTerm),
@@ -69,7 +71,7 @@ function rosterShardOf(playerId: string): string {
 }
 
 export function playerToItem(player: Player): Item {
-  const { id, holdings: _, terms, others, tradeGainCents, startedOverAtMs, ...attributes } = player;
+  const { id, holdings: _, terms, others, tradeGainCents, startedOverAtMs, orderedThroughMs, ...attributes } = player;
   const holdings = listHoldings(player).flatMap(({ symbol, holding }) => [
     [`shares${symbol}`, holding.shares],
     [`cost${symbol}`, holding.costCents],
@@ -83,10 +85,11 @@ export function playerToItem(player: Player): Item {
     ...playerKey(id),
     roster: rosterShardOf(id),
     ...attributes,
-    dayTradeGainCents: tradeGainCents.day,
+    dayGain: tradeGainCents.day,
     weekGain: tradeGainCents.week,
     seasonGain: tradeGainCents.season,
-    ...(startedOverAtMs && { startedOverAtMs }),
+    ...(startedOverAtMs && { startedOverMs: startedOverAtMs }),
+    ...(orderedThroughMs && { keyMs: orderedThroughMs }),
     ...Object.fromEntries([...storedTerms, ...holdings]),
   };
 }
@@ -94,12 +97,14 @@ export function playerToItem(player: Player): Item {
 /** @throws if an attribute is missing or of the wrong kind: money that cannot be read is never taken for none */
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
-  const { version, joinedAtMs, cashCents, day, seasonTrades, daysInRow, achievements, startedOverAtMs, paceMs } =
-    attributes;
-  const { dayTradeGainCents, weekGain, seasonGain, basicTerm, premiumTerm, eliteTerm, ...rest } = attributes;
+  const { version, joinedAtMs, cashCents, day, seasonTrades, daysInRow, achievements, paceMs } = attributes;
+  const { dayGain, weekGain, seasonGain, startedOverMs, keyMs } = attributes;
+  const { basicTerm, premiumTerm, eliteTerm, ...rest } = attributes;
   return {
-    ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, daysInRow, achievements, startedOverAtMs, paceMs },
-    tradeGainCents: { day: dayTradeGainCents, week: weekGain, season: seasonGain },
+    ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, daysInRow, achievements, paceMs },
+    startedOverAtMs: startedOverMs,
+    orderedThroughMs: keyMs,
+    tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },
     terms: termsFrom({ basic: basicTerm, premium: premiumTerm, elite: eliteTerm }),
     holdings: holdingsFrom(rest),
     ...(others && { others }),

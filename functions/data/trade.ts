@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import type { AchievementId } from '../../shared/achievements.ts';
 import { companies } from '../../shared/companies.ts';
-import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import type { Trade, TradeMade } from '../domain/trade.ts';
-import { putIfAbsent } from './conditional-write.ts';
+import { ifAbsent, putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
-import { restingWrites, StoredTriggers } from './order-item.ts';
+import { orderPlaces, restingWrites, StoredTriggers } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { queryPages } from './query-pages.ts';
@@ -17,9 +16,8 @@ import { transactWrite, type Write } from './transact-write.ts';
 
 /*
  * PLAYER#id / TRADE#<uuid>: the append-only log. The id of a market order's trade is the caller's idempotency key, a
- * UUID of version 7: an item that exists is a trade that was made. A fill's id is ours, of version 8
- * (domain/crossing.ts), and so no client's. A resting order holds its key in the log, so that no trade can be made
- * under the same key.
+ * UUID of version 7. A fill's id is ours, of version 8 (domain/crossing.ts), and so no client's. Nothing but trades lies
+ * here: what else did would push trades out of the pages that are read.
  */
 
 const TRADE_PREFIX = 'TRADE#';
@@ -45,7 +43,7 @@ function tradeToItem(playerId: string, { id, ...attributes }: Trade): Item {
   return { ...tradeKey(playerId, id), ...attributes };
 }
 
-function tradeFromItem(item: Item): Trade {
+export function tradeFromItem(item: Item): Trade {
   return { id: String(item.SK).slice(TRADE_PREFIX.length), ...TradeAttributes.parse(withoutKey(item)) };
 }
 
@@ -54,17 +52,19 @@ type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
 /**
  * Writes the player after a trade, the trade itself and the order that guards its shares, if there is one, all or
- * nothing: 4 write units, 8 with a guard, 10 if that is a pair.
+ * nothing: 4 write units, 8 with a guard, 10 if that is a pair; 4 more if an order may have the key (order-item.ts).
  * @param closes the writes that close the order it replaces
  */
 export async function recordTrade(
   made: TradeMade,
   { guard, closes }: { guard: RestingOrder | undefined; closes: Write[] },
 ): Promise<TradeOutcome> {
-  const cancellation = await transactWrite([...tradeWrites(made), ...(guard ? restingWrites(guard) : []), ...closes]);
+  const checks = orderPlaces(made.player, made.trade.id).map(ifAbsent);
+  const writes = [...checks, ...tradeWrites(made), ...(guard ? restingWrites(guard) : []), ...closes];
+  const cancellation = await transactWrite(writes);
   if (!cancellation) return 'recorded';
-  const [, trade] = cancellation;
-  return trade === 'condition' ? 'key-exists' : 'conflict';
+  const ofKey = [...cancellation.slice(0, checks.length), cancellation[checks.length + 1]];
+  return ofKey.includes('condition') ? 'key-exists' : 'conflict';
 }
 
 /**
@@ -77,32 +77,20 @@ export function tradeWrites({ player, trade, earned }: TradeMade): [player: Writ
   return [playerPut(player), putIfAbsent(tradeToItem(player.id, trade)), ...earned.map(tell)];
 }
 
-/** A resting order's item where a trade of its key would be. It expires once keys of its age are refused anyway. */
-export function keyHolderPut(order: { playerId: string; id: string; placedAtMs: number }): Write {
-  const expiresAt = Math.ceil((order.placedAtMs + 2 * MAX_CLOCK_SKEW_MS) / 1000);
-  return putIfAbsent({ ...tradeKey(order.playerId, order.id), heldByOrder: true, expiresAt });
+/** The trade of an id, as of now. */
+export async function findTrade(playerId: string, tradeId: string): Promise<Trade | undefined> {
+  const item = await getItem(tradeKey(playerId, tradeId), { consistent: true });
+  return item && tradeFromItem(item);
 }
 
-/** The use of a key: a trade, or an order, which is found elsewhere. */
-export type KeyUse = Trade | 'order';
-
-export function keyUseFromItem(item: Item): KeyUse {
-  return item.heldByOrder === true ? 'order' : tradeFromItem(item);
-}
-
-/** The use that was made of a key, as of now. */
-export async function findKeyUse(playerId: string, key: string): Promise<KeyUse | undefined> {
-  const item = await getItem(tradeKey(playerId, key), { consistent: true });
-  return item && keyUseFromItem(item);
-}
-
-/** One page of a query is 1 MB, thousands of trades, of which only places held for orders are left out. */
-const MAX_PAGES = 20;
+/** A million pages of 1 MB: no log is longer. */
+const MAX_PAGES = 1_000_000;
 
 /**
  * A page of the log as of now, of trades whose id is less than `before`: the last written first. Ids carry the clocks
  * of their makers, so the page is sorted into the order in which the player's trades were written: each balance follows
- * from the one before. The next page goes on before the least id of this one.
+ * from the one before. The next page goes on before the least id of this one. Only the last one has fewer trades than
+ * `limit`: what cannot be read is made up for.
  */
 export async function listTrades(
   playerId: string,
@@ -111,7 +99,6 @@ export async function listTrades(
   const last = before === undefined ? '~' : before.toLowerCase();
   const query = {
     KeyConditionExpression: 'PK = :player AND SK BETWEEN :first AND :last',
-    FilterExpression: 'attribute_not_exists(heldByOrder)',
     ExpressionAttributeValues: {
       ':player': playerPartition(playerId),
       ':first': TRADE_PREFIX,
@@ -130,19 +117,21 @@ export async function listTrades(
   return trades.slice(0, limit).sort((one, other) => other.playerVersion - one.playerVersion);
 }
 
-/** A million pages of 1 MB: no log is longer. */
-const MAX_WALKED_PAGES = 1_000_000;
-
 /**
- * The whole log as of now, from its beginning, a page at a time: in the order of ids, which carry the clocks of their
- * makers (domain/version-order.ts). A page is 1 MB, about 5,000 trades, and 256 read units.
+ * The whole log as of now, a page at a time: in the order of ids, which carry the clocks of their makers
+ * (domain/version-order.ts). A page without a limit is 1 MB, about 5,000 trades, and 256 read units. One that has fewer
+ * trades than its limit is not the last: some may be unreadable.
  */
-export async function* walkTradePages(playerId: string): AsyncGenerator<Trade[]> {
+export async function* walkTradePages(
+  playerId: string,
+  { newestFirst = false, limit }: { newestFirst?: boolean; limit?: number } = {},
+): AsyncGenerator<Trade[]> {
   const query = {
     KeyConditionExpression: 'PK = :player AND begins_with(SK, :trade)',
-    FilterExpression: 'attribute_not_exists(heldByOrder)',
     ExpressionAttributeValues: { ':player': playerPartition(playerId), ':trade': TRADE_PREFIX },
+    ScanIndexForward: !newestFirst,
     ConsistentRead: true,
+    Limit: limit,
   };
-  for await (const { Items = [] } of queryPages(query, MAX_WALKED_PAGES)) yield readEach(Items, tradeFromItem);
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) yield readEach(Items, tradeFromItem);
 }

@@ -8,6 +8,7 @@ import {
 } from '../../shared/schemas/audit.ts';
 import type { Player as NamedPlayer } from '../../shared/schemas/player.ts';
 import type { Divergence, PlayerVerdict } from './audit.ts';
+import { percentText } from './contest/percent-text.ts';
 
 export type UnauditedReason = (typeof unauditedReasons)[number];
 
@@ -102,10 +103,10 @@ function toFinished(run: AuditRun): FinishedAudit | undefined {
 }
 
 export function toWireDivergence(divergence: PlayerDivergence): AuditDivergence {
-  const { player, at, figure, symbol = null, expected, actual, trade } = divergence;
+  const { player, at, figure, symbol = null, season = null, expected, actual, trade } = divergence;
   const write = figureWriters[figure] ?? String;
   return {
-    ...{ player, at, figure, symbol, expected: write(expected), actual: write(actual) },
+    ...{ player, at, figure, symbol, season, expected: write(expected), actual: write(actual) },
     trade: trade ? { id: trade.id, createdAt: toIso(trade.createdAtMs) } : null,
   };
 }
@@ -116,6 +117,10 @@ const figureWriters: Partial<Record<Divergence['figure'], (value: number) => str
   total: toCoins,
   cash: toCoins,
   cost: toCoins,
+  value: toCoins,
+  gain: toCoins,
+  return: (millionths) => `${percentText(millionths)} %`,
+  rank: (rank) => (rank === 0 ? 'none' : String(rank)),
   'started-over': (ms) => (ms === 0 ? 'never' : toIso(ms)),
 };
 

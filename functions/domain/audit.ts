@@ -1,13 +1,14 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { divergentFigures, divergentPlaces } from '../../shared/schemas/audit.ts';
+import { type AuditedSeason, StandingAudit } from './contest/season-audit.ts';
 import type { NewStart } from './new-start.ts';
 import type { Holding, Player } from './player.ts';
 import { holdingAfter, type Trade } from './trade.ts';
 
 /*
  * The audit makes a player's trades again, from what everybody begins with, and compares. Coins come from nowhere but the
- * first sign-in and new starts, and go nowhere but into trades: there are no fees.
+ * first sign-in and new starts, and go nowhere but into trades: there are no fees. So a season's standing follows too.
  */
 
 type DivergentPlace = (typeof divergentPlaces)[number];
@@ -18,6 +19,8 @@ export interface Divergence {
   readonly at: DivergentPlace;
   readonly figure: DivergentFigure;
   readonly symbol?: StockSymbol;
+  /** The season in whose standings it is. */
+  readonly season?: string;
   readonly expected: number;
   readonly actual: number;
   /** The trade itself; of a new start or a player the last trade before, of that company if there is a symbol. */
@@ -51,10 +54,15 @@ export class PlayerAudit {
   #cashCents = STARTING_CASH_CENTS;
   #holdings = new Map<StockSymbol, Holding>();
   #divergence: Divergence | undefined;
+  readonly #standing: StandingAudit | undefined;
 
-  /** @param newStarts all that the player has made, in any order; those of after the player was read do not count */
-  constructor(player: Player, newStarts: readonly NewStart[]) {
+  /**
+   * @param newStarts all that the player has made, in any order; those of after the player was read do not count
+   * @param season the one whose standings are audited
+   */
+  constructor(player: Player, newStarts: readonly NewStart[], season?: AuditedSeason) {
     this.#player = player;
+    this.#standing = season && new StandingAudit(season);
     this.#newStarts = newStarts
       .filter(({ atMs }) => atMs <= player.startedOverAtMs)
       .toSorted((one, other) => one.atMs - other.atMs);
@@ -74,6 +82,7 @@ export class PlayerAudit {
     const sign = trade.action === 'buy' ? 1 : -1;
     this.#coinsCents += BigInt(sign) * BigInt(trade.totalCents);
     this.#divergence ??= this.#divergenceOf(trade, sign);
+    this.#standing?.add(trade);
     this.#last = trade;
     this.#latest.set(trade.symbol, trade);
   }
@@ -85,6 +94,7 @@ export class PlayerAudit {
     const started = { expected: this.#lastStartMs, actual: startedOverAtMs };
     if (started.expected !== started.actual) this.#diverge({ at: 'player', figure: 'started-over', ...started });
     this.#compare('player', { cashCents, holdings });
+    this.#divergence ??= this.#standing?.divergence(this.#player);
     return {
       trades: this.#trades,
       coinsCents: this.#coinsCents,
@@ -96,6 +106,7 @@ export class PlayerAudit {
   #startOver(): void {
     const newStart = this.#newStarts.shift() as NewStart;
     this.#compare('new-start', newStart);
+    this.#standing?.startOver(newStart.atMs);
     this.#cashCents = STARTING_CASH_CENTS;
     this.#holdings = new Map();
   }

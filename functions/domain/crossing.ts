@@ -73,6 +73,11 @@ export function fillId(fill: { orderId: string; slot: number; playerVersion: num
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
+/** Whether a trade filled an order that waited. */
+export function isFillId(tradeId: string): boolean {
+  return tradeId[14] === '8';
+}
+
 /** The first prices of the day, the week and the season that a slot on the way lies in. */
 function opensAt({ from, path }: SlotRange, slot: number): Record<Period, ArrayLike<number>> {
   return forEachPeriod((period) => {

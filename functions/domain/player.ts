@@ -35,6 +35,8 @@ export interface Player {
   readonly startedOverAtMs: number;
   /** The moment when the whole burst of trades and orders is free again (pace.ts). */
   readonly paceMs: number;
+  /** The latest clock of a key under which an order was left to wait: a key of a later clock is no order's. */
+  readonly orderedThroughMs: number;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
@@ -55,6 +57,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     achievements: 0,
     startedOverAtMs: 0,
     paceMs: 0,
+    orderedThroughMs: 0,
   };
 }
 

@@ -41,6 +41,7 @@ test('a new player has 10,000 coins and nothing else', () => {
     achievements: 0,
     startedOverAtMs: 0,
     paceMs: 0,
+    orderedThroughMs: 0,
   });
 });
 

@@ -4,6 +4,7 @@ import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts
 import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
 import type { TradeAction, Trigger } from '../../shared/schemas/trade.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
+import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { guardRefusal } from './guard.ts';
 import type { Player } from './player.ts';
 import { decideTrade, type MarketConditions, type Order, orderRefusal, type TradeMade } from './trade.ts';
@@ -58,6 +59,12 @@ export function isGivenUp({ placedAtMs }: RestingOrder, { startedOverAtMs }: Pla
 export function asItStands(stored: StoredOrder, player: Player): StoredOrder {
   if (stored.closing || !isGivenUp(stored.order, player)) return stored;
   return { ...stored, closing: cancelled(player.startedOverAtMs, { code: 'started-over' }) };
+}
+
+/** The player with one order more that waits, whose version is one above. */
+export function withOrder(player: Player, { id }: RestingOrder): Player {
+  const orderedThroughMs = Math.max(player.orderedThroughMs, timeOfUuidMs(id));
+  return { ...player, version: player.version + 1, orderedThroughMs };
 }
 
 /** The moment when an unfilled order is over. Nothing is written then: every reader compares. */

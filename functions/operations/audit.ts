@@ -7,7 +7,7 @@ import { OperatorError, openTable, runProgram, TABLE_USAGE, tableOptions } from 
 
 /*
  * `npm run audit` makes every player's trades again, and compares; `-- --player ID` those of one. It reads and changes
- * nothing. It fails if a player's coins or shares do not follow from the log.
+ * nothing. It fails if a player's coins, shares or place in the last season do not follow from the log.
  */
 
 const AT_ONCE = 16;
@@ -30,11 +30,13 @@ async function main(): Promise<number> {
 async function auditAll(player: string | undefined): Promise<number> {
   const { listPlayerIds, readNames } = await import('../data/roster.ts');
   const { auditPlayer } = await import('../usecases/audit-player.ts');
+  const { readAuditedSeason } = await import('../usecases/read-audited-season.ts');
   const { newRun, withAudited, toWireDivergence } = await import('../domain/audit-run.ts');
   const startMs = performance.now();
+  const season = await readAuditedSeason();
   let run = newRun('', Date.now());
   const auditOne = async (id: string) => {
-    const verdict = await auditPlayer(id);
+    const verdict = await auditPlayer(id, { season });
     const isTold = player !== undefined || typeof verdict === 'string' || verdict.divergence !== undefined;
     const nameless = { id, firstName: null, lastName: null, profileImageUrl: null };
     const named = { ...nameless, ...(isTold && (await readNames([id])).get(id)) };
@@ -44,7 +46,8 @@ async function auditAll(player: string | undefined): Promise<number> {
     console.log(`${name}${typeof verdict === 'string' ? ` ${unauditedWords[verdict]}` : told(verdict, named)}`);
   };
   const told = ({ trades, divergence }: PlayerVerdict, named: Player) => {
-    if (!divergence) return `, ${countOf(trades, 'trade')}: all coins and shares follow from the log`;
+    if (!divergence)
+      return `, ${countOf(trades, 'trade')}: all coins and shares${season ? `, and the standing of ${season.span.season},` : ''} follow from the log`;
     const wire = toWireDivergence({ ...divergence, player: named });
     const trade = wire.trade ? ` ${wire.trade.createdAt}, ${wire.trade.id}` : '';
     return `, ${countOf(trades, 'trade')}: ${divergenceWords(wire, withThousands)} ${placeWords(wire)}${trade}`;

@@ -164,7 +164,8 @@ describe.runIf(counts)('the units of a run', () => {
     const playerId = seeded[40]?.id ?? '';
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
     const order = { ...buy, orderType: 'limit', limitPrice: '0.01' };
-    const headers = () => ({ 'idempotency-key': uuidV7() });
+    // Each key is later than the one before, as clocks are.
+    const headers = () => ({ 'idempotency-key': uuidV7(++nowMs) });
     measured['place-trade'] = await unitsOf(3, () => call('place-trade', { playerId, body: buy, headers: headers() }));
     measured['place-trade, an order that rests'] = await unitsOf(3, () =>
       call('place-trade', { playerId, body: order, headers: headers() }),

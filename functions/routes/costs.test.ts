@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { companies } from '../../shared/companies.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
@@ -35,6 +35,10 @@ const limitOrder = (limitPrice: string) => ({
 });
 
 describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns every stock and has every plan', () => {
+  // Each key is later than those before, as clocks are.
+  let ms = NOON_MS;
+  beforeEach(() => setClock(++ms));
+
   test('a trade: 2 round trips, 2 read units, 4 write units', async () => {
     const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
     const cost = await metered(() => call('place-trade', { playerId, body: buy }));
@@ -49,6 +53,22 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
   test('an order that is filled at once: 2 round trips, 6 write units', async () => {
     const cost = await metered(() => call('place-trade', { playerId, body: limitOrder('9000.00') }));
     expect([cost.roundTrips, cost.writeUnits]).toEqual([2, 6]);
+  });
+
+  test.each([
+    ['later, as clocks are', 4, 1],
+    ['earlier, from a device whose clock is behind', 8, -1],
+  ])('a trade whose key is %s, beside an order that waits: %d write units', async (_, writeUnits, afterMs) => {
+    const of = (ms: number) => ({ 'idempotency-key': uuidV7(ms) });
+    const ownerId = await joinPlayer({ achievements: withAchievements(0, achievementIds) });
+    const order = { playerId: ownerId, body: limitOrder('0.01'), headers: of(NOON_MS) };
+    expect((await call('place-trade', order)).status).toBe(200);
+    const buy = {
+      playerId: ownerId,
+      body: { symbol: 'TFM', action: 'buy', shares: 1 },
+      headers: of(NOON_MS + afterMs),
+    };
+    expect(await metered(() => call('place-trade', buy))).toEqual({ roundTrips: 2, readUnits: 2, writeUnits });
   });
 
   const pair = {
@@ -79,6 +99,7 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     ['a trade', 10, { symbol: 'TFM', action: 'buy', shares: 1 }],
   ])('%s in the place of an open order: 3 round trips, %d write units', async (_, writeUnits, body) => {
     const { order } = (await call('place-trade', { playerId, body: stop })).body;
+    setClock(++ms);
     const cost = await metered(() => call('place-trade', { playerId, body: { ...body, replaces: order.id } }));
     expect([cost.roundTrips, cost.writeUnits]).toEqual([3, writeUnits]);
   });

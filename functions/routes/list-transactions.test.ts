@@ -21,6 +21,19 @@ test('the log is read newest first, page by page, without gaps or repeats', asyn
   expect([first, second, third].map((each) => each.map(({ shares }) => shares))).toEqual([[5, 4], [3, 2], [1]]);
 });
 
+test('a page has every trade, however many orders were placed and cancelled since', async () => {
+  const playerId = await joinPlayer();
+  const trade = { symbol: 'TFM', action: 'buy', shares: 1 };
+  await call('place-trade', { playerId, body: trade });
+  const order = { ...trade, orderType: 'limit', limitPrice: '0.01' };
+  for (let each = 1; each <= 25; each++) {
+    setClock(NOON_MS + each);
+    const { body } = await call('place-trade', { playerId, body: order });
+    expect((await call('cancel-order', { playerId, params: { id: body.order.id } })).status).toBe(200);
+  }
+  expect((await call('list-transactions', { playerId, query: { limit: '1' } })).body).toHaveLength(1);
+});
+
 test('a page of the log has at most a hundred trades', async () => {
   const playerId = await joinPlayer();
   const bad = await call('list-transactions', { playerId, query: { limit: '101' } });

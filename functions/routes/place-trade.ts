@@ -15,6 +15,7 @@ export const handler = serve(placeTrade, async ({ session: { playerId }, body, h
   if (key instanceof Refused) return key;
   const { symbol, action, shares, orderType, seenPrice } = body;
   const replaces = body.replaces?.toLowerCase();
+  if (key !== undefined && key === replaces) return new Refused({ code: 'key-reused' });
   const asked = { id: key ?? uuidV7(nowMs), symbol, action, shares, guard: body.guard && toTriggers(body.guard) };
   const triggers = toTriggers(body);
   const answer =

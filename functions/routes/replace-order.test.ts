@@ -84,6 +84,13 @@ test('a replacement needs an open order of the player: nothing is placed for ano
   expect((await place(stop('0.02', { replaces: open.toUpperCase() }))).status).toBe(200);
 });
 
+test('a replacement has a key of its own', async () => {
+  const replaces = await placed();
+  const { body } = await place({ symbol: 'TFM', action: 'sell', shares: 1, replaces }, replaces);
+  expect(body.code).toBe('key-reused');
+  expect(await statuses()).toEqual([['0.01', 'open']]);
+});
+
 test('a replacement takes no further place among the fifty', async () => {
   const replaces = await placed();
   await putOpenOrders(playerId, MAX_OPEN_ORDERS - 1);

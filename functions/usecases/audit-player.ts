@@ -3,9 +3,12 @@ import { getReadablePlayer } from '../data/player.ts';
 import { walkTradePages } from '../data/trade.ts';
 import { PlayerAudit, type PlayerVerdict } from '../domain/audit.ts';
 import type { UnauditedReason } from '../domain/audit-run.ts';
+import type { AuditedSeason } from '../domain/contest/season-audit.ts';
 import { VersionOrder } from '../domain/version-order.ts';
 
-interface Bounds {
+interface Asked {
+  /** The season whose standings are audited too. */
+  readonly season?: AuditedSeason | undefined;
   /** A longer log is given up, and the player counts as not audited. */
   readonly maxTrades?: number;
 }
@@ -15,15 +18,15 @@ interface Bounds {
  * cash and shares contain, and what is of a later version does not count. A divergence counts if a second reading finds it
  * too: the items of a transaction may become readable one after the other. 3 read units, 48 more for each 1,000 trades.
  */
-export async function auditPlayer(playerId: string, bounds: Bounds = {}): Promise<PlayerVerdict | UnauditedReason> {
-  const verdict = await auditOnce(playerId, bounds);
-  return typeof verdict === 'object' && verdict.divergence ? auditOnce(playerId, bounds) : verdict;
+export async function auditPlayer(playerId: string, asked: Asked = {}): Promise<PlayerVerdict | UnauditedReason> {
+  const verdict = await auditOnce(playerId, asked);
+  return typeof verdict === 'object' && verdict.divergence ? auditOnce(playerId, asked) : verdict;
 }
 
-async function auditOnce(playerId: string, { maxTrades = Number.POSITIVE_INFINITY }: Bounds) {
+async function auditOnce(playerId: string, { season, maxTrades = Number.POSITIVE_INFINITY }: Asked) {
   const player = await getReadablePlayer(playerId);
   if (!player) return 'unreadable';
-  const audit = new PlayerAudit(player, await listReadableNewStarts(playerId));
+  const audit = new PlayerAudit(player, await listReadableNewStarts(playerId), season);
   const order = new VersionOrder();
   let trades = 0;
   for await (const page of walkTradePages(playerId)) {

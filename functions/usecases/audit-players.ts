@@ -9,9 +9,11 @@ import {
   toWireDivergence,
   withAudited,
 } from '../domain/audit-run.ts';
+import type { AuditedSeason } from '../domain/contest/season-audit.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { auditPlayer } from './audit-player.ts';
+import { readAuditedSeason } from './read-audited-season.ts';
 
 /** The players between two writes of the run. */
 const PART_LIMIT = 100;
@@ -37,8 +39,9 @@ export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<voi
   const [latest] = await listRuns({ limit: 1 });
   if (latest?.finishedAtMs !== undefined && latest.scheduledAt >= scheduledAt) return;
   let run = latest && latest.finishedAtMs === undefined ? latest : newRun(scheduledAt, Date.now());
+  const season = await readAuditedSeason();
   do {
-    const next = await auditPart(run, untilMs);
+    const next = await auditPart(run, { untilMs, season });
     if (!(await putRun(next))) break;
     run = next;
   } while (run.finishedAtMs === undefined && performance.now() < untilMs);
@@ -46,13 +49,18 @@ export async function auditPlayers({ scheduledAt, sliceMs }: Slice): Promise<voi
   if (run.divergent > 0 || run.finishedAtMs !== undefined) recordMetric('CoinsOutOfBalance', run.divergent);
 }
 
+interface Part {
+  readonly untilMs: number;
+  readonly season: AuditedSeason | undefined;
+}
+
 /** The run after the next players, or after the last one of all. */
-async function auditPart(run: AuditRun, untilMs: number): Promise<AuditRun> {
+async function auditPart(run: AuditRun, { untilMs, season }: Part): Promise<AuditRun> {
   const ids = await listShardPage(run.shard, { after: run.after, limit: PART_LIMIT });
   let next: AuditRun = { ...run, version: run.version + 1 };
   let left = ids;
   do {
-    const audited = await Promise.all(left.slice(0, AT_ONCE).map(auditOne));
+    const audited = await Promise.all(left.slice(0, AT_ONCE).map((id) => auditOne(id, season)));
     next = audited.reduce(withAudited, next);
     left = left.slice(AT_ONCE);
   } while (left.length > 0 && performance.now() < untilMs);
@@ -62,8 +70,8 @@ async function auditPart(run: AuditRun, untilMs: number): Promise<AuditRun> {
   return { ...ofShard, shard, ...(shard === ROSTER_SHARDS && { finishedAtMs: Date.now() }) };
 }
 
-async function auditOne(playerId: string): Promise<Audited> {
-  const verdict = await auditPlayer(playerId, { maxTrades: MAX_TRADES });
+async function auditOne(playerId: string, season: AuditedSeason | undefined): Promise<Audited> {
+  const verdict = await auditPlayer(playerId, { season, maxTrades: MAX_TRADES });
   const nameless = { id: playerId, firstName: null, lastName: null, profileImageUrl: null };
   if (typeof verdict === 'object' && !verdict.divergence) return { player: nameless, verdict };
   const player = { ...nameless, ...(await readNames([playerId])).get(playerId) };
@@ -73,10 +81,11 @@ async function auditOne(playerId: string): Promise<Audited> {
 }
 
 function logDivergence(divergence: PlayerDivergence): void {
-  const { player, trade, symbol, ...told } = toWireDivergence(divergence);
+  const { player, trade, symbol, season, ...told } = toWireDivergence(divergence);
   const reason = new Error(`${told.figure} of ${told.expected} expected, ${told.actual} found`);
-  log.error('coins do not follow from the log', reason, {
-    ...{ playerId: player.id, ...told, symbol: symbol ?? undefined },
+  const what = divergence.at === 'season' ? 'a standing does' : 'coins do';
+  log.error(`${what} not follow from the log`, reason, {
+    ...{ playerId: player.id, ...told, symbol: symbol ?? undefined, season: season ?? undefined },
     ...{ tradeId: trade?.id, tradeAt: trade?.createdAt },
   });
 }

@@ -1,15 +1,12 @@
-import { foldThrough } from '../../shared/market/fold-through.ts';
 import { indexOf, type Market } from '../../shared/market/market.ts';
 import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
-import { monthAfter } from '../../shared/slot.ts';
-import { listChangesWithin } from '../data/admin-log.ts';
 import { readMonths } from '../data/month.ts';
 import { listNewStarts } from '../data/new-start.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft } from '../data/season-draft.ts';
 import { putPlaces } from '../data/season-page.ts';
-import { type SeasonSpan, seasonSpan } from '../domain/contest/season.ts';
+import { seasonSpan } from '../domain/contest/season.ts';
 import type { HallRow, Placed } from '../domain/contest/season-records.ts';
 import {
   type EndedSeason,
@@ -23,14 +20,13 @@ import {
   startedOverWithin,
 } from '../domain/contest/season-result.ts';
 import { medalOf, type Place, standingsOf } from '../domain/contest/standings.ts';
-import { keystream } from '../domain/market/keystream.ts';
 import type { Player } from '../domain/player.ts';
 import { fullName } from '../domain/player-name.ts';
 import { returnOf } from '../domain/ranking/return.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
+import { lastMarket } from './last-market.ts';
 import { quotesBySymbol } from './live-market.ts';
-import { toMonthChange } from './view-month.ts';
 import { walkWholeLog } from './walk-log.ts';
 
 /** A draft is a second's work, even if all of its players have traded since the season's end. */
@@ -85,14 +81,6 @@ export async function fixStandings(season: string, seasonRun: SeasonRun): Promis
 export async function knowsItsOpening(season: string): Promise<boolean> {
   const [begun] = await readMonths([season]);
   return begun?.knowsPeriods === true;
-}
-
-/** The market at the season's last slot, through the administrators' changes since its checkpoint. */
-async function lastMarket({ season, lastSlot }: SeasonSpan, run: Market['run']): Promise<Market> {
-  const [checkpoint] = await readMonths([monthAfter(season)]);
-  if (!checkpoint) throw new Error(`no checkpoint at the end of ${season}`);
-  const changes = (await listChangesWithin({ firstSlot: checkpoint.slot, lastSlot })).map(toMonthChange);
-  return foldThrough({ ...checkpoint, run }, lastSlot, { changes, wordsOf: keystream(run.seed) });
 }
 
 async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): Promise<SeasonResult[] | undefined> {

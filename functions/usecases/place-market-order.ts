@@ -1,6 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
-import { findKeyUse, recordTrade } from '../data/trade.ts';
+import { findTrade, recordTrade } from '../data/trade.ts';
 import { readTradeContext } from '../data/trade-context.ts';
 import type { Write } from '../data/transact-write.ts';
 import { guardOrder } from '../domain/guard.ts';
@@ -46,7 +46,7 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
     const { made, slot, guard } = decided;
     const outcome = await recordTrade(made, decided);
     if (outcome === 'recorded') return receiptWith(made.trade, guard && (await lookAgain(guard, slot)));
-    if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'try-again' });
+    if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'key-reused' });
     recordMetric('TradeConflicts', 1);
     return undefined;
   }, tradeRetries);
@@ -70,13 +70,11 @@ async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decide
 
 /** A refused order may be the repeat of one that was accepted before, when there were still coins for it. */
 async function receiptOr(refused: Refused, playerId: string, order: Order): Promise<TradeReceipt | Refused> {
-  const receipt = await repeated(playerId, order);
-  return receipt === undefined || receipt instanceof Refused ? refused : receipt;
+  return (await repeated(playerId, order)) ?? refused;
 }
 
-/** The answer to a key that was used before: the first receipt for the same trade, a refusal for anything else. */
-async function repeated(playerId: string, order: Order): Promise<TradeReceipt | Refused | undefined> {
-  const use = await findKeyUse(playerId, order.id);
-  if (!use) return undefined;
-  return use !== 'order' && isSameRequest(use, order) ? receiptOf(playerId, use) : new Refused({ code: 'key-reused' });
+/** The first receipt, if this very trade was made under its key before. */
+async function repeated(playerId: string, order: Order): Promise<TradeReceipt | undefined> {
+  const trade = await findTrade(playerId, order.id);
+  return trade && isSameRequest(trade, order) ? receiptOf(playerId, trade) : undefined;
 }

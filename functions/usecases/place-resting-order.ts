@@ -42,12 +42,12 @@ export async function placeRestingOrder(
 
 /** The answer to a key that was used before: the same for the same order, a refusal for anything else. */
 async function answerOf(
-  { stored, keyUse, player }: OrderContext,
+  { stored, trade, player }: OrderContext,
   asked: AskedOrder,
 ): Promise<TradeAnswer | Refused | undefined> {
-  if (!stored) return keyUse && new Refused({ code: 'key-reused' });
+  if (!stored) return trade && new Refused({ code: 'key-reused' });
   if (!isSameOrder(stored.order, asked)) return new Refused({ code: 'key-reused' });
-  if (keyUse && keyUse !== 'order') return receiptOf(asked.playerId, keyUse);
+  if (trade) return receiptOf(asked.playerId, trade);
   return { order: toWireOrder(player ? asItStands(stored, player) : stored, Date.now()) };
 }
 
@@ -67,11 +67,10 @@ async function place(
   const closes = await roomForOrder(player, { waits, replaces }, nowMs);
   if (closes instanceof Refused) return closes;
   if (made === 'rests') {
-    if ((await restOrder(order, { ...player, version: player.version + 1 }, closes)) !== 'placed') return undefined;
+    if (!(await restOrder(order, player, closes))) return undefined;
     return { order: toWireOrder(await lookAgain(order, market.slot), Date.now()) };
   }
   const guard = order.guard && guardOrder(order, order.guard, nowMs);
-  const outcome = await recordFilledOrder(order, filled(made), { made, guard, closes });
-  if (outcome !== 'placed') return undefined;
+  if (!(await recordFilledOrder(order, filled(made), { made, guard, closes }))) return undefined;
   return receiptWith(made.trade, guard && (await lookAgain(guard, market.slot)));
 }

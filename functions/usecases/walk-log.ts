@@ -1,6 +1,6 @@
 import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
-import { listTrades } from '../data/trade.ts';
+import { walkTradePages } from '../data/trade.ts';
 import type { Player } from '../domain/player.ts';
 import type { Trade } from '../domain/trade.ts';
 
@@ -30,17 +30,18 @@ export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number):
  */
 export async function walkWholeLog(playerId: string, sinceMs: number, maxPages = MAX_PAGES): Promise<WalkedLog> {
   const trades: Trade[] = [];
-  let leastId: string | undefined;
-  for (let page = 1; page <= maxPages; page++) {
-    const more = await listTrades(playerId, { before: leastId, limit: PAGE_LIMIT });
-    trades.push(...more);
-    leastId = more.reduce((least, { id }) => (id < least ? id : least), leastId ?? '~');
-    if (more.length < PAGE_LIMIT || completeSince(leastId) < sinceMs) return { trades, completeSinceMs: 0 };
+  let pages = 0;
+  for await (const page of walkTradePages(playerId, { newestFirst: true, limit: PAGE_LIMIT })) {
+    trades.push(...page);
+    const reachedMs = completeSince(trades);
+    if (reachedMs < sinceMs) break;
+    if (++pages === maxPages) return { trades, completeSinceMs: reachedMs };
   }
-  return { trades, completeSinceMs: leastId === undefined ? 0 : completeSince(leastId) };
+  return { trades, completeSinceMs: 0 };
 }
 
-/** The moment since when all trades have a greater id than this one. */
-function completeSince(leastId: string): number {
-  return timeOfUuidMs(leastId) + MAX_CLOCK_SKEW_MS;
+/** The moment since when all trades are among these, the newest first. */
+function completeSince(trades: readonly Trade[]): number {
+  const least = trades.at(-1);
+  return least ? timeOfUuidMs(least.id) + MAX_CLOCK_SKEW_MS : Number.POSITIVE_INFINITY;
 }

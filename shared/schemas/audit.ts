@@ -5,14 +5,17 @@ import { Player } from './player.ts';
 /** Of the players that an audit has found, so many are named. */
 export const AUDIT_LIST_LIMIT = 20;
 
-/** Where the log and the coins part: at a trade, at a new start, or in what the player has now. */
-export const divergentPlaces = ['trade', 'new-start', 'player'] as const;
+/** Where the log and the coins part: at a trade, at a new start, in what the player has now, or in a season's standings. */
+export const divergentPlaces = ['trade', 'new-start', 'player', 'season'] as const;
 
 /**
  * What does not follow from the log: a trade's total, its place in the order of versions, cash, the shares or the cost basis
- * of a company, or the moment of the last new start.
+ * of a company, or the moment of the last new start; of a season its last value, gain, return, or rank.
  */
-export const divergentFigures = ['total', 'version', 'cash', 'shares', 'cost', 'started-over'] as const;
+export const divergentFigures = [
+  ...(['total', 'version', 'cash', 'shares', 'cost', 'started-over'] as const),
+  ...(['value', 'gain', 'return', 'rank'] as const),
+] as const;
 
 /** Why a player could not be audited. */
 export const unauditedReasons = ['unreadable', 'too-long'] as const;
@@ -21,12 +24,13 @@ export const unauditedReasons = ['unreadable', 'too-long'] as const;
 const Coins = z.string().check(z.regex(/^-?\d+\.\d{2}$/));
 const Count = z.int().check(z.minimum(0));
 
-/** The first thing that does not follow. Coins are decimals; shares and versions are whole numbers; moments are ISO 8601. */
+/** The first thing that does not follow. Coins are decimals; shares, versions and ranks are whole numbers; moments are ISO 8601. */
 export const AuditDivergence = z.strictObject({
   player: Player,
   at: z.enum(divergentPlaces),
   figure: z.enum(divergentFigures),
   symbol: z.nullable(z.string()),
+  season: z.nullable(z.string()),
   expected: z.string(),
   actual: z.string(),
   /** The trade itself; of a new start or a player the last one before, of the company if there is a symbol. */

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { boards } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
+import { firstDayOf } from '../../../shared/period.ts';
 import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
 import { unmoved, WEDNESDAY } from '../../testing/columns.ts';
 import { newPlayer } from '../player.ts';
@@ -166,9 +167,13 @@ test('the passed are those further down than in the morning, by the one above wi
 
 describe('the achievements by standing', () => {
   const season = companies.map(() => 100);
-  const moment = { ...unmoved, prices: season.with(0, 80).with(1, 81), opens: { ...unmoved.opens, season } };
-  const owning = (company: number) =>
-    new Map([[(companies[company] ?? companies[0]).symbol, { shares: 1, costCents: 1 }]]);
+  const moment = {
+    ...unmoved,
+    prices: season.with(0, 80).with(1, 81).with(2, 150),
+    opens: { ...unmoved.opens, season },
+  };
+  const owning = (company: number, costCents = 2 * 100) =>
+    new Map([[(companies[company] ?? companies[0]).symbol, { shares: 2, costCents }]]);
 
   /** The bits that a player has earned, if any. */
   function earnedBy(differences: object) {
@@ -178,6 +183,9 @@ describe('the achievements by standing', () => {
     return candidatesFrom({ roster, ranking, moment }, 0).candidates;
   }
   const ahead = { tradeGainCents: { day: 0, week: 0, season: 50 } };
+  /** Nothing was traded since the season began, and another company has risen. */
+  const untraded = { day: firstDayOf('season', WEDNESDAY) - 1 };
+  const winnings = () => new Map([...owning(0, 2 * 10), ...owning(2, 2 * 10)]);
   const has = (...bits: number[]) => [{ id: 'ada', bits: bits.reduce((sum, bit) => sum + 2 ** bit, 0) }];
 
   test.each([
@@ -188,6 +196,9 @@ describe('the achievements by standing', () => {
     ['what they have', { cashCents: 2_000_000, achievements: 2 ** 7 }, has(8)],
     ['a season ahead, with a company that is down by a fifth', { ...ahead, holdings: owning(0) }, has(9)],
     ['a season ahead, with one that is down by less', { ...ahead, holdings: owning(1) }, []],
+    ['one that was bought a cent above a fifth less', { ...ahead, holdings: owning(0, 2 * 81) }, has(9)],
+    ['one that was bought after its fall', { ...ahead, holdings: owning(0, 2 * 80) }, []],
+    ['one that was bought cheaply, in an earlier season', { ...untraded, holdings: winnings() }, has(9)],
     ['a season that is not ahead', { holdings: owning(0) }, []],
     ['a storm that was weathered before', { ...ahead, holdings: owning(0), achievements: 2 ** 9 }, []],
     ['a season that began anew', { ...ahead, holdings: owning(0), startedOverAtMs: startOf(WEDNESDAY) }, []],

@@ -31,6 +31,8 @@ export interface Columns {
 /** All players' money, in columns that grow: one multiplication by 24 prices values a player. */
 export class Roster implements Columns {
   readonly ids: string[] = [];
+  /** The average cost of a share, in cents, where `shares` has their number. */
+  shareCostCents = new Float32Array(0);
   cashCents = new Float64Array(0);
   shares = new Uint32Array(0);
   joinedAtMs = new Float64Array(0);
@@ -60,8 +62,9 @@ export class Roster implements Columns {
     this.#terms[row] = Object.keys(player.terms).length > 0 ? player.terms : undefined;
     this.shares.fill(0, row * COMPANIES, (row + 1) * COMPANIES);
     for (const { symbol, holding } of listHoldings(player)) {
-      const company = companyIndex.get(symbol) ?? 0;
-      this.shares[row * COMPANIES + company] = Math.min(holding.shares, MAX_SHARES_COUNTED);
+      const cell = row * COMPANIES + (companyIndex.get(symbol) ?? 0);
+      this.shares[cell] = Math.min(holding.shares, MAX_SHARES_COUNTED);
+      this.shareCostCents[cell] = holding.costCents / holding.shares;
     }
   }
 
@@ -109,10 +112,11 @@ export class Roster implements Columns {
     this.startedOverAtMs = grown(this.startedOverAtMs, new Float64Array(rows));
     this.achievements = grown(this.achievements, new Uint32Array(rows));
     this.shares = grown(this.shares, new Uint32Array(rows * COMPANIES));
+    this.shareCostCents = grown(this.shareCostCents, new Float32Array(rows * COMPANIES));
   }
 }
 
-function grown<Column extends Float64Array | Uint32Array>(from: Column, to: Column): Column {
+function grown<Column extends Float64Array | Float32Array | Uint32Array>(from: Column, to: Column): Column {
   to.set(from);
   return to;
 }

@@ -1,5 +1,7 @@
 import { type AchievementId, hasAchievement, withAchievements } from '../../../shared/achievements.ts';
 import { companies } from '../../../shared/companies.ts';
+import { firstDayOf } from '../../../shared/period.ts';
+import { dayOfSlot } from '../../../shared/slot.ts';
 import type { Moment } from './moment.ts';
 import type { Ranking } from './rank.ts';
 import type { Roster } from './roster.ts';
@@ -47,16 +49,30 @@ export function candidatesFrom(standing: Standing, firstRow: number): { candidat
   return { candidates, nextRow: row };
 }
 
-function earnedBy({ roster, ranking }: Standing, row: number, stormy: readonly number[]): AchievementId[] {
+function earnedBy({ roster, ranking, moment }: Standing, row: number, stormy: readonly number[]): AchievementId[] {
   const has = roster.achievements[row] as number;
   const value = ranking.all.scores[row] as number;
   const earned: AchievementId[] = [];
   if (value >= TEN_PERCENT_CENTS && !hasAchievement(has, 'ten-percent')) earned.push('ten-percent');
   if (value >= DOUBLED_CENTS && !hasAchievement(has, 'doubled')) earned.push('doubled');
   const ahead = (ranking.season.scores[row] as number) > 0;
-  const owns = (company: number) => (roster.shares[row * COMPANIES + company] as number) > 0;
-  if (ahead && stormy.some(owns) && !hasAchievement(has, 'weathered-storm')) earned.push('weathered-storm');
+  const held = (company: number) => hasHeldThroughFall(roster, { row, company, moment });
+  if (ahead && !hasAchievement(has, 'weathered-storm') && stormy.some(held)) earned.push('weathered-storm');
   return earned;
+}
+
+/**
+ * Whether a company's shares were there before it was down by a fifth: they cost more than that on average, or the player has
+ * not traded since the season began.
+ */
+function hasHeldThroughFall(
+  { shares, shareCostCents, days }: Roster,
+  { row, company, moment }: { row: number; company: number; moment: Moment },
+): boolean {
+  const cell = row * COMPANIES + company;
+  if (shares[cell] === 0) return false;
+  if ((days[row] as number) < firstDayOf('season', dayOfSlot(moment.slot))) return true;
+  return (shareCostCents[cell] as number) * 100 > (moment.opens.season[company] as number) * STORM_PERCENT;
 }
 
 function stormyCompanies({ prices, opens }: Moment): number[] {

@@ -19,6 +19,8 @@ import { listPersonalEvents } from '../../data/told-events.ts';
 import type { HallRow } from '../../domain/contest/season-records.ts';
 import { INDEX_COLUMN } from '../../domain/market/candles.ts';
 import type { Player } from '../../domain/player.ts';
+import { auditPlayer } from '../../usecases/audit-player.ts';
+import { readAuditedSeason } from '../../usecases/read-audited-season.ts';
 import { rankedBoards } from './ranked-boards.ts';
 import {
   gainedBetween,
@@ -112,6 +114,12 @@ export async function expectStandingsToHold(
   const idsOf = (places: readonly { playerId: string }[] = []) => places.map(({ playerId }) => playerId);
   expect(idsOf(top)).toEqual(idsOf(expected.slice(0, 100)));
   expect(idsOf(freeTop)).toEqual(idsOf(expected.filter(({ isFree }) => isFree).slice(0, 100)));
+}
+
+/** Coins and the last season's standings follow from the log for the audit too, which adds it up forwards. */
+export async function expectAuditToAgree(playerIds: readonly string[]): Promise<void> {
+  const season = await readAuditedSeason();
+  for (const id of playerIds) expect(await auditPlayer(id, { season }), id).not.toHaveProperty('divergence');
 }
 
 /** Everybody who took part has been told once, with the own place, and nobody else has. */

@@ -6,7 +6,7 @@ import { moveMarket } from '../../usecases/move-market.ts';
 import { contest } from '../events.ts';
 import { openTestMarket, setClock } from '../scene.ts';
 import { type Chance, chanceFrom } from './chance.ts';
-import { expectBoardsToHold, expectEachToldOnce, expectStandingsToHold } from './checks.ts';
+import { expectAuditToAgree, expectBoardsToHold, expectEachToldOnce, expectStandingsToHold } from './checks.ts';
 import { SimulatedPlayers } from './simulated-players.ts';
 import { ToldPrices } from './told-prices.ts';
 
@@ -127,6 +127,7 @@ export class Simulation {
       } else if (known.places !== places || JSON.stringify(known.row) !== JSON.stringify(row))
         throw new Error(`${row.season} has changed since it ended`);
     }
+    await expectAuditToAgree(this.players.ids);
   }
 }
 

@@ -1,0 +1,34 @@
+import { readMarket } from '../data/market.ts';
+import { listHall } from '../data/season.ts';
+import { readPlaces } from '../data/season-page.ts';
+import { seasonSpan } from '../domain/contest/season.ts';
+import { type AuditedSeason, auditedSeason } from '../domain/contest/season-audit.ts';
+import type { Place } from '../domain/contest/standings.ts';
+import { log } from '../runtime/log.ts';
+import { recordMetric } from '../runtime/metrics.ts';
+import { lastMarket } from './last-market.ts';
+import { quotesBySymbol } from './live-market.ts';
+
+/** The season that ended last, to be audited; undefined where there is none, or it cannot be read. */
+export async function readAuditedSeason(): Promise<AuditedSeason | undefined> {
+  const [[newest], stored] = await Promise.all([listHall({ consistent: true }), readMarket()]);
+  if (!newest || !stored) return undefined;
+  try {
+    const span = seasonSpan(newest.season);
+    const market = await lastMarket(span, stored.market.run);
+    return auditedSeason({ span, quotes: quotesBySymbol(market) }, await allPlaces(newest.season));
+  } catch (error) {
+    log.error('the standings could not be audited', error, { season: newest.season });
+    recordMetric('UnreadableItems', 1);
+    return undefined;
+  }
+}
+
+async function allPlaces(season: string): Promise<Place[]> {
+  const places: Place[] = [];
+  for (let page = 0; ; page++) {
+    const more = await readPlaces(season, page);
+    if (more.length === 0) return places;
+    places.push(...more);
+  }
+}
