@@ -5,7 +5,7 @@ import { batchGet, itemAt } from './batch-get.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
-import { readEach } from './read-item.ts';
+import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
@@ -50,7 +50,7 @@ export function leagueFromItem(item: Item): League {
 /** A league as of now. */
 export async function getLeague(leagueId: string): Promise<League | undefined> {
   const item = await getItem(leagueKey(leagueId), { consistent: true });
-  return item && leagueFromItem(item);
+  return readItem(item, leagueFromItem);
 }
 
 /** The ids of a player's leagues as of now. */
@@ -71,12 +71,12 @@ export async function findLeagueByCode(
 ): Promise<{ leagueId: string | undefined; ownLeagueIds: string[] }> {
   const items = await batchGet([codeKey(code), ownLeaguesKey(playerId)], { consistent: true });
   const found = itemAt(items, codeKey(code));
-  const leagueId = found && CodeAttributes.parse(withoutKey(found)).leagueId;
+  const leagueId = readItem(found, (code) => CodeAttributes.parse(withoutKey(code)).leagueId);
   return { leagueId, ownLeagueIds: ownLeaguesFrom(itemAt(items, ownLeaguesKey(playerId))) };
 }
 
 function ownLeaguesFrom(item: Item | undefined): string[] {
-  return [...(OwnLeagues.parse(withoutKey(item ?? {})).leagueIds ?? [])];
+  return [...(readItem(item, (found) => OwnLeagues.parse(withoutKey(found)))?.leagueIds ?? [])];
 }
 
 /** Whether a change was made: not if one of its conditions did not hold, or another change came between. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Market } from '../../shared/market/market.ts';
 import { decodeState, encodeState, knowsPeriods, type MarketState } from '../domain/market/checkpoint.ts';
 import { batchGet, itemAt } from './batch-get.ts';
+import { readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -42,7 +43,7 @@ export async function readMonths(months: readonly string[]): Promise<(StoredMont
   const items = await batchGet(months.map(monthKey));
   return months.map((month) => {
     const item = itemAt(items, monthKey(month));
-    return item && monthFromItem(item);
+    return readItem(item, monthFromItem);
   });
 }
 

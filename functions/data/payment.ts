@@ -1,4 +1,4 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
 import { type Payment, paymentStates } from '../domain/payment.ts';
@@ -7,8 +7,9 @@ import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { planEndPuts } from './plan-end.ts';
 import { playerPartition, playerPut } from './player.ts';
-import { parseWithOthers, readEach } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import { listFirst } from './query-pages.ts';
+import { parseWithOthers, readItem } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 import { markDelete, markPut } from './unused-payment.ts';
 
@@ -67,7 +68,7 @@ export async function createPayment(payment: Payment): Promise<void> {
 /** A payment as of now. */
 export async function getPayment(orderId: string): Promise<Payment | undefined> {
   const item = await getItem(paymentKey(orderId), { consistent: true });
-  return item && paymentFromItem(orderId, item);
+  return readItem(item, (found) => paymentFromItem(orderId, found));
 }
 
 /** A payment that may be used, and when its money was taken. */
@@ -79,16 +80,12 @@ interface UnusedPayment {
 /** The player's captured and unused payments for a plan, as of now, the earliest captured first. */
 export async function listUnusedPayments(playerId: string, tier: PaidTier): Promise<UnusedPayment[]> {
   const prefix = unusedPrefix(tier);
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :player AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':player': playerPartition(playerId), ':prefix': prefix },
-      ConsistentRead: true,
-      Limit: MAX_UNUSED_PAYMENTS,
-    }),
-  );
-  const unused = readEach(Items, ({ SK, capturedAtMs }) => {
+  const query = {
+    KeyConditionExpression: 'PK = :player AND begins_with(SK, :prefix)',
+    ExpressionAttributeValues: { ':player': playerPartition(playerId), ':prefix': prefix },
+    ConsistentRead: true,
+  };
+  const unused = await listFirst(query, MAX_UNUSED_PAYMENTS, ({ SK, capturedAtMs }) => {
     return { orderId: String(SK).slice(prefix.length), capturedAtMs: z.int().parse(capturedAtMs) };
   });
   return unused.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs);

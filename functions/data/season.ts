@@ -4,7 +4,7 @@ import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import type { HallRow, Placed } from '../domain/contest/season-records.ts';
 import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
-import { readEach } from './read-item.ts';
+import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
@@ -66,12 +66,12 @@ export async function recordFinal({ season, ...line }: HallRow, boards: FinalBoa
 
 export async function getFinal(season: string): Promise<FinalBoards | undefined> {
   const item = await getItem(finalKey(season));
-  return item && FinalAttributes.parse(withoutKey(item));
+  return readItem(item, (found) => FinalAttributes.parse(withoutKey(found)));
 }
 
 export async function getHallRow(season: string, { consistent = false } = {}): Promise<HallRow | undefined> {
   const item = await getItem(hallKey(season), { consistent });
-  return item && hallFromItem(item);
+  return readItem(item, hallFromItem);
 }
 
 /** The seasons that have ended, newest first. One query. */

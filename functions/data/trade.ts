@@ -11,7 +11,7 @@ import { restingWrites, StoredTriggers } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { queryPages } from './query-pages.ts';
-import { readEach } from './read-item.ts';
+import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
@@ -89,7 +89,7 @@ export function keyUseFromItem(item: Item): KeyUse {
 /** The use that was made of a key, as of now. */
 export async function findKeyUse(playerId: string, key: string): Promise<KeyUse | undefined> {
   const item = await getItem(tradeKey(playerId, key), { consistent: true });
-  return item && keyUseFromItem(item);
+  return readItem(item, keyUseFromItem);
 }
 
 /** One page of a query is 1 MB, thousands of trades, of which only places held for orders are left out. */
