@@ -28,8 +28,11 @@ export function chatAllowanceKey(playerId: string): Key {
 
 /** A player who has never written has no item. */
 export function chatAllowanceFromItem(item: Item | undefined): ChatAllowance {
-  const stored = readItem(item, (found) => parseWithOthers(ChatAllowanceAttributes, found));
-  return stored ? { ...stored, sent: stored.sent ? decodeSent(stored.sent) : [] } : newChatAllowance;
+  const stored = readItem(item, (found) => {
+    const { sent, ...attributes } = parseWithOthers(ChatAllowanceAttributes, found);
+    return { ...attributes, sent: sent ? decodeSent(sent) : [] };
+  });
+  return stored ?? newChatAllowance;
 }
 
 function chatAllowanceToItem(playerId: string, { others, sent, ...attributes }: ChatAllowance): Item {

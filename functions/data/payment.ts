@@ -1,4 +1,4 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
 import { type Payment, paymentStates } from '../domain/payment.ts';
@@ -7,9 +7,8 @@ import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { planEndPuts } from './plan-end.ts';
 import { playerPartition, playerPut } from './player.ts';
-import { listFirst } from './query-pages.ts';
-import { parseWithOthers, readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME } from './table.ts';
+import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 import { markDelete, markPut } from './unused-payment.ts';
 
@@ -77,17 +76,25 @@ interface UnusedPayment {
   readonly capturedAtMs: number;
 }
 
-/** The player's captured and unused payments for a plan, as of now, the earliest captured first. */
+/**
+ * The player's captured and unused payments for a plan, as of now, the earliest captured first. One whose moment cannot be
+ * read comes last: it is paid for all the same.
+ */
 export async function listUnusedPayments(playerId: string, tier: PaidTier): Promise<UnusedPayment[]> {
   const prefix = unusedPrefix(tier);
-  const query = {
-    KeyConditionExpression: 'PK = :player AND begins_with(SK, :prefix)',
-    ExpressionAttributeValues: { ':player': playerPartition(playerId), ':prefix': prefix },
-    ConsistentRead: true,
-  };
-  const unused = await listFirst(query, MAX_UNUSED_PAYMENTS, ({ SK, capturedAtMs }) => {
-    return { orderId: String(SK).slice(prefix.length), capturedAtMs: z.int().parse(capturedAtMs) };
-  });
+  const { Items = [] } = await table.send(
+    new QueryCommand({
+      TableName: TABLE_NAME,
+      KeyConditionExpression: 'PK = :player AND begins_with(SK, :prefix)',
+      ExpressionAttributeValues: { ':player': playerPartition(playerId), ':prefix': prefix },
+      ConsistentRead: true,
+      Limit: MAX_UNUSED_PAYMENTS,
+    }),
+  );
+  const unused = Items.map((item) => ({
+    orderId: String(item.SK).slice(prefix.length),
+    capturedAtMs: readIfPossible(item, ({ capturedAtMs }) => z.int().parse(capturedAtMs)) ?? Number.MAX_SAFE_INTEGER,
+  }));
   return unused.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs);
 }
 

@@ -23,6 +23,12 @@ import { type Item, type Key, withoutKey } from './table.ts';
 /** An item of another release's format counts as none: the next refresh writes it anew. */
 export const RANKING_FORMAT = 2;
 
+/** An item of the ranking's, undefined if it is of another format or cannot be read. */
+export function readRanking<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
+  const isOtherFormat = Number.isInteger(item?.format) && item?.format !== RANKING_FORMAT;
+  return isOtherFormat ? undefined : readIfPossible(item, fromItem);
+}
+
 export const headKey: Key = { PK: 'RANKING', SK: 'HEAD' };
 
 const Bytes = z.instanceof(Uint8Array);
@@ -95,8 +101,7 @@ function toEntry({ position: _, movement: __, ...row }: TopRow, named: Named): E
 }
 
 export function snapshotIn(items: readonly Item[]): Snapshot | undefined {
-  const item = itemAt(items, headKey);
-  return item?.format === RANKING_FORMAT ? readIfPossible(item, snapshotFromItem) : undefined;
+  return readRanking(itemAt(items, headKey), snapshotFromItem);
 }
 
 function snapshotFromItem(item: Item): Snapshot {
