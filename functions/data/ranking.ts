@@ -7,7 +7,7 @@ import { packMoment, packNames, unpackMoment, unpackNames } from '../domain/rank
 import { packTop, type TopBoard, type TopRow, unpackTop } from '../domain/ranking/snapshot.ts';
 import type { Entry } from '../domain/ranking/views.ts';
 import { batchGet, itemAt } from './batch-get.ts';
-import { type LogEnd, namesAt } from './name-log.ts';
+import { type LogEnd, withNamesOf } from './name-log.ts';
 import { playerFromItem, playerKey } from './player.ts';
 import { type Profile, profileFromItem, profileKey } from './profile.ts';
 import { putItem } from './put-item.ts';
@@ -88,12 +88,8 @@ export function bestOf({ rows, bestNames }: Snapshot): Entry[] {
 export async function readListed(from: number, to: number): Promise<Entry[]> {
   const snapshot = await getSnapshot();
   if (!snapshot) return [];
-  const rows = snapshot.rows.slice(from, to);
-  const names = await namesAt(
-    rows.map(({ position }) => position),
-    snapshot,
-  );
-  return rows.map((row, place) => toEntry(row, names[place] as Named));
+  const rows = await withNamesOf(snapshot.rows.slice(from, to), snapshot);
+  return rows.map(({ named, ...row }) => toEntry(row, named));
 }
 
 function toEntry({ position: _, movement: __, ...row }: TopRow, named: Named): Entry {

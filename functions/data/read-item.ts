@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { type Item, withoutKey } from './table.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
  * Items are parsed when they are read back. An attribute that a schema does not name is no error: a newer release has
@@ -29,7 +29,7 @@ export class UnreadableItem extends Error {
 
 /**
  * The item, if there is one.
- * @throws UnreadableItem, once that is logged by its key, never by its contents, and counted
+ * @throws UnreadableItem, once that is logged and counted
  */
 export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
   if (!item) return undefined;
@@ -38,10 +38,15 @@ export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => 
   } catch (error) {
     if (error instanceof UnreadableItem) throw error;
     const key = { PK: String(item.PK), SK: String(item.SK) };
-    log.error('an item could not be read', reasonOf(error), key);
-    recordMetric('UnreadableItems', 1);
+    noteUnreadable(key, reasonOf(error));
     throw new UnreadableItem(`${key.PK} / ${key.SK} could not be read`);
   }
+}
+
+/** Logs an item by its key, never by its contents, and counts it. */
+export function noteUnreadable({ PK, SK }: Key, reason: unknown): void {
+  log.error('an item could not be read', reason, { PK, SK });
+  recordMetric('UnreadableItems', 1);
 }
 
 /** The items that can be read. One that cannot is logged and counted, and spoils nothing for the others. */
