@@ -9,7 +9,7 @@ import { putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { marketPut, type StoredMarket } from './market.ts';
 import { queryPages } from './query-pages.ts';
-import { readEach } from './read-item.ts';
+import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
@@ -55,6 +55,8 @@ const ChangeAttributes = z.object({
     }),
   ),
 });
+
+const RequestAttributes = z.object({ changeId: z.string(), asked: z.string() });
 
 /** What anybody may know of a change once its month is over. */
 const PublicAttributes = z.object({
@@ -127,14 +129,15 @@ export async function recordChange({
 
 export async function getChange(id: string): Promise<AdminChange | undefined> {
   const item = await getItem(changeKey(id), { consistent: true });
-  return item && changeFromItem(item);
+  return readItem(item, changeFromItem);
 }
 
 /** The change that a request has made, if it was carried out before. `reused`: its key was used for another request. */
 export async function findRepeated({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
   const item = await getItem(requestKey(key), { consistent: true });
-  if (!item) return undefined;
-  return item.asked === asked ? getChange(String(item.changeId)) : 'reused';
+  const made = readItem(item, (found) => RequestAttributes.parse(found));
+  if (!made) return undefined;
+  return made.asked === asked ? getChange(made.changeId) : 'reused';
 }
 
 /** All changes after one, oldest first. */

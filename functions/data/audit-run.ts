@@ -1,10 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { AUDIT_LIST_LIMIT, divergentFigures, divergentPlaces, unauditedReasons } from '../../shared/schemas/audit.ts';
 import type { AuditRun } from '../domain/audit-run.ts';
 import { putIfAbsent, putOverVersion } from './conditional-write.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { listFirst } from './query-pages.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
 /*
@@ -79,17 +79,13 @@ export async function putRun(run: AuditRun): Promise<boolean> {
   return !(await transactWrite([write]));
 }
 
-/** The last runs as of now, the newest first. */
+/** The last runs as of now, the newest first, without those that cannot be read. */
 export async function listRuns({ limit }: { limit: number }): Promise<AuditRun[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :audit AND begins_with(SK, :run)',
-      ExpressionAttributeValues: { ':audit': PARTITION, ':run': PREFIX },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: limit,
-    }),
-  );
-  return Items.map(runFromItem);
+  const query = {
+    KeyConditionExpression: 'PK = :audit AND begins_with(SK, :run)',
+    ExpressionAttributeValues: { ':audit': PARTITION, ':run': PREFIX },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
+  return listFirst(query, limit, runFromItem);
 }

@@ -16,8 +16,7 @@ import { type Candidate, STANDING_CANDIDATES } from '../domain/ranking/standing.
 import { batchGet, itemAt } from './batch-get.ts';
 import type { LogEnd } from './name-log.ts';
 import { putItem } from './put-item.ts';
-import { RANKING_FORMAT } from './ranking.ts';
-import { readIfPossible } from './read-item.ts';
+import { RANKING_FORMAT, readRanking } from './ranking.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
@@ -68,8 +67,7 @@ export async function getBoards(): Promise<Boards | undefined> {
 }
 
 export function boardsIn(items: readonly Item[]): Boards | undefined {
-  const item = itemAt(items, boardsKey);
-  return item?.format === RANKING_FORMAT ? readIfPossible(item, boardsFromItem) : undefined;
+  return readRanking(itemAt(items, boardsKey), boardsFromItem);
 }
 
 function boardsFromItem(item: Item): Boards {
@@ -98,9 +96,8 @@ export async function getMorning(day: number): Promise<Morning | undefined> {
 }
 
 export function morningIn(items: readonly Item[], day: number): Morning | undefined {
-  const item = itemAt(items, morningKey(day));
-  if (item?.format !== RANKING_FORMAT || item.day !== day) return undefined;
-  return readIfPossible(item, morningFromItem);
+  const morning = readRanking(itemAt(items, morningKey(day)), morningFromItem);
+  return morning?.day === day ? morning : undefined;
 }
 
 function morningFromItem(item: Item): Morning {

@@ -3,7 +3,7 @@ import { type ChatAllowance, newChatAllowance, type SentMessage } from '../domai
 import { putOverVersion } from './conditional-write.ts';
 import { eventPut } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
-import { parseWithOthers } from './read-item.ts';
+import { parseWithOthers, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
@@ -28,9 +28,11 @@ export function chatAllowanceKey(playerId: string): Key {
 
 /** A player who has never written has no item. */
 export function chatAllowanceFromItem(item: Item | undefined): ChatAllowance {
-  if (!item) return newChatAllowance;
-  const { sent, ...attributes } = parseWithOthers(ChatAllowanceAttributes, item);
-  return { ...attributes, sent: sent ? decodeSent(sent) : [] };
+  const stored = readItem(item, (found) => {
+    const { sent, ...attributes } = parseWithOthers(ChatAllowanceAttributes, found);
+    return { ...attributes, sent: sent ? decodeSent(sent) : [] };
+  });
+  return stored ?? newChatAllowance;
 }
 
 function chatAllowanceToItem(playerId: string, { others, sent, ...attributes }: ChatAllowance): Item {

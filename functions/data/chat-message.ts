@@ -137,7 +137,8 @@ interface MonthQuery {
 async function queryMonth({ month, after, newestFirst, limit, nowMs }: MonthQuery): Promise<ChatMessage[]> {
   const query = {
     KeyConditionExpression: 'PK = :month AND SK > :after',
-    FilterExpression: 'expiresAt > :now AND attribute_not_exists(deletedAtMs)',
+    // Lets through an item without a readable expiry: that is logged.
+    FilterExpression: 'NOT expiresAt <= :now AND attribute_not_exists(deletedAtMs)',
     ExpressionAttributeValues: { ':month': month, ':after': after || ' ', ':now': Math.floor(nowMs / 1000) },
     ScanIndexForward: !newestFirst,
     // A client that has just opened its socket relies on it: earlier messages are read here, later ones are pushed.

@@ -1,4 +1,4 @@
-import type { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import type { PutCommand, PutCommandOutput, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 
 /** Puts an item where there is none of its key, in a transaction. */
@@ -21,12 +21,16 @@ export function putOverVersion(item: Item, versionRead: number | undefined) {
 
 /** Sends a write of one item. False if its condition does not hold: nothing has changed. */
 export async function writeIf(command: PutCommand | UpdateCommand): Promise<boolean> {
+  return (await sendIf(command)) !== undefined;
+}
+
+/** The same for a caller who wants the answer, which is undefined where nothing has changed. */
+export async function sendIf(command: PutCommand | UpdateCommand): Promise<PutCommandOutput | undefined> {
   try {
     // `send` is overloaded by command and takes no union of them.
-    await table.send(command as PutCommand);
-    return true;
+    return await table.send(command as PutCommand);
   } catch (error) {
-    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return false;
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
     throw error;
   }
 }

@@ -58,7 +58,8 @@ async function queryShard({ shard, prefix }: { shard: number; prefix: string }):
   const query = {
     KeyConditionExpression: 'PK = :shard AND SK BETWEEN :first AND :last',
     // The table removes an expired item some time later.
-    FilterExpression: 'expiresAt > :now',
+    // Lets through an item without a readable expiry: that is logged.
+    FilterExpression: 'NOT expiresAt <= :now',
     ExpressionAttributeValues: {
       ':shard': `CONNECTION#${shard}`,
       ':first': prefix || ' ',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { batchGet, itemAt } from './batch-get.ts';
 import { leaseKey } from './lease.ts';
 import { marketFromItem, marketKey, type StoredMarket } from './market.ts';
-import { readIfPossible } from './read-item.ts';
+import { readIfPossible, readItem } from './read-item.ts';
 
 const Holders = z.object({ holders: z.optional(z.array(z.int())) });
 
@@ -17,5 +17,5 @@ export async function readMarketWithHolders(): Promise<MarketWithHolders> {
   const items = await batchGet([marketKey, leaseKey('RANKING')]);
   const market = itemAt(items, marketKey);
   const counted = readIfPossible(itemAt(items, leaseKey('RANKING')), (item) => Holders.parse(item));
-  return { stored: market && marketFromItem(market), holders: counted?.holders };
+  return { stored: readItem(market, marketFromItem), holders: counted?.holders };
 }

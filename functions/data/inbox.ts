@@ -4,6 +4,7 @@ import { type NotificationKind, notificationKinds } from '../../shared/notificat
 import { writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
+import { readItem } from './read-item.ts';
 import { type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /* PLAYER#id / INBOX: how far a player has read the notifications, and the kinds that are switched off. */
@@ -23,7 +24,8 @@ export function inboxKey(playerId: string): Key {
 /** A player without an item has read nothing and muted nothing. Consistent: a mark that was just made counts. */
 export async function readInbox(playerId: string): Promise<StoredInbox> {
   const item = await getItem(inboxKey(playerId), { consistent: true });
-  const { readUpTo, mutedKinds } = InboxAttributes.parse(withoutKey(item ?? {}));
+  const attributes = readItem(item, (found) => InboxAttributes.parse(withoutKey(found)));
+  const { readUpTo, mutedKinds } = attributes ?? {};
   return { readUpTo, mutedKinds: notificationKinds.filter((kind) => mutedKinds?.has(kind)) };
 }
 

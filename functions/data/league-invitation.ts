@@ -7,6 +7,7 @@ import { leagueFromItem, leagueKey, leaguePartition } from './league.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { profileFromItem, profileKey } from './profile.ts';
+import { readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
@@ -48,11 +49,11 @@ export async function readInvitationContext({ leagueId, inviterId, playerId }: A
   const at = (name: keyof typeof keys) => itemAt(items, keys[name]);
   const [league, invited, inviting] = [at('league'), at('invited'), at('inviting')];
   return {
-    league: league && leagueFromItem(league),
+    league: readItem(league, leagueFromItem),
     playerExists: at('player') !== undefined,
     inviterNames: profileFromItem(inviterId, at('names')),
-    invited: invited && InvitedAttributes.parse(withoutKey(invited)),
-    inviting: inviting ? InvitingAttributes.parse(withoutKey(inviting)) : newInviting,
+    invited: readItem(invited, (found) => InvitedAttributes.parse(withoutKey(found))),
+    inviting: readItem(inviting, (found) => InvitingAttributes.parse(withoutKey(found))) ?? newInviting,
   };
 }
 

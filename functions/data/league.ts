@@ -5,7 +5,7 @@ import { batchGet, itemAt } from './batch-get.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
-import { readEach } from './read-item.ts';
+import { noteUnreadable, readEach, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
@@ -50,7 +50,7 @@ export function leagueFromItem(item: Item): League {
 /** A league as of now. */
 export async function getLeague(leagueId: string): Promise<League | undefined> {
   const item = await getItem(leagueKey(leagueId), { consistent: true });
-  return item && leagueFromItem(item);
+  return readItem(item, leagueFromItem);
 }
 
 /** The ids of a player's leagues as of now. */
@@ -71,12 +71,12 @@ export async function findLeagueByCode(
 ): Promise<{ leagueId: string | undefined; ownLeagueIds: string[] }> {
   const items = await batchGet([codeKey(code), ownLeaguesKey(playerId)], { consistent: true });
   const found = itemAt(items, codeKey(code));
-  const leagueId = found && CodeAttributes.parse(withoutKey(found)).leagueId;
+  const leagueId = readItem(found, (code) => CodeAttributes.parse(withoutKey(code)).leagueId);
   return { leagueId, ownLeagueIds: ownLeaguesFrom(itemAt(items, ownLeaguesKey(playerId))) };
 }
 
 function ownLeaguesFrom(item: Item | undefined): string[] {
-  return [...(OwnLeagues.parse(withoutKey(item ?? {})).leagueIds ?? [])];
+  return [...(readItem(item, (found) => OwnLeagues.parse(withoutKey(found)))?.leagueIds ?? [])];
 }
 
 /** Whether a change was made: not if one of its conditions did not hold, or another change came between. */
@@ -107,10 +107,8 @@ export async function addMember({ id, code }: Pick<League, 'id' | 'code'>, playe
 export async function removeMember({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const values = { ':owner': ownerId, ':player': playerId, ':members': new Set([playerId]) };
   const condition = 'ownerId = :owner AND contains(memberIds, :player)';
-  return change([
-    leagueUpdate(id, { update: 'DELETE memberIds :members ADD version :one', condition, values }),
-    loseLeague(playerId, id),
-  ]);
+  const update = leagueUpdate(id, { update: 'DELETE memberIds :members ADD version :one', condition, values });
+  return changeForMembers(id, [playerId], [update]);
 }
 
 /** Makes a member the owner, if the owner is still the same. */
@@ -138,12 +136,22 @@ export async function changeCode({ id, ownerId, code }: League, newCode: string)
 export async function endLeague({ id, version, code, memberIds }: League, others: readonly Key[]): Promise<boolean> {
   const deletion = (key: Key) => ({ Delete: { TableName: TABLE_NAME, Key: key } });
   const isSame = { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } };
-  return change([
-    { Delete: { ...deletion(leagueKey(id)).Delete, ...isSame } },
-    deletion(codeKey(code)),
-    ...[...memberIds].map((playerId) => loseLeague(playerId, id)),
-    ...others.map(deletion),
-  ]);
+  const league = { Delete: { ...deletion(leagueKey(id)).Delete, ...isSame } };
+  return changeForMembers(id, [...memberIds], [league, deletion(codeKey(code)), ...others.map(deletion)]);
+}
+
+/**
+ * The same, and the league goes from the lists of some members. A list that is none keeps it, which shows nowhere: its
+ * player is no member any more.
+ */
+async function changeForMembers(leagueId: string, playerIds: readonly string[], writes: readonly Write[]) {
+  const cancelled = await transactWrite([...writes, ...playerIds.map((id) => loseLeague(id, leagueId))]);
+  if (!cancelled) return true;
+  const odd = playerIds.filter((_, index) => cancelled[writes.length + index] === 'condition');
+  if (odd.length === 0 || cancelled.slice(0, writes.length).includes('condition')) return false;
+  for (const id of odd) noteUnreadable(ownLeaguesKey(id), new Error('no set of leagues'));
+  const readable = playerIds.filter((id) => !odd.includes(id));
+  return change([...writes, ...readable.map((id) => loseLeague(id, leagueId))]);
 }
 
 interface LeagueUpdate {
@@ -183,7 +191,8 @@ function loseLeague(playerId: string, leagueId: string): Write {
       TableName: TABLE_NAME,
       Key: ownLeaguesKey(playerId),
       UpdateExpression: 'DELETE leagueIds :leagues',
-      ExpressionAttributeValues: { ':leagues': new Set([leagueId]) },
+      ConditionExpression: 'attribute_not_exists(leagueIds) OR attribute_type(leagueIds, :set)',
+      ExpressionAttributeValues: { ':leagues': new Set([leagueId]), ':set': 'SS' },
     },
   };
 }

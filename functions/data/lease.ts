@@ -1,7 +1,9 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import * as z from 'zod/mini';
 import { slotAt } from '../../shared/slot.ts';
-import { writeIf } from './conditional-write.ts';
-import { type Key, TABLE_NAME } from './table.ts';
+import { sendIf } from './conditional-write.ts';
+import { readIfPossible } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME } from './table.ts';
 
 /*
  * RANKING / LEASE, CONTEST / LEASE: the holder of a work that one Lambda at a time does, and the slot at which it is due
@@ -17,17 +19,20 @@ const LEASE_MS = 40_000;
 /** No lease is held or planned so far ahead: a clock was ahead and has gone back. */
 const MAX_AHEAD_MS = 3600 * 1000;
 
+/** A moment or slot of another kind holds nothing up: a lease that cannot be read is free and due, and is written anew. */
+const LeaseAttributes = z.object({ dueSlot: z.optional(z.int()), heldUntilMs: z.optional(z.int()) });
+
 /**
  * Takes the lease of a work, if it is due and no other holder has it. 1 write unit, taken or not. Where the answer is
  * lost, the SDK asks again: then the holder has it already.
  */
 export async function takeLease(work: Work, { slot, nowMs, holder }: { slot: number; nowMs: number; holder: string }) {
-  const isDue = 'attribute_not_exists(dueSlot) OR dueSlot <= :slot OR dueSlot > :farSlot';
-  const isFree = 'holder = :holder OR attribute_not_exists(heldUntilMs) OR heldUntilMs <= :now OR heldUntilMs > :far';
+  const isPlanned = 'dueSlot > :slot AND dueSlot <= :farSlot';
+  const isHeld = 'heldUntilMs > :now AND heldUntilMs <= :far';
   const farMs = nowMs + MAX_AHEAD_MS;
-  return updateLease(work, {
+  const before = await updateLease(work, {
     UpdateExpression: 'SET holder = :holder, heldUntilMs = :until',
-    ConditionExpression: `(${isDue}) AND (${isFree})`,
+    ConditionExpression: `NOT (${isPlanned}) AND (holder = :holder OR NOT (${isHeld}))`,
     ExpressionAttributeValues: {
       ':holder': holder,
       ':until': nowMs + LEASE_MS,
@@ -37,14 +42,16 @@ export async function takeLease(work: Work, { slot, nowMs, holder }: { slot: num
       ':far': farMs,
     },
   });
+  readIfPossible(before, (item) => LeaseAttributes.parse(item));
+  return before !== undefined;
 }
 
 /** Gives the lease back; the work is due again at a slot. `holders` is what the ranking counted. 1 write unit. */
 export async function returnLease(
   work: Work,
   { holder, dueSlot, holders }: { holder: string; dueSlot: number; holders?: readonly number[] },
-): Promise<boolean> {
-  return updateLease(work, {
+): Promise<void> {
+  await updateLease(work, {
     UpdateExpression: `SET dueSlot = :due${holders ? ', holders = :holders' : ''} REMOVE holder, heldUntilMs`,
     ConditionExpression: 'holder = :holder',
     ExpressionAttributeValues: { ':holder': holder, ':due': dueSlot, ...(holders && { ':holders': holders }) },
@@ -55,6 +62,7 @@ export function leaseKey(work: Work): Key {
   return { PK: work, SK: 'LEASE' };
 }
 
+/** The lease as it was before, empty if there was none. Undefined if the condition does not hold. */
 async function updateLease(
   work: Work,
   update: {
@@ -62,7 +70,8 @@ async function updateLease(
     ConditionExpression: string;
     ExpressionAttributeValues: Record<string, unknown>;
   },
-): Promise<boolean> {
-  const Key = leaseKey(work);
-  return writeIf(new UpdateCommand({ TableName: TABLE_NAME, Key, ...update }));
+): Promise<Item | undefined> {
+  const command = { TableName: TABLE_NAME, Key: leaseKey(work), ReturnValues: 'ALL_OLD', ...update } as const;
+  const done = await sendIf(new UpdateCommand(command));
+  return done && (done.Attributes ?? {});
 }

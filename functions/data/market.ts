@@ -4,7 +4,7 @@ import type { Market } from '../../shared/market/market.ts';
 import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
 import { putOverVersion, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
-import { type OtherAttributes, parseWithOthers } from './read-item.ts';
+import { type OtherAttributes, parseWithOthers, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
 /*
@@ -48,7 +48,7 @@ export function marketFromItem(item: Item): StoredMarket {
 /** The newest checkpoint, or undefined before the first beat of a new stack. */
 export async function readMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
   const item = await getItem(marketKey, { consistent });
-  return item && marketFromItem(item);
+  return readItem(item, marketFromItem);
 }
 
 /** The checkpoint that was read and is written over, or none. */

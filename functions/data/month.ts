@@ -1,8 +1,11 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Market } from '../../shared/market/market.ts';
+import { monthAfter } from '../../shared/slot.ts';
 import { decodeState, encodeState, knowsPeriods, type MarketState } from '../domain/market/checkpoint.ts';
 import { batchGet, itemAt } from './batch-get.ts';
+import { getItem } from './get-item.ts';
+import { readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -37,13 +40,16 @@ export async function putMonth(month: string, { slot, halted, ...state }: MonthC
   await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
 }
 
-/** The checkpoints of some months, in their order; undefined for a month that has none. */
-export async function readMonths(months: readonly string[]): Promise<(StoredMonth | undefined)[]> {
-  const items = await batchGet(months.map(monthKey));
-  return months.map((month) => {
-    const item = itemAt(items, monthKey(month));
-    return item && monthFromItem(item);
-  });
+/** The checkpoint of a month, undefined for one that has none. */
+export async function readMonth(month: string): Promise<StoredMonth | undefined> {
+  return readItem(await getItem(monthKey(month)), monthFromItem);
+}
+
+/** The same with that of the month after, which is undefined also if it cannot be read. One round trip. */
+export async function readMonthAndNext(month: string): Promise<[StoredMonth | undefined, StoredMonth | undefined]> {
+  const [key, nextKey] = [monthKey(month), monthKey(monthAfter(month))];
+  const items = await batchGet([key, nextKey]);
+  return [readItem(itemAt(items, key), monthFromItem), readIfPossible(itemAt(items, nextKey), monthFromItem)];
 }
 
 /** The months that have a checkpoint, oldest first. A century of them is one query. */

@@ -11,6 +11,7 @@ import {
   range,
 } from '../domain/ranking/name-log.ts';
 import { packNames, unpackNames } from '../domain/ranking/pack.ts';
+import { log } from '../runtime/log.ts';
 import { batchGet } from './batch-get.ts';
 import { putItem } from './put-item.ts';
 import { readEach } from './read-item.ts';
@@ -38,9 +39,9 @@ let known: { readonly epoch: number; readonly chunks: Map<number, readonly Named
   chunks: new Map(),
 };
 
-export async function putChunks(log: NameLog, chunks: readonly number[]): Promise<void> {
+export async function putChunks(names: NameLog, chunks: readonly number[]): Promise<void> {
   const put = (chunk: number) =>
-    putItem({ ...chunkKey(chunk), epoch: log.epoch, chunk, names: packNames(entriesOf(log, chunk)) });
+    putItem({ ...chunkKey(chunk), epoch: names.epoch, chunk, names: packNames(entriesOf(names, chunk)) });
   await Promise.all(chunks.map(put));
 }
 
@@ -60,24 +61,32 @@ export async function readLog(end: LogEnd, last: NameLog | undefined, newEpoch: 
   return { ...end, entries };
 }
 
-/** The names at some positions of the log, in their order. A warm Lambda asks only for what it has not seen. */
-export async function namesAt(positions: readonly number[], end: LogEnd): Promise<Named[]> {
+/**
+ * Rows of a list with their names of the log. A row whose names cannot be read is left out. A warm Lambda asks only for what
+ * it has not seen.
+ */
+export async function withNamesOf<Row extends { readonly position: number }>(
+  rows: readonly Row[],
+  end: LogEnd,
+): Promise<(Row & { readonly named: Named })[]> {
   if (known.epoch !== end.epoch) known = { epoch: end.epoch, chunks: new Map() };
   const { chunks } = known;
   const nameAt = (position: number) => chunks.get(chunkOf(position))?.[position % NAMES_PER_CHUNK];
   for (const reading of READINGS) {
-    const missing = positions.filter((position) => nameAt(position) === undefined).map(chunkOf);
+    const missing = rows.filter(({ position }) => !nameAt(position)).map(({ position }) => chunkOf(position));
     if (missing.length === 0) break;
     // Beyond the end there may be entries of a refresh that was never finished.
     for (const [chunk, { epoch, names }] of await readChunks([...new Set(missing)], reading))
       if (epoch === end.epoch) chunks.set(chunk, names.slice(0, end.next - chunk * NAMES_PER_CHUNK));
   }
   for (const chunk of chunks.keys()) if (chunk < chunkOf(end.next) - CHUNK_PLACES) chunks.delete(chunk);
-  return positions.map((position) => {
-    const named = nameAt(position);
-    if (!named) throw new Error(`no name at ${position} of the log up to ${end.next}`);
-    return named;
+  const named = rows.flatMap((row) => {
+    const known = nameAt(row.position);
+    return known ? [{ ...row, named: known }] : [];
   });
+  const left = rows.length - named.length;
+  if (left > 0) log.error('rows of a list have no names', new Error('left out'), { left, ...end });
+  return named;
 }
 
 interface Chunk {

@@ -4,7 +4,7 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { NewStart } from '../domain/new-start.ts';
 import type { Holding } from '../domain/player.ts';
 import { playerPartition } from './player.ts';
-import { readEach } from './read-item.ts';
+import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -49,9 +49,12 @@ export function newStartFromItem(item: Item): NewStart {
   return { season: String(item.SK).slice(PREFIX.length), ...attributes, holdings };
 }
 
-/** A player's new starts as of now, the newest first. */
+/**
+ * A player's new starts as of now, the newest first.
+ * @throws UnreadableItem if one of them cannot be read
+ */
 export async function listNewStarts(playerId: string): Promise<NewStart[]> {
-  return (await newStartItems(playerId)).map(newStartFromItem);
+  return (await newStartItems(playerId)).flatMap((item) => readItem(item, (found) => [newStartFromItem(found)]) ?? []);
 }
 
 /** The same without those that cannot be read. */

@@ -27,7 +27,7 @@ import {
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
-import { readEach } from './read-item.ts';
+import { readEach, readItem } from './read-item.ts';
 import { orderFromItem } from './stored-order.ts';
 import { TABLE_NAME, table } from './table.ts';
 import { tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
@@ -53,10 +53,10 @@ export async function readOrderContext(playerId: string, orderId: string): Promi
   const [market, player, open, closed, trade] = keys.map((key) => itemAt(items, key));
   const stored = closed ?? open;
   return {
-    market: market && marketFromItem(market),
-    player: player && playerFromItem(playerId, player),
-    stored: stored && orderFromItem(playerId, stored),
-    trade: trade && tradeFromItem(trade),
+    market: readItem(market, marketFromItem),
+    player: readItem(player, (found) => playerFromItem(playerId, found)),
+    stored: readItem(stored, (found) => orderFromItem(playerId, found)),
+    trade: readItem(trade, tradeFromItem),
   };
 }
 
@@ -70,7 +70,7 @@ export async function findOrder(playerId: string, orderId: string): Promise<Stor
 /** An order by its id while it is open, as of now. */
 export async function findOpenOrder(playerId: string, orderId: string): Promise<RestingOrder | undefined> {
   const item = await getItem(openKey(playerId, orderId), { consistent: true });
-  return item && openFromItem(playerId, item);
+  return readItem(item, (found) => openFromItem(playerId, found));
 }
 
 /** The open orders, then the closed ones, each newest first, as of now. */

@@ -7,7 +7,7 @@ import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { planEndPuts } from './plan-end.ts';
 import { playerPartition, playerPut } from './player.ts';
-import { parseWithOthers, readEach } from './read-item.ts';
+import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 import { markDelete, markPut } from './unused-payment.ts';
@@ -67,7 +67,7 @@ export async function createPayment(payment: Payment): Promise<void> {
 /** A payment as of now. */
 export async function getPayment(orderId: string): Promise<Payment | undefined> {
   const item = await getItem(paymentKey(orderId), { consistent: true });
-  return item && paymentFromItem(orderId, item);
+  return readItem(item, (found) => paymentFromItem(orderId, found));
 }
 
 /** A payment that may be used, and when its money was taken. */
@@ -76,7 +76,10 @@ interface UnusedPayment {
   readonly capturedAtMs: number;
 }
 
-/** The player's captured and unused payments for a plan, as of now, the earliest captured first. */
+/**
+ * The player's captured and unused payments for a plan, as of now, the earliest captured first. One whose moment cannot be
+ * read comes last: it is paid for all the same.
+ */
 export async function listUnusedPayments(playerId: string, tier: PaidTier): Promise<UnusedPayment[]> {
   const prefix = unusedPrefix(tier);
   const { Items = [] } = await table.send(
@@ -88,9 +91,10 @@ export async function listUnusedPayments(playerId: string, tier: PaidTier): Prom
       Limit: MAX_UNUSED_PAYMENTS,
     }),
   );
-  const unused = readEach(Items, ({ SK, capturedAtMs }) => {
-    return { orderId: String(SK).slice(prefix.length), capturedAtMs: z.int().parse(capturedAtMs) };
-  });
+  const unused = Items.map((item) => ({
+    orderId: String(item.SK).slice(prefix.length),
+    capturedAtMs: readIfPossible(item, ({ capturedAtMs }) => z.int().parse(capturedAtMs)) ?? Number.MAX_SAFE_INTEGER,
+  }));
   return unused.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs);
 }
 

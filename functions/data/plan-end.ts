@@ -1,9 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { endsAfter } from '../domain/entitlement.ts';
 import type { Player } from '../domain/player.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
+import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
 /*
@@ -14,8 +14,10 @@ import { transactWrite, type Write } from './transact-write.ts';
 const PARTITION = 'PLAN_ENDS';
 const MS_DIGITS = 14;
 
-/** Looked at in one beat. The rest waits for the next minute. */
 const PAGE_LIMIT = 100;
+
+/** A thousand ends that cannot be settled do not hold up the others. */
+const MAX_PAGES = 10;
 
 export interface PlanEnd {
   readonly endsAtMs: number;
@@ -29,17 +31,14 @@ export function planEndPuts(player: Player, nowMs: number): Write[] {
   }));
 }
 
-/** The ends that have come by now, the earliest first. One query. */
-export async function listDuePlanEnds(nowMs: number): Promise<PlanEnd[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :ends AND SK < :after',
-      ExpressionAttributeValues: { ':ends': PARTITION, ':after': msKey(nowMs + 1) },
-      Limit: PAGE_LIMIT,
-    }),
-  );
-  return readEach(Items, planEndFromItem);
+/** The ends that have come by now, the earliest first. One query for a hundred. */
+export async function* duePlanEnds(nowMs: number): AsyncGenerator<PlanEnd> {
+  const query = {
+    KeyConditionExpression: 'PK = :ends AND SK < :after',
+    ExpressionAttributeValues: { ':ends': PARTITION, ':after': msKey(nowMs + 1) },
+    Limit: PAGE_LIMIT,
+  };
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) yield* readEach(Items, planEndFromItem);
 }
 
 /** Takes a due end away and tells the player of it, where there is something to tell: both or neither, once. */
@@ -62,6 +61,8 @@ function msKey(ms: number): string {
 
 function planEndFromItem({ SK }: Item): PlanEnd {
   const [ms, playerId] = String(SK).split('#');
-  if (!playerId) throw new RangeError('the end of a plan without a player');
-  return { endsAtMs: Number(ms), playerId };
+  const endsAtMs = Number(ms);
+  if (!playerId || !Number.isSafeInteger(endsAtMs))
+    throw new RangeError('no moment, or no player, of a plan that ends');
+  return { endsAtMs, playerId };
 }

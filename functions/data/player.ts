@@ -7,7 +7,7 @@ import type { Term, Terms } from '../domain/entitlement.ts';
 import { type Holding, listHoldings, type Player } from '../domain/player.ts';
 import { putIfAbsent, putOverVersion, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
-import { parseWithOthers, readIfPossible } from './read-item.ts';
+import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
 /*
@@ -148,5 +148,5 @@ export async function getReadablePlayer(playerId: string): Promise<Player | unde
 
 export async function getPlayer(playerId: string, { consistent = false } = {}): Promise<Player | undefined> {
   const item = await getItem(playerKey(playerId), { consistent });
-  return item && playerFromItem(playerId, item);
+  return readItem(item, (found) => playerFromItem(playerId, found));
 }

@@ -6,6 +6,7 @@ import { fullName, initialOf, searchable } from '../domain/player-name.ts';
 import { writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
+import { readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -41,9 +42,8 @@ export function profileKey(playerId: string): Key {
 
 /** A player without an item has an empty profile. The watchlist is in the catalogue's order. */
 export function profileFromItem(id: string, item: Item | undefined): Profile {
-  const { watchlist, firstName, lastName, profileImageUrl, hidesHoldings } = ProfileAttributes.parse(
-    withoutKey(item ?? {}),
-  );
+  const attributes = readItem(item, (found) => ProfileAttributes.parse(withoutKey(found)));
+  const { watchlist, firstName, lastName, profileImageUrl, hidesHoldings } = attributes ?? {};
   return {
     id,
     firstName: firstName || null,

@@ -7,7 +7,7 @@ import { packMoment, packNames, unpackMoment, unpackNames } from '../domain/rank
 import { packTop, type TopBoard, type TopRow, unpackTop } from '../domain/ranking/snapshot.ts';
 import type { Entry } from '../domain/ranking/views.ts';
 import { batchGet, itemAt } from './batch-get.ts';
-import { type LogEnd, namesAt } from './name-log.ts';
+import { type LogEnd, withNamesOf } from './name-log.ts';
 import { playerFromItem, playerKey } from './player.ts';
 import { type Profile, profileFromItem, profileKey } from './profile.ts';
 import { putItem } from './put-item.ts';
@@ -22,6 +22,12 @@ import { type Item, type Key, withoutKey } from './table.ts';
 
 /** An item of another release's format counts as none: the next refresh writes it anew. */
 export const RANKING_FORMAT = 2;
+
+/** An item of the ranking's, undefined if it is of another format or cannot be read. */
+export function readRanking<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
+  const isOtherFormat = Number.isInteger(item?.format) && item?.format !== RANKING_FORMAT;
+  return isOtherFormat ? undefined : readIfPossible(item, fromItem);
+}
 
 export const headKey: Key = { PK: 'RANKING', SK: 'HEAD' };
 
@@ -82,12 +88,8 @@ export function bestOf({ rows, bestNames }: Snapshot): Entry[] {
 export async function readListed(from: number, to: number): Promise<Entry[]> {
   const snapshot = await getSnapshot();
   if (!snapshot) return [];
-  const rows = snapshot.rows.slice(from, to);
-  const names = await namesAt(
-    rows.map(({ position }) => position),
-    snapshot,
-  );
-  return rows.map((row, place) => toEntry(row, names[place] as Named));
+  const rows = await withNamesOf(snapshot.rows.slice(from, to), snapshot);
+  return rows.map(({ named, ...row }) => toEntry(row, named));
 }
 
 function toEntry({ position: _, movement: __, ...row }: TopRow, named: Named): Entry {
@@ -95,8 +97,7 @@ function toEntry({ position: _, movement: __, ...row }: TopRow, named: Named): E
 }
 
 export function snapshotIn(items: readonly Item[]): Snapshot | undefined {
-  const item = itemAt(items, headKey);
-  return item?.format === RANKING_FORMAT ? readIfPossible(item, snapshotFromItem) : undefined;
+  return readRanking(itemAt(items, headKey), snapshotFromItem);
 }
 
 function snapshotFromItem(item: Item): Snapshot {

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { type Item, withoutKey } from './table.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
  * Items are parsed when they are read back. An attribute that a schema does not name is no error: a newer release has
@@ -22,28 +22,43 @@ export function parseWithOthers<Shape extends z.core.$ZodShape>(
   return others.length === 0 ? known : { ...known, others: Object.fromEntries(others) };
 }
 
+/** An item that could not be read. It is logged and counted already. */
+export class UnreadableItem extends Error {
+  override readonly name = 'UnreadableItem';
+}
+
 /**
- * The items that can be read. One that cannot is counted and logged by its key, never by its contents. It spoils
- * nothing for the others.
+ * The item, if there is one.
+ * @throws UnreadableItem, once that is logged and counted
  */
+export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
+  if (!item) return undefined;
+  try {
+    return fromItem(item);
+  } catch (error) {
+    if (error instanceof UnreadableItem) throw error;
+    const key = { PK: String(item.PK), SK: String(item.SK) };
+    noteUnreadable(key, reasonOf(error));
+    throw new UnreadableItem(`${key.PK} / ${key.SK} could not be read`);
+  }
+}
+
+/** Logs an item by its key, never by its contents, and counts it. */
+export function noteUnreadable({ PK, SK }: Key, reason: unknown): void {
+  log.error('an item could not be read', reason, { PK, SK });
+  recordMetric('UnreadableItems', 1);
+}
+
+/** The items that can be read. One that cannot is logged and counted, and spoils nothing for the others. */
 export function readEach<Row>(items: readonly Item[], fromItem: (item: Item) => Row): Row[] {
-  return items.flatMap((item) => {
-    const row = readOne(item, fromItem);
-    return row === undefined ? [] : [row.value];
-  });
+  return items.flatMap((item) => readIfPossible(item, (found) => [fromItem(found)]) ?? []);
 }
 
 /** The item, if there is one and it can be read. */
 export function readIfPossible<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
-  return item && readOne(item, fromItem)?.value;
-}
-
-function readOne<Row>(item: Item, fromItem: (item: Item) => Row): { value: Row } | undefined {
   try {
-    return { value: fromItem(item) };
-  } catch (error) {
-    log.error('an item could not be read', reasonOf(error), { PK: String(item.PK), SK: String(item.SK) });
-    recordMetric('UnreadableItems', 1);
+    return readItem(item, fromItem);
+  } catch {
     return undefined;
   }
 }

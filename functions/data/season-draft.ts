@@ -3,13 +3,15 @@ import * as z from 'zod/mini';
 import type { SeasonResult } from '../domain/contest/season-result.ts';
 import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { queryPages } from './query-pages.ts';
+import { readEach } from './read-item.ts';
 import { seasonPartition } from './season.ts';
 import type { Item } from './table.ts';
 
 /*
- * SEASON#2026-11 / DRAFT#<count>: the results of some players, in the order of their ids up to `lastId`, until the season's
- * standings are made. A draft is never written again: so the drafts that are there follow each other without a gap,
- * even if two processes write them.
+ * SEASON#2026-11 / DRAFT#<count>: the results of the players whose ids are above `afterId` and up to `lastId`, until the
+ * season's standings are made. A draft is never written again, and each begins where another ends: so those that follow
+ * each other from the least id on have no gap, even if two processes write them. One that cannot be read ends that row of
+ * drafts; its players, and all above, are drafted again behind the others.
  */
 
 const PREFIX = 'DRAFT#';
@@ -24,16 +26,19 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 /** One row a player: id, joined, value, gain, return, and 1 without a plan. */
 const Rows = z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int(), z.int()]));
 
-const DraftAttributes = z.object({ lastId: z.string(), rows: z.string() });
+const DraftAttributes = z
+  .object({ afterId: z.string(), lastId: z.string(), rows: z.string() })
+  .check(z.refine(({ afterId, lastId }) => afterId < lastId, { path: ['lastId'] }));
 
 interface Draft {
-  /** No player's id up to this one is left to be placed. */
+  /** The last id of the draft before, empty for the first. */
+  readonly afterId: string;
   readonly lastId: string;
   readonly results: readonly SeasonResult[];
 }
 
 /** Stores a draft behind so many others. False if another process was faster. */
-export async function putDraft(season: string, count: number, { lastId, results }: Draft, nowMs: number) {
+export async function putDraft(season: string, count: number, { afterId, lastId, results }: Draft, nowMs: number) {
   const rows = results.map((each) => [
     each.playerId,
     each.joinedAtMs,
@@ -44,29 +49,35 @@ export async function putDraft(season: string, count: number, { lastId, results 
   ]);
   const SK = PREFIX + String(count).padStart(COUNT_DIGITS, '0');
   const expiresAt = Math.floor(nowMs / 1000) + KEPT_SECONDS;
-  const item = { PK: seasonPartition(season), SK, lastId, rows: JSON.stringify(rows), expiresAt };
+  const item = { PK: seasonPartition(season), SK, afterId, lastId, rows: JSON.stringify(rows), expiresAt };
   return writeIf(new PutCommand(putIfAbsent(item).Put));
 }
 
-/** All drafts of a season, in the order of their players' ids. */
-export async function listDrafts(season: string): Promise<Draft[]> {
+/** The drafts of a season that follow each other from the least id on, and the number of all that are stored. */
+export async function listDrafts(season: string): Promise<{ drafts: Draft[]; stored: number }> {
   const query = {
     KeyConditionExpression: 'PK = :season AND begins_with(SK, :draft)',
     ExpressionAttributeValues: { ':season': seasonPartition(season), ':draft': PREFIX },
     ConsistentRead: true,
   };
+  const byAfterId = new Map<string, Draft>();
+  let stored = 0;
+  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) {
+    stored += Items.length;
+    for (const draft of readEach(Items, draftFromItem)) byAfterId.set(draft.afterId, draft);
+  }
   const drafts: Draft[] = [];
-  for await (const { Items = [] } of queryPages(query, MAX_PAGES)) drafts.push(...Items.map(draftFromItem));
-  return drafts;
+  for (let next = byAfterId.get(''); next; next = byAfterId.get(next.lastId)) drafts.push(next);
+  return { drafts, stored };
 }
 
 function draftFromItem(item: Item): Draft {
-  const { lastId, rows } = DraftAttributes.parse(item);
+  const { afterId, lastId, rows } = DraftAttributes.parse(item);
   const results = Rows.parse(JSON.parse(rows)).map(
     ([playerId, joinedAtMs, valueCents, gainCents, returnMillionths, isFree]) => ({
       ...{ playerId, joinedAtMs, valueCents, gainCents, returnMillionths },
       isFree: isFree === 1,
     }),
   );
-  return { lastId, results };
+  return { afterId, lastId, results };
 }

@@ -2,8 +2,9 @@ import * as z from 'zod/mini';
 import type { Place } from '../domain/contest/standings.ts';
 import { getItem } from './get-item.ts';
 import { putItems } from './put-items.ts';
+import { readItem } from './read-item.ts';
 import { seasonPartition } from './season.ts';
-import type { Key } from './table.ts';
+import type { Item, Key } from './table.ts';
 
 /*
  * SEASON#2026-11 / PAGE#<number>: everybody who took part, in the order of rank, a thousand a page of 90 KB. The pages are
@@ -31,8 +32,10 @@ export async function putPlaces(season: string, places: readonly Place[]): Promi
 
 /** The places of one page, as of now. Behind the last page there are none. */
 export async function readPlaces(season: string, page: number): Promise<Place[]> {
-  const item = await getItem(pageKey(season, page), { consistent: true });
-  if (!item) return [];
+  return readItem(await getItem(pageKey(season, page), { consistent: true }), placesFromItem) ?? [];
+}
+
+function placesFromItem(item: Item): Place[] {
   return Rows.parse(JSON.parse(PageAttributes.parse(item).rows)).map(
     ([playerId, joinedAtMs, valueCents, gainCents, returnMillionths, rank, freeRank]) => ({
       ...{ playerId, joinedAtMs, valueCents, gainCents, returnMillionths, rank },

@@ -5,7 +5,7 @@ import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import type { PlayerSeason } from '../domain/contest/season-records.ts';
 import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
-import { readEach } from './read-item.ts';
+import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /* PLAYER#id / SEASON#2026-11: what a player has made of a season. Written once, with the event that tells of it. */
@@ -40,7 +40,7 @@ function playerSeasonFromItem(item: Item): PlayerSeason {
 /** A player's line of one season, as of now. */
 export async function getPlayerSeason(playerId: string, season: string): Promise<PlayerSeason | undefined> {
   const item = await getItem(playerSeasonKey(playerId, season), { consistent: true });
-  return item && playerSeasonFromItem(item);
+  return readItem(item, playerSeasonFromItem);
 }
 
 /** A player's seasons as of now, newest first. */

@@ -4,7 +4,7 @@ import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import type { HallRow, Placed } from '../domain/contest/season-records.ts';
 import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
-import { readEach } from './read-item.ts';
+import { readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
@@ -66,16 +66,16 @@ export async function recordFinal({ season, ...line }: HallRow, boards: FinalBoa
 
 export async function getFinal(season: string): Promise<FinalBoards | undefined> {
   const item = await getItem(finalKey(season));
-  return item && FinalAttributes.parse(withoutKey(item));
+  return readItem(item, (found) => FinalAttributes.parse(withoutKey(found)));
 }
 
 export async function getHallRow(season: string, { consistent = false } = {}): Promise<HallRow | undefined> {
   const item = await getItem(hallKey(season), { consistent });
-  return item && hallFromItem(item);
+  return readItem(item, hallFromItem);
 }
 
-/** The seasons that have ended, newest first. One query. */
-export async function listHall({ consistent = false } = {}): Promise<HallRow[]> {
+/** The seasons that have ended, newest first; undefined for one whose line cannot be read. One query. */
+export async function readHall({ consistent = false } = {}): Promise<Map<string, HallRow | undefined>> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
@@ -86,7 +86,12 @@ export async function listHall({ consistent = false } = {}): Promise<HallRow[]> 
       Limit: SEASONS_LIMIT,
     }),
   );
-  return readEach(Items, hallFromItem);
+  return new Map(Items.map((item) => [String(item.SK), readIfPossible(item, hallFromItem)]));
+}
+
+/** The same without those that cannot be read. */
+export async function listHall(reading = {}): Promise<HallRow[]> {
+  return [...(await readHall(reading)).values()].filter((row) => row !== undefined);
 }
 
 /** Notes that the players of the first so many places have been told. A smaller number changes nothing. */

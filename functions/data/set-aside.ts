@@ -1,11 +1,10 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { findCompany } from '../../shared/companies.ts';
 import type { CrossedOrder } from '../domain/crossing.ts';
 import { reachedTrigger } from '../domain/trigger.ts';
 import { bookAttributes, bookKeys, fromBookItem } from './order-item.ts';
-import { readEach } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import { listFirst } from './query-pages.ts';
+import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
 /*
@@ -58,18 +57,14 @@ export async function removeAside({ key }: AsideOrder): Promise<void> {
   await transactWrite([{ Delete: { TableName: TABLE_NAME, Key: key } }]);
 }
 
-/** The orders that are to be looked at again by a slot, the earliest due first. One query. */
+/** The orders that are to be looked at again by a slot, the earliest due first. */
 export async function listDueAside(slot: number): Promise<AsideOrder[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :aside AND SK < :after',
-      ExpressionAttributeValues: { ':aside': PARTITION, ':after': slotKey(slot + 1) },
-      ConsistentRead: true,
-      Limit: PAGE_LIMIT,
-    }),
-  );
-  return readEach(Items, asideFromItem);
+  const query = {
+    KeyConditionExpression: 'PK = :aside AND SK < :after',
+    ExpressionAttributeValues: { ':aside': PARTITION, ':after': slotKey(slot + 1) },
+    ConsistentRead: true,
+  };
+  return listFirst(query, PAGE_LIMIT, asideFromItem);
 }
 
 function slotKey(slot: number): string {

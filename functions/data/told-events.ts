@@ -46,7 +46,8 @@ async function queryEvents(
     new QueryCommand({
       TableName: TABLE_NAME,
       KeyConditionExpression: 'PK = :player AND SK BETWEEN :first AND :last',
-      FilterExpression: 'expiresAt > :now',
+      // Lets through an item without a readable expiry: that is logged.
+      FilterExpression: 'NOT expiresAt <= :now',
       ExpressionAttributeValues: {
         ':player': playerPartition(playerId),
         ':first': EVENT_PREFIX + first,

@@ -2,6 +2,7 @@ import type { Player } from '../domain/player.ts';
 import { batchGet, itemAt } from './batch-get.ts';
 import { marketFromItem, marketKey, type StoredMarket } from './market.ts';
 import { playerFromItem, playerKey } from './player.ts';
+import { readItem } from './read-item.ts';
 
 /** The facts that a trade is judged by: the player's own item and the market, read in one round trip. */
 export interface TradeContext {
@@ -14,5 +15,8 @@ export async function readTradeContext(playerId: string, { consistent = false } 
   const items = await batchGet([playerKey(playerId), marketKey], { consistent });
   const player = itemAt(items, playerKey(playerId));
   const market = itemAt(items, marketKey);
-  return { player: player && playerFromItem(playerId, player), market: market && marketFromItem(market) };
+  return {
+    player: readItem(player, (found) => playerFromItem(playerId, found)),
+    market: readItem(market, marketFromItem),
+  };
 }

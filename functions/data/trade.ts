@@ -10,7 +10,7 @@ import { orderPlaces, restingWrites, StoredTriggers } from './order-item.ts';
 import { eventPut } from './personal-event.ts';
 import { playerPartition, playerPut } from './player.ts';
 import { queryPages } from './query-pages.ts';
-import { readEach } from './read-item.ts';
+import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
@@ -80,7 +80,7 @@ export function tradeWrites({ player, trade, earned }: TradeMade): [player: Writ
 /** The trade of an id, as of now. */
 export async function findTrade(playerId: string, tradeId: string): Promise<Trade | undefined> {
   const item = await getItem(tradeKey(playerId, tradeId), { consistent: true });
-  return item && tradeFromItem(item);
+  return readItem(item, tradeFromItem);
 }
 
 /** A million pages of 1 MB: no log is longer. */

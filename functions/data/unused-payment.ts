@@ -1,7 +1,7 @@
-import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
-import { readEach } from './read-item.ts';
+import { listFirst } from './query-pages.ts';
 import { TABLE_NAME, table } from './table.ts';
 import type { Write } from './transact-write.ts';
 
@@ -45,17 +45,13 @@ export async function forgetWaiting(orderId: string): Promise<void> {
   await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: markKey(orderId) }));
 }
 
-/** The payments that are captured and unused. One query; the last second's changes may be missing. */
+/** The payments that are captured and unused. The last second's changes may be missing. */
 export async function listWaitingPayments(): Promise<WaitingPayment[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :partition',
-      ExpressionAttributeValues: { ':partition': PARTITION },
-      Limit: PAGE_LIMIT,
-    }),
-  );
-  return readEach(Items, (item) => {
+  const query = {
+    KeyConditionExpression: 'PK = :partition',
+    ExpressionAttributeValues: { ':partition': PARTITION },
+  };
+  return listFirst(query, PAGE_LIMIT, (item) => {
     const { SK: orderId, ...attributes } = Attributes.parse(item);
     return { orderId, ...attributes };
   });

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { Decimal } from '../../shared/schemas/money.ts';
 import { writeIf } from './conditional-write.ts';
-import { readEach } from './read-item.ts';
+import { readIfPossible } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -32,8 +32,8 @@ export interface WatchedMove extends z.infer<typeof MoveAttributes> {
 /** A move that nobody has been told of. */
 type NewMove = Pick<WatchedMove, 'symbol' | 'day' | 'slot' | 'price' | 'changePercent'>;
 
-/** The last move of each company that ever had one. One query. */
-export async function listWatchedMoves(): Promise<WatchedMove[]> {
+/** The last move of each company that ever had one, by symbol; undefined for one that cannot be read. One query. */
+export async function readWatchedMoves(): Promise<Map<string, WatchedMove | undefined>> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
@@ -43,18 +43,22 @@ export async function listWatchedMoves(): Promise<WatchedMove[]> {
       Limit: companies.length,
     }),
   );
-  return readEach(Items, moveFromItem);
+  return new Map(Items.map((item) => [symbolOf(item), readIfPossible(item, moveFromItem)]));
 }
 
-/** Claims a day's move, the first of its day, once all watchers know of the one before. False: another run was faster. */
-export async function claimMove({ symbol, ...move }: NewMove): Promise<boolean> {
+/**
+ * Claims a day's move, the first of its day, once all watchers know of the one before. False: another run was faster.
+ * @param overUnreadable the one before cannot be read: who knows of it cannot be told
+ */
+export async function claimMove({ symbol, ...move }: NewMove, overUnreadable: boolean): Promise<boolean> {
+  const isNext = overUnreadable ? 'NOT #day >= :day' : 'attribute_not_exists(PK) OR (done = :done AND #day < :day)';
   return writeIf(
     new PutCommand({
       TableName: TABLE_NAME,
       Item: { ...moveKey(symbol), ...move },
-      ConditionExpression: 'attribute_not_exists(PK) OR (done = :done AND #day < :day)',
+      ConditionExpression: isNext,
       ExpressionAttributeNames: { '#day': 'day' },
-      ExpressionAttributeValues: { ':done': true, ':day': move.day },
+      ExpressionAttributeValues: { ':day': move.day, ...(!overUnreadable && { ':done': true }) },
     }),
   );
 }
@@ -94,6 +98,10 @@ function moveKey(symbol: string): Key {
   return { PK: PARTITION, SK: PREFIX + symbol };
 }
 
+function symbolOf({ SK }: Item): string {
+  return String(SK).slice(PREFIX.length);
+}
+
 function moveFromItem(item: Item): WatchedMove {
-  return { symbol: String(item.SK).slice(PREFIX.length), ...MoveAttributes.parse(withoutKey(item)) };
+  return { symbol: symbolOf(item), ...MoveAttributes.parse(withoutKey(item)) };
 }

@@ -13,13 +13,14 @@ import { tellWatchers } from '../usecases/tell-watchers.ts';
 /** A work of the contest at a moment. It goes on where an earlier run has ended, and changes nothing the second time. */
 type Step = (nowMs: number) => Promise<void>;
 
-const steps: readonly Step[] = [
+/** By their names: a bundle does not keep those of functions. */
+const steps: Record<string, Step> = {
   endSeasons,
   tellWatchers,
   giveStandingAchievements,
   tellPassedRanks,
   noteWaitingPayments,
-];
+};
 
 /**
  * The contest, once a minute: the work that no player asks for and no slot waits for. One runs at a time. A run that is
@@ -30,6 +31,6 @@ export const handler = observed('contest', async (_event: SQSEvent) => {
   const holder = randomUUID();
   const slot = slotAt(nowMs);
   if (!(await takeLease('CONTEST', { slot, nowMs, holder }))) return;
-  for (const step of steps) await step(nowMs).catch(noteStepFailure(step.name));
+  for (const [name, step] of Object.entries(steps)) await step(nowMs).catch(noteStepFailure(name));
   await returnLease('CONTEST', { holder, dueSlot: slot + SLOTS_PER_MINUTE / 2 });
 });

@@ -15,7 +15,8 @@ import {
   recordWinner,
   type TestLeague,
 } from '../testing/leagues.ts';
-import { getRaw } from '../testing/poison.ts';
+import { getRaw, setRaw } from '../testing/poison.ts';
+import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 let league: TestLeague;
@@ -182,5 +183,23 @@ describe('an invitation to a player', () => {
     expect(await outcome(invite(ben, dan))).toEqual([200, undefined]);
     setClock(NOON_MS + 24 * 3600_000);
     expect(await outcome(invite(ann, dan, other))).toEqual([200, undefined]);
+  });
+});
+
+describe('a member whose own list of leagues is odd', () => {
+  const listKey = () => ({ PK: `PLAYER#${ben}`, SK: 'LEAGUES' });
+  const log = readLog();
+  beforeEach(() => setRaw(listKey(), 'leagueIds', 'odd'));
+
+  test('is removed by the owner', async () => {
+    await done('remove-league-member', { playerId: ann, params: { ...params(), playerId: ben } });
+    expect(await membersOf(league, ann)).not.toContain(ben);
+    expect(log.of('an item could not be read')).toMatchObject([listKey()]);
+  });
+
+  test('keeps nobody from ending the league, which goes from the others’ lists', async () => {
+    await done('delete-league', { playerId: ann, params: params() });
+    expect([await leaguesOf(ann), await leaguesOf(cat)]).toEqual([[], []]);
+    expect(log.of('an item could not be read')).toMatchObject([listKey()]);
   });
 });

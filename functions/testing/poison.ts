@@ -1,4 +1,4 @@
-import { GetCommand, PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
+import { GetCommand, PutCommand, QueryCommand, ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import { type Item, type Key, TABLE_NAME, table } from '../data/table.ts';
 
 /** Puts an item as it is, past the file that knows its shape. */
@@ -22,4 +22,17 @@ export async function setRaw({ PK, SK }: Key, name: string, value: unknown): Pro
       ...(value !== undefined && { ExpressionAttributeValues: { ':value': value } }),
     }),
   );
+}
+
+/** All items of a partition. */
+export async function listRaw(PK: string): Promise<(Item & Key)[]> {
+  const query = { KeyConditionExpression: 'PK = :pk', ExpressionAttributeValues: { ':pk': PK }, ConsistentRead: true };
+  const { Items = [] } = await table.send(new QueryCommand({ TableName: TABLE_NAME, ...query }));
+  return Items as (Item & Key)[];
+}
+
+/** The keys of everything in the table. */
+export async function listRawKeys(): Promise<Key[]> {
+  const { Items = [] } = await table.send(new ScanCommand({ TableName: TABLE_NAME, ConsistentRead: true }));
+  return Items as Key[];
 }

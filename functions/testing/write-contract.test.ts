@@ -63,6 +63,23 @@ describe('a condition', () => {
   });
 });
 
+describe('a comparison with a value of another kind, or with none', () => {
+  test.each([
+    { what: 'another kind', item: { at: 'odd' } },
+    { what: 'none', item: {} },
+  ])('of $what does not hold, and its opposite does', async ({ item }) => {
+    const PK = partition('KIND');
+    await put({ ...key(PK), ...item });
+    const values = { ExpressionAttributeValues: { ':now': 1 } };
+    const refused = expect.objectContaining({ name: 'ConditionalCheckFailedException' });
+    for (const comparison of ['#at > :now', '#at <= :now']) {
+      const condition = { ExpressionAttributeNames: { '#at': 'at' }, ...values };
+      await expect(put(key(PK), { ConditionExpression: comparison, ...condition })).rejects.toThrow(refused);
+      await put({ ...key(PK), ...item }, { ConditionExpression: `NOT (${comparison})`, ...condition });
+    }
+  });
+});
+
 describe('an update', () => {
   test('adds to a number and to a set that are not there yet, and takes from the set', async () => {
     const PK = partition('ADD');

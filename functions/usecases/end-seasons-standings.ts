@@ -1,7 +1,8 @@
 import { indexOf, type Market } from '../../shared/market/market.ts';
 import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
-import { readMonths } from '../data/month.ts';
+import { readMonth } from '../data/month.ts';
 import { listNewStarts } from '../data/new-start.ts';
+import { UnreadableItem } from '../data/read-item.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft } from '../data/season-draft.ts';
@@ -79,21 +80,22 @@ export async function fixStandings(season: string, seasonRun: SeasonRun): Promis
  * to measure returns from, and players' items have no sums of it.
  */
 export async function knowsItsOpening(season: string): Promise<boolean> {
-  const [begun] = await readMonths([season]);
-  return begun?.knowsPeriods === true;
+  return (await readMonth(season))?.knowsPeriods === true;
 }
 
 async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): Promise<SeasonResult[] | undefined> {
   const { season } = ended.span;
-  const [drafts, ids] = await Promise.all([listDrafts(season), listPlayerIds()]);
-  const lastId = drafts.at(-1)?.lastId ?? '';
-  const left = ids.filter((id) => id > lastId).sort();
+  const [{ drafts, stored }, ids] = await Promise.all([listDrafts(season), listPlayerIds()]);
+  let count = stored;
+  let afterId = drafts.at(-1)?.lastId ?? '';
+  const left = ids.filter((id) => id > afterId).sort();
   for (let first = 0; first < left.length; first += PLAYERS_PER_DRAFT) {
     if (!hasTime()) return undefined;
     const drafted = left.slice(first, first + PLAYERS_PER_DRAFT);
-    const draft = { lastId: drafted.at(-1) as string, results: await resultsOf(drafted, ended) };
-    if (!(await putDraft(season, drafts.length, draft, nowMs))) return undefined;
+    const draft = { afterId, lastId: drafted.at(-1) as string, results: await resultsOf(drafted, ended) };
+    if (!(await putDraft(season, count++, draft, nowMs))) return undefined;
     drafts.push(draft);
+    afterId = draft.lastId;
   }
   return drafts.flatMap(({ results }) => results);
 }
@@ -103,13 +105,23 @@ async function resultsOf(ids: readonly string[], ended: EndedSeason): Promise<Se
   const results: SeasonResult[] = [];
   const worker = async () => {
     for (let player = players.pop(); player; player = players.pop()) {
-      const figures = await figuresOf(player, ended);
+      const figures = await figuresIfReadable(player, ended);
       const result = figures && resultOf(player, figures, ended.span);
       if (result) results.push(result);
     }
   };
   await Promise.all(Array.from({ length: LOGS_AT_ONCE }, worker));
   return results;
+}
+
+/** A player whose new starts cannot be read has no place, and holds up nobody else's. */
+async function figuresIfReadable(player: Player, ended: EndedSeason): Promise<SeasonFigures | undefined> {
+  try {
+    return await figuresOf(player, ended);
+  } catch (error) {
+    if (error instanceof UnreadableItem) return undefined;
+    throw error;
+  }
 }
 
 /** A player's figures: half a read unit from the item, or the log's price where the player has traded since the end. */

@@ -36,7 +36,9 @@ export async function tellSeason(row: HallRow, seasonRun: SeasonRun): Promise<bo
   let noted = told;
   while (told < row.players) {
     const page = await readPlaces(season, Math.floor(told / PLACES_PER_PAGE));
-    for (const group of groupsOf(page.slice(told % PLACES_PER_PAGE))) {
+    const left = page.slice(told % PLACES_PER_PAGE);
+    if (left.length === 0) throw new Error(`no places behind the first ${told} of ${season}`);
+    for (const group of groupsOf(left)) {
       if (!seasonRun.hasTime()) break;
       const wins = await winsOf(group, season, won);
       await Promise.all(

@@ -2,8 +2,10 @@ import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import { monthBefore, monthOfSlot, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
 import { listRecordedMonths } from '../data/month.ts';
-import { listHall } from '../data/season.ts';
+import { readHall } from '../data/season.ts';
 import { isOverAt, seasonsOver } from '../domain/contest/season.ts';
+import type { HallRow } from '../domain/contest/season-records.ts';
+import { noteStepFailure } from '../runtime/steps.ts';
 import { fixStandings, knowsItsOpening, type SeasonRun } from './end-seasons-standings.ts';
 import { tellSeason } from './end-seasons-telling.ts';
 
@@ -23,18 +25,34 @@ export async function endSeasons(nowMs: number): Promise<void> {
   const [stored, recorded, hall] = await Promise.all([
     readMarket({ consistent: true }),
     listRecordedMonths(),
-    listHall({ consistent: true }),
+    readHall({ consistent: true }),
   ]);
   if (!stored) return;
   const deadlineMs = performance.now() + BUDGET_MS;
   const { market } = stored;
   const slot = Math.min(market.slot, slotAt(nowMs));
   const seasonRun: SeasonRun = { run: market.run, nowMs, hasTime: () => performance.now() < deadlineMs };
+  let haveAllEnded = isOverAt(newest, slot);
   for (const season of seasonsOver({ recorded, slot }).slice(-SEASONS_LIMIT)) {
-    const known = hall.find((row) => row.season === season);
-    if (!known && !(await knowsItsOpening(season))) continue;
-    const row = known ?? (await fixStandings(season, seasonRun));
-    if (!row || !(await tellSeason(row, seasonRun))) return;
+    if (!seasonRun.hasTime()) return;
+    // One that cannot be ended holds up no other.
+    const hasEnded = await endSeason(season, { hall, seasonRun }).catch(noteStepFailure(`endSeasons ${season}`));
+    haveAllEnded &&= hasEnded === true;
   }
-  if (isOverAt(newest, slot)) endedThrough = newest;
+  if (haveAllEnded) endedThrough = newest;
+}
+
+interface Asked {
+  readonly hall: ReadonlyMap<string, HallRow | undefined>;
+  readonly seasonRun: SeasonRun;
+}
+
+/** Whether everybody who took part has been told. Also of a season that cannot be ended, as it began before there were any. */
+async function endSeason(season: string, { hall, seasonRun }: Asked): Promise<boolean> {
+  const isFixed = hall.has(season);
+  if (!isFixed && !(await knowsItsOpening(season))) return true;
+  const row = isFixed ? hall.get(season) : await fixStandings(season, seasonRun);
+  // Never fixed anew, or a change since then would move places that players were told.
+  if (isFixed && !row) throw new Error('the standings are fixed, and their line in the hall of fame cannot be read');
+  return row !== undefined && tellSeason(row, seasonRun);
 }

@@ -2,7 +2,7 @@ import { achievementsOf } from '../../shared/achievements.ts';
 import { SLOT_SECONDS, slotAt } from '../../shared/slot.ts';
 import { getBoards } from '../data/boards.ts';
 import { eventPut } from '../data/personal-event.ts';
-import { getPlayer, playerPut } from '../data/player.ts';
+import { getReadablePlayer, playerPut } from '../data/player.ts';
 import { transactWrite } from '../data/transact-write.ts';
 import { MAX_REFRESH_SECONDS } from '../domain/ranking/cadence.ts';
 import type { Candidate } from '../domain/ranking/standing.ts';
@@ -28,7 +28,7 @@ export async function giveStandingAchievements(nowMs: number): Promise<void> {
 /** The roster may be older than the player: what they have already is not given again. */
 async function give({ id, bits }: Candidate, nowMs: number): Promise<void> {
   for (let tries = 0; tries < MAX_TRIES; tries++) {
-    const player = await getPlayer(id, { consistent: true });
+    const player = await getReadablePlayer(id);
     const missing = player ? bits & ~player.achievements : 0;
     if (!player || missing === 0) return;
     const given = { ...player, version: player.version + 1, achievements: player.achievements | missing };

@@ -4,6 +4,7 @@ import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
 import { MAX_RANGE_SLOTS, type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
+import { noteStepFailure } from '../runtime/steps.ts';
 import { recordCandles, recordNews } from './record-history.ts';
 import { recordMonth } from './record-month.ts';
 import { settleAsideOrders, settleOrders } from './settle-orders.ts';
@@ -21,9 +22,9 @@ type Step = (range: SlotRange, version: number) => Promise<void>;
  */
 const steps: readonly Step[] = [
   recordMonth,
-  goingOn(recordCandles),
-  goingOn(recordNews),
-  goingOn(settleAsideOrders),
+  goingOn('recordCandles', recordCandles),
+  goingOn('recordNews', recordNews),
+  goingOn('settleAsideOrders', settleAsideOrders),
   settleOrders,
 ];
 
@@ -60,15 +61,8 @@ export async function moveMarket(nowMs: number): Promise<StoredMarket | undefine
 }
 
 /** A step that may fail: that is logged and counted, and the market goes on. */
-function goingOn(step: Step): Step {
-  return async (range, version) => {
-    try {
-      await step(range, version);
-    } catch (error) {
-      log.error('a step of the beat failed', error, { step: step.name, slot: range.to.slot });
-      recordMetric('BeatStepsFailed', 1);
-    }
-  };
+function goingOn(name: string, step: Step): Step {
+  return (range, version) => step(range, version).catch(noteStepFailure(name));
 }
 
 /** Stores the market as it stands at the present slot: prices go on from there, and nothing waits for a wrong clock. */

@@ -36,8 +36,9 @@ interface Others {
 async function readOthers({ ids, online, nowMs }: Others): Promise<MaybeRanked[]> {
   if (ids.length === 0) return [];
   const { snapshot, players } = await readRankContexts(ids);
-  const places = players.map(({ player, profile }) =>
-    entryOf({ id: profile.id, player, names: profile, snapshot, isOnline: online.has(profile.id), nowMs }),
-  );
+  const places = players.flatMap(({ player, profile: names }) => {
+    const { id } = names;
+    return player ? [entryOf({ id, player, names, snapshot, isOnline: online.has(id), nowMs })] : [];
+  });
   return places.sort((one, other) => other.valueCents - one.valueCents);
 }

@@ -7,6 +7,7 @@ import { marketFromItem, marketKey } from '../data/market.ts';
 import { newStartFromItem, newStartKey, newStartToItem } from '../data/new-start.ts';
 import { closeOrder, listUnclosedOrders } from '../data/order.ts';
 import { playerFromItem, playerKey, playerPut } from '../data/player.ts';
+import { readItem } from '../data/read-item.ts';
 import { transactWrite } from '../data/transact-write.ts';
 import { decideNewStart, newStartMs } from '../domain/new-start.ts';
 import { cancelled, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
@@ -77,11 +78,10 @@ async function readContext(playerId: string, season: string) {
   const items = await batchGet([playerKey(playerId), marketKey, ...starts], { consistent: true });
   const [player, market] = [itemAt(items, playerKey(playerId)), itemAt(items, marketKey)];
   return {
-    player: player && playerFromItem(playerId, player),
-    market: market && marketFromItem(market),
+    player: readItem(player, (found) => playerFromItem(playerId, found)),
+    market: readItem(market, marketFromItem),
     newStarts: starts.flatMap((key) => {
-      const item = itemAt(items, key);
-      return item ? [newStartFromItem(item)] : [];
+      return readItem(itemAt(items, key), (item) => [newStartFromItem(item)]) ?? [];
     }),
   };
 }

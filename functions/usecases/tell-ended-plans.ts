@@ -1,19 +1,31 @@
 import { SLOTS_PER_MINUTE, slotAt } from '../../shared/slot.ts';
-import { listDuePlanEnds, type PlanEnd, settlePlanEnd } from '../data/plan-end.ts';
+import { duePlanEnds, type PlanEnd, settlePlanEnd } from '../data/plan-end.ts';
 import { getPlayer } from '../data/player.ts';
+import { UnreadableItem } from '../data/read-item.ts';
 import { planEndedAt } from '../domain/entitlement.ts';
+
+/** Settled in one beat. The rest waits for the next minute. */
+const MAX_SETTLED = 100;
 
 /**
  * Tells the players whose plan has ended, once each. The beat calls it in every slot; it looks once a minute, which costs
- * half a read unit.
+ * half a read unit. The end of a player who cannot be read stays due.
  */
 export async function tellEndedPlans(nowMs: number): Promise<void> {
   if (slotAt(nowMs) % SLOTS_PER_MINUTE !== 0) return;
-  for (const planEnd of await listDuePlanEnds(nowMs)) await tell(planEnd, nowMs);
+  let left = MAX_SETTLED;
+  for await (const planEnd of duePlanEnds(nowMs)) {
+    try {
+      await settle(planEnd, nowMs);
+      if (--left === 0) return;
+    } catch (error) {
+      if (!(error instanceof UnreadableItem)) throw error;
+    }
+  }
 }
 
 /** A term that was prolonged, refunded, or that ended beneath a higher one has changed nothing: there is nothing to tell. */
-async function tell(planEnd: PlanEnd, nowMs: number): Promise<void> {
+async function settle(planEnd: PlanEnd, nowMs: number): Promise<void> {
   const player = await getPlayer(planEnd.playerId, { consistent: true });
   const plan = player && planEndedAt(player, planEnd.endsAtMs);
   await settlePlanEnd(planEnd, plan && { event: { type: 'plan_expired', plan }, nowMs });

@@ -2,7 +2,7 @@ import type { Board } from '../../shared/boards.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfSlot, slotAt } from '../../shared/slot.ts';
 import { type PlacedRow, readBoards, type StoredBoard } from '../data/board-context.ts';
-import { namesAt } from '../data/name-log.ts';
+import { withNamesOf } from '../data/name-log.ts';
 import { listToldOn, tellPassed } from '../data/passed-rank.ts';
 import { fullName } from '../domain/player-name.ts';
 import type { Named } from '../domain/ranking/name-log.ts';
@@ -47,8 +47,5 @@ export async function tellPassedRanks(nowMs: number): Promise<void> {
 /** A board of another day says nothing about this one's morning. */
 async function passingsOf(board: Board, stored: StoredBoard | undefined, day: number): Promise<Passing[]> {
   if (!stored || dayOfSlot(stored.slot) !== day) return [];
-  const positions = stored.rows.map(({ position }) => position);
-  const names = await namesAt(positions, stored);
-  const rows = stored.rows.map((row, place) => ({ ...row, named: names[place] as Named }));
-  return passedRows(rows).map((passing) => ({ board, ...passing }));
+  return passedRows(await withNamesOf(stored.rows, stored)).map((passing) => ({ board, ...passing }));
 }

@@ -3,7 +3,7 @@ import { dayOfSlot } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
 import { eventToItem } from '../data/personal-event.ts';
 import { putItems } from '../data/put-items.ts';
-import { beginPage, claimMove, endPage, listWatchedMoves, type WatchedMove } from '../data/watched-move.ts';
+import { beginPage, claimMove, endPage, readWatchedMoves, type WatchedMove } from '../data/watched-move.ts';
 import { listWatchers } from '../data/watchers.ts';
 import { derivedId } from '../domain/derived-id.ts';
 import { farMoveOf } from '../domain/watched-move.ts';
@@ -19,28 +19,29 @@ const MAX_PAGES = 20;
  * all watchers are told the same price. A player who begins to watch afterwards may not be told that day.
  */
 export async function tellWatchers(nowMs: number): Promise<void> {
-  const [stored, known] = await Promise.all([readMarket(), listWatchedMoves()]);
+  const [stored, known] = await Promise.all([readMarket(), readWatchedMoves()]);
   if (!stored) return;
   let pagesLeft = MAX_PAGES;
   const tell = async (moves: readonly WatchedMove[]) => {
     for (const move of moves) if (!move.done) pagesLeft = await tellPages(move, { pagesLeft, nowMs });
   };
   // The day before may not have been told to its end.
-  await tell(known);
+  await tell([...known.values()].filter((move) => move !== undefined));
   await tell(await claimMoves(stored.market, known));
 }
 
 /** The moves of the market's day that no run has claimed before. */
-async function claimMoves(market: Market, known: readonly WatchedMove[]): Promise<WatchedMove[]> {
+async function claimMoves(market: Market, known: ReadonlyMap<string, WatchedMove | undefined>): Promise<WatchedMove[]> {
   const { slot } = market;
   const day = dayOfSlot(slot);
   const claimed: WatchedMove[] = [];
   for (const quote of quotesOf(market)) {
     const { symbol } = quote.company;
     const far = farMoveOf(quote);
-    if (!far || known.some((move) => move.symbol === symbol && move.day >= day)) continue;
+    const last = known.get(symbol);
+    if (!far || (last && last.day >= day)) continue;
     const move = { symbol, day, slot, ...far };
-    if (await claimMove(move)) claimed.push(move);
+    if (await claimMove(move, known.has(symbol) && !last)) claimed.push(move);
   }
   return claimed;
 }

@@ -3,8 +3,8 @@ import { nextFirstDayOf } from '../../shared/period.ts';
 import type { BoardEntry, BoardView } from '../../shared/schemas/board.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfSlot, firstSlotOfDay, SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
-import { type PlacedRow, readBoardContext, type StoredBoard } from '../data/board-context.ts';
-import { namesAt } from '../data/name-log.ts';
+import { type PlacedRow, readBoardContext } from '../data/board-context.ts';
+import { withNamesOf } from '../data/name-log.ts';
 import { fullName } from '../domain/player-name.ts';
 import type { Named } from '../domain/ranking/name-log.ts';
 import { offBoard, placeOf, toBoardPlace, toStanding } from '../domain/ranking/own-place.ts';
@@ -19,11 +19,11 @@ interface Asked {
 export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<BoardView> {
   const { stored, player, morning } = await readBoardContext(board, playerId, nowMs);
   if (!stored) return { ...notRanked, board };
-  const names = await namesOf(stored);
+  const rows = await withNamesOf(stored.rows, stored);
   const day = dayOfSlot(stored.slot);
   const off = player && offBoard(board, player, { day, nowMs: slotStartMs(stored.slot) });
   const { distribution } = stored;
-  const listed = stored.rows[names.findIndex(({ id }) => id === playerId)];
+  const listed = rows.find(({ named }) => named.id === playerId);
   const placed =
     listed ??
     (player && !off && distribution.players > 0
@@ -31,7 +31,7 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
       : undefined);
   return {
     board,
-    entries: stored.rows.map((row, place) => toBoardEntry(row, names[place] as Named)),
+    entries: rows.map(toBoardEntry),
     players: distribution.players,
     own: placed ? toBoardPlace(board, placed, distribution) : null,
     offBoard: (!listed && off) || null,
@@ -46,14 +46,7 @@ const notRanked = {
   refreshSeconds: SLOT_SECONDS,
 };
 
-function namesOf(stored: StoredBoard): Promise<Named[]> {
-  return namesAt(
-    stored.rows.map(({ position }) => position),
-    stored,
-  );
-}
-
-function toBoardEntry(row: PlacedRow, named: Named): BoardEntry {
+function toBoardEntry({ named, ...row }: PlacedRow & { readonly named: Named }): BoardEntry {
   const { id, profileImageUrl, subscriptionTier } = named;
   const playerName = fullName(named) ?? NAMELESS_PLAYER;
   return { userId: id, playerName, profileImageUrl, subscriptionTier, ...toStanding(row) };

@@ -6,6 +6,7 @@ import { batchGet, itemAt } from '../data/batch-get.ts';
 import { leagueFromItem, leagueKey } from '../data/league.ts';
 import { type LeagueMember, readLeagueMembers } from '../data/league-members.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
+import { readItem } from '../data/read-item.ts';
 import { type League, ofMember } from '../domain/league.ts';
 import { rankMembers, toLeagueEntry } from '../domain/league-board.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
@@ -29,9 +30,9 @@ export async function viewLeagueBoard({
 }: AskedBoard): Promise<LeagueEntry[] | Refused> {
   const items = await batchGet([leagueKey(leagueId), marketKey], { consistent: true });
   const [found, stored] = [itemAt(items, leagueKey(leagueId)), itemAt(items, marketKey)];
-  const league = ofMember(found && leagueFromItem(found), playerId);
+  const league = ofMember(readItem(found, leagueFromItem), playerId);
   if (league instanceof Refused) return league;
-  const market = liveMarket(stored && marketFromItem(stored), nowMs);
+  const market = liveMarket(readItem(stored, marketFromItem), nowMs);
   if (market instanceof Refused) return market;
   const members = await membersAt(market.slot, league);
   const names = new Map(members.map((member) => [member.player.id, member.names]));

@@ -8,14 +8,14 @@ import { firstSlotOfMonth, monthAfter, slotAt } from '../../shared/slot.ts';
 import { listChangesWithin, type PublicChange } from '../data/admin-log.ts';
 import { listCandlesWithin } from '../data/candles.ts';
 import { readMarket, type StoredMarket } from '../data/market.ts';
-import { type MonthCheckpoint, readMonths } from '../data/month.ts';
+import { type MonthCheckpoint, readMonthAndNext } from '../data/month.ts';
 import { keystream } from '../domain/market/keystream.ts';
 import { summaryOf } from '../domain/market/months.ts';
 
 /** Everything that a month's prices follow from, and its candles; refused until the month can be verified. */
 export async function viewMonth(month: string, nowMs: number): Promise<MonthRecord | Refused> {
   const next = monthAfter(month);
-  const [stored, [first, second]] = await Promise.all([readMarket(), readMonths([month, next])]);
+  const [stored, [first, second]] = await Promise.all([readMarket(), readMonthAndNext(month)]);
   const { seed, verifiable } = stored
     ? summaryOf(month, { market: stored.market, nowSlot: slotAt(nowMs), recorded: first ? [month] : [] })
     : { seed: null, verifiable: false };

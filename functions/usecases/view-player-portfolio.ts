@@ -3,6 +3,7 @@ import { batchGet, itemAt } from '../data/batch-get.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { playerFromItem, playerKey } from '../data/player.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
+import { readItem } from '../data/read-item.ts';
 import type { Player } from '../domain/player.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
@@ -25,13 +26,13 @@ interface Seen {
 export async function viewPlayerPortfolio({ playerId, viewerId, nowMs }: Asked): Promise<Seen | Refused> {
   const keys = { player: playerKey(playerId), profile: profileKey(playerId) };
   const items = await batchGet([keys.player, keys.profile, marketKey]);
-  const [player, stored] = [itemAt(items, keys.player), itemAt(items, marketKey)];
+  const player = readItem(itemAt(items, keys.player), (item) => playerFromItem(playerId, item));
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  const market = liveMarket(stored && marketFromItem(stored), nowMs);
+  const market = liveMarket(readItem(itemAt(items, marketKey), marketFromItem), nowMs);
   if (market instanceof Refused) return market;
   const { hidesHoldings } = profileFromItem(playerId, itemAt(items, keys.profile));
   return {
-    player: playerFromItem(playerId, player),
+    player,
     quotes: quotesBySymbol(market),
     hidesHoldings,
     isHidden: hidesHoldings && viewerId !== playerId,

@@ -4,6 +4,7 @@ import type { PlayerRecord } from '../../shared/schemas/player-record.ts';
 import { batchGet, itemAt } from '../data/batch-get.ts';
 import { playerFromItem, playerKey } from '../data/player.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
+import { readItem } from '../data/read-item.ts';
 import { bestOf } from '../domain/own-figures.ts';
 import type { Player } from '../domain/player.ts';
 import { countedLog, salesOf } from '../domain/realised-profit.ts';
@@ -19,9 +20,8 @@ interface Asked {
 export async function viewPlayerRecord({ playerId, viewerId, nowMs }: Asked): Promise<PlayerRecord | Refused> {
   const keys = [playerKey(playerId), profileKey(playerId)] as const;
   const items = await batchGet(keys, { consistent: true });
-  const item = itemAt(items, keys[0]);
-  if (!item) return new Refused({ code: 'not-found', what: 'player' });
-  const player = playerFromItem(playerId, item);
+  const player = readItem(itemAt(items, keys[0]), (item) => playerFromItem(playerId, item));
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
   const { hidesHoldings } = profileFromItem(playerId, itemAt(items, keys[1]));
   const isShown = !hidesHoldings || viewerId === playerId;
   return {

@@ -5,6 +5,7 @@ import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
 import { batchGet, itemAt } from '../data/batch-get.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
+import { readItem } from '../data/read-item.ts';
 import { adoptWatchlist } from '../data/watchers.ts';
 import { liveMarket } from './live-market.ts';
 
@@ -12,7 +13,7 @@ import { liveMarket } from './live-market.ts';
 export async function viewWatchlist(playerId: string, nowMs: number): Promise<WatchlistItem[] | Refused> {
   const items = await batchGet([profileKey(playerId), marketKey], { consistent: true });
   const stored = itemAt(items, marketKey);
-  const market = liveMarket(stored && marketFromItem(stored), nowMs);
+  const market = liveMarket(readItem(stored, marketFromItem), nowMs);
   if (market instanceof Refused) return market;
   const item = itemAt(items, profileKey(playerId));
   await adoptWatchlist(playerId, item);

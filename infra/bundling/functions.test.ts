@@ -1,5 +1,8 @@
+import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
+import { build } from 'esbuild';
 import { routeNames } from '../../shared/routes/index.ts';
+import { root } from '../paths.ts';
 import { checkHandlers, functionEntries } from './functions.ts';
 
 describe('the build of the Lambdas', () => {
@@ -11,5 +14,17 @@ describe('the build of the Lambdas', () => {
   test('has an entry for every route', async () => {
     const entries = await functionEntries();
     for (const name of routeNames) expect(entries[name]).toMatch(`functions/routes/${name}.ts`);
+  });
+
+  test.each([
+    ['contest', ['endSeasons', 'tellWatchers', 'giveStandingAchievements', 'tellPassedRanks', 'noteWaitingPayments']],
+    ['beat', ['recordCandles', 'recordNews', 'settleAsideOrders', 'refreshRanking', 'tellEndedPlans', 'writePast']],
+  ])('leaves the steps of the %s their names, by which the log tells of them', async (name, steps) => {
+    const { outputFiles } = await build({
+      entryPoints: [join(root, `functions/events/${name}.ts`)],
+      ...({ bundle: true, minify: true, write: false, platform: 'node', packages: 'external', format: 'esm' } as const),
+    });
+    const texts = outputFiles.map(({ text }) => text).join();
+    for (const step of steps) expect(texts).toContain(step);
   });
 });

@@ -42,11 +42,6 @@ describe('the place of a player who is not listed', () => {
     expect(entryOf({ ...asked, player: { ...player, cashCents: 1_200 } }).rank).toBe(2);
   });
 
-  test('is that of somebody who owns nothing, for a player without money', () => {
-    const nothing = { ...place, rank: 4, valueCents: 0, todayChangeCents: 0, subscriptionTier: 'free' };
-    expect(entryOf({ ...asked, player: undefined })).toEqual(nothing);
-  });
-
   test('has no rank and no worth before the first ranking, and no rank in one of nobody', () => {
     const none = { ...place, rank: null, valueCents: 0, todayChangeCents: 0 };
     expect(entryOf({ ...asked, snapshot: undefined })).toEqual(none);

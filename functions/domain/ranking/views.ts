@@ -22,8 +22,7 @@ export type MaybeRanked = Omit<Entry, 'rank'> & { readonly rank: number | null }
 
 interface Unlisted {
   readonly id: string;
-  /** Undefined for a player without an item: worth nothing. */
-  readonly player: Player | undefined;
+  readonly player: Player;
   readonly names: Omit<WirePlayer, 'id'>;
   /** Undefined before the first ranking: every value is then 0. */
   readonly snapshot: (Moment & { readonly distribution: Distribution }) | undefined;
@@ -37,12 +36,12 @@ interface Unlisted {
 export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): MaybeRanked {
   const { firstName, lastName, profileImageUrl } = names;
   const quotes = snapshot && quotesAt(snapshot);
-  const valueCents = player && quotes ? totalValueCents(player, quotes) : 0;
+  const valueCents = quotes ? totalValueCents(player, quotes) : 0;
   return {
     ...{ id, firstName, lastName, profileImageUrl, isOnline, valueCents },
     rank: snapshot && snapshot.distribution.players > 0 ? rankIn(snapshot.distribution, valueCents) : null,
-    subscriptionTier: player ? planAt(player, nowMs) : 'free',
-    todayChangeCents: player && quotes ? todayChangeCents(player, quotes) : 0,
+    subscriptionTier: planAt(player, nowMs),
+    todayChangeCents: quotes ? todayChangeCents(player, quotes) : 0,
   };
 }
 

@@ -1,0 +1,207 @@
+import { readFileSync } from 'node:fs';
+import { isDeepStrictEqual } from 'node:util';
+import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
+import type { RouteName } from '../../shared/routes/index.ts';
+import { SLOTS_PER_MINUTE, slotAt, slotStartMs } from '../../shared/slot.ts';
+import type { Item, Key } from '../data/table.ts';
+import { ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
+import { audit, beat, contest } from '../testing/events.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { type PlayedGame, playGame, SEASON } from '../testing/played-game.ts';
+import { getRaw, listRaw, listRawKeys, putRaw } from '../testing/poison.ts';
+import { readLog } from '../testing/read-log.ts';
+import { type RowKind, rowKinds, spoiltCopy, ways } from '../testing/row-kinds.ts';
+
+/*
+ * A row of each kind is spoilt in three ways. Others notice nothing, whatever they ask for and whatever is done for them;
+ * its key is logged and counted; and once it is mended, all is as it was.
+ */
+
+/** The keys in the table of items, as they are written there. */
+const documented = readFileSync('docs/architecture.md', 'utf8')
+  .split('\n')
+  .filter((line) => /^\|[^|]+\| `[^`]+ \/ /.test(line))
+  .flatMap((line) => [...(line.split('|')[2] ?? '').matchAll(/`([^`]+)`/g)].map(([, key]) => key as string));
+
+const log = readLog();
+let game: PlayedGame;
+let kinds: Record<string, RowKind>;
+/** The answers to the bystander while nothing is spoilt. */
+let before: Record<string, unknown>;
+
+beforeAll(async () => {
+  game = await playGame();
+  kinds = rowKinds(game);
+  before = await asked();
+});
+
+test('the kinds are those of the table of items', () => {
+  expect(Object.keys(kinds).toSorted()).toEqual(documented.toSorted());
+});
+
+test('every row of a played game is of one of the kinds', async () => {
+  const patterns = documented.map((key) => {
+    const text = key.replaceAll(/<[^>]+>|(?<=#)id/g, '.+').replaceAll('2026-11', '\\d{4}-\\d\\d');
+    return new RegExp(`^${text}$`);
+  });
+  const rows = (await listRawKeys()).map(({ PK, SK }) => `${PK} / ${SK}`);
+  expect(rows.filter((row) => !patterns.some((pattern) => pattern.test(row)))).toEqual([]);
+});
+
+/** What the bystander asks for, by route. */
+async function asked(): Promise<Record<string, unknown>> {
+  const { bystander, friend, otherLeague } = game;
+  const own: RouteName[] = [
+    ...(['get-current-player', 'get-portfolio', 'list-holdings', 'list-orders', 'list-transactions'] as const),
+    ...(['get-own-figures', 'list-watchlist', 'get-inbox', 'list-notifications', 'get-subscription'] as const),
+    ...(['list-leagues', 'list-seasons', 'get-leaderboard', 'list-players', 'get-own-rank'] as const),
+    ...(['list-chat-messages', 'list-news', 'list-months', 'list-stocks', 'get-market-overview'] as const),
+  ];
+  const requests: [RouteName, Parameters<typeof call>[1]][] = [
+    ...own.map((name): [RouteName, object] => [name, {}]),
+    ['get-league', { params: { leagueId: otherLeague.id } }],
+    ['get-league-board', { params: { leagueId: otherLeague.id, board: 'all' } }],
+    ['list-player-seasons', { params: { playerId: bystander } }],
+    ['get-season', { params: { season: SEASON } }],
+    ['get-board', { params: { board: 'all' } }],
+    ['get-player', { params: { playerId: friend } }],
+    ['get-player-portfolio', { params: { playerId: friend } }],
+    ['get-portfolio-history', { query: { range: '1h' } }],
+    ['get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1h' } }],
+    ['get-audit', { isAdmin: true }],
+    ['list-admin-log', { isAdmin: true }],
+  ];
+  const answers: Record<string, unknown> = {};
+  for (const [name, request] of requests) {
+    const { status, body } = await call(name, { playerId: bystander, ...request });
+    answers[name] = status === 200 ? body : { status };
+  }
+  return answers;
+}
+
+/** An answer without the parts in which a text occurs. */
+function without(text: string, answer: unknown): unknown {
+  if (Array.isArray(answer))
+    return answer.filter((part) => !JSON.stringify(part).includes(text)).map((part) => without(text, part));
+  if (typeof answer !== 'object' || answer === null) return answer;
+  return Object.fromEntries(Object.entries(answer).map(([name, part]) => [name, without(text, part)]));
+}
+
+function othersOf({ about = '', shared = [] }: RowKind, answers: Record<string, unknown>) {
+  const kept = Object.entries(answers).filter(([name]) => !shared.includes(name as RouteName));
+  const others = without(game.victim, Object.fromEntries(kept));
+  return about ? without(about, others) : others;
+}
+
+/** Some slots in which beats fill the bystander's order, tell the end of a plan and rank; then the contest and an audit. */
+async function expectTurn(): Promise<void> {
+  const { bystander } = game;
+  const [level, rising] = [await comingPrice(), await comingPrice('rising')];
+  const { body } = await call('place-trade', { playerId: bystander, body: limitOrderAt(level) });
+  const end = { PK: 'PLAN_ENDS', SK: `${String(movingClock.nowMs).padStart(14, '0')}#${bystander}` };
+  await putRaw(end);
+  const slots = Math.max(level.slots, rising.slots, SLOTS_PER_MINUTE);
+  // To the first slot of a minute, in which plans end.
+  movingClock.turn(
+    Math.ceil((slotAt(movingClock.nowMs) + slots) / SLOTS_PER_MINUTE) * SLOTS_PER_MINUTE - slotAt(movingClock.nowMs),
+  );
+  await beat();
+  await contest();
+  await audit(new Date(movingClock.nowMs).toISOString());
+  const slot = slotAt(movingClock.nowMs);
+  expect(await getRaw({ PK: 'MARKET', SK: 'CHECKPOINT' })).toMatchObject({ slot });
+  expect((await ordersOf(bystander)).find(({ id }) => id === body.order.id)).toMatchObject({ status: 'filled' });
+  expect(await getRaw(end)).toBeUndefined();
+  const rank = (await call('get-own-rank', { playerId: bystander })).body;
+  expect(rank).toMatchObject({ rank: 1, rankedAt: new Date(slotStartMs(slot)).toISOString() });
+  expect(await getRaw({ PK: 'CONTEST', SK: 'LEASE' })).toMatchObject({ dueSlot: slot + SLOTS_PER_MINUTE / 2 });
+  expect((await listRaw('AUDIT')).at(-1)).toMatchObject({ finishedAtMs: movingClock.nowMs });
+  expect(log.of('a step of the beat failed')).toEqual([]);
+}
+
+/** The row has been logged by its key and counted, or not at all. */
+function expectLogged({ PK, SK }: Key, isLogged: boolean): void {
+  const lines = log.of('an item could not be read').filter((line) => line.PK === PK && line.SK === SK);
+  expect({ isLogged: lines.length > 0 }).toEqual({ isLogged });
+  expect(log.metric('UnreadableItems')).toBeGreaterThanOrEqual(lines.length);
+}
+
+/** A request that failed, or a reading that threw. */
+const hasFailed = (answer: unknown) => answer === 500 || String(answer).startsWith('UnreadableItem');
+
+/** Functions that start anew remember nothing of what everybody shares. */
+const startAnew = ({ shared }: RowKind) => shared && vi.resetModules();
+const EVERYBODYS = 'MARKET / CHECKPOINT';
+const ownKinds = documented.filter((kind) => kind !== EVERYBODYS);
+
+interface Spoilt {
+  readonly key: Key;
+  readonly isLogged: boolean;
+  /** Puts the row back, unless the game has made it again. */
+  readonly mend: () => Promise<void>;
+}
+
+async function spoil({ readable = [] }: RowKind, key: Key, way: (typeof ways)[number]): Promise<Spoilt> {
+  const row = (await getRaw(key)) as Item & Key;
+  if (!row) throw new Error(`no ${key.PK} / ${key.SK}`);
+  const odd = spoiltCopy(row, way);
+  await putRaw(odd);
+  const mend = async () => {
+    if (isDeepStrictEqual(await getRaw(key), odd)) await putRaw(row);
+  };
+  onTestFinished(mend);
+  return { key, isLogged: !readable.includes(way), mend };
+}
+
+describe.each(ways)('spoilt: %s,', (way) => {
+  test.each(ownKinds)('%s spoils no answer of others, is logged and counted, and heals', async (name) => {
+    const kind = kinds[name] as RowKind;
+    const { read } = kind;
+    if (!read) return;
+    const own = await read();
+    const { key, isLogged, mend } = await spoil(kind, await kind.row(), way);
+    startAnew(kind);
+    log.forget();
+    await read();
+    expect(othersOf(kind, await asked())).toEqual(othersOf(kind, before));
+    expectLogged(key, isLogged);
+    await mend();
+    startAnew(kind);
+    log.forget();
+    expect(hasFailed(await read())).toBe(hasFailed(own));
+    expectLogged(key, false);
+  });
+});
+
+describe.each(ways)('spoilt: %s,', (way) => {
+  test('a row of every kind at once holds up nothing that is done for others', async () => {
+    const all = Object.entries(kinds).filter(([name]) => name !== EVERYBODYS);
+    const found: [RowKind, Key][] = [];
+    for (const [, kind] of all) found.push([kind, await kind.row()]);
+    const rows = await Promise.all(
+      found.map(async ([kind, key]) => ({ ...(await spoil(kind, key, way)), isWorkedOn: !kind.read })),
+    );
+    vi.resetModules();
+    log.forget();
+    await expectTurn();
+    for (const { key, isLogged } of rows.filter(({ isWorkedOn }) => isWorkedOn)) expectLogged(key, isLogged);
+    for (const { mend } of rows) await mend();
+    log.forget();
+    await expectTurn();
+    for (const { key } of rows) expectLogged(key, false);
+  });
+
+  test('the checkpoint is everybody’s: requests and beats fail, it is logged and counted, and heals', async () => {
+    const kind = kinds[EVERYBODYS] as RowKind;
+    const { key, mend } = await spoil(kind, await kind.row(), way);
+    log.forget();
+    expect(hasFailed(await kind.read?.())).toBe(true);
+    await expect(beat()).rejects.toThrow('MARKET / CHECKPOINT could not be read');
+    expectLogged(key, true);
+    await mend();
+    log.forget();
+    await expectTurn();
+  });
+});

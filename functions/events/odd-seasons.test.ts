@@ -1,0 +1,168 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { monthAfter } from '../../shared/slot.ts';
+import { playerKey } from '../data/player.ts';
+import { getHallRow } from '../data/season.ts';
+import { putDraft } from '../data/season-draft.ts';
+import type { Item, Key } from '../data/table.ts';
+import type { Player } from '../domain/player.ts';
+import {
+  eventsOf,
+  expectEndedOnce,
+  gains,
+  type SeededSeason,
+  seasonPlayer,
+  seedLeague,
+  seedSeason,
+} from '../testing/contest/ended-season.ts';
+import { dyingAt } from '../testing/dying-beat.ts';
+import { contest } from '../testing/events.ts';
+import { getRaw, putRaw } from '../testing/poison.ts';
+import { readLog } from '../testing/read-log.ts';
+import { spoiltCopy, ways } from '../testing/row-kinds.ts';
+import { setClock } from '../testing/scene.ts';
+
+/* A season's end with a row that cannot be read: the others have their places and are told, other seasons end. */
+
+/** Each test has a season of its own, later than those before. */
+let season = '2096-02';
+beforeEach(() => {
+  season = monthAfter(season);
+});
+const log = readLog();
+
+const ANY_WRITE = /Put|Update|Delete|Write/;
+const turnAMinute = () => setClock(Date.now() + 60_000);
+const failedSteps = () => log.of('a step of the beat failed').map(({ step }) => step);
+
+const pageKey = (of: string): Key => ({ PK: `SEASON#${of}`, SK: 'PAGE#000000' });
+const hallKey = (of: string): Key => ({ PK: 'SEASON#HALL', SK: of });
+const monthKey = (of: string): Key => ({ PK: 'MARKET', SK: `MONTH#${of}` });
+
+/** Spoils a row. Returns what puts it back. */
+async function spoil(key: Key, way: (typeof ways)[number]): Promise<() => Promise<void>> {
+  const row = (await getRaw(key)) as Item & Key;
+  await putRaw(spoiltCopy(row, way));
+  return () => putRaw(row);
+}
+
+function expectLogged({ PK, SK }: Key): void {
+  const keys = log.of('an item could not be read').map((line) => `${line.PK} / ${line.SK}`);
+  expect(keys).toContain(`${PK} / ${SK}`);
+  expect(log.metric('UnreadableItems')).toBeGreaterThan(0);
+}
+
+async function expectTold(seeded: SeededSeason, players: readonly Player[]): Promise<void> {
+  expect(await getHallRow(seeded.season)).toMatchObject({ players: players.length, told: players.length });
+  for (const { id } of players) expect(await eventsOf(id, seeded, 'season_ended')).toHaveLength(1);
+}
+
+test.each([
+  ['names no company', { cashCents: 1, holdings: { XXX: [1, 1] } }],
+  ['has no coins', { holdings: {} }],
+])('a new start that %s takes its player’s place away, and nobody else’s', async (_, odd) => {
+  const players = gains.map((gain) => seasonPlayer(season, gain));
+  const seeded = await seedSeason(season, players);
+  const restarted = { ...seasonPlayer(season, 0), startedOverAtMs: seeded.endedAtMs + 1 };
+  await seedSeason(season, [restarted]);
+  const key = { PK: `PLAYER#${restarted.id}`, SK: `RESTART#${monthAfter(season)}` };
+  await putRaw({ ...key, atMs: seeded.endedAtMs + 1, key: 'k', ...odd });
+  await contest();
+  expectLogged(key);
+  await expectTold(seeded, players);
+  expect(failedSteps()).toEqual([]);
+});
+
+describe.each(ways)('spoilt: %s,', (way) => {
+  test('an earlier season’s line in the hall of fame stays fixed, and the next season ends', async () => {
+    const earlier = await seedSeason(season);
+    await contest();
+    const page = await getRaw(pageKey(season));
+    const mend = await spoil(hallKey(season), way);
+    const seeded = await seedSeason(monthAfter(season));
+    log.forget();
+    await contest();
+    await expectEndedOnce(seeded);
+    expectLogged(hallKey(earlier.season));
+    expect(failedSteps()).toEqual([`endSeasons ${earlier.season}`]);
+    expect(await getRaw(pageKey(earlier.season))).toEqual(page);
+    await mend();
+    log.forget();
+    turnAMinute();
+    await contest();
+    expect(failedSteps()).toEqual([]);
+    expect(await getHallRow(earlier.season)).toMatchObject({ players: 8, told: 8 });
+    season = seeded.season;
+  });
+
+  test('a draft is made again, whichever of several it is', async () => {
+    const seeded = await seedSeason(season);
+    const ids = seeded.players.map(({ id }) => id).toSorted();
+    const [third = '', last = ''] = [ids[2], ids[7]];
+    const draft = { afterId: '', lastId: third, results: [] };
+    await putDraft(season, 0, draft, Date.now());
+    await putDraft(season, 1, { ...draft, afterId: third, lastId: last }, Date.now());
+    await spoil({ PK: `SEASON#${season}`, SK: 'DRAFT#000000' }, way);
+    await contest();
+    expectLogged({ PK: `SEASON#${season}`, SK: 'DRAFT#000000' });
+    await expectEndedOnce(seeded);
+  });
+
+  test('a month’s checkpoint holds up its own season only, until it is mended', async () => {
+    const held = await seedSeason(season);
+    const mend = await spoil(monthKey(season), way);
+    const seeded = await seedSeason(monthAfter(season));
+    await contest();
+    expectLogged(monthKey(held.season));
+    expect(await getHallRow(held.season)).toBeUndefined();
+    await expectEndedOnce(seeded);
+    await mend();
+    turnAMinute();
+    await contest();
+    await expectEndedOnce(held);
+    season = seeded.season;
+  });
+
+  test('a page of places holds up its own season only, until it is mended', async () => {
+    const held = await seedSeason(season);
+    // The lease, the draft, the page and the standings are written; telling is not begun.
+    await dyingAt(contest, { number: 4, when: 'after', writes: ANY_WRITE });
+    const mend = await spoil(pageKey(season), way);
+    const seeded = await seedSeason(monthAfter(season));
+    log.forget();
+    await contest();
+    expectLogged(pageKey(held.season));
+    await expectEndedOnce(seeded);
+    expect(await getHallRow(held.season)).toMatchObject({ told: 0 });
+    await mend();
+    turnAMinute();
+    await contest();
+    await expectEndedOnce(held);
+    season = seeded.season;
+  });
+
+  test.each(['PLAYER', 'PROFILE', 'LEAGUES'])(
+    'a player’s %s costs no other player the place, the telling or the league',
+    async (SK) => {
+      const seeded = await seedSeason(season);
+      const [victim, ...rest] = seeded.players as [Player, ...Player[]];
+      const league = await seedLeague(seeded.players);
+      await putRaw({ PK: `PLAYER#${victim.id}`, SK: 'PROFILE', firstName: 'Odd' });
+      const mend = await spoil({ ...playerKey(victim.id), SK }, way);
+      await contest();
+      const placed = SK === 'PLAYER' ? rest : seeded.players;
+      await expectTold(seeded, placed);
+      expect(await getRaw({ PK: `LEAGUE#${league}`, SK: `WINNER#${season}` })).toBeDefined();
+      expect(failedSteps()).toEqual([]);
+      await mend();
+    },
+  );
+
+  test('a league has no winner, and its members are told', async () => {
+    const seeded = await seedSeason(season);
+    const league = { PK: `LEAGUE#${await seedLeague(seeded.players)}`, SK: 'LEAGUE' };
+    await spoil(league, way);
+    await contest();
+    await expectEndedOnce(seeded);
+    expect(failedSteps()).toEqual([]);
+  });
+});

@@ -1,0 +1,159 @@
+import { monthOfSlot, slotAt } from '../../shared/slot.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { putConnection } from '../data/connection.ts';
+import { newStartToItem } from '../data/new-start.ts';
+import { putNews } from '../data/news.ts';
+import { tellPassed } from '../data/passed-rank.ts';
+import { createPayment, getPayment, recordCapture } from '../data/payment.ts';
+import { markEventDone } from '../data/payment-event.ts';
+import { recordEvent } from '../data/personal-event.ts';
+import { recordFinal } from '../data/season.ts';
+import { putDraft } from '../data/season-draft.ts';
+import { putPlaces } from '../data/season-page.ts';
+import { playerSeasonToItem } from '../data/season-result.ts';
+import { claimMove } from '../data/watched-move.ts';
+import { audit, beat, contest } from './events.ts';
+import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
+import { movingClock } from './moving-clock.ts';
+import { putRaw } from './poison.ts';
+import { joinPlayer, openTestMarket } from './scene.ts';
+
+/** Two seasons that ended before the game's own month. */
+export const [SEASON, ODD_SEASON] = ['2096-01', '2096-02'];
+export const ODD_AUDIT = '2096-03-01T04:00:00.000Z';
+export const ODD_ORDER = 'ODDORDER';
+
+/** A game with a row of every kind. The victim's rows are those to be spoilt; the bystander is to notice nothing. */
+export type PlayedGame = Awaited<ReturnType<typeof playGame>>;
+
+export async function playGame() {
+  movingClock.start();
+  await openTestMarket();
+  const beganAtMs = movingClock.nowMs;
+  // The poorest, so that nobody's rank depends on them.
+  const victim = await joinPlayer({ cashCents: 600_000 });
+  const [bystander, friend] = [await joinPlayer({ cashCents: 1_500_000 }), await joinPlayer()];
+  const players = { victim, bystander, friend };
+  const rests: Record<string, string> = {};
+  for (const [firstName, playerId] of Object.entries(players)) {
+    const profileImageUrl = null;
+    await done('change-profile', { playerId, body: { firstName, lastName: 'Player', profileImageUrl } });
+    await done('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares: 3 } });
+    await done('add-to-watchlist', { playerId, body: { symbol: 'TFM' } });
+    await done('send-chat-message', { playerId, body: { message: `I am ${firstName}` } });
+    await recordEvent({ playerId, event: { type: 'chat_muted', mutedUntil: null }, nowMs: movingClock.nowMs });
+    await putConnection({ id: `socket-${firstName}`, playerId, connectedAtMs: movingClock.nowMs });
+    const key = uuidV7();
+    rests[firstName] = (await rest(playerId, { action: 'buy', limitPrice: '0.01' }, key)).id;
+    await done('cancel-order', {
+      playerId,
+      params: { id: (await rest(playerId, { action: 'buy', limitPrice: '0.02' })).id },
+    });
+  }
+  await done('change-notification-settings', { playerId: victim, body: { mutedKinds: [] } });
+  await done('mark-notifications-read', { playerId: victim, body: { upTo: uuidV7(movingClock.nowMs) } });
+  await rest(victim, { action: 'sell', limitPrice: '99999.00' });
+  const league = await makeLeague({ ownerId: victim, name: 'Odd' });
+  const [stranger = ''] = await fillLeague(await makeLeague(), 1);
+  await done('invite-to-league', { playerId: victim, params: { leagueId: league.id }, body: { playerId: stranger } });
+  const otherLeague = await makeLeague({ ownerId: bystander, name: 'Others' });
+  for (const playerId of [victim, friend]) await done('join-league', { playerId, body: { code: otherLeague.code } });
+  await recordWinner(league.id, { season: SEASON, playerId: victim, returnMillionths: 1 });
+  await endedSeasons(players);
+  await payments(victim);
+  const haltKey = await administration(bystander);
+  await rowsOfBeatAndContest(victim);
+  movingClock.turn(7);
+  await beat();
+  await contest();
+  await audit(ODD_AUDIT);
+  return { ...players, stranger, league, otherLeague, restKey: rests.victim as string, haltKey, beganAtMs };
+}
+
+async function rest(playerId: string, order: { action: string; limitPrice: string }, key = uuidV7()) {
+  const body = { symbol: 'TFM', shares: 1, orderType: 'limit', ...order };
+  return (await done('place-trade', { playerId, body, headers: { 'idempotency-key': key } })).order;
+}
+
+async function endedSeasons({ victim, bystander }: { victim: string; bystander: string }) {
+  const nowMs = movingClock.nowMs;
+  const result = { joinedAtMs: 1, valueCents: 1_000_000, gainCents: 1, returnMillionths: 1, isFree: true };
+  const places = [bystander, victim].map((playerId, place) => ({
+    ...result,
+    playerId,
+    rank: place + 1,
+    freeRank: place + 1,
+  }));
+  for (const season of [SEASON, ODD_SEASON]) {
+    const top = places.map(({ playerId, rank }) => ({
+      ...{ playerId, rank, name: null, profileImageUrl: null, returnMillionths: 1, gainCents: 1 },
+    }));
+    const counts = { players: 2, freePlayers: 2, told: 2, indexReturn: 0, closedAtMs: 1 };
+    await recordFinal({ season, podium: top, freePodium: top, ...counts }, { top, freeTop: top });
+    await putPlaces(season, places);
+    const draft = { afterId: '', lastId: '~', results: places };
+    await putDraft(season, 0, draft, nowMs);
+    for (const { playerId, rank } of places) {
+      const own = {
+        season,
+        rank,
+        players: 2,
+        medal: null,
+        topTenth: false,
+        freeRank: rank,
+        freePlayers: 2,
+        indexReturn: 0,
+      };
+      const gained = { returnMillionths: 1, gainCents: 1, valueCents: 1 };
+      await putRaw(playerSeasonToItem(playerId, { ...own, ...gained }) as never);
+    }
+  }
+  const newStart = {
+    season: monthOfSlot(slotAt(nowMs)),
+    atMs: nowMs,
+    key: uuidV7(),
+    cashCents: 1,
+    holdings: new Map(),
+  };
+  await putRaw(newStartToItem(victim, newStart) as never);
+}
+
+async function payments(playerId: string) {
+  const createdAtMs = movingClock.nowMs;
+  await createPayment({ orderId: ODD_ORDER, playerId, tier: 'basic', pricePence: 500, state: 'created', createdAtMs });
+  const payment = await getPayment(ODD_ORDER);
+  if (payment) await recordCapture(payment, { captureId: 'CAPTURE', capturedAtMs: createdAtMs });
+  await markEventDone('WH-1', createdAtMs);
+}
+
+/** Returns the key of the request that halted trading. */
+async function administration(playerId: string): Promise<string> {
+  const [haltKey, resumeKey] = [uuidV7(), uuidV7()];
+  for (const [halted, key] of [
+    [true, haltKey],
+    [false, resumeKey],
+  ] as const)
+    await done('halt-market', { playerId, isAdmin: true, body: { halted }, headers: { 'idempotency-key': key } });
+  return haltKey;
+}
+
+async function rowsOfBeatAndContest(victim: string) {
+  const { nowMs } = movingClock;
+  const slot = slotAt(nowMs);
+  const news = ['TFM', 'CCS'] as const;
+  await putNews(
+    news.map((symbol, place) => ({ slot: slot - place, symbol, direction: 'up', edition: 1 })),
+    nowMs,
+  );
+  const event = {
+    type: 'rank_passed',
+    board: 'all',
+    rank: 2,
+    formerRank: 1,
+    passedBy: { id: 'x', name: 'x' },
+  } as const;
+  await tellPassed({ playerId: victim, day: 1, event, nowMs });
+  await claimMove({ symbol: 'TFM', day: 1, slot, price: '1.00', changePercent: '9.00' }, false);
+  // A plan that ended, and is not due before the victim's own next beat.
+  await putRaw({ PK: 'PLAN_ENDS', SK: `${String(nowMs + 30 * 24 * 3600_000).padStart(14, '0')}#${victim}` });
+}
