@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Stock } from './market.ts';
 import { Decimal, Timestamp } from './money.ts';
+import { RankedPlayer } from './ranking.ts';
 
 /** `todayChange` is exact: value now less value at the day's open prices, trades of the day included. */
 export const Portfolio = z.strictObject({
@@ -31,3 +32,14 @@ export const Holding = z.strictObject({
 export type Holding = z.infer<typeof Holding>;
 
 export const HoldingList = z.array(Holding).check(z.maxLength(100));
+
+/**
+ * All that a profile shows of a player's present, at one moment's prices; the rank is that of the last ranking. Cash and
+ * holdings are null for others where the player keeps them private.
+ */
+export const PlayerProfile = z.extend(RankedPlayer, {
+  cash: z.nullable(Decimal),
+  holdings: z.nullable(HoldingList),
+  hidesHoldings: z.boolean(),
+});
+export type PlayerProfile = z.infer<typeof PlayerProfile>;
