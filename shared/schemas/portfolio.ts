@@ -20,14 +20,17 @@ export type PlayerPortfolio = z.infer<typeof PlayerPortfolio>;
 export const StartedOver = z.strictObject({ startedOverAt: Timestamp });
 export type StartedOver = z.infer<typeof StartedOver>;
 
-/** `averagePrice` is for display; `costBasis` is the exact sum that profit and loss are counted from. */
+/**
+ * `averagePrice` is for display; `costBasis` is the exact sum that profit and loss are counted from. A holding without a
+ * stock is left out by its readers: it spoils nothing for the others.
+ */
 export const Holding = z.strictObject({
   id: z.string(),
   shares: z.int(),
   averagePrice: Decimal,
   costBasis: Decimal,
   currentValue: Decimal,
-  stock: Stock,
+  stock: z.nullish(Stock),
 });
 export type Holding = z.infer<typeof Holding>;
 

@@ -9,7 +9,7 @@ import { Online } from '../../features/players/components/player-row.tsx';
 import { HiddenPortfolio } from '../../features/portfolio/components/hidden-portfolio.tsx';
 import { PlayerHoldings } from '../../features/portfolio/components/player-holdings.tsx';
 import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
-import { revalueHolding, revaluePortfolio } from '../../features/portfolio/revalue.ts';
+import { revalueHoldings, revaluePortfolio } from '../../features/portfolio/revalue.ts';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
 import { formatCount } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';
@@ -162,7 +162,7 @@ function WhoLoading() {
 function PlayerPortfolio({ player }: { player: PlayerProfile | undefined }) {
   if (player && (player.cash === null || player.holdings === null))
     return <HiddenPortfolio portfolio={player} name={playerName(player, NAMELESS_PLAYER)} />;
-  const holdings = player?.holdings?.map((holding) => revalueHolding(holding, undefined));
+  const holdings = player?.holdings ? revalueHoldings(player.holdings) : undefined;
   return (
     <>
       <SummaryCards

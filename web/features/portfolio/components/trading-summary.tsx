@@ -2,6 +2,7 @@ import { formatCoins, formatCoinsChange, formatCount } from '../../../lib/format
 import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import type { LivePortfolio } from '../revalue.ts';
 
 interface TradingSummaryProps {
@@ -17,9 +18,15 @@ export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
       <FigureCard
         wide
         label="Today's Change"
-        figure={portfolio && formatCoinsChange(portfolio.todayCents)}
+        figure={
+          portfolio && (
+            <styled.span color={portfolio.todayCents >= 0 ? 'up' : 'down'}>
+              {formatCoinsChange(portfolio.todayCents)}
+            </styled.span>
+          )
+        }
         unit="coins"
-        note={portfolio && <Change percent={portfolio.todayPercent} />}
+        note={portfolio && <Change percent={portfolio.todayPercent} zero="up" />}
       />
       <FigureCard
         label="Total Positions"
