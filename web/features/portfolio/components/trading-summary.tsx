@@ -14,9 +14,9 @@ interface TradingSummaryProps {
 /** A trader's first look: today's change, the number of positions, and the cash left to spend. */
 export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
   return (
-    <FigureRow>
+    <FigureRow gridTemplateColumns="repeat(3, minmax(0, 1fr))">
       <FigureCard
-        wide
+        compact
         label="Today's Change"
         figure={
           portfolio && (
@@ -29,11 +29,13 @@ export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
         note={portfolio && <Change percent={portfolio.todayPercent} zero="up" />}
       />
       <FigureCard
+        compact
         label="Total Positions"
         figure={positions === undefined ? undefined : formatCount(positions)}
         note="Active stocks"
       />
       <FigureCard
+        compact
         label="Buying Power"
         figure={portfolio && formatCoins(portfolio.cashCents)}
         unit="coins"
