@@ -1,5 +1,4 @@
 import type { Board } from '../../shared/boards.ts';
-import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { dayOfSlot, slotAt } from '../../shared/slot.ts';
 import type { Player } from '../domain/player.ts';
 import type { Distribution } from '../domain/ranking/distribution.ts';
@@ -61,9 +60,6 @@ function storedBoardIn(items: readonly Item[], board: Board): StoredBoard | unde
     return read && { ...read, ...read.boards[board] };
   }
   const head = snapshotIn(items);
-  return head && { ...head, rows: head.rows.slice(0, TOP_RETURNS).map(sinceTheStart) };
-}
-
-function sinceTheStart<Row extends { readonly valueCents: number }>(row: Row) {
-  return { ...row, gainCents: row.valueCents - STARTING_CASH_CENTS };
+  const rows = head?.rows.slice(0, TOP_RETURNS).map((row) => ({ ...row, gainCents: row.todayChangeCents }));
+  return head && rows && { ...head, rows };
 }

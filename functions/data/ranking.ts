@@ -53,25 +53,28 @@ export async function putSnapshot({ bestNames, refreshSeconds, epoch, next, ...r
   await putItem({ ...headKey, format: RANKING_FORMAT, epoch, next, refreshSeconds, ...packed });
 }
 
-/** The last snapshot, undefined before the first, with one player and their profile. One round trip. */
-export async function readRankContext(
-  playerId: string,
-): Promise<{ snapshot: Snapshot | undefined; player: Player | undefined; profile: Profile }> {
-  const { snapshot, players } = await readRankContexts([playerId]);
-  const [own] = players;
-  return { snapshot, player: own?.player, profile: own?.profile ?? profileFromItem(playerId, undefined) };
+interface RankedPlayer {
+  /** Undefined for a player who does not exist, or cannot be read. */
+  readonly player: Player | undefined;
+  readonly profile: Profile;
 }
 
-/** The same for several players, 40 at most. One that does not exist has neither money nor names. */
-export async function readRankContexts(playerIds: readonly string[]) {
-  const keys = playerIds.flatMap((id) => [playerKey(id), profileKey(id)]);
-  const items = await batchGet([headKey, ...keys]);
-  const players = playerIds.map((id) => {
-    const player = readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
-    const profile = readIfPossible(itemAt(items, profileKey(id)), (item) => profileFromItem(id, item));
-    return { player, profile: profile ?? profileFromItem(id, undefined) };
-  });
-  return { snapshot: snapshotIn(items), players };
+/** The last snapshot, undefined before the first, with one player and their profile. One round trip. */
+export async function readRankContext(playerId: string): Promise<RankedPlayer & { snapshot: Snapshot | undefined }> {
+  const items = await batchGet([headKey, playerKey(playerId), profileKey(playerId)]);
+  return { snapshot: snapshotIn(items), ...playerIn(items, playerId) };
+}
+
+/** Several players, 50 at most, and their profiles. One round trip. */
+export async function readRankedPlayers(playerIds: readonly string[]): Promise<RankedPlayer[]> {
+  const items = await batchGet(playerIds.flatMap((id) => [playerKey(id), profileKey(id)]));
+  return playerIds.map((id) => playerIn(items, id));
+}
+
+function playerIn(items: readonly Item[], id: string): RankedPlayer {
+  const player = readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
+  const profile = readIfPossible(itemAt(items, profileKey(id)), (item) => profileFromItem(id, item));
+  return { player, profile: profile ?? profileFromItem(id, undefined) };
 }
 
 /** The last snapshot alone. One that cannot be read counts as none: the next refresh makes a new one. */
@@ -84,10 +87,8 @@ export function bestOf({ rows, bestNames }: Snapshot): Entry[] {
   return rows.slice(0, LEADERBOARD_SIZE).map((row, place) => toEntry(row, bestNames[place] as Named));
 }
 
-/** The listed players of the last snapshot from one place to another, counted from 0. */
-export async function readListed(from: number, to: number): Promise<Entry[]> {
-  const snapshot = await getSnapshot();
-  if (!snapshot) return [];
+/** The listed players of a snapshot from one place to another, counted from 0. */
+export async function readListed(snapshot: Snapshot, from: number, to: number): Promise<Entry[]> {
   const rows = await withNamesOf(snapshot.rows.slice(from, to), snapshot);
   return rows.map(({ named, ...row }) => toEntry(row, named));
 }

@@ -4,6 +4,7 @@ import { type Board, boardPeriods, boards } from '../../shared/boards.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import type { BoardView } from '../../shared/schemas/board.ts';
+import type { LeaderboardEntry } from '../../shared/schemas/ranking.ts';
 import { dayOfSlot, SLOT_MS, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
 import { playerToItem } from '../data/player.ts';
@@ -142,6 +143,16 @@ describe(`a ranking of ${PLAYERS} players`, () => {
       expect(rank === 1 || rankOf(scoreWith(missing)) <= next).toBe(true);
       expect(rank === 1 || rankOf(scoreWith(missing - 1)) > next).toBe(true);
     }
+  });
+
+  test('has on the board of all time the change of today, in the list as at the own place', async () => {
+    const playerId = (await recompute('all'))[55]?.id ?? '';
+    const { entries, own } = await view('all', playerId);
+    const { body: leaders } = await call('get-leaderboard', { playerId });
+    const changes = entries.slice(0, 10).map(({ gain, returnPercent }) => [gain, returnPercent]);
+    const wanted = leaders.map((each: LeaderboardEntry) => [each.todayChange, each.todayChangePercent]);
+    expect([...changes, [own?.gain, own?.returnPercent]]).toEqual(wanted);
+    expect(entries[55]).toMatchObject({ userId: playerId, gain: own?.gain, rank: own?.rank });
   });
 
   test('tells when each period ends, and keeps those off who have started over or paid', async () => {

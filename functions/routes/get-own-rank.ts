@@ -2,4 +2,6 @@ import { getOwnRank } from '../../shared/routes/get-own-rank.ts';
 import { serve } from '../http/serve.ts';
 import { viewOwnRank } from '../usecases/view-own-rank.ts';
 
-export const handler = serve(getOwnRank, ({ session, nowMs }) => viewOwnRank(session.playerId, nowMs));
+export const handler = serve(getOwnRank, ({ session: { playerId }, query: { page, search }, nowMs }) =>
+  viewOwnRank({ playerId, page, search, nowMs }),
+);

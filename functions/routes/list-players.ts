@@ -1,12 +1,8 @@
-import { PLAYERS_PER_PAGE } from '../../shared/list-sizes.ts';
 import { listPlayers } from '../../shared/routes/list-players.ts';
-import { readListed } from '../data/ranking.ts';
-import { toRankedPlayer } from '../domain/ranking/views.ts';
+import { getSnapshot } from '../data/ranking.ts';
 import { serve } from '../http/serve.ts';
-import { searchPlayers } from '../usecases/search-players.ts';
+import { listPlayers as list } from '../usecases/list-players.ts';
 
-export const handler = serve(listPlayers, async ({ query: { page, search }, nowMs }) => {
-  if (search !== undefined) return searchPlayers(search, nowMs);
-  const listed = await readListed((page - 1) * PLAYERS_PER_PAGE, page * PLAYERS_PER_PAGE);
-  return listed.map(toRankedPlayer);
-});
+export const handler = serve(listPlayers, async ({ query: { page, search }, nowMs }) =>
+  list({ page, search, snapshot: await getSnapshot(), nowMs }),
+);

@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 /** What another player, or the player, is answered about one. */
 const seen = (
-  name: 'get-player-portfolio' | 'list-player-holdings' | 'get-player-record' | 'get-player-history',
+  name: 'get-player' | 'get-player-portfolio' | 'list-player-holdings' | 'get-player-record' | 'get-player-history',
   { viewer = alice, of = bob } = {},
 ) => call(name, { playerId: viewer, params: { playerId: of } });
 
@@ -30,6 +30,13 @@ describe("another player's portfolio", () => {
     const own = (await call('get-portfolio', { playerId: bob })).body;
     expect(portfolio).toMatchObject({ status: 200, body: { ...own, hidesHoldings: false } });
     expect(holdings.body).toEqual((await call('list-holdings', { playerId: bob })).body);
+  });
+
+  test('is in one answer with the rest of the profile, at the prices of now, not of the last ranking', async () => {
+    const { body: own } = await call('get-portfolio', { playerId: bob });
+    const { body: holdings } = await call('list-holdings', { playerId: bob });
+    expect((await seen('get-player')).body).toMatchObject({ id: bob, ...own, holdings, hidesHoldings: false });
+    expect(await metered(() => seen('get-player'))).toMatchObject({ roundTrips: 2, writeUnits: 0 });
   });
 
   test('costs one round trip', async () => {

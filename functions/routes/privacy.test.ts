@@ -35,6 +35,7 @@ describe('a player who keeps cash and holdings private', () => {
   test("shows others the value and today's change, and no cash", async () => {
     const own = (await call('get-portfolio', { playerId })).body;
     expect((await seen('get-player-portfolio')).body).toEqual({ ...own, cash: null, hidesHoldings: true });
+    expect((await seen('get-player')).body).toMatchObject({ ...own, cash: null, holdings: null, hidesHoldings: true });
   });
 
   test('shows others no holdings', async () => {
@@ -74,6 +75,7 @@ describe('a player who keeps cash and holdings private', () => {
     await setRaw(profileKey(playerId), 'hidesHoldings', 'perhaps');
     for (const name of ['get-player-portfolio', 'list-player-holdings', 'get-player-record'] as const)
       expect((await seen(name)).status).toBe(500);
+    expect((await seen('get-player')).body).toMatchObject({ cash: null, holdings: null, hidesHoldings: true });
   });
 
   test('is hidden in no other answer by chance: none of them has the number of shares', async () => {

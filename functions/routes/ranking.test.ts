@@ -89,12 +89,12 @@ beforeAll(async () => {
 });
 
 describe('before the first ranking', () => {
-  test('the lists are empty, nobody has a rank, and a player is worth 0', async () => {
+  test('the lists are empty, nobody has a rank, and a profile has its worth', async () => {
     expect([await board(), await list()]).toEqual([[], []]);
     expect(await get('get-own-rank')).toMatchObject({ rank: null, players: 0, rankedAt: null });
     const playerId = await joinPlayer();
     const player = await get('get-player', undefined, { playerId });
-    expect(player).toMatchObject({ id: playerId, totalValue: '0.00', rank: null });
+    expect(player).toMatchObject({ id: playerId, totalValue: '10000.00', rank: null });
     expect((await call('get-player', { playerId: me, params: { playerId: 'nobody' } })).body.code).toBe('not-found');
     players.push({ ...newPlayer({ id: playerId, nowMs }) });
   });
@@ -129,6 +129,26 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(best).toHaveLength(11);
     expect(best[10]).toMatchObject({ userId: me, totalValue: '12.34' });
     expect(Math.abs((best[10]?.rank ?? 0) - trueRank)).toBeLessThanOrEqual(players.length / 1000);
+  });
+
+  test('gives a page of players with the number of all, the best value and the caller’s rank, all of one ranking', async () => {
+    const last = await list({ page: '10' });
+    const { listed, ...own } = await get('get-own-rank', { page: '10' });
+    expect(listed).toEqual(last);
+    expect(own).toEqual(await get('get-own-rank'));
+    const best = (await list())[0] as Listed;
+    const seen = await call('get-own-rank', { playerId: best.id, query: { search: 'nobody is named so' } });
+    expect(seen.body).toMatchObject({ rank: 1, topValue: best.totalValue, players: players.length, listed: [] });
+  });
+
+  test('ranks the caller as the row beside says, whatever they have traded since', async () => {
+    const [first, second] = (await list()) as [Listed, Listed];
+    const poor = players.find(({ id }) => id === second.id) as Player;
+    await putItems([playerToItem({ ...poor, cashCents: 0 })]);
+    const { body } = await call('get-own-rank', { playerId: second.id, query: { page: '1' } });
+    await putItems([playerToItem(poor)]);
+    expect(body).toMatchObject({ rank: second.rank, topValue: first.totalValue });
+    expect(body.listed[1]).toEqual(second);
   });
 
   test('is made once by two beats at the same time', async () => {

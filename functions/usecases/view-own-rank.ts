@@ -3,16 +3,31 @@ import type { OwnRank } from '../../shared/schemas/ranking.ts';
 import { SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
 import { readRankContext } from '../data/ranking.ts';
 import { entryOf } from '../domain/ranking/views.ts';
+import { listPlayers } from './list-players.ts';
 
-/** The caller's rank among all players, and how fresh it is. */
-export async function viewOwnRank(playerId: string, nowMs: number): Promise<OwnRank> {
+interface Asked {
+  readonly playerId: string;
+  /** With one of them players are listed beside the rank. */
+  readonly page: number | undefined;
+  readonly search: string | undefined;
+  readonly nowMs: number;
+}
+
+/** The caller's rank among all players, how fresh it is, and the players of the same ranking that are asked for. */
+export async function viewOwnRank({ playerId, page, search, nowMs }: Asked): Promise<OwnRank> {
   const { snapshot, player, profile } = await readRankContext(playerId);
-  const own = player && entryOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs });
+  const lists = page !== undefined || search !== undefined;
+  const listed = lists ? await listPlayers({ page: page ?? 1, search, snapshot, nowMs }) : undefined;
+  // A trade since the ranking may have moved the player: the rank is that of the row beside it.
+  const own =
+    listed?.find(({ id }) => id === playerId) ??
+    (player && entryOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs }));
   return {
     rank: own?.rank ?? null,
     players: snapshot?.distribution.players ?? 0,
     topValue: formatCents(snapshot?.rows[0]?.valueCents ?? 0),
     rankedAt: snapshot ? new Date(slotStartMs(snapshot.slot)).toISOString() : null,
     refreshSeconds: snapshot?.refreshSeconds ?? SLOT_SECONDS,
+    ...(listed && { listed }),
   };
 }

@@ -84,7 +84,7 @@ export class Trading {
 
   async #oversell(): Promise<undefined> {
     const holdings = await ask(this.#player, listHoldings);
-    const owned = holdings.find(({ stock }) => stock.symbol === this.#symbol)?.shares ?? 0;
+    const owned = holdings.find(({ id }) => id === this.#symbol)?.shares ?? 0;
     const body = { symbol: this.#symbol, action: 'sell', shares: owned + 1 };
     await expectRefusal(this.#player, placeTrade, { body, status: 409, code: 'not-enough-shares' });
   }

@@ -1,4 +1,4 @@
-import { OwnRank } from '../schemas/ranking.ts';
+import { OwnRank, OwnRankQuery } from '../schemas/ranking.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
@@ -7,7 +7,8 @@ export const getOwnRank = {
   method: 'GET',
   path: '/api/rank',
   access: 'player',
+  query: OwnRankQuery,
   output: OwnRank,
 } as const satisfies Route;
 
-export const getOwnRankGrants: Grants = { reads: ['PLAYER', 'RANKING'], writes: [] };
+export const getOwnRankGrants: Grants = { reads: ['CONNECTION', 'NAME', 'PLAYER', 'RANKING'], writes: [] };

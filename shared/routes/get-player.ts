@@ -1,4 +1,5 @@
-import { PlayerParams, RankedPlayer } from '../schemas/ranking.ts';
+import { PlayerProfile } from '../schemas/portfolio.ts';
+import { PlayerParams } from '../schemas/ranking.ts';
 import type { Grants } from './grants.ts';
 import type { Route } from './route.ts';
 
@@ -8,7 +9,7 @@ export const getPlayer = {
   path: '/api/users/{playerId}',
   access: 'player',
   params: PlayerParams,
-  output: RankedPlayer,
+  output: PlayerProfile,
 } as const satisfies Route;
 
-export const getPlayerGrants: Grants = { reads: ['CONNECTION', 'PLAYER', 'RANKING'], writes: [] };
+export const getPlayerGrants: Grants = { reads: ['CONNECTION', 'MARKET', 'PLAYER', 'RANKING'], writes: [] };

@@ -12,7 +12,7 @@ export const BoardParams = z.strictObject({ board: z.enum(boards) });
 const Movement = z.nullable(z.int());
 const Rank = z.int().check(z.minimum(1));
 
-/** Of all time the gain is the one since the first 10,000 coins. */
+/** The gain is that of the board's period; on the board of all time, which ranks by value, it is today's. */
 const standing = {
   rank: Rank,
   totalValue: Decimal,

@@ -34,29 +34,33 @@ export type RankedPlayer = z.infer<typeof RankedPlayer>;
 
 export const RankedPlayerList = z.array(RankedPlayer).check(z.maxLength(PLAYERS_PER_PAGE));
 
+const Page = z.pipe(
+  z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number)),
+  z.int().check(z.minimum(1), z.maximum(PLAYER_PAGES)),
+);
+const Search = z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80)));
+
 /**
  * `page` counts from 1. With `search`, the players whose name contains the text, and beyond the best thousand those
  * whose full name begins with it; `page` then means nothing.
  */
-export const PlayerQuery = z.strictObject({
-  page: z._default(
-    z.pipe(
-      z.pipe(z.string().check(z.regex(/^\d{1,2}$/)), z.transform(Number)),
-      z.int().check(z.minimum(1), z.maximum(PLAYER_PAGES)),
-    ),
-    1,
-  ),
-  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(80))),
-});
+export const PlayerQuery = z.strictObject({ page: z._default(Page, 1), search: Search });
+
+/** With one of them the answer lists players, as {@link PlayerQuery} says. */
+export const OwnRankQuery = z.strictObject({ page: z.optional(Page), search: Search });
 
 export const PlayerParams = z.strictObject({ playerId: z.string().check(z.regex(/^[\w-]{1,64}$/)) });
 
-/** Where the caller stands among all, and how fresh rankings are. `rankedAt` is null before the first one. */
+/**
+ * Where the caller stands among all, and how fresh rankings are. `rankedAt` is null before the first one. `listed` is of
+ * the same ranking.
+ */
 export const OwnRank = z.strictObject({
   rank: z.nullable(Rank),
   players: z.int(),
   topValue: Decimal,
   rankedAt: z.nullable(Timestamp),
   refreshSeconds: z.int(),
+  listed: z.optional(RankedPlayerList),
 });
 export type OwnRank = z.infer<typeof OwnRank>;

@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { toStock } from '../../shared/quote.ts';
-import { ownRankQuery } from '../features/players/api/get-own-rank.ts';
+import { getOwnRank } from '../../shared/routes/get-own-rank.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { currentFreshness, subscribeToFreshness } from '../lib/freshness.ts';
 import { setConnected } from '../lib/live.ts';
+import { routeQuery } from '../lib/route-query.ts';
 import { followFreshness } from './follow-freshness.ts';
 
 let queryClient: QueryClient;
@@ -129,9 +130,24 @@ test('a request that is polled more slowly than prices move does not make a scre
   expect(currentFreshness()).toEqual({ state: 'live' });
 });
 
+test('a request that is read seldom makes a screen late from its first failure to its next answer', async () => {
+  ends.push(new QueryObserver(queryClient, { ...marketQuery, refetchInterval: 60_000 }).subscribe(() => undefined));
+  await pass(59);
+  fails = true;
+  await pass(11);
+  expect(currentFreshness()).toMatchObject({ state: 'late', seconds: expect.closeTo(10, -1) });
+  fails = false;
+  await pass(60);
+  expect(currentFreshness()).toEqual({ state: 'live' });
+});
+
 test('a ranking that is not made anew is late, though requests are answered', async () => {
   setConnected(true);
-  ends.push(new QueryObserver(queryClient, { ...ownRankQuery, refetchInterval: 10_000 }).subscribe(() => undefined));
+  ends.push(
+    new QueryObserver(queryClient, routeQuery(getOwnRank, { query: {}, refetchInterval: 10_000 })).subscribe(
+      () => undefined,
+    ),
+  );
   for (let slot = 0; slot < 6; slot++) {
     rankedAt = new Date().toISOString();
     await pass(10);

@@ -159,7 +159,7 @@ export function NavBar({ player }: { player: CurrentPlayer }) {
   );
 }
 
-const LogoutLink = styled(ButtonLink, { base: { display: { base: 'none', md: 'inline-flex' }, px: 2 } });
+const LogoutLink = styled(ButtonLink, { base: { px: { base: 2.5, md: 2 } } });
 
 /** Looks like the field that it opens where there is room; else a glass. */
 const SearchField = styled(Button, {

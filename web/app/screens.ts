@@ -36,7 +36,7 @@ const screens: readonly Screen[] = [
   { goKey: 'C', url: urls.chat, label: 'Chat', shortLabel: 'Chat', icon: MessagesSquare, phonePlace: 4 },
   { goKey: 'L', url: urls.leaderboard, label: 'Leaderboard', shortLabel: 'Rankings', icon: Trophy, phonePlace: 3 },
   { url: urls.players, label: 'Players', shortLabel: 'Players', icon: Users, phonePlace: 5 },
-  { url: urls.subscription, label: 'Premium', shortLabel: 'Premium', icon: Gem },
+  { url: urls.subscription, label: 'Premium', shortLabel: 'Premium', icon: Gem, phonePlace: 6 },
 ];
 
 /** Beside the others, for administrators alone. */
@@ -46,7 +46,7 @@ export function screensFor({ isAdmin }: { isAdmin: boolean }): readonly Screen[]
   return isAdmin ? [...screens, adminScreen] : screens;
 }
 
-/** A phone's bar holds five places, for everybody the same. */
+/** A phone's bar holds six places, for everybody the same. */
 export const phoneScreens: readonly Screen[] = screens
   .filter(({ phonePlace }) => phonePlace !== undefined)
   .toSorted((one, other) => (one.phonePlace ?? 0) - (other.phonePlace ?? 0));

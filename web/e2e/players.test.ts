@@ -44,9 +44,11 @@ async function changeName(name: string): Promise<void> {
   await ann.page.getByRole('menuitem', { name: 'Name and picture' }).click();
 }
 
-/** Buys without the dialog, as the browser of the player. */
-async function buy({ page }: Visitor, symbol: string, shares: number): Promise<number> {
-  const body = JSON.stringify({ symbol, action: 'buy', shares });
+const buy = (visitor: Visitor, symbol: string, shares: number) => trade(visitor, { symbol, action: 'buy', shares });
+
+/** Trades without the dialog, as the browser of the player. */
+async function trade({ page }: Visitor, order: object): Promise<number> {
+  const body = JSON.stringify(order);
   return page.evaluate(async (text) => {
     const headers = { 'Content-Type': 'application/json' };
     return (await fetch('/api/trade', { method: 'POST', headers, body: text })).status;
@@ -75,6 +77,11 @@ async function setPrice(symbol: string, price: string): Promise<void> {
   await admin.signIn('admin@example.test');
   expect((await admin.post('/api/admin/update-prices', { [symbol]: price })).status).toBe(200);
 }
+
+const figure = async ({ page }: Visitor, label: string) => {
+  const card = page.getByRole('main').getByText(label, { exact: true }).locator('..');
+  return (await card.innerText()).replaceAll(/\s+/g, ' ');
+};
 
 /** The places in the list as a player sees it, in one look. */
 async function ranks({ page }: Visitor): Promise<Record<string, number>> {
@@ -113,12 +120,23 @@ test('two players race each other up the list, look at each other, and one takes
     .getByText(/\+4\d\.\d+%/)
     .waitFor();
   expect(await ranks(ben)).toEqual({ zoe: 1, ben: 2 });
+  // The cards are of the same ranking as the list, and the own place of the same as the board.
+  const worth = /([\d,]{6,}) coins/.exec(await row(ben, ZOE).innerText())?.[1];
+  expect(await figure(ben, 'Top Portfolio')).toContain(`${worth} coins`);
+  expect(await figure(ben, 'Your Rank')).toContain('#2');
+  await row(ann, ZOE).getByText(`${worth}`, { exact: true }).waitFor();
+  const standing = ann.page.getByRole('region', { name: 'Your place' });
+  expect(await standing.innerText()).toMatch(new RegExp(`#1\\b[^]*${worth}[^]*\\+4\\d\\.\\d+%`));
 
   await row(ben, ZOE)
     .getByRole('link', { name: `View Portfolio of ${ZOE}` })
     .click();
   await ben.page.getByRole('heading', { name: ZOE }).waitFor();
   await ben.page.getByText(/^110 shares @ [\d.]+ coins avg$/).waitFor();
+  // Nothing tells Ben of Ann's sale: the next slot shows it.
+  expect(await trade(ann, { symbol: 'MS', action: 'sell', shares: 60 })).toBe(200);
+  await nextSlot();
+  await ben.page.getByText(/^50 shares @ [\d.]+ coins avg$/).waitFor();
 
   await ben.page.getByRole('link', { name: 'Back to Players' }).click();
   await ben.page.getByRole('searchbox').fill('<B>zoe');

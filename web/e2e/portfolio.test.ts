@@ -59,12 +59,14 @@ test('the large number follows the moment that a pointer or the keys look at, an
   expect(await cursor.getAttribute('aria-valuetext')).toMatch(/^8,000 coins, /);
 });
 
-test('a new player is led through three steps, closes them, opens them again, and reads the rules', async () => {
+test('a new player is led through three steps and reads the rules where they stand; they close and open again', async () => {
   await register(page, url, { first: 'Stepan', last: 'Steps' });
   await page.goto(url);
   const steps = card('How to Play');
   await steps.getByRole('button', { name: 'Buy a share' }).waitFor();
   expect(await steps.getByText(', done').count()).toBe(0);
+  await steps.getByText('Press the Buy button on a stock and enter a share count.').waitFor();
+  await steps.getByText(/^Standard free, 6 stocks\. Bronze £5\/month, 6\./).waitFor();
   await steps.getByRole('link', { name: 'Say hello' }).click();
   await page.getByRole('textbox').fill('hello from the steps');
   const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
@@ -88,11 +90,11 @@ test('a new player is led through three steps, closes them, opens them again, an
   await steps.getByRole('button', { name: 'Close How to Play' }).click();
   await steps.waitFor({ state: 'detached' });
   await opener.press('Enter');
-  // The focus went with the button that opened it, and is on the one that opens the rules.
-  await steps.getByRole('button', { name: 'How to Play', exact: true }).and(page.locator(':focus')).press('Enter');
-  const rules = page.getByRole('dialog', { name: 'How to Play' });
-  await rules.getByText('Start with 10,000 coins').waitFor();
-  await rules.getByRole('link', { name: 'Start Trading Now' }).click();
+  // The focus went with the button that opened it.
+  await steps.getByRole('button', { name: 'Close How to Play' }).and(page.locator(':focus')).waitFor();
+  await steps.getByText('Start with 10,000 coins').waitFor();
+  await steps.getByText('Players are ranked by total portfolio value.').waitFor();
+  await steps.getByRole('link', { name: 'Start Trading Now' }).click();
   await page.getByRole('heading', { name: 'All Stocks', level: 1 }).waitFor();
 });
 

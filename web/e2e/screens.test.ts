@@ -78,7 +78,26 @@ describe('a new screen', () => {
   });
 });
 
+test.each([
+  [1440, 900],
+  [1024, 640],
+  [375, 740],
+  [320, 568],
+])('the chat fits the window of %i x %i', async (width, height) => {
+  await page.setViewportSize({ width, height });
+  await authenticate(page, url, 'alice@example.test');
+  await page.goto(`${url}/chat`);
+  const form = page.getByRole('textbox', { name: /message/i });
+  await form.waitFor();
+  await loaded(page);
+  expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(height);
+  const { y = 0, height: high = 0 } = (await form.boundingBox()) ?? {};
+  const bar = await page.getByRole('navigation').last().boundingBox();
+  expect(y + high).toBeLessThanOrEqual(width < 768 ? (bar?.y ?? 0) : height);
+});
+
 describe('on a phone', () => {
+  const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
   const dialog = () => page.getByRole('dialog');
 
   /** From the sheet's head, in steps as a finger makes them. */
@@ -105,10 +124,49 @@ describe('on a phone', () => {
       await close();
       await menu.waitFor({ state: 'detached' });
     }
-    expect(await page.getByRole('navigation').getByRole('link').allInnerTexts()).toHaveLength(5);
     await opener.click();
-    await page.getByRole('menuitem', { name: 'Premium' }).click();
+    await page.getByRole('menuitem', { name: 'Leagues' }).click();
+    await page.getByRole('heading', { name: 'Leagues', level: 1 }).waitFor();
+  });
+
+  test('of 320 pixels the bars have every screen and the logout in sight, and lead there', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, url, 'alice@example.test');
+    const labels = await page.getByRole('navigation').getByRole('link').allInnerTexts();
+    expect(labels).toEqual(['Portfolio', 'Stocks', 'Rankings', 'Chat', 'Players', 'Premium']);
+    const logout = page.getByRole('banner').getByRole('link', { name: 'Logout' });
+    const { x = 0, width = 0 } = (await logout.boundingBox()) ?? {};
+    expect(x + width).toBeLessThanOrEqual(320);
+    expect(width).toBeGreaterThanOrEqual(32);
+    await link('Premium').click();
     await page.getByRole('heading', { name: 'Choose Your Trading Plan' }).waitFor();
+  });
+
+  test.each([320, 375, 414])('of %i pixels every row of stocks has its button to trade', async (width) => {
+    await page.setViewportSize({ width, height: 740 });
+    await signIn(page, url, 'alice@example.test');
+    const rows = page.getByRole('region', { name: 'Stocks and their prices' }).getByRole('listitem');
+    expect(await rows.first().innerText()).toMatch(/Trade/);
+    await page.goto(`${url}/trading`);
+    const trade = page.getByRole('button', { name: 'Trade CCS' });
+    await trade.waitFor();
+    // Its words are seen, and nothing lies over them.
+    const word = trade.getByText('Trade', { exact: true }).or(trade);
+    expect(await word.evaluate((button) => Number.parseFloat(getComputedStyle(button).fontSize))).toBeGreaterThan(11);
+    expect((await trade.boundingBox())?.width).toBeLessThan(80);
+    await trade.click();
+    await dialog().getByText('Candle Creek Soapworks').first().waitFor();
+  });
+
+  test('the title of My Portfolio is in one line once How to Play is closed', async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await signIn(page, url, 'alice@example.test');
+    await page.getByRole('button', { name: 'Close How to Play' }).click();
+    await page.getByRole('button', { name: 'How to Play', exact: true }).waitFor();
+    for (const width of [320, 375]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect((await page.getByRole('heading', { name: 'My Portfolio' }).boundingBox())?.height).toBeLessThan(30);
+    }
   });
 
   test('a dialog is a sheet that is dragged away, but not by a little', async () => {

@@ -175,3 +175,39 @@ test('the watchlist takes a stock with its plus, and lets it go', async () => {
   await watchlist.getByText('No stocks in watchlist').waitFor();
   await card('Market Status').getByText('Open', { exact: true }).waitFor();
 });
+
+test('the page itself scrolls to the watchlist and the market status, and the parts stand in the order of their weight', async () => {
+  await openTrading('Ordered');
+  for (const name of ['Watchlist', 'Market Status']) {
+    await card(name).waitFor();
+    const top = async () => (await card(name).boundingBox())?.y ?? 0;
+    // The wheel over the middle of the page, as a player would.
+    await page.mouse.move(400, 500);
+    await expect
+      .poll(async () => {
+        if ((await top()) > 700) await page.mouse.wheel(0, 300);
+        return top();
+      })
+      .toBeLessThan(700);
+    await page.evaluate(() => window.scrollTo(0, 0));
+  }
+  const tops = await Promise.all(
+    ["Today's Change", 'Stock Market', 'Recent Transactions'].map(async (name) => {
+      const heading = page.getByRole('main').getByRole('heading', { name, exact: true });
+      return (await heading.boundingBox())?.y ?? 0;
+    }),
+  );
+  expect(tops).toEqual(tops.toSorted((one, other) => one - other));
+});
+
+test("today's change is green at nothing, with a change that rises", async () => {
+  await openTrading('Green');
+  const change = page.getByRole('heading', { name: "Today's Change" }).locator('..');
+  const green = await card('Stock Market').evaluate(() => {
+    const probe = document.body.appendChild(document.createElement('i'));
+    probe.style.color = 'var(--up)';
+    return getComputedStyle(probe).color;
+  });
+  for (const text of ['0', '0.00%'])
+    expect(await change.getByText(text, { exact: true }).evaluate((each) => getComputedStyle(each).color)).toBe(green);
+});

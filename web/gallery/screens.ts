@@ -1,6 +1,6 @@
 import { type Answers, allOf } from './answers.ts';
 import { marketAnswers } from './fixtures/market.ts';
-import { leaguePath, me, rivalPath } from './fixtures/people.ts';
+import { leaguePath, me, peopleAnswers, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
 import { empty, farDown, free, huge, newcomer, two, usual } from './usual.ts';
 
@@ -57,7 +57,11 @@ export const screens: readonly ScreenStory[] = [
   { name: 'Stock, locked', path: '/stocks/MML', answers: free },
   { name: 'Chat, empty', path: '/chat', answers: { ...usual, 'list-chat-messages': [] } },
   { name: 'Leagues, empty', path: '/leagues', answers: { ...usual, 'list-leagues': [] } },
-  { name: 'Players, empty', path: '/players', answers: { ...usual, 'list-players': [] } },
+  {
+    name: 'Players, empty',
+    path: '/players',
+    answers: { ...usual, 'get-own-rank': { ...peopleAnswers['get-own-rank'], listed: [] } },
+  },
   { name: 'Subscription, free', path: '/subscription', answers: free },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },
   { name: 'Not found', path: '/nowhere', answers: usual },

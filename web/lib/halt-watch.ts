@@ -19,17 +19,17 @@ const ASK_AGAIN_MS = 60_000;
 export class HaltWatch {
   /** The market's last answer. */
   halted: boolean | undefined;
-  #last: Seen | undefined;
+  readonly #last = new Map<string, Seen>();
   #askedMs = Number.NEGATIVE_INFINITY;
 
   /** Whether the market is to be asked, now that these prices have come. */
   see(seen: Seen): boolean {
-    const last = this.#last?.list === seen.list ? this.#last : undefined;
+    const last = this.#last.get(seen.list);
     const moved = last !== undefined && last.prices !== seen.prices;
     // Within a slot prices stand still anyway. The edge counts in whole seconds: rarely, a poll just after a slot's
     // beginning gets the prices before it, and the market is asked once in vain.
     const stoodStill = last !== undefined && !moved && seen.nowMs - last.nowMs >= SLOT_MS;
-    if (!last || moved) this.#last = seen;
+    if (!last || moved) this.#last.set(seen.list, seen);
     if (this.halted === undefined) return true;
     if (this.halted) return moved;
     if (!stoodStill || seen.nowMs - this.#askedMs < ASK_AGAIN_MS) return false;

@@ -27,13 +27,15 @@ interface ChangeProps {
   /** Whole coins for totals, two decimals for prices. */
   unit?: 'coins' | 'price';
   percentPlaces?: 1 | 2;
+  /** The colour and arrow of no change at all. */
+  zero?: 'flat' | 'up';
 }
 
 /** A change: sign, arrow and colour, so that it never rests on colour alone. */
-export function Change({ cents, percent, unit = 'coins', percentPlaces = 2 }: ChangeProps) {
+export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero = 'flat' }: ChangeProps) {
   const amount = cents === undefined ? '' : unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents);
   const percentText = percent === undefined ? '' : formatPercentChange(percent, percentPlaces);
-  const direction = directionOf(amount, percentText);
+  const direction = directionOf(amount, percentText) ?? zero;
   const Arrow = arrows[direction];
   return (
     <Line direction={direction}>
@@ -44,7 +46,7 @@ export function Change({ cents, percent, unit = 'coins', percentPlaces = 2 }: Ch
 }
 
 /** The direction as the texts show it: a change that rounds to nothing points nowhere. */
-function directionOf(...texts: string[]): 'up' | 'down' | 'flat' {
+function directionOf(...texts: string[]): 'up' | 'down' | undefined {
   if (texts.some((text) => text.startsWith('+'))) return 'up';
-  return texts.some((text) => text.startsWith('-')) ? 'down' : 'flat';
+  return texts.some((text) => text.startsWith('-')) ? 'down' : undefined;
 }

@@ -14,40 +14,71 @@ interface FigureCardProps {
   /** Names what is loading, where nothing else does. */
   loadingText?: string | undefined;
   wide?: boolean;
+  /** On a phone one of three beside each other. */
+  compact?: boolean;
 }
 
+const Box = styled(Card, {
+  base: { minW: 0, px: 4, py: 3 },
+  variants: {
+    wide: { true: { gridColumn: { base: '1 / -1', md: 'auto' } } },
+    compact: { true: { px: { base: 1.5, md: 4 }, py: { base: 1.5, md: 3 } } },
+  },
+});
+
+const Label = styled('h2', {
+  base: { fontSize: 'sm', fontWeight: 500, color: 'ink-muted' },
+  variants: { compact: { true: { fontSize: { base: '11px', md: 'sm' } } } },
+});
+
+const Figure = styled('p', {
+  base: { display: 'flex', alignItems: 'baseline', gap: 1.5, minH: '36px', mt: 0.5 },
+  variants: {
+    compact: {
+      true: { minH: { base: '24px', md: '36px' }, mt: { base: 0, md: 0.5 }, '& > * + *': { mdDown: { srOnly: true } } },
+    },
+  },
+});
+
+const Amount = styled(NumberText, {
+  base: { fontSize: { base: '2xl', md: '3xl' }, lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.02em' },
+  variants: {
+    compact: { true: { fontSize: { base: 'md', md: '3xl' }, lineHeight: { base: '24px', md: '36px' } } },
+  },
+});
+
+const Unit = styled('span', { base: { color: 'ink-muted' } });
+
+const Note = styled('div', {
+  base: { minH: '22px', mt: 0.5, fontSize: 'sm', color: 'ink-muted' },
+  variants: {
+    compact: {
+      true: { minH: { base: '18px', md: '22px' }, mt: { base: 0, md: 0.5 }, fontSize: { base: '11px', md: 'sm' } },
+    },
+  },
+});
+
 /** One large number with its name. */
-export function FigureCard({ label, figure, unit, note, loadingText, wide = false }: FigureCardProps) {
+export function FigureCard({ label, figure, unit, note, loadingText, wide = false, compact = false }: FigureCardProps) {
   const loading = figure === undefined;
   return (
-    <Card px={4} py={3} gridColumn={wide ? { base: '1 / -1', md: 'auto' } : undefined}>
-      <styled.h2 fontSize="sm" fontWeight={500} color="ink-muted">
-        {label}
-      </styled.h2>
-      <styled.p display="flex" alignItems="baseline" gap={1.5} minH="36px" mt={0.5}>
+    <Box wide={wide} compact={compact}>
+      <Label compact={compact}>{label}</Label>
+      <Figure compact={compact}>
         {loading ? (
-          <Skeleton w="120px" h="28px" alignSelf="center" />
+          <Skeleton w="80%" maxW="120px" h="24px" alignSelf="center" />
         ) : (
           <>
-            <NumberText
-              fontSize={{ base: '2xl', md: '3xl' }}
-              lineHeight="36px"
-              fontWeight={600}
-              letterSpacing="-0.02em"
-            >
-              {figure}
-            </NumberText>
-            {unit && <styled.span color="ink-muted">{unit}</styled.span>}
+            <Amount compact={compact}>{figure}</Amount>
+            {unit && <Unit>{unit}</Unit>}
           </>
         )}
-      </styled.p>
-      <styled.div minH="22px" mt={0.5} fontSize="sm" color="ink-muted">
-        {loading ? <LoadingNote text={loadingText} /> : note}
-      </styled.div>
-    </Card>
+      </Figure>
+      <Note compact={compact}>{loading ? <LoadingNote text={loadingText} /> : note}</Note>
+    </Box>
   );
 }
 
 function LoadingNote({ text }: { text: string | undefined }) {
-  return text ? <p role="status">{text}</p> : <Skeleton w="96px" h="14px" mt={1} />;
+  return text ? <p role="status">{text}</p> : <Skeleton w="80%" maxW="96px" h="14px" mt={1} />;
 }

@@ -1,5 +1,5 @@
 import { type Board, boardPeriods } from '../../../shared/boards.ts';
-import { formatCents, formatPercent, STARTING_CASH_CENTS } from '../../../shared/money.ts';
+import { formatCents, formatPercent } from '../../../shared/money.ts';
 import { firstDayOf } from '../../../shared/period.ts';
 import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.ts';
 import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
@@ -45,10 +45,10 @@ export function placeOf({ board, player, moment, distribution, morning }: Unlist
   const quotes = quotesAt(moment);
   const valueCents = totalValueCents(player, quotes);
   const period = periodOf(board);
-  const gain = period ? gainCents(player, period, quotes) : valueCents - STARTING_CASH_CENTS;
+  const dayGainCents = gainCents(player, 'day', quotes);
+  const gain = period ? gainCents(player, period, quotes) : dayGainCents;
   const rank = rankIn(distribution, period ? returnOf({ valueCents, gainCents: gain }) : valueCents);
   const { joinedAtMs, startedOverAtMs } = player;
-  const dayGainCents = gainCents(player, 'day', quotes);
   const placed = { board, rank, valueCents, gainCents: gain, dayGainCents, joinedAtMs, startedOverAtMs };
   return { rank, valueCents, gainCents: gain, movement: morning ? movementOf(placed, morning) : null };
 }

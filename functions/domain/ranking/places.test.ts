@@ -147,7 +147,7 @@ test('an unlisted place fits between the listed', () => {
     distribution: distributionOf(2_000_000, 1),
     morning: undefined,
   });
-  expect(ofAll).toEqual({ rank: 2, valueCents: 1_100_000, gainCents: 100_000, movement: null });
+  expect(ofAll).toEqual({ rank: 2, valueCents: 1_100_000, gainCents: 0, movement: null });
 });
 
 test('the passed are those further down than in the morning, by the one above with a better rank', () => {

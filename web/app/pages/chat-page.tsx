@@ -7,17 +7,18 @@ import { styled } from '../../ui/styled.tsx';
 import { useKeyboardRoom } from '../../ui/use-keyboard-room.ts';
 import { LiveQuotes } from '../live-quotes.tsx';
 
-/** As high as the window between the navigation bars, or above a phone's keyboard, so that the form is always in sight. */
+/**
+ * As high as the window leaves between the navigation bars, or above a phone's keyboard (web/ui/base.css), so that the form
+ * is always in sight.
+ */
 const Body = styled('div', {
   base: {
     display: 'grid',
     gap: { base: 0, md: 4 },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', md: '240px minmax(0, 1fr)', lg: '280px minmax(0, 1fr)' },
     gridTemplateRows: { base: 'auto minmax(0, 1fr)', md: 'minmax(0, 1fr)' },
-    h: {
-      base: 'calc(var(--room, calc(100dvh - 60px - env(safe-area-inset-bottom))) - 56px)',
-      md: 'calc(var(--room, 100dvh) - 56px)',
-    },
+    h: 'full',
+    w: 'full',
     minH: { base: '200px', md: '320px' },
     maxW: '1440px',
     mx: 'auto',
@@ -35,7 +36,7 @@ export function ChatPage() {
   if (!me) return null;
   return (
     <LiveQuotes>
-      <Body>
+      <Body data-fills-window>
         <PageTitle srOnly>Chat</PageTitle>
         <OnlinePlayers me={me} connected={connected} />
         <TradingChat me={me} connected={connected} />

@@ -2,7 +2,7 @@ import { Landmark, Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { SLOT_SECONDS } from '../../../shared/slot.ts';
-import { useOwnRank } from '../../features/players/api/get-own-rank.ts';
+import { useBoard } from '../../features/players/api/get-board.ts';
 import { boardOf } from '../../features/players/board-words.ts';
 import { Boards } from '../../features/players/components/boards.tsx';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
@@ -19,15 +19,15 @@ export function LeaderboardPage() {
   usePageTitle('Leaderboard');
   const player = useCurrentPlayer().data as CurrentPlayer;
   const [search] = useSearchParams();
-  const ranksByValue = boardOf(search.get('board')) === 'all';
-  const seconds = useOwnRank().data?.refreshSeconds ?? SLOT_SECONDS;
+  const board = boardOf(search.get('board'));
+  const seconds = useBoard(board).data?.refreshSeconds ?? SLOT_SECONDS;
   return (
     <PageBody maxW="940px">
       <PageHead>
         <styled.div flex="1 1 auto">
           <PageTitle>Leaderboard</PageTitle>
           <styled.p color="ink-muted">
-            Top performing traders ranked by {ranksByValue ? 'portfolio value' : 'return'}
+            Top performing traders ranked by {board === 'all' ? 'portfolio value' : 'return'}
           </styled.p>
         </styled.div>
         <LiveBadge text={`Live Rankings • Updated every ${seconds}s`} />

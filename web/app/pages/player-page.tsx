@@ -2,17 +2,15 @@ import { ArrowLeft, Scale, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
-import type { RankedPlayer } from '../../../shared/schemas/ranking.ts';
+import type { PlayerProfile } from '../../../shared/schemas/portfolio.ts';
 import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
 import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
 import { Online } from '../../features/players/components/player-row.tsx';
 import { HiddenPortfolio } from '../../features/portfolio/components/hidden-portfolio.tsx';
 import { PlayerHoldings } from '../../features/portfolio/components/player-holdings.tsx';
-import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
-import { useLivePlayerPortfolio } from '../../features/portfolio/use-player-portfolio.ts';
+import { revalueHoldings, revaluePortfolio } from '../../features/portfolio/revalue.ts';
 import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
-import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { formatCount } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
@@ -55,7 +53,7 @@ export function PlayerPage() {
   );
 }
 
-function Profile({ playerId, player }: { playerId: string; player: RankedPlayer | undefined }) {
+function Profile({ playerId, player }: { playerId: string; player: PlayerProfile | undefined }) {
   const isOwn = useCurrentPlayer().data?.id === playerId;
   const [isCompared, setCompared] = useState(false);
   return (
@@ -73,7 +71,7 @@ function Profile({ playerId, player }: { playerId: string; player: RankedPlayer 
       </ProfileHead>
       <Columns split="side">
         <Stack>
-          <PlayerPortfolio playerId={playerId} name={player && playerName(player, NAMELESS_PLAYER)} />
+          <PlayerPortfolio player={player} />
           {player && <PlayerCourse player={player} isCompared={isCompared} />}
         </Stack>
         <Stack>{player && <PlayerPast player={player} />}</Stack>
@@ -101,7 +99,7 @@ const Picture = styled('div', {
   base: { alignSelf: 'flex-start', mt: '-20px', p: '3px', bg: 'surface', borderRadius: 'full', lineHeight: 0 },
 });
 
-function ProfileHead({ player, children }: { player: RankedPlayer | undefined; children: ReactNode }) {
+function ProfileHead({ player, children }: { player: PlayerProfile | undefined; children: ReactNode }) {
   const { background } = avatarColours(player?.id ?? '');
   return (
     <Card as="header">
@@ -136,7 +134,7 @@ function ProfileHead({ player, children }: { player: RankedPlayer | undefined; c
   );
 }
 
-function Who({ player }: { player: RankedPlayer }) {
+function Who({ player }: { player: PlayerProfile }) {
   return (
     <>
       <PageTitle overflowWrap="anywhere">{playerName(player, NAMELESS_PLAYER)}</PageTitle>
@@ -161,22 +159,21 @@ function WhoLoading() {
   );
 }
 
-function PlayerPortfolio({ playerId, name = 'This player' }: { playerId: string; name: string | undefined }) {
-  const board = useStocks().data;
-  const live = useLivePlayerPortfolio(playerId, (symbol) => findStock(board, symbol));
-  if (live.hidden) return <HiddenPortfolio portfolio={live.hidden} name={name} />;
+function PlayerPortfolio({ player }: { player: PlayerProfile | undefined }) {
+  if (player && (player.cash === null || player.holdings === null))
+    return <HiddenPortfolio portfolio={player} name={playerName(player, NAMELESS_PLAYER)} />;
+  const holdings = player?.holdings ? revalueHoldings(player.holdings) : undefined;
   return (
     <>
-      {live.portfolioError ? (
-        <PortfolioFailure error={live.portfolioError} />
-      ) : (
-        <SummaryCards portfolio={live.portfolio} stocksOwned={live.holdings?.length} />
-      )}
+      <SummaryCards
+        portfolio={player?.cash ? revaluePortfolio({ ...player, cash: player.cash }, holdings) : undefined}
+        stocksOwned={holdings?.length}
+      />
       <Card aria-labelledby="player-holdings-title">
         <CardHead id="player-holdings-title" title="Current Holdings">
-          {live.hidesHoldings && <Pill>Only you see cash and holdings</Pill>}
+          {player?.hidesHoldings && <Pill>Only you see cash and holdings</Pill>}
         </CardHead>
-        <PlayerHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
+        <PlayerHoldings holdings={holdings} />
       </Card>
     </>
   );

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
 import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { PortfolioHero } from '../../features/portfolio/components/portfolio-hero.tsx';
@@ -11,7 +11,6 @@ import { playerName } from '../../lib/player-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Card, CardHead } from '../../ui/card.tsx';
-import { lazyDialog } from '../../ui/lazy-dialog.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { Columns, PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';
@@ -34,10 +33,6 @@ const PortfolioLists = lazyPart(async () => (await import('./portfolio-lists.tsx
   frame: ({ children }) => <Card>{children}</Card>,
 });
 
-const RulesDialog = lazyDialog(
-  async () => (await import('../../features/portfolio/components/rules-dialog.tsx')).RulesDialog,
-);
-
 const PortfolioPast = lazyPart(async () => (await import('./portfolio-past.tsx')).PortfolioPast, {
   loading: null,
   frame: ({ children }) => <Card>{children}</Card>,
@@ -49,7 +44,6 @@ export function PortfolioPage() {
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   const { isOpen, isReopened, open, close } = useHowToPlay();
-  const [isReading, setReading] = useState(false);
   return (
     <PageBody>
       <PortfolioHead>
@@ -69,7 +63,6 @@ export function PortfolioPage() {
           cashCents={live.portfolio?.cashCents}
           stocksOwned={live.holdings?.length}
           takesFocus={isReopened}
-          onRead={() => setReading(true)}
           onClose={close}
         />
       )}
@@ -80,7 +73,6 @@ export function PortfolioPage() {
         onRetry={live.retry}
       />
       <PortfolioPast totalCents={live.portfolio?.totalCents} stockLink={StockLink} />
-      {isReading && <RulesDialog onClose={() => setReading(false)} />}
     </PageBody>
   );
 }
@@ -109,12 +101,12 @@ function LoadingLists() {
 function PortfolioHead({ children }: { children: ReactNode }) {
   const player = useCurrentPlayer().data as CurrentPlayer;
   return (
-    <PageHead flexWrap="nowrap" minH={10} gap={{ base: 2, sm: 3 }}>
+    <PageHead minH={10} gap={{ base: 2, sm: 3 }}>
       {/* On a phone the bar above shows it, and the room is the name's. */}
       <styled.div display={{ base: 'none', sm: 'block' }}>
         <Avatar player={player} size={36} />
       </styled.div>
-      <styled.div flex="1 1 auto" minW={0}>
+      <styled.div flex="1 1 180px" minW={0}>
         <PageTitle fontSize={{ base: 'lg', sm: 'xl' }} lineHeight="24px">
           My Portfolio
         </PageTitle>

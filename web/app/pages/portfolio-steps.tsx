@@ -10,7 +10,6 @@ interface PortfolioStepsProps {
   cashCents: number | undefined;
   stocksOwned: number | undefined;
   takesFocus: boolean;
-  onRead: () => void;
   onClose: () => void;
 }
 

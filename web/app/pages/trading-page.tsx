@@ -1,5 +1,9 @@
 import { useCallback, useMemo } from 'react';
 import { useHoldings } from '../../features/portfolio/api/list-holdings.ts';
+import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
+import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
+import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
+import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { HeatMap } from '../../features/stocks/components/heat-map.tsx';
 import { MarketStrip } from '../../features/stocks/components/market-strip.tsx';
 import { StockMarket } from '../../features/stocks/components/stock-market.tsx';
@@ -18,66 +22,74 @@ const DockedTicket = lazyPart(async () => (await import('../docked-ticket.tsx'))
 });
 const TradingSide = lazyPart(async () => (await loadRest()).TradingSide, { loading: <Skeleton h="400px" /> });
 
-/** On a phone one below the other: the market, the ticket, the record. */
+/** On a phone one below the other. From a tablet on the ticket is beside the market, and the side beside the record. */
 const Floor = styled('div', {
   base: {
     display: 'grid',
     gap: { base: 3, md: 4 },
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 360px' },
-    gridTemplateRows: { lg: 'auto 1fr' },
+    alignItems: 'start',
   },
 });
 
-/** It stays in sight beside the market. */
-const Rail = styled('div', {
+/** It stays in sight beside the market. A ticket that is higher than the window scrolls by itself. */
+const TicketPlace = styled('div', {
   base: {
     minW: 0,
-    gridRow: { lg: '1 / span 2' },
-    gridColumn: { lg: 2 },
-    position: { lg: 'sticky' },
-    top: { lg: '72px' },
-    alignSelf: 'start',
+    lg: {
+      position: 'sticky',
+      top: '72px',
+      maxH: 'calc(100dvh - 84px)',
+      overflowY: 'auto',
+      // For the outline of what has the focus.
+      m: '-2px',
+      p: '2px',
+      scrollbarWidth: 'thin',
+    },
   },
 });
 
-/**
- * Where it is higher than the screen it scrolls by itself. The margin is for the outline of what has the focus. Nothing in
- * it gives room away: a skeleton would, to what has come already.
- */
-const RailCards = styled(Stack, {
-  base: {
-    lg: { maxH: 'calc(100dvh - 84px)', overflowY: 'auto', m: '-2px', p: '2px', scrollbarWidth: 'thin' },
-    '& > *': { flexShrink: 0 },
-  },
-});
+const Record = styled('div', { base: { minW: 0, lg: { order: -1 } } });
 
-/** All Stocks: the market, and beside it the ticket. What the player has and did in it follows below. */
+/** All Stocks: how the player stands, the market with the ticket beside it, and what the player has done in it. */
 export function TradingPage() {
   usePageTitle('All Stocks');
   return (
     <PageBody pt={{ base: 3, md: 4 }}>
       <MarketStrip />
+      <Summary />
       <Floor>
         <Stack>
           <HeatMap />
           <Market />
         </Stack>
-        <Rail>
-          <RailCards>
-            <DockedTicket />
-            <TradingSide />
-          </RailCards>
-        </Rail>
-        <TradingRecord />
+        <TicketPlace>
+          <DockedTicket />
+        </TicketPlace>
+      </Floor>
+      <Floor>
+        <Stack>
+          <TradingSide />
+        </Stack>
+        <Record>
+          <TradingRecord />
+        </Record>
       </Floor>
     </PageBody>
   );
 }
 
+function Summary() {
+  const board = useStocks().data;
+  const { portfolio, portfolioError, holdings } = useLivePortfolio((symbol) => findStock(board, symbol));
+  if (portfolioError) return <PortfolioFailure error={portfolioError} />;
+  return <TradingSummary portfolio={portfolio} positions={holdings?.length} />;
+}
+
 /** The table, with what is the player's own in it. */
 function Market() {
   const holdings = useHoldings().data;
-  const held = useMemo(() => new Map(holdings?.map(({ stock, shares }) => [stock.symbol, shares])), [holdings]);
+  const held = useMemo(() => new Map(holdings?.map(({ id, shares }) => [id, shares])), [holdings]);
   const { symbols, change } = useWatched();
   const watched = useMemo(() => symbols && new Set(symbols), [symbols]);
   const onWatch = useCallback((symbol: string, toWatch: boolean) => change({ symbol, watched: toWatch }), [change]);

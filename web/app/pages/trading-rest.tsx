@@ -5,9 +5,7 @@ import { FairnessLink } from '../../features/fairness/components/fairness-link.t
 import { NewsCard } from '../../features/news/components/news-card.tsx';
 import { OpenOrders } from '../../features/orders/components/open-orders.tsx';
 import { CurrentHoldings } from '../../features/portfolio/components/current-holdings.tsx';
-import { PortfolioFailure } from '../../features/portfolio/components/portfolio-failure.tsx';
 import { PortfolioPerformance } from '../../features/portfolio/components/portfolio-performance.tsx';
-import { TradingSummary } from '../../features/portfolio/components/trading-summary.tsx';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
 import { useDayCourses } from '../../features/stocks/api/get-market-overview.ts';
 import { allStocks, findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
@@ -37,39 +35,34 @@ const Cards = styled(Stack, {
   base: { '& > *': { contentVisibility: 'auto', containIntrinsicSize: 'auto none auto 300px' } },
 });
 
-/** Below the market: how the player stands in it, and what they have done. */
+/** Below the market: what the player has done in it, and has. */
 export function TradingRecord() {
   const board = useStocks().data;
   const live = useLivePortfolio((symbol) => findStock(board, symbol));
   return (
     <Cards>
-      {live.portfolioError ? (
-        <PortfolioFailure error={live.portfolioError} />
-      ) : (
-        <TradingSummary portfolio={live.portfolio} positions={live.holdings?.length} />
-      )}
-      <PortfolioPerformance totalCents={live.portfolio?.totalCents} />
+      <Transactions action={shareOf} />
+      <OpenOrders presentPrice={(symbol) => findStock(board, symbol)?.currentPrice} />
       <Halves>
         <CurrentHoldings holdings={live.holdings} error={live.holdingsError} onRetry={live.retry} />
         <News />
       </Halves>
-      <OpenOrders presentPrice={(symbol) => findStock(board, symbol)?.currentPrice} />
-      <Transactions action={shareOf} />
+      <PortfolioPerformance totalCents={live.portfolio?.totalCents} />
     </Cards>
   );
 }
 
-/** Below the ticket: what the player keeps an eye on, and the state of the market. */
+/** Beside it: what the player keeps an eye on, and the state of the market. */
 export function TradingSide() {
   const board = useStocks().data;
   const overview = useDayCourses();
   const courseOf = useCallback((stock: Stock) => dayCourse(overview, stock), [overview]);
   return (
     <>
-      <Chat />
       <WatchlistCard stocks={board && allStocks(board)} courseOf={courseOf} />
       <Status />
       <FairnessLink />
+      <Chat />
     </>
   );
 }

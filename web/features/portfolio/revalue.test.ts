@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Stock } from '../../../shared/schemas/market.ts';
-import { revalueHolding, revaluePortfolio } from './revalue.ts';
+import { HoldingList } from '../../../shared/schemas/portfolio.ts';
+import { revalueHoldings, revaluePortfolio } from './revalue.ts';
 
 const stock: Stock = {
   id: 'TFM',
@@ -14,20 +15,25 @@ const stock: Stock = {
 const holding = { id: 'TFM', shares: 3, averagePrice: '33.33', costBasis: '100.00', currentValue: '120.00', stock };
 const portfolio = { totalValue: '9120.00', cash: '9000.00', todayChange: '20.00', todayChangePercent: '0.22' };
 
-describe('revalueHolding', () => {
+describe('revalueHoldings', () => {
   test('counts value and gain at the polled price, from the exact cost', () => {
-    const live = revalueHolding(holding, { ...stock, currentPrice: '50.00' });
+    const [live] = revalueHoldings([holding], () => ({ ...stock, currentPrice: '50.00' }));
     expect(live).toMatchObject({ priceCents: 5_000, valueCents: 15_000, gainCents: 5_000, gainPercent: '50.00' });
   });
 
   test('uses the price it came with while none has been polled', () => {
-    expect(revalueHolding(holding, undefined)).toMatchObject({ valueCents: 12_000, gainCents: 2_000 });
+    expect(revalueHoldings([holding])).toMatchObject([{ valueCents: 12_000, gainCents: 2_000 }]);
+  });
+
+  test('leaves out a holding without a stock', () => {
+    const answer = [{ ...holding, stock: null }, { ...holding, stock: undefined }, holding];
+    expect(revalueHoldings(HoldingList.parse(answer))).toHaveLength(1);
   });
 });
 
 describe('revaluePortfolio', () => {
   test('moves the total and the change of the day by the change of prices', () => {
-    const live = [revalueHolding(holding, { ...stock, currentPrice: '50.00' })];
+    const live = revalueHoldings([holding], () => ({ ...stock, currentPrice: '50.00' }));
     expect(revaluePortfolio(portfolio, live)).toEqual({
       totalCents: 915_000,
       cashCents: 900_000,

@@ -22,9 +22,17 @@ export interface LivePortfolio {
   todayPercent: string;
 }
 
-/** A holding at the price last polled, or at the price it came with while there is none. */
-export function revalueHolding(holding: Holding, polled: Stock | undefined): LiveHolding {
-  const stock = polled ?? holding.stock;
+/** Holdings at the prices last polled, or at those they came with while there are none. One without a stock is left out. */
+export function revalueHoldings(
+  holdings: readonly Holding[],
+  findStock: (symbol: string) => Stock | undefined = () => undefined,
+): LiveHolding[] {
+  return holdings.flatMap((holding) =>
+    holding.stock ? [revalueHolding(holding, findStock(holding.stock.symbol) ?? holding.stock)] : [],
+  );
+}
+
+function revalueHolding(holding: Holding, stock: Stock): LiveHolding {
   const priceCents = toCents(stock.currentPrice);
   const costCents = toCents(holding.costBasis);
   const valueCents = holding.shares * priceCents;

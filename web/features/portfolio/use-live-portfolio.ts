@@ -1,7 +1,7 @@
 import type { Stock } from '../../../shared/schemas/market.ts';
 import { usePortfolio } from './api/get-portfolio.ts';
 import { useHoldings } from './api/list-holdings.ts';
-import { revalueHolding, revaluePortfolio } from './revalue.ts';
+import { revalueHoldings, revaluePortfolio } from './revalue.ts';
 
 /** The latest price of a symbol, or undefined while prices have not been loaded. */
 export type FindStock = (symbol: string) => Stock | undefined;
@@ -10,7 +10,7 @@ export type FindStock = (symbol: string) => Stock | undefined;
 export function useLivePortfolio(findStock: FindStock) {
   const portfolio = usePortfolio();
   const holdings = useHoldings();
-  const live = holdings.data?.map((holding) => revalueHolding(holding, findStock(holding.stock.symbol)));
+  const live = holdings.data && revalueHoldings(holdings.data, findStock);
   return {
     portfolio: portfolio.data && revaluePortfolio(portfolio.data, live),
     portfolioError: portfolio.data ? null : portfolio.error,

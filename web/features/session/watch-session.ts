@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { SLOT_MS } from '../../../shared/slot.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
+import { pollIntervalMs } from '../../lib/poll-interval.ts';
 import { rememberSignIn } from '../../lib/returning.ts';
 import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api/get-current-player.ts';
@@ -44,9 +45,5 @@ export function watchSession(queryClient: QueryClient): () => void {
 /** Whether something on the screen asks every slot, and needs a session: its refusal tells as well. */
 function isAsking(queryClient: QueryClient): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  return shown.some(
-    ({ meta, observers }) =>
-      meta?.needsSession &&
-      observers.some(({ options: { refetchInterval: ms } }) => typeof ms === 'number' && ms <= SLOT_MS),
-  );
+  return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= SLOT_MS);
 }

@@ -1,14 +1,34 @@
-import { useQuery } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getOwnRank } from '../../../../shared/routes/get-own-rank.ts';
-import { routeQuery } from '../../../lib/route-query.ts';
+import { SLOT_MS } from '../../../../shared/slot.ts';
+import { routeKey, routeQuery } from '../../../lib/route-query.ts';
 import { usePoll } from '../../../lib/use-account-poll.ts';
 
-/** It stands beside lists that are polled, or a number that need not have a newer one. */
+/** It stands beside a number that need not have a newer one. */
 const BESIDE_MS = 120_000;
 
-export const ownRankQuery = routeQuery(getOwnRank);
+/** The rank alone and with players, in whichever request. */
+export const ownRankKey = routeKey(getOwnRank);
 
-/** Where the player stands among all, and how often rankings are made. */
+/** Where the player stands among all. */
 export function useOwnRank() {
-  return useQuery({ ...ownRankQuery, refetchInterval: usePoll(BESIDE_MS) });
+  return useQuery(routeQuery(getOwnRank, { query: {}, refetchInterval: usePoll(BESIDE_MS) }));
+}
+
+/** A page of the best, from 1, or the players of a name. */
+export interface PlayersWanted {
+  page: number;
+  search: string;
+}
+
+/** Players with their number, the best value and the own rank: all that their screen shows, of one ranking. */
+export function useRankedPlayers({ page, search }: PlayersWanted) {
+  return useQuery(
+    routeQuery(getOwnRank, {
+      query: search ? { search } : { page: String(page) },
+      refetchInterval: SLOT_MS,
+      // The page before stays until the next has come: nothing jumps.
+      placeholderData: keepPreviousData,
+    }),
+  );
 }

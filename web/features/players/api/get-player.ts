@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlayer } from '../../../../shared/routes/get-player.ts';
+import { SLOT_MS } from '../../../../shared/slot.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
-import { usePoll } from '../../../lib/use-account-poll.ts';
 
-/** Name, plan and rank. The worth beside them follows the polled prices. */
-const CHECK_MS = 240_000;
-
-function playerQuery(playerId: string, pollMs: number) {
+function playerQuery(playerId: string) {
   return routeQuery(getPlayer, {
     params: { playerId },
-    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : pollMs),
+    shows: ['money'],
+    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : SLOT_MS),
     retry: (failures, error) => failures < 1 && !isNoPlayer(error),
   });
 }
 
+/** All that a profile shows of a player's present. Nothing tells of another player's trades: it is polled whole. */
 export function usePlayer(playerId: string) {
-  return useQuery(playerQuery(playerId, usePoll(CHECK_MS)));
+  return useQuery(playerQuery(playerId));
 }
 
 /** No player has that id, or it is no id at all. */

@@ -1,7 +1,6 @@
 import { memo } from 'react';
 import type { Board } from '../../../../shared/boards.ts';
 import type { BoardEntry } from '../../../../shared/schemas/board.ts';
-import type { LeaderboardEntry } from '../../../../shared/schemas/ranking.ts';
 import { splitName } from '../../../lib/player-name.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { BoardRow } from '../../../ui/board-row.tsx';
@@ -15,12 +14,9 @@ import { BoardWorth } from './board-worth.tsx';
 import { EntryName, EntrySkeleton } from './entry-name.tsx';
 import { Movement } from './movement.tsx';
 import { RankMark } from './rank-mark.tsx';
-import { Worth } from './worth.tsx';
 
 /** So many stand on the podium. */
 const PODIUM_SIZE = 3;
-
-type Entry = LeaderboardEntry | BoardEntry;
 
 /** One list, of which the first three are columns and the others rows: who overtakes slides from one to the other. */
 const List = styled('ol', {
@@ -99,7 +95,7 @@ const prizes = ['gold', 'silver', 'bronze'] as const;
 
 interface BoardListProps {
   board: Board;
-  entries: readonly Entry[];
+  entries: readonly BoardEntry[];
   playerId: string;
 }
 
@@ -123,7 +119,7 @@ export function BoardList({ board, entries, playerId }: BoardListProps) {
 
 interface EntryItemProps {
   board: Board;
-  entry: Entry;
+  entry: BoardEntry;
   place: number;
   isYou: boolean;
 }
@@ -131,7 +127,7 @@ interface EntryItemProps {
 const EntryItem = memo(function EntryItem({ board, entry, place, isYou }: EntryItemProps) {
   const { userId, playerName, profileImageUrl, subscriptionTier, rank } = entry;
   const podiumPlace = places[place];
-  const movement = 'movement' in entry && <Movement movement={entry.movement} />;
+  const movement = <Movement movement={entry.movement} />;
   if (!podiumPlace)
     return (
       <Row data-entry={userId} own={isYou}>
@@ -140,7 +136,7 @@ const EntryItem = memo(function EntryItem({ board, entry, place, isYou }: EntryI
           {movement}
         </RankPlace>
         <EntryName entry={entry} isYou={isYou} />
-        <EntryWorth board={board} entry={entry} />
+        <BoardWorth board={board} {...entry} />
       </Row>
     );
   return (
@@ -160,18 +156,13 @@ const EntryItem = memo(function EntryItem({ board, entry, place, isYou }: EntryI
         {isYou && <Pill tone="accent">You</Pill>}
         <PlanBadge plan={subscriptionTier} />
       </Badges>
-      <EntryWorth board={board} entry={entry} stacked />
+      <BoardWorth board={board} {...entry} stacked />
     </Tile>
   );
 });
 
 /** The two lines are close, and in the middle of their row. */
 const RankPlace = styled('div', { base: { display: 'grid', justifyItems: 'center', '& > :first-of-type': { h: 6 } } });
-
-function EntryWorth({ board, entry, stacked = false }: { board: Board; entry: Entry; stacked?: boolean }) {
-  if ('todayChange' in entry) return <Worth {...entry} stacked={stacked} />;
-  return <BoardWorth board={board} {...entry} stacked={stacked} />;
-}
 
 /** The rows of a board that is still to come, of the size that they will have. */
 export function BoardListLoading({ rows }: { rows: number }) {

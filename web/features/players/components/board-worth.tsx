@@ -3,6 +3,7 @@ import { formatCoins, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
+import { Worth } from './worth.tsx';
 
 interface BoardWorthProps {
   board: Board;
@@ -13,32 +14,17 @@ interface BoardWorthProps {
   stacked?: boolean;
 }
 
-/** What a board ranks by, and below it the rest: the value of all time, the return of a period. */
+/** What a board ranks by, and below it the rest: the value of all time with today's change, the return of a period. */
 export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = false }: BoardWorthProps) {
-  const value = (
-    <>
-      <NumberText fontWeight={board === 'all' ? 600 : undefined}>{formatCoins(toCents(totalValue))}</NumberText>{' '}
-      <styled.span fontSize="sm" color="ink-muted">
-        coins
-      </styled.span>
-    </>
-  );
   if (board === 'all')
-    return (
-      <styled.div textAlign="right">
-        <p>{value}</p>
-        <styled.p fontSize="sm">
-          <Change cents={toCents(gain)} percent={returnPercent} />
-        </styled.p>
-      </styled.div>
-    );
+    return <Worth totalValue={totalValue} todayChange={gain} todayChangePercent={returnPercent} stacked={stacked} />;
   return (
     <styled.div textAlign={stacked ? 'center' : 'right'}>
       <styled.p fontWeight={600} fontSize={stacked ? { base: 'md', md: 'xl' } : undefined}>
         <Change percent={returnPercent} />
       </styled.p>
       <styled.p fontSize="sm" color="ink-muted">
-        {value}
+        <NumberText>{formatCoins(toCents(totalValue))}</NumberText> coins
       </styled.p>
     </styled.div>
   );

@@ -6,9 +6,8 @@ import { Stack } from '../../../ui/page.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { boardOf, boardTabs, tabOf } from '../board-words.ts';
-import { Leaderboard } from './leaderboard.tsx';
 import { OwnStanding } from './own-standing.tsx';
-import { ReturnBoard } from './return-board.tsx';
+import { RankingBoard } from './ranking-board.tsx';
 
 const seasonBoards = [
   { value: 'season', name: 'Everybody' },
@@ -27,7 +26,7 @@ export function Boards({ me }: { me: CurrentPlayer }) {
           <SegmentedControl label="Players of the season" options={seasonBoards} selected={board} onSelect={show} />
         )}
         <OwnStanding board={board} />
-        {board === 'all' ? <Leaderboard playerId={me.id} /> : <ReturnBoard board={board} me={me} />}
+        <RankingBoard board={board} me={me} />
       </Stack>
     </Tabs>
   );

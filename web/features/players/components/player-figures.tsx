@@ -1,11 +1,16 @@
+import type { OwnRank } from '../../../../shared/schemas/ranking.ts';
 import { formatCoins, formatCount, toCents } from '../../../lib/format.ts';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
-import { useOwnRank } from '../api/get-own-rank.ts';
+
+interface PlayerFiguresProps {
+  /** Undefined while they load. */
+  data: OwnRank | undefined;
+  isError: boolean;
+}
 
 /** The number of players, the highest value, and the player's own rank. */
-export function PlayerFigures() {
-  const { data, isError } = useOwnRank();
+export function PlayerFigures({ data, isError }: PlayerFiguresProps) {
   const players = data && formatCount(data.players);
   const unknown = isError && !data ? 'N/A' : undefined;
   return (

@@ -1,8 +1,6 @@
 import { Search, Users } from 'lucide-react';
-import { useState } from 'react';
 import { PLAYER_PAGES, PLAYERS_PER_PAGE } from '../../../../shared/list-sizes.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useSettled } from '../../../lib/use-settled.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -10,19 +8,25 @@ import { Failure } from '../../../ui/failure.tsx';
 import { Input } from '../../../ui/field.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useOwnRank } from '../api/get-own-rank.ts';
-import { usePlayers } from '../api/list-players.ts';
+import type { useRankedPlayers } from '../api/get-own-rank.ts';
 import { PlayerItem, PlayerRow } from './player-row.tsx';
 
 const MAX_SEARCH_LENGTH = 80;
 
+interface PlayersListProps
+  extends Pick<ReturnType<typeof useRankedPlayers>, 'data' | 'error' | 'isPending' | 'refetch'> {
+  playerId: string;
+  page: number;
+  onPage: (page: number) => void;
+  /** What is typed, and what of it the list is of. */
+  text: string;
+  search: string;
+  onText: (text: string) => void;
+}
+
 /** All players, the highest value first: a page of a hundred at a time, or those of a name. */
-export function PlayersList({ playerId }: { playerId: string }) {
-  const [page, setPage] = useState(1);
-  const [text, setText] = useState('');
-  const search = useSettled(text.trim());
+export function PlayersList({ playerId, page, onPage, text, search, onText, ...players }: PlayersListProps) {
   const searching = search !== '';
-  const players = usePlayers({ page, search });
   return (
     <Card aria-labelledby="players-title">
       <CardHead id="players-title" title="All Players">
@@ -34,41 +38,42 @@ export function PlayersList({ playerId }: { playerId: string }) {
             placeholder="Search by name"
             maxLength={MAX_SEARCH_LENGTH}
             value={text}
-            onChange={({ target }) => setText(target.value)}
+            onChange={({ target }) => onText(target.value)}
             pl={10}
           />
         </styled.div>
       </CardHead>
       <Rows {...players} playerId={playerId} searching={searching} />
-      {!searching && <Pager page={page} onPage={setPage} />}
+      {!searching && <Pager total={players.data?.players ?? 0} page={page} onPage={onPage} />}
     </Card>
   );
 }
 
-type RowsProps = Pick<ReturnType<typeof usePlayers>, 'data' | 'error' | 'isPending' | 'refetch'> & {
-  playerId: string;
+type RowsProps = Pick<PlayersListProps, 'data' | 'error' | 'isPending' | 'refetch' | 'playerId'> & {
   searching: boolean;
 };
 
 function Rows({ data, error, isPending, refetch, playerId, searching }: RowsProps) {
   if (isPending) return <LoadingRows />;
-  if (data?.length === 0 && searching)
+  const listed = data?.listed;
+  if (listed?.length === 0 && searching)
     return <EmptyState icon={Search} title="No players found" hint="Try the beginning of a first name." />;
-  if (data?.length === 0)
+  if (listed?.length === 0)
     return <EmptyState icon={Users} title="No rankings yet" hint="The first ranking comes within seconds." />;
-  if (!data)
+  if (!listed)
     return <Failure title="Failed to load players" error={error} fallback="Please try again." onRetry={refetch} />;
   return (
     <ol>
-      {data.map((player) => (
+      {listed.map((player) => (
         <PlayerRow key={player.id} player={player} isYou={player.id === playerId} />
       ))}
     </ol>
   );
 }
 
-function Pager({ page, onPage }: { page: number; onPage: (page: number) => void }) {
-  const total = useOwnRank().data?.players ?? 0;
+type PagerProps = Pick<PlayersListProps, 'page' | 'onPage'> & { total: number };
+
+function Pager({ total, page, onPage }: PagerProps) {
   const listed = Math.min(total, PLAYER_PAGES * PLAYERS_PER_PAGE);
   const pages = Math.ceil(listed / PLAYERS_PER_PAGE);
   if (pages <= 1) return null;

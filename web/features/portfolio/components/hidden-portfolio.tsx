@@ -1,5 +1,5 @@
 import { Lock } from 'lucide-react';
-import type { PlayerPortfolio } from '../../../../shared/schemas/portfolio.ts';
+import type { Portfolio } from '../../../../shared/schemas/portfolio.ts';
 import { formatCoins, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
@@ -9,7 +9,7 @@ import { FigureRow } from '../../../ui/page.tsx';
 import { styled } from '../../../ui/styled.tsx';
 
 /** What a player who keeps cash and holdings private shows to others. */
-export function HiddenPortfolio({ portfolio, name }: { portfolio: PlayerPortfolio; name: string }) {
+export function HiddenPortfolio({ portfolio, name }: { portfolio: Omit<Portfolio, 'cash'>; name: string }) {
   const { totalValue, todayChange, todayChangePercent } = portfolio;
   return (
     <>

@@ -12,8 +12,6 @@ export interface HoldingsProps {
 }
 
 interface HoldingRowsProps extends HoldingsProps {
-  /** Said of an error that has no sentence of its own. */
-  fallback?: string;
   /** One row while they load, and how many of it. */
   skeleton: ReactNode;
   skeletons: number;
@@ -24,7 +22,7 @@ interface HoldingRowsProps extends HoldingsProps {
 
 /** A list of holdings: loading, empty, failed, or a row each. */
 export function HoldingRows(props: HoldingRowsProps) {
-  const { holdings, error, onRetry, fallback, skeleton, skeletons, empty, children } = props;
+  const { holdings, error, onRetry, skeleton, skeletons, empty, children } = props;
   if (!holdings && !error)
     return (
       <SkeletonList text="Loading holdings..." rows={skeletons}>
@@ -32,15 +30,6 @@ export function HoldingRows(props: HoldingRowsProps) {
       </SkeletonList>
     );
   if (holdings?.length === 0) return empty;
-  if (!holdings)
-    return (
-      <Failure
-        icon={Wallet}
-        title="Failed to load holdings"
-        error={error}
-        {...(fallback && { fallback })}
-        onRetry={onRetry}
-      />
-    );
+  if (!holdings) return <Failure icon={Wallet} title="Failed to load holdings" error={error} onRetry={onRetry} />;
   return <ul>{holdings.map(children)}</ul>;
 }

@@ -3,32 +3,69 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { urls } from '../../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../../ui/button.tsx';
-import { Card } from '../../../ui/card.tsx';
+import { Card, CardHead } from '../../../ui/card.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import type { FirstStep } from '../first-steps.ts';
 
-const Frame = styled(Card, {
+const rules = [
+  ['Start with 10,000 coins', 'Virtual money, the same for everybody.'],
+  ['Browse All Stocks', '24 companies in four tiers, a new price every 10 seconds.'],
+  ['Buy', 'Press the Buy button on a stock and enter a share count.'],
+  ['Buy low, sell high', 'The difference is yours to keep and to invest.'],
+  ['Diversify', 'One company can fall; six rarely fall together.'],
+  ['Track performance', 'This page shows what every holding has gained or lost.'],
+] as const;
+
+const more = [
+  ['Tiers', 'Standard free, 6 stocks. Bronze £5/month, 6. Silver £7/month, 6. Gold £10/month, 6 exclusive.'],
+  ['Leaderboard', 'Players are ranked by total portfolio value.'],
+  ['Player profiles', 'See what the others hold.'],
+  ['Chat', 'Talk with other traders.'],
+] as const;
+
+const Rules = styled('ol', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: '1fr auto', lg: 'auto minmax(0, 1fr) auto auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(3, minmax(0, 1fr))' },
+    columnGap: 6,
+    rowGap: 3,
+    px: 4,
+    py: 3,
+  },
+});
+
+const More = styled('dl', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: '2fr 1fr 1fr 1fr' },
+    columnGap: 6,
+    rowGap: 2,
+    mx: 4,
+    py: 3,
+    borderTopWidth: '1px',
+    borderColor: 'line',
+  },
+});
+
+const Ordinal = styled('span', {
+  base: { color: 'accent', fontWeight: 600, fontVariantNumeric: 'tabular-nums', lineHeight: '22px' },
+});
+
+const Foot = styled('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
     alignItems: 'center',
-    columnGap: 4,
-    rowGap: 1,
-    pl: 4,
-    pr: 2,
-    py: 2,
+    gap: 2,
+    px: { base: 4, lg: 4 },
+    py: 3,
+    borderTopWidth: '1px',
+    borderColor: 'line',
   },
 });
 
 const Steps = styled('ol', {
-  base: {
-    display: 'grid',
-    gridTemplateColumns: 'repeat(3, minmax(0, 1fr))',
-    gap: 2,
-    gridRow: { base: 2, lg: 'auto' },
-    gridColumn: { base: '1 / -1', lg: 'auto' },
-    pr: { base: 2, lg: 0 },
-  },
+  base: { display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, ml: { base: -1, sm: -2 } },
 });
 
 const stepRecipe = {
@@ -74,13 +111,11 @@ interface HowToPlayProps {
   takesFocus: boolean;
   /** The first step: buying a share. */
   onBuy: () => void;
-  /** Opens the rules of the game. */
-  onRead: () => void;
   onClose: () => void;
 }
 
-/** What a new player does first, in a row: each step leads to where it is done, and is ticked when it is. */
-export function HowToPlay({ taken, takesFocus, onBuy, onRead, onClose }: HowToPlayProps) {
+/** The rules of the game, and what a new player does first: each step leads to where it is done, and is ticked when it is. */
+export function HowToPlay({ taken, takesFocus, onBuy, onClose }: HowToPlayProps) {
   const tick = (step: FirstStep, place: number, words: ReactNode) => (
     <>
       <Tick taken={taken.has(step)}>
@@ -93,54 +128,66 @@ export function HowToPlay({ taken, takesFocus, onBuy, onRead, onClose }: HowToPl
     </>
   );
   return (
-    <Frame aria-labelledby="how-to-play-title">
-      <h2 id="how-to-play-title">
+    <Card aria-labelledby="how-to-play-title">
+      <CardHead id="how-to-play-title" title="How to Play">
         <Button
           ref={takesFocus ? focus : undefined}
           look="quiet"
-          ml={-3}
-          px={3}
-          color="ink"
-          fontWeight={600}
-          onClick={onRead}
+          size="icon"
+          aria-label="Close How to Play"
+          onClick={onClose}
         >
-          How to Play
+          <X size={18} aria-hidden="true" />
         </Button>
-      </h2>
-      <Steps>
-        <li>
-          <StepButton onClick={onBuy}>{tick('trade', 1, 'Buy a share')}</StepButton>
-        </li>
-        <li>
-          <StepLink to={urls.trading}>{tick('watch', 2, 'Watch a stock')}</StepLink>
-        </li>
-        <li>
-          <StepLink to={urls.chat}>{tick('hello', 3, 'Say hello')}</StepLink>
-        </li>
-      </Steps>
-      <StartLink
-        look="primary"
-        size="sm"
-        minH={10}
-        gridRow={{ base: 3, lg: 'auto' }}
-        gridColumn={{ base: '1 / -1', lg: 'auto' }}
-        mr={{ base: 2, lg: 0 }}
-        to={urls.trading}
-        onClick={onClose}
-      >
-        Start Trading Now
-      </StartLink>
-      <Button
-        look="quiet"
-        size="icon"
-        gridRow={{ base: 1, lg: 'auto' }}
-        gridColumn={{ base: 2, lg: 'auto' }}
-        aria-label="Close How to Play"
-        onClick={onClose}
-      >
-        <X size={18} aria-hidden="true" />
-      </Button>
-    </Frame>
+      </CardHead>
+      <GameRules />
+      <Foot>
+        <Steps aria-label="First steps">
+          <li>
+            <StepButton onClick={onBuy}>{tick('trade', 1, 'Buy a share')}</StepButton>
+          </li>
+          <li>
+            <StepLink to={urls.trading}>{tick('watch', 2, 'Watch a stock')}</StepLink>
+          </li>
+          <li>
+            <StepLink to={urls.chat}>{tick('hello', 3, 'Say hello')}</StepLink>
+          </li>
+        </Steps>
+        <StartLink look="primary" size="sm" minH={10} to={urls.trading} onClick={onClose}>
+          Start Trading Now
+        </StartLink>
+      </Foot>
+    </Card>
+  );
+}
+
+function GameRules() {
+  return (
+    <>
+      <Rules>
+        {rules.map(([title, text], index) => (
+          <styled.li key={title} display="flex" gap={3}>
+            <Ordinal aria-hidden="true">{index + 1}</Ordinal>
+            <div>
+              <styled.p fontWeight={550} lineHeight="22px">
+                {title}
+              </styled.p>
+              <styled.p textStyle="label">{text}</styled.p>
+            </div>
+          </styled.li>
+        ))}
+      </Rules>
+      <More>
+        {more.map(([title, text]) => (
+          <div key={title}>
+            <styled.dt fontWeight={550} lineHeight="22px">
+              {title}
+            </styled.dt>
+            <styled.dd textStyle="label">{text}</styled.dd>
+          </div>
+        ))}
+      </More>
+    </>
   );
 }
 

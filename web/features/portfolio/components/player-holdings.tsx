@@ -1,21 +1,22 @@
 import { Wallet } from 'lucide-react';
 import { EmptyState } from '../../../ui/empty-state.tsx';
+import { SkeletonList } from '../../../ui/skeleton.tsx';
+import type { LiveHolding } from '../revalue.ts';
 import { HoldingRow, LoadingHolding } from './holding-row.tsx';
-import { HoldingRows, type HoldingsProps } from './holding-rows.tsx';
 
-const empty = <EmptyState icon={Wallet} title="No holdings yet. Player hasn't made any trades." />;
-
-/** Another player's holdings. */
-export function PlayerHoldings(props: HoldingsProps) {
+/** Another player's holdings; undefined while they load. */
+export function PlayerHoldings({ holdings }: { holdings: readonly LiveHolding[] | undefined }) {
+  if (!holdings)
+    return (
+      <SkeletonList text="Loading holdings..." rows={3}>
+        <LoadingHolding of="another" />
+      </SkeletonList>
+    );
+  if (holdings.length === 0)
+    return <EmptyState icon={Wallet} title="No holdings yet. Player hasn't made any trades." />;
   return (
-    <HoldingRows
-      {...props}
-      fallback="Please try again."
-      empty={empty}
-      skeletons={3}
-      skeleton={<LoadingHolding of="another" />}
-    >
-      {(holding) => (
+    <ul>
+      {holdings.map((holding) => (
         <HoldingRow
           key={holding.stock.symbol}
           of="another"
@@ -28,7 +29,7 @@ export function PlayerHoldings(props: HoldingsProps) {
             </>
           )}
         />
-      )}
-    </HoldingRows>
+      ))}
+    </ul>
   );
 }

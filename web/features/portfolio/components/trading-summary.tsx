@@ -2,6 +2,7 @@ import { formatCoins, formatCoinsChange, formatCount } from '../../../lib/format
 import { Change } from '../../../ui/change.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
+import { styled } from '../../../ui/styled.tsx';
 import type { LivePortfolio } from '../revalue.ts';
 
 interface TradingSummaryProps {
@@ -13,20 +14,28 @@ interface TradingSummaryProps {
 /** A trader's first look: today's change, the number of positions, and the cash left to spend. */
 export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
   return (
-    <FigureRow>
+    <FigureRow gridTemplateColumns="repeat(3, minmax(0, 1fr))">
       <FigureCard
-        wide
+        compact
         label="Today's Change"
-        figure={portfolio && formatCoinsChange(portfolio.todayCents)}
+        figure={
+          portfolio && (
+            <styled.span color={portfolio.todayCents >= 0 ? 'up' : 'down'}>
+              {formatCoinsChange(portfolio.todayCents)}
+            </styled.span>
+          )
+        }
         unit="coins"
-        note={portfolio && <Change percent={portfolio.todayPercent} />}
+        note={portfolio && <Change percent={portfolio.todayPercent} zero="up" />}
       />
       <FigureCard
+        compact
         label="Total Positions"
         figure={positions === undefined ? undefined : formatCount(positions)}
         note="Active stocks"
       />
       <FigureCard
+        compact
         label="Buying Power"
         figure={portfolio && formatCoins(portfolio.cashCents)}
         unit="coins"

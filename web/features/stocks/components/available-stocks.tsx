@@ -3,6 +3,7 @@ import { memo, useDeferredValue, useMemo, useState } from 'react';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import type { StockOverview } from '../../../../shared/schemas/overview.ts';
 import { toCents } from '../../../lib/format.ts';
+import { buttonRecipe } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -24,11 +25,11 @@ const Scroll = styled('div', {
 });
 
 const look = slotClasses({
-  slots: ['row', 'button', 'names', 'symbol', 'name', 'figures', 'price', 'change'],
+  slots: ['row', 'button', 'names', 'symbol', 'name', 'course', 'figures', 'price', 'change', 'trade'],
   base: {
     row: {
       display: 'grid',
-      gridTemplateColumns: 'auto minmax(0, 1fr) auto auto',
+      gridTemplateColumns: { base: 'auto minmax(0, 1fr) auto auto', sm: 'auto minmax(0, 1fr) auto auto auto' },
       alignItems: 'center',
       gap: { base: 2, sm: 3 },
       w: 'full',
@@ -37,12 +38,10 @@ const look = slotClasses({
       py: 2,
       borderBottomWidth: '1px',
       borderColor: 'line',
-      // The course would lie over the tier.
-      '@media (max-width: 359.98px)': {
-        gridTemplateColumns: 'auto minmax(0, 1fr) auto',
-        '& > :nth-child(3)': { display: 'none' },
-      },
     },
+    course: { display: { base: 'none', sm: 'block' } },
+    /** It looks like what the whole row is: a button. */
+    trade: { ...buttonRecipe.base, ...buttonRecipe.variants.look.outline, ...buttonRecipe.variants.size.sm, px: 2 },
     button: {
       textAlign: 'left',
       transition: 'background-color 120ms',
@@ -52,7 +51,7 @@ const look = slotClasses({
     names: { display: 'block', minW: 0 },
     symbol: { display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600 },
     name: { display: 'block', textStyle: 'label', truncate: true },
-    figures: { display: 'block', textAlign: 'right', minW: { base: '112px', sm: '128px' } },
+    figures: { display: 'block', textAlign: 'right', minW: { base: '96px', sm: '128px' } },
     price: { display: 'block', fontWeight: 600 },
     change: { display: 'block', fontSize: 'sm' },
   },
@@ -109,7 +108,7 @@ interface StockRowProps {
 
 /** An unchanged stock is not drawn again. */
 const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps) {
-  const { row, button, names, symbol, name, figures, price, change } = look();
+  const { row, button, names, symbol, name, course, figures, price, change, trade } = look();
   return (
     <button type="button" className={`${row} ${button}`} onClick={() => onTrade(stock.symbol)}>
       <CompanyMark symbol={stock.symbol} />
@@ -120,7 +119,9 @@ const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps)
         </span>
         <span className={name}>{stock.name}</span>
       </span>
-      <Sparkline points={courseOf(past, stock)} width={{ base: '36px', sm: '72px' }} />
+      <span className={course}>
+        <Sparkline points={courseOf(past, stock)} width="72px" />
+      </span>
       <span className={figures}>
         <span className={price}>
           <PriceText cents={toCents(stock.currentPrice)} />
@@ -129,6 +130,7 @@ const StockRow = memo(function StockRow({ stock, past, onTrade }: StockRowProps)
           <Change cents={toCents(stock.changeAmount)} percent={stock.changePercent} unit="price" />
         </span>
       </span>
+      <span className={trade}>Trade</span>
     </button>
   );
 });
@@ -139,8 +141,9 @@ function LoadingRows() {
       <li className={look().row}>
         <Skeleton w="32px" h="32px" />
         <Skeleton w="120px" h="36px" />
-        <Skeleton w={{ base: '36px', sm: '72px' }} h="24px" />
-        <Skeleton w="112px" h="36px" />
+        <Skeleton w="72px" h="24px" className={look().course} />
+        <Skeleton w="96px" h="36px" />
+        <Skeleton w="56px" h={8} />
       </li>
     </SkeletonList>
   );

@@ -3,7 +3,7 @@ import { slotClasses } from '../../../ui/styled.tsx';
 
 /** From here on every column has its place; below, a row is two lines, and its columns' heads stand in a line above. */
 const MIDDLE = '@container (min-width: 560px)';
-/** Where the drawing of the last day has no room. */
+/** Where the company's mark has no room. */
 const TINY = '@container (max-width: 319.98px)';
 const WIDE = '@container (min-width: 820px)';
 
@@ -12,13 +12,13 @@ const columns = {
   alignItems: 'center',
   columnGap: 2,
   px: { base: 3, sm: 4 },
-  gridTemplateColumns: 'minmax(0, 1fr) 44px minmax(76px, auto) 32px',
-  [TINY]: { gridTemplateColumns: 'minmax(0, 1fr) 0 minmax(76px, auto) 32px' },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(72px, auto) 28px 60px',
   [MIDDLE]: { columnGap: 3, gridTemplateColumns: 'minmax(0, 1fr) 72px 88px 88px 32px 68px' },
   [WIDE]: { columnGap: 4, gridTemplateColumns: 'minmax(0, 1fr) 80px 88px 84px 136px 44px 32px 68px' },
 } as const;
 
 const figure = { textStyle: 'number', textAlign: 'right', minW: 0 } as const;
+const twoLines = { gridRow: '1 / span 2', [MIDDLE]: { gridColumn: 'auto', gridRow: 'auto' } } as const;
 const wideOnly = { display: 'none', [WIDE]: { display: 'block' } } as const;
 
 /**
@@ -38,8 +38,8 @@ export const marketLook = slotClasses({
       display: 'flex',
       gap: 4,
       pl: { base: 3, sm: 4 },
-      // The prices' right edge, left of the star.
-      pr: { base: '52px', sm: '56px' },
+      // The prices' right edge, left of star and button.
+      pr: { base: '116px', sm: '120px' },
       minH: 8,
       borderBottomWidth: '1px',
       borderColor: 'line',
@@ -86,6 +86,7 @@ export const marketLook = slotClasses({
       fontWeight: 400,
       gridRow: 'span 2',
       [MIDDLE]: { gap: 3, gridRow: 'auto' },
+      [TINY]: { '& > :first-child': { display: 'none' } },
     },
     names: { display: 'grid', justifyItems: 'start', minW: 0, overflow: 'hidden' },
     link: {
@@ -107,23 +108,23 @@ export const marketLook = slotClasses({
       '& > span': { display: 'none' },
       [MIDDLE]: { '& > span': { display: 'inline-flex' } },
     },
-    course: { minW: 0, gridRow: 'span 2', [MIDDLE]: { gridRow: 'auto' }, [TINY]: { display: 'none' } },
-    price: { ...figure, gridColumn: 3, fontSize: 'md', fontWeight: 600 },
-    today: { ...figure, gridColumn: 3, gridRow: 2, [MIDDLE]: { gridColumn: 'auto', gridRow: 'auto' } },
+    course: { display: 'none', minW: 0, [MIDDLE]: { display: 'block' } },
+    price: { ...figure, fontSize: 'md', fontWeight: 600 },
+    today: { ...figure, gridColumn: 2, gridRow: 2, [MIDDLE]: { gridColumn: 'auto', gridRow: 'auto' } },
     range: wideOnly,
     held: { ...figure, ...wideOnly },
-    watch: { gridColumn: 4, gridRow: '1 / span 2', [MIDDLE]: { gridColumn: 'auto', gridRow: 'auto' } },
-    trade: { display: 'contents', [MIDDLE]: { display: 'block' } },
+    watch: { ...twoLines, gridColumn: 3 },
+    trade: { ...twoLines, gridColumn: 4 },
     star: {
       ...buttonRecipe.base,
       ...buttonRecipe.variants.look.quiet,
       position: 'relative',
       zIndex: 1,
-      w: 8,
+      w: { base: 7, sm: 8 },
       h: 8,
       _pressed: { color: 'accent' },
     },
-    /** On a phone the row itself is the button: its word is left to those who hear it. */
+    /** Its area is stretched over the row. */
     button: {
       ...buttonRecipe.base,
       ...buttonRecipe.variants.look.outline,
@@ -131,17 +132,6 @@ export const marketLook = slotClasses({
       w: 'full',
       px: 0,
       _after: { content: '""', position: 'absolute', inset: 0 },
-      _focusVisible: { outlineOffset: '-2px' },
-      '@container (max-width: 559.98px)': {
-        position: 'absolute',
-        inset: 0,
-        minHeight: 0,
-        border: 0,
-        background: 'none',
-        color: 'transparent',
-        fontSize: 0,
-        _hover: { bg: 'transparent' },
-      },
     },
     track: { display: 'block', position: 'relative', h: '4px', mx: '4px', my: 1, bg: 'sunken', borderRadius: 'full' },
     dot: {

@@ -18,38 +18,47 @@ import { EntryName } from './entry-name.tsx';
 import { OwnPosition } from './own-position.tsx';
 
 /** So many rows stand there while a board is loading. */
-const LOADING_ROWS = 10;
+const LOADING_ROWS = LEADERBOARD_SIZE;
 
-interface ReturnBoardProps {
-  board: Exclude<Board, 'all'>;
+interface RankingBoardProps {
+  board: Board;
   me: CurrentPlayer;
 }
 
-/** The first hundred of a period, by return. */
-export function ReturnBoard({ board, me }: ReturnBoardProps) {
+const emptyHints = {
+  all: 'Be the first to start trading and claim the top spot!',
+  others: 'The first ranking of this board is on its way.',
+};
+
+/** The best ten of all time by value, or the first hundred of a period by return, and the own place behind the best ten. */
+export function RankingBoard({ board, me }: RankingBoardProps) {
   const { data, error, isPending, refetch } = useBoard(board);
-  const title = boardNames[board];
+  const title = board === 'all' ? 'Top 10' : boardNames[board];
   if (isPending) return <LoadingRows title={title} />;
   if (!data)
     return <FailureCard title="Failed to load rankings" error={error} fallback="Please try again." onRetry={refetch} />;
   if (data.entries.length === 0)
     return (
       <Card>
-        <EmptyState icon={Trophy} title="No rankings yet" hint="The first ranking of this board is on its way." />
+        <EmptyState icon={Trophy} title="No rankings yet" hint={emptyHints[board === 'all' ? board : 'others']} />
       </Card>
     );
+  const best = data.entries.slice(0, LEADERBOARD_SIZE);
+  const isAmongBest = best.some(({ userId }) => userId === me.id);
   return (
     <>
       <Card aria-labelledby="board-title">
         <CardHead id="board-title" title={title}>
-          <styled.span fontSize="sm" color="ink-muted">
-            {formatCount(data.players)} {data.players === 1 ? 'player' : 'players'}
-            {data.endsAt && ` • Ends ${formatMoment(data.endsAt, serverNowMs())}`}
-          </styled.span>
+          {board !== 'all' && (
+            <styled.span fontSize="sm" color="ink-muted">
+              {formatCount(data.players)} {data.players === 1 ? 'player' : 'players'}
+              {data.endsAt && ` • Ends ${formatMoment(data.endsAt, serverNowMs())}`}
+            </styled.span>
+          )}
         </CardHead>
-        <BoardList board={board} entries={data.entries} playerId={me.id} />
+        <BoardList board={board} entries={board === 'all' ? best : data.entries} playerId={me.id} />
       </Card>
-      {data.own && data.own.rank > LEADERBOARD_SIZE && <OwnPlace board={board} own={data.own} me={me} />}
+      {data.own && !isAmongBest && <OwnPlace board={board} own={data.own} me={me} />}
     </>
   );
 }
