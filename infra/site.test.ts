@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
+import { pictureUrls } from '../shared/pictures.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import { WEB_DIR } from './bundling/web.ts';
 import { marketDataPaths } from './site.ts';
@@ -31,6 +32,20 @@ describe('an error', () => {
   test('stays what the origin said, and does not become a page', () => {
     expect(responses.filter(({ ResponseCode, ResponsePagePath }) => ResponseCode || ResponsePagePath)).toEqual([]);
   });
+});
+
+test('no page loads a picture from another host, which would learn who looks at it; PayPal shows its own where one pays', () => {
+  const policies = ofType(resources, 'AWS::CloudFront::ResponseHeadersPolicy').map(([, { Properties }]) =>
+    JSON.stringify(Properties),
+  );
+  expect(policies.flatMap((text) => /img-src [^;]*/.exec(text) ?? []).sort()).toEqual([
+    "img-src 'self' data:",
+    "img-src 'self' data: https://*.paypal.com https://*.paypalobjects.com",
+  ]);
+});
+
+test('every picture that a player may choose is a file of the site', () => {
+  expect(pictureUrls.filter((url) => !existsSync(`${WEB_DIR}${url}`))).toEqual([]);
 });
 
 describe('a deployment', () => {
