@@ -80,7 +80,7 @@ describe('a deployment', () => {
     expect(readdirSync(WEB_DIR).sort()).toEqual([
       ...['app.html', 'apple-touch-icon.png', 'assets', 'colour-mode.js', 'favicon.svg'],
       ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'index.html', 'licences.txt'],
-      ...['manifest.webmanifest', 'og.png', 'openapi.json', 'robots.txt', 'service-worker.js'],
+      ...['manifest.webmanifest', 'og.png', 'openapi.json', 'pictures', 'robots.txt', 'service-worker.js'],
     ]);
   });
 

@@ -7,6 +7,7 @@ import { fullName, initialOf, searchable } from '../domain/player-name.ts';
 import { writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
+import { readIfPossible } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
@@ -37,6 +38,9 @@ export interface Profile extends WirePlayer {
 
 export type Names = Pick<WirePlayer, 'firstName' | 'lastName' | 'profileImageUrl'>;
 
+/** What lists need of a profile. */
+export type Shown = Names & Pick<Profile, 'hidesHoldings'>;
+
 export function profileKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'PROFILE' };
 }
@@ -54,6 +58,13 @@ export function profileFromItem(id: string, item: Item | undefined): Profile {
     watchlist: companies.map(({ symbol }) => symbol).filter((symbol) => watchlist?.has(symbol)),
     hidesHoldings: hidesHoldings ?? false,
   };
+}
+
+/** The same for lists. A profile that cannot be read is nameless, and hides what it may have hidden. */
+export function readableProfile(id: string, item: Item | undefined): Profile {
+  const empty = profileFromItem(id, undefined);
+  if (!item) return empty;
+  return readIfPossible(item, (read) => profileFromItem(id, read)) ?? { ...empty, hidesHoldings: true };
 }
 
 export async function getProfile(playerId: string, { consistent = false } = {}): Promise<Profile> {

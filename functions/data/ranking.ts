@@ -9,7 +9,7 @@ import type { Entry } from '../domain/ranking/views.ts';
 import { batchGet, itemAt } from './batch-get.ts';
 import { type LogEnd, namesAt } from './name-log.ts';
 import { playerFromItem, playerKey } from './player.ts';
-import { type Profile, profileFromItem, profileKey } from './profile.ts';
+import { type Profile, profileKey, readableProfile } from './profile.ts';
 import { putItem } from './put-item.ts';
 import { readIfPossible } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
@@ -53,7 +53,7 @@ export async function readRankContext(
 ): Promise<{ snapshot: Snapshot | undefined; player: Player | undefined; profile: Profile }> {
   const { snapshot, players } = await readRankContexts([playerId]);
   const [own] = players;
-  return { snapshot, player: own?.player, profile: own?.profile ?? profileFromItem(playerId, undefined) };
+  return { snapshot, player: own?.player, profile: own?.profile ?? readableProfile(playerId, undefined) };
 }
 
 /** The same for several players, 40 at most. One that does not exist has neither money nor names. */
@@ -62,8 +62,7 @@ export async function readRankContexts(playerIds: readonly string[]) {
   const items = await batchGet([headKey, ...keys]);
   const players = playerIds.map((id) => {
     const player = readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
-    const profile = readIfPossible(itemAt(items, profileKey(id)), (item) => profileFromItem(id, item));
-    return { player, profile: profile ?? profileFromItem(id, undefined) };
+    return { player, profile: readableProfile(id, itemAt(items, profileKey(id))) };
   });
   return { snapshot: snapshotIn(items), players };
 }

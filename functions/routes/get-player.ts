@@ -2,4 +2,6 @@ import { getPlayer } from '../../shared/routes/get-player.ts';
 import { serve } from '../http/serve.ts';
 import { viewPlayer } from '../usecases/view-player.ts';
 
-export const handler = serve(getPlayer, ({ params: { playerId }, nowMs }) => viewPlayer(playerId, nowMs));
+export const handler = serve(getPlayer, ({ session, params: { playerId }, nowMs }) =>
+  viewPlayer({ playerId, viewerId: session.playerId, nowMs }),
+);

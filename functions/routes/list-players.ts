@@ -5,8 +5,8 @@ import { toRankedPlayer } from '../domain/ranking/views.ts';
 import { serve } from '../http/serve.ts';
 import { searchPlayers } from '../usecases/search-players.ts';
 
-export const handler = serve(listPlayers, async ({ query: { page, search }, nowMs }) => {
-  if (search !== undefined) return searchPlayers(search, nowMs);
+export const handler = serve(listPlayers, async ({ session: { playerId }, query: { page, search }, nowMs }) => {
+  if (search !== undefined) return searchPlayers({ search, playerId, nowMs });
   const listed = await readListed((page - 1) * PLAYERS_PER_PAGE, page * PLAYERS_PER_PAGE);
-  return listed.map(toRankedPlayer);
+  return listed.map((entry) => toRankedPlayer(entry, playerId));
 });

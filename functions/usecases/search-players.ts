@@ -7,10 +7,17 @@ import { fullName, searchable } from '../domain/player-name.ts';
 import { TOP_PLAYERS } from '../domain/ranking/rank.ts';
 import { entryOf, type MaybeRanked, toRankedPlayer } from '../domain/ranking/views.ts';
 
+interface Search {
+  readonly search: string;
+  /** Who asks. */
+  readonly playerId: string;
+  readonly nowMs: number;
+}
+
 /**
  * The listed players whose name contains the text, then some of the others whose name begins with it, the best first.
  */
-export async function searchPlayers(search: string, nowMs: number): Promise<RankedPlayer[]> {
+export async function searchPlayers({ search, playerId, nowMs }: Search): Promise<RankedPlayer[]> {
   const text = searchable(search);
   const [listed, named, online] = await Promise.all([
     readListed(0, TOP_PLAYERS),
@@ -20,7 +27,7 @@ export async function searchPlayers(search: string, nowMs: number): Promise<Rank
   const ids = new Set(listed.map(({ id }) => id));
   const matches = listed.filter((entry) => named.includes(entry.id) || isNamed(entry, text));
   const others = await readOthers({ ids: named.filter((id) => !ids.has(id)), online, nowMs });
-  return [...matches, ...others].slice(0, PLAYERS_PER_PAGE).map(toRankedPlayer);
+  return [...matches, ...others].slice(0, PLAYERS_PER_PAGE).map((entry) => toRankedPlayer(entry, playerId));
 }
 
 function isNamed(entry: MaybeRanked, text: string): boolean {

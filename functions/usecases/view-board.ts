@@ -1,13 +1,13 @@
 import { type Board, boardPeriods } from '../../shared/boards.ts';
 import { nextFirstDayOf } from '../../shared/period.ts';
-import type { BoardEntry, BoardView } from '../../shared/schemas/board.ts';
+import type { BoardEntry, BoardPlace, BoardView } from '../../shared/schemas/board.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfSlot, firstSlotOfDay, SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
 import { type PlacedRow, readBoardContext, type StoredBoard } from '../data/board-context.ts';
 import { namesAt } from '../data/name-log.ts';
 import { fullName } from '../domain/player-name.ts';
 import type { Named } from '../domain/ranking/name-log.ts';
-import { offBoard, placeOf, toBoardPlace, toStanding } from '../domain/ranking/own-place.ts';
+import { offBoard, placeOf, toBoardPlace, toHiddenStanding, toStanding } from '../domain/ranking/own-place.ts';
 
 interface Asked {
   readonly board: Board;
@@ -31,9 +31,9 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
       : undefined);
   return {
     board,
-    entries: stored.rows.map((row, place) => toBoardEntry(row, names[place] as Named)),
+    entries: stored.rows.map((row, place) => toBoardEntry(row, names[place] as Named, playerId)),
     players: distribution.players,
-    own: placed ? toBoardPlace(board, placed, distribution) : null,
+    own: placed ? withoutHidden(toBoardPlace(board, placed, distribution), names) : null,
     offBoard: (!listed && off) || null,
     rankedAt: isoOfSlot(stored.slot),
     refreshSeconds: stored.refreshSeconds,
@@ -53,10 +53,16 @@ function namesOf(stored: StoredBoard): Promise<Named[]> {
   );
 }
 
-function toBoardEntry(row: PlacedRow, named: Named): BoardEntry {
-  const { id, profileImageUrl, subscriptionTier } = named;
+/** The distance to a place whose player hides holdings would tell that player's value to the cent. */
+function withoutHidden(own: BoardPlace, names: readonly Named[]): BoardPlace {
+  return own.next && names[own.next.rank - 1]?.hidesHoldings ? { ...own, next: null } : own;
+}
+
+function toBoardEntry(row: PlacedRow, named: Named, viewerId: string): BoardEntry {
+  const { id, profileImageUrl, subscriptionTier, hidesHoldings } = named;
   const playerName = fullName(named) ?? NAMELESS_PLAYER;
-  return { userId: id, playerName, profileImageUrl, subscriptionTier, ...toStanding(row) };
+  const standing = hidesHoldings && id !== viewerId ? toHiddenStanding(row) : toStanding(row);
+  return { userId: id, playerName, profileImageUrl, subscriptionTier, ...standing };
 }
 
 function isoOfSlot(slot: number): string {

@@ -15,7 +15,7 @@ export type Player = z.infer<typeof Player>;
 /** Lists and screens show this where a player has no name. */
 export const NAMELESS_PLAYER = 'Anonymous Player';
 
-/** Whether a player keeps cash and holdings from others. The value stays public, since the leaderboard needs it. */
+/** Whether a player keeps cash and holdings from others, who then see a rank and a rounded value. */
 export const Privacy = z.strictObject({ hidesHoldings: z.boolean() });
 export type Privacy = z.infer<typeof Privacy>;
 

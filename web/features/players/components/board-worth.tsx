@@ -1,5 +1,5 @@
 import type { Board } from '../../../../shared/boards.ts';
-import { formatCoins, toCents } from '../../../lib/format.ts';
+import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
@@ -7,8 +7,9 @@ import { styled } from '../../../ui/styled.tsx';
 interface BoardWorthProps {
   board: Board;
   totalValue: string;
-  gain: string;
-  returnPercent: string;
+  /** Null, as the return, where the player keeps it from others. */
+  gain: string | null;
+  returnPercent: string | null;
   /** In the middle rather than at the right, without the line of another unit that a column has no room for. */
   stacked?: boolean;
 }
@@ -28,7 +29,7 @@ export function BoardWorth({ board, totalValue, gain, returnPercent, stacked = f
       <styled.div textAlign="right">
         <p>{value}</p>
         <styled.p fontSize="sm">
-          <Change cents={toCents(gain)} percent={returnPercent} />
+          <Change cents={toCentsOrNull(gain)} percent={returnPercent} />
         </styled.p>
       </styled.div>
     );

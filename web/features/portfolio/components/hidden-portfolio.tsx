@@ -2,28 +2,21 @@ import { Lock } from 'lucide-react';
 import type { PlayerPortfolio } from '../../../../shared/schemas/portfolio.ts';
 import { formatCoins, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
-import { styled } from '../../../ui/styled.tsx';
 
 /** What a player who keeps cash and holdings private shows to others. */
 export function HiddenPortfolio({ portfolio, name }: { portfolio: PlayerPortfolio; name: string }) {
-  const { totalValue, todayChange, todayChangePercent } = portfolio;
   return (
     <>
       <FigureRow>
         <FigureCard
           wide
           label="Portfolio Value"
-          figure={formatCoins(toCents(totalValue))}
+          figure={formatCoins(toCents(portfolio.totalValue))}
           unit="coins"
-          note={
-            <styled.span display="flex" alignItems="center" gap={1}>
-              <Change cents={toCents(todayChange)} percent={todayChangePercent} /> today
-            </styled.span>
-          }
+          note="Rounded"
         />
         <FigureCard label="Available Cash" figure="Private" note="Not shown to others" />
         <FigureCard label="Holdings" figure="Private" note="Not shown to others" />
