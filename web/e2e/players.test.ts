@@ -156,7 +156,7 @@ test('a player hides the holdings, loses half of the coins, shares what was earn
   expect(await buy(ann, 'WWB', 80)).toBe(200);
   await changeName('Ada Ruined');
   await ann.page.getByRole('dialog').getByLabel('Keep my cash and holdings private').check();
-  await ann.page.getByText('Others see the value of your portfolio only.').waitFor();
+  await ann.page.getByText('Others see your rank and a rounded value.').waitFor();
   await ann.page.keyboard.press('Escape');
 
   await link(ann, 'Chat').click();
