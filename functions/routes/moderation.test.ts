@@ -92,8 +92,11 @@ test('the log comes in pages that neither repeat nor leave out one, and costs th
   expect((await admin.readLog()).map(({ action }) => action)).toEqual(['halt']);
 });
 
-test.runIf(process.env.TABLE_ENGINE === 'embedded')('a mute costs 2 round trips, a deletion 3, two of them at once', async () => {
-  const messageId = await say();
-  expect((await metered(() => mute(10))).roundTrips).toBe(2);
-  expect((await metered(() => remove(messageId))).roundTrips).toBe(3);
-});
+test.runIf(process.env.TABLE_ENGINE === 'embedded')(
+  'a mute costs 2 round trips, a deletion 3, two of them at once',
+  async () => {
+    const messageId = await say();
+    expect((await metered(() => mute(10))).roundTrips).toBe(2);
+    expect((await metered(() => remove(messageId))).roundTrips).toBe(3);
+  },
+);
