@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
-export const moderationActions = ['mute', 'lift-mute', 'delete-message'] as const;
+const moderationActions = ['mute', 'lift-mute', 'delete-message'] as const;
 
 /** What an administrator did in the chat, and to whom. Names and pictures are those at the time. */
 export const Moderation = z.strictObject({
