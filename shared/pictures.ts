@@ -7,7 +7,6 @@ export const pictures = [
   'bot',
   'cat',
   'clover',
-  'crown',
   'dog',
   'fish',
   'ghost',
