@@ -6,15 +6,15 @@ import type { Construct } from 'constructs';
 export const payPalHosts = ['https://*.paypal.com', 'https://*.paypalobjects.com'];
 
 /**
- * Everything comes from our own host. The chart library and the landing page have style elements; pictures may come from any https.
- * @param guests the hosts whose code the page runs beside ours; that code may frame and call them
+ * Everything comes from our own host. The chart library and the landing page have style elements; share cards are pictures as data.
+ * @param guests the hosts whose code the page runs beside ours; that code may frame and call them, and show their pictures
  */
 function contentSecurityPolicy(guests: readonly string[]): string {
   return [
     "default-src 'none'",
     ["script-src 'self'", ...guests].join(' '),
     "style-src 'self' 'unsafe-inline'",
-    "img-src 'self' data: https:",
+    ["img-src 'self' data:", ...guests].join(' '),
     "font-src 'self'",
     ["connect-src 'self'", ...guests].join(' '),
     ...(guests.length > 0 ? [['frame-src', ...guests].join(' ')] : []),

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createContext, runInContext } from 'node:vm';
 import { describe, expect, test } from '@jest/globals';
+import { pictureUrls } from '../shared/pictures.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import { WEB_DIR } from './bundling/web.ts';
 import { marketDataPaths } from './site.ts';
@@ -31,6 +32,20 @@ describe('an error', () => {
   test('stays what the origin said, and does not become a page', () => {
     expect(responses.filter(({ ResponseCode, ResponsePagePath }) => ResponseCode || ResponsePagePath)).toEqual([]);
   });
+});
+
+test('no page loads a picture from another host, which would learn who looks at it; PayPal shows its own where one pays', () => {
+  const policies = ofType(resources, 'AWS::CloudFront::ResponseHeadersPolicy').map(([, { Properties }]) =>
+    JSON.stringify(Properties),
+  );
+  expect(policies.flatMap((text) => /img-src [^;]*/.exec(text) ?? []).sort()).toEqual([
+    "img-src 'self' data:",
+    "img-src 'self' data: https://*.paypal.com https://*.paypalobjects.com",
+  ]);
+});
+
+test('every picture that a player may choose is a file of the site', () => {
+  expect(pictureUrls.filter((url) => !existsSync(`${WEB_DIR}${url}`))).toEqual([]);
 });
 
 describe('a deployment', () => {
@@ -65,7 +80,7 @@ describe('a deployment', () => {
     expect(readdirSync(WEB_DIR).sort()).toEqual([
       ...['app.html', 'apple-touch-icon.png', 'assets', 'colour-mode.js', 'favicon.svg', 'home.html'],
       ...['icon-192.png', 'icon-512.png', 'icon-maskable-512.png', 'index.html', 'licences.txt'],
-      ...['manifest.webmanifest', 'og.png', 'openapi.json', 'robots.txt', 'service-worker.js'],
+      ...['manifest.webmanifest', 'og.png', 'openapi.json', 'pictures', 'robots.txt', 'service-worker.js'],
     ]);
   });
 

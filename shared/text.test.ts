@@ -36,3 +36,7 @@ test.each([
 ])('%s is well-formed: %s', (_, value, wellFormed) => {
   expect(isWellFormed(value)).toBe(wellFormed);
 });
+
+test('what is nested deeper than any stack is not well-formed', () => {
+  expect(isWellFormed(JSON.parse('['.repeat(100_000) + ']'.repeat(100_000)))).toBe(false);
+});

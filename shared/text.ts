@@ -24,12 +24,15 @@ export function withoutDirectionControls(text: string): string {
   return text.replace(DIRECTION_CONTROLS, '');
 }
 
+/** No input of ours is nested deeper than ten. A limit, since a recursion without one ends with the stack. */
+const MAX_DEPTH = 30;
+
 /**
  * Whether every text in a JSON value, its keys too, is well-formed: half a surrogate pair is no character, cannot be
- * written in UTF-8 and so not be stored.
+ * written in UTF-8 and so not be stored. A value that is nested too deep is not.
  */
-export function isWellFormed(value: unknown): boolean {
+export function isWellFormed(value: unknown, depth = MAX_DEPTH): boolean {
   if (typeof value === 'string') return value.isWellFormed();
   if (typeof value !== 'object' || value === null) return true;
-  return Object.entries(value).every(([key, each]) => key.isWellFormed() && isWellFormed(each));
+  return depth > 0 && Object.entries(value).every(([key, each]) => key.isWellFormed() && isWellFormed(each, depth - 1));
 }

@@ -69,5 +69,6 @@ export function simulateNames(row: number): Named {
     lastName: `Lastname${row % 1013}`,
     profileImageUrl: row % 10 === 0 ? `https://pictures.example.test/${id}.png` : null,
     subscriptionTier: 'free',
+    hidesHoldings: false,
   };
 }

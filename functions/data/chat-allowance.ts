@@ -5,7 +5,7 @@ import { eventPut } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { parseWithOthers, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME } from './table.ts';
-import { transactWrite } from './transact-write.ts';
+import { transactWrite, type Write } from './transact-write.ts';
 
 /*
  * PLAYER#id / CHAT: a player's chat allowance: pace, mute, and the keys of the last messages with their ids. Each pair
@@ -68,10 +68,13 @@ interface Muting {
   /** Unix milliseconds; the present or the past lift the mute. */
   readonly untilMs: number;
   readonly nowMs: number;
+  /** The log's entry. */
+  readonly entry: Write;
 }
 
 /** Mutes a player, or lifts the mute, and tells them. `conflict`: they have written a message at this very moment. */
-export async function recordMute({ playerId, untilMs, nowMs }: Muting): Promise<'recorded' | 'no-player' | 'conflict'> {
+export async function recordMute(muting: Muting): Promise<'recorded' | 'no-player' | 'conflict'> {
+  const { playerId, untilMs, nowMs, entry } = muting;
   const mutedUntil = untilMs > nowMs ? new Date(untilMs).toISOString() : null;
   const mute = {
     TableName: TABLE_NAME,
@@ -84,6 +87,7 @@ export async function recordMute({ playerId, untilMs, nowMs }: Muting): Promise<
     { ConditionCheck: exists },
     { Update: mute },
     eventPut({ playerId, event: { type: 'chat_muted', mutedUntil }, nowMs }),
+    entry,
   ]);
   if (!cancellation) return 'recorded';
   return cancellation[0] === 'condition' ? 'no-player' : 'conflict';

@@ -10,7 +10,7 @@ import { getItem } from './get-item.ts';
 import { queryPages } from './query-pages.ts';
 import { readEach, readIfPossible } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
-import { transactWrite } from './transact-write.ts';
+import { transactWrite, type Write } from './transact-write.ts';
 
 /*
  * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day: the newest 100
@@ -86,17 +86,30 @@ export async function getMessage(id: string): Promise<ChatMessage | undefined> {
   return readIfPossible(await getItem(messageKey(id), { consistent: true }), messageFromItem);
 }
 
-/** Removes a message's text for good. False if there is no such message. */
-export async function deleteMessage(id: string, by: { adminId: string; nowMs: number }): Promise<boolean> {
-  return writeIf(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: messageKey(id),
-      UpdateExpression: 'SET deletedAtMs = :now, deletedBy = :admin REMOVE message',
-      ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: { ':now': by.nowMs, ':admin': by.adminId },
-    }),
-  );
+interface Deletion {
+  readonly adminId: string;
+  readonly nowMs: number;
+  /** The log's entry. None for what is deleted already or cannot be read. */
+  readonly entry: Write | undefined;
+}
+
+/** Removes a message's text for good, with the log's entry. */
+export async function deleteMessage(
+  id: string,
+  { adminId, nowMs, entry }: Deletion,
+): Promise<'deleted' | 'no-message' | 'conflict'> {
+  const deletion = {
+    TableName: TABLE_NAME,
+    Key: messageKey(id),
+    UpdateExpression: 'SET deletedAtMs = :now, deletedBy = :admin REMOVE message',
+    ConditionExpression: 'attribute_exists(PK)',
+    ExpressionAttributeValues: { ':now': nowMs, ':admin': adminId },
+  };
+  if (!entry) return (await writeIf(new UpdateCommand(deletion))) ? 'deleted' : 'no-message';
+  const once = { ...deletion, ConditionExpression: 'attribute_not_exists(deletedAtMs)' };
+  const cancellation = await transactWrite([{ Update: once }, entry]);
+  // Another administrator may have deleted it since it was read.
+  return cancellation && cancellation[0] !== 'condition' ? 'conflict' : 'deleted';
 }
 
 /** The newest messages, the oldest of them first, as of now. One query, or two in the first days of a month. */

@@ -1,14 +1,13 @@
-import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import type { Player } from '../domain/player.ts';
 import { batchGet, itemAt } from './batch-get.ts';
 import { playerFromItem, playerKey } from './player.ts';
-import { profileFromItem, profileKey, toWirePlayer } from './profile.ts';
+import { type Profile, profileKey, readableProfile } from './profile.ts';
 import { readIfPossible } from './read-item.ts';
 
-/** A member with money, and with the names that others see. */
+/** A member with money, and with the profile that others see. */
 export interface LeagueMember {
   readonly player: Player;
-  readonly names: WirePlayer;
+  readonly profile: Profile;
 }
 
 /**
@@ -20,7 +19,6 @@ export async function readLeagueMembers(ids: readonly string[]): Promise<LeagueM
   return ids.flatMap((id) => {
     const player = readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
     if (!player) return [];
-    const profile = readIfPossible(itemAt(items, profileKey(id)), (item) => profileFromItem(id, item));
-    return [{ player, names: toWirePlayer(profile ?? profileFromItem(id, undefined)) }];
+    return [{ player, profile: readableProfile(id, itemAt(items, profileKey(id))) }];
   });
 }

@@ -6,7 +6,8 @@ import { putItem } from './put-item.ts';
 
 const some = (count: number, firstName: string): Named[] =>
   Array.from({ length: count }, (_, index) => {
-    return { id: `${firstName} ${index}`, firstName, lastName: null, profileImageUrl: null, subscriptionTier: 'free' };
+    const names = { id: `${firstName} ${index}`, firstName, lastName: null, profileImageUrl: null };
+    return { ...names, subscriptionTier: 'free', hidesHoldings: index % 2 === 1 };
   });
 
 /** The names at some positions. */

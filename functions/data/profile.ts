@@ -1,17 +1,19 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { pictureUrls } from '../../shared/pictures.ts';
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { fullName, initialOf, searchable } from '../domain/player-name.ts';
 import { writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
-import { readItem } from './read-item.ts';
+import { readIfPossible, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
  * PLAYER#id / PROFILE: names, picture, watchlist and privacy, beside the player's money, so that the item that every trade
- * rewrites stays below 1 KB. An empty text is a name or picture that the player has removed. `nameInitial` and
+ * rewrites stays below 1 KB. An empty text is a name or picture that the player has removed; an
+ * address elsewhere, which an earlier release took, is no picture. `nameInitial` and
  * `searchName` are the keys of the index Names, which finds players by the beginning of their name.
  */
 
@@ -36,6 +38,9 @@ export interface Profile extends WirePlayer {
 
 export type Names = Pick<WirePlayer, 'firstName' | 'lastName' | 'profileImageUrl'>;
 
+/** What lists need of a profile. */
+export type Shown = Names & Pick<Profile, 'hidesHoldings'>;
+
 export function profileKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'PROFILE' };
 }
@@ -48,10 +53,17 @@ export function profileFromItem(id: string, item: Item | undefined): Profile {
     id,
     firstName: firstName || null,
     lastName: lastName || null,
-    profileImageUrl: profileImageUrl || null,
+    profileImageUrl: pictureUrls.find((url) => url === profileImageUrl) ?? null,
     watchlist: companies.map(({ symbol }) => symbol).filter((symbol) => watchlist?.has(symbol)),
     hidesHoldings: hidesHoldings ?? false,
   };
+}
+
+/** The same for lists. A profile that cannot be read is nameless, and hides what it may have hidden. */
+export function readableProfile(id: string, item: Item | undefined): Profile {
+  const empty = profileFromItem(id, undefined);
+  if (!item) return empty;
+  return readIfPossible(item, (read) => profileFromItem(id, read)) ?? { ...empty, hidesHoldings: true };
 }
 
 export async function getProfile(playerId: string, { consistent = false } = {}): Promise<Profile> {
@@ -63,7 +75,7 @@ export function toWirePlayer({ id, firstName, lastName, profileImageUrl }: Profi
   return { id, firstName, lastName, profileImageUrl };
 }
 
-/** Stores the identity provider's names and picture, the first time only: afterwards they are the player's own. */
+/** Stores the identity provider's names, the first time only: afterwards they are the player's own. */
 export async function adoptNames(playerId: string, names: Names): Promise<void> {
   if (!Object.values(names).some(Boolean)) return;
   await writeIf(new UpdateCommand({ ...namesUpdate(playerId, names), ConditionExpression: NO_NAMES_YET }));

@@ -9,7 +9,7 @@ import type { Entry } from '../domain/ranking/views.ts';
 import { batchGet, itemAt } from './batch-get.ts';
 import { type LogEnd, withNamesOf } from './name-log.ts';
 import { playerFromItem, playerKey } from './player.ts';
-import { type Profile, profileFromItem, profileKey } from './profile.ts';
+import { type Profile, profileKey, readableProfile } from './profile.ts';
 import { putItem } from './put-item.ts';
 import { readIfPossible } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
@@ -73,8 +73,7 @@ export async function readRankedPlayers(playerIds: readonly string[]): Promise<R
 
 function playerIn(items: readonly Item[], id: string): RankedPlayer {
   const player = readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
-  const profile = readIfPossible(itemAt(items, profileKey(id)), (item) => profileFromItem(id, item));
-  return { player, profile: profile ?? profileFromItem(id, undefined) };
+  return { player, profile: readableProfile(id, itemAt(items, profileKey(id))) };
 }
 
 /** The last snapshot alone. One that cannot be read counts as none: the next refresh makes a new one. */

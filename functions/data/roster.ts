@@ -1,7 +1,7 @@
 import type { Player } from '../domain/player.ts';
 import { batchGet, MAX_BATCH_KEYS } from './batch-get.ts';
 import { playerFromItem, playerKey, playerPartition, ROSTER_SHARDS, rosterShard } from './player.ts';
-import { type Names, profileFromItem, profileKey } from './profile.ts';
+import { profileKey, readableProfile, type Shown } from './profile.ts';
 import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
 import type { Item, Key } from './table.ts';
@@ -44,13 +44,11 @@ export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
   return readEach(items, (item) => playerFromItem(idOf(item), item));
 }
 
-/** Names and pictures by player. A player without a profile is absent. */
-export async function readNames(ids: readonly string[]): Promise<Map<string, Names>> {
+/** What lists need of the profiles, by player. A player without a profile is absent. */
+export async function readNames(ids: readonly string[]): Promise<Map<string, Shown>> {
   const items = await readMany(ids.map(profileKey));
-  const profiles = readEach(items, (item) => profileFromItem(idOf(item), item));
-  return new Map(
-    profiles.map(({ id, firstName, lastName, profileImageUrl }) => [id, { firstName, lastName, profileImageUrl }]),
-  );
+  const profiles = items.map((item) => readableProfile(idOf(item), item));
+  return new Map(profiles.map(({ id, watchlist: _, ...shown }) => [id, shown]));
 }
 
 async function listShard(shard: string): Promise<string[]> {

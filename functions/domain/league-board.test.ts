@@ -40,7 +40,9 @@ describe('a league is ranked', () => {
   ] as const)('on the board %s %s', (board, _, order, gains) => {
     const names = { id: 'x', firstName: 'A', lastName: null, profileImageUrl: null };
     expect(rows(board, trader, saver)).toEqual(order);
-    const shown = ranked(board, trader, saver).map((place) => toLeagueEntry(place, names, TRADED_AT_MS).gain);
+    const shown = ranked(board, trader, saver).map(
+      (place) => toLeagueEntry(place, { names, isHidden: false, nowMs: TRADED_AT_MS }).gain,
+    );
     expect(shown).toEqual(gains);
   });
 

@@ -5,6 +5,7 @@ import type { LeagueEntry } from '../../shared/schemas/league.ts';
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { firstSlotOfDay, slotStartMs } from '../../shared/slot.ts';
 import { hasPlanBetween, planAt } from './entitlement.ts';
+import { coarseCents } from './hidden-value.ts';
 import type { Player } from './player.ts';
 import { gainCents, type Quotes, totalValueCents } from './portfolio.ts';
 import { hasReturn, returnOf } from './ranking/return.ts';
@@ -62,16 +63,23 @@ function byJoining(one: Player, other: Player): number {
   return one.joinedAtMs - other.joinedAtMs || (one.id < other.id ? -1 : 1);
 }
 
-/** A place as the members see it. */
-export function toLeagueEntry(place: Place, names: WirePlayer, nowMs: number): LeagueEntry {
+interface Seen {
+  readonly names: WirePlayer;
+  /** Whether this viewer sees a rounded value alone. */
+  readonly isHidden: boolean;
+  readonly nowMs: number;
+}
+
+/** A place as a member sees it. */
+export function toLeagueEntry(place: Place, { names, isHidden, nowMs }: Seen): LeagueEntry {
   const { player, rank, valueCents, gainCents: gain } = place;
   return {
     ...names,
     rank,
     subscriptionTier: planAt(player, nowMs),
-    totalValue: formatCents(valueCents),
-    gain: formatCents(gain),
-    returnPercent: returnPercent(returnOf({ valueCents, gainCents: gain })),
+    totalValue: formatCents(isHidden ? coarseCents(valueCents) : valueCents),
+    gain: isHidden ? null : formatCents(gain),
+    returnPercent: isHidden ? null : returnPercent(returnOf({ valueCents, gainCents: gain })),
   };
 }
 

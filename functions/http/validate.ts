@@ -3,6 +3,8 @@ import type { Route } from '../../shared/routes/route.ts';
 import { isWellFormed } from '../../shared/text.ts';
 import { bodyText, type Middleware, type RouteEvent } from './request.ts';
 
+const MAX_WHERE_LENGTH = 200;
+
 /** A request's parts, parsed. */
 export interface Input {
   readonly params: unknown;
@@ -25,7 +27,7 @@ function parseInput(route: Route, event: RouteEvent): Input {
     query: event.queryStringParameters ?? {},
     body: route.body && parseJsonBody(event),
   };
-  if (!isWellFormed(raw)) throw malformed('a text has half a character in it');
+  if (!isWellFormed(raw)) throw malformed('it is nested too deep, or a text has half a character in it');
   const parsed: Record<keyof Input, unknown> = { params: undefined, query: undefined, body: undefined };
   for (const part of ['params', 'query', 'body'] as const) {
     const result = route[part]?.safeParse(raw[part]);
@@ -51,6 +53,7 @@ function misfit(part: string, issue?: { path: PropertyKey[]; message: string }):
   return malformed(issue ? `${path}: ${issue.message}` : path);
 }
 
+/** The place may be named by a key of the caller's, of any length. */
 function malformed(where: string): Refused {
-  return new Refused({ code: 'malformed', where });
+  return new Refused({ code: 'malformed', where: where.slice(0, MAX_WHERE_LENGTH) });
 }

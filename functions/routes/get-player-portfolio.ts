@@ -1,12 +1,16 @@
+import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { getPlayerPortfolio } from '../../shared/routes/get-player-portfolio.ts';
-import { toPortfolio } from '../domain/portfolio.ts';
+import { coarseCents } from '../domain/hidden-value.ts';
+import { toPortfolio, totalValueCents } from '../domain/portfolio.ts';
 import { serve } from '../http/serve.ts';
 import { viewPlayerPortfolio } from '../usecases/view-player-portfolio.ts';
 
 export const handler = serve(getPlayerPortfolio, async ({ session, params: { playerId }, nowMs }) => {
   const seen = await viewPlayerPortfolio({ playerId, viewerId: session.playerId, nowMs });
   if (seen instanceof Refused) return seen;
-  const portfolio = toPortfolio(seen.player, seen.quotes);
-  return { ...portfolio, cash: seen.isHidden ? null : portfolio.cash, hidesHoldings: seen.hidesHoldings };
+  const { player, quotes, hidesHoldings, isHidden } = seen;
+  if (!isHidden) return { ...toPortfolio(player, quotes), hidesHoldings };
+  const totalValue = formatCents(coarseCents(totalValueCents(player, quotes)));
+  return { totalValue, cash: null, todayChange: null, todayChangePercent: null, hidesHoldings };
 });

@@ -3,5 +3,5 @@ import { serve } from '../http/serve.ts';
 import { viewPortfolioHistory } from '../usecases/view-portfolio-history.ts';
 
 export const handler = serve(getPortfolioHistory, ({ session: { playerId }, query: { range }, nowMs }) =>
-  viewPortfolioHistory({ playerId, range, nowMs }),
+  viewPortfolioHistory({ playerId, viewerId: playerId, range, nowMs }),
 );

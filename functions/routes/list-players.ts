@@ -3,6 +3,6 @@ import { getSnapshot } from '../data/ranking.ts';
 import { serve } from '../http/serve.ts';
 import { listPlayers as list } from '../usecases/list-players.ts';
 
-export const handler = serve(listPlayers, async ({ query: { page, search }, nowMs }) =>
-  list({ page, search, snapshot: await getSnapshot(), nowMs }),
+export const handler = serve(listPlayers, async ({ session: { playerId }, query: { page, search }, nowMs }) =>
+  list({ viewerId: playerId, page, search, snapshot: await getSnapshot(), nowMs }),
 );

@@ -1,7 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adoptNames } from '../data/profile.ts';
+import { adoptNames, profileKey } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
+import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 let alice = '';
@@ -61,7 +62,7 @@ describe("another player's portfolio", () => {
 });
 
 describe('name and picture', () => {
-  const ada = { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: 'https://example.test/ada.png' };
+  const ada = { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: '/pictures/cat.svg' };
   const nobody = { firstName: null, lastName: null, profileImageUrl: null };
   const change = (body: object) => call('change-profile', { playerId: alice, body });
   const search = async (text: string) => {
@@ -96,10 +97,16 @@ describe('name and picture', () => {
     expect(await search('bob')).toEqual([{ id: bob, firstName: 'Bob' }]);
   });
 
+  test('of an earlier release may name a picture on another host, which nobody is shown', async () => {
+    await change(ada);
+    await setRaw(profileKey(alice), 'profileImageUrl', 'https://example.test/ada.png');
+    expect((await call('get-player', { playerId: bob, params: { playerId: alice } })).body.profileImageUrl).toBeNull();
+  });
+
   test('are refused where they could mislead or harm', async () => {
     for (const body of [
       { ...ada, firstName: '\u202eadA' },
-      { ...ada, profileImageUrl: 'http://example.test/a.png' },
+      { ...ada, profileImageUrl: 'https://example.test/a.png' },
       {},
     ]) {
       const { status, body: problem } = await change(body);

@@ -1,11 +1,14 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
+import { boards } from '../../shared/boards.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { profileKey } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
+import { join, makeLeague } from '../testing/leagues.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
+import { somebodyLooks } from '../testing/onlooker.ts';
 import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
@@ -32,14 +35,50 @@ const hide = (hidesHoldings: boolean) => call('change-privacy', { playerId, body
 const seen = (name: RouteName, by = viewer) => call(name, { playerId: by, params: { playerId } });
 
 describe('a player who keeps cash and holdings private', () => {
-  test("shows others the value and today's change, and no cash", async () => {
-    const own = (await call('get-portfolio', { playerId })).body;
-    expect((await seen('get-player-portfolio')).body).toEqual({ ...own, cash: null, hidesHoldings: true });
-    expect((await seen('get-player')).body).toMatchObject({ ...own, cash: null, holdings: null, hidesHoldings: true });
+  test('shows others a rounded value, and neither cash nor change', async () => {
+    const nothing = { cash: null, todayChange: null, todayChangePercent: null };
+    expect((await seen('get-player-portfolio')).body).toEqual({
+      totalValue: '10000.00',
+      hidesHoldings: true,
+      ...nothing,
+    });
+    expect((await seen('get-player')).body).toMatchObject({ ...nothing, holdings: null, hidesHoldings: true });
   });
 
-  test('shows others no holdings', async () => {
-    expect(await seen('list-player-holdings')).toMatchObject({ status: 403, body: { code: 'holdings-hidden' } });
+  test('shows others no holdings, and no course of the value', async () => {
+    for (const name of ['list-player-holdings', 'get-player-history'] as const)
+      expect(await seen(name)).toMatchObject({ status: 403, body: { code: 'holdings-hidden' } });
+    expect((await seen('get-player-history', playerId)).status).toBe(200);
+  });
+
+  test('is told apart by no figure to the cent, on no screen of another player', async () => {
+    const league = await makeLeague();
+    await join(playerId, league.code);
+    movingClock.turn(30);
+    await somebodyLooks();
+    await beat();
+    const { totalValue, todayChange } = (await call('get-portfolio', { playerId })).body;
+    expect(todayChange).not.toBe('0.00');
+    const asked = [
+      ...(['get-leaderboard', 'list-players', 'get-own-rank'] as const).map((name) => [name, {}] as const),
+      ...boards.map((board) => ['get-board', { params: { board } }] as const),
+      ...boards.map((board) => ['get-league-board', { params: { leagueId: league.id, board } }] as const),
+      ...(['get-player', 'get-player-portfolio'] as const).map((name) => [name, { params: { playerId } }] as const),
+    ];
+    const told: Record<string, number[]> = { other: [], own: [] };
+    for (const [by, id] of [
+      ['other', league.ownerId],
+      ['own', playerId],
+    ] as const)
+      for (const [name, request] of asked) {
+        const { status, body } = await call(name, { playerId: id, ...request });
+        expect(status).toBe(200);
+        const text = JSON.stringify(body);
+        told[by]?.push([totalValue, todayChange].filter((figure) => text.includes(`"${figure}"`)).length);
+      }
+    expect(told.other).toEqual(asked.map(() => 0));
+    // The highest value of all may be another's.
+    expect(told.own?.filter((figures) => figures === 0).length).toBeLessThanOrEqual(1);
   });
 
   test('shows others no trade, but when they joined and what they have earned', async () => {
@@ -73,13 +112,18 @@ describe('a player who keeps cash and holdings private', () => {
     await call('change-profile', { playerId, body: names });
     expect((await seen('list-player-holdings')).status).toBe(403);
     await setRaw(profileKey(playerId), 'hidesHoldings', 'perhaps');
-    for (const name of ['get-player-portfolio', 'list-player-holdings', 'get-player-record'] as const)
+    for (const name of [
+      'get-player-portfolio',
+      'list-player-holdings',
+      'get-player-record',
+      'get-player-history',
+    ] as const)
       expect((await seen(name)).status).toBe(500);
     expect((await seen('get-player')).body).toMatchObject({ cash: null, holdings: null, hidesHoldings: true });
   });
 
   test('is hidden in no other answer by chance: none of them has the number of shares', async () => {
-    for (const name of ['get-player', 'get-player-portfolio', 'get-player-record', 'get-player-history'] as const) {
+    for (const name of ['get-player', 'get-player-portfolio', 'get-player-record'] as const) {
       const { status, body } = await seen(name);
       expect(status).toBe(200);
       expect(JSON.stringify(body)).not.toMatch(/shares|stockSymbol|costBasis|profitPercent/);
@@ -93,6 +137,7 @@ describe("another player's value over time", () => {
     await beat();
     const query = { range: '1h' };
     const own = await call('get-portfolio-history', { playerId, query });
+    await hide(false);
     const others = await call('get-player-history', { playerId: viewer, params: { playerId }, query });
     expect(others.body).toEqual(own.body);
     expect(own.body.length).toBeGreaterThan(3);

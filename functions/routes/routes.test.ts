@@ -1,38 +1,19 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type * as z from 'zod/mini';
-import { type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
-import type { Route } from '../../shared/routes/route.ts';
+import { type RouteName, routeNames } from '../../shared/routes/index.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
+import { fieldsOf, type Part, paramsOf, rowOf } from '../testing/route-input.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 /* What holds for every route of the table, also for the next one: who is let in, and what is read at all. */
 
-type Part = 'params' | 'query' | 'body';
 type Request = NonNullable<Parameters<typeof call>[1]>;
 
-const rowOf = (name: RouteName): Route => routes[name];
 const forSomebody = routeNames.filter((name) => rowOf(name).access !== 'anyone');
 const forAdmins = routeNames.filter((name) => rowOf(name).access === 'admin');
 const ownWrites = routeNames.filter((name) => rowOf(name).method !== 'GET' && !rowOf(name).calledBy);
 
 const admin = { playerId: 'somebody', isAdmin: true };
-
-/** The fields of a schema of an object, by name. */
-const fieldsOf = (schema: Route['params']) => Object.entries((schema as z.ZodMiniObject | undefined)?.shape ?? {});
-
-/** One of these is a value of any parameter of a path. */
-const VALUES = ['TFM', '01999999-9999-7999-8999-999999999999', '2026-03', 'ABCD-EFGH-JKM1', 'season'];
-
-/** Parameters that the route's own schema takes. */
-function paramsOf(name: RouteName): Record<string, string> {
-  const entries = fieldsOf(rowOf(name).params).map(([field, schema]) => {
-    const value = VALUES.find((each) => (schema as z.ZodMiniType).safeParse(each).success);
-    if (value === undefined) throw new Error(`${name} takes no parameter ${field} that this test knows: add a value`);
-    return [field, value];
-  });
-  return Object.fromEntries(entries);
-}
 
 /** A refusal is worth its status only if nothing has been read or written before. */
 async function expectRefused(name: RouteName, request: Request, [status, code]: [number, string]) {

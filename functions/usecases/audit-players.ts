@@ -1,6 +1,7 @@
 import { listRuns, putRun } from '../data/audit-run.ts';
+import { listNames } from '../data/names.ts';
 import { ROSTER_SHARDS } from '../data/player.ts';
-import { listShardPage, readNames } from '../data/roster.ts';
+import { listShardPage } from '../data/roster.ts';
 import {
   type Audited,
   type AuditRun,
@@ -74,7 +75,7 @@ async function auditOne(playerId: string, season: AuditedSeason | undefined): Pr
   const verdict = await auditPlayer(playerId, { season, maxTrades: MAX_TRADES });
   const nameless = { id: playerId, firstName: null, lastName: null, profileImageUrl: null };
   if (typeof verdict === 'object' && !verdict.divergence) return { player: nameless, verdict };
-  const player = { ...nameless, ...(await readNames([playerId])).get(playerId) };
+  const [player = nameless] = await listNames([playerId]);
   if (typeof verdict === 'string') log.warn('a player was not audited', { playerId, reason: verdict });
   else if (verdict.divergence) logDivergence({ ...verdict.divergence, player });
   return { player, verdict };

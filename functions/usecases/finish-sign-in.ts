@@ -34,12 +34,12 @@ export async function finishSignIn(signIn: SignIn): Promise<Tokens | null> {
   return tokens;
 }
 
-/** The identity provider's names and picture, as far as a player could choose them too. */
+/** The identity provider's names, as far as a player could choose them too. Its picture is on another host. */
 function namesOf(claims: IdTokenClaims): Names {
-  const { firstName, lastName, profileImageUrl } = ProfileChange.shape;
+  const { firstName, lastName } = ProfileChange.shape;
   return {
     firstName: firstName.safeParse(claims.given_name).data ?? null,
     lastName: lastName.safeParse(claims.family_name).data ?? null,
-    profileImageUrl: profileImageUrl.safeParse(claims.picture).data ?? null,
+    profileImageUrl: null,
   };
 }

@@ -1,4 +1,4 @@
-import type { Names } from '../data/profile.ts';
+import type { Shown } from '../data/profile.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
 import { Roster } from '../domain/ranking/roster.ts';
@@ -13,13 +13,13 @@ interface Memory {
   /** Those who were there at that time, and may have traded until they left, or whose orders had just been filled. */
   readonly active: ReadonlySet<string>;
   readonly playersReadSlot: number;
-  readonly names: Map<string, Names>;
+  readonly names: Map<string, Shown>;
   readonly namesReadSlot: number;
 }
 
 let memory: Memory | undefined;
 
-const nameless: Names = { firstName: null, lastName: null, profileImageUrl: null };
+const nameless: Shown = { firstName: null, lastName: null, profileImageUrl: null, hidesHoldings: false };
 
 /**
  * All players' money: as of now of those who are there, who were at the last reading, or whose orders were filled; of the
@@ -51,14 +51,14 @@ interface Reading {
   readonly cadence: Cadence;
 }
 
-/** Names and pictures of the listed players. Those with a live socket may just have changed theirs. */
+/** What lists need of the listed players' profiles. Those with a live socket may just have changed theirs. */
 export async function rememberNames(
   ids: readonly string[],
   { slot, online, cadence }: Reading,
-): Promise<(playerId: string) => Names> {
+): Promise<(playerId: string) => Shown> {
   if (!memory) throw new Error('names are read after the roster');
   const current = slot - memory.namesReadSlot < cadence.readNamesSlots;
-  const known = current ? memory.names : new Map<string, Names>();
+  const known = current ? memory.names : new Map<string, Shown>();
   const asked = ids.filter((id) => !known.has(id) || online.has(id));
   const read = await readNames(asked);
   const names = new Map(ids.map((id) => [id, read.get(id) ?? known.get(id) ?? nameless]));

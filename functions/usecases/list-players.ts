@@ -8,6 +8,7 @@ import { TOP_PLAYERS } from '../domain/ranking/rank.ts';
 import { entryOf, type MaybeRanked, toRankedPlayer } from '../domain/ranking/views.ts';
 
 interface Wanted {
+  readonly viewerId: string;
   /** From 1. */
   readonly page: number;
   /** Instead of a page, the players of a name. */
@@ -18,16 +19,19 @@ interface Wanted {
 }
 
 /** A page of the best players of a snapshot, or those of a name. */
-export async function listPlayers({ page, search, snapshot, nowMs }: Wanted): Promise<RankedPlayer[]> {
-  if (search !== undefined) return searchPlayers(search, snapshot, nowMs);
-  const listed = snapshot ? await readListed(snapshot, (page - 1) * PLAYERS_PER_PAGE, page * PLAYERS_PER_PAGE) : [];
-  return listed.map(toRankedPlayer);
+export async function listPlayers({ viewerId, page, search, snapshot, nowMs }: Wanted): Promise<RankedPlayer[]> {
+  const first = (page - 1) * PLAYERS_PER_PAGE;
+  const listed =
+    search !== undefined
+      ? await searchPlayers(search, snapshot, nowMs)
+      : snapshot && (await readListed(snapshot, first, first + PLAYERS_PER_PAGE));
+  return (listed ?? []).map((entry) => toRankedPlayer(entry, viewerId));
 }
 
 /**
  * The listed players whose name contains the text, then some of the others whose name begins with it, the best first.
  */
-async function searchPlayers(search: string, snapshot: Snapshot | undefined, nowMs: number): Promise<RankedPlayer[]> {
+async function searchPlayers(search: string, snapshot: Snapshot | undefined, nowMs: number): Promise<MaybeRanked[]> {
   const text = searchable(search);
   const [listed, named, online] = await Promise.all([
     snapshot ? readListed(snapshot, 0, TOP_PLAYERS) : [],
@@ -41,7 +45,7 @@ async function searchPlayers(search: string, snapshot: Snapshot | undefined, now
     return player ? [entryOf({ id, player, names, snapshot, isOnline: online.has(id), nowMs })] : [];
   });
   others.sort((one, other) => other.valueCents - one.valueCents);
-  return [...matches, ...others].slice(0, PLAYERS_PER_PAGE).map(toRankedPlayer);
+  return [...matches, ...others].slice(0, PLAYERS_PER_PAGE);
 }
 
 function isNamed(entry: MaybeRanked, text: string): boolean {

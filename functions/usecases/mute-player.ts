@@ -1,24 +1,34 @@
 import { Refused } from '../../shared/refusals.ts';
+import type { Player } from '../../shared/schemas/player.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { recordMute } from '../data/chat-allowance.ts';
+import { moderationPut } from '../data/moderation-log.ts';
+import { listNames } from '../data/names.ts';
 
 const MINUTE_MS = 60_000;
 
 interface Asked {
+  readonly adminId: string;
   readonly playerId: string;
   /** 0 lifts the mute. */
   readonly minutes: number;
   readonly nowMs: number;
 }
 
-/** Keeps a player from writing in the chat for some minutes, and tells them. */
+/** Keeps a player from writing in the chat for some minutes, tells them, and says so in the log. */
 export async function mutePlayer({
+  adminId,
   playerId,
   minutes,
   nowMs,
 }: Asked): Promise<{ mutedUntil: string | null } | Refused> {
   const untilMs = nowMs + minutes * MINUTE_MS;
-  const outcome = await recordMute({ playerId, untilMs, nowMs });
+  const mutedUntil = minutes > 0 ? new Date(untilMs).toISOString() : null;
+  const [by, player] = (await listNames([adminId, playerId])) as [Player, Player];
+  const deed = { id: uuidV7(nowMs), createdAt: new Date(nowMs).toISOString(), by, player, mutedUntil };
+  const entry = moderationPut({ ...deed, action: mutedUntil ? 'mute' : 'lift-mute' });
+  const outcome = await recordMute({ playerId, untilMs, nowMs, entry });
   if (outcome === 'no-player') return new Refused({ code: 'not-found', what: 'player' });
   if (outcome === 'conflict') return new Refused({ code: 'try-again' });
-  return { mutedUntil: minutes > 0 ? new Date(untilMs).toISOString() : null };
+  return { mutedUntil };
 }

@@ -1,19 +1,21 @@
 import { type Board, boardPeriods } from '../../shared/boards.ts';
 import { nextFirstDayOf } from '../../shared/period.ts';
-import type { BoardEntry, BoardView } from '../../shared/schemas/board.ts';
+import type { BoardEntry, BoardPlace, BoardView } from '../../shared/schemas/board.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfSlot, firstSlotOfDay, SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
 import { type PlacedRow, readBoardContext } from '../data/board-context.ts';
 import { withNamesOf } from '../data/name-log.ts';
 import { fullName } from '../domain/player-name.ts';
 import type { Named } from '../domain/ranking/name-log.ts';
-import { offBoard, placeOf, toBoardPlace, toStanding } from '../domain/ranking/own-place.ts';
+import { offBoard, placeOf, toBoardPlace, toHiddenStanding, toStanding } from '../domain/ranking/own-place.ts';
 
 interface Asked {
   readonly board: Board;
   readonly playerId: string;
   readonly nowMs: number;
 }
+
+type NamedRow = PlacedRow & { readonly named: Named };
 
 /** A board as of the last ranking, with the caller's own place on it. */
 export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<BoardView> {
@@ -31,9 +33,9 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
       : undefined);
   return {
     board,
-    entries: rows.map(toBoardEntry),
+    entries: rows.map((row) => toBoardEntry(row, playerId)),
     players: distribution.players,
-    own: placed ? toBoardPlace(board, placed, distribution) : null,
+    own: placed ? withoutHidden(toBoardPlace(board, placed, distribution), rows) : null,
     offBoard: (!listed && off) || null,
     rankedAt: isoOfSlot(stored.slot),
     refreshSeconds: stored.refreshSeconds,
@@ -46,10 +48,16 @@ const notRanked = {
   refreshSeconds: SLOT_SECONDS,
 };
 
-function toBoardEntry({ named, ...row }: PlacedRow & { readonly named: Named }): BoardEntry {
-  const { id, profileImageUrl, subscriptionTier } = named;
+/** The distance to a place whose player hides holdings would tell that player's value to the cent. */
+function withoutHidden(own: BoardPlace, rows: readonly NamedRow[]): BoardPlace {
+  return own.next && rows[own.next.rank - 1]?.named.hidesHoldings ? { ...own, next: null } : own;
+}
+
+function toBoardEntry({ named, ...row }: NamedRow, viewerId: string): BoardEntry {
+  const { id, profileImageUrl, subscriptionTier, hidesHoldings } = named;
   const playerName = fullName(named) ?? NAMELESS_PLAYER;
-  return { userId: id, playerName, profileImageUrl, subscriptionTier, ...toStanding(row) };
+  const standing = hidesHoldings && id !== viewerId ? toHiddenStanding(row) : toStanding(row);
+  return { userId: id, playerName, profileImageUrl, subscriptionTier, ...standing };
 }
 
 function isoOfSlot(slot: number): string {

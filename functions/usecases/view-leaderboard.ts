@@ -6,8 +6,8 @@ import { entryOf, toLeaderboardEntry } from '../domain/ranking/views.ts';
 export async function viewLeaderboard(playerId: string, nowMs: number): Promise<LeaderboardEntry[]> {
   const { snapshot, player, profile } = await readRankContext(playerId);
   if (!snapshot) return [];
-  const best = bestOf(snapshot).map(toLeaderboardEntry);
+  const best = bestOf(snapshot).map((entry) => toLeaderboardEntry(entry, playerId));
   if (!player || best.some(({ userId }) => userId === playerId)) return best;
   const own = entryOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs });
-  return own.rank === null ? best : [...best, toLeaderboardEntry({ ...own, rank: own.rank })];
+  return own.rank === null ? best : [...best, toLeaderboardEntry({ ...own, rank: own.rank }, playerId)];
 }

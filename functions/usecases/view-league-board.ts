@@ -1,11 +1,11 @@
 import type { Board } from '../../shared/boards.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { LeagueEntry } from '../../shared/schemas/league.ts';
-import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { batchGet, itemAt } from '../data/batch-get.ts';
 import { leagueFromItem, leagueKey } from '../data/league.ts';
 import { type LeagueMember, readLeagueMembers } from '../data/league-members.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
+import { type Profile, toWirePlayer } from '../data/profile.ts';
 import { readItem } from '../data/read-item.ts';
 import { type League, ofMember } from '../domain/league.ts';
 import { rankMembers, toLeagueEntry } from '../domain/league-board.ts';
@@ -35,12 +35,16 @@ export async function viewLeagueBoard({
   const market = liveMarket(readItem(stored, marketFromItem), nowMs);
   if (market instanceof Refused) return market;
   const members = await membersAt(market.slot, league);
-  const names = new Map(members.map((member) => [member.player.id, member.names]));
+  const profiles = new Map(members.map(({ profile }) => [profile.id, profile]));
   const places = rankMembers(
     members.map(({ player }) => player),
     { board, quotes: quotesBySymbol(market), nowMs },
   );
-  return places.map((place) => toLeagueEntry(place, names.get(place.player.id) as WirePlayer, nowMs));
+  return places.map((place) => {
+    const profile = profiles.get(place.player.id) as Profile;
+    const isHidden = profile.hidesHoldings && profile.id !== playerId;
+    return toLeagueEntry(place, { names: toWirePlayer(profile), isHidden, nowMs });
+  });
 }
 
 /** So many leagues' members are kept at most: two megabytes of items. */

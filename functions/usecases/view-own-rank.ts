@@ -1,8 +1,8 @@
 import { formatCents } from '../../shared/money.ts';
 import type { OwnRank } from '../../shared/schemas/ranking.ts';
 import { SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
-import { readRankContext } from '../data/ranking.ts';
-import { entryOf } from '../domain/ranking/views.ts';
+import { bestOf, readRankContext } from '../data/ranking.ts';
+import { entryOf, toLeaderboardEntry } from '../domain/ranking/views.ts';
 import { listPlayers } from './list-players.ts';
 
 interface Asked {
@@ -17,15 +17,18 @@ interface Asked {
 export async function viewOwnRank({ playerId, page, search, nowMs }: Asked): Promise<OwnRank> {
   const { snapshot, player, profile } = await readRankContext(playerId);
   const lists = page !== undefined || search !== undefined;
-  const listed = lists ? await listPlayers({ page: page ?? 1, search, snapshot, nowMs }) : undefined;
+  const listed = lists
+    ? await listPlayers({ viewerId: playerId, page: page ?? 1, search, snapshot, nowMs })
+    : undefined;
   // A trade since the ranking may have moved the player: the rank is that of the row beside it.
   const own =
     listed?.find(({ id }) => id === playerId) ??
     (player && entryOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs }));
+  const [best] = snapshot ? bestOf(snapshot) : [];
   return {
     rank: own?.rank ?? null,
     players: snapshot?.distribution.players ?? 0,
-    topValue: formatCents(snapshot?.rows[0]?.valueCents ?? 0),
+    topValue: best ? toLeaderboardEntry(best, playerId).totalValue : formatCents(0),
     rankedAt: snapshot ? new Date(slotStartMs(snapshot.slot)).toISOString() : null,
     refreshSeconds: snapshot?.refreshSeconds ?? SLOT_SECONDS,
     ...(listed && { listed }),

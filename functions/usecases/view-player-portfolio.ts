@@ -14,7 +14,7 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** `isHidden`: this viewer sees neither cash nor holdings, because the player hides them from others. */
+/** `isHidden`: this viewer sees a rounded value alone, because the player hides them from others. */
 interface Seen {
   readonly player: Player;
   readonly quotes: Quotes;

@@ -2,8 +2,11 @@ import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { HistoryRange, PortfolioValue } from '../../shared/schemas/history.ts';
 import { slotAt, slotStartMs } from '../../shared/slot.ts';
+import { batchGet, itemAt } from '../data/batch-get.ts';
 import { listCandles } from '../data/candles.ts';
-import { readTradeContext } from '../data/trade-context.ts';
+import { marketFromItem, marketKey } from '../data/market.ts';
+import { playerFromItem, playerKey } from '../data/player.ts';
+import { profileFromItem, profileKey } from '../data/profile.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
 import { beganAtMs } from '../domain/player.ts';
 import { closingPrices, portfolioHistory } from '../domain/portfolio-history.ts';
@@ -12,23 +15,32 @@ import { walkLog } from './walk-log.ts';
 
 interface Asked {
   readonly playerId: string;
+  readonly viewerId: string;
   readonly range: HistoryRange;
   readonly nowMs: number;
 }
 
 /**
  * A player's value at the end of each candle of a range, and now. Nothing of it is stored: the trades made since are
- * undone. It begins where the player joined, or began again.
+ * undone. It begins where the player joined, or began again. A player who hides holdings hides it: many values in one answer
+ * would tell them.
  */
-export async function viewPortfolioHistory({ playerId, range, nowMs }: Asked): Promise<PortfolioValue[] | Refused> {
+export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue[] | Refused> {
+  const { playerId, viewerId, range, nowMs } = asked;
   const candles = candleRange(range, slotAt(nowMs));
-  const [{ player, market: stored }, rows] = await Promise.all([
-    readTradeContext(playerId, { consistent: true }),
+  const profile = playerId === viewerId ? [] : [profileKey(playerId)];
+  const [items, rows] = await Promise.all([
+    batchGet([playerKey(playerId), marketKey, ...profile], { consistent: true }),
     listCandles(candles),
   ]);
-  if (!player) return new Refused({ code: 'not-found', what: 'player' });
+  const [item, marketItem] = [itemAt(items, playerKey(playerId)), itemAt(items, marketKey)];
+  if (!item) return new Refused({ code: 'not-found', what: 'player' });
+  if (profileFromItem(playerId, itemAt(items, profileKey(playerId))).hidesHoldings)
+    return new Refused({ code: 'holdings-hidden' });
+  const stored = marketItem && marketFromItem(marketItem);
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
+  const player = playerFromItem(playerId, item);
 
   const firstMs = slotStartMs(candles.firstSlot);
   const { trades, completeSinceMs } = await walkLog(player, firstMs);

@@ -4,6 +4,7 @@ import type { UserPool } from './cognito/user-pool.ts';
 import type { Differences } from './differences.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
 import type { BeatOutcome, Events } from './events/events.ts';
+import { answerQueues } from './events/queue-controls.ts';
 import { type HostClock, isClockOffset } from './host-clock.ts';
 import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
 import type { FunctionPool } from './lambda/function-pool.ts';
@@ -84,6 +85,10 @@ function listLocalPaths(parts: Parts) {
     alarms: {
       use: (path) => (path === '/evaluate' ? 'control' : 'view'),
       respond: ({ method }, response, path) => send(response, cloudWatch.answerAlarms({ method, path })),
+    },
+    queues: {
+      use: (path) => (path === '/' ? 'view' : 'control'),
+      respond: ({ method }, response, path) => send(response, answerQueues(events.queues, { method, path })),
     },
     clock: {
       use: 'control',

@@ -12,4 +12,4 @@ export const deleteChatMessage = {
   output: z.strictObject({ id: z.string() }),
 } as const satisfies Route;
 
-export const deleteChatMessageGrants: Grants = { reads: [], writes: ['CHAT'] };
+export const deleteChatMessageGrants: Grants = { reads: ['CHAT', 'PLAYER'], writes: ['ADMIN', 'CHAT'] };

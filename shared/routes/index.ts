@@ -44,6 +44,7 @@ import { listChatMessages, listChatMessagesGrants } from './list-chat-messages.t
 import { listEvents, listEventsGrants } from './list-events.ts';
 import { listHoldings, listHoldingsGrants } from './list-holdings.ts';
 import { listLeagues, listLeaguesGrants } from './list-leagues.ts';
+import { listModeration, listModerationGrants } from './list-moderation.ts';
 import { listMonths, listMonthsGrants } from './list-months.ts';
 import { listNews, listNewsGrants } from './list-news.ts';
 import { listNotifications, listNotificationsGrants } from './list-notifications.ts';
@@ -136,6 +137,7 @@ export const routes = {
   'undo-change': { ...undoChange, ...undoChangeGrants },
   'get-audit': { ...getAudit, ...getAuditGrants },
   'list-admin-log': { ...listAdminLog, ...listAdminLogGrants },
+  'list-moderation': { ...listModeration, ...listModerationGrants },
   'list-online-players': { ...listOnlinePlayers, ...listOnlinePlayersGrants },
   'list-events': { ...listEvents, ...listEventsGrants },
   'list-leagues': { ...listLeagues, ...listLeaguesGrants },

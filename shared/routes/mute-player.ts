@@ -13,4 +13,4 @@ export const mutePlayer = {
   output: z.strictObject({ mutedUntil: z.nullable(Timestamp) }),
 } as const satisfies Route;
 
-export const mutePlayerGrants: Grants = { reads: [], writes: ['PLAYER'] };
+export const mutePlayerGrants: Grants = { reads: ['PLAYER'], writes: ['ADMIN', 'PLAYER'] };

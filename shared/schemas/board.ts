@@ -21,12 +21,15 @@ const standing = {
   movement: Movement,
 };
 
+/** Of a player who keeps holdings private others see a rounded value, and neither gain nor return. */
 export const BoardEntry = z.strictObject({
   userId: z.string(),
   playerName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   subscriptionTier: z.enum(planTiers),
   ...standing,
+  gain: z.nullable(Decimal),
+  returnPercent: z.nullable(Decimal),
 });
 export type BoardEntry = z.infer<typeof BoardEntry>;
 

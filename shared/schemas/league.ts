@@ -79,14 +79,15 @@ export type League = z.infer<typeof League>;
 
 /**
  * A member on a board. `gain` is that of the board's period, on the board of all time since the start with 10,000 coins;
- * `returnPercent` is the gain as a part of the value before it.
+ * `returnPercent` is the gain as a part of the value before it. Of a member who keeps holdings private the others
+ * see a rounded value, and null for both.
  */
 export const LeagueEntry = z.extend(Player, {
   rank: z.int().check(z.minimum(1)),
   subscriptionTier: z.enum(planTiers),
   totalValue: Decimal,
-  gain: Decimal,
-  returnPercent: Decimal,
+  gain: z.nullable(Decimal),
+  returnPercent: z.nullable(Decimal),
 });
 export type LeagueEntry = z.infer<typeof LeagueEntry>;
 

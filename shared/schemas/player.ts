@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { pictureUrls } from '../pictures.ts';
 import { isVisible } from '../text.ts';
 import { Timestamp } from './money.ts';
 
@@ -14,7 +15,7 @@ export type Player = z.infer<typeof Player>;
 /** Lists and screens show this where a player has no name. */
 export const NAMELESS_PLAYER = 'Anonymous Player';
 
-/** Whether a player keeps cash and holdings from others. The value stays public, since the leaderboard needs it. */
+/** Whether a player keeps cash and holdings from others, who then see a rank and a rounded value. */
 export const Privacy = z.strictObject({ hidesHoldings: z.boolean() });
 export type Privacy = z.infer<typeof Privacy>;
 
@@ -26,9 +27,8 @@ export const CurrentPlayer = z.extend(Player, {
 });
 export type CurrentPlayer = z.infer<typeof CurrentPlayer>;
 
-/** A first or last name is at most this long; an address of a picture. In characters. */
+/** A first or last name is at most this long, in characters. */
 export const MAX_NAME_LENGTH = 40;
-export const MAX_PICTURE_ADDRESS_LENGTH = 300;
 
 /** Names are shown to everybody: no control characters, and none that turn or hide the text around them. */
 const Name = z
@@ -40,23 +40,12 @@ const Name = z
     z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u),
   );
 
-const PictureAddress = z
-  .string()
-  .check(z.trim(), z.maxLength(MAX_PICTURE_ADDRESS_LENGTH), z.refine(isPictureAddress, 'not an https address'));
-
-/** The names and the picture that a player gives. Null stands for none. */
+/** The names that a player gives, and one of our pictures. Null stands for none, and for initials. */
 export const ProfileChange = z.strictObject({
   firstName: z.nullable(Name),
   lastName: z.nullable(Name),
-  profileImageUrl: z.nullable(PictureAddress),
+  profileImageUrl: z.nullable(z.enum(pictureUrls)),
 });
 export type ProfileChange = z.infer<typeof ProfileChange>;
-
-/** Whether browsers would load a picture from there: https, a public-looking host, no user name or password in it. */
-export function isPictureAddress(text: string): boolean {
-  if (text.length > MAX_PICTURE_ADDRESS_LENGTH || /[\s\p{C}"<>\\]/u.test(text) || !URL.canParse(text)) return false;
-  const { protocol, username, password, hostname } = new URL(text);
-  return protocol === 'https:' && !username && !password && /^[^.]+(\.[^.]+)*\.[a-z][a-z0-9-]+$/i.test(hostname);
-}
 
 export const Session = z.strictObject({ sessionEndsAt: Timestamp });

@@ -12,8 +12,13 @@ export const Portfolio = z.strictObject({
 });
 export type Portfolio = z.infer<typeof Portfolio>;
 
-/** Another player's portfolio. Its cash is null for others where the player keeps cash and holdings private. */
-export const PlayerPortfolio = z.extend(Portfolio, { cash: z.nullable(Decimal), hidesHoldings: z.boolean() });
+/** Another player's portfolio. Where the player keeps cash and holdings private, others see a rounded value alone. */
+export const PlayerPortfolio = z.extend(Portfolio, {
+  cash: z.nullable(Decimal),
+  todayChange: z.nullable(Decimal),
+  todayChangePercent: z.nullable(Decimal),
+  hidesHoldings: z.boolean(),
+});
 export type PlayerPortfolio = z.infer<typeof PlayerPortfolio>;
 
 /** The moment of a new start with 10,000 coins. */

@@ -4,11 +4,12 @@ import { planTiers } from '../plans.ts';
 import { Decimal, Timestamp } from './money.ts';
 import { Player } from './player.ts';
 
+/** Of a player who keeps holdings private others see a rounded value, and no change. */
 const worth = {
   subscriptionTier: z.enum(planTiers),
   totalValue: Decimal,
-  todayChange: Decimal,
-  todayChangePercent: Decimal,
+  todayChange: z.nullable(Decimal),
+  todayChangePercent: z.nullable(Decimal),
 };
 
 const Rank = z.int().check(z.minimum(1));

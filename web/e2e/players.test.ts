@@ -99,10 +99,7 @@ test('two players race each other up the list, look at each other, and one takes
   await changeName('Ann Racer');
   const dialog = ann.page.getByRole('dialog');
   await dialog.getByLabel('First name').fill('<b>Zoë</b>');
-  await dialog.getByLabel('Picture address').fill('http://example.test/a.png');
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await dialog.getByText('A web address that begins with https://').waitFor();
-  await dialog.getByLabel('Picture address').fill('https://pictures.example.test/a.png');
+  await dialog.getByRole('radio', { name: 'rocket' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await ann.page.getByRole('button', { name: ZOE }).waitFor();
   await link(ann, 'Leaderboard').click();
@@ -112,6 +109,8 @@ test('two players race each other up the list, look at each other, and one takes
   await row(ann, ZOE).getByText('You', { exact: true }).waitFor();
   await row(ben, 'Ben Racer').getByText('You', { exact: true }).waitFor();
   await row(ben, ZOE).getByText('Online').waitFor();
+  const picture = row(ben, ZOE).locator('img[src="/pictures/rocket.svg"]');
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await raisePrices();
   await nextSlot();
@@ -175,7 +174,7 @@ test('a player hides the holdings, loses half of the coins, shares what was earn
   expect(await buy(ann, 'WWB', 80)).toBe(200);
   await changeName('Ada Ruined');
   await ann.page.getByRole('dialog').getByLabel('Keep my cash and holdings private').check();
-  await ann.page.getByText('Others see the value of your portfolio only.').waitFor();
+  await ann.page.getByText('Others see your rank and a rounded value.').waitFor();
   await ann.page.keyboard.press('Escape');
 
   await link(ann, 'Chat').click();

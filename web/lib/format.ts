@@ -20,6 +20,11 @@ export function toCents(decimal: string): number {
   return cents;
 }
 
+/** The same where null stands for what a player keeps from others. */
+export function toCentsOrNull(decimal: string | null): number | null {
+  return decimal === null ? null : toCents(decimal);
+}
+
 /** From here on a total is written in whole coins; below, a hundredth of a coin is still worth reading. */
 const WHOLE_FROM_CENTS = 100_000;
 

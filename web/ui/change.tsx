@@ -21,9 +21,9 @@ const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 
 interface ChangeProps {
   /** Omitted where a screen shows the percentage alone. */
-  cents?: number;
-  /** Omitted where a screen shows the amount alone. */
-  percent?: string | number;
+  cents?: number | null;
+  /** Omitted where a screen shows the amount alone; null where the player keeps it from others. */
+  percent?: string | number | null;
   /** Whole coins for totals, two decimals for prices. */
   unit?: 'coins' | 'price';
   percentPlaces?: 1 | 2;
@@ -33,6 +33,7 @@ interface ChangeProps {
 
 /** A change: sign, arrow and colour, so that it never rests on colour alone. */
 export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero = 'flat' }: ChangeProps) {
+  if (cents === null || percent === null) return <Line direction="flat">Private</Line>;
   const amount = cents === undefined ? '' : unit === 'coins' ? formatCoinsChange(cents) : formatPriceChange(cents);
   const percentText = percent === undefined ? '' : formatPercentChange(percent, percentPlaces);
   const direction = directionOf(amount, percentText) ?? zero;

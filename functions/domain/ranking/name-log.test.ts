@@ -11,7 +11,7 @@ import {
 } from './name-log.ts';
 
 const named = (id: string, firstName = id): Named => {
-  return { id, firstName, lastName: null, profileImageUrl: null, subscriptionTier: 'free' };
+  return { id, firstName, lastName: null, profileImageUrl: null, subscriptionTier: 'free', hidesHoldings: false };
 };
 const some = (count: number, from = 0) => Array.from({ length: count }, (_, index) => named(`player ${from + index}`));
 

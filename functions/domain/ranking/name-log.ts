@@ -11,6 +11,8 @@ import type { Player as WirePlayer } from '../../../shared/schemas/player.ts';
 /** An entry of the log: all that a list shows of a player but figures. */
 export interface Named extends WirePlayer {
   readonly subscriptionTier: PlanTier;
+  /** Whether others see a rounded value alone. */
+  readonly hidesHoldings: boolean;
 }
 
 /** A chunk is an item: so many entries are about 4 KB. */
@@ -80,7 +82,8 @@ function isSame(one: Named, other: Named): boolean {
     one.firstName === other.firstName &&
     one.lastName === other.lastName &&
     one.profileImageUrl === other.profileImageUrl &&
-    one.subscriptionTier === other.subscriptionTier
+    one.subscriptionTier === other.subscriptionTier &&
+    one.hidesHoldings === other.hidesHoldings
   );
 }
 

@@ -4,6 +4,7 @@ import { firstDayOf } from '../../../shared/period.ts';
 import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.ts';
 import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
 import { hasPlanBetween } from '../entitlement.ts';
+import { coarseCents } from '../hidden-value.ts';
 import type { Player } from '../player.ts';
 import { gainCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
@@ -66,6 +67,11 @@ export function toStanding({ rank, valueCents, gainCents, movement }: Placed) {
     returnPercent: formatPercent({ changeCents: gainCents, fromCents: valueCents - gainCents }),
     movement,
   };
+}
+
+/** A place as others see it whose player hides holdings. */
+export function toHiddenStanding({ rank, valueCents, movement }: Placed) {
+  return { rank, totalValue: formatCents(coarseCents(valueCents)), gain: null, returnPercent: null, movement };
 }
 
 /** The next multiple of ten, within the first ten the place above, and what is missing: so much more is as good as that place. */

@@ -17,21 +17,23 @@ export function unpack<Schema extends z.ZodMiniType>(schema: Schema, bytes: Uint
 }
 
 const Text = z.nullable(z.string());
-const NameRow = z.tuple([z.string(), Text, Text, Text, z.enum(planTiers)]);
+/** The last is there for those who hide holdings only, so that a release without it reads most chunks. */
+const NameRow = z.tuple([z.string(), Text, Text, Text, z.enum(planTiers), z.optional(z.literal(true))]);
 const NameRows = z.array(NameRow).check(z.maxLength(NAMES_PER_CHUNK));
 
 /** Entries of the name log: about 40 bytes each. */
 export function packNames(entries: readonly Named[]): Uint8Array {
   return pack(
-    entries.map(({ id, firstName, lastName, profileImageUrl, subscriptionTier }): z.infer<typeof NameRow> => {
-      return [id, firstName, lastName, profileImageUrl, subscriptionTier];
+    entries.map(({ id, firstName, lastName, profileImageUrl, subscriptionTier, hidesHoldings }) => {
+      const row: z.infer<typeof NameRow> = [id, firstName, lastName, profileImageUrl, subscriptionTier];
+      return hidesHoldings ? [...row, true] : row;
     }),
   );
 }
 
 export function unpackNames(bytes: Uint8Array): Named[] {
-  return unpack(NameRows, bytes).map(([id, firstName, lastName, profileImageUrl, subscriptionTier]) => {
-    return { id, firstName, lastName, profileImageUrl, subscriptionTier };
+  return unpack(NameRows, bytes).map(([id, firstName, lastName, profileImageUrl, subscriptionTier, hides = false]) => {
+    return { id, firstName, lastName, profileImageUrl, subscriptionTier, hidesHoldings: hides };
   });
 }
 

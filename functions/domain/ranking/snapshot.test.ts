@@ -27,6 +27,7 @@ const ada: Named = {
   lastName: null,
   profileImageUrl: null,
   subscriptionTier: 'free',
+  hidesHoldings: false,
 };
 
 /** Scores and their ranks, all of them listed. */

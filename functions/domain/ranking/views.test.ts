@@ -7,7 +7,7 @@ import { type Entry, entryOf, toLeaderboardEntry, toRankedPlayer } from './views
 
 const DAY = 20_000;
 const NOW_MS = 5_000;
-const names = { firstName: 'Ada', lastName: null, profileImageUrl: 'https://example.test/ada.png' };
+const names = { firstName: 'Ada', lastName: null, profileImageUrl: '/pictures/cat.svg', hidesHoldings: false };
 const player: Player = {
   ...newPlayer({ id: 'ada', nowMs: 0 }),
   cashCents: 700,
@@ -63,14 +63,22 @@ describe('a listed player is shown', () => {
   const entry: Entry = { id: 'ada', ...names, rank: 3, subscriptionTier: 'basic', isOnline: true, ...worth };
 
   test('with the change as a part of what they had before it', () => {
-    const { valueCents, todayChangeCents, ...rest } = entry;
-    expect(toRankedPlayer(entry)).toEqual({ ...rest, ...shown });
+    const { valueCents, todayChangeCents, hidesHoldings, ...rest } = entry;
+    expect(toRankedPlayer(entry, 'ada')).toEqual({ ...rest, ...shown });
   });
 
   test('on the leaderboard by their name, or as a player without one', () => {
     const { profileImageUrl } = names;
     const row = { userId: 'ada', rank: 3, playerName: 'Ada', profileImageUrl, subscriptionTier: 'basic', ...shown };
-    expect(toLeaderboardEntry(entry)).toEqual(row);
-    expect(toLeaderboardEntry({ ...entry, firstName: null }).playerName).toBe(NAMELESS_PLAYER);
+    expect(toLeaderboardEntry(entry, 'ada')).toEqual(row);
+    expect(toLeaderboardEntry({ ...entry, firstName: null }, 'ada').playerName).toBe(NAMELESS_PLAYER);
+  });
+
+  test('with a rounded value alone where they hide holdings from the viewer', () => {
+    const hiding = { ...entry, hidesHoldings: true, valueCents: 1_234 };
+    const seen = { totalValue: '12.00', todayChange: null, todayChangePercent: null };
+    expect(toRankedPlayer(hiding, 'bob')).toMatchObject({ rank: 3, ...seen });
+    expect(toLeaderboardEntry(hiding, 'bob')).toMatchObject({ rank: 3, ...seen });
+    expect(toRankedPlayer(hiding, 'ada').totalValue).toBe('12.34');
   });
 });

@@ -2,6 +2,7 @@ import { formatCents, formatPercent } from '../../../shared/money.ts';
 import { NAMELESS_PLAYER, type Player as WirePlayer } from '../../../shared/schemas/player.ts';
 import type { LeaderboardEntry, RankedPlayer } from '../../../shared/schemas/ranking.ts';
 import { planAt } from '../entitlement.ts';
+import { coarseCents } from '../hidden-value.ts';
 import type { Player } from '../player.ts';
 import { fullName } from '../player-name.ts';
 import { todayChangeCents, totalValueCents } from '../portfolio.ts';
@@ -23,7 +24,7 @@ export type MaybeRanked = Omit<Entry, 'rank'> & { readonly rank: number | null }
 interface Unlisted {
   readonly id: string;
   readonly player: Player;
-  readonly names: Omit<WirePlayer, 'id'>;
+  readonly names: Omit<WirePlayer, 'id'> & Pick<Named, 'hidesHoldings'>;
   /** Undefined before the first ranking: every value is then 0. */
   readonly snapshot: (Moment & { readonly distribution: Distribution }) | undefined;
   readonly isOnline: boolean;
@@ -34,34 +35,38 @@ interface Unlisted {
  * The entry of a player who need not be listed: valued at the snapshot's prices, so that it fits between the listed.
  */
 export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): MaybeRanked {
-  const { firstName, lastName, profileImageUrl } = names;
+  const { firstName, lastName, profileImageUrl, hidesHoldings } = names;
   const quotes = snapshot && quotesAt(snapshot);
   const valueCents = quotes ? totalValueCents(player, quotes) : 0;
   return {
-    ...{ id, firstName, lastName, profileImageUrl, isOnline, valueCents },
+    ...{ id, firstName, lastName, profileImageUrl, hidesHoldings, isOnline, valueCents },
     rank: snapshot && snapshot.distribution.players > 0 ? rankIn(snapshot.distribution, valueCents) : null,
     subscriptionTier: planAt(player, nowMs),
     todayChangeCents: quotes ? todayChangeCents(player, quotes) : 0,
   };
 }
 
-export function toRankedPlayer({ valueCents, todayChangeCents: changeCents, ...rest }: MaybeRanked): RankedPlayer {
-  return { ...rest, ...worthOf({ valueCents, changeCents }) };
+/** A player as the viewer sees them. */
+export function toRankedPlayer(entry: MaybeRanked, viewerId: string): RankedPlayer {
+  const { valueCents: _, todayChangeCents: __, hidesHoldings: ___, ...rest } = entry;
+  return { ...rest, ...worthOf(entry, viewerId) };
 }
 
-export function toLeaderboardEntry(entry: Entry): LeaderboardEntry {
-  const { id, rank, profileImageUrl, subscriptionTier, valueCents, todayChangeCents: changeCents } = entry;
+export function toLeaderboardEntry(entry: Entry, viewerId: string): LeaderboardEntry {
+  const { id, rank, profileImageUrl, subscriptionTier } = entry;
   return {
     userId: id,
     rank,
     playerName: fullName(entry) ?? NAMELESS_PLAYER,
     profileImageUrl,
     subscriptionTier,
-    ...worthOf({ valueCents, changeCents }),
+    ...worthOf(entry, viewerId),
   };
 }
 
-function worthOf({ valueCents, changeCents }: { valueCents: number; changeCents: number }) {
+function worthOf({ id, hidesHoldings, valueCents, todayChangeCents: changeCents }: MaybeRanked, viewerId: string) {
+  if (hidesHoldings && id !== viewerId)
+    return { totalValue: formatCents(coarseCents(valueCents)), todayChange: null, todayChangePercent: null };
   return {
     totalValue: formatCents(valueCents),
     todayChange: formatCents(changeCents),

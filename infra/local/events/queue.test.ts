@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { Differences } from '../differences.ts';
 import { Queue } from './queue.ts';
 import { failedItems } from './queue-consumer.ts';
+import { answerQueues } from './queue-controls.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['performance', 'Date'] });
@@ -52,6 +53,31 @@ test('a message that was received too often goes to the dead-letter queue', () =
   }
   expect(queue.size).toBe(0);
   expect(bodies(dead)).toEqual(['poison']);
+});
+
+test('dead letters are seen, and go back to the queue that they came from', () => {
+  const { queue, dead } = createQueues();
+  queue.send('poison');
+  for (let time = 0; time < 3; time++) {
+    queue.receive(1);
+    vi.advanceTimersByTime(30_000);
+  }
+  const ask = (method: string, path: string) => {
+    const { status, body } = answerQueues([queue, dead], { method, path });
+    return [status, JSON.parse(String(body))];
+  };
+  expect(ask('GET', '/')).toEqual([
+    200,
+    [
+      { name: 'queue', deadLetters: 'dead', messages: [] },
+      { name: 'dead', deadLetters: null, messages: [expect.objectContaining({ body: 'poison', receiveCount: 0 })] },
+    ],
+  ]);
+  expect(ask('POST', '/dead/redrive')).toEqual([200, { to: 'queue', moved: 1 }]);
+  expect([dead.size, bodies(queue)]).toEqual([0, ['poison']]);
+  expect([ask('POST', '/queue/redrive')[0], ask('POST', '/none/redrive')[0], ask('GET', '/dead/redrive')[0]]).toEqual([
+    409, 404, 404,
+  ]);
 });
 
 test('a message that outlived its retention period is gone', () => {

@@ -67,6 +67,30 @@ export class Queue {
     this.#differences = options.differences ?? new Differences();
   }
 
+  /** As in its ARN. */
+  get name(): string {
+    return this.arn.slice(this.arn.lastIndexOf(':') + 1);
+  }
+
+  /** Where messages go that fail too often. */
+  get deadLetters(): Queue | undefined {
+    return this.#deadLetters();
+  }
+
+  get messages() {
+    return [...this.#messages.values()].map(({ id, body, sentMs, receiveCount }) => {
+      return { id, body, sentAt: new Date(sentMs).toISOString(), receiveCount };
+    });
+  }
+
+  /** Sends all messages to another queue, which counts anew. Returns how many. */
+  moveTo(other: Queue): number {
+    const moved = [...this.#messages.values()];
+    this.#messages.clear();
+    for (const { body } of moved) other.send(body, { delaySeconds: 0 });
+    return moved.length;
+  }
+
   /** The number of messages, visible or not. */
   get size(): number {
     return this.#messages.size;

@@ -2,7 +2,7 @@ import { ArrowLeft, Scale, UserX } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
-import type { PlayerProfile } from '../../../shared/schemas/portfolio.ts';
+import type { Holding, PlayerProfile, Portfolio } from '../../../shared/schemas/portfolio.ts';
 import { InviteButton } from '../../features/leagues/components/invite-button.tsx';
 import { isNoPlayer, usePlayer } from '../../features/players/api/get-player.ts';
 import { Online } from '../../features/players/components/player-row.tsx';
@@ -159,16 +159,19 @@ function WhoLoading() {
   );
 }
 
+type ShownProfile = PlayerProfile & Portfolio & { holdings: Holding[] };
+
+function isShown(player: PlayerProfile): player is ShownProfile {
+  return player.cash !== null;
+}
+
 function PlayerPortfolio({ player }: { player: PlayerProfile | undefined }) {
-  if (player && (player.cash === null || player.holdings === null))
-    return <HiddenPortfolio portfolio={player} name={playerName(player, NAMELESS_PLAYER)} />;
-  const holdings = player?.holdings ? revalueHoldings(player.holdings) : undefined;
+  if (player && !isShown(player))
+    return <HiddenPortfolio totalValue={player.totalValue} name={playerName(player, NAMELESS_PLAYER)} />;
+  const holdings = player && revalueHoldings(player.holdings);
   return (
     <>
-      <SummaryCards
-        portfolio={player?.cash ? revaluePortfolio({ ...player, cash: player.cash }, holdings) : undefined}
-        stocksOwned={holdings?.length}
-      />
+      <SummaryCards portfolio={player && revaluePortfolio(player, holdings)} stocksOwned={holdings?.length} />
       <Card aria-labelledby="player-holdings-title">
         <CardHead id="player-holdings-title" title="Current Holdings">
           {player?.hidesHoldings && <Pill>Only you see cash and holdings</Pill>}

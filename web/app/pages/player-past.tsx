@@ -35,7 +35,10 @@ export function PlayerCourse({ player, isCompared }: PastProps) {
   const hasAchievements = record !== undefined || !error;
   return (
     <>
-      <PlayerValue playerId={player.id} name={name} ownId={isCompared ? me.id : undefined} />
+      {/* Of a player who keeps holdings private there is no change, and no course. */}
+      {player.todayChange !== null && (
+        <PlayerValue playerId={player.id} name={name} ownId={isCompared ? me.id : undefined} />
+      )}
       {isCompared && <OwnComparison player={player} name={name} ownId={me.id} />}
       {hasAchievements && (
         <Achievements earned={record?.achievements}>

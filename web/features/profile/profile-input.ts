@@ -1,37 +1,32 @@
 import { MAX_NAME_LENGTH, type Player, ProfileChange } from '../../../shared/schemas/player.ts';
 
-/** The texts of the dialog's fields: an empty one for none. */
+type Picture = ProfileChange['profileImageUrl'];
+
+/** The dialog's fields: an empty text for no name, null for initials. */
 export interface ProfileText {
   firstName: string;
   lastName: string;
-  profileImageUrl: string;
+  profileImageUrl: Picture;
 }
+
+type NameField = 'firstName' | 'lastName';
 
 const NAME_PROBLEM = `At most ${MAX_NAME_LENGTH} characters, all of them visible`;
 
-const problems: ProfileText = {
-  firstName: NAME_PROBLEM,
-  lastName: NAME_PROBLEM,
-  profileImageUrl: 'A web address that begins with https://',
-};
-
 export function emptyIfNone({ firstName, lastName, profileImageUrl }: Omit<Player, 'id'>): ProfileText {
-  return { firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl: profileImageUrl ?? '' };
+  const picture = ProfileChange.shape.profileImageUrl.safeParse(profileImageUrl).data ?? null;
+  return { firstName: firstName ?? '', lastName: lastName ?? '', profileImageUrl: picture };
 }
 
 /** The problems that the server would refuse, in words for the player, by field in the order of the dialog. */
-export function profileProblems(text: ProfileText): Partial<ProfileText> {
+export function profileProblems(text: ProfileText): Partial<Record<NameField, string>> {
   const change = toProfileChange(text);
-  const wrong = (['firstName', 'lastName', 'profileImageUrl'] as const).filter(
+  const wrong = (['firstName', 'lastName'] as const).filter(
     (name) => !ProfileChange.shape[name].safeParse(change[name]).success,
   );
-  return Object.fromEntries(wrong.map((name) => [name, problems[name]]));
+  return Object.fromEntries(wrong.map((name) => [name, NAME_PROBLEM]));
 }
 
 export function toProfileChange({ firstName, lastName, profileImageUrl }: ProfileText): ProfileChange {
-  return {
-    firstName: firstName.trim() || null,
-    lastName: lastName.trim() || null,
-    profileImageUrl: profileImageUrl.trim() || null,
-  };
+  return { firstName: firstName.trim() || null, lastName: lastName.trim() || null, profileImageUrl };
 }

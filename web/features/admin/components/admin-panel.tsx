@@ -17,6 +17,7 @@ import { AuditCard } from './audit-card.tsx';
 import { ChangeDialog } from './change-dialog.tsx';
 import { ChangeLog } from './change-log.tsx';
 import { MarketSwitch, QuickActions } from './market-controls.tsx';
+import { ModerationCard } from './moderation-card.tsx';
 import { PriceEditor } from './price-editor.tsx';
 
 interface AdminPanelProps {
@@ -67,6 +68,7 @@ function Controls({ stocks, market }: AdminPanelProps & { stocks: readonly Stock
         <Stack>
           <AuditCard />
           <ChangeLog onPropose={propose} />
+          <ModerationCard />
         </Stack>
       </Columns>
       {change && <ChangeDialog change={change} stocks={stocks} pending={isPending} onApply={apply} onClose={drop} />}

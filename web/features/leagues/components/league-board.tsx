@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type Board, boards } from '../../../../shared/boards.ts';
 import type { League, LeagueEntry } from '../../../../shared/schemas/league.ts';
 import { boardNames } from '../../../lib/board-names.ts';
-import { formatCoins, toCents } from '../../../lib/format.ts';
+import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { BoardRow } from '../../../ui/board-row.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -96,7 +96,7 @@ function EntryRow({ entry, isYou }: { entry: LeagueEntry; isYou: boolean }) {
           </styled.span>
         </p>
         <styled.p fontSize="sm">
-          <Change cents={toCents(entry.gain)} percent={entry.returnPercent} />
+          <Change cents={toCentsOrNull(entry.gain)} percent={entry.returnPercent} />
         </styled.p>
       </styled.div>
     </Row>

@@ -8,8 +8,9 @@ import { Worth } from './worth.tsx';
 interface BoardWorthProps {
   board: Board;
   totalValue: string;
-  gain: string;
-  returnPercent: string;
+  /** Null, as the return, where the player keeps it from others. */
+  gain: string | null;
+  returnPercent: string | null;
   /** In the middle rather than at the right, without the line of another unit that a column has no room for. */
   stacked?: boolean;
 }

@@ -1,12 +1,13 @@
-import { formatCoins, toCents } from '../../../lib/format.ts';
+import { formatCoins, toCents, toCentsOrNull } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { NumberText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
 
 interface WorthProps {
   totalValue: string;
-  todayChange: string;
-  todayChangePercent: string;
+  /** Null, as the percentage, where the player keeps it from others. */
+  todayChange: string | null;
+  todayChangePercent: string | null;
   /** One below the other in the middle, where a column is too narrow for the change in one line. */
   stacked?: boolean;
 }
@@ -23,7 +24,7 @@ export function Worth({ totalValue, todayChange, todayChangePercent, stacked = f
           </styled.span>
         </styled.p>
         <styled.p display="flex" flexWrap="wrap" justifyContent="center" columnGap={2} fontSize="sm">
-          <Change cents={toCents(todayChange)} /> <Change percent={todayChangePercent} />
+          {todayChange !== null && <Change cents={toCents(todayChange)} />} <Change percent={todayChangePercent} />
         </styled.p>
       </div>
     );
@@ -36,7 +37,7 @@ export function Worth({ totalValue, todayChange, todayChangePercent, stacked = f
         </styled.span>
       </p>
       <styled.p fontSize="sm">
-        <Change cents={toCents(todayChange)} percent={todayChangePercent} />
+        <Change cents={toCentsOrNull(todayChange)} percent={todayChangePercent} />
       </styled.p>
     </styled.div>
   );

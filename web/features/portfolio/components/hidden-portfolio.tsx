@@ -1,16 +1,12 @@
 import { Lock } from 'lucide-react';
-import type { Portfolio } from '../../../../shared/schemas/portfolio.ts';
 import { formatCoins, toCents } from '../../../lib/format.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
-import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FigureCard } from '../../../ui/figure-card.tsx';
 import { FigureRow } from '../../../ui/page.tsx';
-import { styled } from '../../../ui/styled.tsx';
 
 /** What a player who keeps cash and holdings private shows to others. */
-export function HiddenPortfolio({ portfolio, name }: { portfolio: Omit<Portfolio, 'cash'>; name: string }) {
-  const { totalValue, todayChange, todayChangePercent } = portfolio;
+export function HiddenPortfolio({ totalValue, name }: { totalValue: string; name: string }) {
   return (
     <>
       <FigureRow>
@@ -19,11 +15,7 @@ export function HiddenPortfolio({ portfolio, name }: { portfolio: Omit<Portfolio
           label="Portfolio Value"
           figure={formatCoins(toCents(totalValue))}
           unit="coins"
-          note={
-            <styled.span display="flex" alignItems="center" gap={1}>
-              <Change cents={toCents(todayChange)} percent={todayChangePercent} /> today
-            </styled.span>
-          }
+          note="Rounded"
         />
         <FigureCard label="Available Cash" figure="Private" note="Not shown to others" />
         <FigureCard label="Holdings" figure="Private" note="Not shown to others" />

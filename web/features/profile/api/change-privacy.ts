@@ -18,7 +18,7 @@ export function useChangePrivacy() {
       showToast({
         title: 'Privacy saved',
         description: privacy.hidesHoldings
-          ? 'Others see the value of your portfolio only.'
+          ? 'Others see your rank and a rounded value.'
           : 'Others see your cash and holdings.',
       });
       queryClient.setQueryData<CurrentPlayer>(

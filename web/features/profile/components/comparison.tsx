@@ -44,7 +44,9 @@ export function Comparison({ columns }: { columns: readonly Compared[] }) {
           <Figures
             name="Return"
             columns={columns}
-            of={({ player }) => player && <Change percent={returnPercent(player)} />}
+            of={({ player }) =>
+              player && <Change percent={player.todayChange === null ? null : returnPercent(player)} />
+            }
           />
           <Figures
             name="Today"

@@ -1,5 +1,5 @@
 import { type FormEvent, useState } from 'react';
-import { type CurrentPlayer, MAX_NAME_LENGTH, MAX_PICTURE_ADDRESS_LENGTH } from '../../../../shared/schemas/player.ts';
+import { type CurrentPlayer, MAX_NAME_LENGTH } from '../../../../shared/schemas/player.ts';
 import { Avatar } from '../../../ui/avatar.tsx';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog } from '../../../ui/dialog.tsx';
@@ -8,11 +8,12 @@ import { styled } from '../../../ui/styled.tsx';
 import { useChangePrivacy } from '../api/change-privacy.ts';
 import { useChangeProfile } from '../api/change-profile.ts';
 import { emptyIfNone, type ProfileText, profileProblems, toProfileChange } from '../profile-input.ts';
+import { PictureField } from './picture-field.tsx';
 
 /** Name and picture, as everybody sees them. */
 export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onClose: () => void }) {
   const [text, setText] = useState<ProfileText>(() => emptyIfNone(player));
-  const [shown, setShown] = useState<Partial<ProfileText>>({});
+  const [shown, setShown] = useState<ReturnType<typeof profileProblems>>({});
   const change = useChangeProfile();
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
@@ -22,30 +23,26 @@ export function ProfileDialog({ player, onClose }: { player: CurrentPlayer; onCl
     if (first) document.getElementById(`profile-${first}`)?.focus();
     else if (!change.isPending) change.mutate(toProfileChange(text), { onSuccess: onClose });
   };
-  const field = (name: keyof ProfileText) => ({
+  const field = (name: keyof typeof shown) => ({
     name,
     value: text[name],
     problem: shown[name],
     disabled: change.isPending,
     onChange: (value: string) => setText({ ...text, [name]: value }),
   });
-  const preview = profileProblems(text).profileImageUrl ? { ...text, profileImageUrl: '' } : text;
   return (
     <Dialog title="Your name and picture" onClose={onClose}>
       <styled.form noValidate onSubmit={onSubmit} display="flex" flexDirection="column" gap={4} px={5} pb={5}>
         <styled.p display="flex" alignItems="center" gap={3} color="ink-muted">
-          <Avatar player={{ ...preview, id: player.id }} size={48} />
+          <Avatar player={{ ...text, id: player.id }} size={48} />
           This is how the other players see you.
         </styled.p>
         <Field {...field('firstName')} label="First name" maxLength={MAX_NAME_LENGTH} autoComplete="given-name" first />
         <Field {...field('lastName')} label="Last name" maxLength={MAX_NAME_LENGTH} autoComplete="family-name" />
-        <Field
-          {...field('profileImageUrl')}
-          label="Picture address"
-          hint="A link to a picture that begins with https://. Without one, your initials are shown."
-          maxLength={MAX_PICTURE_ADDRESS_LENGTH}
-          type="url"
-          autoComplete="photo"
+        <PictureField
+          player={{ ...text, id: player.id }}
+          disabled={change.isPending}
+          onSelect={(profileImageUrl) => setText({ ...text, profileImageUrl })}
         />
         <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={onClose}>{change.isPending ? 'Close' : 'Cancel'}</Button>
@@ -82,7 +79,8 @@ function PrivacyField({ player: { hidesHoldings } }: { player: CurrentPlayer }) 
         Keep my cash and holdings private
       </styled.label>
       <styled.p id="privacy-hint" fontSize="sm" color="ink-muted">
-        Others still see the value of your portfolio, which the leaderboard needs.
+        Others still see your exact rank, your portfolio’s value rounded, and your results of past seasons. Someone who
+        follows your rank and the prices for days can work out roughly what you own.
       </styled.p>
     </styled.div>
   );
@@ -93,16 +91,14 @@ interface FieldProps {
   label: string;
   value: string;
   problem: string | undefined;
-  hint?: string;
   disabled: boolean;
   maxLength: number;
   autoComplete: string;
-  type?: string;
   first?: boolean;
   onChange: (value: string) => void;
 }
 
-function Field({ name, label, value, problem, hint, first, type = 'text', onChange, ...rest }: FieldProps) {
+function Field({ name, label, value, problem, first, onChange, ...rest }: FieldProps) {
   const id = `profile-${name}`;
   return (
     <div>
@@ -111,15 +107,12 @@ function Field({ name, label, value, problem, hint, first, type = 'text', onChan
         {...rest}
         {...(first && { 'data-autofocus': true })}
         id={id}
-        type={type}
+        type="text"
         value={value}
         aria-invalid={problem !== undefined || undefined}
-        aria-describedby={`${id}-hint ${id}-problem`}
+        aria-describedby={`${id}-problem`}
         onChange={({ target }) => onChange(target.value)}
       />
-      <styled.p id={`${id}-hint`} mt={1} fontSize="sm" color="ink-muted">
-        {hint}
-      </styled.p>
       <FieldError id={`${id}-problem`} role="alert" mt={0}>
         {problem}
       </FieldError>

@@ -1,0 +1,187 @@
+import { describe, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { coarseCents } from './hidden-value.ts';
+import { advance, openMarket } from './market/run.ts';
+
+test.each([
+  [0, 0],
+  [9, 9],
+  [1_000_000, 1_000_000],
+  [1_049_999, 1_000_000],
+  [1_050_000, 1_100_000],
+  [2_290_000, 2_200_000],
+  [3_100_000, 3_200_000],
+  [5_249_999, 5_000_000],
+  [9_760_000, 10_000_000],
+  [123_456_789, 120_000_000],
+])('%d cents are shown as %d', (cents, shown) => {
+  expect(coarseCents(cents)).toBe(shown);
+});
+
+/*
+ * The attack: values of a portfolio at public prices are equations for what is in it. The guess is by least squares of
+ * which none is below zero, and is judged by the part of the portfolio that it puts into the wrong place.
+ */
+
+/** What a player owns: shares by company, then cash in cents. */
+type Owned = readonly number[];
+type Look = readonly number[];
+
+const MINUTE_SLOTS = 6;
+const UNKNOWNS = companies.length + 1;
+
+/** The prices of a week, a minute apart, and a 1 for the cash. */
+const week: readonly Look[] = (() => {
+  let market = openMarket({ seed: 'looks', slot: 20_000 * SLOTS_PER_DAY });
+  return Array.from({ length: (7 * SLOTS_PER_DAY) / MINUTE_SLOTS }, () => {
+    market = advance(market, market.slot + MINUTE_SLOTS);
+    return [...market.prices, 1];
+  });
+})();
+const day = week.slice(0, SLOTS_PER_DAY / MINUTE_SLOTS);
+const hours = week.filter((_, minute) => minute % 60 === 0);
+const first = week[0] as Look;
+
+const at = (row: readonly number[], column: number) => row[column] as number;
+const dot = (one: readonly number[], other: readonly number[]) =>
+  one.reduce((sum, each, index) => sum + each * at(other, index), 0);
+
+/** The solution of a square system, by elimination. */
+function solve(rows: readonly (readonly number[])[], sums: readonly number[]): number[] {
+  const size = rows.length;
+  const matrix = rows.map((row, index) => [...row, at(sums, index)]);
+  for (let column = 0; column < size; column++) {
+    const rest = matrix.slice(column).map((row) => Math.abs(at(row, column)));
+    const [top] = matrix.splice(column + rest.indexOf(Math.max(...rest)), 1) as [number[]];
+    matrix.splice(column, 0, top);
+    for (const row of matrix) {
+      const factor = row === top ? 0 : at(row, column) / at(top, column);
+      for (let index = column; factor !== 0 && index <= size; index++)
+        row[index] = at(row, index) - factor * at(top, index);
+    }
+  }
+  return matrix.map((row, index) => at(row, size) / at(row, index));
+}
+
+/** Lawson and Hanson, Solving Least Squares Problems (1974), chapter 23, on the normal equations. */
+function leastSquares(looks: readonly Look[], values: readonly number[]): number[] {
+  // Each unknown by its worth at the first look, so that all are of one size.
+  const rows = looks.map((look) => look.map((price, unknown) => price / at(first, unknown)));
+  const columns = first.map((_, unknown) => rows.map((row) => at(row, unknown)));
+  const products = columns.map((one) => columns.map((other) => dot(one, other)));
+  const sums = columns.map((column) => dot(column, values));
+  const free = new Set<number>();
+  let worth = first.map(() => 0);
+  for (let round = 0; round < 10 * UNKNOWNS; round++) {
+    const slopes = sums.map((sum, i) => (free.has(i) ? 0 : sum - dot(products[i] as number[], worth)));
+    const steepest = slopes.indexOf(Math.max(...slopes));
+    if (at(slopes, steepest) < 1e-3) break;
+    free.add(steepest);
+    worth = withoutNegatives(free, { products, sums, worth });
+  }
+  return worth.map((each, unknown) => each / at(first, unknown));
+}
+
+interface Equations {
+  readonly products: readonly (readonly number[])[];
+  readonly sums: readonly number[];
+  readonly worth: readonly number[];
+}
+
+/** The solution in the free unknowns, which ends at zero for as many of them as must not go below. */
+function withoutNegatives(free: Set<number>, { products, sums, worth }: Equations): number[] {
+  let now = [...worth];
+  for (;;) {
+    const set = [...free];
+    const solved = solve(
+      set.map((i) => set.map((j) => at(products[i] as number[], j))),
+      set.map((i) => at(sums, i)),
+    );
+    const wanted = new Map(set.map((i, index) => [i, at(solved, index)]));
+    const negative = set.filter((i) => (wanted.get(i) ?? 0) <= 0);
+    const step = Math.min(1, ...negative.map((i) => at(now, i) / (at(now, i) - (wanted.get(i) ?? 0))));
+    now = now.map((each, i) => each + step * ((wanted.get(i) ?? 0) - each));
+    if (negative.length === 0) return now;
+    for (const i of set.filter((each) => at(now, each) < 1e-6)) {
+      free.delete(i);
+      now[i] = 0;
+    }
+  }
+}
+
+function misplacedPercent(guess: Owned, owned: Owned): number {
+  const wrong = owned.map((count, unknown) => Math.abs(count - at(guess, unknown)));
+  return (50 * dot(wrong, first)) / dot(owned, first);
+}
+
+/** Five holdings and cash, worth 10,000 to 20,000 coins. */
+function playerOf(seed: number): Owned {
+  const owned = first.map(() => 0);
+  for (let holding = 0; holding < 5; holding++) {
+    const company = (seed * 7 + holding * 5) % companies.length;
+    owned[company] = Math.floor((100_000 * (1 + ((seed + holding) % 4))) / at(first, company));
+  }
+  owned[companies.length] = 123_456 * (1 + (seed % 7));
+  return owned;
+}
+
+const guess = (owned: Owned, looks: readonly Look[], shown: (cents: number) => number) =>
+  misplacedPercent(
+    leastSquares(
+      looks,
+      looks.map((look) => shown(dot(owned, look))),
+    ),
+    owned,
+  );
+
+describe.each([11, 12, 13])('of what player %d hides', (seed) => {
+  const owned = playerOf(seed);
+
+  test('25 looks at values to the cent tell all of it, to the share', () => {
+    const looks = hours.slice(0, UNKNOWNS);
+    const values = looks.map((look) => dot(owned, look));
+    expect(solve(looks, values).map(Math.round).join()).toBe(owned.join());
+  });
+
+  test('25 hours, and a day of looks a minute apart, at the values that are shown tell next to nothing', () => {
+    expect(guess(owned, hours.slice(0, UNKNOWNS), coarseCents)).toBeGreaterThan(50);
+    expect(guess(owned, day, coarseCents)).toBeGreaterThan(50);
+  });
+
+  test('a week of such looks tells the rough outline, of values in steps of 100 coins it would tell nearly all', () => {
+    expect(guess(owned, week, coarseCents)).toBeGreaterThan(20);
+    expect(guess(owned, week, (cents) => Math.round(cents / 10_000) * 10_000)).toBeLessThan(5);
+  });
+});
+
+// Ranks are true and follow every price, so they bound a value by those of the players before and behind.
+test.each([
+  [20, 30, 100],
+  [300, 0, 30],
+])(
+  'a week of ranks among %d others, who hide nothing, leaves %d to %d %% misplaced: the switch says so',
+  (others, least, most) => {
+    const owned = playerOf(11);
+    const field = Array.from({ length: others }, (_, index) =>
+      playerOf(100 + index).map((count) => (count * (60 + ((index * 37) % 80))) / 100),
+    );
+    const looks: Look[] = [];
+    const values: number[] = [];
+    for (const look of hours) {
+      const value = dot(owned, look);
+      const known = field.map((each) => dot(each, look));
+      const [behind, before] = [
+        Math.max(...known.filter((each) => each <= value)),
+        Math.min(...known.filter((each) => each > value)),
+      ];
+      if (!Number.isFinite(before - behind)) continue;
+      looks.push(look);
+      values.push((behind + before) / 2);
+    }
+    const misplaced = misplacedPercent(leastSquares(looks, values), owned);
+    console.log(others, misplaced);
+    expect(misplaced).toBeGreaterThan(least);
+    expect(misplaced).toBeLessThan(most);
+  },
+);

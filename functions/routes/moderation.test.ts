@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import { beforeEach, expect, test } from 'vitest';
+import { MODERATION_PAGE_LIMIT, type Moderation } from '../../shared/schemas/moderation.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
+import { adoptNames } from '../data/profile.ts';
+import { adminEachTest, type adminOf } from '../testing/admin.ts';
+import { call } from '../testing/call.ts';
+import { metered } from '../testing/meter.ts';
+import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
+
+const MINUTE_MS = 60_000;
+const cleo = { firstName: 'Cleo', lastName: 'King', profileImageUrl: null };
+const dan = { firstName: 'Dan', lastName: null, profileImageUrl: null };
+
+/** Each test is a day later than the one before. */
+let nowMs = FUTURE_NOON_MS;
+let admin: ReturnType<typeof adminOf>;
+let adminId = '';
+let playerId = '';
+adminEachTest(
+  () => {
+    nowMs += 24 * 60 * MINUTE_MS;
+    return nowMs;
+  },
+  (scene) => {
+    ({ admin, adminId } = scene);
+  },
+);
+beforeEach(async () => {
+  playerId = await joinPlayer();
+  await adoptNames(adminId, cleo);
+  await adoptNames(playerId, dan);
+});
+
+const log = async (before?: string): Promise<Moderation[]> =>
+  (await admin.ask('list-moderation', { query: before === undefined ? {} : { before } })).body;
+const mute = (minutes: number, whom = playerId) => admin.ask('mute-player', { body: { playerId: whom, minutes } });
+const later = () => setClock(Date.now() + MINUTE_MS);
+const say = async () => (await call('send-chat-message', { playerId, body: { message: 'A bad word' } })).body.id;
+const remove = (messageId: string) => admin.ask('delete-chat-message', { params: { messageId } });
+
+test('mutes, their end and deletions are in the log, the newest first: who, whom and when, and no text', async () => {
+  const messageId = await say();
+  await mute(10);
+  const mutedUntil = new Date(nowMs + 10 * MINUTE_MS).toISOString();
+  later();
+  await mute(0);
+  later();
+  await remove(messageId);
+  const people = { by: { id: adminId, ...cleo }, player: { id: playerId, ...dan } };
+  const at = (minutes: number) => new Date(nowMs + minutes * MINUTE_MS).toISOString();
+  const entries = (await log()).slice(0, 3);
+  expect(entries.map(({ id: _, ...entry }) => entry)).toEqual([
+    { ...people, action: 'delete-message', createdAt: at(2), mutedUntil: null },
+    { ...people, action: 'lift-mute', createdAt: at(1), mutedUntil: null },
+    { ...people, action: 'mute', createdAt: at(0), mutedUntil },
+  ]);
+  expect(JSON.stringify(entries)).not.toContain('bad word');
+});
+
+test('a message is deleted once, however many administrators delete it at once', async () => {
+  const messageId = await say();
+  const answers = await Promise.all(Array.from({ length: 4 }, () => remove(messageId)));
+  expect(answers.filter(({ status }) => status === 200).length).toBeGreaterThan(0);
+  expect((await remove(messageId)).status).toBe(200);
+  expect((await log()).filter(({ player }) => player.id === playerId)).toHaveLength(1);
+});
+
+test('what was not done is not in the log', async () => {
+  const nobody = randomUUID();
+  expect([(await mute(10, nobody)).status, (await remove(uuidV7(nowMs))).status]).toEqual([404, 404]);
+  expect(
+    (await log()).filter(({ player, createdAt }) => player.id === nobody || createdAt >= new Date(nowMs).toISOString()),
+  ).toEqual([]);
+});
+
+test('the log comes in pages that neither repeat nor leave out one, and costs the market’s log nothing', async () => {
+  await admin.ask('halt-market', { body: { halted: true } });
+  for (let count = 0; count < MODERATION_PAGE_LIMIT + 5; count++) {
+    later();
+    await mute(count);
+  }
+  const first = await log();
+  const second = await log(first.at(-1)?.id);
+  const ids = [...first, ...second].map(({ id }) => id);
+  expect([first.length, new Set(ids).size, ids.toSorted().toReversed()]).toEqual([
+    MODERATION_PAGE_LIMIT,
+    ids.length,
+    ids,
+  ]);
+  expect(second.filter(({ player }) => player.id === playerId)).toHaveLength(5);
+  expect((await admin.readLog()).map(({ action }) => action)).toEqual(['halt']);
+});
+
+test.runIf(process.env.TABLE_ENGINE === 'embedded')(
+  'a mute costs 2 round trips, a deletion 3, two of them at once',
+  async () => {
+    const messageId = await say();
+    expect((await metered(() => mute(10))).roundTrips).toBe(2);
+    expect((await metered(() => remove(messageId))).roundTrips).toBe(3);
+  },
+);

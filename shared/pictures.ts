@@ -1,0 +1,25 @@
+/**
+ * The pictures that players choose from, files of web/public/pictures/. They are our own: a picture on another host would
+ * tell that host the address of everybody who looks at a list of players.
+ */
+export const pictures = [
+  'bird',
+  'bot',
+  'cat',
+  'clover',
+  'dog',
+  'fish',
+  'ghost',
+  'panda',
+  'rabbit',
+  'rocket',
+  'turtle',
+] as const;
+
+type Picture = (typeof pictures)[number];
+
+export function pictureUrl(picture: Picture) {
+  return `/pictures/${picture}.svg` as const;
+}
+
+export const pictureUrls = pictures.map(pictureUrl);
