@@ -65,7 +65,7 @@ describe('a control', () => {
     ['/_local/paypal/reverse', '{"orderId":"none"}'],
     ['/_local/paypal/www/checkoutnow/approve', 'token=none'],
     ['/_local/cognito/login/none', 'email=alice%40example.test'],
-    ['/_local/cognito/login/none/sign-up', 'email=mallory%40example.test'],
+    ['/_local/cognito/login/none?screen=sign-up', 'email=mallory%40example.test'],
   ] as const;
   const strangers: [string, () => Record<string, string>][] = [
     ['no origin', () => ({})],

@@ -105,7 +105,7 @@ describe('a player who comes back', () => {
     await authenticate(page, url, 'alice@example.test');
     await visitor.context.clearCookies({ name: /^__/ });
     await page.goto(url);
-    await headline().waitFor();
+    await floor().getByText('Live', { exact: true }).waitFor();
     expect(await page.evaluate(() => document.cookie)).toBe('');
     const again = await page.goto(url);
     expect(await again?.text()).not.toContain(APP);

@@ -124,7 +124,9 @@ describe('while it is not known who comes back', () => {
     });
     await page.goto(url);
     await asked.promise;
-    await page.waitForLoadState('networkidle');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/portfolio-page-')),
+    );
     await landing().waitFor();
     expect(await page.getByRole('link', { name: 'Log in' }).isVisible()).toBe(true);
     answer.resolve();
@@ -142,7 +144,7 @@ describe('while it is not known who comes back', () => {
       return route.fulfill({ status: 502, body: 'Bad Gateway' });
     });
     await page.goto(url + where);
-    await page.getByText('The game cannot be reached').waitFor();
+    await page.getByText('The game cannot be reached', { exact: true }).waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked).toBe(1);
   });

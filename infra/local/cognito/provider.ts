@@ -87,9 +87,12 @@ export function createProvider(options: {
   return provider;
 }
 
-/** Cognito's page for new accounts has an address of its own, here a parameter of the one way in. */
+/**
+ * Cognito's page for new accounts has an address of its own, here a parameter of the one way in: the provider's cookie is
+ * for this path, and each of the two pages links to the other.
+ */
 function loginPath(mountPath: string, { uid, params }: Interaction): string {
-  return `${mountPath}/login/${uid}${params.screen === 'sign-up' ? '/sign-up' : ''}`;
+  return `${mountPath}/login/${uid}${params.screen === 'sign-up' ? '?screen=sign-up' : ''}`;
 }
 
 function clientOf(pool: PoolSettings, scopes: readonly string[]) {

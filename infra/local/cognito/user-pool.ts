@@ -104,11 +104,11 @@ export class UserPool {
   async #login(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const provider = await this.#loadProvider();
     const interaction = await provider.interactionDetails(request, response).catch(() => undefined);
-    const [, , uid, page] = url.pathname.split('/');
+    const [, , uid] = url.pathname.split('/');
     if (!interaction || interaction.uid !== uid) {
       return send(response, text(400, messagePage('Sign-in expired', 'Please start again.', this.#frame), html));
     }
-    const isSignUp = page === 'sign-up' && this.#pool.allowsSignUp;
+    const isSignUp = url.searchParams.get('screen') === 'sign-up' && this.#pool.allowsSignUp;
     if (request.method !== 'POST') return this.#show(response, { uid, isSignUp });
     const form = new URLSearchParams((await readBody(request, MAX_FORM_BYTES)).toString('utf8'));
     const result = isSignUp ? await this.#signUp(form) : await this.#signIn(form);
@@ -121,7 +121,7 @@ export class UserPool {
     view: { uid: string; isSignUp: boolean; form?: URLSearchParams; message?: string },
   ): void {
     const signIn = `${this.#mountPath}/login/${view.uid}`;
-    const signUp = `${signIn}/sign-up`;
+    const signUp = `${signIn}?screen=sign-up`;
     const state = {
       frame: this.#frame,
       action: view.isSignUp ? signUp : signIn,
