@@ -6,9 +6,12 @@ import type { Route } from '../../shared/routes/route.ts';
 const ROUTES_DIR = join(import.meta.dirname, '../../shared/routes');
 const WEB_DIR = join(import.meta.dirname, '..');
 
+/** For programs: the screens read the same with what stands beside it, in one answer. */
+const forPrograms = ['get-leaderboard', 'get-player-portfolio', 'list-player-holdings'];
+
 /** These are no requests of the app: a browser navigates to a redirect, and PayPal's servers call the others. */
-function isRequest({ output, calledBy }: Route): boolean {
-  return output !== 'redirect' && calledBy === undefined;
+function isRequest({ name, output, calledBy }: Route): boolean {
+  return output !== 'redirect' && calledBy === undefined && !forPrograms.includes(name);
 }
 
 async function routeOf(file: string): Promise<Route | undefined> {

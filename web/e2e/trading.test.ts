@@ -176,6 +176,17 @@ test('the watchlist takes a stock with its plus, and lets it go', async () => {
   await card('Market Status').getByText('Open', { exact: true }).waitFor();
 });
 
+test('the ticket begins beside the market and stays in sight while its rows pass', async () => {
+  await openTrading('Beside');
+  await page.getByRole('tab', { name: 'All', exact: true }).click();
+  const top = async () => (await card('Quick Trade').boundingBox())?.y ?? 0;
+  const map = await page.getByRole('region', { name: 'The market today, as a map' }).boundingBox();
+  expect(Math.abs((await top()) - (map?.y ?? 0))).toBeLessThan(4);
+  await page.getByRole('button', { name: 'Trade MML' }).scrollIntoViewIfNeeded();
+  expect(await top()).toBeGreaterThan(56);
+  expect(await top()).toBeLessThan(80);
+});
+
 test('the page itself scrolls to the watchlist and the market status, and the parts stand in the order of their weight', async () => {
   await openTrading('Ordered');
   for (const name of ['Watchlist', 'Market Status']) {

@@ -24,7 +24,7 @@ const OwnRank = lazyPart(async () => (await import('./own-rank.tsx')).OwnRank, {
 });
 
 const PortfolioSteps = lazyPart(async () => (await import('./portfolio-steps.tsx')).PortfolioSteps, {
-  loading: <Card minH={{ base: '138px', lg: '58px' }} />,
+  loading: <Card minH={{ base: '740px', sm: '500px', lg: '327px' }} />,
   frame: ({ children }) => <Card>{children}</Card>,
 });
 

@@ -32,21 +32,12 @@ const Floor = styled('div', {
   },
 });
 
-/** It stays in sight beside the market. A ticket that is higher than the window scrolls by itself. */
-const TicketPlace = styled('div', {
-  base: {
-    minW: 0,
-    lg: {
-      position: 'sticky',
-      top: '72px',
-      maxH: 'calc(100dvh - 84px)',
-      overflowY: 'auto',
-      // For the outline of what has the focus.
-      m: '-2px',
-      p: '2px',
-      scrollbarWidth: 'thin',
-    },
-  },
+/** It stays in sight beside the market. */
+const TicketPlace = styled('div', { base: { minW: 0, position: { lg: 'sticky' }, top: { lg: '72px' } } });
+
+/** A ticket that is higher than the window scrolls by itself. The margin is for the outline of what has the focus. */
+const TicketRoom = styled('div', {
+  base: { lg: { maxH: 'calc(100dvh - 84px)', overflowY: 'auto', m: '-2px', p: '2px', scrollbarWidth: 'thin' } },
 });
 
 const Record = styled('div', { base: { minW: 0, lg: { order: -1 } } });
@@ -64,7 +55,9 @@ export function TradingPage() {
           <Market />
         </Stack>
         <TicketPlace>
-          <DockedTicket />
+          <TicketRoom>
+            <DockedTicket />
+          </TicketRoom>
         </TicketPlace>
       </Floor>
       <Floor>

@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getOwnRank } from '../../../../shared/routes/get-own-rank.ts';
 import { SLOT_MS } from '../../../../shared/slot.ts';
-import { routeKey, routeQuery } from '../../../lib/route-query.ts';
+import { routeQuery } from '../../../lib/route-query.ts';
 import { usePoll } from '../../../lib/use-account-poll.ts';
 
 /** It stands beside a number that need not have a newer one. */
 const BESIDE_MS = 120_000;
-
-/** The rank alone and with players, in whichever request. */
-export const ownRankKey = routeKey(getOwnRank);
 
 /** Where the player stands among all. */
 export function useOwnRank() {
@@ -16,7 +13,7 @@ export function useOwnRank() {
 }
 
 /** A page of the best, from 1, or the players of a name. */
-export interface PlayersWanted {
+interface PlayersWanted {
   page: number;
   search: string;
 }

@@ -38,6 +38,11 @@ const look = slotClasses({
       py: 2,
       borderBottomWidth: '1px',
       borderColor: 'line',
+      // The mark would lie over the name.
+      '@media (max-width: 359.98px)': {
+        gridTemplateColumns: 'minmax(0, 1fr) auto auto',
+        '& > :first-child': { display: 'none' },
+      },
     },
     course: { display: { base: 'none', sm: 'block' } },
     /** It looks like what the whole row is: a button. */
@@ -49,7 +54,7 @@ const look = slotClasses({
       _focusVisible: { outlineOffset: '-2px' },
     },
     names: { display: 'block', minW: 0 },
-    symbol: { display: 'flex', alignItems: 'center', gap: 2, fontWeight: 600 },
+    symbol: { display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, fontWeight: 600 },
     name: { display: 'block', textStyle: 'label', truncate: true },
     figures: { display: 'block', textAlign: 'right', minW: { base: '96px', sm: '128px' } },
     price: { display: 'block', fontWeight: 600 },
