@@ -12,7 +12,8 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { type PlayedGame, playGame, SEASON } from '../testing/played-game.ts';
 import { getRaw, listRaw, listRawKeys, putRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
-import { type RowKind, rowKinds, spoiltCopy, ways } from '../testing/row-kinds.ts';
+import { type RowKind, spoiltCopy, ways } from '../testing/row-kind.ts';
+import { rowKinds } from '../testing/row-kinds.ts';
 
 /*
  * A row of each kind is spoilt in three ways. Others notice nothing, whatever they ask for and whatever is done for them;

@@ -18,7 +18,7 @@ import { dyingAt } from '../testing/dying-beat.ts';
 import { contest } from '../testing/events.ts';
 import { getRaw, putRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
-import { spoiltCopy, ways } from '../testing/row-kinds.ts';
+import { spoiltCopy, ways } from '../testing/row-kind.ts';
 import { setClock } from '../testing/scene.ts';
 
 /* A season's end with a row that cannot be read: the others have their places and are told, other seasons end. */

@@ -1,111 +1,171 @@
 import type { RouteName } from '../../shared/routes/index.ts';
 import { monthOfSlot, slotAt } from '../../shared/slot.ts';
-import type { Item, Key } from '../data/table.ts';
+import type { Key } from '../data/table.ts';
 import { call } from './call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from './coming-prices.ts';
 import { beat } from './events.ts';
 import { movingClock } from './moving-clock.ts';
 import { ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
 import { getRaw, listRaw, setRaw } from './poison.ts';
+import { ask, at, find, first, type RowKind, send, ways } from './row-kind.ts';
 
-/** The ways in which a row is spoilt. */
-export const ways = ['wrong kinds', 'no attributes', 'a newer shape'] as const;
-type Way = (typeof ways)[number];
-
-/** A row of a kind, and who reads it. */
-export interface RowKind {
-  /** Makes the row where the game has none that fits, and answers its key. */
-  readonly row: () => Key | Promise<Key>;
-  /** Asks for it. None: a turn of beat, contest and audit reads it. */
-  readonly read?: () => Promise<unknown>;
-  /** The ways in which it can be read all the same. */
-  readonly readable?: readonly Way[];
-  /** Occurs in others' answers wherever the row does, as the victim's id does. */
-  readonly about?: string;
-  /** What it is everybody's part of, until the next turn makes it again. */
-  readonly shared?: readonly RouteName[];
-}
+/** Rows of keys alone, and rows all of whose attributes may be missing. */
+const keysOnly = ways;
+const optional = ['no attributes', 'a newer shape'] as const;
 
 const ranked: RouteName[] = ['get-leaderboard', 'list-players', 'get-board', 'get-own-rank', 'get-player'];
 const charts: RouteName[] = ['get-stock-history', 'get-portfolio-history', 'get-market-overview', 'get-own-figures'];
 
+type Kinds = Record<string, RowKind>;
+
 /** The kinds by their keys, as the table of items in docs/architecture.md has them. */
-export function rowKinds(game: PlayedGame): Record<string, RowKind> {
-  const { victim, stranger, league, restKey } = game;
-  const own = { PK: `PLAYER#${victim}` };
-  const ask = (name: RouteName, request: Parameters<typeof call>[1] = {}) => {
-    return async () => {
-      const { status, body } = await call(name, { playerId: victim, ...request });
-      return status === 200 ? body : status;
-    };
-  };
-  /** Only whether it succeeds: it writes. */
-  const send = (name: RouteName, request: Parameters<typeof call>[1]) => async () =>
-    (await call(name, { playerId: victim, ...request })).status;
-  const first = (PK: string, prefix: string) => find(PK, ({ SK }) => SK.startsWith(prefix));
-  const at = (PK: string, SK: string) => () => ({ PK, SK });
-  const limit = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
-  const newsId = `${String(slotAt(game.beganAtMs)).padStart(12, '0')}#TFM`;
-  const month = monthOfSlot(slotAt(game.beganAtMs));
-  const keysOnly = ways;
-  const optional = ['no attributes', 'a newer shape'] as const;
+export function rowKinds(game: PlayedGame): Kinds {
+  // Orders come first, as the clock moves while one is set aside.
+  const groups = [orderKinds, ownKinds, leagueKinds, marketKinds, contestKinds];
+  return Object.assign({}, ...groups.map((kindsOf) => kindsOf(game)));
+}
+
+function orderKinds(game: PlayedGame): Kinds {
+  const { victim } = game;
   return {
-    'PLAYER#id / PLAYER': { row: at(own.PK, 'PLAYER'), read: ask('get-portfolio') },
-    'PLAYER#id / PROFILE': { row: at(own.PK, 'PROFILE'), read: ask('get-current-player'), readable: optional },
-    'PLAYER#id / RESTART#2026-11': {
-      row: () => first(own.PK, 'RESTART#'),
-      read: send('start-over', { body: {}, headers: { 'idempotency-key': restKey } }),
-    },
-    'PLAYER#id / TRADE#<uuid>': {
-      row: () => find(own.PK, ({ SK, totalCents }) => SK.startsWith('TRADE#') && totalCents !== undefined),
-      read: ask('list-transactions'),
-    },
-    'PLAYER#id / TRADE#<uuidv7>': {
-      row: at(own.PK, `TRADE#${restKey}`),
-      read: send('place-trade', { body: limit, headers: { 'idempotency-key': restKey } }),
-    },
+    'ORDERS#ASIDE / <due slot>#<uuidv7>#<player>': { row: () => asideRow(victim) },
     'PAYMENT#<order id> / PAYMENT': {
       row: at(`PAYMENT#${ODD_ORDER}`, 'PAYMENT'),
       read: async () => (await import('../data/payment.ts')).getPayment(ODD_ORDER).catch(String),
     },
     'PAYMENT#EVENT#<id> / EVENT': { row: at('PAYMENT#EVENT#WH-1', 'EVENT'), readable: keysOnly },
-    'PLAYER#id / PAYMENT#<tier>#<order id>': {
-      row: at(own.PK, `PAYMENT#basic#${ODD_ORDER}`),
-      read: async () => (await import('../data/payment.ts')).listUnusedPayments(victim, 'basic'),
-    },
     'UNUSED_PAYMENTS / <order id>': { row: at('UNUSED_PAYMENTS', ODD_ORDER) },
     'PLAN_ENDS / <Unix ms>#<player>': { row: () => first('PLAN_ENDS', ''), readable: keysOnly },
-    'PLAYER#id / ORDER#OPEN#<uuidv7>': { row: at(own.PK, `ORDER#OPEN#${restKey}`), read: ask('list-orders') },
-    'PLAYER#id / ORDER#CLOSED#<uuidv7>': { row: () => first(own.PK, 'ORDER#CLOSED#'), read: ask('list-orders') },
-    // First, as the clock moves while it is made.
-    'ORDERS#ASIDE / <due slot>#<uuidv7>#<player>': { row: () => asideRow(victim) },
     'ORDERS#<symbol> / BUY#<level>#<uuidv7>#<player>': { row: () => bookRow(victim, 'falling') },
     'ORDERS#<symbol> / SELL#<level>#<uuidv7>#<player>': { row: () => bookRow(victim, 'rising') },
-    'MARKET / CHECKPOINT': { row: at('MARKET', 'CHECKPOINT'), read: ask('get-portfolio') },
+  };
+}
+
+function ownKinds(game: PlayedGame): Kinds {
+  const { victim, restKey } = game;
+  const own = `PLAYER#${victim}`;
+  const limit = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
+  return {
+    'PLAYER#id / PLAYER': { row: at(own, 'PLAYER'), read: ask(victim, 'get-portfolio') },
+    'PLAYER#id / PROFILE': { row: at(own, 'PROFILE'), read: ask(victim, 'get-current-player'), readable: optional },
+    'PLAYER#id / RESTART#2026-11': {
+      row: () => first(own, 'RESTART#'),
+      read: send(victim, 'start-over', { body: {}, headers: { 'idempotency-key': restKey } }),
+    },
+    'PLAYER#id / TRADE#<uuid>': {
+      row: () => find(own, ({ SK, totalCents }) => SK.startsWith('TRADE#') && totalCents !== undefined),
+      read: ask(victim, 'list-transactions'),
+    },
+    'PLAYER#id / TRADE#<uuidv7>': {
+      row: at(own, `TRADE#${restKey}`),
+      read: send(victim, 'place-trade', { body: limit, headers: { 'idempotency-key': restKey } }),
+    },
+    'PLAYER#id / PAYMENT#<tier>#<order id>': {
+      row: at(own, `PAYMENT#basic#${ODD_ORDER}`),
+      read: async () => (await import('../data/payment.ts')).listUnusedPayments(victim, 'basic'),
+    },
+    'PLAYER#id / ORDER#OPEN#<uuidv7>': { row: at(own, `ORDER#OPEN#${restKey}`), read: ask(victim, 'list-orders') },
+    'PLAYER#id / ORDER#CLOSED#<uuidv7>': { row: () => first(own, 'ORDER#CLOSED#'), read: ask(victim, 'list-orders') },
+    'PLAYER#id / SEASON#2026-11': {
+      row: at(own, `SEASON#${ODD_SEASON}`),
+      read: ask(victim, 'list-player-seasons', { params: { playerId: victim } }),
+    },
+    'PLAYER#id / CHAT': {
+      row: at(own, 'CHAT'),
+      read: send(victim, 'send-chat-message', { body: { message: 'Well' } }),
+    },
+    'PLAYER#id / EVENT#<uuid>': { row: () => first(own, 'EVENT#'), read: ask(victim, 'list-notifications') },
+    'PLAYER#id / INBOX': { row: at(own, 'INBOX'), read: ask(victim, 'get-inbox'), readable: optional },
+  };
+}
+
+function leagueKinds(game: PlayedGame): Kinds {
+  const { victim, league } = game;
+  return {
+    'LEAGUE#id / WINNER#2026-11': {
+      row: () => first(`LEAGUE#${league.id}`, 'WINNER#'),
+      read: ask(victim, 'get-league', { params: { leagueId: league.id } }),
+    },
+    'LEAGUE#id / LEAGUE': {
+      row: at(`LEAGUE#${league.id}`, 'LEAGUE'),
+      read: ask(victim, 'get-league', { params: { leagueId: league.id } }),
+    },
+    'LEAGUE_CODE#<code> / CODE': {
+      row: at(`LEAGUE_CODE#${league.code}`, 'CODE'),
+      read: ask(victim, 'get-league-invitation', { params: { code: league.code } }),
+    },
+    'PLAYER#id / LEAGUES': {
+      row: at(`PLAYER#${victim}`, 'LEAGUES'),
+      read: ask(victim, 'list-leagues'),
+      readable: optional,
+    },
+    'LEAGUE#id / INVITED#<player>': { row: () => first(`LEAGUE#${league.id}`, 'INVITED#'), read: invite(game) },
+    'PLAYER#id / INVITING': { row: at(`PLAYER#${victim}`, 'INVITING'), read: invite(game) },
+  };
+}
+
+function marketKinds(game: PlayedGame): Kinds {
+  const { victim, haltKey, beganAtMs } = game;
+  const newsId = `${String(slotAt(beganAtMs)).padStart(12, '0')}#TFM`;
+  const month = monthOfSlot(slotAt(beganAtMs));
+  return {
+    'MARKET / CHECKPOINT': { row: at('MARKET', 'CHECKPOINT'), read: ask(victim, 'get-portfolio') },
     'ADMIN / LOG#<version>': {
       row: () => first('ADMIN', 'LOG#'),
-      read: ask('list-admin-log', { isAdmin: true }),
+      read: ask(victim, 'list-admin-log', { isAdmin: true }),
       about: '"halt"',
     },
     'ADMIN / KEY#<uuidv7>': {
-      row: at('ADMIN', `KEY#${game.haltKey}`),
-      read: send('halt-market', {
+      row: at('ADMIN', `KEY#${haltKey}`),
+      read: send(victim, 'halt-market', {
         isAdmin: true,
         body: { halted: true },
-        headers: { 'idempotency-key': game.haltKey },
+        headers: { 'idempotency-key': haltKey },
       }),
     },
     'CANDLES#<length> / <start slot>': {
       row: () => first('CANDLES#minute', ''),
-      read: ask('get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1h' } }),
+      read: ask(victim, 'get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1h' } }),
       shared: charts,
     },
-    'MARKET / MONTH#2026-11': { row: at('MARKET', `MONTH#${month}`), read: ask('get-month', { params: { month } }) },
+    'MARKET / MONTH#2026-11': {
+      row: at('MARKET', `MONTH#${month}`),
+      read: ask(victim, 'get-month', { params: { month } }),
+    },
+    'NEWS#ALL / <slot>#<symbol>': { row: at('NEWS#ALL', newsId), read: ask(victim, 'list-news'), about: newsId },
+    'NEWS#<symbol> / <slot>#<symbol>': {
+      row: at('NEWS#TFM', newsId),
+      read: ask(victim, 'list-news', { query: { symbol: 'TFM' } }),
+    },
+    'CHAT#<year-month> / <uuidv7>': {
+      row: () => find(`CHAT#${month}`, ({ userId }) => userId === victim),
+      read: ask(victim, 'list-chat-messages'),
+    },
+    'WATCHERS#<symbol> / PLAYER#id': { row: at('WATCHERS#TFM', `PLAYER#${victim}`), readable: keysOnly },
+    'AUDIT / RUN#<moment>': {
+      row: at('AUDIT', `RUN#${ODD_AUDIT}`),
+      read: ask(victim, 'get-audit', { isAdmin: true }),
+      shared: ['get-audit'],
+    },
+    'CONNECTION#<shard> / <playerId>#<connectionId>': {
+      row: () => connectionOf(victim),
+      read: ask(victim, 'get-player', { params: { playerId: victim } }),
+    },
+  };
+}
+
+function contestKinds(game: PlayedGame): Kinds {
+  const { victim } = game;
+  return {
     'SEASON#2026-11 / FINAL': {
       row: at(`SEASON#${ODD_SEASON}`, 'FINAL'),
-      read: ask('get-season', { params: { season: ODD_SEASON } }),
+      read: ask(victim, 'get-season', { params: { season: ODD_SEASON } }),
     },
-    'SEASON#HALL / 2026-11': { row: at('SEASON#HALL', ODD_SEASON), read: ask('list-seasons'), about: ODD_SEASON },
+    'SEASON#HALL / 2026-11': {
+      row: at('SEASON#HALL', ODD_SEASON),
+      read: ask(victim, 'list-seasons'),
+      about: ODD_SEASON,
+    },
     'SEASON#2026-11 / PAGE#<n>': {
       row: at(`SEASON#${ODD_SEASON}`, 'PAGE#000000'),
       read: async () => (await import('../data/season-page.ts')).readPlaces(ODD_SEASON, 0).catch(String),
@@ -114,80 +174,31 @@ export function rowKinds(game: PlayedGame): Record<string, RowKind> {
       row: at(`SEASON#${ODD_SEASON}`, 'DRAFT#000000'),
       read: async () => (await import('../data/season-draft.ts')).listDrafts(ODD_SEASON),
     },
-    'PLAYER#id / SEASON#2026-11': {
-      row: at(own.PK, `SEASON#${ODD_SEASON}`),
-      read: ask('list-player-seasons', { params: { playerId: victim } }),
-    },
-    'LEAGUE#id / WINNER#2026-11': {
-      row: () => first(`LEAGUE#${league.id}`, 'WINNER#'),
-      read: ask('get-league', { params: { leagueId: league.id } }),
-    },
-    'NEWS#ALL / <slot>#<symbol>': { row: at('NEWS#ALL', newsId), read: ask('list-news'), about: newsId },
-    'NEWS#<symbol> / <slot>#<symbol>': {
-      row: at('NEWS#TFM', newsId),
-      read: ask('list-news', { query: { symbol: 'TFM' } }),
-    },
-    'RANKING / HEAD': { row: at('RANKING', 'HEAD'), read: ask('get-leaderboard'), shared: ranked },
+    'RANKING / HEAD': { row: at('RANKING', 'HEAD'), read: ask(victim, 'get-leaderboard'), shared: ranked },
     'RANKING / BOARDS': {
       row: at('RANKING', 'BOARDS'),
-      read: ask('get-board', { params: { board: 'season' } }),
+      read: ask(victim, 'get-board', { params: { board: 'season' } }),
       shared: ranked,
     },
     'RANKING / NAMES#<place>': {
       row: at('RANKING', 'NAMES#0'),
-      read: ask('get-board', { params: { board: 'all' } }),
+      read: ask(victim, 'get-board', { params: { board: 'all' } }),
       shared: ranked,
     },
     'RANKING / MORNING#<0 or 1>': {
       row: () => first('RANKING', 'MORNING#'),
-      read: ask('get-board', { params: { board: 'all' } }),
+      read: ask(victim, 'get-board', { params: { board: 'all' } }),
       shared: ranked,
     },
-    // With the numbers of shareholders.
     'RANKING / LEASE': { row: at('RANKING', 'LEASE'), readable: optional, shared: ['get-market-overview'] },
     'CONTEST / LEASE': { row: at('CONTEST', 'LEASE'), readable: optional },
     'CONTEST / PASSED#<day>#<player>': { row: () => first('CONTEST', 'PASSED#'), readable: keysOnly },
     'CONTEST / WATCHED#<symbol>': { row: () => first('CONTEST', 'WATCHED#') },
-    'CHAT#<year-month> / <uuidv7>': {
-      row: () => find(`CHAT#${month}`, ({ userId }) => userId === victim),
-      read: ask('list-chat-messages'),
-    },
-    'PLAYER#id / CHAT': { row: at(own.PK, 'CHAT'), read: send('send-chat-message', { body: { message: 'Well' } }) },
-    'LEAGUE#id / LEAGUE': {
-      row: at(`LEAGUE#${league.id}`, 'LEAGUE'),
-      read: ask('get-league', { params: { leagueId: league.id } }),
-    },
-    'LEAGUE_CODE#<code> / CODE': {
-      row: at(`LEAGUE_CODE#${league.code}`, 'CODE'),
-      read: ask('get-league-invitation', { params: { code: league.code } }),
-    },
-    'PLAYER#id / LEAGUES': { row: at(own.PK, 'LEAGUES'), read: ask('list-leagues'), readable: optional },
-    'LEAGUE#id / INVITED#<player>': { row: () => first(`LEAGUE#${league.id}`, 'INVITED#'), read: invite() },
-    'PLAYER#id / INVITING': { row: at(own.PK, 'INVITING'), read: invite() },
-    'PLAYER#id / EVENT#<uuid>': { row: () => first(own.PK, 'EVENT#'), read: ask('list-notifications') },
-    'PLAYER#id / INBOX': { row: at(own.PK, 'INBOX'), read: ask('get-inbox'), readable: optional },
-    'WATCHERS#<symbol> / PLAYER#id': { row: at('WATCHERS#TFM', own.PK), readable: keysOnly },
-    'AUDIT / RUN#<moment>': {
-      row: at('AUDIT', `RUN#${ODD_AUDIT}`),
-      read: ask('get-audit', { isAdmin: true }),
-      shared: ['get-audit'],
-    },
-    'CONNECTION#<shard> / <playerId>#<connectionId>': {
-      row: () => connectionOf(victim),
-      read: ask('get-player', { params: { playerId: victim } }),
-    },
   };
-
-  function invite() {
-    const body = { playerId: stranger };
-    return send('invite-to-league', { params: { leagueId: league.id }, body });
-  }
 }
 
-async function find(partition: string, isIt: (row: Item & Key) => boolean): Promise<Key> {
-  const row = (await listRaw(partition)).find(isIt);
-  if (!row) throw new Error(`no such row in ${partition}`);
-  return { PK: row.PK, SK: row.SK };
+function invite({ victim, league, stranger }: PlayedGame) {
+  return send(victim, 'invite-to-league', { params: { leagueId: league.id }, body: { playerId: stranger } });
 }
 
 async function connectionOf(playerId: string): Promise<Key> {
@@ -214,16 +225,4 @@ async function asideRow(playerId: string): Promise<Key> {
   await beat();
   await setRaw(player, 'version', version);
   return find('ORDERS#ASIDE', ({ SK }) => SK.includes(body.order.id));
-}
-
-/** A spoilt copy of a row. What an index is made of keeps its kind: the table takes no other. */
-export function spoiltCopy(item: Item & Key, way: Way): Item & Key {
-  const { PK, SK, ...attributes } = item;
-  const isIndexed = (name: string) => ['roster', 'nameInitial', 'searchName'].includes(name);
-  const other = (value: unknown) => (typeof value === 'string' ? 7 : 'odd');
-  const made = Object.entries(attributes).map(([name, value]) => {
-    if (way === 'a newer shape') return [`${name}OfLater`, { is: value }];
-    return [name, isIndexed(name) ? value : other(value)];
-  });
-  return { PK, SK, ...(way !== 'no attributes' && Object.fromEntries(made)) };
 }

@@ -83,7 +83,7 @@ function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
     },
     {
       id: 'UnreadableItems',
-      what: 'Items of the table could not be read and were left out',
+      what: 'Items of the table could not be read',
       metric: written('UnreadableItems'),
       above: 0,
       isEssential: true,

@@ -98,12 +98,11 @@ async function spoilAPlayerWithOrders(stage: AlarmStage): Promise<void> {
   await later(stage);
 }
 
-/** The beat looks for plans that have ended in the first slot of a minute. */
-async function spoilAPlayerWithAPlan(stage: AlarmStage): Promise<void> {
-  const id = await idOf(await stage.newPlayer());
-  await stage.spoil(playerKey(id), { version: 'odd' });
-  await stage.put({ PK: 'PLAN_ENDS', SK: `00000000000001#${id}` });
-  await later(stage, 2 * MINUTE_SECONDS - ((Date.now() / 1000) % MINUTE_SECONDS));
+/** The contest looks at its prices every minute. */
+async function spoilTheCheckpoint(stage: AlarmStage): Promise<void> {
+  await later(stage, MINUTE_SECONDS);
+  await stage.spoil({ PK: 'MARKET', SK: 'CHECKPOINT' }, { version: 'odd' });
+  await stage.beat('Contest');
 }
 
 async function holdTheRanking(stage: AlarmStage): Promise<void> {
@@ -171,8 +170,8 @@ export const scenes: readonly Scene[] = [
   },
   {
     fires: ['BeatStepsFailed'],
-    because: 'a player whose plan has ended cannot be read',
-    run: spoilAPlayerWithAPlan,
+    because: 'the contest cannot read the checkpoint',
+    run: spoilTheCheckpoint,
     repair: mend,
   },
   { fires: ['RankingStale'], because: 'the lease of the ranking is held', run: holdTheRanking, repair: mend },
