@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError, startAfresh } from '../operator-error.ts';
 import type { Stop } from '../stop.ts';
 import { tendStreamRecords } from './stream-records.ts';
 import { callTable } from './table-calls.ts';
@@ -174,9 +174,7 @@ async function untilReady(child: ChildProcess, endpoint: string, lastWords: () =
 function errorFor(lastWords: string, dataDir: string): OperatorError {
   const reason = lastWords.trim().split('\n').at(-1) ?? '';
   if (/not a valid SQLite database|malformed|corrupt/i.test(reason)) {
-    return new OperatorError(
-      `The table's file ${join(dataDir, 'table.db')} is damaged. Start afresh with: npm run reset`,
-    );
+    return new OperatorError(`The table's file ${join(dataDir, 'table.db')} is damaged. ${startAfresh}`);
   }
   if (/not found/.test(reason))
     return new OperatorError(`The table engine needs Java 17, which is not installed. ${reason}`);
