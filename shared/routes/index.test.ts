@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { reviewedGrants } from '../../infra/testing/reviewed-grants.ts';
+import type { Grants } from './grants.ts';
 import { routeNames, routes } from './index.ts';
 import type { Route } from './route.ts';
 
@@ -50,6 +52,22 @@ test('every row has a handler, and every handler a row', () => {
     ...missing.map((name) => `${name} has a row and no handler: functions/routes/${name}.ts is missing`),
     ...strays.map((name) => `${name} has a handler and no row: shared/routes/${name}.ts is missing`),
   ]);
+});
+
+test('the grants of every row are those that were written by hand once more', () => {
+  const partitions = (words: string) => words.replaceAll('#*', '').split(' ').filter(Boolean);
+  expectNone(
+    routeNames.flatMap((name) => {
+      const file = 'infra/testing/reviewed-grants.ts';
+      const reviewed = reviewedGrants[name];
+      if (!reviewed) return [`${name} has no line in ${file}`];
+      const { reads, writes }: Grants = routes[name];
+      const [row, line] = [[reads, writes], reviewed.map(partitions)].map((each) =>
+        each.map((list) => list.toSorted().join(' ')).join(' | '),
+      );
+      return row === line ? [] : [`${name} is granted "${row}" by its row, and "${line}" by ${file}`];
+    }),
+  );
 });
 
 test('every handler serves the row of its name', () => {

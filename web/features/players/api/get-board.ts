@@ -12,5 +12,5 @@ const BESIDE_MS = 60_000;
 export function useBoard(board: Board) {
   const besideMs = usePoll(BESIDE_MS);
   const refetchInterval = board === 'all' ? besideMs : SLOT_MS;
-  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval }));
+  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval, shows: [] }));
 }

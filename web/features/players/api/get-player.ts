@@ -11,6 +11,7 @@ function playerQuery(playerId: string, pollMs: number) {
   return routeQuery(getPlayer, {
     params: { playerId },
     refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : pollMs),
+    shows: [],
     retry: (failures, error) => failures < 1 && !isNoPlayer(error),
   });
 }

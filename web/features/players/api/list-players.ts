@@ -13,6 +13,7 @@ function playersQuery({ page, search }: PlayersWanted) {
   return routeQuery(listPlayers, {
     query: search ? { search } : { page: String(page) },
     refetchInterval: SLOT_MS,
+    shows: [],
     // The page before stays until the next has come: nothing jumps.
     placeholderData: keepPreviousData,
   });
