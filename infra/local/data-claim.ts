@@ -1,16 +1,8 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
+import { JsonFile } from './json-file.ts';
 import { OperatorError } from './operator-error.ts';
 import type { Stop } from './stop.ts';
 
@@ -35,11 +27,11 @@ const ownFiles = [
 export function claimDataDir(dataDir: string, port: number): Stop {
   try {
     makeFolder(dataDir);
-    const marker = join(dataDir, MARKER);
-    if (readdirSync(dataDir).length === 0) writeFileSync(marker, JSON.stringify({ port }));
+    const marker = new JsonFile(join(dataDir, MARKER));
+    if (readdirSync(dataDir).length === 0) marker.write({ port });
     if (!readMarker(dataDir)) throw new OperatorError(`${dataDir} holds other files, not a game's: ${chooseAnother}`);
     const release = lock(dataDir);
-    writeFileSync(marker, JSON.stringify({ port }));
+    marker.write({ port });
     return release;
   } catch (error) {
     if (error instanceof OperatorError) throw error;

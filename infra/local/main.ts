@@ -21,12 +21,12 @@ const options = {
   clockOffsetSeconds: Number(process.env.CLOCK_OFFSET_SECONDS ?? 0),
 };
 
-const isWatching = process.argv.includes('--watch');
 let stop: (() => Promise<void>) | undefined;
 let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-if (isWatching) stop = runOnChange({ folders: sourceFolders, ignored: notShipped, build: ensureAssembly, start, tell });
+if (process.argv.includes('--watch'))
+  stop = runOnChange({ folders: sourceFolders, ignored: notShipped, build: ensureAssembly, start, tell: tellAndWait });
 else await run().catch(fail);
 
 async function run(): Promise<void> {
@@ -54,7 +54,11 @@ async function end(): Promise<void> {
 /** Prints one sentence for an operator error, and the stack of a bug. */
 function tell(error: unknown): void {
   console.error(error instanceof OperatorError ? error.message : error);
-  if (isWatching) console.error('The next change tries again.');
+}
+
+function tellAndWait(error: unknown): void {
+  tell(error);
+  console.error('The next change tries again.');
 }
 
 function fail(error: unknown): never {
