@@ -10,7 +10,14 @@ const IN_FIGURES = /#[\da-f]{3,8}\b|\b(?:rgb|hsl|oklch)a?\((?!6 9 14 \/)/gi;
 /** A property of a colour, and the name that it is given. */
 const NAMED = /\b(?:color|bg|background|fill|\w+Color)(?:=\{?|: )['"](\w[\w.-]*)['"]/g;
 
-const names = [...(system.tokens.categoryMap.get('colors')?.keys() ?? []), 'inherit', 'currentColor', 'none', 'transparent', 'white'];
+const names = [
+  ...(system.tokens.categoryMap.get('colors')?.keys() ?? []),
+  'inherit',
+  'currentColor',
+  'none',
+  'transparent',
+  'white',
+];
 
 test('a colour is one of web/ui/theme.ts, which has it for both modes', () => {
   const files = globSync('{app,features,ui}/**/*.tsx', { cwd: WEB_DIR });

@@ -12,21 +12,18 @@ export async function callTable<T>(
   body: object,
   service: 'DynamoDB_20120810' | 'DynamoDBStreams_20120810' = 'DynamoDB_20120810',
 ): Promise<T> {
-  const response = await post(
-    endpoint,
-    { ...hostAuthorization(), 'x-amz-target': `${service}.${operation}` },
-    JSON.stringify(body),
-  );
+  const response = await postToEngine(endpoint, `${service}.${operation}`, body);
   const answer = (await json(response)) as T & { __type?: string; message?: string; Message?: string };
   if (response.statusCode === 200) return answer;
   const kind = answer.__type?.split('#').at(-1) ?? 'Error';
   throw new Error(`${operation}: ${kind}: ${answer.message ?? answer.Message ?? response.statusCode}`);
 }
 
-/** Not `fetch`, which refuses the engines' ports as a browser does. */
-function post(endpoint: string, headers: Record<string, string>, body: string): Promise<IncomingMessage> {
+/** The engine's answer as it comes. Not by `fetch`, which refuses the engines' ports as a browser does. */
+export function postToEngine(endpoint: string, target: string, body: object): Promise<IncomingMessage> {
+  const headers = { ...hostAuthorization(), 'x-amz-target': target };
   return new Promise((resolve, reject) => {
-    http.request(endpoint, { method: 'POST', headers }, resolve).on('error', reject).end(body);
+    http.request(endpoint, { method: 'POST', headers }, resolve).on('error', reject).end(JSON.stringify(body));
   });
 }
 
