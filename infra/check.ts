@@ -8,7 +8,13 @@ import { root } from './paths.ts';
  */
 
 const parts: Record<string, readonly string[]> = {
-  'routes and their requests': ['vitest', 'run', 'shared/routes/', 'web/app/requests.test.ts'],
+  'routes, their requests and colours': [
+    'vitest',
+    'run',
+    'shared/routes/',
+    'web/app/requests.test.ts',
+    'web/app/colours.test.ts',
+  ],
   'format and lint': ['biome', 'check', '--error-on-warnings'],
   types: ['tsc', '-p', '.'],
   'exports and dependencies': ['knip'],

@@ -9,6 +9,7 @@ import { Queue } from 'aws-cdk-lib/aws-sqs';
 import { Construct } from 'constructs';
 import { eventGrants } from '../shared/event-grants.ts';
 import { SOCKET_PATH } from '../shared/live.ts';
+import { pushedParts } from '../shared/pushed-items.ts';
 import type { Accounts } from './accounts.ts';
 import type { DataStore } from './data-store.ts';
 import { LambdaFunction } from './lambda-function.ts';
@@ -32,20 +33,19 @@ const maxAge = Duration.minutes(10);
  */
 const pushedRecords = [
   { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } },
-  {
-    eventName: ['INSERT'],
-    dynamodb: {
-      Keys: {
-        PK: { S: [{ prefix: 'PLAYER#' }] },
-        SK: { S: [{ prefix: 'EVENT#' }, { prefix: 'ORDER#CLOSED#' }, 'INBOX', 'LEAGUES'] },
-      },
-    },
-  },
-  {
-    eventName: ['MODIFY'],
-    dynamodb: { Keys: { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: ['PLAYER', 'PROFILE', 'INBOX', 'LEAGUES'] } } },
-  },
+  playersRecords('INSERT', [{ prefix: 'EVENT#' }]),
+  playersRecords('MODIFY'),
 ];
+
+/** A player's items whose writes of this kind change a part of the account, and others. */
+function playersRecords(eventName: 'INSERT' | 'MODIFY', others: readonly object[] = []) {
+  const parts = Object.values(pushedParts).filter(({ on }) => on.includes(eventName));
+  const keys = parts.map(({ sortKey, prefix }) => sortKey ?? { prefix });
+  return {
+    eventName: [eventName],
+    dynamodb: { Keys: { PK: { S: [{ prefix: 'PLAYER#' }] }, SK: { S: [...others, ...keys] } } },
+  };
+}
 
 /** POST sends a message to a socket, DELETE closes it. */
 type SocketMethod = 'POST' | 'DELETE';

@@ -17,7 +17,7 @@ export interface StoredInbox {
   readonly mutedKinds: readonly NotificationKind[];
 }
 
-export function inboxKey(playerId: string): Key {
+function inboxKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'INBOX' };
 }
 

@@ -1,13 +1,10 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb';
 import { unmarshall } from '@aws-sdk/util-dynamodb';
 import type { DynamoDBRecord } from 'aws-lambda';
-import type { AccountChanged, Push } from '../../shared/live.ts';
+import { type AccountChanged, accountParts, type Push } from '../../shared/live.ts';
+import { pushedParts } from '../../shared/pushed-items.ts';
 import { messageFromItem } from './chat-message.ts';
-import { inboxKey } from './inbox.ts';
-import { ownLeaguesKey } from './league.ts';
-import { ORDER_PREFIX } from './order-item.ts';
-import { playerKey, playerPartition } from './player.ts';
-import { profileKey } from './profile.ts';
+import { playerPartition } from './player.ts';
 import { readEach } from './read-item.ts';
 import type { Item } from './table.ts';
 import { eventFromItem } from './told-events.ts';
@@ -50,10 +47,9 @@ function chatPush(id: string, item: Item): Push {
 }
 
 /** The part of an account that an item of a player's partition belongs to; none for an event, which tells itself. */
-function changedPart(sortKey: string): AccountChanged['part'] | undefined {
-  if (sortKey === playerKey('').SK) return 'money';
-  if (sortKey === profileKey('').SK) return 'profile';
-  if (sortKey === inboxKey('').SK) return 'inbox';
-  if (sortKey === ownLeaguesKey('').SK) return 'leagues';
-  return sortKey.startsWith(ORDER_PREFIX) ? 'orders' : undefined;
+function changedPart(key: string): AccountChanged['part'] | undefined {
+  return accountParts.find((part) => {
+    const { sortKey, prefix } = pushedParts[part];
+    return key === sortKey || (prefix !== undefined && key.startsWith(prefix));
+  });
 }

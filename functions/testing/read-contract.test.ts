@@ -1,12 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { BatchGetCommand, BatchWriteCommand, DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
+import { portsClosedToBrowsers } from '../../infra/local/dynamodb/table-engine.ts';
 import { type Attributes, get, key, partition, put, TableName, table } from './contract-table.ts';
 
 /*
  * What the data layer relies on in a table engine: queries, indexes, batches and numbers. The embedded engine and AWS's own keep the
  * same rules, so that handlers may be tested against the fast one alone.
  */
+
+test('the engine listens where no browser connects: it checks no signature', () => {
+  expect(portsClosedToBrowsers).toContain(Number(new URL(inject('tableEndpoint')).port));
+});
 
 describe('a query', () => {
   const query = async (input: Attributes) =>

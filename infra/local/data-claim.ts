@@ -1,34 +1,91 @@
-import { join } from 'node:path';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod/mini';
 import { JsonFile } from './json-file.ts';
 import { OperatorError } from './operator-error.ts';
+import type { Stop } from './stop.ts';
 
-interface Claim {
-  readonly port: number;
-}
+/** Marks a folder as a game's data, and names the host that used it last. */
+const MARKER = 'host.json';
+const LOCK = 'host.lock';
+const Marker = z.strictObject({ port: z.int() });
 
-const PROBE_TIMEOUT_MS = 1000;
+/** Everything that a host writes into its data folder. Nothing else is ever removed. */
+const ownFiles = [
+  /^(host|clock|secrets|paypal|cloudwatch|deployed)\.json(\.new)?$/,
+  /^host\.lock(-journal)?$/,
+  /^functions(\.old)?\.log$/,
+  /^(table|shared-local-instance)\.db(-\w+)?$/,
+  /^(deployed|sign-in|streams)$/,
+];
 
 /**
- * Claims a data folder. Throws an operator error if another host uses it: both would write the same files. The claim names
- * a host's port and holds while that host answers for this folder, so a killed host leaves nothing to clean up.
+ * Claims a data folder until the claim is released or the process ends, however it ends. Throws an operator error for a
+ * folder that another host uses, that holds something else, or that cannot be written.
  */
-export async function claimDataDir(dataDir: string, port: number): Promise<void> {
-  const file = new JsonFile<Claim>(join(dataDir, 'host.json'));
-  const claim = file.read();
-  if (claim && claim.port !== port && (await dataDirAt(claim.port)) === dataDir) {
-    throw new OperatorError(
-      `The data in ${dataDir} is in use by http://localhost:${claim.port}. Choose another: DATA_DIR=…`,
-    );
+export function claimDataDir(dataDir: string, port: number): Stop {
+  try {
+    makeFolder(dataDir);
+    const marker = new JsonFile(join(dataDir, MARKER));
+    if (readdirSync(dataDir).length === 0) marker.write({ port });
+    if (!readMarker(dataDir)) throw new OperatorError(`${dataDir} holds other files, not a game's: ${chooseAnother}`);
+    const release = lock(dataDir);
+    marker.write({ port });
+    return release;
+  } catch (error) {
+    if (error instanceof OperatorError) throw error;
+    throw new OperatorError(`${dataDir} cannot be written (${(error as Error).message}): ${chooseAnother}`);
   }
-  file.write({ port });
 }
 
-async function dataDirAt(port: number): Promise<unknown> {
+/** Removes a game's data. @returns a sentence about it. Throws an operator error, and removes nothing, otherwise. */
+export function removeData(dataDir: string): string {
+  const found = statSync(dataDir, { throwIfNoEntry: false });
+  if (!found) return `There is no ${dataDir}: nothing to remove.`;
+  const entries = found.isDirectory() ? readdirSync(dataDir) : [dataDir];
+  if (entries.length === 0) return `${dataDir} is empty: nothing to remove.`;
+  const foreign = entries.find((name) => !ownFiles.some((pattern) => pattern.test(name)));
+  if (foreign !== undefined || !readMarker(dataDir))
+    throw new OperatorError(
+      `${dataDir} is not only a game's data (${foreign ?? `no ${MARKER}`}): nothing was removed.`,
+    );
+  const release = lock(dataDir);
+  // The marker goes last: what was interrupted can be done again.
+  for (const name of [...entries.filter((each) => each !== MARKER), LOCK, MARKER])
+    rmSync(join(dataDir, name), { recursive: true, force: true });
+  void release();
+  return `Removed the game in ${dataDir}: the next start begins afresh.`;
+}
+
+/** Node's own `recursive` never returns below `/proc`. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  mkdirSync(folder);
+}
+
+const chooseAnother = 'choose another folder with DATA_DIR=…';
+
+function readMarker(dataDir: string): z.infer<typeof Marker> | undefined {
   try {
-    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
-    const response = await fetch(`http://127.0.0.1:${port}/_local/host`, { signal });
-    return ((await response.json()) as { dataDir?: unknown }).dataDir;
+    return Marker.safeParse(JSON.parse(readFileSync(join(dataDir, MARKER), 'utf8'))).data;
   } catch {
     return undefined;
+  }
+}
+
+/** SQLite's lock of a file is the kernel's: no other process gets it, and a killed one loses it. */
+function lock(dataDir: string): Stop {
+  // By its real name: SQLite in this process would not know another one for the same file.
+  const database = new DatabaseSync(join(realpathSync(dataDir), LOCK));
+  try {
+    database.exec('BEGIN EXCLUSIVE');
+    return () => database.close();
+  } catch (error) {
+    database.close();
+    if (!/locked/.test(String(error))) throw error;
+    const url = `http://localhost:${readMarker(dataDir)?.port}`;
+    throw new OperatorError(`The data in ${dataDir} is in use by ${url}: ${chooseAnother}`);
   }
 }

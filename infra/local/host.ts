@@ -84,7 +84,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const template = Template.open({ directory: options.templateDir, siteHost });
     const dataDir = options.dataDir === ':memory:' ? undefined : resolve(options.dataDir);
     const hostMap = new HostMap(template, siteHost);
-    if (dataDir) await claimDataDir(dataDir, server.port);
+    if (dataDir) stops.push(claimDataDir(dataDir, server.port));
     const clock = HostClock.open(new JsonFile(dataDir && join(dataDir, 'clock.json')), options.clockOffsetSeconds ?? 0);
     const differences = Differences.parse(options.differences);
     const parts = { template, hostMap, roles: new Roles(template), server, clock, differences, dataDir, stops };

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError, startAfresh } from './operator-error.ts';
 
 /** A value in a file. It is replaced as a whole, so a crash leaves the old or the new one. Without a path nothing is kept. */
 export class JsonFile<T> {
@@ -16,7 +16,7 @@ export class JsonFile<T> {
       return JSON.parse(readFileSync(this.#path, 'utf8')) as T;
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-      throw new OperatorError(`The file ${this.#path} is damaged. Start afresh with: npm run reset`);
+      throw new OperatorError(`The file ${this.#path} is damaged. ${startAfresh}`);
     }
   }
 

@@ -1,12 +1,10 @@
-import { watch } from 'node:fs';
 import { ensureAssembly, notShipped, sourceFolders } from './assembly.ts';
 import { seededEmails, seededPassword } from './cognito/accounts.ts';
 import { type Host, startHost } from './host.ts';
 import { OperatorError } from './operator-error.ts';
+import { runOnChange } from './restarts.ts';
 
-/** `npm start`: builds what changed, synthesizes the stack and runs it here. With `--watch`, again on every change. */
-
-const SETTLE_MS = 150;
+/** `npm start`: builds what changed, synthesizes the stack and runs it here. With `--watch`, again after every change. */
 
 const options = {
   port: readPort(process.env.PORT ?? '3000'),
@@ -23,51 +21,49 @@ const options = {
   clockOffsetSeconds: Number(process.env.CLOCK_OFFSET_SECONDS ?? 0),
 };
 
-let host: Host | undefined;
+let stop: (() => Promise<void>) | undefined;
 let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
-await run().catch(complain);
-if (process.argv.includes('--watch')) restartOnChange();
+if (process.argv.includes('--watch'))
+  stop = runOnChange({ folders: sourceFolders, ignored: notShipped, build: ensureAssembly, start, tell: tellAndWait });
+else await run().catch(fail);
 
 async function run(): Promise<void> {
-  host = await startHost({ ...options, templateDir: await ensureAssembly(), onFailure: complain });
-  if (ending) return host.stop();
+  const host = await start(await ensureAssembly());
+  stop = host.stop;
+  if (ending) await stop();
+}
+
+async function start(templateDir: string): Promise<Host> {
+  const host = await startHost({ ...options, templateDir, onFailure: fail });
   console.log(`Tradefloor is ready at ${host.url}`);
   console.log(`Sign in as ${seededEmails.join(', ')}; the password is ${seededPassword}`);
   // The first beat of a new folder opens the market; this one writes the year before it, ten seconds early.
   void host.beat();
+  return host;
 }
 
 async function end(): Promise<void> {
   if (ending) return;
   ending = true;
-  await host?.stop();
+  await stop?.();
   process.exit(0);
 }
 
 /** Prints one sentence for an operator error, and the stack of a bug. */
-function complain(error: unknown): never {
+function tell(error: unknown): void {
   console.error(error instanceof OperatorError ? error.message : error);
-  process.exit(1);
 }
 
-function restartOnChange(): void {
-  let timer: NodeJS.Timeout | undefined;
-  let restarting: Promise<void> = Promise.resolve();
-  const restart = async () => {
-    await host?.stop();
-    await run().catch((error: unknown) => console.error(error instanceof OperatorError ? error.message : error));
-  };
-  for (const folder of sourceFolders) {
-    watch(folder, { recursive: true }, (_, file) => {
-      if (!file || notShipped.test(file)) return;
-      clearTimeout(timer);
-      timer = setTimeout(() => {
-        restarting = restarting.then(restart);
-      }, SETTLE_MS);
-    });
-  }
+function tellAndWait(error: unknown): void {
+  tell(error);
+  console.error('The next change tries again.');
+}
+
+function fail(error: unknown): never {
+  tell(error);
+  process.exit(1);
 }
 
 function readPort(text: string): number {

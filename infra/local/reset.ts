@@ -1,7 +1,11 @@
-import { existsSync, rmSync } from 'node:fs';
+import { removeData } from './data-claim.ts';
+import { OperatorError } from './operator-error.ts';
 
 /** `npm run reset` removes every player, trade and account from this machine. */
-const dataDir = process.env.DATA_DIR || '.local';
-const had = existsSync(dataDir);
-rmSync(dataDir, { recursive: true, force: true });
-console.log(had ? `Removed ${dataDir}: the next start begins afresh.` : `There is no ${dataDir}: nothing to remove.`);
+try {
+  console.log(removeData(process.env.DATA_DIR || '.local'));
+} catch (error) {
+  if (!(error instanceof OperatorError)) throw error;
+  console.error(error.message);
+  process.exitCode = 1;
+}

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
+import { reviewedGrants } from '../../infra/testing/reviewed-grants.ts';
+import type { Grants } from './grants.ts';
 import { routeNames, routes } from './index.ts';
 import type { Route } from './route.ts';
 
@@ -50,6 +52,22 @@ test('every row has a handler, and every handler a row', () => {
     ...missing.map((name) => `${name} has a row and no handler: functions/routes/${name}.ts is missing`),
     ...strays.map((name) => `${name} has a handler and no row: shared/routes/${name}.ts is missing`),
   ]);
+});
+
+test('the grants of every row are those that were written by hand once more', () => {
+  const partitions = (words: string) => words.replaceAll('#*', '').split(' ').filter(Boolean);
+  expectNone(
+    routeNames.flatMap((name) => {
+      const file = 'infra/testing/reviewed-grants.ts';
+      const reviewed = reviewedGrants[name];
+      if (!reviewed) return [`${name} has no line in ${file}`];
+      const { reads, writes }: Grants = routes[name];
+      const [row, line] = [[reads, writes], reviewed.map(partitions)].map((each) =>
+        each.map((list) => list.toSorted().join(' ')).join(' | '),
+      );
+      return row === line ? [] : [`${name} is granted "${row}" by its row, and "${line}" by ${file}`];
+    }),
+  );
 });
 
 test('every handler serves the row of its name', () => {
@@ -106,6 +124,20 @@ test('an answer has what its output names and nothing else: the objects of every
       if (output === 'redirect' || output === undefined) return [];
       const json = z.toJSONSchema(output, { io: 'input', unrepresentable: 'any', reused: 'inline' });
       return looseObjects(json).map((path) => `the output of ${name} takes any key${path}: make it a strictObject`);
+    }),
+  );
+});
+
+test('a text that is sent has a limit', () => {
+  const endless = 'a'.repeat(100_000);
+  expectNone(
+    rows.flatMap(({ name, body }) => {
+      if (!body) return [];
+      const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any', reused: 'inline' });
+      const texts = Object.keys(properties).filter((key) => (properties[key] as { type?: string }).type === 'string');
+      const { error } = z.safeParse(body, Object.fromEntries(texts.map((key) => [key, endless])));
+      const refused = error?.issues.map(({ path }) => path[0]) ?? [];
+      return texts.filter((key) => !refused.includes(key)).map((key) => `${name} takes a ${key} of any length`);
     }),
   );
 });

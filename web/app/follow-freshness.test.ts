@@ -144,7 +144,7 @@ test('a request that is read seldom makes a screen late from its first failure t
 test('a ranking that is not made anew is late, though requests are answered', async () => {
   setConnected(true);
   ends.push(
-    new QueryObserver(queryClient, routeQuery(getOwnRank, { query: {}, refetchInterval: 10_000 })).subscribe(
+    new QueryObserver(queryClient, routeQuery(getOwnRank, { query: {}, refetchInterval: 10_000, shows: [] })).subscribe(
       () => undefined,
     ),
   );

@@ -34,7 +34,7 @@ describe('without a network', () => {
     const queryFn = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
     const queryClient = createQueryClient();
     queryClient.mount();
-    const observer = new QueryObserver(queryClient, { ...routeQuery(getPortfolio), queryFn });
+    const observer = new QueryObserver(queryClient, { ...routeQuery(getPortfolio, { shows: [] }), queryFn });
     const end = observer.subscribe(() => undefined);
     await vi.advanceTimersByTimeAsync(5_000);
     const { status, fetchStatus } = observer.getCurrentResult();

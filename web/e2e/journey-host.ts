@@ -64,12 +64,8 @@ export function ownHost(arrive: (host: JourneyHost) => void): void {
 
 /** An authorizer's way to say that nobody is signed in, which Lambda knows by these words alone. */
 const EXPECTED = /Error: Unauthorized/;
-/** The program of the functions' threads, in every line of a stack. */
-const THREAD_PROGRAM = /data:text\/javascript;base64,[\w+/=]+/g;
 
 function unexpectedErrors(host: HostProcess): string[] {
   const entries = host.errors().split(/^(?=\d{4}-\d\d-\d\dT\S+Z )/m);
-  return entries
-    .map((entry) => entry.replaceAll(THREAD_PROGRAM, 'thread').trim())
-    .filter((entry) => entry !== '' && !EXPECTED.test(entry));
+  return entries.map((entry) => entry.trim()).filter((entry) => entry !== '' && !EXPECTED.test(entry));
 }

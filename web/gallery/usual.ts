@@ -1,11 +1,12 @@
-import type { Answers } from './answers.ts';
+import type { Answers, AskedByScreens } from './answers.ts';
 import { accountAnswers } from './fixtures/account.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { peopleAnswers } from './fixtures/people.ts';
 import { ago, MINUTE_MS } from './fixtures/values.ts';
 
-/** A player on an ordinary day. */
-export const usual: Answers = { ...marketAnswers, ...peopleAnswers, ...accountAnswers };
+/** A player on an ordinary day: an answer to everything that a screen asks. */
+export const usual = { ...marketAnswers, ...peopleAnswers, ...accountAnswers } satisfies Answers &
+  Record<AskedByScreens, unknown>;
 export const empty: Answers = {
   ...usual,
   'list-holdings': [],

@@ -29,10 +29,10 @@ afterEach(() => {
 
 describe('the key of a request', () => {
   test('is the name of its route', () => {
-    expect(routeQuery(listOrders).queryKey).toEqual(['list-orders']);
-    expect(routePages(listAdminLog, { query: () => ({}), getNextPageParam: () => undefined }).queryKey).toEqual([
-      'list-admin-log',
-    ]);
+    expect(routeQuery(listOrders, { shows: [] }).queryKey).toEqual(['list-orders']);
+    expect(
+      routePages(listAdminLog, { query: () => ({}), getNextPageParam: () => undefined, shows: [] }).queryKey,
+    ).toEqual(['list-admin-log']);
   });
 
   test('tells apart what is asked of the route, and begins with its name', async () => {
@@ -70,6 +70,7 @@ test.each([
 test('a page is asked for with the cursor of the one before', async () => {
   const log = routePages(listAdminLog, {
     query: (before) => ({ before }),
+    shows: [],
     getNextPageParam: (_, pages) => (pages.length < 2 ? 'c' : undefined),
   });
   const { pages } = await queryClient.fetchInfiniteQuery({ ...log, pages: 2 });

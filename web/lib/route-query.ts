@@ -51,11 +51,12 @@ export function routeKey(route: Route, request?: KeyRequest): RouteKey {
 /** The options that the functions below decide. */
 type Decided = 'queryKey' | 'queryFn' | 'meta' | 'initialData';
 
+/** The parts that an answer shows. What is asked in the name of a player says so, if only that it shows none. */
+type Shows<R extends Route> = R['access'] extends 'anyone' ? { shows?: readonly Shown[] } : { shows: readonly Shown[] };
+
 /** The route's `params` and `query` where it has them, the parts that its answer shows, and how it is read. */
-type QueryArguments<R extends Route, Data> = Omit<Parts<R>, 'body'> & {
-  shows?: readonly Shown[];
-  asKept?: (data: Data) => Data;
-} & Omit<UseQueryOptions<Data, Error, Data, RouteKey>, Decided>;
+type QueryArguments<R extends Route, Data> = Omit<Parts<R>, 'body'> &
+  Shows<R> & { asKept?: (data: Data) => Data } & Omit<UseQueryOptions<Data, Error, Data, RouteKey>, Decided>;
 
 type Optional<T> = Record<never, never> extends T ? [given?: T] : [given: T];
 
@@ -106,8 +107,8 @@ type Pages<Page> = UseInfiniteQueryOptions<Page, Error, InfiniteData<Page, Curso
 type PagesArguments<R extends Route> = {
   /** The request of the page after a cursor; the first has none. */
   query: (cursor: Cursor) => RouteRequest<R>['query'];
-  shows?: readonly Shown[];
-} & Omit<Pages<RouteOutput<R>>, Decided | 'initialPageParam'>;
+} & Shows<R> &
+  Omit<Pages<RouteOutput<R>>, Decided | 'initialPageParam'>;
 
 /** The query of a route that is read a page at a time. Its pages lie under one key. */
 export function routePages<R extends Route>(route: R, { query, shows, ...options }: PagesArguments<R>) {

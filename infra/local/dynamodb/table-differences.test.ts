@@ -1,7 +1,9 @@
+import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { Differences } from '../differences.ts';
 import { Replica } from './replica.ts';
+import { postToEngine } from './table-calls.ts';
 import type { TableRequest } from './table-demands.ts';
 import { TableDifferences } from './table-differences.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
@@ -49,18 +51,8 @@ beforeEach(() => differences.set('none'));
 
 async function ask(operation: string, asked: object) {
   const send = async (request: TableRequest, endpoint = engine.endpoint) => {
-    const response = await fetch(endpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.0',
-        'x-amz-target': `DynamoDB_20120810.${operation}`,
-        authorization:
-          'AWS4-HMAC-SHA256 Credential=a/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
-        'x-amz-date': '20260101T000000Z',
-      },
-      body: JSON.stringify(request),
-    });
-    return { status: response.status, headers: {}, body: Buffer.from(await response.arrayBuffer()) };
+    const response = await postToEngine(endpoint, `DynamoDB_20120810.${operation}`, request);
+    return { status: response.statusCode ?? 0, headers: {}, body: await buffer(response) };
   };
   const answer = await table.answer(operation, asked as TableRequest, send, (carryOut) => carryOut());
   for (const replica of replicas) replica.nudge();

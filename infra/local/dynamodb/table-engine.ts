@@ -1,11 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, statfsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError, startAfresh } from '../operator-error.ts';
 import type { Stop } from '../stop.ts';
 import { tendStreamRecords } from './stream-records.ts';
 import { callTable } from './table-calls.ts';
@@ -14,6 +15,12 @@ const START_TIMEOUT_MS = 20_000;
 const sharedMemory = '/dev/shm';
 /** Far more than a session that keeps nothing writes. A container's shared memory often has 64 MB. */
 const SCRATCH_BYTES = 2 ** 30;
+
+/**
+ * Browsers connect to none of these, whichever page asks (https://fetch.spec.whatwg.org/#port-blocking). Elsewhere any
+ * page could rule the table: the engines allow every origin, check no signature, and have no other way in than a port.
+ */
+export const portsClosedToBrowsers = [6667, 6666, 6668, 6669, 6665, 4045, 3659, 6566, 6697, 5060, 5061, 10080];
 
 export interface TableEngine {
   readonly endpoint: string;
@@ -58,11 +65,13 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
     return { endpoint: options.endpoint, stop: () => {}, failure: new Promise(() => {}) };
   }
   const inMemory = options.dataDir === ':memory:';
-  const port = await freePort();
   const binary = options.kind === 'java' ? undefined : embeddedBinary();
+  const address = binary ? ownLoopbackAddress() : '127.0.0.1';
+  // AWS's own engine listens on every address.
+  const port = await freePort(binary ? address : '0.0.0.0', portsClosedToBrowsers);
   const scratch = binary && inMemory ? createScratch() : undefined;
   const file = binary && join(scratch ?? options.dataDir, 'table.db');
-  const command = file ? embeddedCommand(binary, port, file) : javaCommand(port, options.dataDir);
+  const command = file ? embeddedCommand(binary, address, port, file) : javaCommand(port, options.dataDir);
   if (!inMemory) mkdirSync(options.dataDir, { recursive: true });
   const child = spawn('sh', ['-c', watchdog, 'engine', scratch ?? '', ...command], {
     // A process group of its own keeps Ctrl+C from the engine: the host ends it last.
@@ -75,7 +84,7 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
   child.stderr.setEncoding('utf8').on('data', (text: string) => {
     lastWords = (lastWords + text).slice(-2000);
   });
-  const endpoint = `http://127.0.0.1:${port}`;
+  const endpoint = `http://${address}:${port}`;
   try {
     await untilReady(child, endpoint, () => lastWords, options.dataDir);
     if (file) tendStreamRecords(file);
@@ -100,8 +109,13 @@ function embeddedBinary(): string | undefined {
   return binary && existsSync(binary) ? binary : undefined;
 }
 
-function embeddedCommand(binary: string, port: number, file: string): string[] {
-  return [binary, 'serve', '--host', '127.0.0.1', '--port', String(port), '--db-path', file];
+/** Linux answers on all of 127.0.0.0/8, so engines side by side need not share the few ports. */
+function ownLoopbackAddress(): string {
+  return ['127', ...Array.from({ length: 3 }, () => randomInt(1, 255))].join('.');
+}
+
+function embeddedCommand(binary: string, address: string, port: number, file: string): string[] {
+  return [binary, 'serve', '--host', address, '--port', String(port), '--db-path', file];
 }
 
 /** A folder for data that is not kept. It lies in memory where there is room: every write would wait for a disk. */
@@ -160,9 +174,7 @@ async function untilReady(child: ChildProcess, endpoint: string, lastWords: () =
 function errorFor(lastWords: string, dataDir: string): OperatorError {
   const reason = lastWords.trim().split('\n').at(-1) ?? '';
   if (/not a valid SQLite database|malformed|corrupt/i.test(reason)) {
-    return new OperatorError(
-      `The table's file ${join(dataDir, 'table.db')} is damaged. Start afresh with: npm run reset`,
-    );
+    return new OperatorError(`The table's file ${join(dataDir, 'table.db')} is damaged. ${startAfresh}`);
   }
   if (/not found/.test(reason))
     return new OperatorError(`The table engine needs Java 17, which is not installed. ${reason}`);

@@ -1,4 +1,4 @@
-import { OperatorError } from '../operator-error.ts';
+import { OperatorError, startAfresh } from '../operator-error.ts';
 import type { Resource, Template } from '../template/template.ts';
 import type { KeyNamesOf } from './item-locks.ts';
 import { callTable } from './table-calls.ts';
@@ -91,5 +91,5 @@ async function checkKeys(endpoint: string, { ref, properties }: Table): Promise<
       (table.GlobalSecondaryIndexes ?? []).map(({ IndexName }) => IndexName).sort(),
     ]);
   if (shape(Table) === shape(properties)) return;
-  throw new OperatorError(`The table ${ref} on disk has other keys than the stack's. Start afresh with: npm run reset`);
+  throw new OperatorError(`The table ${ref} on disk has other keys than the stack's. ${startAfresh}`);
 }

@@ -23,7 +23,7 @@ afterEach(async () => {
 afterAll(() => rmSync(folder, { recursive: true }));
 
 /** A function that does with its event what the source says. */
-function open(name: string, source: string): FunctionPool {
+function open(name: string, source: string, environment: Record<string, string> = {}): FunctionPool {
   const codePath = join(folder, name);
   mkdirSync(codePath, { recursive: true });
   writeFileSync(join(codePath, 'index.mjs'), `export const handler = async (event) => { ${source} };`);
@@ -36,7 +36,7 @@ function open(name: string, source: string): FunctionPool {
     handler: 'index.handler',
     memoryMegabytes: 128,
     timeoutMs: 30_000,
-    environment: {},
+    environment,
   };
   const pool = new FunctionPool({ definition, endpoints: {}, calls: [], limit, concurrency, log: () => {} });
   pools.push(pool);
@@ -80,6 +80,16 @@ test('a function that takes more memory than it has is ended, and the next event
   const pool = open('greedy', `const kept = event ? ${threeTimesAsMuch} : []; return kept.length`);
   expect(await pool.invoke('much')).toMatchObject({ errorMessage: expect.stringContaining('memory limit') });
   expect(await pool.invoke('')).toEqual({ value: 0 });
+});
+
+test('an error names files and lines, those of the host too', async () => {
+  const pool = open('failing', 'throw new Error("no such thing")', { NODE_OPTIONS: '--enable-source-maps' });
+  const { errorMessage = '' } = (await pool.invoke(0)) as { errorMessage?: string };
+  const [message, ...frames] = errorMessage.split('\n');
+  expect(message).toBe('Error: no such thing');
+  expect(frames[0]).toMatch(/failing\/index\.mjs:1:\d+\)$/);
+  expect(frames[1]).toMatch(/infra\/local\/lambda\/function-worker\.ts:\d+:\d+\)$/);
+  expect(errorMessage.length).toBeLessThan(1000);
 });
 
 test('an environment loads no TypeScript compiler', async () => {

@@ -1,5 +1,8 @@
-import { fileURLToPath } from 'node:url';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { buildSync } from 'esbuild';
+import { root } from '../../paths.ts';
 
 let script: URL | undefined;
 
@@ -12,13 +15,21 @@ export function workerScript(): URL {
   return script;
 }
 
+/** A file: the frames of every stack name it. It is replaced as a whole, since another host may be reading it. */
 function toScript(entry: string): URL {
+  const outfile = join(root, 'dist/function-worker.mjs');
   const { outputFiles } = buildSync({
     entryPoints: [entry],
+    outfile,
     bundle: true,
     format: 'esm',
     platform: 'node',
+    sourcemap: 'inline',
+    sourcesContent: false,
     write: false,
   });
-  return new URL(`data:text/javascript;base64,${Buffer.from(outputFiles[0]?.contents ?? []).toString('base64')}`);
+  mkdirSync(dirname(outfile), { recursive: true });
+  writeFileSync(`${outfile}.${process.pid}`, outputFiles[0]?.contents ?? '');
+  renameSync(`${outfile}.${process.pid}`, outfile);
+  return pathToFileURL(outfile);
 }

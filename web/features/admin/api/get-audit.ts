@@ -5,7 +5,7 @@ import { routeQuery } from '../../../lib/route-query.ts';
 /** An audit is made once a day, and takes minutes. */
 const CHECK_MS = 60_000;
 
-export const auditQuery = routeQuery(getAudit, { refetchInterval: CHECK_MS });
+export const auditQuery = routeQuery(getAudit, { refetchInterval: CHECK_MS, shows: [] });
 
 export function useAudit() {
   return useQuery(auditQuery);

@@ -9,6 +9,7 @@ export const moderationQuery = routePages(listModeration, {
   query: (before) => ({ before }),
   getNextPageParam: (page) => (page.length < MODERATION_PAGE_LIMIT ? undefined : page.at(-1)?.id),
   refetchInterval: CHECK_MS,
+  shows: [],
 });
 
 /** What administrators did in the chat, newest first, a page at a time. */

@@ -6,7 +6,7 @@ import { routeQuery } from '../../../lib/route-query.ts';
 /** With a socket, who writes is online (follow-chat.ts): the list is read for those who come and go in silence. */
 const CHECK_MS = 60_000;
 
-export const onlinePlayersQuery = routeQuery(listOnlinePlayers);
+export const onlinePlayersQuery = routeQuery(listOnlinePlayers, { shows: [] });
 
 export function useOnlinePlayers({ connected }: { connected: boolean }) {
   return useQuery({ ...onlinePlayersQuery, refetchInterval: connected ? CHECK_MS : SLOT_MS });

@@ -3,7 +3,7 @@ import { listPlayers } from '../../../../shared/routes/list-players.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 function playersQuery(search: string) {
-  return routeQuery(listPlayers, { query: { search }, placeholderData: keepPreviousData });
+  return routeQuery(listPlayers, { query: { search }, placeholderData: keepPreviousData, shows: [] });
 }
 
 /** The players of a name. Without a name nobody is asked for. */

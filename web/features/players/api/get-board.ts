@@ -6,5 +6,5 @@ import { routeQuery } from '../../../lib/route-query.ts';
 
 /** A board's first hundred, and the own place on it: all that its screen shows. */
 export function useBoard(board: Board) {
-  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: SLOT_MS }));
+  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: SLOT_MS, shows: [] }));
 }

@@ -9,7 +9,7 @@ const BESIDE_MS = 120_000;
 
 /** Where the player stands among all. */
 export function useOwnRank() {
-  return useQuery(routeQuery(getOwnRank, { query: {}, refetchInterval: usePoll(BESIDE_MS) }));
+  return useQuery(routeQuery(getOwnRank, { query: {}, refetchInterval: usePoll(BESIDE_MS), shows: [] }));
 }
 
 /** A page of the best, from 1, or the players of a name. */
@@ -24,6 +24,7 @@ export function useRankedPlayers({ page, search }: PlayersWanted) {
     routeQuery(getOwnRank, {
       query: search ? { search } : { page: String(page) },
       refetchInterval: SLOT_MS,
+      shows: [],
       // The page before stays until the next has come: nothing jumps.
       placeholderData: keepPreviousData,
     }),

@@ -14,6 +14,7 @@ export function usePlayerHistory(playerId: string, range: HistoryRange, { enable
       staleTime: REFRESH_MS,
       refetchInterval: REFRESH_MS,
       enabled,
+      shows: [],
     }),
   );
 }

@@ -12,6 +12,7 @@ export function usePlayerRecord(playerId: string, { enabled = true } = {}) {
       staleTime: REFRESH_MS,
       refetchInterval: REFRESH_MS,
       enabled,
+      shows: [],
     }),
   );
 }

@@ -6,5 +6,5 @@ import { routeQuery } from '../../../lib/route-query.ts';
 const REFRESH_MS = 600_000;
 
 export function useSeason(season: string) {
-  return useQuery(routeQuery(getSeason, { params: { season }, staleTime: REFRESH_MS }));
+  return useQuery(routeQuery(getSeason, { params: { season }, staleTime: REFRESH_MS, shows: [] }));
 }

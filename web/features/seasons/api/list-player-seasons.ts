@@ -6,5 +6,5 @@ import { routeQuery } from '../../../lib/route-query.ts';
 const REFRESH_MS = 600_000;
 
 export function usePlayerSeasons(playerId: string) {
-  return useQuery(routeQuery(listPlayerSeasons, { params: { playerId }, staleTime: REFRESH_MS }));
+  return useQuery(routeQuery(listPlayerSeasons, { params: { playerId }, staleTime: REFRESH_MS, shows: [] }));
 }

@@ -6,5 +6,5 @@ import { routeQuery } from '../../../lib/route-query.ts';
 const REFRESH_MS = 60_000;
 
 export function useSeasons() {
-  return useQuery(routeQuery(listSeasons, { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS }));
+  return useQuery(routeQuery(listSeasons, { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS, shows: [] }));
 }

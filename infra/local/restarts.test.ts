@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { freePort } from './free-port.ts';
+import { startHost } from './host.ts';
+import { OperatorError } from './operator-error.ts';
+import { runOnChange } from './restarts.ts';
+import { sampleAssembly } from './testing/sample-assembly.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'restarts-'));
+const source = join(folder, 'source.ts');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+test('the game runs on until the next build stands: a change that cannot be built is told, and the next one heals it', async () => {
+  const happened = new EventTarget();
+  const next = async (what: string) => ((await once(happened, what)) as CustomEvent[])[0]?.detail;
+  const tell = (what: string, detail?: unknown) => happened.dispatchEvent(new CustomEvent(what, { detail }));
+  const port = await freePort();
+  const answers = async () => (await fetch(`http://localhost:${port}/api/open/now`)).status;
+  const save = (text: string) => writeFileSync(source, text);
+
+  save('broken');
+  const failed = next('error');
+  const end = runOnChange({
+    folders: [folder],
+    ignored: /\.md$/,
+    // A build lasts until it is told to go on.
+    build: async () => {
+      const isBroken = readFileSync(source, 'utf8') === 'broken';
+      const goOn = next('go on');
+      tell('building');
+      if (!isBroken) await goOn;
+      if (isBroken) throw new OperatorError('source.ts:1: broken');
+      return sampleAssembly();
+    },
+    start: async (templateDir) => {
+      const host = await startHost({ port, dataDir: ':memory:', templateDir });
+      tell('started');
+      return host;
+    },
+    tell: (error) => tell('error', error),
+  });
+  try {
+    expect(await failed).toEqual(new OperatorError('source.ts:1: broken'));
+
+    let building = next('building');
+    save('whole');
+    await building;
+    let started = next('started');
+    tell('go on');
+    await started;
+    expect(await answers()).toBe(200);
+
+    const told = next('error');
+    save('broken');
+    await told;
+    expect(await answers()).toBe(200);
+
+    building = next('building');
+    save('whole again');
+    await building;
+    expect(await answers()).toBe(200);
+    started = next('started');
+    tell('go on');
+    await started;
+    expect(await answers()).toBe(200);
+  } finally {
+    await end();
+  }
+  await expect(answers()).rejects.toThrow('fetch failed');
+});

@@ -1,0 +1,20 @@
+import type { AccountChanged } from './live.ts';
+
+/** Items of a player's partition, by their sort key or its beginning, and the writes that are told to the player's tabs. */
+interface Pushed {
+  readonly on: readonly ('INSERT' | 'MODIFY')[];
+  readonly sortKey?: string;
+  readonly prefix?: string;
+}
+
+/**
+ * The item behind each part of an account. The stream's filter (infra/live-socket.ts) and its pushes
+ * (functions/data/stream-record.ts) follow from it.
+ */
+export const pushedParts: Record<AccountChanged['part'], Pushed> = {
+  money: { sortKey: 'PLAYER', on: ['MODIFY'] },
+  orders: { prefix: 'ORDER#CLOSED#', on: ['INSERT'] },
+  profile: { sortKey: 'PROFILE', on: ['MODIFY'] },
+  inbox: { sortKey: 'INBOX', on: ['INSERT', 'MODIFY'] },
+  leagues: { sortKey: 'LEAGUES', on: ['INSERT', 'MODIFY'] },
+};
