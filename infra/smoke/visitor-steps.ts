@@ -84,9 +84,7 @@ async function visitPlain(url: string): Promise<undefined> {
 
 /** Every route that the edge keeps, as far as it needs no parameter. */
 async function readMarketData(visitor: HttpPlayer): Promise<string> {
-  const kept = Object.values<GrantedRoute>(routes).filter(
-    (route) => route.cachedUntilNextSlot && !route.path.includes('{'),
-  );
+  const kept = Object.values<GrantedRoute>(routes).filter((route) => route.cachedAtEdge && !route.path.includes('{'));
   for (const route of kept) await ask(visitor, route);
   return kept.map(({ path }) => path).join(' ');
 }

@@ -98,7 +98,11 @@ const refusals = {
   /** As the firewall would say it. */
   tooFast: json(
     429,
-    { code: 'too-many-requests', message: 'Too many requests. Please wait 1 second.', details: { retryAfterSeconds: 1 } },
+    {
+      code: 'too-many-requests',
+      message: 'Too many requests. Please wait 1 second.',
+      details: { retryAfterSeconds: 1 },
+    },
     { 'retry-after': '1' },
   ),
 };
