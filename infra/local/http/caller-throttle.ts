@@ -2,10 +2,10 @@ import type { Caller } from '../cloudfront/origin-request.ts';
 import type { Differences } from '../differences.ts';
 import { TokenBucket } from './token-bucket.ts';
 
-/** A browser has six connections. Opening a screen takes a dozen requests, and then it asks about once a second. */
-const perConnection = { rate: 10, burst: 100 };
-/** A player's tabs and programs together. Visitors send no cookie and count as one. */
-const perCookie = { rate: 50, burst: 200 };
+/** Of a connection and of a cookie: opening a screen takes a dozen requests, and then it asks about once a second. */
+const ofOne = { rate: 50, burst: 200 };
+/** Of all who send no cookie. Beside them there is room for players in the smallest stage. */
+const ofVisitors = { rate: 200, burst: 400 };
 
 /** Cookies that are remembered. All are forgotten at once, which lets each begin with a whole burst. */
 const MAX_COOKIES = 10_000;
@@ -26,8 +26,8 @@ export class CallerThrottle {
   admits({ connection, cookie = '' }: Caller): boolean {
     if (this.#differences.of('stage-throttling') === 0) return true;
     if (this.#cookies.size >= MAX_COOKIES) this.#cookies.clear();
-    const ofConnection = this.#connections.get(connection) ?? new TokenBucket(perConnection);
-    const ofCookie = this.#cookies.get(cookie) ?? new TokenBucket(perCookie);
+    const ofConnection = this.#connections.get(connection) ?? new TokenBucket(ofOne);
+    const ofCookie = this.#cookies.get(cookie) ?? new TokenBucket(cookie ? ofOne : ofVisitors);
     this.#connections.set(connection, ofConnection);
     this.#cookies.set(cookie, ofCookie);
     const now = performance.now();
