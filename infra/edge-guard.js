@@ -31,12 +31,12 @@ function inOneSpelling(request, segments, places, route) {
     segments[places[i]] = value;
   }
   const query = {};
-  for (let i = 0; i < route.query.length; i++) {
-    const name = route.query[i];
-    const sent = own(request.querystring, name);
-    const value = sent && !sent.multiValue ? canonical(name, sent.value) : undefined;
-    if (sent && value === undefined) return misfit('query', name, sent.value);
-    if (sent) query[name] = { value: value };
+  for (const name in request.querystring) {
+    const sent = request.querystring[name];
+    if (route.query.indexOf(name) < 0) return refuse('malformed', `query.${name}`);
+    const value = sent.multiValue ? undefined : canonical(name, sent.value);
+    if (value === undefined) return misfit('query', name, sent.value);
+    query[name] = { value: value };
   }
   request.uri = segments.join('/');
   request.querystring = query;
