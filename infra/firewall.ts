@@ -22,9 +22,9 @@ const tooMany: Problem = {
 
 /**
  * The web application firewall before the distribution. It turns away an address or a session that asks too much, before
- * the stage's throttle counts it, so that others still get through. AWS's common rules
- * only count: they take a chat message about `<script>`, or an event of PayPal's with addresses in it, for an attack, and
- * every input is parsed strictly anyway. Their metrics say what they would have blocked.
+ * the stage's throttle counts it, so that others still get through. AWS's common rules only count: they take a chat message
+ * about `<script>`, or an event of PayPal's with addresses in it, for an attack, and every input is parsed strictly anyway.
+ * Their metrics say what they would have blocked.
  */
 export function createFirewall(scope: Construct, id: string): CfnWebACL {
   const cookie = { name: SESSION_COOKIE, textTransformations: [{ priority: 0, type: 'NONE' }] };
