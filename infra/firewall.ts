@@ -1,44 +1,71 @@
 import { CfnWebACL } from 'aws-cdk-lib/aws-wafv2';
 import type { Construct } from 'constructs';
+import { refusalSentence } from '../shared/refusals.ts';
+import type { Problem } from '../shared/schemas/problem.ts';
+import { SESSION_COOKIE } from '../shared/session-cookie.ts';
 
+/** The firewall counts a minute, and looks several times in it. */
+const WINDOW_SECONDS = 60;
 /**
- * Requests of one address in five minutes. A player's screens ask about once a second at most; behind one address of a
- * school or an office sit some twenty players.
+ * Requests of one address in a minute, files and cached answers too. A player's screens ask about once a second; behind
+ * one address of a school or an office sit some twenty players.
  */
-const REQUESTS_PER_ADDRESS = 6000;
+const REQUESTS_PER_ADDRESS = 2000;
+/** Of one player: a dozen open tabs, or a program that asks as fast as most routes' own pace. */
+const REQUESTS_PER_SESSION = 900;
+
+const tooMany: Problem = {
+  code: 'too-many-requests',
+  message: refusalSentence({ code: 'too-many-requests', retryAfterSeconds: WINDOW_SECONDS }),
+  details: { retryAfterSeconds: WINDOW_SECONDS },
+};
 
 /**
- * The web application firewall before the distribution. It turns away an address that asks too much. AWS's common rules
- * only count: they take a chat message about `<script>`, or an event of PayPal's with addresses in it, for an attack, and
- * every input is parsed strictly anyway. Their metrics say what they would have blocked.
+ * The web application firewall before the distribution. It turns away an address or a session that asks too much, before
+ * the stage's throttle counts it, so that others still get through. AWS's common rules only count: they take a chat message
+ * about `<script>`, or an event of PayPal's with addresses in it, for an attack, and every input is parsed strictly anyway.
+ * Their metrics say what they would have blocked.
  */
 export function createFirewall(scope: Construct, id: string): CfnWebACL {
-  const visibility = (metricName: string) => ({
-    cloudWatchMetricsEnabled: true,
-    sampledRequestsEnabled: true,
-    metricName,
-  });
+  const cookie = { name: SESSION_COOKIE, textTransformations: [{ priority: 0, type: 'NONE' }] };
   return new CfnWebACL(scope, id, {
     scope: 'CLOUDFRONT',
     defaultAction: { allow: {} },
     visibilityConfig: visibility('Firewall'),
+    customResponseBodies: { TooMany: { contentType: 'APPLICATION_JSON', content: JSON.stringify(tooMany) } },
     rules: [
-      {
-        name: 'TooManyRequests',
-        priority: 0,
-        action: { block: { customResponse: { responseCode: 429 } } },
-        statement: {
-          rateBasedStatement: { limit: REQUESTS_PER_ADDRESS, aggregateKeyType: 'IP', evaluationWindowSec: 300 },
-        },
-        visibilityConfig: visibility('TooManyRequests'),
-      },
+      paceRule('TooManyRequests', 0, { limit: REQUESTS_PER_ADDRESS, aggregateKeyType: 'IP' }),
+      paceRule('TooManyOfSession', 1, {
+        limit: REQUESTS_PER_SESSION,
+        aggregateKeyType: 'CUSTOM_KEYS',
+        customKeys: [{ cookie }],
+      }),
       {
         name: 'CommonRules',
-        priority: 1,
+        priority: 2,
         overrideAction: { count: {} },
         statement: { managedRuleGroupStatement: { vendorName: 'AWS', name: 'AWSManagedRulesCommonRuleSet' } },
         visibilityConfig: visibility('CommonRules'),
       },
     ],
   });
+}
+
+function paceRule(
+  name: string,
+  priority: number,
+  counted: Omit<CfnWebACL.RateBasedStatementProperty, 'evaluationWindowSec'>,
+): CfnWebACL.RuleProperty {
+  const responseHeaders = [{ name: 'Retry-After', value: String(WINDOW_SECONDS) }];
+  return {
+    name,
+    priority,
+    action: { block: { customResponse: { responseCode: 429, customResponseBodyKey: 'TooMany', responseHeaders } } },
+    statement: { rateBasedStatement: { ...counted, evaluationWindowSec: WINDOW_SECONDS } },
+    visibilityConfig: visibility(name),
+  };
+}
+
+function visibility(metricName: string): CfnWebACL.VisibilityConfigProperty {
+  return { cloudWatchMetricsEnabled: true, sampledRequestsEnabled: true, metricName };
 }

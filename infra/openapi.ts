@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { routeNames, routes } from '../shared/routes/index.ts';
 import type { Route } from '../shared/routes/route.ts';
 import { Problem } from '../shared/schemas/problem.ts';
+import { SESSION_COOKIE } from '../shared/session-cookie.ts';
 
 type Json = Record<string, unknown>;
 
@@ -17,7 +18,7 @@ export function openApiDocument(): Json {
     info: { title: 'Tradefloor', version: '1', description: 'A multiplayer virtual stock market.' },
     paths,
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-session' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE } },
       schemas: { Problem: z.toJSONSchema(Problem) },
     },
   };

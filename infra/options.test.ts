@@ -77,15 +77,47 @@ test('mails are sent by the domain that SES has verified, in the region of the s
   expect(without?.Properties).not.toHaveProperty('EmailConfiguration');
 });
 
-test('the firewall turns away an address that asks too much, and only counts what common rules would block', () => {
+describe('the firewall', () => {
+  interface Rule {
+    readonly Name: string;
+    readonly Action?: { Block?: { CustomResponse: { ResponseCode: number; ResponseHeaders: object[] } } };
+    readonly OverrideAction?: object;
+    readonly Statement: { RateBasedStatement?: { Limit: number; CustomKeys?: object[]; EvaluationWindowSec: number } };
+  }
   const [[id, firewall] = ['none', undefined]] = ofType(complete, 'AWS::WAFv2::WebACL');
-  expect(firewall?.Properties.Scope).toBe('CLOUDFRONT');
-  expect(referenced(distributionOf(complete).WebACLId)).toEqual([id]);
-  const rules = firewall?.Properties.Rules as { Name: string; Action?: object; OverrideAction?: object }[];
-  expect(rules.map(({ Name, Action, OverrideAction }) => [Name, Object.keys(Action ?? OverrideAction ?? {})])).toEqual([
-    ['TooManyRequests', ['Block']],
-    ['CommonRules', ['Count']],
-  ]);
+  const rules = firewall?.Properties.Rules as Rule[];
+  const pace = rules.flatMap(({ Statement }) => Statement.RateBasedStatement ?? []);
+
+  test('stands before the distribution, and only counts what common rules would block', () => {
+    expect(firewall?.Properties.Scope).toBe('CLOUDFRONT');
+    expect(referenced(distributionOf(complete).WebACLId)).toEqual([id]);
+    expect(
+      rules.map(({ Name, Action, OverrideAction }) => [Name, Object.keys(Action ?? OverrideAction ?? {})]),
+    ).toEqual([
+      ['TooManyRequests', ['Block']],
+      ['TooManyOfSession', ['Block']],
+      ['CommonRules', ['Count']],
+    ]);
+  });
+
+  test('lets no address and no session take the rate of a stage from others', () => {
+    expect(pace.map(({ CustomKeys }) => CustomKeys)).toEqual([
+      undefined,
+      [{ Cookie: { Name: '__Host-session', TextTransformations: [{ Priority: 0, Type: 'NONE' }] } }],
+    ]);
+    for (const { Limit, EvaluationWindowSec } of pace) expect(Limit / EvaluationWindowSec).toBeLessThan(500 / 10);
+  });
+
+  test('says so in the words of the game, and when to ask again', () => {
+    const bodies = firewall?.Properties.CustomResponseBodies as Record<string, { Content: string }>;
+    expect(JSON.parse(bodies.TooMany?.Content ?? '')).toMatchObject({ code: 'too-many-requests' });
+    for (const { Action } of rules.slice(0, 2))
+      expect(Action?.Block?.CustomResponse).toEqual({
+        ResponseCode: 429,
+        CustomResponseBodyKey: 'TooMany',
+        ResponseHeaders: [{ Name: 'Retry-After', Value: '60' }],
+      });
+  });
 });
 
 test('the budget warns at four fifths, and when more than all of it is to be expected', () => {
@@ -104,7 +136,7 @@ test('the budget warns at four fifths, and when more than all of it is to be exp
 });
 
 test.each([
-  { name: 'personal', resources: personal, http: [50, 100], socket: [50, 100] },
+  { name: 'personal', resources: personal, http: [500, 1000], socket: [50, 100] },
   { name: 'production', resources: production, http: [2000, 4000], socket: [500, 500] },
 ])('requests a second are limited for each kind of stage ($name)', ({ resources, http, socket }) => {
   const stages = ofType(resources, 'AWS::ApiGatewayV2::Stage').map(([, { Properties }]) => {

@@ -15,12 +15,12 @@ import type { StageNames } from './stage-names.ts';
 const routeStacks = ['RoutesA', 'RoutesB', 'RoutesC'];
 
 /**
- * Requests a second for the whole stack. Players send far fewer; a runaway script that sends more would cost a lot. One
- * person and a few friends play on a personal stage, and opening a screen takes a dozen requests.
+ * Requests a second for the whole stack: they bound what a runaway script can cost. A few friends on a personal stage send
+ * far fewer. The rest is there so that one script does not easily take it all from them (docs/security.md).
  */
 const throttles = {
   production: { rateLimit: 2000, burstLimit: 4000 },
-  personal: { rateLimit: 50, burstLimit: 100 },
+  personal: { rateLimit: 500, burstLimit: 1000 },
 };
 
 /** The HTTP API: every route of shared/routes/, each with a Lambda of its own. */

@@ -5,7 +5,7 @@ import { pictureUrls } from '../shared/pictures.ts';
 import { type GrantedRoute, routes } from '../shared/routes/index.ts';
 import { WEB_DIR } from './bundling/web.ts';
 import { marketDataPaths } from './site.ts';
-import { ofType, referenced, resourcesOf } from './testing/templates.ts';
+import { ofType, resourcesOf } from './testing/templates.ts';
 
 const resources = resourcesOf('personal');
 
@@ -91,6 +91,7 @@ describe('a deployment', () => {
     for (const stack of ['RoutesA', 'RoutesB', 'RoutesC']) expect(ids).toContain(`RestApi${stack}NestedStack`);
     expect(ids).toMatch(/LiveSocketconnectFunction/);
     expect(ids).toMatch(/RestApiauthorizerequestFunction/);
+    expect(ids).toMatch(/SiteEdgeGuard/);
   });
 
   test('leaves the last build where it is, for browsers that still run it', () => {
@@ -101,7 +102,7 @@ describe('a deployment', () => {
 test('the edge keeps the answers of the routes that say so, and of no others', () => {
   const atEdge = marketDataPaths.map((pattern) => new RegExp(`^${pattern.replace('*', '.*')}$`));
   const kept = Object.values<GrantedRoute>(routes).filter(({ path }) => atEdge.some((pattern) => pattern.test(path)));
-  const saying = Object.values<GrantedRoute>(routes).filter(({ cachedUntilNextSlot }) => cachedUntilNextSlot);
+  const saying = Object.values<GrantedRoute>(routes).filter(({ cachedAtEdge }) => cachedAtEdge);
   expect(kept.map(({ name }) => name)).toEqual(saying.map(({ name }) => name));
 });
 
@@ -146,53 +147,5 @@ describe('the address of a page', () => {
   ])('%s is answered to a device that was signed in with %s', (uri, file) => {
     expect(answered(uri, returning)).toBe(file);
     expect(readdirSync(WEB_DIR)).toContain(file.slice(1));
-  });
-});
-
-describe('a poll of market data', () => {
-  const context = createContext({});
-  runInContext(readFileSync(new URL('./session-guard.js', import.meta.url), 'utf8'), context);
-  const signedIn = { 'x-signed-in': { value: 'yes' } };
-  const session = { '__Host-session': { value: 'token' } };
-
-  const guard = (headers: object, cookies: object) => {
-    const request = { uri: '/api/stocks', headers, cookies };
-    return JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify({ request })}))`, context));
-  };
-
-  test.each([
-    ['of a visitor', {}, {}],
-    ['of a visitor with other cookies', {}, { theme: { value: 'dark' } }],
-    ['of a page with a player and a session', signedIn, session],
-  ])('%s goes on as it is', (_, headers, cookies) => {
-    expect(guard(headers, cookies)).toEqual({ uri: '/api/stocks', headers, cookies });
-  });
-
-  test.each([
-    ['whose session is gone', signedIn, {}],
-    ['that has another cookie only', signedIn, { session: { value: 'token' } }],
-  ])('of a page with a player %s is refused', (_, headers, cookies) => {
-    const { statusCode, body } = guard(headers, cookies);
-    expect([statusCode, JSON.parse(body).code]).toEqual([401, 'not-signed-in']);
-  });
-
-  test('is looked at by that function wherever it is answered from the cache', () => {
-    const [[guard] = []] = ofType(resources, 'AWS::CloudFront::Function').filter(
-      ([, { Properties }]) =>
-        Properties.FunctionCode === readFileSync(new URL('./session-guard.js', import.meta.url), 'utf8'),
-    );
-    interface Behavior {
-      readonly PathPattern: string;
-      readonly FunctionAssociations?: { FunctionARN: unknown; EventType: string }[];
-    }
-    const behaviors = ofType(resources, 'AWS::CloudFront::Distribution').flatMap(
-      ([, { Properties }]) => (Properties.DistributionConfig as { CacheBehaviors: Behavior[] }).CacheBehaviors,
-    );
-    const guarded = behaviors.filter(({ FunctionAssociations = [] }) =>
-      FunctionAssociations.some(
-        ({ FunctionARN, EventType }) => EventType === 'viewer-request' && referenced(FunctionARN).includes(guard ?? ''),
-      ),
-    );
-    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual(marketDataPaths);
   });
 });

@@ -27,7 +27,7 @@ import { Bucket, ObjectOwnership } from 'aws-cdk-lib/aws-s3';
 import { Construct, type IDependable } from 'constructs';
 import { SOCKET_PATH } from '../shared/live.ts';
 import { ORIGIN_KEY_HEADER } from '../shared/origin-key.ts';
-import { SLOT_SECONDS } from '../shared/slot.ts';
+import { edgeGuardCode, keptQueries } from './edge-guard.ts';
 import { createFirewall } from './firewall.ts';
 import type { LiveSocket } from './live-socket.ts';
 import { root } from './paths.ts';
@@ -44,10 +44,9 @@ import type { StageOptions } from './stage-options.ts';
 const PAYMENT_PAGE = '/subscription';
 
 /**
- * The routes of shared/routes/ that are `cachedUntilNextSlot`, as CloudFront matches them, and their query parameters.
+ * The routes of shared/routes/ that are `cachedAtEdge`, as CloudFront matches them.
  */
 export const marketDataPaths = ['/api/stocks*', '/api/news', '/api/market*', '/api/fairness*'];
-const marketDataQueries = ['range', 'symbol', 'before'];
 
 /**
  * The errors that CloudFront keeps for ten seconds by default, whatever the cache policy. An error of one player would
@@ -72,6 +71,7 @@ export class Site extends Construct {
   readonly #logs: Bucket | undefined;
   readonly #chosen: StageOptions;
   readonly #originKey: string;
+  readonly #guard: CloudFrontFunction;
 
   constructor(scope: Construct, id: string, { names, restApi, socket, keepsData, chosen, originKey }: SiteProps) {
     super(scope, id);
@@ -83,7 +83,7 @@ export class Site extends Construct {
     const access = new S3OriginAccessControl(this, 'FilesAccess', { originAccessControlName: names.filesAccess });
     const headers = createResponseHeaders(this, 'Headers', { name: names.headersPolicy });
     const pageRouter = this.#createPageRouter(names.pageRouter);
-    const sessionGuard = this.#createSessionGuard(names.sessionGuard);
+    this.#guard = this.#createEdgeGuard(names.edgeGuard);
     const pages: BehaviorOptions = {
       origin: S3BucketOrigin.withOriginAccessControl(this.#files.bucket, { originAccessControl: access }),
       viewerProtocolPolicy: ViewerProtocolPolicy.REDIRECT_TO_HTTPS,
@@ -95,13 +95,14 @@ export class Site extends Construct {
       name: names.paymentHeadersPolicy,
       guests: payPalHosts,
     });
-    const api = this.#apiBehavior(restApi, headers);
+    const api: BehaviorOptions = {
+      ...this.#apiBehavior(restApi, headers),
+      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: this.#guard }],
+    };
     const live = this.#apiBehavior(socket, headers);
     const marketData: BehaviorOptions = {
       ...api,
-      allowedMethods: AllowedMethods.ALLOW_GET_HEAD,
       cachePolicy: this.#createMarketDataCache(names.marketDataCachePolicy),
-      functionAssociations: [{ eventType: FunctionEventType.VIEWER_REQUEST, function: sessionGuard }],
       originRequestPolicy: undefined,
     };
     this.distribution = new Distribution(this, 'Distribution', {
@@ -136,9 +137,9 @@ export class Site extends Construct {
     return { domainNames: [domain.name], certificate };
   }
 
-  /** A new page calls what a new release has: its functions come first. */
+  /** A new page calls what a new release has: its functions come first, and the guard that knows their routes. */
   deployPagesAfter(...parts: readonly IDependable[]): void {
-    this.#files.deployPagesAfter(...parts);
+    this.#files.deployPagesAfter(this.#guard, ...parts);
   }
 
   #apiBehavior(
@@ -161,13 +162,13 @@ export class Site extends Construct {
   #createMarketDataCache(cachePolicyName: string): CachePolicy {
     return new CachePolicy(this, 'MarketDataCache', {
       cachePolicyName,
-      comment: 'Tradefloor market data, until the next slot',
+      comment: 'Tradefloor market data, as long as it says',
       minTtl: Duration.seconds(0),
       defaultTtl: Duration.seconds(0),
-      maxTtl: Duration.seconds(SLOT_SECONDS),
+      maxTtl: Duration.days(1),
       cookieBehavior: CacheCookieBehavior.none(),
       headerBehavior: CacheHeaderBehavior.none(),
-      queryStringBehavior: CacheQueryStringBehavior.allowList(...marketDataQueries),
+      queryStringBehavior: CacheQueryStringBehavior.allowList(...keptQueries),
       enableAcceptEncodingGzip: true,
       enableAcceptEncodingBrotli: true,
     });
@@ -181,30 +182,31 @@ export class Site extends Construct {
     return this.#createViewerFunction('PageRouter', {
       functionName,
       comment: 'Answers page paths with the app, and visitors with their page',
-      file: 'page-router.js',
+      code: readFileSync(join(root, 'infra/page-router.js'), 'utf8'),
     });
   }
 
   /**
-   * Market data is everybody's, and polled on every screen. A page that shows a signed-in player says so in a header;
-   * without a session cookie it is then answered 401, and needs no other request to learn that its session is gone.
+   * What no route takes is answered here, with a code, and reaches no API. Market data has one address each. It is polled
+   * on every screen: a page that shows a signed-in player says so in a header, and without a session cookie it is then
+   * answered 401, and needs no other request to learn that its session is gone.
    */
-  #createSessionGuard(functionName: string): CloudFrontFunction {
-    return this.#createViewerFunction('SessionGuard', {
+  #createEdgeGuard(functionName: string): CloudFrontFunction {
+    return this.#createViewerFunction('EdgeGuard', {
       functionName,
-      comment: 'Tells a page that its session is gone',
-      file: 'session-guard.js',
+      comment: 'Lets through what the routes take, in one spelling',
+      code: edgeGuardCode(),
     });
   }
 
   #createViewerFunction(
     id: string,
-    { file, ...names }: { functionName: string; comment: string; file: string },
+    { code, ...names }: { functionName: string; comment: string; code: string },
   ): CloudFrontFunction {
     return new CloudFrontFunction(this, id, {
       ...names,
       runtime: FunctionRuntime.JS_2_0,
-      code: FunctionCode.fromInline(readFileSync(join(root, 'infra', file), 'utf8')),
+      code: FunctionCode.fromInline(code),
     });
   }
 

@@ -80,7 +80,7 @@ export function stageNames({ stage, region, account }: { stage: string; region: 
     paymentHeadersPolicy: `tradefloor-${stage}-${region}-payment-headers`,
     marketDataCachePolicy: `tradefloor-${stage}-${region}-market-data`,
     pageRouter: `tradefloor-${stage}-${region}-pages`,
-    sessionGuard: `tradefloor-${stage}-${region}-guard`,
+    edgeGuard: `tradefloor-${stage}-${region}-edge`,
     filesAccess: `tradefloor-${stage}-${region}-files`,
   };
 }

@@ -63,6 +63,17 @@ describe('a session', () => {
   });
 });
 
+test('a cookie that is no session goes on to its route without one, which refuses it with a code', async () => {
+  vi.resetModules();
+  const { handler } = await import('./authorize-request.ts');
+  const judge = (cookie: string) => handler({ cookies: [cookie] } as unknown as Parameters<typeof handler>[0]);
+  const ended = accessToken({ claims: { exp: NOON_SECONDS - 1 } });
+  for (const cookie of ['theme=dark', '__Host-session=forged', `__Host-session=${ended}`])
+    expect(await judge(cookie)).toEqual({ isAuthorized: true, context: {} });
+  const session = { playerId: 'alice', isAdmin: false, sessionEndsAtSeconds: NOON_SECONDS + 3600 };
+  expect(await judge(`__Host-session=${accessToken()}`)).toEqual({ isAuthorized: true, context: session });
+});
+
 describe('where the pool’s keys cannot be had', () => {
   test.each([
     ['fails', { status: 500 }],

@@ -37,16 +37,13 @@ export async function putNews(news: readonly News[], nowMs: number): Promise<voi
   await putItems(items);
 }
 
-/** A page of news, newest first, of one company or of all. */
-export async function listNewsItems({ symbol, before }: { symbol?: string; before?: string }): Promise<StoredNews[]> {
+/** The newest news first, of one company or of all. */
+export async function listNewsItems(symbol: string = EVERYBODY): Promise<StoredNews[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
-      KeyConditionExpression: before === undefined ? 'PK = :about' : 'PK = :about AND SK < :before',
-      ExpressionAttributeValues: {
-        ':about': `NEWS#${symbol ?? EVERYBODY}`,
-        ...(before !== undefined && { ':before': before }),
-      },
+      KeyConditionExpression: 'PK = :about',
+      ExpressionAttributeValues: { ':about': `NEWS#${symbol}` },
       ScanIndexForward: false,
       Limit: NEWS_PAGE_LIMIT,
     }),

@@ -1,4 +1,5 @@
 import { isReturnPath } from '../../shared/return-path.ts';
+import { SESSION_COOKIE } from '../../shared/session-cookie.ts';
 import type { SignInState, Tokens } from '../clients/cognito.ts';
 
 /*
@@ -13,7 +14,6 @@ import type { SignInState, Tokens } from '../clients/cognito.ts';
  * bundle, and save no line: the values are base64url with dots and need no encoding.
  */
 
-const SESSION = '__Host-session';
 const RENEWAL = '__Secure-renewal';
 const SIGN_IN = '__Secure-sign-in-';
 /** Read by the edge (infra/page-router.js) and by the web app (web/lib/returning.ts). */
@@ -29,7 +29,7 @@ const SIGN_IN_SECONDS = 600;
 const RENEWAL_SECONDS = 30 * 24 * 3600;
 
 export function sessionCookies({ accessToken, expiresInSeconds, refreshToken }: Tokens): string[] {
-  const session = cookie(SESSION, accessToken, { path: '/', maxAgeSeconds: expiresInSeconds });
+  const session = cookie(SESSION_COOKIE, accessToken, { path: '/', maxAgeSeconds: expiresInSeconds });
   if (refreshToken === undefined) return [session];
   const renewal = renewalPaths.map((path) => cookie(RENEWAL, refreshToken, { path, maxAgeSeconds: RENEWAL_SECONDS }));
   return [session, ...renewal, signedInHint(RENEWAL_SECONDS)];
@@ -41,7 +41,7 @@ function signedInHint(maxAgeSeconds: number): string {
 
 export function clearedSessionCookies(): string[] {
   return [
-    cookie(SESSION, '', { path: '/', maxAgeSeconds: 0 }),
+    cookie(SESSION_COOKIE, '', { path: '/', maxAgeSeconds: 0 }),
     ...renewalPaths.map((path) => cookie(RENEWAL, '', { path, maxAgeSeconds: 0 })),
     signedInHint(0),
   ];
@@ -70,7 +70,7 @@ export function clearedSignInCookie({ state }: LeftForSignIn): string {
 }
 
 export function sessionTokenOf(cookies: readonly string[]): string | undefined {
-  return cookieValue(SESSION, cookies);
+  return cookieValue(SESSION_COOKIE, cookies);
 }
 
 export function renewalTokenOf(cookies: readonly string[]): string | undefined {

@@ -1,7 +1,8 @@
 import { type Refusal, type RefusalCode, Refused } from '../../shared/refusals.ts';
+import type { Route } from '../../shared/routes/route.ts';
 import { isBusy } from '../data/busy.ts';
 import { log } from '../runtime/log.ts';
-import type { Middleware } from './request.ts';
+import type { Middleware, Timed } from './request.ts';
 import { toProblemResponse } from './response.ts';
 
 /** A request that may have been refused: the line of the log says why. */
@@ -10,13 +11,14 @@ export interface Refusable {
 }
 
 /** Answers a refusal as the problem that it is, and everything else that is thrown as a plain 500. */
-export function problem(): Middleware<Refusable> {
+export function problem(route: Route): Middleware<Timed & Refusable> {
   return {
     onError: (request) => {
       const { requestId } = request.event.requestContext;
       const refusal = refusalFor(request.error, requestId);
       request.context.refusalCode = refusal.code;
-      request.response = toProblemResponse(refusal, requestId);
+      const { nowMs } = request.context;
+      request.response = toProblemResponse(route, refusal, { requestId, nowMs });
     },
   };
 }

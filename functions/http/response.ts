@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Refusal, type RefusalCode, refusalSentence } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
-import { slotAt, slotStartMs } from '../../shared/slot.ts';
+import { MS_PER_DAY, slotAt, slotStartMs } from '../../shared/slot.ts';
 
 /** A handler's value where a plain one is not enough: with cookies to set, or somewhere else to go. */
 export class Answer<Body> {
@@ -78,10 +78,12 @@ const statuses: Record<RefusalCode, number> = {
   internal: 500,
 };
 
+const DAY_SECONDS = MS_PER_DAY / 1000;
+
 /** With a 503: a table that is too busy, or PayPal, may well answer a second later. */
 const RETRY_AFTER_SECONDS = 1;
 
-/** A value as a response. Market data is everybody's until the next slot; every other answer is one player's own. */
+/** A value as a response. What the edge keeps is everybody's; every other answer is one player's own. */
 export function toResponse(
   route: Route,
   answer: Answer<unknown>,
@@ -92,7 +94,7 @@ export function toResponse(
     return { statusCode: 302, headers: { location: answer.location, 'cache-control': 'no-store' }, cookies };
   const headers = { 'content-type': 'application/json', 'cache-control': cacheControl(route, nowMs) };
   const body = JSON.stringify(answer.body);
-  if (!route.cachedUntilNextSlot) return { statusCode: 200, headers, body, cookies };
+  if (!route.cachedAtEdge) return { statusCode: 200, headers, body, cookies };
   const etag = tagOf(body);
   if (knownTag?.includes(etag)) return { statusCode: 304, headers: { ...headers, etag } };
   return { statusCode: 200, headers: { ...headers, etag }, body };
@@ -103,11 +105,20 @@ function tagOf(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-export function toProblemResponse(refusal: Refusal, requestId: string): APIGatewayProxyStructuredResultV2 {
+/** What is not there is kept by the edge for a slot too, where answers are everybody's. */
+export function toProblemResponse(
+  { cachedAtEdge }: Route,
+  refusal: Refusal,
+  { requestId, nowMs }: { requestId: string; nowMs: number },
+): APIGatewayProxyStructuredResultV2 {
   const { code, ...details } = refusal;
   const problem: Problem = { code, message: refusalSentence(refusal), requestId };
   if (Object.keys(details).length > 0) problem.details = details;
-  const headers: Record<string, string> = { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  const isKept = cachedAtEdge !== undefined && statuses[code] === 404;
+  const headers: Record<string, string> = {
+    'content-type': 'application/json',
+    'cache-control': isKept ? untilNextSlot(nowMs) : 'no-store',
+  };
   const retryAfterSeconds = retryAfter(refusal);
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
   return { statusCode: statuses[code], headers, body: JSON.stringify(problem) };
@@ -118,9 +129,13 @@ function retryAfter(refusal: Refusal): number | undefined {
   return statuses[refusal.code] === 503 ? RETRY_AFTER_SECONDS : undefined;
 }
 
+function cacheControl({ cachedAtEdge }: Route, nowMs: number): string {
+  if (cachedAtEdge === 'for-a-day') return `public, max-age=${DAY_SECONDS}`;
+  return cachedAtEdge ? untilNextSlot(nowMs) : 'no-store';
+}
+
 /** In whole seconds, rounded down: an answer that outlasts its slot shows old prices beside a portfolio's new ones. */
-function cacheControl(route: Route, nowMs: number): string {
-  if (!route.cachedUntilNextSlot) return 'no-store';
+function untilNextSlot(nowMs: number): string {
   const remainingMs = slotStartMs(slotAt(nowMs) + 1) - nowMs;
   return `public, max-age=${Math.floor(remainingMs / 1000)}`;
 }

@@ -32,7 +32,7 @@ type RouteHandler<R extends Route> = (call: Call<R>) => Promise<Returned<R>>;
 export function serve<R extends Route>(route: R, handler: RouteHandler<R>) {
   return middy<RouteEvent, APIGatewayProxyStructuredResultV2>()
     .use(observe(route))
-    .use(problem())
+    .use(problem(route))
     .use(throughSite())
     .use(authenticate(route))
     .use(keepRequestPace(route))

@@ -168,9 +168,12 @@ describe('a month that is over', () => {
     for (const month of ['2096-13', '96-04', 'april']) expect((await getMonth(month)).body.code).toBe('malformed');
   });
 
-  test('is the same for everybody, and kept at the edge until the next slot', async () => {
-    expect((await call('list-months')).headers['cache-control']).toBe('public, max-age=5');
-    expect((await getMonth('2096-03')).headers['cache-control']).toBe('public, max-age=5');
+  test('never changes: the edge keeps it for a day, and what may change until the next slot', async () => {
+    const kept = async (answer: ReturnType<typeof call>) => (await answer).headers['cache-control'];
+    expect(await kept(getMonth('2096-03'))).toBe('public, max-age=86400');
+    expect(await kept(call('list-months'))).toBe('public, max-age=5');
+    expect(await kept(getMonth('2096-04'))).toBe('public, max-age=5');
+    expect(await kept(getMonth('april'))).toBe('no-store');
   });
 });
 

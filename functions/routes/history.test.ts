@@ -54,14 +54,12 @@ describe('after a pause', () => {
     expect((await history('1h')).at(-1)?.close).toBe(stock.currentPrice);
   });
 
-  test('there is news of the pause, newest first, page by page, of all and of one company', async () => {
-    const { body: first } = await call('list-news');
-    expect(first).toHaveLength(50);
-    const { body: second } = await call('list-news', { query: { before: first[49].id } });
-    const ids = [...first, ...second].map(({ id }: { id: string }) => id);
-    expect(second.length).toBeGreaterThan(0);
+  test('there is news of the pause, newest first, of all and of one company', async () => {
+    const { body: all } = await call('list-news');
+    expect(all).toHaveLength(50);
+    const ids = all.map(({ id }: { id: string }) => id);
     expect(ids).toEqual([...new Set(ids)].sort().reverse());
-    expect(Date.parse(first[0].createdAt)).toBeLessThanOrEqual(Date.now());
+    expect(Date.parse(all[0].createdAt)).toBeLessThanOrEqual(Date.now());
     const { body: own } = await call('list-news', { query: { symbol: 'mml' } });
     expect(own.length).toBeGreaterThan(1);
     expect(new Set(own.map(({ symbol }: { symbol: string }) => symbol))).toEqual(new Set(['MML']));

@@ -5,11 +5,10 @@ import { slotStartMs } from '../../shared/slot.ts';
 import { listNewsItems, type StoredNews } from '../data/news.ts';
 import { headlineFor } from '../domain/market/news.ts';
 
-/** A page of news before an id, newest first, of one company or of all. */
-export async function listNews(asked: { symbol?: string; before?: string }): Promise<NewsItem[] | Refused> {
-  const { symbol } = asked;
+/** The newest news first, of one company or of all. */
+export async function listNews({ symbol }: { symbol?: string }): Promise<NewsItem[] | Refused> {
   if (symbol !== undefined && !findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
-  return (await listNewsItems(asked)).map(printed);
+  return (await listNewsItems(symbol)).map(printed);
 }
 
 /** The words come in here, so that no other function has to carry them. */

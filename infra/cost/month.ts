@@ -126,6 +126,7 @@ class Month {
 
   #request(name: string, requests: number): void {
     this.#ledger.add('edge requests', 'own requests', requests);
+    this.#ledger.add('edge functions run', 'own requests', requests);
     this.#origin(name, requests);
   }
 

@@ -100,7 +100,7 @@ async function countedWhile(page: Page, work: () => Promise<unknown>): Promise<R
       return;
     }
     // The pages here share one browser's cache, and a player has one page: what another page had just read is counted too.
-    const group = (routes[route] as Route).cachedUntilNextSlot ? requests.market : requests.own;
+    const group = (routes[route] as Route).cachedAtEdge ? requests.market : requests.own;
     group[route] = (group[route] ?? 0) + 1;
   });
   cdp.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {

@@ -45,16 +45,16 @@ export async function ask<R extends Route>(
   return parsed.data as RouteOutput<R>;
 }
 
-/** Calls a route that must be refused. Without a code the gateway refuses, before any function. */
+/** Calls a route that must be refused. */
 export async function expectRefusal(
   player: HttpPlayer,
   route: Route,
-  { status, code, ...request }: Request & { status: number; code?: RefusalCode },
+  { status, code, ...request }: Request & { status: number; code: RefusalCode },
 ): Promise<void> {
   const answer = await send(player, route, request);
-  if (code !== undefined && codeOf(answer.text) === 'market-halted') throw new Skipped('the market is halted');
-  const isMeant = answer.status === status && (code === undefined || codeOf(answer.text) === code);
-  if (!isMeant) throw new Error(`${described(route, answer)}, and not ${status}${code ? ` ${code}` : ''}`);
+  if (codeOf(answer.text) === 'market-halted') throw new Skipped('the market is halted');
+  const isMeant = answer.status === status && codeOf(answer.text) === code;
+  if (!isMeant) throw new Error(`${described(route, answer)}, and not ${status} ${code}`);
 }
 
 export function check(holds: boolean, sentence: string): asserts holds {
@@ -85,7 +85,7 @@ function isBusy({ status }: Answer): boolean {
   return status === 429 || status === 503;
 }
 
-function codeOf(text: string): string | undefined {
+export function codeOf(text: string): string | undefined {
   try {
     return z.parse(Problem, JSON.parse(text)).code;
   } catch {

@@ -116,5 +116,5 @@ async function leave(player: HttpPlayer): Promise<undefined> {
   const { status, text } = await player.fetch(signOut.path);
   check(status === 302, `signing out answers ${status} ${text.slice(0, 100)}`);
   check(player.cookieHeader('/') === '', 'cookies are left');
-  await expectRefusal(player, getPortfolio, { status: 401 });
+  await expectRefusal(player, getPortfolio, { status: 401, code: 'not-signed-in' });
 }

@@ -3,7 +3,7 @@ import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
 import { listPlans } from '../../shared/routes/list-plans.ts';
 import { listStocks } from '../../shared/routes/list-stocks.ts';
 import { HttpPlayer } from '../local/testing/http-player.ts';
-import { ask, check, expectRefusal } from './ask.ts';
+import { ask, check, codeOf, expectRefusal } from './ask.ts';
 import type { SmokeOptions } from './options.ts';
 import { Skipped, type Step } from './run-steps.ts';
 
@@ -30,13 +30,14 @@ export function visitorSteps({ url, apiUrl }: SmokeOptions): Step[] {
     { name: 'market data', run: () => readMarketData(visitor) },
     { name: 'market data is cached', needs: ['market data'], run: () => readTwice(visitor) },
     { name: 'plans', run: async () => `${(await ask(visitor, listPlans)).length} plans` },
-    { name: 'no session is 401', run: () => expectRefusal(visitor, getPortfolio, { status: 401 }).then(nothing) },
+    { name: 'no session is 401', run: () => expectRefusal(visitor, getPortfolio, unsigned).then(nothing) },
     { name: 'an unknown path is 404', run: () => visitNowhere(visitor) },
     { name: 'the API’s own address is closed', run: () => visitApi(apiUrl) },
   ];
 }
 
 const nothing = () => undefined;
+const unsigned = { status: 401, code: 'not-signed-in' } as const;
 
 async function visitLanding(visitor: HttpPlayer): Promise<undefined> {
   const page = await visitor.fetch('/');
@@ -84,9 +85,7 @@ async function visitPlain(url: string): Promise<undefined> {
 
 /** Every route that the edge keeps, as far as it needs no parameter. */
 async function readMarketData(visitor: HttpPlayer): Promise<string> {
-  const kept = Object.values<GrantedRoute>(routes).filter(
-    (route) => route.cachedUntilNextSlot && !route.path.includes('{'),
-  );
+  const kept = Object.values<GrantedRoute>(routes).filter((route) => route.cachedAtEdge && !route.path.includes('{'));
   for (const route of kept) await ask(visitor, route);
   return kept.map(({ path }) => path).join(' ');
 }
@@ -110,7 +109,8 @@ async function readTwice(visitor: HttpPlayer): Promise<string> {
 
 async function visitNowhere(visitor: HttpPlayer): Promise<undefined> {
   const route = await visitor.fetch('/api/no-such-route');
-  check(route.status === 404, `a route that is not there answers ${route.status}`);
+  const isRefused = route.status === 404 && codeOf(route.text) === 'not-found';
+  check(isRefused, `a route that is not there answers ${route.status} ${route.text.slice(0, 100)}`);
   // A bucket that may not be listed does not say what it lacks.
   const file = await visitor.fetch('/assets/no-such-file.js');
   check([403, 404].includes(file.status), `a file that is not there answers ${file.status}`);

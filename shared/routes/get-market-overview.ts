@@ -8,7 +8,7 @@ export const getMarketOverview = {
   path: '/api/market/overview',
   access: 'anyone',
   output: MarketOverview,
-  cachedUntilNextSlot: true,
+  cachedAtEdge: 'until-next-slot',
 } as const satisfies Route;
 
 export const getMarketOverviewGrants: Grants = { reads: ['CANDLES', 'MARKET', 'RANKING'], writes: [] };

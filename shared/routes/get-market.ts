@@ -8,7 +8,7 @@ export const getMarket = {
   path: '/api/market',
   access: 'anyone',
   output: MarketStatus,
-  cachedUntilNextSlot: true,
+  cachedAtEdge: 'until-next-slot',
 } as const satisfies Route;
 
 export const getMarketGrants: Grants = { reads: ['MARKET'], writes: [] };

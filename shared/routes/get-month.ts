@@ -9,7 +9,7 @@ export const getMonth = {
   access: 'anyone',
   params: MonthParams,
   output: MonthRecord,
-  cachedUntilNextSlot: true,
+  cachedAtEdge: 'for-a-day',
 } as const satisfies Route;
 
 export const getMonthGrants: Grants = { reads: ['ADMIN', 'CANDLES', 'MARKET'], writes: [] };

@@ -11,7 +11,7 @@ export const getStockHistory = {
   params: SymbolParams,
   query: HistoryQuery,
   output: CandleList,
-  cachedUntilNextSlot: true,
+  cachedAtEdge: 'until-next-slot',
 } as const satisfies Route;
 
 export const getStockHistoryGrants: Grants = { reads: ['CANDLES'], writes: [] };

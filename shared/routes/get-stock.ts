@@ -9,7 +9,7 @@ export const getStock = {
   access: 'anyone',
   params: SymbolParams,
   output: Stock,
-  cachedUntilNextSlot: true,
+  cachedAtEdge: 'until-next-slot',
 } as const satisfies Route;
 
 export const getStockGrants: Grants = { reads: ['MARKET'], writes: [] };

@@ -8,7 +8,7 @@ export const listMonths = {
   path: '/api/fairness',
   access: 'anyone',
   output: MonthList,
-  cachedUntilNextSlot: true,
+  cachedAtEdge: 'until-next-slot',
 } as const satisfies Route;
 
 export const listMonthsGrants: Grants = { reads: ['MARKET'], writes: [] };

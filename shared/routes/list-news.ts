@@ -9,7 +9,7 @@ export const listNews = {
   access: 'anyone',
   query: NewsQuery,
   output: NewsList,
-  cachedUntilNextSlot: true,
+  cachedAtEdge: 'until-next-slot',
 } as const satisfies Route;
 
 export const listNewsGrants: Grants = { reads: ['NEWS'], writes: [] };

@@ -8,7 +8,7 @@ export const listStocksByTier = {
   path: '/api/stocks/by-tier',
   access: 'anyone',
   output: StocksByTier,
-  cachedUntilNextSlot: true,
+  cachedAtEdge: 'until-next-slot',
 } as const satisfies Route;
 
 export const listStocksByTierGrants: Grants = { reads: ['MARKET'], writes: [] };

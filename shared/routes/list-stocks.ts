@@ -8,7 +8,7 @@ export const listStocks = {
   path: '/api/stocks',
   access: 'anyone',
   output: StockList,
-  cachedUntilNextSlot: true,
+  cachedAtEdge: 'until-next-slot',
 } as const satisfies Route;
 
 export const listStocksGrants: Grants = { reads: ['MARKET'], writes: [] };

@@ -17,8 +17,5 @@ export const NEWS_PAGE_LIMIT = 50;
 /** Newest first. */
 export const NewsList = z.array(NewsItem).check(z.maxLength(NEWS_PAGE_LIMIT));
 
-/** News of one company or of all, before an id: the cursor of the next page. */
-export const NewsQuery = z.strictObject({
-  symbol: z.optional(SymbolInput),
-  before: z.optional(z.string().check(z.regex(/^\d{12}#[A-Z0-9]{1,10}$/))),
-});
+/** News of one company or of all. No page goes further back: each cursor would be another answer for the edge to keep. */
+export const NewsQuery = z.strictObject({ symbol: z.optional(SymbolInput) });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import type { RefusalCode } from '../../shared/refusals.ts';
 import { Problem } from '../../shared/schemas/problem.ts';
 
 /**
@@ -7,7 +8,10 @@ import { Problem } from '../../shared/schemas/problem.ts';
  */
 export class ApiError extends Error {
   readonly status: number;
-  /** The stable code of `shared/refusals.ts`, or undefined where something other than the game answered. */
+  /**
+   * The stable code of `shared/refusals.ts`. Where the gateway spoke in place of the game, which says no more than a status,
+   * that status's; undefined for other answers that are not the game's.
+   */
   readonly code: string | undefined;
   /** One sentence for the player, or undefined. */
   readonly sentence: string | undefined;
@@ -18,11 +22,13 @@ export class ApiError extends Error {
     this.name = 'ApiError';
     this.status = status;
     const problem = parseProblem(body);
-    this.code = problem?.code;
+    this.code = problem?.code ?? codesOfStatus[status];
     this.sentence = problem?.message;
     this.details = problem?.details;
   }
 }
+
+const codesOfStatus: Record<number, RefusalCode> = { 401: 'not-signed-in', 404: 'not-found', 429: 'too-many-requests' };
 
 /**
  * Why no answer came. A request that was sent `offline` has not reached the server; one that was `lost` or answered too
@@ -60,9 +66,9 @@ export function isUnanswered(error: unknown): boolean {
   );
 }
 
-/** Whether one must sign in again. A 403 of the game has a code; the gateway's has none: a token does not hold. */
+/** Whether one must sign in again. */
 export function isUnauthorized(error: unknown): boolean {
-  return error instanceof ApiError && (error.status === 401 || (error.status === 403 && error.code === undefined));
+  return error instanceof ApiError && error.status === 401;
 }
 
 /**
@@ -75,6 +81,8 @@ export function errorSentence(error: unknown, fallback = kindSentence(error)): s
 }
 
 function kindSentence(error: unknown): string {
+  if (error instanceof ApiError && error.code === 'too-many-requests')
+    return 'Too many requests. Please wait a moment.';
   if (error instanceof ApiError) return `The server answered with an error (${error.status}).`;
   return 'The answer could not be understood. Please reload the page.';
 }

@@ -13,7 +13,7 @@ import { isReturning, rememberSignIn } from './returning.ts';
 
 const portfolio = { totalValue: '10000.00', cash: '10000.00', todayChange: '0.00', todayChangePercent: '0.00' };
 const unauthorized = () => Response.json({ message: 'Unauthorized' }, { status: 401 });
-const forbidden = () => Response.json({ message: 'Forbidden' }, { status: 403 });
+const forbidden = () => new Response('<html>Request blocked.</html>', { status: 403 });
 const session = () => Response.json({ sessionEndsAt: '2026-11-20T12:00:00.000Z' });
 
 /** Answers by path; a path's answers are used up in order, the last one stays. */
@@ -121,7 +121,7 @@ describe('call', () => {
 describe('a player who is not signed in any more', () => {
   test('is asked to sign in by a refusal of the gateway, which has no code of ours', async () => {
     const asked = serve({
-      '/api/portfolio': [forbidden, () => Response.json(portfolio)],
+      '/api/portfolio': [unauthorized, () => Response.json(portfolio)],
       '/api/auth/renew': [session],
     });
     await expect(call(getPortfolio)).resolves.toEqual(portfolio);
@@ -137,13 +137,16 @@ describe('a player who is not signed in any more', () => {
     expect([isUnauthorized(error), asked('/api/auth/renew').length]).toEqual([false, 0]);
   });
 
-  test.each([
-    ['a 401', unauthorized],
-    ["the gateway's 403", forbidden],
-  ])('is told to the app by %s, whichever call hears it', async (_, refusal) => {
+  test('is not asked to by what stands before the game, a firewall perhaps', async () => {
+    const asked = serve({ '/api/portfolio': [forbidden], '/api/auth/renew': [session] });
+    await expect(call(getPortfolio)).rejects.toMatchObject({ status: 403, code: undefined });
+    expect(asked('/api/auth/renew')).toHaveLength(0);
+  });
+
+  test('is told to the app, whichever call hears it', async () => {
     const heard = vi.fn();
     const end = onSignedOut(heard);
-    serve({ '/api/events': [refusal], '/api/auth/renew': [unauthorized] });
+    serve({ '/api/events': [unauthorized], '/api/auth/renew': [unauthorized] });
     await expect(call(listEvents, { query: { after: 'a' } })).rejects.toThrow(ApiError);
     end();
     expect(heard).toHaveBeenCalled();

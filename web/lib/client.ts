@@ -34,7 +34,7 @@ let isSessionShown = false;
 
 /**
  * Says whether the screens show a signed-in player. Then market data is asked for as such: it is the same for everybody,
- * but without a session the edge answers 401 (infra/session-guard.js).
+ * but without a session the edge answers 401 (infra/edge-guard.js).
  */
 export function showSession(shown: boolean): void {
   isSessionShown = shown;
@@ -89,13 +89,13 @@ async function send(route: Route, request: LooseRequest): Promise<unknown> {
 }
 
 function toFetch(
-  { method, path, cachedUntilNextSlot }: Route,
+  { method, path, cachedAtEdge }: Route,
   { params, query, body, signal, idempotencyKey }: LooseRequest,
   limit: AbortSignal,
 ): [address: string, init: RequestInit] {
   const headers: Record<string, string> =
     method === 'GET' ? { 'X-Requested-With': 'XMLHttpRequest' } : { 'Content-Type': 'application/json' };
-  if (isSessionShown && cachedUntilNextSlot) headers['X-Signed-In'] = 'yes';
+  if (isSessionShown && cachedAtEdge) headers['X-Signed-In'] = 'yes';
   if (idempotencyKey) headers['Idempotency-Key'] = idempotencyKey;
   const init: RequestInit = {
     method,

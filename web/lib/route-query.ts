@@ -126,7 +126,7 @@ function callLoosely<Data>(route: Route, request: LooseArguments & { signal: Abo
   return (call as (route: Route, request: unknown) => Promise<unknown>)(route, request) as Promise<Data>;
 }
 
-function metaOf({ access, cachedUntilNextSlot, pays }: Route, shows: readonly Shown[] = []) {
-  const needsSession = access !== 'anyone' || cachedUntilNextSlot === true;
+function metaOf({ access, cachedAtEdge, pays }: Route, shows: readonly Shown[] = []) {
+  const needsSession = access !== 'anyone' || cachedAtEdge !== undefined;
   return { needsSession, shows, isKept: access !== 'admin' && pays !== true };
 }

@@ -38,7 +38,14 @@ function release(name: string, { prune = false, isKept = true } = {}) {
       status,
       body,
       headers = {},
-    } = bucket.answer({ method: 'GET', path, query: '', headers: {}, body: Buffer.alloc(0) });
+    } = bucket.answer({
+      method: 'GET',
+      path,
+      query: '',
+      headers: {},
+      body: Buffer.alloc(0),
+      caller: { connection: {}, cookie: undefined },
+    });
     return [status, status === 200 ? String(body) : '', headers['cache-control']];
   };
 }

@@ -229,7 +229,8 @@ export async function toViewerRequest(request: IncomingMessage): Promise<OriginR
     return value === undefined || name === 'connection' ? [] : [[name, String(value)] as const];
   });
   const body = request.headers.upgrade ? Buffer.alloc(0) : await readBody(request, MAX_BODY_BYTES);
-  return { method: request.method ?? 'GET', path, query, headers: Object.fromEntries(headers), body };
+  const caller = { connection: request.socket, cookie: request.headers.cookie };
+  return { method: request.method ?? 'GET', path, query, headers: Object.fromEntries(headers), body, caller };
 }
 
 function splitOnce(value: string, separator: string): [string, string] {

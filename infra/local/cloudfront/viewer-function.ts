@@ -4,6 +4,8 @@ import type { OriginRequest } from './origin-request.ts';
 
 interface Value {
   readonly value: string;
+  /** All values, where there are several. */
+  readonly multiValue?: readonly Value[];
 }
 
 interface ViewerRequest {
@@ -35,7 +37,7 @@ export function compileViewerFunction(code: string): ViewerFunction {
       ...request,
       path: uri,
       query: Object.entries(querystring)
-        .map(([name, { value }]) => (value ? `${name}=${value}` : name))
+        .flatMap(([name, { value, multiValue = [{ value }] }]) => multiValue.map((each) => pair(name, each.value)))
         .join('&'),
       headers: {
         ...Object.fromEntries(Object.entries(headers).map(([name, { value }]) => [name, value])),
@@ -66,7 +68,17 @@ function pairs(parts: readonly string[]): Record<string, Value> {
     const [name = '', ...value] = part.split('=');
     return [name, { value: value.join('=') }] as const;
   });
-  return Object.fromEntries(named);
+  const byName = Map.groupBy(named, ([name]) => name);
+  return Object.fromEntries(
+    [...byName].map(([name, all]) => {
+      const values = all.map(([, value]) => value);
+      return [name, { value: values[0]?.value ?? '', ...(values.length > 1 && { multiValue: values }) }];
+    }),
+  );
+}
+
+function pair(name: string, value: string): string {
+  return value ? `${name}=${value}` : name;
 }
 
 function toAnswer(response: ViewerResponse): Answer {

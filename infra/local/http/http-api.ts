@@ -9,6 +9,7 @@ import { accountId, region } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
 import { within } from '../within.ts';
 import { Authorizer, type AuthorizerProperties } from './authorizer.ts';
+import { CallerThrottle } from './caller-throttle.ts';
 import { toAnswer, toEvent } from './http-event.ts';
 import { type Answer, json } from './http-exchange.ts';
 import { matchRoute } from './http-routes.ts';
@@ -49,6 +50,7 @@ export class HttpApi {
   integrated: (latencyMs: number) => void = () => {};
   readonly #routes: readonly Route[];
   readonly #stageVariables: Record<string, string> | undefined;
+  readonly #callers: CallerThrottle;
   readonly #throttle: StageThrottle;
 
   constructor(template: Template, apiId: string, poolByArn: PoolByArn, differences: Differences) {
@@ -58,6 +60,7 @@ export class HttpApi {
       .find(({ properties }) => properties.ApiId === apiId)?.properties.StageVariables;
     this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
     this.#routes = readRoutes(template, apiId, poolByArn);
+    this.#callers = new CallerThrottle(differences);
     this.#throttle = new StageThrottle(template, apiId, differences);
   }
 
@@ -66,7 +69,8 @@ export class HttpApi {
     if (!match) return json(404, { message: 'Not Found' });
     if (request.body.length > MAX_BODY_BYTES) return json(413, { message: 'Request Entity Too Large' });
     const { route, pathParameters } = match;
-    if (!this.#throttle.admits(route.routeKey)) return json(429, { message: 'Too Many Requests' });
+    if (!this.#callers.admits(request.caller)) return refusals.tooFast;
+    if (!this.#throttle.admits(route.routeKey)) return refusals.throttled;
     const { host: apiHost } = this;
     const stageVariables = this.#stageVariables;
     const context = { apiId: this.apiId, apiHost, routeKey: route.routeKey, pathParameters, stageVariables };
@@ -90,6 +94,17 @@ const refusals = {
   unauthorized: json(401, { message: 'Unauthorized' }),
   forbidden: json(403, { message: 'Forbidden' }),
   failed: json(500, { message: 'Internal Server Error' }),
+  throttled: json(429, { message: 'Too Many Requests' }),
+  /** As the firewall would say it. */
+  tooFast: json(
+    429,
+    {
+      code: 'too-many-requests',
+      message: 'Too many requests. Please wait 1 second.',
+      details: { retryAfterSeconds: 1 },
+    },
+    { 'retry-after': '1' },
+  ),
 };
 
 function finish(outcome: Outcome | undefined): Answer {

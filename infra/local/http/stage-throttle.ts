@@ -1,5 +1,6 @@
 import type { Differences } from '../differences.ts';
 import type { Template } from '../template/template.ts';
+import { TokenBucket } from './token-bucket.ts';
 
 interface Settings {
   readonly ThrottlingRateLimit?: number;
@@ -46,26 +47,4 @@ export class StageThrottle {
 function bucketOf(settings: Settings | undefined): TokenBucket {
   const { ThrottlingRateLimit = ACCOUNT_RATE, ThrottlingBurstLimit = ACCOUNT_BURST } = settings ?? {};
   return new TokenBucket({ rate: Number(ThrottlingRateLimit), burst: Number(ThrottlingBurstLimit) });
-}
-
-/** So many requests at once, and then so many a second. */
-class TokenBucket {
-  readonly #rate: number;
-  readonly #burst: number;
-  #tokens: number;
-  #atMs = 0;
-
-  constructor({ rate, burst }: { rate: number; burst: number }) {
-    this.#rate = rate;
-    this.#burst = burst;
-    this.#tokens = burst;
-  }
-
-  take(nowMs: number): boolean {
-    this.#tokens = Math.min(this.#burst, this.#tokens + ((nowMs - this.#atMs) / 1000) * this.#rate);
-    this.#atMs = nowMs;
-    if (this.#tokens < 1) return false;
-    this.#tokens -= 1;
-    return true;
-  }
 }

@@ -1,0 +1,77 @@
+// Stands before the API at the edge, below `routes`, `patterns` and `refusals` (infra/edge-guard.ts). What no route takes
+// goes no further. An answer that is kept for everybody has one address: nobody gets past the cache by another spelling of
+// a path, or by a parameter that its route does not have.
+function handler(event) {
+  const request = event.request;
+  const segments = request.uri.split('/');
+  const places = [];
+  const route = routeOf(request.method, segments, places);
+  if (!route) return refuse('not-found', 'route');
+  const isPlayers = route === 'player' || (route.params && request.headers['x-signed-in']);
+  const session = own(request.cookies, '__Host-session') || { value: '' };
+  if (isPlayers && !session.value) return refuse('not-signed-in');
+  return route.params ? inOneSpelling(request, segments, places, route) : request;
+}
+
+// Walks the tree of routes by the segments, and notes the places of the parameters.
+function routeOf(method, segments, places) {
+  let node = routes;
+  for (let i = 1; node && i < segments.length; i++) {
+    const literal = own(node, `/${segments[i]}`);
+    if (!literal && segments[i]) places.push(i);
+    node = literal || (segments[i] && node.param);
+  }
+  return node && own(node, method === 'HEAD' ? 'GET' : method);
+}
+
+function inOneSpelling(request, segments, places, route) {
+  for (let i = 0; i < route.params.length; i++) {
+    const value = canonical(route.params[i], segments[places[i]]);
+    if (value === undefined) return misfit('params', route.params[i], segments[places[i]]);
+    segments[places[i]] = value;
+  }
+  const query = {};
+  for (const name in request.querystring) {
+    const sent = request.querystring[name];
+    if (route.query.indexOf(name) < 0) return refuse('malformed', `query.${name}`);
+    const value = sent.multiValue ? undefined : canonical(name, sent.value);
+    if (value === undefined) return misfit('query', name, sent.value);
+    query[name] = { value: value };
+  }
+  request.uri = segments.join('/');
+  request.querystring = query;
+  return request;
+}
+
+// A parameter in its one spelling, or undefined.
+function canonical(name, text) {
+  try {
+    const decoded = decodeURIComponent(text);
+    const value = name === 'symbol' ? decoded.toUpperCase() : decoded;
+    return encodeURIComponent(value) === value && new RegExp(patterns[name]).test(value) ? value : undefined;
+  } catch (_) {
+    return undefined;
+  }
+}
+
+function misfit(part, name, text) {
+  return name === 'symbol' ? refuse('unknown-symbol', text) : refuse('malformed', `${part}.${name}`);
+}
+
+function refuse(code, detail) {
+  const refusal = refusals[code];
+  const problem = { code: code, message: refusal.sentence.split('%').join(detail) };
+  if (detail !== undefined) {
+    problem.details = {};
+    problem.details[refusal.detail] = detail;
+  }
+  return {
+    statusCode: refusal.status,
+    headers: { 'content-type': { value: 'application/json' }, 'cache-control': { value: 'no-store' } },
+    body: JSON.stringify(problem),
+  };
+}
+
+function own(object, key) {
+  return Object.hasOwn(object, key) ? object[key] : undefined;
+}

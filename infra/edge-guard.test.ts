@@ -1,0 +1,198 @@
+import { createContext, runInContext } from 'node:vm';
+import { describe, expect, test } from '@jest/globals';
+import { companies } from '../shared/companies.ts';
+import { type GrantedRoute, routes } from '../shared/routes/index.ts';
+import { historyRanges } from '../shared/schemas/history.ts';
+import { edgeGuardCode } from './edge-guard.ts';
+import { marketDataPaths } from './site.ts';
+import { ofType, referenced, resourcesOf } from './testing/templates.ts';
+
+type Values = Record<string, { value: string; multiValue?: { value: string }[] }>;
+
+interface Passed {
+  readonly uri: string;
+  readonly querystring: Values;
+  readonly statusCode?: undefined;
+}
+
+interface Refused {
+  readonly statusCode: number;
+  readonly body: string;
+}
+
+const context = createContext({});
+runInContext(edgeGuardCode(), context);
+
+function guard(address: string, { method = 'GET', headers = {}, cookies = {} } = {}): Passed | Refused {
+  const [uri = '', query = ''] = address.split('?');
+  const querystring: Values = {};
+  for (const [name, value] of query.split('&').flatMap((pair) => (pair ? [pair.split('=')] : []))) {
+    const values = [...(querystring[name ?? '']?.multiValue ?? []), { value: value ?? '' }];
+    querystring[name ?? ''] = { value: values[0]?.value ?? '', multiValue: values };
+  }
+  for (const given of Object.values(querystring)) if (given.multiValue?.length === 1) delete given.multiValue;
+  const request = { method, uri, querystring, headers, cookies };
+  return JSON.parse(runInContext(`JSON.stringify(handler(${JSON.stringify({ request })}))`, context));
+}
+
+/** The address that goes on, or the status and code of the refusal. */
+function told(passed: Passed | Refused): string {
+  if (passed.statusCode !== undefined) return `${passed.statusCode} ${JSON.parse(passed.body).code}`;
+  const query = Object.entries(passed.querystring).map(([name, { value }]) => `${name}=${value}`);
+  return passed.uri + (query.length > 0 ? `?${query.join('&')}` : '');
+}
+
+const session = { '__Host-session': { value: 'token' } };
+const signedIn = { 'x-signed-in': { value: 'yes' } };
+const all = Object.values<GrantedRoute>(routes);
+const values: Record<string, string> = { symbol: 'TFM', month: '2026-03' };
+const addressOf = ({ path }: GrantedRoute) => path.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? 'any-id');
+
+describe('the function at the edge', () => {
+  test('is small enough for CloudFront', () => {
+    expect(Buffer.byteLength(edgeGuardCode())).toBeLessThan(10_240);
+  });
+
+  test('stands before every route, and before nothing else', () => {
+    const [[guardId] = []] = ofType(resourcesOf('personal'), 'AWS::CloudFront::Function').filter(
+      ([, { Properties }]) => Properties.FunctionCode === edgeGuardCode(),
+    );
+    interface Behavior {
+      readonly PathPattern: string;
+      readonly FunctionAssociations?: { FunctionARN: unknown; EventType: string }[];
+    }
+    const behaviors = ofType(resourcesOf('personal'), 'AWS::CloudFront::Distribution').flatMap(
+      ([, { Properties }]) => (Properties.DistributionConfig as { CacheBehaviors: Behavior[] }).CacheBehaviors,
+    );
+    const guarded = behaviors.filter(({ FunctionAssociations = [] }) =>
+      FunctionAssociations.some(
+        ({ FunctionARN, EventType }) =>
+          EventType === 'viewer-request' && referenced(FunctionARN).includes(guardId ?? ''),
+      ),
+    );
+    expect(guarded.map(({ PathPattern }) => PathPattern)).toEqual([...marketDataPaths, '/api/*', '/paypal/*']);
+  });
+
+  test.each(all.map((route) => [route.name, route] as const))('lets a player through to %s', (_, route) => {
+    const address = addressOf(route);
+    expect(told(guard(address, { method: route.method, cookies: session, headers: signedIn }))).toBe(address);
+  });
+
+  test('lets what is asked of the other routes through as it is', () => {
+    const address = '/api/transactions?before=%41&before=2&x=';
+    const { statusCode, ...request } = guard(address, { cookies: session }) as Passed;
+    expect([statusCode, request.uri, request.querystring]).toEqual([
+      undefined,
+      '/api/transactions',
+      { before: { value: '%41', multiValue: [{ value: '%41' }, { value: '2' }] }, x: { value: '' } },
+    ]);
+  });
+
+  test.each(all.filter(({ access }) => access !== 'anyone').map((route) => [route.name, route] as const))(
+    'refuses %s to a visitor, with a code',
+    (_, route) => {
+      const ask = (cookies: object) => told(guard(addressOf(route), { method: route.method, cookies }));
+      expect(ask({})).toBe('401 not-signed-in');
+      expect(ask({ 'signed-in': { value: 'yes' }, '__Host-session': { value: '' } })).toBe('401 not-signed-in');
+    },
+  );
+
+  test.each([
+    ['GET', '/api'],
+    ['GET', '/api/'],
+    ['GET', '/api/nothing'],
+    ['GET', '/api/stocks/'],
+    ['GET', '/api//stocks'],
+    ['GET', '/api/stocksAndMore'],
+    ['GET', '/api/%73tocks'],
+    ['GET', '/api/stocks/TFM/history/more'],
+    ['GET', '/api/__proto__'],
+    ['GET', '/api/constructor'],
+    ['GET', '/api/param'],
+    ['GET', '/api/trade'],
+    ['POST', '/api/stocks'],
+    ['OPTIONS', '/api/portfolio'],
+  ])('answers %s %s itself: no route takes it', (method, uri) => {
+    expect(told(guard(uri, { method, cookies: session }))).toBe('404 not-found');
+  });
+});
+
+describe('market data', () => {
+  test.each([
+    ['/api/stocks/tFm', '/api/stocks/TFM'],
+    ['/api/stocks/%54FM', '/api/stocks/TFM'],
+    ['/api/fairness/%32026-11', '/api/fairness/2026-11'],
+    ['/api/stocks/as/history?range=1%64', '/api/stocks/AS/history?range=1d'],
+    ['/api/stocks/INDEX/history', '/api/stocks/INDEX/history'],
+    ['/api/news?symbol=tmn', '/api/news?symbol=TMN'],
+  ])('has one address: %s', (asked, kept) => {
+    expect(told(guard(asked))).toBe(kept);
+  });
+
+  test.each([
+    ['/api/stocks/XYZ', '404 unknown-symbol'],
+    ['/api/stocks/%', '404 unknown-symbol'],
+    ['/api/stocks/TFM%0a', '404 unknown-symbol'],
+    ['/api/news?symbol=', '404 unknown-symbol'],
+    ['/api/news?symbol=TFM&symbol=TMN', '404 unknown-symbol'],
+    ['/api/fairness/2026-13', '400 malformed'],
+    ['/api/fairness/2026-11?x=1', '400 malformed'],
+    ['/api/stocks?before=1', '400 malformed'],
+    ['/api/stocks/TFM?range=1d', '400 malformed'],
+    ['/api/news?before=000177250320%23A', '400 malformed'],
+    ['/api/stocks/TFM/history?range=1d&constructor=1', '400 malformed'],
+    ['/api/stocks/TFM/history?range=2d', '400 malformed'],
+    ['/api/stocks/TFM/history?range=1d&range=1w', '400 malformed'],
+  ])('is not asked of the API by what no answer is kept for: %s', (asked, refusal) => {
+    expect(told(guard(asked))).toBe(refusal);
+  });
+
+  test('is refused in the words and the shape of the routes', () => {
+    const { statusCode, body } = guard('/api/stocks/$&%') as Refused;
+    expect([statusCode, JSON.parse(body)]).toEqual([
+      404,
+      {
+        code: 'unknown-symbol',
+        message: 'There is no company with the symbol $&%.',
+        details: { symbol: '$&%' },
+      },
+    ]);
+  });
+
+  test('is asked of the API in two hundred ways a slot at most, and one for each month', () => {
+    const symbols = [...companies.map(({ symbol }) => symbol), 'INDEX', 'NONE'];
+    const ranges = ['', '?', ...historyRanges.map((range) => `?range=${range}`), '?range=2d', '?before=1'];
+    const spellings = (text: string) => [
+      text,
+      text.toLowerCase(),
+      `%${text.charCodeAt(0).toString(16)}${text.slice(1)}`,
+    ];
+    const asked = symbols
+      .flatMap(spellings)
+      .flatMap((symbol) => [
+        ...ranges.map((range) => `/api/stocks/${symbol}/history${range}`),
+        ...[`/api/stocks/${symbol}`, `/api/news?symbol=${symbol}`, `/api/stocks?symbol=${symbol}`],
+        ...[`/api/market/overview?${symbol}`, `/api/fairness?month=${symbol}`, `/api/stocks/by-tier?range=${symbol}`],
+      ]);
+    const reaching = asked.map((address) => guard(address)).filter(({ statusCode }) => statusCode === undefined);
+    expect(asked.length).toBeGreaterThan(1000);
+    expect(new Set(reaching.map(told)).size).toBeLessThan(235);
+  });
+});
+
+describe('a poll of market data', () => {
+  test.each([
+    ['of a visitor', {}, {}],
+    ['of a visitor with other cookies', {}, { theme: { value: 'dark' } }],
+    ['of a page with a player and a session', signedIn, session],
+  ])('%s goes on', (_, headers, cookies) => {
+    expect(told(guard('/api/stocks', { headers, cookies }))).toBe('/api/stocks');
+  });
+
+  test.each([
+    ['whose session is gone', signedIn, {}],
+    ['that has another cookie only', signedIn, { session: { value: 'token' } }],
+  ])('of a page with a player %s is refused', (_, headers, cookies) => {
+    expect(told(guard('/api/stocks', { headers, cookies }))).toBe('401 not-signed-in');
+  });
+});

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { companies } from '../shared/companies.ts';
+import { INDEX_SYMBOL } from '../shared/market-index.ts';
+import { refusalSentence } from '../shared/refusals.ts';
+import { type GrantedRoute, routes } from '../shared/routes/index.ts';
+import type { Route } from '../shared/routes/route.ts';
+import { root } from './paths.ts';
+
+/*
+ * The function that stands before the API at the edge. It knows the route table, so that it answers itself what no route
+ * takes, and what the gateway would answer without a code.
+ */
+
+type Tree = { [key: string]: Tree | EdgeRule };
+/** Who may ask, or what tells answers apart that the edge keeps for everybody. */
+type EdgeRule = 'anyone' | 'player' | { params: string[]; query: string[] };
+
+const all: readonly Route[] = Object.values<GrantedRoute>(routes);
+const kept = all.filter(({ cachedAtEdge }) => cachedAtEdge);
+
+/** The query parameters of the routes that the edge keeps. */
+export const keptQueries = [...new Set(kept.flatMap(({ query }) => Object.keys(fieldsOf(query))))];
+
+/** The function's code. CloudFront takes 10 KB. */
+export function edgeGuardCode(): string {
+  const known = { routes: tree(), patterns: patterns(), refusals: refusals() };
+  const declared = Object.entries(known).map(([name, value]) => `const ${name} = ${JSON.stringify(value)};\n`);
+  return declared.join('') + readFileSync(join(root, 'infra/edge-guard.js'), 'utf8');
+}
+
+/** A node of each path: `/name` leads to a segment's node, `param` to that of any, a method to its rule. */
+function tree(): Tree {
+  const top: Tree = {};
+  for (const route of all) {
+    let node = top;
+    for (const segment of route.path.split('/').slice(1)) {
+      const key = segment.startsWith('{') ? 'param' : `/${segment}`;
+      node[key] ??= {};
+      node = node[key] as Tree;
+    }
+    node[route.method] = ruleOf(route);
+  }
+  return top;
+}
+
+function ruleOf({ access, cachedAtEdge, path, query }: Route): EdgeRule {
+  if (!cachedAtEdge) return access === 'anyone' ? 'anyone' : 'player';
+  return { params: [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name), query: Object.keys(fieldsOf(query)) };
+}
+
+/** What each parameter may be. The schemas leave it to the routes which companies there are; the edge keeps no others. */
+function patterns(): Record<string, string> {
+  const fields = kept.flatMap(({ params, query }) => Object.entries({ ...fieldsOf(params), ...fieldsOf(query) }));
+  const symbols = oneOf([...companies.map(({ symbol }) => symbol), INDEX_SYMBOL]);
+  return { ...Object.fromEntries(fields.map(([name, field]) => [name, patternOf(name, field)])), symbol: symbols };
+}
+
+interface Field {
+  readonly enum?: string[];
+  readonly pattern?: string;
+}
+
+function fieldsOf(schema: z.ZodMiniType | undefined): Record<string, Field> {
+  const { properties = {} } = schema ? z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) : {};
+  return properties as Record<string, Field>;
+}
+
+function patternOf(name: string, field: Field): string {
+  const pattern = field.enum ? oneOf(field.enum) : field.pattern;
+  if (pattern === undefined && name !== 'symbol')
+    throw new Error(`The edge would keep an answer for every ${name}: its schema names neither values nor a pattern.`);
+  return pattern ?? '';
+}
+
+function oneOf(values: readonly string[]): string {
+  return `^(${values.join('|')})$`;
+}
+
+/** The edge's refusals in the words of the routes; `%` stands for the detail. */
+function refusals() {
+  return {
+    'not-found': { status: 404, detail: 'what', sentence: refusalSentence({ code: 'not-found', what: '%' }) },
+    'not-signed-in': { status: 401, sentence: refusalSentence({ code: 'not-signed-in' }) },
+    'unknown-symbol': {
+      status: 404,
+      detail: 'symbol',
+      sentence: refusalSentence({ code: 'unknown-symbol', symbol: '%' }),
+    },
+    malformed: { status: 400, detail: 'where', sentence: refusalSentence({ code: 'malformed', where: '%' }) },
+  };
+}
