@@ -182,7 +182,7 @@ test('the ticket begins beside the market and stays in sight while its rows pass
   const top = async () => (await card('Quick Trade').boundingBox())?.y ?? 0;
   const map = await page.getByRole('region', { name: 'The market today, as a map' }).boundingBox();
   expect(Math.abs((await top()) - (map?.y ?? 0))).toBeLessThan(4);
-  await page.getByRole('button', { name: 'Trade MML' }).scrollIntoViewIfNeeded();
+  await page.getByRole('button', { name: 'Trade WGA' }).scrollIntoViewIfNeeded();
   expect(await top()).toBeGreaterThan(56);
   expect(await top()).toBeLessThan(80);
 });
