@@ -55,6 +55,12 @@ describe('a reset', () => {
     for (const name of Object.keys(files)) expect(existsSync(join(dataDir, name))).toBe(true);
   });
 
+  test('is what a game of another release needs, which this one does not touch', () => {
+    fill({ 'host.json': '{"port":3000}', 'table.db': 'rows' });
+    expect(() => claimDataDir(dataDir, 3000)).toThrow(/is of another release: remove it with npm run reset/);
+    expect(reset()).toEqual({ said: expect.stringContaining('Removed the game'), status: 0 });
+  });
+
   test('leaves the data of a running game alone, by whichever name', async () => {
     const host = await start();
     const link = `${dataDir}-link`;

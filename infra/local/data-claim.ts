@@ -9,7 +9,10 @@ import type { Stop } from './stop.ts';
 /** Marks a folder as a game's data, and names the host that used it last. */
 const MARKER = 'host.json';
 const LOCK = 'host.lock';
-const Marker = z.strictObject({ port: z.int() });
+const Marker = z.strictObject({ port: z.int(), format: z._default(z.int(), 1) });
+
+/** Of the table's items. A release that cannot read those of the one before counts it up. */
+const FORMAT = 2;
 
 /** Everything that a host writes into its data folder. Nothing else is ever removed. */
 const ownFiles = [
@@ -28,10 +31,15 @@ export function claimDataDir(dataDir: string, port: number): Stop {
   try {
     makeFolder(dataDir);
     const marker = new JsonFile(join(dataDir, MARKER));
-    if (readdirSync(dataDir).length === 0) marker.write({ port });
-    if (!readMarker(dataDir)) throw new OperatorError(`${dataDir} holds other files, not a game's: ${chooseAnother}`);
+    if (readdirSync(dataDir).length === 0) marker.write({ port, format: FORMAT });
+    const found = readMarker(dataDir);
+    if (!found) throw new OperatorError(`${dataDir} holds other files, not a game's: ${chooseAnother}`);
+    if (found.format !== FORMAT)
+      throw new OperatorError(
+        `The game in ${dataDir} is of another release: remove it with npm run reset, or ${chooseAnother}`,
+      );
     const release = lock(dataDir);
-    marker.write({ port });
+    marker.write({ port, format: FORMAT });
     return release;
   } catch (error) {
     if (error instanceof OperatorError) throw error;
