@@ -4,7 +4,6 @@
  */
 export const pictures = [
   'bird',
-  'bot',
   'cat',
   'clover',
   'dog',
@@ -12,8 +11,10 @@ export const pictures = [
   'ghost',
   'panda',
   'rabbit',
+  'robot',
   'rocket',
   'turtle',
+  'whale',
 ] as const;
 
 type Picture = (typeof pictures)[number];
