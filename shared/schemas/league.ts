@@ -36,7 +36,7 @@ function hasVisibleLetters(name: string): boolean {
 const MAX_TYPED_CODE_LENGTH = 40;
 
 /** A code as somebody typed it; parsed, as it is kept. */
-export const LeagueCode = z.pipe(
+const LeagueCode = z.pipe(
   z.pipe(z.string().check(z.maxLength(MAX_TYPED_CODE_LENGTH)), z.transform(normalLeagueCode)),
   z.string().check(z.refine(isLeagueCode, 'not a code')),
 );
