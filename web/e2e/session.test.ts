@@ -144,8 +144,11 @@ describe('while it is not known who comes back', () => {
       return route.fulfill({ status: 502, body: 'Bad Gateway' });
     });
     await page.goto(url + where);
-    await page.getByText('The game cannot be reached', { exact: true }).waitFor();
+    const retry = page.getByRole('button', { name: 'Retry' });
+    await retry.waitFor();
     await page.waitForLoadState('networkidle');
     expect(asked).toBe(1);
+    await retry.click();
+    await expect.poll(() => asked).toBe(2);
   });
 });
