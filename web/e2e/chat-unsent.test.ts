@@ -62,7 +62,7 @@ test.each([
   await log().getByText('Not sent.').waitFor({ state: 'detached' });
   expect(await log().getByText(text).count()).toBe(1);
   await page.reload();
-  await connected();
+  await log().getByText(text).waitFor();
   expect(await log().getByText(text).count()).toBe(1);
   expect(new Set(keys).size).toBe(1);
 });
