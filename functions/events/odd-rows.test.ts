@@ -73,6 +73,7 @@ async function asked(): Promise<Record<string, unknown>> {
     ['get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1h' } }],
     ['get-audit', { isAdmin: true }],
     ['list-admin-log', { isAdmin: true }],
+    ['list-moderation', { isAdmin: true }],
   ];
   const answers: Record<string, unknown> = {};
   for (const [name, request] of requests) {

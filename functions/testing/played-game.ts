@@ -61,7 +61,7 @@ export async function playGame() {
   await recordWinner(league.id, { season: SEASON, playerId: victim, returnMillionths: 1 });
   await endedSeasons(players);
   await payments(victim);
-  const haltKey = await administration(bystander);
+  const haltKey = await administration(bystander, friend);
   await rowsOfBeatAndContest(victim);
   movingClock.turn(7);
   await beat();
@@ -127,13 +127,14 @@ async function payments(playerId: string) {
 }
 
 /** Returns the key of the request that halted trading. */
-async function administration(playerId: string): Promise<string> {
+async function administration(playerId: string, friend: string): Promise<string> {
   const [haltKey, resumeKey] = [uuidV7(), uuidV7()];
   for (const [halted, key] of [
     [true, haltKey],
     [false, resumeKey],
   ] as const)
     await done('halt-market', { playerId, isAdmin: true, body: { halted }, headers: { 'idempotency-key': key } });
+  await done('mute-player', { playerId, isAdmin: true, body: { playerId: friend, minutes: 0 } });
   return haltKey;
 }
 

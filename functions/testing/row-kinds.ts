@@ -44,7 +44,6 @@ function orderKinds(game: PlayedGame): Kinds {
 function ownKinds(game: PlayedGame): Kinds {
   const { victim, restKey } = game;
   const own = `PLAYER#${victim}`;
-  const limit = { symbol: 'TFM', action: 'buy', shares: 1, orderType: 'limit', limitPrice: '0.01' };
   return {
     'PLAYER#id / PLAYER': { row: at(own, 'PLAYER'), read: ask(victim, 'get-portfolio') },
     'PLAYER#id / PROFILE': { row: at(own, 'PROFILE'), read: ask(victim, 'get-current-player'), readable: optional },
@@ -55,10 +54,6 @@ function ownKinds(game: PlayedGame): Kinds {
     'PLAYER#id / TRADE#<uuid>': {
       row: () => find(own, ({ SK, totalCents }) => SK.startsWith('TRADE#') && totalCents !== undefined),
       read: ask(victim, 'list-transactions'),
-    },
-    'PLAYER#id / TRADE#<uuidv7>': {
-      row: at(own, `TRADE#${restKey}`),
-      read: send(victim, 'place-trade', { body: limit, headers: { 'idempotency-key': restKey } }),
     },
     'PLAYER#id / PAYMENT#<tier>#<order id>': {
       row: at(own, `PAYMENT#basic#${ODD_ORDER}`),
@@ -122,6 +117,11 @@ function marketKinds(game: PlayedGame): Kinds {
         body: { halted: true },
         headers: { 'idempotency-key': haltKey },
       }),
+    },
+    'ADMIN / CHAT#<uuidv7>': {
+      row: () => first('ADMIN', 'CHAT#'),
+      read: ask(victim, 'list-moderation', { isAdmin: true }),
+      about: '"lift-mute"',
     },
     'CANDLES#<length> / <start slot>': {
       row: () => first('CANDLES#minute', ''),
