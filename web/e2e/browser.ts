@@ -136,10 +136,11 @@ export async function fillSignIn(page: Page, email: string): Promise<void> {
 
 /** Resolves when the route's answer is kept on the device. */
 export async function isKept(page: Page, route: string): Promise<void> {
-  await page.waitForFunction(async (name) => {
-    const kept = await (await caches.open('tradefloor-kept')).keys();
-    return kept.some(({ url }) => decodeURIComponent(url).includes(`["${name}"`));
-  }, route);
+  const kept = () =>
+    page.evaluate(async () =>
+      (await (await caches.open('tradefloor-kept')).keys()).map(({ url }) => decodeURIComponent(url)),
+    );
+  await expect.poll(kept, { timeout: TIMEOUT_MS }).toContainEqual(expect.stringContaining(`["${route}"`));
 }
 
 /** The service worker answers this browser from now on, as on a device that has played before. It stays on the landing page. */
