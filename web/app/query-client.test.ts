@@ -51,9 +51,9 @@ describe('without a network', () => {
 describe('a refusal for want of a session', () => {
   const assign = vi.fn();
   beforeEach(() => {
-    vi.stubGlobal('window', { location: { assign } });
+    vi.stubGlobal('window', { location: { assign, pathname: '/trading', search: '?tier=gold' } });
     vi.stubGlobal('document', { cookie: '' });
-    vi.stubGlobal('fetch', async () => Response.json({ message: 'Forbidden' }, { status: 403 }));
+    vi.stubGlobal('fetch', async () => Response.json({ message: 'Unauthorized' }, { status: 401 }));
   });
   const refused = () => call(listEvents, { query: { after: 'a' } }).catch(() => undefined);
 
@@ -66,6 +66,6 @@ describe('a refusal for want of a session', () => {
     await refused();
     expect(currentToast()).toMatchObject({ title: 'Unauthorized', tone: 'destructive' });
     await vi.advanceTimersByTimeAsync(500);
-    expect(assign).toHaveBeenCalledWith('/api/login');
+    expect(assign).toHaveBeenCalledWith('/api/login?from=%2Ftrading%3Ftier%3Dgold');
   });
 });
