@@ -13,7 +13,7 @@ const folder = mkdtempSync(join(tmpdir(), 'restarts-'));
 const source = join(folder, 'source.ts');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('the game runs on until the next build stands: a change that cannot be built is told, and the next one heals it', async () => {
+test('the game runs on until the next build stands: a change that does not build is reported, and the next one heals it', async () => {
   const happened = new EventTarget();
   const next = async (what: string) => ((await once(happened, what)) as CustomEvent[])[0]?.detail;
   const tell = (what: string, detail?: unknown) => happened.dispatchEvent(new CustomEvent(what, { detail }));
@@ -26,7 +26,7 @@ test('the game runs on until the next build stands: a change that cannot be buil
   const end = runOnChange({
     folders: [folder],
     ignored: /\.md$/,
-    // A build lasts until it is told to go on.
+    // A build lasts until the test lets it end.
     build: async () => {
       const isBroken = readFileSync(source, 'utf8') === 'broken';
       const goOn = next('go on');

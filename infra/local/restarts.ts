@@ -5,8 +5,8 @@ import type { Host } from './host.ts';
 const SETTLE_MS = 150;
 
 /**
- * Runs a game, and again after every change below the folders. The game before runs on until the next one is built; what
- * fails is told, and the next change tries again.
+ * Runs a game, and again after every change below the folders. The old game runs on until the new one is built; a failure is
+ * reported, and the next change tries again.
  * @returns ends the watching and the game
  */
 export function runOnChange(options: {

@@ -1,4 +1,4 @@
-/** So many requests at once, and then so many a second. */
+/** Lets a burst through at once, then a steady rate a second. */
 export class TokenBucket {
   readonly #rate: number;
   readonly #burst: number;
