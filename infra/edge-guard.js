@@ -72,6 +72,7 @@ function refuse(code, detail) {
   };
 }
 
+// Without Object.hasOwn, which CloudFront's runtime does not name among its methods.
 function own(object, key) {
-  return Object.hasOwn(object, key) ? object[key] : undefined;
+  return Object.keys(object).includes(key) ? object[key] : undefined;
 }
