@@ -51,7 +51,7 @@ describe('without a network', () => {
 describe('a refusal for want of a session', () => {
   const assign = vi.fn();
   beforeEach(() => {
-    vi.stubGlobal('window', { location: { assign, pathname: '/trading', search: '?tier=gold' } });
+    vi.stubGlobal('window', { history: {}, location: { assign, pathname: '/trading', search: '?tier=gold' } });
     vi.stubGlobal('document', { cookie: '' });
     vi.stubGlobal('fetch', async () => Response.json({ message: 'Unauthorized' }, { status: 401 }));
   });

@@ -101,3 +101,25 @@ test('a ticket that the search has opened closes by Back, on the first screen of
   await heading('Candle Creek Soapworks').waitFor();
   await expect.poll(atOverlay).toBe(false);
 });
+
+test.each([
+  ['menu', () => page.getByRole('menuitem', { name: 'Logout' }).click()],
+  [
+    'search',
+    () =>
+      search()
+        .fill('logout')
+        .then(() => page.keyboard.press('Enter')),
+  ],
+] as const)(
+  'the %s, which closes as it is chosen from, does not call the browser back from signing out',
+  async (over, choose) => {
+    await openPlayers('Blaise');
+    await openings[over]();
+    await overlay().waitFor();
+    await expect.poll(atOverlay).toBe(true);
+    await choose();
+    await page.waitForURL(`${url}/`);
+    expect((await page.request.get(`${url}/api/auth/user`)).status()).toBe(401);
+  },
+);

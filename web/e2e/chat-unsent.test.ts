@@ -29,6 +29,8 @@ test('what is written and not sent outlasts a screen and a reload, and is shown 
   await page.reload();
   await connected();
   expect(await field().inputValue()).toBe('half a thought');
+  // Or the page would leave for the sign-in by itself, amid what follows.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await openChat('Ruth');
   expect(await field().inputValue()).toBe('');

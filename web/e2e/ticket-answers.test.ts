@@ -105,6 +105,8 @@ for (const [device, wrongMs] of [
       .first()
       .waitFor();
     await page.keyboard.press('Escape');
+    // The browser is on its way back from the overlay's entry of the history.
+    await page.waitForFunction(() => !history.state?.overlay);
     await page.goto(`${url}/chat`);
     await page.getByText('Connected', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Message' }).fill(`from a clock ${device}`);

@@ -17,6 +17,8 @@ const opened: Open[] = [];
 /** What waits until the entry is gone, which takes the browser a moment; undefined while nothing leaves. */
 let waiting: (() => void)[] | undefined;
 let isFollowing = false;
+/** Another document is on its way: going back now would end that. */
+let isLeaving = false;
 
 function open(overlay: Open): () => void {
   opened.push(overlay);
@@ -65,6 +67,13 @@ export function isOverlayEntry(): boolean {
   return window.history.state?.overlay === true;
 }
 
+/** Loads another document, over the entry of what is open. */
+export function leaveFor(url: string): void {
+  isLeaving = true;
+  if (isOverlayEntry()) window.location.replace(url);
+  else window.location.assign(url);
+}
+
 /** Runs a navigation, once no entry is on its way out: the browser would lose one of both. */
 export function onceSettled(navigate: () => void): void {
   if (waiting) waiting.push(navigate);
@@ -77,20 +86,28 @@ export function followBack(): () => void {
   // A page that was loaded again has the entry, and nothing is open.
   settle();
   window.addEventListener('popstate', onPop);
+  window.addEventListener('pageshow', onShow);
   return () => {
     isFollowing = false;
     window.removeEventListener('popstate', onPop);
+    window.removeEventListener('pageshow', onShow);
   };
 }
 
 function settle(): void {
   const isOpen = opened.length > 0;
-  if (!isFollowing || waiting || isOpen === isOverlayEntry()) return;
+  if (!isFollowing || isLeaving || waiting || isOpen === isOverlayEntry()) return;
   if (isOpen) window.history.pushState({ ...window.history.state, overlay: true }, '');
   else {
     waiting = [];
     window.history.back();
   }
+}
+
+/** Back from another document, a browser may show the page as it was left. */
+function onShow(): void {
+  isLeaving = false;
+  settle();
 }
 
 function onPop(): void {

@@ -17,6 +17,7 @@ import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { type ColourMode, chooseColourMode, colourModes, readColourMode } from '../../lib/colour-mode.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';
+import { leaveFor } from '../../ui/close-on-back.ts';
 import { Menu, MenuItem, MenuLine } from '../../ui/menu.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { ACCOUNT_MENU_ID, showOverlay } from '../overlay.ts';
@@ -72,7 +73,7 @@ export function AccountMenu({ player, onClose }: { player: CurrentPlayer; onClos
       <MenuItem
         href={urls.signOut}
         icon={<LogOut size={17} aria-hidden="true" />}
-        onSelect={() => window.location.assign(urls.signOut)}
+        onSelect={() => leaveFor(urls.signOut)}
       >
         Logout
       </MenuItem>

@@ -2,6 +2,7 @@ import { INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { type ColourMode, chooseColourMode, colourModes } from '../../lib/colour-mode.ts';
 import { urls } from '../../lib/urls.ts';
+import { leaveFor } from '../../ui/close-on-back.ts';
 import { showOverlay } from '../overlay.ts';
 import { screensFor } from '../screens.ts';
 import type { Deed } from './choices.ts';
@@ -39,6 +40,6 @@ export const paletteCommands: readonly Deed[] = [
 export function obeyCommand(id: string): void {
   const mode = colourModes.find((one) => id === `colours-${one}`);
   if (mode) chooseColourMode(mode);
-  else if (id === 'logout') window.location.assign(urls.signOut);
+  else if (id === 'logout') leaveFor(urls.signOut);
   else if (id === 'profile' || id === 'shortcuts') showOverlay({ kind: id });
 }

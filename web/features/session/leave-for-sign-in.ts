@@ -1,4 +1,5 @@
 import { urls } from '../../lib/urls.ts';
+import { leaveFor } from '../../ui/close-on-back.ts';
 import { showToast } from '../../ui/toast-store.ts';
 
 const REDIRECT_DELAY_MS = 500;
@@ -12,6 +13,6 @@ export function leaveForSignIn(): void {
   showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', tone: 'destructive' });
   setTimeout(() => {
     const { pathname, search } = window.location;
-    window.location.assign(urls.signInFrom(pathname + search));
+    leaveFor(urls.signInFrom(pathname + search));
   }, REDIRECT_DELAY_MS);
 }
