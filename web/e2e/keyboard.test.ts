@@ -176,6 +176,7 @@ test('B and S trade the stock of the screen however it is written, and Back clos
   await page.waitForURL(`${url}/stocks/INDEX`);
   await pressUntil('b', search);
   expect(await search.inputValue()).toBe('buy ');
+  await page.waitForFunction(() => history.state?.overlay);
   await page.goBack();
   await search.waitFor({ state: 'detached' });
   await page.goBack();
