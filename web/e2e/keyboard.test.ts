@@ -174,6 +174,8 @@ test('B and S trade the stock of the screen however it is written, and Back clos
 
   await command('market index');
   await page.waitForURL(`${url}/stocks/INDEX`);
+  // The screen that comes closes what lies over the one before.
+  await opened('Tradefloor 24');
   await pressUntil('b', search);
   expect(await search.inputValue()).toBe('buy ');
   await page.waitForFunction(() => history.state?.overlay);
