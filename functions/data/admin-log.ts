@@ -1,4 +1,3 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { quickPercentages } from '../../shared/price-change.ts';
@@ -8,9 +7,9 @@ import { decodeState, encodeState } from '../domain/market/checkpoint.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { marketPut, type StoredMarket } from './market.ts';
-import { queryPages } from './query-pages.ts';
+import { listFirst, queryPages } from './query-pages.ts';
 import { readEach, readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
 /*
@@ -183,20 +182,16 @@ export async function listChangesWithin(range: { firstSlot: number; lastSlot: nu
 
 /** A page of the log as of now, newest first, of changes before `before`. */
 export async function listChanges({ before, limit = ADMIN_LOG_PAGE_LIMIT }: { before?: string; limit?: number } = {}) {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :admin AND SK BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':admin': PARTITION,
-        ':first': LOG_PREFIX,
-        // Ids are numbers: the last one before another is one less.
-        ':last': LOG_PREFIX + (before === undefined ? '~' : changeIdOf(Math.max(0, Number(before) - 1))),
-      },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: limit,
-    }),
-  );
-  return readEach(Items, changeFromItem);
+  const query = {
+    KeyConditionExpression: 'PK = :admin AND SK BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':admin': PARTITION,
+      ':first': LOG_PREFIX,
+      // Ids are numbers: the last one before another is one less.
+      ':last': LOG_PREFIX + (before === undefined ? '~' : changeIdOf(Math.max(0, Number(before) - 1))),
+    },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
+  return listFirst(query, limit, changeFromItem);
 }

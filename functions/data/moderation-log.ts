@@ -1,9 +1,9 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MODERATION_PAGE_LIMIT, Moderation } from '../../shared/schemas/moderation.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { putIfAbsent } from './conditional-write.ts';
-import { readEach } from './read-item.ts';
-import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
+import { listFirst } from './query-pages.ts';
+import { type Item, withoutKey } from './table.ts';
 
 /*
  * ADMIN / CHAT#<uuidv7>: what administrators did in the chat, in the order of time. It lies beside the log of changes
@@ -14,26 +14,21 @@ const PARTITION = 'ADMIN';
 const PREFIX = 'CHAT#';
 
 /** The entry in the transaction of what it tells. */
-export function moderationPut({ id, ...attributes }: Moderation) {
-  return putIfAbsent({ PK: PARTITION, SK: PREFIX + id, ...attributes });
+export function moderationPut(deed: Omit<Moderation, 'id' | 'createdAt'>, nowMs: number) {
+  const createdAt = new Date(nowMs).toISOString();
+  return putIfAbsent({ PK: PARTITION, SK: PREFIX + uuidV7(nowMs), createdAt, ...deed });
 }
 
 /** A page of the log as of now, newest first, of entries before `before`. */
-export async function listModerations(before?: string): Promise<Moderation[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :admin AND SK BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':admin': PARTITION, ':first': PREFIX, ':last': PREFIX + (before ?? '~') },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      // The range has its end in it, which the page before has shown.
-      Limit: MODERATION_PAGE_LIMIT + 1,
-    }),
-  );
-  return readEach(Items, fromItem)
-    .filter(({ id }) => id !== before)
-    .slice(0, MODERATION_PAGE_LIMIT);
+export async function listModerations(before = '~'): Promise<Moderation[]> {
+  const query = {
+    // No other prefix of this partition comes before this one.
+    KeyConditionExpression: 'PK = :admin AND SK < :before',
+    ExpressionAttributeValues: { ':admin': PARTITION, ':before': PREFIX + before },
+    ScanIndexForward: false,
+    ConsistentRead: true,
+  };
+  return listFirst(query, MODERATION_PAGE_LIMIT, fromItem);
 }
 
 /** An attribute of a newer release is no error. */

@@ -54,7 +54,7 @@ export function newStartFromItem(item: Item): NewStart {
  * @throws UnreadableItem if one of them cannot be read
  */
 export async function listNewStarts(playerId: string): Promise<NewStart[]> {
-  return (await newStartItems(playerId)).flatMap((item) => readItem(item, (found) => [newStartFromItem(found)]) ?? []);
+  return (await newStartItems(playerId)).map((item) => readItem(item, newStartFromItem));
 }
 
 /** The same without those that cannot be read. */

@@ -4,8 +4,8 @@ import { type Item, TABLE_NAME, table } from './table.ts';
 
 type Query = Omit<QueryCommandInput, 'TableName' | 'ExclusiveStartKey'>;
 
-/** Of a queue: a thousand rows that cannot be read do not hold up the others. */
-const MAX_QUEUE_PAGES = 10;
+/** Ten pages of rows that cannot be read do not hold up the others. */
+const MAX_FIRST_PAGES = 10;
 
 /**
  * The pages of a query, one request each, made as the caller goes on to the next one.
@@ -19,10 +19,10 @@ export async function* queryPages(query: Query, maxPages: number): AsyncGenerato
   }
 }
 
-/** The first rows of a queue that can be read, `limit` at most. One request, unless the first page has others. */
+/** The first rows of a query that can be read, `limit` at most. One request, unless the first page has others. */
 export async function listFirst<Row>(query: Query, limit: number, fromItem: (item: Item) => Row): Promise<Row[]> {
   const rows: Row[] = [];
-  for await (const { Items = [] } of queryPages({ ...query, Limit: limit }, MAX_QUEUE_PAGES)) {
+  for await (const { Items = [] } of queryPages({ ...query, Limit: limit }, MAX_FIRST_PAGES)) {
     rows.push(...readEach(Items, fromItem));
     if (rows.length >= limit) break;
   }

@@ -31,6 +31,8 @@ export class UnreadableItem extends Error {
  * The item, if there is one.
  * @throws UnreadableItem, once that is logged and counted
  */
+export function readItem<Row>(item: Item, fromItem: (item: Item) => Row): Row;
+export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined;
 export function readItem<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
   if (!item) return undefined;
   try {

@@ -6,6 +6,7 @@ import { adoptNames } from '../data/profile.ts';
 import { adminEachTest, type adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
+import { putRaw } from '../testing/poison.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 
 const MINUTE_MS = 60_000;
@@ -90,6 +91,15 @@ test('the log comes in pages that neither repeat nor leave out one, and costs th
   ]);
   expect(second.filter(({ player }) => player.id === playerId)).toHaveLength(5);
   expect((await admin.readLog()).map(({ action }) => action)).toEqual(['halt']);
+});
+
+test('an entry that cannot be read leaves a page as long as it was', async () => {
+  const odd = { PK: 'ADMIN', SK: `CHAT#${uuidV7(nowMs + MINUTE_MS)}` };
+  for (let count = 0; count < MODERATION_PAGE_LIMIT; count++) await mute(count);
+  const whole = await log();
+  await putRaw({ ...odd, by: 'nobody' });
+  expect(await log()).toEqual(whole);
+  expect(whole).toHaveLength(MODERATION_PAGE_LIMIT);
 });
 
 test.runIf(process.env.TABLE_ENGINE === 'embedded')(

@@ -1,6 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { Player } from '../../shared/schemas/player.ts';
-import { uuidV7 } from '../../shared/uuid.ts';
 import { recordMute } from '../data/chat-allowance.ts';
 import { moderationPut } from '../data/moderation-log.ts';
 import { listNames } from '../data/names.ts';
@@ -25,8 +24,7 @@ export async function mutePlayer({
   const untilMs = nowMs + minutes * MINUTE_MS;
   const mutedUntil = minutes > 0 ? new Date(untilMs).toISOString() : null;
   const [by, player] = (await listNames([adminId, playerId])) as [Player, Player];
-  const deed = { id: uuidV7(nowMs), createdAt: new Date(nowMs).toISOString(), by, player, mutedUntil };
-  const entry = moderationPut({ ...deed, action: mutedUntil ? 'mute' : 'lift-mute' });
+  const entry = moderationPut({ by, player, mutedUntil, action: mutedUntil ? 'mute' : 'lift-mute' }, nowMs);
   const outcome = await recordMute({ playerId, untilMs, nowMs, entry });
   if (outcome === 'no-player') return new Refused({ code: 'not-found', what: 'player' });
   if (outcome === 'conflict') return new Refused({ code: 'try-again' });

@@ -80,9 +80,9 @@ async function readContext(playerId: string, season: string) {
   return {
     player: readItem(player, (found) => playerFromItem(playerId, found)),
     market: readItem(market, marketFromItem),
-    newStarts: starts.flatMap((key) => {
-      return readItem(itemAt(items, key), (item) => [newStartFromItem(item)]) ?? [];
-    }),
+    newStarts: starts
+      .map((key) => readItem(itemAt(items, key), newStartFromItem))
+      .filter((newStart) => newStart !== undefined),
   };
 }
 

@@ -35,7 +35,7 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
     board,
     entries: rows.map((row) => toBoardEntry(row, playerId)),
     players: distribution.players,
-    own: placed ? withoutHidden(toBoardPlace(board, placed, distribution), rows) : null,
+    own: placed ? withoutHidden(toBoardPlace(board, placed, distribution), stored.rows, rows) : null,
     offBoard: (!listed && off) || null,
     rankedAt: isoOfSlot(stored.slot),
     refreshSeconds: stored.refreshSeconds,
@@ -48,9 +48,15 @@ const notRanked = {
   refreshSeconds: SLOT_SECONDS,
 };
 
-/** The distance to a place whose player hides holdings would tell that player's value to the cent. */
-function withoutHidden(own: BoardPlace, rows: readonly NamedRow[]): BoardPlace {
-  return own.next && rows[own.next.rank - 1]?.named.hidesHoldings ? { ...own, next: null } : own;
+/**
+ * The distance to a place whose player hides holdings would tell that player's value to the cent. Whoever is listed without
+ * a name that can be read may be such a player.
+ */
+function withoutHidden(own: BoardPlace, listed: readonly PlacedRow[], named: readonly NamedRow[]): BoardPlace {
+  const above = own.next && listed[own.next.rank - 1];
+  if (!above) return own;
+  const isShown = named.some((row) => row.position === above.position && !row.named.hidesHoldings);
+  return isShown ? own : { ...own, next: null };
 }
 
 function toBoardEntry({ named, ...row }: NamedRow, viewerId: string): BoardEntry {

@@ -7,6 +7,7 @@ import { listCandles } from '../data/candles.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { playerFromItem, playerKey } from '../data/player.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
+import { readItem } from '../data/read-item.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
 import { beganAtMs } from '../domain/player.ts';
 import { closingPrices, portfolioHistory } from '../domain/portfolio-history.ts';
@@ -33,14 +34,13 @@ export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue
     batchGet([playerKey(playerId), marketKey, ...profile], { consistent: true }),
     listCandles(candles),
   ]);
-  const [item, marketItem] = [itemAt(items, playerKey(playerId)), itemAt(items, marketKey)];
-  if (!item) return new Refused({ code: 'not-found', what: 'player' });
+  const player = readItem(itemAt(items, playerKey(playerId)), (item) => playerFromItem(playerId, item));
+  if (!player) return new Refused({ code: 'not-found', what: 'player' });
   if (profileFromItem(playerId, itemAt(items, profileKey(playerId))).hidesHoldings)
     return new Refused({ code: 'holdings-hidden' });
-  const stored = marketItem && marketFromItem(marketItem);
+  const stored = readItem(itemAt(items, marketKey), marketFromItem);
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
-  const player = playerFromItem(playerId, item);
 
   const firstMs = slotStartMs(candles.firstSlot);
   const { trades, completeSinceMs } = await walkLog(player, firstMs);

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import { JsonFile } from './json-file.ts';
-import { OperatorError } from './operator-error.ts';
+import { OperatorError, startAfresh } from './operator-error.ts';
 import type { Stop } from './stop.ts';
 
 /** Marks a folder as a game's data, and names the host that used it last. */
@@ -35,9 +35,7 @@ export function claimDataDir(dataDir: string, port: number): Stop {
     const found = readMarker(dataDir);
     if (!found) throw new OperatorError(`${dataDir} holds other files, not a game's: ${chooseAnother}`);
     if (found.format !== FORMAT)
-      throw new OperatorError(
-        `The game in ${dataDir} is of another release: remove it with npm run reset, or ${chooseAnother}`,
-      );
+      throw new OperatorError(`The game in ${dataDir} is of another release. ${startAfresh}`);
     const release = lock(dataDir);
     marker.write({ port, format: FORMAT });
     return release;

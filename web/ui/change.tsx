@@ -19,6 +19,8 @@ const Line = styled('span', {
 
 const arrows = { up: ArrowUp, down: ArrowDown, flat: Minus };
 
+type Direction = 'up' | 'down' | 'flat';
+
 interface ChangeProps {
   /** Omitted where a screen shows the percentage alone. */
   cents?: number | null;
@@ -27,8 +29,8 @@ interface ChangeProps {
   /** Whole coins for totals, two decimals for prices. */
   unit?: 'coins' | 'price';
   percentPlaces?: 1 | 2;
-  /** The colour and arrow of no change at all. */
-  zero?: 'flat' | 'up';
+  /** The colour and arrow of a change that rounds to nothing. */
+  zero?: Direction;
 }
 
 /** A change: sign, arrow and colour, so that it never rests on colour alone. */
@@ -47,7 +49,7 @@ export function Change({ cents, percent, unit = 'coins', percentPlaces = 2, zero
 }
 
 /** The direction as the texts show it: a change that rounds to nothing points nowhere. */
-function directionOf(...texts: string[]): 'up' | 'down' | undefined {
+function directionOf(...texts: string[]): Direction | undefined {
   if (texts.some((text) => text.startsWith('+'))) return 'up';
   return texts.some((text) => text.startsWith('-')) ? 'down' : undefined;
 }

@@ -8,6 +8,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
@@ -48,13 +49,7 @@ export function ChangeLog({ onPropose }: { onPropose: (change: PendingChange) =>
           <LogEntry key={change.id} change={change} undone={changes.some(({ undoes }) => undoes === change.id)} />
         ))}
       </ol>
-      {hasNextPage && (
-        <styled.div p={3} textAlign="center">
-          <Button size="sm" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Load more'}
-          </Button>
-        </styled.div>
-      )}
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={() => fetchNextPage()} />}
     </Card>
   );
 }

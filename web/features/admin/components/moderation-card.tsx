@@ -3,11 +3,12 @@ import type { Moderation } from '../../../../shared/schemas/moderation.ts';
 import { NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
-import { Button } from '../../../ui/button.tsx';
+import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
@@ -41,20 +42,14 @@ export function ModerationCard() {
           <Entry key={entry.id} entry={entry} />
         ))}
       </ol>
-      {hasNextPage && (
-        <styled.div p={3} textAlign="center">
-          <Button size="sm" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Load more'}
-          </Button>
-        </styled.div>
-      )}
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={() => fetchNextPage()} />}
     </Card>
   );
 }
 
 function Entry({ entry: { by, action, player, createdAt, mutedUntil } }: { entry: Moderation }) {
   const name = playerName(player, NAMELESS_PLAYER);
-  const nowMs = Date.now();
+  const nowMs = serverNowMs();
   return (
     <ListRow display="block" py={3}>
       <styled.p display="flex" flexWrap="wrap" columnGap={1} fontWeight={550}>

@@ -57,7 +57,7 @@ const Foot = styled('div', {
     gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' },
     alignItems: 'center',
     gap: 2,
-    px: { base: 4, lg: 4 },
+    px: 4,
     py: 3,
     borderTopWidth: '1px',
     borderColor: 'line',

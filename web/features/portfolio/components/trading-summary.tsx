@@ -26,7 +26,7 @@ export function TradingSummary({ portfolio, positions }: TradingSummaryProps) {
           )
         }
         unit="coins"
-        note={portfolio && <Change percent={portfolio.todayPercent} zero="up" />}
+        note={portfolio && <Change percent={portfolio.todayPercent} zero={portfolio.todayCents >= 0 ? 'up' : 'down'} />}
       />
       <FigureCard
         compact

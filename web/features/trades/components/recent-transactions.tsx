@@ -2,11 +2,11 @@ import { ReceiptText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Receipt } from '../../../../shared/schemas/transaction.ts';
 import { formatCount, formatDay, formatPrice, toCents } from '../../../lib/format.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
+import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
@@ -44,13 +44,7 @@ function TransactionList({ action }: RecentTransactionsProps) {
           <TransactionRow key={transaction.id} transaction={transaction} action={action(transaction)} />
         ))}
       </TransactionTable>
-      {hasNextPage && (
-        <styled.div p={3} textAlign="center">
-          <Button size="sm" disabled={isFetchingNextPage} onClick={() => fetchNextPage()}>
-            {isFetchingNextPage ? 'Loading...' : 'Load more'}
-          </Button>
-        </styled.div>
-      )}
+      {hasNextPage && <LoadMore isLoading={isFetchingNextPage} onLoad={() => fetchNextPage()} />}
     </>
   );
 }
