@@ -45,16 +45,14 @@ export interface SignInState {
   readonly verifier: string;
 }
 
-/** The end of a second try's state: it comes back even to a browser that keeps no cookies, which would go round for ever. */
-const SECOND_TRY = '-again';
-
-export function newSignInState({ isSecondTry }: { isSecondTry: boolean }): SignInState {
-  const state = randomBytes(16).toString('hex') + (isSecondTry ? SECOND_TRY : '');
+/** @param attempt the end of the state: it comes back even to a browser that keeps no cookies, which would go round for ever */
+export function newSignInState(attempt: number): SignInState {
+  const state = `${randomBytes(16).toString('hex')}-${attempt}`;
   return { state, verifier: randomBytes(32).toString('base64url') };
 }
 
-export function isSecondTry(state: string): boolean {
-  return state.endsWith(SECOND_TRY);
+export function attemptOf(state: string): number {
+  return Number(/-(\d)$/.exec(state)?.[1] ?? 1);
 }
 
 /** Where the player signs in, or makes an account. */

@@ -168,9 +168,9 @@ describe('a sign-in that is sent twice', () => {
     const { state, kept } = await leave({ from: '/trading' });
     Object.assign(pool.tokens, invalidGrant);
     const second = await comeBack({ query: { code: 'the-code', state }, cookies: [kept] });
-    expect(second.headers.location).toBe('/api/login?from=%2Ftrading&again=yes');
+    expect(second.headers.location).toBe('/api/login?from=%2Ftrading&attempt=2');
     givesTokensTo(playerId);
-    const again = await leave({ from: '/trading', again: 'yes' });
+    const again = await leave({ from: '/trading', attempt: '2' });
     const answer = await comeBack({ query: { code: 'another', state: again.state }, cookies: [again.kept] });
     expect(answer.headers.location).toBe('/trading');
     expect(cookieOf(SESSION, answer.cookies)).toHaveLength(1);
@@ -178,9 +178,18 @@ describe('a sign-in that is sent twice', () => {
 
   test('each time ends in the session of the first', async () => {
     Object.assign(pool.tokens, invalidGrant);
-    const { state, kept } = await leave({ from: '/trading', again: 'yes' });
+    const { state, kept } = await leave({ from: '/trading', attempt: '2' });
     const answer = await comeBack({ query: { code: 'another', state }, cookies: [kept, `${SESSION}token`] });
     expect([answer.headers.location, cookieOf(SESSION, answer.cookies)]).toEqual(['/trading', []]);
+  });
+
+  test('is attempted once more where the cookies met in one place, and the other one has used the code since', async () => {
+    Object.assign(pool.tokens, invalidGrant);
+    for (const attempt of ['2', '3']) {
+      const { state, kept } = await leave({ from: '/trading', attempt });
+      const { headers } = await comeBack({ query: { code: 'another', state }, cookies: [kept] });
+      expect(headers.location).toBe(`/api/login?from=%2Ftrading&attempt=${Number(attempt) + 1}`);
+    }
   });
 });
 
@@ -188,10 +197,10 @@ describe('signing in that another browser began', () => {
   test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
     ['with another state', ({ kept }) => ({ query: { code: 'the-code', state: 'x' }, cookies: [kept] })],
     ['without the cookie', ({ state }) => ({ query: { code: 'the-code', state }, cookies: [] })],
-  ])('%s gives no session: this browser is asked to sign in itself, once', async (_, back) => {
+  ])('%s gives no session: this browser is asked to sign in itself, three times', async (_, back) => {
     const first = await comeBack(back(await leave()));
-    expect([first.headers.location, first.cookies]).toEqual(['/api/login?from=%2F&again=yes', []]);
-    const again = await leave({ again: 'yes' });
+    expect([first.headers.location, first.cookies]).toEqual(['/api/login?from=%2F&attempt=2', []]);
+    const again = await leave({ attempt: '4' });
     const second = await comeBack({ query: { code: 'the-code', state: again.state }, cookies: [] });
     expect([second.headers.location, second.cookies, pool.tokens.asked]).toEqual(['/?sign-in=failed', [], []]);
   });
@@ -212,9 +221,9 @@ describe('signing in fails, and says so on the landing page,', () => {
     expect(pool.tokens.asked).toEqual([]);
   });
 
-  test('with codes that the pool does not accept, the second time too', async () => {
+  test('with codes that the pool does not accept, the last time too', async () => {
     Object.assign(pool.tokens, { status: 400, body: { error: 'invalid_grant' } });
-    const { state, kept } = await leave({ again: 'yes' });
+    const { state, kept } = await leave({ attempt: '4' });
     await expectFailed(await comeBack({ query: { code: 'the-code', state }, cookies: [kept] }));
   });
 

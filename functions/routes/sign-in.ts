@@ -4,7 +4,7 @@ import { signInCookie } from '../http/cookies.ts';
 import { redirect } from '../http/response.ts';
 import { serve } from '../http/serve.ts';
 
-export const handler = serve(signIn, async ({ query: { from = '/', screen, again } }) => {
-  const state = newSignInState({ isSecondTry: again === 'yes' });
+export const handler = serve(signIn, async ({ query: { from = '/', screen, attempt = '1' } }) => {
+  const state = newSignInState(Number(attempt));
   return redirect(signInUrl(state, screen), [signInCookie({ ...state, from })]);
 });

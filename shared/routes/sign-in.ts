@@ -8,11 +8,11 @@ export const signIn = {
   method: 'GET',
   path: '/api/login',
   access: 'anyone',
-  /** The browser comes back to `from`. The screen is the one it goes to first. `again` marks the second try. */
+  /** The browser comes back to `from`. The screen is the one it goes to first. `attempt` counts the tries. */
   query: z.object({
     from: z.optional(z.string().check(z.refine(isReturnPath, 'not a path of this site'))),
     screen: z.optional(z.literal('sign-up')),
-    again: z.optional(z.literal('yes')),
+    attempt: z.optional(z.literal(['2', '3', '4'])),
   }),
   output: 'redirect',
   signsIn: true,

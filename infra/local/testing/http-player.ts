@@ -1,6 +1,7 @@
 import { parseSetCookie } from 'cookie';
 
-const MAX_REDIRECTS = 10;
+/** As Chrome does. */
+const MAX_REDIRECTS = 20;
 
 interface Cookie {
   readonly name: string;
