@@ -79,6 +79,17 @@ export function idToken(claims: object): string {
   return accessToken({ claims: { token_use: 'id', aud: 'client', ...claims } });
 }
 
+/** What the pool answers to the code of a sign-in. */
+export function tokensOf(sub: string, claims: object) {
+  return {
+    access_token: accessToken({ claims: { sub } }),
+    id_token: idToken({ sub, ...claims }),
+    expires_in: 3600,
+    refresh_token: `renewal-of-${sub}`,
+    token_type: 'Bearer',
+  };
+}
+
 function encode(value: object): string {
   return Buffer.from(JSON.stringify(value)).toString('base64url');
 }

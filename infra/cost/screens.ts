@@ -1,7 +1,8 @@
 import { chromium as driver, type Page } from 'playwright-core';
 import { type RouteName, routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { authenticate, loaded } from '../../web/e2e/browser.ts';
+import { authenticate } from '../../web/e2e/accounts.ts';
+import { loaded } from '../../web/e2e/browser.ts';
 import { launchBrowserServer } from '../../web/e2e/browser-server.ts';
 import { idleScreens } from '../../web/e2e/idle-screens.ts';
 import { startHostProcess } from '../local/testing/host-process.ts';

@@ -1,5 +1,5 @@
 import { describe, inject, test } from 'vitest';
-import { authenticate } from './browser.ts';
+import { authenticate } from './accounts.ts';
 import { answerEndedSeasons } from './ended-seasons.ts';
 import { measuresScreens, nothingIsFound, onePerson, page, RULE } from './screen-findings.ts';
 

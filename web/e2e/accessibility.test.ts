@@ -1,7 +1,7 @@
 import { describe, inject, test } from 'vitest';
 import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
 import type { Stock } from '../../shared/schemas/market.ts';
-import { authenticate, register } from './browser.ts';
+import { authenticate, register } from './accounts.ts';
 import { measuresScreens, nothingIsFound, onePerson, page, RULE } from './screen-findings.ts';
 
 const url = inject('siteUrl');

@@ -1,8 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { callTable } from '../../infra/local/dynamodb/table-calls.ts';
-import { authenticate, newVisitorEachTest, signIn, type Visitor, visit } from './browser.ts';
+import { authenticate, signIn } from './accounts.ts';
+import { newVisitorEachTest, type Visitor, visit } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 let host: JourneyHost;
@@ -120,8 +120,8 @@ describe('an administrator', () => {
 
     const { id } = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { id: string };
     await setCash(id, 1_234_567);
-    // An audit is named after the second of the machine that it was scheduled for. A timer may fire a millisecond early.
-    await sleep(1010 - (Date.now() % 1000));
+    // An audit is named after the second that it was scheduled for.
+    await host.moveOn(1);
     await host.audit();
     await page.reload();
     await audit.getByText('1 divergence').waitFor();
@@ -164,7 +164,7 @@ test('an administrator is asked before new prices are left that are not saved, b
   const ways = {
     link: () => page.getByRole('link', { name: 'Players', exact: true }).first().click(),
     back: () => page.goBack(),
-    reload: () => page.reload().catch(() => undefined),
+    reload: () => page.evaluate(() => window.location.reload()),
   };
   await priceOf('UDB').fill('5');
   await expect.poll(() => page.evaluate(() => history.state?.overlay)).toBe(true);

@@ -1,25 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import {
-  type APIResponse,
-  type Browser,
-  type BrowserContext,
-  chromium as driver,
-  type Page,
-  type Request,
-} from 'playwright-core';
+import { type Browser, type BrowserContext, chromium as driver, type Page, type Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, inject } from 'vitest';
 
 /** The one browser of all files; closing this end of it closes the contexts that were opened here. */
 export function connectBrowser(): Promise<Browser> {
   return driver.connect(inject('browserEndpoint'));
-}
-
-/** Of every account that a local host begins with. */
-const SEEDED_PASSWORD = 'tradefloor';
-
-interface Person {
-  readonly first: string;
-  readonly last: string;
 }
 
 /** A limit for what hangs: on a busy machine every function may still have to start. */
@@ -38,6 +22,10 @@ export async function visit(browser: Browser, options: Parameters<Browser['newCo
   // back in allow it, and start it at once (startWorker).
   const context = await browser.newContext({ reducedMotion: 'reduce', serviceWorkers: 'block', ...options });
   context.setDefaultTimeout(TIMEOUT_MS);
+  return openPage(context);
+}
+
+async function openPage(context: BrowserContext): Promise<Visitor> {
   const page = await context.newPage();
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -73,24 +61,48 @@ export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(() => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText));
 }
 
+/** The next visitor gets the site's files from this one's cache, and nothing else of what was done here. */
+async function handOn({ page, context }: Visitor): Promise<Visitor> {
+  const devTools = await context.newCDPSession(page);
+  for (const origin of new Set(context.pages().map((each) => new URL(each.url()).origin)))
+    if (origin !== 'null') await devTools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await context.clearCookies();
+  await context.unrouteAll();
+  await context.setOffline(false);
+  const next = await openPage(context);
+  await Promise.all(context.pages().map((each) => each !== next.page && each.close()));
+  return next;
+}
+
+/** It says so itself: what stands still stays so for each page of the context. */
+const hasOwnClock = ({ page }: Visitor) => page.evaluate(() => '__pwClock' in globalThis).catch(() => true);
+
 /**
  * For a file whose every test is one visitor's: a browser for the file, a new visitor for each test, who must not have
  * complained at its end.
  */
-export function newVisitorEachTest(options: Parameters<typeof visit>[1], arrive: (visitor: Visitor) => void): void {
+export function newVisitorEachTest(
+  options: Parameters<typeof visit>[1],
+  arrive: (visitor: Visitor) => void | Promise<void>,
+): void {
   let browser: Browser;
   let visitor: Visitor;
   beforeAll(async () => {
     browser = await connectBrowser();
   });
   afterAll(() => browser.close());
+  let next: Visitor | undefined;
   beforeEach(async () => {
-    visitor = await visit(browser, options);
-    arrive(visitor);
+    visitor = next ?? (await visit(browser, options));
+    next = undefined;
+    await arrive(visitor);
   });
   afterEach(async ({ task }) => {
-    await tellShown(visitor.page, task).finally(() => visitor.context.close());
+    await tellShown(visitor.page, task);
     expect(visitor.complaints).toEqual([]);
+    const isOver = options?.serviceWorkers === 'allow' || (await hasOwnClock(visitor));
+    if (isOver) await visitor.context.close();
+    else next = await handOn(visitor);
   });
 }
 
@@ -100,38 +112,6 @@ export async function tellShown(page: Page, task: { readonly result?: { readonly
   const shown = await page.evaluate(() => document.body.innerText).catch(String);
   console.error(`${page.url()} showed:\n${shown}`);
   throw new Error(`${page.url()} showed:\n${shown.replaceAll(/\s*\n\s*/g, ' | ').slice(0, 600)}`);
-}
-
-/** Through the sign-up form to My Portfolio. */
-export async function signUpByForm(page: Page, url: string, person: Person): Promise<void> {
-  await page.goto(`${url}/api/login`);
-  await createAccount(page, person);
-  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
-}
-
-/** Through the sign-up form, from the sign-in page on. */
-export async function createAccount(page: Page, person: Person): Promise<void> {
-  const { given_name, family_name, email, password } = newAccount(person);
-  await page.getByRole('link', { name: 'Create an account' }).click();
-  await page.getByLabel('First name').fill(given_name);
-  await page.getByLabel('Last name').fill(family_name);
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(password);
-  await page.getByRole('button', { name: 'Create account' }).click();
-}
-
-/** Through the sign-in form to My Portfolio. */
-export async function signInByForm(page: Page, url: string, email: string): Promise<void> {
-  await page.goto(`${url}/api/login`);
-  await fillSignIn(page, email);
-  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
-}
-
-/** Through the sign-in form, from the sign-in page on. */
-export async function fillSignIn(page: Page, email: string): Promise<void> {
-  await page.getByLabel('Email').fill(email);
-  await page.getByLabel(/^Password/).fill(SEEDED_PASSWORD);
-  await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
 /** Resolves when the route's answer is kept on the device. */
@@ -148,25 +128,6 @@ export async function startWorker(page: Page, url: string): Promise<void> {
   await page.goto(url);
   await page.evaluate(() => void navigator.serviceWorker.register('/service-worker.js'));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
-}
-
-/** To My Portfolio without drawing the forms on the way. */
-export async function signUp(page: Page, url: string, person: Person): Promise<void> {
-  await register(page, url, person);
-  await openPortfolio(page, url);
-}
-
-export async function signIn(page: Page, url: string, email: string): Promise<void> {
-  await authenticate(page, url, email);
-  await openPortfolio(page, url);
-}
-
-/** A new account and its session: the browser's cookies come from the requests of the form, and nothing is drawn. */
-export async function register(page: Page, url: string, person: Person): Promise<void> {
-  const signInPage = await page.request.get(`${url}/api/login`);
-  const [, link = ''] = /<a href="([^"]+)">Create an account/.exec(await signInPage.text()) ?? [];
-  const signUpPage = await page.request.get(addressIn(signInPage, link));
-  await submit(page, signUpPage, newAccount(person));
 }
 
 /**
@@ -198,27 +159,4 @@ export async function stopClock(page: Page): Promise<void> {
   const pause = async () => page.clock.pauseAt(await page.evaluate(() => Date.now() + 1_000));
   // On a busy machine that second is over before the clock hears of it. It stands still by then, and the next one is ahead.
   await pause().catch(pause);
-}
-
-/** A session of an account that is there. */
-export async function authenticate(page: Page, url: string, email: string): Promise<void> {
-  await submit(page, await page.request.get(`${url}/api/login`), { email, password: SEEDED_PASSWORD });
-}
-
-async function submit(page: Page, shown: APIResponse, form: Record<string, string>): Promise<void> {
-  const [, action = ''] = /<form method="post" action="([^"]*)"/.exec(await shown.text()) ?? [];
-  const { origin } = new URL(shown.url());
-  await page.request.post(addressIn(shown, action), { form, headers: { origin } });
-}
-
-const addressIn = (shown: APIResponse, address: string) => new URL(address.replaceAll('&amp;', '&'), shown.url()).href;
-
-async function openPortfolio(page: Page, url: string): Promise<void> {
-  await page.goto(url);
-  await page.getByRole('heading', { name: 'My Portfolio' }).waitFor();
-}
-
-function newAccount({ first, last }: Person) {
-  const email = `${first}.${last}.${randomUUID()}@example.test`.toLowerCase();
-  return { given_name: first, family_name: last, email, password: 'a long password' };
 }

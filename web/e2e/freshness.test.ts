@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { goOffline, newVisitorEachTest, register, signUp } from './browser.ts';
+import { register, signUp } from './accounts.ts';
+import { goOffline, newVisitorEachTest } from './browser.ts';
 
 const url = inject('siteUrl');
 const LIVE = 'Live Updates • Every 10s';

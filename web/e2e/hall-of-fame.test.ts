@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { authenticate, newVisitorEachTest } from './browser.ts';
+import { authenticate } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
 import { answerEndedSeasons } from './ended-seasons.ts';
 
 const url = inject('siteUrl');

@@ -4,7 +4,8 @@ import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { SOCKET_PATH } from '../../shared/live.ts';
 import { PONG } from '../../shared/ping.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
-import { connectBrowser, loaded, signIn, stopClock, visit } from './browser.ts';
+import { signIn } from './accounts.ts';
+import { connectBrowser, loaded, stopClock, visit } from './browser.ts';
 import { countRequests, IDLE_LIMIT, idleScreens } from './idle-screens.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 

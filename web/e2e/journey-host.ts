@@ -1,10 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, inject } from 'vitest';
 import { beat, moveClock } from '../../infra/local/testing/controls.ts';
 import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
+import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
 import { SLOT_MS, slotAt, slotStartMs } from '../../shared/slot.ts';
 
-/** A running stack with nothing kept. Its end throws if a function has failed unexpectedly. */
+/** A running stack. Its end throws if a function has failed unexpectedly. */
 export interface JourneyHost {
   readonly url: string;
   /** The stack's clock. */
@@ -24,8 +25,10 @@ export interface JourneyHost {
  */
 const environment = { ENVIRONMENT_IDLE_SECONDS: '3600', MAX_ENVIRONMENTS_OF_A_FUNCTION: '2' };
 
-export async function startJourneyHost(): Promise<JourneyHost> {
-  const host = await startHostProcess({ environment });
+/** @param prepared the folder of a game (infra/local/testing/prepared-game.ts), of which a copy is played */
+export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
+  const { dataDir, remove } = await copyOfGame(prepared);
+  const host = await startHostProcess({ dataDir, environment });
   const { url } = host;
   let aheadMs = 0;
   const moveOn = async (seconds: number) => {
@@ -47,6 +50,7 @@ export async function startJourneyHost(): Promise<JourneyHost> {
       // Before the end, which cuts off functions that still run.
       const errors = unexpectedErrors(host);
       await host.end();
+      remove();
       if (errors.length > 0) throw new Error(`Functions of the journeys' host failed:\n${errors.join('\n')}`);
     },
   };
@@ -56,7 +60,7 @@ export async function startJourneyHost(): Promise<JourneyHost> {
 export function ownHost(arrive: (host: JourneyHost) => void): void {
   let host: JourneyHost | undefined;
   beforeAll(async () => {
-    host = await startJourneyHost();
+    host = await startJourneyHost(inject('preparedGame'));
     arrive(host);
   });
   afterAll(() => host?.end());

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { authenticate, newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
+import { authenticate } from './accounts.ts';
+import { newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 const HEADLINE = 'The stock market, as a multiplayer game';

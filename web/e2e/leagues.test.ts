@@ -1,7 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
-import { connectBrowser, createAccount, register, startWorker, type Visitor, visit } from './browser.ts';
+import { createAccount, register } from './accounts.ts';
+import { connectBrowser, startWorker, type Visitor, visit } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 /** On a stack of their own: the journey moves time and prices. */

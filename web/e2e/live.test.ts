@@ -17,7 +17,7 @@ ownHost((host) => {
   socketUrl = `${url.replace('http', 'ws')}/ws`;
 });
 
-/** `npm run test:live` asks for the full numbers: 500 sockets and 1,000 messages, half a million pushes. */
+/** `npm run test:long` asks for the full numbers: 500 sockets and 1,000 messages, half a million pushes. */
 const SOCKETS = Number(process.env.LIVE_SOCKETS ?? 30);
 const MESSAGES = Number(process.env.LIVE_MESSAGES ?? 50);
 /** As many as a player may write at once (functions/domain/chat.ts). */

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
-import { newVisitorEachTest, signIn } from './browser.ts';
+import { signIn } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 let host: JourneyHost;

@@ -6,7 +6,9 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildServiceWorker } from '../../infra/bundling/service-worker.ts';
-import { isKept, newVisitorEachTest, signUp, type Visitor } from './browser.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { signUp } from './accounts.ts';
+import { isKept, newVisitorEachTest, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
@@ -26,6 +28,7 @@ describe('after one visit', () => {
   const strip = () => page.getByText(/^(Offline|The game cannot be reached) · data of .*\d\d:\d\d/);
 
   test('the app opens without a network with the last known data, and says so; nothing is sent later', async () => {
+    await page.clock.install();
     await signUp(page, url, { first: 'Cora', last: 'Cold' });
     await isControlled(page);
     for (const route of ['get-current-player', 'list-stocks-by-tier', 'get-portfolio', 'list-holdings'])
@@ -46,6 +49,7 @@ describe('after one visit', () => {
     page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/stocks/by-tier') && response.ok());
     await visitor.context.setOffline(false);
+    await page.clock.fastForward(SLOT_MS);
     await answer;
     await strip().waitFor({ state: 'detached' });
     expect(writes).toEqual([]);

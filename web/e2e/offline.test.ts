@@ -1,16 +1,25 @@
 import type { Page, Response, Route } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
+import { SLOT_MS } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { authenticate, goOffline, loaded, newVisitorEachTest, signIn, signUp, type Visitor } from './browser.ts';
+import { authenticate, signIn, signUp } from './accounts.ts';
+import { goOffline, loaded, newVisitorEachTest, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 let visitor: Visitor;
 let page: Page;
 
-newVisitorEachTest({}, (arrived) => {
+newVisitorEachTest({}, async (arrived) => {
   visitor = arrived;
   page = arrived.page;
+  await page.clock.install();
 });
+
+/** The network is there again, and the next poll is due. */
+async function goOnline(): Promise<void> {
+  await visitor.context.setOffline(false);
+  await page.clock.fastForward(SLOT_MS);
+}
 
 const dialog = () => page.getByRole('dialog');
 const notifications = () => page.getByRole('region', { name: /^Notifications/ });
@@ -48,7 +57,7 @@ describe('a trade', () => {
     await page.keyboard.press('Escape');
     await dialog().waitFor({ state: 'detached' });
     const reads = page.waitForResponse(`${url}/api/stocks/by-tier`);
-    await visitor.context.setOffline(false);
+    await goOnline();
     await reads;
     expect(await transactions()).toBe(0);
     await openTrade('CCS');
@@ -204,7 +213,7 @@ describe('the network is cut and comes back', () => {
         const isAnswered = (response: Response) => response.url().includes('/api/') && response.ok();
         // A month's commitment never changes: it is not asked for twice.
         const answer = path === '/fairness' ? undefined : page.waitForResponse(isAnswered);
-        await visitor.context.setOffline(false);
+        await goOnline();
         await answer;
         await strip().waitFor({ state: 'detached' });
         expect(await values(), path).toBe(typed);
@@ -225,7 +234,7 @@ describe('the network is cut and comes back', () => {
     await strip().waitFor();
     const writes = watchWrites();
     const read = page.waitForResponse((response) => response.url().includes('/api/') && response.ok());
-    await visitor.context.setOffline(false);
+    await goOnline();
     await read;
     await strip().waitFor({ state: 'detached' });
     expect(writes).toEqual([]);

@@ -2,7 +2,8 @@ import { buffer } from 'node:stream/consumers';
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
-import { connectBrowser, register, signUp, type Visitor, visit } from './browser.ts';
+import { register, signUp } from './accounts.ts';
+import { connectBrowser, type Visitor, visit } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 /** On a shared stack a hundred players of other journeys may stand before a player who has just lost. */

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { authenticate, newVisitorEachTest, signUp, signUpByForm, startWorker } from './browser.ts';
+import { authenticate, signUp, signUpByForm } from './accounts.ts';
+import { newVisitorEachTest, startWorker } from './browser.ts';
 
 const url = inject('siteUrl');
 let page: Page;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { authenticate, loaded, newVisitorEachTest, signIn, signUp } from './browser.ts';
+import { authenticate, signIn, signUp } from './accounts.ts';
+import { loaded, newVisitorEachTest } from './browser.ts';
 
 const url = inject('siteUrl');
 /** As high as a line of text: hidden words are a pixel. */

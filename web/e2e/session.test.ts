@@ -1,18 +1,7 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import {
-  authenticate,
-  createAccount,
-  fillSignIn,
-  isKept,
-  keepFromSignIn,
-  newVisitorEachTest,
-  signIn,
-  signInByForm,
-  startWorker,
-  told,
-  type Visitor,
-} from './browser.ts';
+import { authenticate, createAccount, fillSignIn, signIn, signInByForm } from './accounts.ts';
+import { isKept, keepFromSignIn, newVisitorEachTest, startWorker, told, type Visitor } from './browser.ts';
 
 const url = inject('siteUrl');
 const LOGGED_OUT = 'You are logged out. Logging in again...';

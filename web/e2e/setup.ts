@@ -1,21 +1,28 @@
+import { rmSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
+import { prepareGame } from '../../infra/local/testing/prepared-game.ts';
 import { launchBrowserServer } from './browser-server.ts';
 import { startJourneyHost } from './journey-host.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     siteUrl: string;
+    /** The folder of a game that hosts of one's own are copies of. */
+    preparedGame: string;
     browserEndpoint: string;
   }
 }
 
 /** One running stack and one browser process for all journeys. */
 export async function setup(project: TestProject) {
-  const [host, browser] = await Promise.all([startJourneyHost(), launchBrowserServer()]);
+  const prepared = await prepareGame();
+  const [host, browser] = await Promise.all([startJourneyHost(prepared), launchBrowserServer()]);
+  project.provide('preparedGame', prepared);
   project.provide('siteUrl', host.url);
   project.provide('browserEndpoint', browser.wsEndpoint());
   return async () => {
     await browser.close();
     await host.end();
+    rmSync(prepared, { recursive: true });
   };
 }

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { afterEach, describe, expect, inject, test } from 'vitest';
-import { newVisitorEachTest, register, signUp, told } from './browser.ts';
+import { register, signUp } from './accounts.ts';
+import { newVisitorEachTest, told } from './browser.ts';
 import { type Decision, payBy, payFor } from './paying.ts';
 
 const url = inject('siteUrl');

@@ -1,11 +1,11 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { register } from './accounts.ts';
 import {
   connectBrowser,
   keepFromSignIn,
   loaded,
-  register,
   startWorker,
   stopClock,
   type Visitor,

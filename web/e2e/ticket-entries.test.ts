@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { newVisitorEachTest, register } from './browser.ts';
+import { register } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
 
 const url = inject('siteUrl');
 let page: Page;

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { newVisitorEachTest, register, signUp } from './browser.ts';
+import { register, signUp } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
 
 const url = inject('siteUrl');
 let page: Page;

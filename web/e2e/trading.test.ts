@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
-import { newVisitorEachTest, register } from './browser.ts';
+import { register } from './accounts.ts';
+import { newVisitorEachTest } from './browser.ts';
 
 const url = inject('siteUrl');
 let page: Page;

@@ -69,7 +69,7 @@ export async function startTableEngine(options: TableEngineOptions): Promise<Tab
   const address = binary ? ownLoopbackAddress() : '127.0.0.1';
   // AWS's own engine listens on every address.
   const port = await freePort(binary ? address : '0.0.0.0', portsClosedToBrowsers);
-  const scratch = binary && inMemory ? createScratch() : undefined;
+  const scratch = binary && inMemory ? createScratch('local-table-') : undefined;
   const file = binary && join(scratch ?? options.dataDir, 'table.db');
   const command = file ? embeddedCommand(binary, address, port, file) : javaCommand(port, options.dataDir);
   if (!inMemory) mkdirSync(options.dataDir, { recursive: true });
@@ -119,9 +119,9 @@ function embeddedCommand(binary: string, address: string, port: number, file: st
 }
 
 /** A folder for data that is not kept. It lies in memory where there is room: every write would wait for a disk. */
-function createScratch(): string {
+export function createScratch(name: string): string {
   const hasRoom = existsSync(sharedMemory) && freeBytes(sharedMemory) >= SCRATCH_BYTES;
-  return mkdtempSync(join(hasRoom ? sharedMemory : tmpdir(), 'local-table-'));
+  return mkdtempSync(join(hasRoom ? sharedMemory : tmpdir(), name));
 }
 
 function freeBytes(folder: string): number {

@@ -12,9 +12,9 @@ import { type HostProcess, startHostProcess } from './host-process.ts';
 import { HttpPlayer } from './http-player.ts';
 
 /*
- * `npm run test:kill`: kills a host KILLS times while its beat fills limits, stops, pairs and guards, starts it again, and
+ * Kills a host KILLS times while its beat fills limits, stops, pairs and guards, starts it again, and
  * counts: every order is filled exactly once, a pair never by both of its prices. At least one kill must come in the middle of a player's fills, which is a matter of
- * chance: so this is no part of `npm test`, where functions/events/settle-orders.test.ts ends a beat at every single write.
+ * chance: so this is part of `npm run test:long`; in `npm test` functions/events/settle-orders.test.ts ends a beat at every single write.
  */
 
 const KILLS = Number(process.env.KILLS ?? 3);

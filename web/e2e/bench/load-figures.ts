@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, CDPSession, Page } from 'playwright-core';
 import { buildScripts } from '../../../infra/bundling/web-scripts.ts';
 import { componentSources, componentStyles } from '../../../infra/styles/component-styles.ts';
-import { authenticate } from '../browser.ts';
+import { authenticate } from '../accounts.ts';
 
 export interface Figure {
   readonly what: string;

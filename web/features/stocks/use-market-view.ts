@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSettled } from '../../lib/use-settled.ts';
 import { type MarketView, readView, writeView } from './market-view.ts';
@@ -9,9 +9,16 @@ type ChangeView = (change: Partial<MarketView>) => void;
 export function useMarketView(): [MarketView, ChangeView] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => readView(params), [params]);
+  // Of two changes in quick succession the second one is made while the address still lacks the first.
+  const asked = useRef(params);
+  useEffect(() => {
+    asked.current = params;
+  }, [params]);
   const change = useCallback(
-    (part: Partial<MarketView>) =>
-      setParams((now) => writeView(now, { ...readView(now), ...part }), { replace: true, preventScrollReset: true }),
+    (part: Partial<MarketView>) => {
+      asked.current = writeView(asked.current, { ...readView(asked.current), ...part });
+      setParams(asked.current, { replace: true, preventScrollReset: true });
+    },
     [setParams],
   );
   return [view, change];

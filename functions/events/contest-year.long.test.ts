@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Simulation } from '../testing/contest/simulation.ts';
 import { thinCharts } from '../testing/contest/thin-charts.ts';
 
-/** `npm run contest` plays a whole year of 300 players, which takes minutes; the other tests have five weeks with two ends. */
+/** A whole year of 300 players takes a quarter of an hour; without it there are five weeks with two ends. */
 const isYear = process.env.CONTEST_YEAR === 'all';
 
 /** Table engines remove what expires by their own clock, so the time lies in the future. */

@@ -1,0 +1,24 @@
+import { rmSync } from 'node:fs';
+import { cp } from 'node:fs/promises';
+import { createScratch } from '../dynamodb/table-engine.ts';
+import { beat } from './controls.ts';
+import { startHostProcess } from './host-process.ts';
+
+/**
+ * A game whose first beat is over, with the year before it: six seconds of a processor. Whoever needs a host of their own
+ * plays a copy of it.
+ * @returns its folder
+ */
+export async function prepareGame(): Promise<string> {
+  const folder = createScratch('prepared-game-');
+  const host = await startHostProcess({ dataDir: folder });
+  await beat(host.url);
+  await host.end();
+  return folder;
+}
+
+export async function copyOfGame(prepared: string): Promise<{ dataDir: string; remove: () => void }> {
+  const dataDir = createScratch('copied-game-');
+  await cp(prepared, dataDir, { recursive: true });
+  return { dataDir, remove: () => rmSync(dataDir, { recursive: true, force: true }) };
+}
