@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { callTable } from '../../infra/local/dynamodb/table-calls.ts';
 import { authenticate, signIn } from './accounts.ts';
 import { newVisitorEachTest, type Visitor, visit } from './browser.ts';
+import { changePlayer } from './change-player.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
 let host: JourneyHost;
@@ -25,16 +25,7 @@ const notifications = () => page.getByRole('region', { name: /^Notifications/ })
 const priceOf = (symbol: string) => page.getByLabel(new RegExp(`^New price of .* \\(${symbol}\\)$`));
 const log = () => page.getByRole('region', { name: 'Change Log' });
 
-/** Writes a player's cash past the game. */
-async function setCash(id: string, cashCents: number): Promise<void> {
-  const { tableEndpoint, tables } = await (await fetch(`${url}/_local/host`)).json();
-  await callTable(tableEndpoint, 'UpdateItem', {
-    TableName: tables[0],
-    Key: { PK: { S: `PLAYER#${id}` }, SK: { S: 'PLAYER' } },
-    UpdateExpression: 'SET cashCents = :cash',
-    ExpressionAttributeValues: { ':cash': { N: String(cashCents) } },
-  });
-}
+const setCash = (id: string, cashCents: number) => changePlayer(url, id, 'cashCents', { N: String(cashCents) });
 
 async function openPanel(): Promise<void> {
   await authenticate(page, url, 'admin@example.test');

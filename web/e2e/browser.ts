@@ -58,7 +58,9 @@ export async function goOffline(page: Page): Promise<void> {
 
 /** The screen has what it shows: none of its parts says that it is loading. */
 export async function loaded(page: Page): Promise<void> {
-  await page.waitForFunction(() => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText));
+  const isLoaded = () => !/^Loading\b.*\.\.\.$/m.test(document.body.innerText);
+  // Each look lays out the page: not at every frame.
+  await page.waitForFunction(isLoaded, undefined, { polling: 100 });
 }
 
 /** The next visitor gets the site's files from this one's cache, and nothing else of what was done here. */

@@ -101,6 +101,8 @@ test('an order that is edited stays open until the new one takes its place', asy
       .filter({ hasText: `3 shares at ${price}` });
   const edit = (price: string) => order(price).getByRole('button', { name: /^Edit/ }).click();
   const ticket = () => card('Quick Trade');
+  // It comes after the market; until then what is edited opens one over the screen.
+  await ticket().getByLabel('Quantity').waitFor();
   await edit('0.50');
   const note = 'Replaces your order to sell 3 shares of CCS at 0.50, which stays open until then.';
   await ticket().getByText(note).waitFor();

@@ -11,6 +11,7 @@ import { RangeControl } from '../ui/history-range.tsx';
 import { lazyDialog } from '../ui/lazy-dialog.tsx';
 import { lazyPart } from '../ui/lazy-part.tsx';
 import { ListRow } from '../ui/list-row.tsx';
+import { LoadMore } from '../ui/load-more.tsx';
 import { LockedTiersContext, LockNotice } from '../ui/locked-tiers.tsx';
 import { Menu, MenuItem, MenuLine } from '../ui/menu.tsx';
 import { NumberInput } from '../ui/number-input.tsx';
@@ -136,6 +137,7 @@ export const moreComponents: readonly ComponentStoryProps[] = [
       </ul>
     ),
   },
+  { name: 'Load more', element: <LoadMore isLoading={false} onLoad={nothing} /> },
   {
     name: 'Lock notice',
     element: (
