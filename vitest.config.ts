@@ -33,8 +33,8 @@ function tableProject(engine: 'embedded' | 'java'): TestProjectConfiguration {
 export default defineConfig({
   test: {
     silent: 'passed-only',
-    // More than cores: what drives a host or a browser mostly waits for it.
-    maxWorkers: 3,
+    // Two beside Jest: more would take the processor from the hosts and the browser that they drive.
+    maxWorkers: 2,
     projects: [
       {
         test: {

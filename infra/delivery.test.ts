@@ -23,8 +23,8 @@ const takesRole = (job: Job) =>
 describe('the delivery workflow', () => {
   test('calls scripts that there are', () => {
     const { scripts } = JSON.parse(read('package.json'));
-    const called = [...commands.matchAll(/npm (?:run )?(test|(?<=run )[\w:]+)/g)].map(([, name]) => name);
-    expect([...new Set(called)].sort()).toEqual(['check', 'deploy', 'smoke', 'synth', 'test']);
+    const called = [...commands.matchAll(/npm (?:run ([\w:]+)|(test)\b)/g)].map(([, run, test]) => run ?? test);
+    expect([...new Set(called)].sort()).toEqual(['check', 'deploy', 'smoke', 'synth', 'test', 'test:long']);
     expect(called.filter((name) => !Object.hasOwn(scripts, name ?? ''))).toEqual([]);
   });
 
@@ -36,6 +36,13 @@ describe('the delivery workflow', () => {
     expect(locally).toHaveLength(3);
     expect(commandsOf(jobs.check).map(steps).slice(0, 3)).toEqual(locally);
     expect(jobs.deploy?.needs).toContain('check');
+  });
+
+  test('runs each night what takes long, and nothing else of what it does on a change', () => {
+    expect(text).toMatch(/schedule:\n {4}- cron: '\d+ \d+ \* \* \*'/);
+    expect(jobs.long?.if).toBe("github.event_name == 'schedule'");
+    expect(commandsOf(jobs.long)).toEqual(['npm ci', 'npm run test:long']);
+    for (const name of ['diff', 'deploy']) expect(jobs[name]?.if).toContain("github.event_name == 'push'");
   });
 
   test('runs only code of others that cannot be exchanged: each action by its full commit', () => {

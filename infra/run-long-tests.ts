@@ -10,7 +10,12 @@ const vitest = (...args: string[]) => ['node_modules/vitest/vitest.mjs', 'run', 
 
 const steps: Record<string, { program: readonly string[]; environment?: Record<string, string> }> = {
   "handlers and data on AWS's own table engine": { program: vitest('--project', 'functions (java)') },
-  'a year of contest, the market against its strategies, the bill': { program: vitest('.long.test.ts') },
+  'a year of contest, the market against its strategies, the bill': {
+    program: vitest('.long.test.ts', '--project', 'rules', '--project', 'functions (embedded)'),
+  },
+  'rows of every kind, odd in every way, and ten thousand players': {
+    program: vitest('--project', 'functions (embedded)', 'odd-rows', 'refresh-ranking'),
+  },
   '500 live sockets that drop, and 1,000 messages': {
     program: vitest('--project', 'browser', 'web/e2e/live.test.ts'),
     environment: { LIVE_SOCKETS: '500', LIVE_MESSAGES: '1000', LIVE_SETTLE_MS: '900000' },
