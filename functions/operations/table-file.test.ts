@@ -104,7 +104,7 @@ describe('an import', () => {
     writeFileSync(fileAt('no-end.jsonl'), lines.slice(0, 40).join('\n'));
     writeFileSync(fileAt('one-less.jsonl'), lines.slice(1).join('\n'));
     writeFileSync(fileAt('other.jsonl'), `${lines[0]}\n{"PK":"text"}\n`);
-    truncateSync(fileAt('whole.jsonl.gz'), statSync(fileAt('whole.jsonl.gz')).size / 2);
+    truncateSync(fileAt('whole.jsonl.gz'), Math.floor(statSync(fileAt('whole.jsonl.gz')).size / 2));
     const copy = await newTable();
     await expect(imported(copy, 'no-end.jsonl')).rejects.toThrow(
       'is not a whole export: 40 items were read, more expected.',

@@ -100,6 +100,13 @@ describe('the last known answer', () => {
     expect(await readsIn(7)).toBe(6);
   });
 
+  test('is kept of what a trade has changed too, which is not the answer of its own request', async () => {
+    const { queryClient } = await visit('ada', async () => ['ten shares']);
+    queryClient.setQueryData(routeKey(listHoldings), ['eleven shares'] as never);
+    await vi.advanceTimersByTimeAsync(1_500);
+    expect((await keptAnswer(HOLDINGS))?.data).toEqual(['eleven shares']);
+  });
+
   test('is kept as its request wants it kept', async () => {
     const { queryClient } = await visit('ada', async () => []);
     const asKept = (text: string) => text.toUpperCase();

@@ -22,6 +22,7 @@ export function keepAnswers(queryClient: QueryClient): () => void {
   const playerHash = cache.find({ queryKey: currentPlayerQuery.queryKey })?.queryHash ?? '';
   const playerId = () => queryClient.getQueryData(currentPlayerQuery.queryKey)?.id ?? '';
   const began = playerId();
+  const beganMs = Date.now();
 
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -56,18 +57,19 @@ export function keepAnswers(queryClient: QueryClient): () => void {
     isPlayerAsked = true;
     void queryClient.refetchQueries({ queryKey: currentPlayerQuery.queryKey });
   };
-  const onUpdate = (query: Query, isAnswer: boolean) => {
+  const onUpdate = (query: Query, { isAnswer, hasFailed }: { isAnswer: boolean; hasFailed: boolean }) => {
     // The browser was signed in as somebody else meanwhile: nothing on the screens is theirs.
     if (query.queryHash === playerHash && playerId() !== began) return window.location.reload();
     if (isAnswer) askAgain();
-    if (isAnswer) keepSoon(query);
-    else if (query.state.data === undefined && isUnanswered(query.state.error)) void showKeptOf(query);
+    // A trade sets what it has changed by itself (web/lib/account.ts). What is shown from before is older.
+    if (!hasFailed && query.state.dataUpdatedAt >= beganMs) keepSoon(query);
+    if (hasFailed && query.state.data === undefined && isUnanswered(query.state.error)) void showKeptOf(query);
   };
   const end = cache.subscribe((event) => {
     if (event.type !== 'updated') return;
-    const { type } = event.action;
-    if (type === 'success' || type === 'error')
-      onUpdate(event.query, type === 'success' && event.action.manual !== true);
+    const { action, query } = event;
+    if (action.type === 'success') onUpdate(query, { isAnswer: action.manual !== true, hasFailed: false });
+    if (action.type === 'error') onUpdate(query, { isAnswer: false, hasFailed: true });
   });
   const begin = async () => {
     await tidyKept({ playerId: began, playerHash });

@@ -28,13 +28,13 @@ describe('after one visit', () => {
   const strip = () => page.getByText(/^(Offline|The game cannot be reached) · data of .*\d\d:\d\d/);
 
   test('the app opens without a network with the last known data, and says so; nothing is sent later', async () => {
-    await page.clock.install();
     await signUp(page, url, { first: 'Cora', last: 'Cold' });
     await isControlled(page);
     for (const route of ['get-current-player', 'list-stocks-by-tier', 'get-portfolio', 'list-holdings'])
       await isKept(page, route);
     await page.goto('about:blank');
     await visitor.context.setOffline(true);
+    await page.clock.install();
     await page.goto(url);
     await page.getByText('Welcome back, Cora Cold!').waitFor();
     await strip().waitFor();
