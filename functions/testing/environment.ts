@@ -1,6 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { inject } from 'vitest';
+import { inject, vi } from 'vitest';
 import { createTables, type Table } from '../../infra/local/dynamodb/tables.ts';
+
+// The thread has run other files: what they have left in modules and the clock goes.
+vi.resetModules();
+vi.useRealTimers();
 
 /** The environment that the stack gives every function, with a table of its own for each file of tests. */
 const tableName = `test-${randomUUID()}`;

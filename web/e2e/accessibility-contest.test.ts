@@ -41,7 +41,6 @@ describe('to a player who looks back', () => {
     await page.getByRole('button', { name: 'Settings' }).click();
     await page.getByRole('switch', { name: /^Watchlist/ }).waitFor();
     await nothingIsFound('settings');
-    await page.getByRole('button', { name: 'Close', exact: true }).click();
   });
 
   test(`the hall of fame ${RULE}, with podiums and with the boards of a season`, async () => {

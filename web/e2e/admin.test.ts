@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { authenticate, signIn } from './accounts.ts';
-import { newVisitorEachTest, type Visitor, visit } from './browser.ts';
+import { newVisitorEachTest, overlayGone, type Visitor, visit } from './browser.ts';
 import { changePlayer } from './change-player.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
@@ -131,6 +131,7 @@ describe('an administrator', () => {
     await dialog().getByRole('button', { name: 'Change All Prices' }).click();
     await notifications().getByText('Failed to update all prices').waitFor();
     await dialog().getByRole('button', { name: 'Cancel' }).click();
+    await overlayGone(page);
 
     await fail('/api/admin/stocks', { status: 500, body: '' });
     await page.reload();

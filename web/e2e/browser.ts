@@ -63,6 +63,11 @@ export async function loaded(page: Page): Promise<void> {
   await page.waitForFunction(isLoaded, undefined, { polling: 100 });
 }
 
+/** What has closed has taken its entry of the history away: until then the browser would not load another document. */
+export async function overlayGone(page: Page): Promise<void> {
+  await page.waitForFunction(() => !history.state?.overlay);
+}
+
 /** The next visitor gets the site's files from this one's cache, and nothing else of what was done here. */
 async function handOn({ page, context }: Visitor): Promise<Visitor> {
   const devTools = await context.newCDPSession(page);

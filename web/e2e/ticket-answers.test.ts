@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect, inject, test } from 'vitest';
 import { register } from './accounts.ts';
-import { newVisitorEachTest } from './browser.ts';
+import { newVisitorEachTest, overlayGone } from './browser.ts';
 
 const url = inject('siteUrl');
 const DAY_MS = 24 * 3600 * 1000;
@@ -106,8 +106,7 @@ for (const [device, wrongMs] of [
       .first()
       .waitFor();
     await page.keyboard.press('Escape');
-    // The browser is on its way back from the overlay's entry of the history.
-    await page.waitForFunction(() => !history.state?.overlay);
+    await overlayGone(page);
     await page.goto(`${url}/chat`);
     await page.getByText('Connected', { exact: true }).waitFor();
     await page.getByRole('textbox', { name: 'Message' }).fill(`from a clock ${device}`);
