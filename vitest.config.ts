@@ -62,7 +62,16 @@ export default defineConfig({
       },
       tableProject('embedded'),
       ...(isLong ? [tableProject('java')] : []),
-      { test: { name: 'local host', include: ['infra/{local,smoke}/**/*.test.ts'], ...patient } },
+      {
+        test: {
+          name: 'local host',
+          include: ['infra/{local,smoke}/**/*.test.ts'],
+          // What they drive are processes of their own.
+          pool: 'threads',
+          isolate: false,
+          ...patient,
+        },
+      },
       {
         test: {
           name: 'browser',
