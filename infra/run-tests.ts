@@ -43,8 +43,8 @@ const [ofJest, ofVitest] = [files.filter(isOfJest), files.filter((file) => !isOf
 const jest = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', 'node_modules/jest/bin/jest.js'];
 const vitest = ['node_modules/vitest/vitest.mjs', 'run', '--reporter=default', '--reporter=json'];
 
-// Made once, for both.
-await ensureAssembly();
+// Made once, for both; what does not know the stack does not wait for it.
+if (files.length === 0 || files.some((file) => /^(infra|web\/e2e)\//.test(file))) await ensureAssembly();
 const runs = [
   ...(files.length === 0 || ofJest.length > 0 ? [run('jest', [...jest, '--json', ...ofJest, ...options])] : []),
   ...(files.length === 0 || ofVitest.length > 0 ? [run('vitest', [...vitest, ...ofVitest, ...options])] : []),
