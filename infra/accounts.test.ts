@@ -8,6 +8,11 @@ test.each(['personal', 'production'] as const)('an address is one account, howev
   expect(pools.map(([, { Properties }]) => Properties.UsernameConfiguration)).toEqual([{ CaseSensitive: false }]);
 });
 
+test.each(['personal', 'production'] as const)('a password has ten characters at least (%s)', (stage) => {
+  const [[, pool] = []] = ofType(resourcesOf(stage), 'AWS::Cognito::UserPool');
+  expect(pool?.Properties.Policies).toMatchObject({ PasswordPolicy: { MinimumLength: 10 } });
+});
+
 describe.each(['personal', 'production'] as const)('the sign-in pages (%s)', (stage) => {
   const resources = resourcesOf(stage);
   const [[, branding] = []] = ofType(resources, 'AWS::Cognito::ManagedLoginBranding');

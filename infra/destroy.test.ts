@@ -80,6 +80,13 @@ describe('of production', () => {
     expect(kept.filter(({ UpdateReplacePolicy }) => UpdateReplacePolicy !== 'Retain')).toEqual([]);
   });
 
+  test('players and what they have are protected from deletion', () => {
+    const [[, table] = []] = ofType(production, 'AWS::DynamoDB::Table');
+    const [[, users] = []] = ofType(production, 'AWS::Cognito::UserPool');
+    expect(table?.Properties.DeletionProtectionEnabled).toBe(true);
+    expect(users?.Properties.DeletionProtection).toBe('ACTIVE');
+  });
+
   // A resource is imported before all others exist, so its properties may name none of them.
   test.each(['production', 'complete'] as const)('what is kept refers to no other resource (%s)', (stage) => {
     const resources = resourcesOf(stage);

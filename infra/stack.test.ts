@@ -24,6 +24,14 @@ describe('the HTTP API', () => {
     expect(found.filter((key) => !key.startsWith('$')).sort()).toEqual(wanted.sort());
   });
 
+  test('asks who calls by the cookie, and believes the answer for five minutes', () => {
+    const [[, authorizer] = []] = ofType('AWS::ApiGatewayV2::Authorizer').filter(
+      ([, { Properties }]) => Properties.AuthorizerResultTtlInSeconds !== undefined,
+    );
+    expect(authorizer?.Properties.IdentitySource).toEqual(['$request.header.Cookie']);
+    expect(authorizer?.Properties.AuthorizerResultTtlInSeconds).toBe(300);
+  });
+
   test('has a Lambda of its own behind each route, on Node 24', () => {
     const lambdas = routeNames.map((name) => functionOf(resources, name));
     expect(new Set(lambdas).size).toBe(routeNames.length);
@@ -126,6 +134,11 @@ describe('the content security policy', () => {
       expect(policyOf(behavior)).toContain("default-src 'none'; script-src 'self';");
       expect(policyOf(behavior)).not.toMatch(/paypal|https:\/\/|frame-src/i);
     }
+  });
+
+  test('is framed by nobody', () => {
+    for (const behavior of [config().DefaultCacheBehavior, ...paying()])
+      expect(policyOf(behavior)).toMatch(/; frame-ancestors 'none'$/);
   });
 
   test("lets the page that pays load, call and frame PayPal's hosts, and nothing else", () => {

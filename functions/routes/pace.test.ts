@@ -30,14 +30,14 @@ const orders = async () => (await call('list-orders', { playerId })).body;
 const trades = async () =>
   (await call('list-transactions', { playerId, query: { limit: '100' } })).body as { id: string }[];
 
-test('a player who trades faster than the limit is told how long to wait, and may trade again then', async () => {
-  for (let count = 0; count < TRADE_BURST; count++) expect((await place(buy)).status).toBe(200);
+test('a player who makes more than thirty trades at once is told how long to wait, and may trade again then', async () => {
+  for (let count = 0; count < 30; count++) expect((await place(buy)).status).toBe(200);
   const refused = await place(buy);
   expect([refused.status, refused.body.code, refused.headers['retry-after']]).toEqual([429, 'too-many-requests', '1']);
   setClock(FUTURE_NOON_MS + TRADE_INTERVAL_MS);
   expect((await place(buy)).status).toBe(200);
   expect((await place(buy)).status).toBe(429);
-  expect(await trades()).toHaveLength(TRADE_BURST + 1);
+  expect(await trades()).toHaveLength(31);
 });
 
 test('orders that rest and trades are limited together', async () => {
