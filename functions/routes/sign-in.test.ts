@@ -186,8 +186,7 @@ describe('a sign-in that is sent twice', () => {
 
 describe('signing in that another browser began', () => {
   test.each<[string, (left: Left) => Parameters<typeof comeBack>[0]]>([
-    ['with another state', ({ kept }) => ({ query: { code: 'the-code', state: 'x' }, cookies: [kept] })],
-    ['with one of the same digit', ({ state, kept }) => ({ query: { code: 'x', state: `${state[0]}x` }, cookies: [kept] })],
+    ['with another state', ({ state, kept }) => ({ query: { code: 'x', state: `${state[0]}x` }, cookies: [kept] })],
     ['without the cookie', ({ state }) => ({ query: { code: 'the-code', state }, cookies: [] })],
   ])('%s gives no session: this browser is asked to sign in itself, three times', async (_, back) => {
     const first = await comeBack(back(await leave()));
