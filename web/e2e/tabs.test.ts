@@ -8,6 +8,7 @@ import {
   loaded,
   startWorker,
   stopClock,
+  told,
   type Visitor,
   visit,
   watchAnswers,
@@ -35,16 +36,7 @@ afterEach(async () => {
 const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 const bought = (page: Page) => card(page, 'Recent Transactions').getByRole('row').filter({ hasText: 'CCS' });
 const ownShare = (page: Page) => page.getByText(/^1 share at/);
-const told = (page: Page) => page.getByText('You are logged out. Logging in again...');
-
-/** Whether it is told by now; what was asked a moment ago may be answered. */
-const isTold = (page: Page) =>
-  told(page)
-    .waitFor({ timeout: 200 })
-    .then(
-      () => true,
-      () => false,
-    );
+const LOGGED_OUT = 'You are logged out. Logging in again...';
 
 /** Sooner than anything that is only polled would show it. */
 const SOON_MS = 5_000;
@@ -143,7 +135,7 @@ describe('who is not signed in any more', () => {
     const others = [await openTab('/'), await openTab('/subscription')];
     await stopClock(tab);
     await tab.getByRole('link', { name: 'Logout' }).click();
-    await shownSoon(...others.map(told));
+    await shownSoon(...others.map((other) => other.getByText(LOGGED_OUT)));
     await tab.clock.runFor(500);
     await Promise.all(others.map((other) => other.getByRole('heading', { name: 'Sign in' }).waitFor()));
   });
@@ -171,9 +163,15 @@ describe('who is not signed in any more', () => {
       await answered();
       await visitor.context.clearCookies();
       const left = await keepFromSignIn(tab);
-      // A second at a time: told early, it would be gone again.
-      for (let second = 0; second < 10 && !(await isTold(tab)); second++) await tab.clock.runFor(1_000);
-      await told(tab).waitFor();
+      let isTold = false;
+      const telling = told(tab, LOGGED_OUT).then(() => {
+        isTold = true;
+      });
+      for (let second = 0; second < 10 && !isTold; second++) {
+        await tab.clock.runFor(1_000);
+        await answered();
+      }
+      await telling;
       await tab.clock.runFor(500);
       await left();
       await tab.unroute('**/api/login*');
