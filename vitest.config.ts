@@ -64,7 +64,8 @@ export default defineConfig({
       ...(isLong ? [tableProject('java')] : []),
       {
         test: {
-          name: 'local host',
+          // Projects go by their names: this one, which mostly waits for alarms to ring, beside the next.
+          name: 'AWS on a laptop',
           include: ['infra/{local,smoke}/**/*.test.ts'],
           // What they drive are processes of their own.
           pool: 'threads',
