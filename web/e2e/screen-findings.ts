@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Page, Request } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { SOCKET_PATH } from '../../shared/live.ts';
 import { connectBrowser, loaded, tellShown, type Visitor, visit } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
@@ -25,6 +26,8 @@ export let page: Page;
 
 let browser: Browser;
 let visitor: Visitor;
+/** What the page has asked and not heard of. */
+const unanswered = new Set<Request>();
 
 /** One browser for all groups of a file. */
 export function measuresScreens(): void {
@@ -39,6 +42,12 @@ export function onePerson(arrive: () => Promise<void>): void {
   beforeAll(async () => {
     visitor = await visit(browser);
     page = visitor.page;
+    unanswered.clear();
+    page.on('request', (request) => unanswered.add(request));
+    page.on('requestfinished', (request) => unanswered.delete(request));
+    page.on('requestfailed', (request) => unanswered.delete(request));
+    // Open and silent: what others say in the chat would redraw it.
+    await page.routeWebSocket(new RegExp(SOCKET_PATH), () => undefined);
     await arrive();
   });
   afterEach(({ task }) => tellShown(page, task));
@@ -58,8 +67,9 @@ export async function nothingIsFound(state = ''): Promise<void> {
 async function findings(): Promise<string[]> {
   const found: string[] = [];
   await loaded(page);
-  // Data that came now would redraw rows while axe measures their colours.
-  await page.route('**/api/**', () => undefined);
+  // Data that came now would redraw rows while axe measures their colours: what is asked from now on is not answered.
+  await page.route('**/api/**', (route) => void unanswered.delete(route.request()));
+  await expect.poll(() => unanswered.size, { interval: 20 }).toBe(0);
   await page.evaluate(axe);
   await standStill();
   for (const { colorScheme, width } of LOOKS) {
@@ -67,16 +77,12 @@ async function findings(): Promise<string[]> {
     await page.setViewportSize({ width, height: HEIGHT });
     await page.waitForFunction((mode) => matchMedia(`(prefers-color-scheme: ${mode})`).matches, colorScheme);
     await drawn();
-    let lines = await measure(colorScheme);
-    // An answer that was on its way already may have redrawn what axe had half read: then it is right the next time.
-    if (lines.length > 0) lines = await measure(colorScheme);
+    const lines = [...(await violations(colorScheme)), ...(await scrolling())];
     found.push(...lines.map((line) => `${colorScheme} ${width}: ${line}`));
   }
   await page.unrouteAll();
   return found;
 }
-
-const measure = async (colorScheme: 'light' | 'dark') => [...(await violations(colorScheme)), ...(await scrolling())];
 
 /**
  * Rows out of sight are not drawn and keep the colours of the mode before: here they are drawn like the others. And a
