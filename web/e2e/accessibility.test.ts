@@ -1,6 +1,7 @@
-import { describe, inject, test } from 'vitest';
+import { describe, expect, inject, test } from 'vitest';
 import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
 import type { Stock } from '../../shared/schemas/market.ts';
+import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, register } from './accounts.ts';
 import { measuresScreens, nothingIsFound, onePerson, page, RULE } from './screen-findings.ts';
 
@@ -35,8 +36,17 @@ describe('to a visitor', () => {
   });
 });
 
-describe('to a player', () => {
-  onePerson(() => authenticate(page, url, 'bob@example.test'));
+describe('to a player with a long name and a share', () => {
+  let id = '';
+  onePerson(async () => {
+    await register(page, url, { first: 'Bartholomew-Alexander', last: 'Featherstonehaugh-Cholmondeley' });
+    const bought = await page.request.post(`${url}/api/trade`, {
+      headers: { origin: url, 'idempotency-key': uuidV7() },
+      data: { symbol: 'TFM', action: 'buy', shares: 3 },
+    });
+    expect(bought.status()).toBe(200);
+    ({ id } = await (await page.request.get(`${url}/api/auth/user`)).json());
+  });
 
   test.each([
     ['/', 'My Portfolio'],
@@ -46,8 +56,10 @@ describe('to a player', () => {
     ['/stocks/XYZ', 'Stock Not Found'],
     ['/leaderboard', 'Leaderboard'],
     ['/hall-of-fame', 'Hall of Fame'],
+    ['/leaderboard?board=season', 'Leaderboard'],
     ['/leaderboard?board=free', 'Leaderboard'],
     ['/players', 'Players'],
+    ['/player/{id}', 'Bartholomew-Alexander Featherstonehaugh-Cholmondeley'],
     ['/player/nobody', 'Player Not Found'],
     ['/leagues', 'Leagues'],
     ['/leagues/01999999-9999-7999-8999-999999999999', 'League Not Found'],
@@ -57,7 +69,7 @@ describe('to a player', () => {
     ['/fairness', 'A Fair Market'],
     ['/no-such-page', '404 Page Not Found'],
   ])(`%s, %s, ${RULE}`, async (path, heading) => {
-    await page.goto(url + path);
+    await page.goto(url + path.replace('{id}', id));
     await page.getByRole('heading', { name: heading, level: 1 }).waitFor();
     await nothingIsFound();
   });

@@ -10,6 +10,24 @@ const LIMIT_MS = 120_000;
 /** Screens that wait, for what is loaded lazily or until they stand, leave the processor to others. */
 const PAGES = 4;
 
+/** What screens say while they are loading. */
+const LOADING: Readonly<Record<string, readonly string[]>> = {
+  'portfolio-loading': [
+    ...['Loading your portfolio...', 'Loading holdings...', 'Loading stocks...', 'Loading your figures...'],
+  ],
+  'trading-loading': ['Loading holdings...', 'Loading watchlist...', 'Loading stocks...'],
+  'index-loading': ['Loading...', 'Loading chart...'],
+  'chat-loading': ['Loading messages...'],
+  'players-loading': ['Loading...'],
+  'leaderboard-loading': ['Loading...'],
+  'other-profile-loading': ['Loading...', 'Loading holdings...'],
+  'subscription-loading': ['Loading plans...'],
+  'fairness-loading': ['Loading months...'],
+  'admin-loading': ['Loading admin panel...'],
+};
+/** As high as a line of text: words for screen readers alone are a pixel. */
+const LINE_PX = 12;
+
 let browser: Browser;
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
 let stories: Story[];
@@ -69,6 +87,17 @@ async function load(page: Page, { url, isOver }: Story): Promise<void> {
   if (isOver) await page.locator('html[data-opened]').waitFor({ state: 'attached' });
 }
 
+/** A screen by itself, which says what it is loading to everybody. */
+async function showScreen(page: Page, story: Story): Promise<void> {
+  await load(page, story);
+  for (const text of LOADING[story.name] ?? []) {
+    const line = page.getByText(text, { exact: true }).first();
+    // A part that has come says it again in its own place.
+    const height = async () => (await line.boundingBox())?.height ?? 0;
+    await expect.poll(height, { message: `${story.name}: ${text}` }).toBeGreaterThan(LINE_PX);
+  }
+}
+
 /** In the document of the story before: only its first one is loaded. */
 function showComponents(): (page: Page, story: Story) => Promise<void> {
   const loading = new Set<Request>();
@@ -99,11 +128,14 @@ test('every component of the gallery is shown without a complaint', { timeout: L
   expect(await complaintsOf(components, showComponents())).toEqual([]);
 });
 
-test('every screen of the gallery is shown without a complaint', { timeout: LIMIT_MS }, async () => {
+test('every screen of the gallery is shown without a complaint, and says what it is loading', {
+  timeout: LIMIT_MS,
+}, async () => {
   const screens = stories.filter(({ isScreen }) => isScreen);
   expect(screens.length).toBeGreaterThan(30);
+  expect(Object.keys(LOADING).filter((name) => !screens.some((screen) => screen.name === name))).toEqual([]);
   // One list for all pages: whichever has time takes the next.
   const waiting = screens.values();
-  const complaints = await Promise.all(Array.from({ length: PAGES }, () => complaintsOf(waiting, load)));
+  const complaints = await Promise.all(Array.from({ length: PAGES }, () => complaintsOf(waiting, showScreen)));
   expect(complaints.flat()).toEqual([]);
 });

@@ -1,45 +1,13 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, inject, test } from 'vitest';
-import { authenticate, signIn, signUp } from './accounts.ts';
+import { authenticate, signIn } from './accounts.ts';
 import { loaded, newVisitorEachTest } from './browser.ts';
 
 const url = inject('siteUrl');
-/** As high as a line of text: hidden words are a pixel. */
-const LINE_PX = 12;
 
 let page: Page;
 newVisitorEachTest({ viewport: { width: 1440, height: 900 } }, (arrived) => {
   page = arrived.page;
-});
-
-test('every screen says what is loading, to everybody', async () => {
-  const screens: [path: string, texts: string[]][] = [
-    ['/', ['Loading your portfolio...', 'Loading holdings...', 'Loading stocks...', 'Loading your figures...']],
-    ['/trading', ['Loading holdings...', 'Loading watchlist...', 'Loading stocks...']],
-    ['/stocks/INDEX', ['Loading...', 'Loading chart...']],
-    ['/chat', ['Loading messages...']],
-    ['/players', ['Loading...']],
-    ['/leaderboard', ['Loading...']],
-    ['/player/nobody', ['Loading...', 'Loading holdings...']],
-    ['/subscription', ['Loading plans...']],
-    ['/fairness', ['Loading months...']],
-    ['/admin', ['Loading admin panel...']],
-  ];
-  await authenticate(page, url, 'admin@example.test');
-  // Nothing is answered but who is signed in.
-  await page.route(/\/api\/(?!auth|login)/, () => undefined);
-  for (const [path, texts] of screens) {
-    await page.goto(url + path);
-    // The screen itself, which was loading too.
-    await page.locator('main > div').first().waitFor();
-    for (const text of texts) {
-      const line = page.getByText(text, { exact: true }).first();
-      await line.waitFor();
-      // A part that has come says it again in its own place.
-      const height = async () => (await line.boundingBox())?.height ?? 0;
-      await expect.poll(height, { message: `${path}: ${text}` }).toBeGreaterThan(LINE_PX);
-    }
-  }
 });
 
 describe('a new screen', () => {
@@ -191,26 +159,5 @@ describe('on a phone', () => {
     await drag(200, 40);
     await dialog().waitFor({ state: 'detached' });
     expect(await page.evaluate(() => document.querySelector('#root')?.hasAttribute('inert'))).toBe(false);
-  });
-
-  test('of 320 pixels no screen scrolls sideways, however long a name', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    await signUp(page, url, { first: 'Bartholomew-Alexander', last: 'Featherstonehaugh-Cholmondeley' });
-    const { id } = await page.evaluate(async () => (await fetch('/api/auth/user')).json());
-    await page.evaluate(async () => {
-      const headers = { 'Content-Type': 'application/json' };
-      const body = JSON.stringify({ symbol: 'CCS', action: 'buy', shares: 3 });
-      await fetch('/api/trade', { method: 'POST', headers, body });
-    });
-    const paths = [
-      ...['/', '/trading', '/stocks/CCS', '/stocks/INDEX', '/chat', '/leaderboard', '/leaderboard?board=season'],
-      ...['/players', `/player/${id}`, '/leagues', '/hall-of-fame', '/subscription', '/fairness'],
-    ];
-    for (const path of paths) {
-      await page.goto(url + path);
-      await page.getByRole('heading', { level: 1 }).waitFor();
-      await loaded(page);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(320);
-    }
   });
 });
