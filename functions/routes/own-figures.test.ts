@@ -22,6 +22,8 @@ import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.
 import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
 
 const HOUR_MS = 3_600_000;
+/** Of the longest log. AWS's own engine cuts its pages elsewhere. */
+const LONGEST_UNITS = process.env.TABLE_ENGINE === 'embedded' ? 232 : 231;
 /** Every test goes on in the same market, whose clock only goes forward. */
 let nowMs = NOON_MS;
 
@@ -169,5 +171,5 @@ test('of a log that is too long the newest 5,000 trades count, but no sale of sh
     const { body } = await call('get-player-record', { playerId: viewer, params: { playerId } });
     expect(body.bestTrade).toEqual(own.bestTrade);
   });
-  expect(cost).toEqual({ roundTrips: 6, readUnits: 232, writeUnits: 0 });
+  expect(cost).toEqual({ roundTrips: 6, readUnits: LONGEST_UNITS, writeUnits: 0 });
 });
