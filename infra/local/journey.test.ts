@@ -43,7 +43,8 @@ const notHere = ['plain http is refused', 'the API’s own address is closed'];
 test('smoke walks a player’s journey, every step of it is ok, and it may come again', async () => {
   const options = readOptions([host.url], {});
   const first = await smoke(options, () => {});
-  expect(first.filter(({ outcome, name }) => outcome !== 'ok' && !notHere.includes(name))).toEqual([]);
+  const failed = first.filter(({ outcome, name }) => outcome !== 'ok' && !notHere.includes(name));
+  expect(failed, host.errors()).toEqual([]);
   const again = await smoke({ ...options, quiet: true }, () => {});
   const notOk = again.filter(({ outcome }) => outcome !== 'ok').map(({ name, outcome }) => `${name}: ${outcome}`);
   expect(notOk).toEqual([...notHere, 'chat over the socket'].map((name) => `${name}: skipped`));

@@ -10,6 +10,8 @@ import { failedItems } from './queue-consumer.ts';
 import type { StreamReader, StreamRecord } from './stream-reader.ts';
 
 const IDLE_POLL_MS = 250;
+/** GetRecords' limit. A market's first minutes write thousands of records, few of which pass a filter. */
+const READ_SIZE = 1_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
 
@@ -32,7 +34,7 @@ export interface StreamPosition {
 /** An event source mapping from a table's stream. It hands records to a function in order, from where it stopped. */
 export class StreamConsumer {
   readonly #reader: StreamReader;
-  readonly #pool: FunctionPool;
+  readonly #pool: Pick<FunctionPool, 'definition' | 'invoke'>;
   readonly #mapping: StreamMapping;
   readonly #position: JsonFile<StreamPosition>;
   readonly #onFailure: Queue | undefined;
@@ -45,7 +47,7 @@ export class StreamConsumer {
 
   constructor(options: {
     reader: StreamReader;
-    pool: FunctionPool;
+    pool: Pick<FunctionPool, 'definition' | 'invoke'>;
     mapping: StreamMapping;
     position: JsonFile<StreamPosition>;
     onFailure: Queue | undefined;
@@ -91,7 +93,7 @@ export class StreamConsumer {
     while (!this.#stopping.signal.aborted) {
       this.#wake = new AbortController();
       const sinceBefore = this.#expecting.length;
-      const records = await this.#reader.read(this.#mapping.batchSize);
+      const records = await this.#reader.read(READ_SIZE);
       if (records.length > 0) await this.#deliver(records);
       else {
         this.#tell(this.#expecting.splice(0, sinceBefore));
@@ -104,20 +106,27 @@ export class StreamConsumer {
     for (const caughtUp of expecting) caughtUp();
   }
 
+  /** Lambda filters what it reads, and makes its batches of the rest. */
   async #deliver(records: readonly StreamRecord[]): Promise<void> {
-    const { patterns } = this.#mapping;
+    const { patterns, batchSize } = this.#mapping;
     const wanted = records.filter(
       (record) => patterns.length === 0 || patterns.some((pattern) => matchesPattern(pattern, record)),
     );
-    if (wanted.length > 0) {
+    for (let first = 0; first < wanted.length; first += batchSize) {
+      const batch = wanted.slice(first, first + batchSize);
       await this.#pause(this.#differences.delayMs('late-records'), this.#stopping.signal);
-      await this.#process(wanted, 0);
+      await this.#process(batch, 0);
       // Lambda gives every batch once at least: now and then twice, before the next one of the shard.
-      if (this.#differences.happens('doubled-records')) await this.#process(wanted, 0);
+      if (this.#differences.happens('doubled-records')) await this.#process(batch, 0);
+      if (this.#stopping.signal.aborted) return;
+      this.#reached(batch);
     }
+    this.#reached(records);
+  }
+
+  #reached(records: readonly StreamRecord[]): void {
     const last = records.at(-1);
-    if (last && !this.#stopping.signal.aborted)
-      this.#position.write({ afterSequenceNumber: last.dynamodb.SequenceNumber });
+    if (last) this.#position.write({ afterSequenceNumber: last.dynamodb.SequenceNumber });
   }
 
   /** Tries a batch until it is processed, or given up after the mapping's retries. */

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Differences } from '../differences.ts';
+import { callTable } from '../dynamodb/table-calls.ts';
+import { startTableEngine, type TableEngine } from '../dynamodb/table-engine.ts';
+import { JsonFile } from '../json-file.ts';
+import type { FunctionDefinition } from '../lambda/functions.ts';
+import { StreamConsumer } from './stream-consumer.ts';
+import { StreamReader, type StreamRecord } from './stream-reader.ts';
+
+const TABLE = 'Things';
+let engine: TableEngine;
+
+beforeAll(async () => {
+  engine = await startTableEngine({ dataDir: ':memory:' });
+  await callTable(engine.endpoint, 'CreateTable', {
+    TableName: TABLE,
+    AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' }],
+    KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }],
+    BillingMode: 'PAY_PER_REQUEST',
+    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
+  });
+});
+
+afterAll(() => engine.stop());
+
+test('batches are made of what passes the filter, in order, however much lies between', async () => {
+  for (let index = 0; index < 60; index++)
+    await callTable(engine.endpoint, 'PutItem', {
+      TableName: TABLE,
+      Item: { PK: { S: `${index % 4 === 0 ? 'WANTED' : 'OTHER'}#${index}` } },
+    });
+  const batches: string[][] = [];
+  const consumer = new StreamConsumer({
+    reader: new StreamReader(engine.endpoint, TABLE),
+    pool: {
+      definition: {} as FunctionDefinition,
+      invoke: async (event) => {
+        const { Records } = event as { Records: (StreamRecord & { dynamodb: { Keys: { PK: { S: string } } } })[] };
+        batches.push(Records.map(({ dynamodb }) => dynamodb.Keys.PK.S));
+        return { value: null };
+      },
+    },
+    mapping: {
+      streamArn: 'arn:aws:dynamodb:local',
+      batchSize: 6,
+      startingPosition: 'TRIM_HORIZON',
+      patterns: [{ dynamodb: { Keys: { PK: { S: [{ prefix: 'WANTED#' }] } } } }],
+      reportsItemFailures: false,
+      bisects: false,
+      maxRetries: 0,
+    },
+    position: new JsonFile(undefined),
+    onFailure: undefined,
+    differences: Differences.parse('none'),
+  });
+  await consumer.start();
+  await consumer.caughtUp();
+  await consumer.stop();
+  expect(batches.map(({ length }) => length)).toEqual([6, 6, 3]);
+  expect(batches.flat()).toEqual(Array.from({ length: 15 }, (_, index) => `WANTED#${index * 4}`));
+});
