@@ -22,7 +22,7 @@ import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.
 import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
 
 const HOUR_MS = 3_600_000;
-/** Of the longest log. AWS's own engine cuts its pages elsewhere. */
+/** Of the longest log, as each engine counts them. */
 const LONGEST_UNITS = process.env.TABLE_ENGINE === 'embedded' ? 232 : 231;
 /** Every test goes on in the same market, whose clock only goes forward. */
 let nowMs = NOON_MS;

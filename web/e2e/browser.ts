@@ -35,16 +35,26 @@ async function openPage(context: BrowserContext): Promise<Visitor> {
   return { page, context, complaints };
 }
 
+interface Answers {
+  /** Resolves when every request has been answered, but for those that are held. */
+  readonly come: () => Promise<void>;
+  /** A request that the test will not let through. */
+  readonly hold: (request: Request) => void;
+}
+
 /**
- * Watches the page's requests from now on. Gives what resolves when each that was sent to the API has been answered. Only
- * for who needs it: a screen asks for sixty files, and each is told of three times.
+ * Watches the page's requests from now on. Only for who needs it: a screen asks for sixty files, and each is
+ * told of three times.
  */
-export function watchAnswers(page: Page): () => Promise<void> {
+export function watchAnswers(page: Page): Answers {
   const waiting = new Set<Request>();
-  page.on('request', (request) => request.url().includes('/api/') && waiting.add(request));
+  page.on('request', (request) => void waiting.add(request));
   page.on('requestfinished', (request) => waiting.delete(request));
   page.on('requestfailed', (request) => waiting.delete(request));
-  return () => expect.poll(() => waiting.size, { timeout: TIMEOUT_MS, interval: 20 }).toBe(0);
+  return {
+    come: () => expect.poll(() => waiting.size, { interval: 20 }).toBe(0),
+    hold: (request) => void waiting.delete(request),
+  };
 }
 
 /**

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 import { SOCKET_PATH } from '../../shared/live.ts';
-import { connectBrowser, loaded, tellShown, type Visitor, visit } from './browser.ts';
+import { connectBrowser, loaded, tellShown, type Visitor, visit, watchAnswers } from './browser.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
@@ -11,7 +11,7 @@ const STANDARD = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** The dark mode has the same elements in other colours: what else could be found has been found in the light one. */
 const COLOURS = ['color-contrast', 'link-in-text-block'];
 
-/** The narrowest phone: what fits there fits the others. */
+/** The narrowest phone: what is not wider than this window is not wider than another phone's. */
 const PHONE = 320;
 const LOOKS = [
   { colorScheme: 'light', width: PHONE },
@@ -28,8 +28,7 @@ export let page: Page;
 
 let browser: Browser;
 let visitor: Visitor;
-/** What the page has asked and not heard of. */
-const unanswered = new Set<Request>();
+let answers: ReturnType<typeof watchAnswers>;
 
 /** One browser for all groups of a file. */
 export function measuresScreens(): void {
@@ -44,10 +43,7 @@ export function onePerson(arrive: () => Promise<void>): void {
   beforeAll(async () => {
     visitor = await visit(browser);
     page = visitor.page;
-    unanswered.clear();
-    page.on('request', (request) => unanswered.add(request));
-    page.on('requestfinished', (request) => unanswered.delete(request));
-    page.on('requestfailed', (request) => unanswered.delete(request));
+    answers = watchAnswers(page);
     // Open and silent: what others say in the chat would redraw it.
     await page.routeWebSocket(new RegExp(SOCKET_PATH), () => undefined);
     await arrive();
@@ -70,8 +66,8 @@ async function findings(): Promise<string[]> {
   const found: string[] = [];
   await loaded(page);
   // Data that came now would redraw rows while axe measures their colours: what is asked from now on is not answered.
-  await page.route('**/api/**', (route) => void unanswered.delete(route.request()));
-  await expect.poll(() => unanswered.size, { interval: 20 }).toBe(0);
+  await page.route('**/api/**', (route) => answers.hold(route.request()));
+  await answers.come();
   await page.evaluate(axe);
   await standStill();
   for (const { colorScheme, width } of LOOKS) {

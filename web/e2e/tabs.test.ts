@@ -144,7 +144,7 @@ describe('who is not signed in any more', () => {
     await tab.clock.install();
     // The browser's cache goes by the real clock, in which no slot passes here; without one every poll is sent.
     await tab.route('**/api/**', (route) => route.continue());
-    const answered = watchAnswers(tab);
+    const answers = watchAnswers(tab);
     for (const [path, shown] of [
       ['/', 'My Portfolio'],
       ['/trading', 'All Stocks'],
@@ -160,7 +160,7 @@ describe('who is not signed in any more', () => {
       await loaded(tab);
       await stopClock(tab);
       // What was asked with a session is answered as with one, and puts off the next question.
-      await answered();
+      await answers.come();
       await visitor.context.clearCookies();
       const left = await keepFromSignIn(tab);
       let isTold = false;
@@ -169,7 +169,7 @@ describe('who is not signed in any more', () => {
       });
       for (let second = 0; second < 10 && !isTold; second++) {
         await tab.clock.runFor(1_000);
-        await answered();
+        await answers.come();
       }
       await telling;
       await tab.clock.runFor(500);

@@ -37,8 +37,8 @@ async function later(stage: AlarmStage, seconds = FORGOTTEN_SECONDS): Promise<vo
 }
 
 /**
- * Seven minutes in which no beat is late: a minute would be. The host's clock goes on meanwhile, and a beat that writes
- * the year's past takes a busy machine ten seconds and more.
+ * Seven minutes with a beat each 20 seconds. One a minute would at times be late: the host's clock goes on during a beat,
+ * and one that writes the year's past takes a busy machine ten seconds and more.
  */
 export async function smoothly(stage: AlarmStage): Promise<void> {
   for (let step = 0; step < 21; step++) await later(stage, 20);
