@@ -1,7 +1,7 @@
 import { defineConfig, type TestProjectConfiguration } from 'vitest/config';
 
 /** Limits for what hangs, which a busy machine does not reach: the longest test takes half a minute by itself. */
-const patient = { testTimeout: 300_000, hookTimeout: 300_000 };
+const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 30_000 } } };
 
 /**
  * Tests that take long by nature are part of `npm run test:long` alone: `*.long.test.ts`, and everything about tables on
@@ -79,8 +79,6 @@ export default defineConfig({
           include: ['web/e2e/**/*.test.ts'],
           globalSetup: 'web/e2e/setup.ts',
           ...patient,
-          // As long as a screen is waited for.
-          expect: { poll: { timeout: 30_000 } },
           // Journeys leave nothing behind in their process, and Node runs them as they are.
           pool: 'threads',
           isolate: false,

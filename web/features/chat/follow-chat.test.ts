@@ -44,12 +44,12 @@ const shown = () => {
   const { status, data } = observer.getCurrentResult();
   return { status, texts: data?.messages.map(({ message }) => message) };
 };
-const isShown = (expected: object) => vi.waitFor(() => expect(shown()).toEqual(expected));
+const isShown = (expected: object) => expect.poll(shown).toEqual(expected);
 
 /** The reading that is under way is given up and begins anew. */
 async function socketOpens(): Promise<void> {
   setConnected(true);
-  await vi.waitFor(() => expect(readings).toHaveLength(2));
+  await expect.poll(() => readings).toHaveLength(2);
 }
 
 let lastMs = Date.now();
@@ -91,7 +91,7 @@ test('a reading that failed is a failure, whatever is pushed after it, until one
   push(pushed);
   expect(shown()).toEqual({ status: 'error', texts: undefined });
   void observer.refetch();
-  await vi.waitFor(() => expect(readings).toHaveLength(3));
+  await expect.poll(() => readings).toHaveLength(3);
   answer([old, pushed]);
   await isShown({ status: 'success', texts: ['old', 'pushed'] });
 });
@@ -102,9 +102,9 @@ test('a chat that was closed and forgotten is read anew, without earlier pushes'
   queryClient.removeQueries({ queryKey: chatQuery.queryKey });
   push(messageOf('pushed while it was closed'));
   const again = observing();
-  await vi.waitFor(() => expect(readings).toHaveLength(3));
+  await expect.poll(() => readings).toHaveLength(3);
   answer([]);
-  await vi.waitFor(() => expect(again.getCurrentResult().data?.messages).toEqual([]));
+  await expect.poll(() => again.getCurrentResult().data?.messages).toEqual([]);
 });
 
 test('who writes is online at once, and a list that does not name everybody is left alone', () => {

@@ -47,7 +47,7 @@ function messageBy(id: string) {
 const push = (message: ReturnType<typeof messageBy>) => deliverPush({ type: 'new_message', message });
 const socketOpens = async () => {
   setConnected(true);
-  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(0));
+  await expect.poll(() => asked.length).toBeGreaterThan(0);
   await new Promise((done) => setTimeout(done));
 };
 
@@ -79,7 +79,7 @@ test('what came while the game was closed is unread once the socket opens', asyn
   answer = [{ ...messageBy('bob'), user: messageBy(crypto.randomUUID()).user }];
   await socketOpens();
   expect(asked).toEqual([expect.stringContaining(`after=${seen.id}`)]);
-  await vi.waitFor(() => expect(isChatUnread()).toBe(true));
+  await expect.poll(isChatUnread).toBe(true);
 });
 
 test('on a new device nothing old is unread', async () => {
