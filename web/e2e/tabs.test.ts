@@ -1,5 +1,6 @@
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { SOCKET_PATH } from '../../shared/live.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { register } from './accounts.ts';
 import {
@@ -40,13 +41,15 @@ const LOGGED_OUT = 'You are logged out. Logging in again...';
 
 /** Sooner than anything that is only polled would show it. */
 const SOON_MS = 5_000;
-const STEP_MS = 250;
 
-/** Each shown soon, at its own time, as the browser's stopped clock has it: no load of the machine moves that. */
-async function shownSoon(...awaited: Locator[]): Promise<void> {
+/**
+ * Each shown soon, at its own time, as the browser's stopped clock has it: no load of the machine moves that.
+ * @param stepMs of that clock, for each half second that a machine may take to answer
+ */
+async function shownSoon(awaited: readonly Locator[], stepMs = 100): Promise<void> {
   let missing = awaited;
-  for (let passedMs = 0; passedMs < SOON_MS && missing.length > 0; passedMs += STEP_MS) {
-    await visitor.context.clock.runFor(STEP_MS);
+  for (let passedMs = 0; passedMs < SOON_MS && missing.length > 0; passedMs += stepMs) {
+    await visitor.context.clock.runFor(stepMs);
     const shown = await Promise.allSettled(missing.map((locator) => locator.waitFor({ timeout: 500 })));
     missing = missing.filter((_, place) => shown[place]?.status === 'rejected');
   }
@@ -61,10 +64,13 @@ async function openTab(path: string): Promise<Page> {
   return page;
 }
 
-async function pressBuyInDialog(page: Page): Promise<void> {
+/** Opens the ticket, and gives its button. */
+async function openTicket(page: Page): Promise<Locator> {
   const stocks = page.getByRole('region', { name: 'Stocks and their prices' });
   await stocks.getByRole('button', { name: /\bCCS\b/ }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Buy Shares' }).click();
+  const button = page.getByRole('dialog').getByRole('button', { name: 'Buy Shares' });
+  await button.waitFor();
+  return button;
 }
 
 /** A write that no page of this browser has made. */
@@ -83,27 +89,37 @@ describe('what is done in one tab', () => {
     const other = await openTab('/trading');
     await card(other, 'Recent Transactions').getByText('No transactions found').waitFor();
     await card(other, 'Watchlist').getByText('No stocks in watchlist').waitFor();
-    await pressBuyInDialog(tab);
+    await (await openTicket(tab)).click();
     await stopClock(tab);
     const held = card(other, 'Current Holdings').getByText('Candle Creek Soapworks');
-    await shownSoon(ownShare(tab), bought(other), held);
+    await shownSoon([ownShare(tab), bought(other), held]);
     await writeElsewhere('/api/watchlist', { symbol: 'WWB' });
-    await shownSoon(card(other, 'Watchlist').getByText('Wickerwood Bicycles'));
+    await shownSoon([card(other, 'Watchlist').getByText('Wickerwood Bicycles')]);
   });
 
   test('is read by that tab once, though it is pushed to it too', async () => {
+    const pushed = Promise.withResolvers<() => void>();
+    await tab.routeWebSocket(new RegExp(SOCKET_PATH), (socket) => {
+      const server = socket.connectToServer();
+      server.onMessage((text) => {
+        const pass = () => socket.send(text);
+        if (String(text).includes('"money"')) pushed.resolve(pass);
+        else pass();
+      });
+    });
     await tab.clock.install();
-    const socket = tab.waitForEvent('websocket');
     await tab.goto(`${url}/chat`);
-    const pushed = (await socket).waitForEvent('framereceived', ({ payload }) => String(payload).includes('"money"'));
     await tab.getByText('Connected', { exact: true }).waitFor();
     await tab.getByRole('link', { name: 'My Portfolio' }).first().click();
     await tab.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
     const asked: string[] = [];
     tab.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await pressBuyInDialog(tab);
-    await ownShare(tab).waitFor();
-    await pushed;
+    const buy = await openTicket(tab);
+    await stopClock(tab);
+    await buy.click();
+    await shownSoon([ownShare(tab)], 10);
+    // However late the push is by other clocks, by the page's it comes right after the answer.
+    (await pushed.promise)();
     await tab.clock.runFor(1_000);
     const money = asked.filter((path) => path === '/api/portfolio' || path === '/api/holdings');
     expect(money.toSorted()).toEqual(['/api/holdings', '/api/portfolio']);
@@ -135,7 +151,7 @@ describe('who is not signed in any more', () => {
     const others = [await openTab('/'), await openTab('/subscription')];
     await stopClock(tab);
     await tab.getByRole('link', { name: 'Logout' }).click();
-    await shownSoon(...others.map((other) => other.getByText(LOGGED_OUT)));
+    await shownSoon(others.map((other) => other.getByText(LOGGED_OUT)));
     await tab.clock.runFor(500);
     await Promise.all(others.map((other) => other.getByRole('heading', { name: 'Sign in' }).waitFor()));
   });
