@@ -49,7 +49,7 @@ describe('an administrator', () => {
     await notifications().getByText('Please enter valid prices to update').waitFor();
 
     await priceOf('UDB').fill('4321.5');
-    expect(await page.getByText('Changed', { exact: true }).count()).toBe(2);
+    await expect.poll(() => page.getByText('Changed', { exact: true }).count()).toBe(2);
     await page.getByRole('button', { name: 'Save Updates (2)' }).click();
     await dialog().getByText('T57 is left out: A price is at least 0.01.', { exact: false }).waitFor();
     await dialog()
@@ -85,7 +85,7 @@ describe('an administrator', () => {
   test('changes all prices, halts trading and resumes it', async () => {
     await openPanel();
     await page.getByRole('button', { name: 'Decrease All by 25%' }).click();
-    expect(await dialog().getByRole('row').count()).toBe(25);
+    await expect.poll(() => dialog().getByRole('row').count()).toBe(25);
     await dialog().getByRole('button', { name: 'Change All Prices' }).click();
     await notifications().getByText('All stock prices updated successfully!').waitFor();
     await page.getByRole('button', { name: 'Undo Last Change' }).click();
@@ -107,7 +107,7 @@ describe('an administrator', () => {
     await host.audit();
     await page.reload();
     await audit.getByText('All in balance').waitFor();
-    expect(await audit.getByText(/^[1-9][\d,]*0,000\.00$/).count()).toBe(2);
+    await expect.poll(() => audit.getByText(/^[1-9][\d,]*0,000\.00$/).count()).toBe(2);
 
     const { id } = (await (await page.request.get(`${url}/api/auth/user`)).json()) as { id: string };
     await setCash(id, 1_234_567);
@@ -185,7 +185,9 @@ describe('the Admin panel', () => {
     await page.goto(`${url}/admin`);
     await page.getByRole('heading', { name: 'Admin Panel' }).waitFor();
     await page.getByText('An administrator must sign in').waitFor();
-    expect(await page.getByRole('link', { name: 'Sign in' }).getAttribute('href')).toBe('/api/login?from=%2Fadmin');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Sign in' }).getAttribute('href'))
+      .toBe('/api/login?from=%2Fadmin');
   });
 
   test('tells a player the same, does not link to it, and shows no price', async () => {
@@ -194,6 +196,8 @@ describe('the Admin panel', () => {
     await page.goto(`${url}/admin`);
     await page.getByText('An administrator must sign in').waitFor();
     expect(await page.getByRole('button', { name: /Increase All/ }).count()).toBe(0);
-    expect(await page.getByRole('link', { name: 'Log out', exact: true }).getAttribute('href')).toBe('/api/logout');
+    await expect
+      .poll(() => page.getByRole('link', { name: 'Log out', exact: true }).getAttribute('href'))
+      .toBe('/api/logout');
   });
 });

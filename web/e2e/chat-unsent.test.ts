@@ -26,10 +26,10 @@ test('what is written and not sent outlasts a screen and a reload, and is shown 
   await page.getByRole('link', { name: 'Leaderboard', exact: true }).first().click();
   await page.getByRole('heading', { name: 'Leaderboard', level: 1 }).waitFor();
   await page.goBack();
-  expect(await field().inputValue()).toBe('half a thought');
+  await expect.poll(() => field().inputValue()).toBe('half a thought');
   await page.reload();
   await connected();
-  expect(await field().inputValue()).toBe('half a thought');
+  await expect.poll(() => field().inputValue()).toBe('half a thought');
   // Or the page would leave for the sign-in by itself, amid what follows.
   await page.goto('about:blank');
   await page.context().clearCookies();
@@ -63,10 +63,10 @@ test.each([
     .waitFor();
   await log().getByRole('button', { name: 'Send again' }).click();
   await log().getByText('Not sent.').waitFor({ state: 'detached' });
-  expect(await log().getByText(text).count()).toBe(1);
+  await expect.poll(() => log().getByText(text).count()).toBe(1);
   await page.reload();
   await log().getByText(text).waitFor();
-  expect(await log().getByText(text).count()).toBe(1);
+  await expect.poll(() => log().getByText(text).count()).toBe(1);
   expect(new Set(keys).size).toBe(1);
 });
 

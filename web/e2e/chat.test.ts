@@ -52,11 +52,11 @@ test('two players in two browsers talk, and see each other online', async () => 
   await say(carla, '  Is anybody <b>there</b>? <img src=x onerror="document.title=1">  ');
   const heard = entry(dan, 'Is anybody <b>there</b>? <img src=x onerror="document.title=1">');
   await heard.waitFor();
-  expect(await heard.innerText()).toContain('Carla Chatter');
+  await expect.poll(() => heard.innerText()).toContain('Carla Chatter');
   expect(await heard.locator('b, img[src="x"]').count()).toBe(0);
   await say(dan, 'I am here.');
   await entry(carla, 'I am here.').waitFor();
-  expect(await entry(dan, 'I am here.').count()).toBe(1);
+  await expect.poll(() => entry(dan, 'I am here.').count()).toBe(1);
   expect(await field(dan).inputValue()).toBe('');
 
   const [own, other] = await Promise.all(
@@ -81,7 +81,7 @@ test('a symbol is offered while it is written, and leads to its stock with the p
   await field(carl).pressSequentially('I like $n');
   await carl.getByRole('option', { name: '$NTI' }).waitFor();
   await field(carl).press('Enter');
-  expect(await field(carl).inputValue()).toBe('I like $NTI ');
+  await expect.poll(() => field(carl).inputValue()).toBe('I like $NTI ');
   await field(carl).pressSequentially('and $tfm, not $TFMX <b>$ms</b>');
   await field(carl).press('Escape');
   await field(carl).press('Enter');
@@ -142,7 +142,7 @@ test('messages that are still loading are not missing, and those that cannot be 
 test('a message has at most 500 characters, and is not sent while the socket is down', async () => {
   const page = await newPlayer('Lena', 'Long');
   await field(page).fill('x'.repeat(600));
-  expect(await field(page).inputValue()).toHaveLength(500);
+  await expect.poll(() => field(page).inputValue()).toHaveLength(500);
   await page.getByText('500/500').waitFor();
   await goOffline(page);
   await page.getByText('Disconnected', { exact: true }).waitFor();
@@ -152,7 +152,7 @@ test('a message has at most 500 characters, and is not sent while the socket is 
   ]);
   await page.context().setOffline(false);
   await connected(page);
-  expect(await field(page).inputValue()).toHaveLength(500);
+  await expect.poll(() => field(page).inputValue()).toHaveLength(500);
 });
 
 test('a message that could not be sent is kept, and sent again once', async () => {
@@ -165,7 +165,7 @@ test('a message that could not be sent is kept, and sent again once', async () =
   await page.unroute('**/api/chat/messages');
   await page.getByRole('button', { name: 'Send again' }).click();
   await page.getByRole('button', { name: 'Send again' }).waitFor({ state: 'detached' });
-  expect(await entry(page, 'through the storm').count()).toBe(1);
+  await expect.poll(() => entry(page, 'through the storm').count()).toBe(1);
 });
 
 test('who has scrolled up is left there, and is told of new messages', async () => {

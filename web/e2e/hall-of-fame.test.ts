@@ -20,14 +20,16 @@ test('a player finds when the first season ends, and later its winners, its boar
   const october = page.getByRole('region', { name: 'October 2026' });
   const winner = october.getByRole('listitem').filter({ hasText: 'Ada Lovelace' });
   await winner.getByText('Gold medal').waitFor();
-  expect(await october.getByText('Silver medal').count()).toBe(2);
-  expect(await page.getByRole('region', { name: 'September 2026' }).innerText()).toContain('Nobody took part');
+  await expect.poll(() => october.getByText('Silver medal').count()).toBe(2);
+  await expect
+    .poll(() => page.getByRole('region', { name: 'September 2026' }).innerText())
+    .toContain('Nobody took part');
   await october.getByRole('button', { name: 'Show boards of October 2026' }).click();
   await october.getByText('#2 of 20 players, #1 of 19 without a plan').waitFor();
-  expect(await october.getByRole('listitem').count()).toBe(20);
+  await expect.poll(() => october.getByRole('listitem').count()).toBe(20);
   await october.getByRole('tab', { name: 'All players' }).press('ArrowRight');
   await october.getByRole('tab', { name: 'Without a plan', selected: true }).waitFor();
-  expect(await october.getByRole('listitem').count()).toBe(19);
+  await expect.poll(() => october.getByRole('listitem').count()).toBe(19);
   expect(await october.getByText('Gold medal').count()).toBe(0);
   await october.getByRole('link', { name: 'Grace Hopper' }).first().click();
   await page.waitForURL('**/player/player-2');

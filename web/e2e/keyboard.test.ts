@@ -177,7 +177,7 @@ test('B and S trade the stock of the screen however it is written, and Back clos
   // The screen that comes closes what lies over the one before.
   await opened('Tradefloor 24');
   await pressUntil('b', search);
-  expect(await search.inputValue()).toBe('buy ');
+  await expect.poll(() => search.inputValue()).toBe('buy ');
   await page.waitForFunction(() => history.state?.overlay);
   await page.goBack();
   await search.waitFor({ state: 'detached' });

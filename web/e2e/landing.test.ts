@@ -45,7 +45,9 @@ describe('a visitor', () => {
     const box = await floor().boundingBox();
     expect((box?.y ?? 0) + (box?.height ?? 0), 'the map ends within the first screen').toBeLessThan(812);
     await page.getByRole('heading', { name: 'Leading today' }).waitFor();
-    expect(await page.getByRole('article').filter({ hasText: 'Leading today' }).getByText('%').count()).toBe(5);
+    await expect
+      .poll(() => page.getByRole('article').filter({ hasText: 'Leading today' }).getByText('%').count())
+      .toBe(5);
     expect(await shifts()).toBeLessThan(0.005);
     expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/market', '/api/stocks']);
     expect(errors).toEqual([]);
@@ -58,7 +60,7 @@ describe('a visitor', () => {
     await page.goto(url);
     await headline().waitFor();
     const tiers = page.getByRole('region', { name: 'Four tiers, 24 companies' });
-    expect(await tiers.getByRole('listitem').count()).toBe(24);
+    await expect.poll(() => tiers.getByRole('listitem').count()).toBe(24);
     await page.getByRole('link', { name: 'Log in' }).click();
     await page.getByRole('heading', { name: 'Sign in' }).waitFor();
     await context.close();

@@ -39,7 +39,7 @@ test('a tile leads to its stock, and says its day and whether it is locked', asy
   await map()
     .getByRole('link', { name: /^AS [+-]?[\d.]+% today, Astral Spindle \(locked\)$/ })
     .waitFor();
-  expect(await map().getByRole('link').count()).toBe(24);
+  await expect.poll(() => map().getByRole('link').count()).toBe(24);
   await map().getByRole('link', { name: /^CCS / }).click();
   await page.getByRole('heading', { name: 'Candle Creek Soapworks', level: 1 }).waitFor();
 });
@@ -61,8 +61,10 @@ test('the tier, the words and the order of the market are in the address, and su
   await page.reload();
   await market().waitFor();
   expect(await symbols()).toEqual(shown);
-  expect(await page.getByRole('searchbox', { name: 'Search stocks' }).inputValue()).toBe('m');
-  expect(await market().getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort')).toBe('descending');
+  await expect.poll(() => page.getByRole('searchbox', { name: 'Search stocks' }).inputValue()).toBe('m');
+  await expect
+    .poll(() => market().getByRole('columnheader', { name: 'Company' }).getAttribute('aria-sort'))
+    .toBe('descending');
   await page.getByRole('searchbox', { name: 'Search stocks' }).fill('soap');
   await page.getByText('No Gold stock matches “soap”').waitFor();
   await page.getByRole('button', { name: '1 in Standard' }).click();

@@ -126,7 +126,7 @@ test('two players race each other up the list, look at each other, and one takes
   expect(await figure(ben, 'Your Rank')).toContain('#2');
   await row(ann, ZOE).getByText(`${worth}`, { exact: true }).waitFor();
   const standing = ann.page.getByRole('region', { name: 'Your place' });
-  expect(await standing.innerText()).toMatch(new RegExp(`#1\\b[^]*${worth}[^]*\\+4\\d\\.\\d+%`));
+  await expect.poll(() => standing.innerText()).toMatch(new RegExp(`#1\\b[^]*${worth}[^]*\\+4\\d\\.\\d+%`));
 
   await row(ben, ZOE)
     .getByRole('link', { name: `View Portfolio of ${ZOE}` })

@@ -43,12 +43,14 @@ describe('a new player', () => {
     await dialog().getByRole('button', { name: 'Sell Shares' }).click();
     await page.getByText('No holdings yet. Start trading to build your portfolio!').waitFor();
     await figures.getByText('From 1 sale').waitFor();
-    expect(await figures.getByRole('table').getByRole('link').allTextContents()).toEqual(['Candle Creek Soapworks']);
+    await expect
+      .poll(() => figures.getByRole('table').getByRole('link').allTextContents())
+      .toEqual(['Candle Creek Soapworks']);
 
     await page.getByRole('link', { name: 'All Stocks' }).click();
     const rows = page.getByRole('region', { name: 'Recent Transactions' }).getByRole('row');
     await rows.filter({ hasText: 'Sell' }).waitFor();
-    expect(await rows.filter({ hasText: 'CCS' }).count()).toBe(2);
+    await expect.poll(() => rows.filter({ hasText: 'CCS' }).count()).toBe(2);
 
     await page.getByRole('link', { name: 'Logout' }).click();
     await page.getByRole('heading', { name: 'The stock market, as a multiplayer game' }).waitFor();

@@ -42,13 +42,13 @@ test('the large number follows the moment that a pointer or the keys look at, an
   await cursor.focus();
   await page.keyboard.press('Home');
   await number('9,000').waitFor();
-  expect(await cursor.getAttribute('aria-valuetext')).toMatch(/^9,000 coins, /);
+  await expect.poll(() => cursor.getAttribute('aria-valuetext')).toMatch(/^9,000 coins, /);
   await page.keyboard.press('ArrowRight');
   await number('12,345').waitFor();
   await page.keyboard.press('Escape');
   await number('10,000').waitFor();
   const rows = value.getByRole('table', { name: 'Portfolio value over time, in coins' }).getByRole('row');
-  expect(await rows.count()).toBe(5);
+  await expect.poll(() => rows.count()).toBe(5);
 
   await cursor.focus();
   await page.keyboard.press('Home');
@@ -57,7 +57,7 @@ test('the large number follows the moment that a pointer or the keys look at, an
   // A trade makes the page read the course again.
   await trade({ symbol: 'CCS' });
   await number('8,000').waitFor();
-  expect(await cursor.getAttribute('aria-valuetext')).toMatch(/^8,000 coins, /);
+  await expect.poll(() => cursor.getAttribute('aria-valuetext')).toMatch(/^8,000 coins, /);
 });
 
 test('a new player is led through three steps and reads the rules where they stand; they close and open again', async () => {

@@ -93,7 +93,7 @@ describe('on a phone', () => {
     for (const close of [() => opener.click(), () => page.mouse.click(20, 500), () => page.keyboard.press('Escape')]) {
       await opener.click();
       await menu.waitFor();
-      expect(await opener.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => opener.getAttribute('aria-expanded')).toBe('true');
       await close();
       await menu.waitFor({ state: 'detached' });
     }
@@ -119,7 +119,7 @@ describe('on a phone', () => {
     await page.setViewportSize({ width: 414, height: 740 });
     await signIn(page, url, 'alice@example.test');
     const rows = page.getByRole('region', { name: 'Stocks and their prices' }).getByRole('listitem');
-    expect(await rows.first().innerText()).toMatch(/Trade/);
+    await expect.poll(() => rows.first().innerText()).toMatch(/Trade/);
     await page.goto(`${url}/trading`);
     const trade = page.getByRole('button', { name: 'Trade CCS' });
     await trade.waitFor();

@@ -20,7 +20,9 @@ test('a player opens a stock from its row, looks at its course, buys it there an
   expect(new URL(page.url()).pathname).toBe('/stocks/CCS');
 
   await chart().locator('canvas').first().waitFor();
-  expect(await chart().innerText()).toMatch(/^Candle Creek Soapworks over the last day: from [\d.,]+ to [\d.,]+ coins/);
+  await expect
+    .poll(() => chart().innerText())
+    .toMatch(/^Candle Creek Soapworks over the last day: from [\d.,]+ to [\d.,]+ coins/);
   await page.getByRole('radio', { name: '1H' }).check();
   await page.getByRole('radio', { name: 'Line' }).check();
   await page.getByText(/over the last hour/).waitFor();
@@ -29,9 +31,9 @@ test('a player opens a stock from its row, looks at its course, buys it there an
   await page.getByRole('radio', { name: '1H' }).check();
   await page.getByRole('button', { name: 'Show as table' }).click();
   const table = page.getByRole('table', { name: /^Candle Creek Soapworks, the last hour/ });
-  expect(await table.getByRole('row').count()).toBeGreaterThan(1);
+  await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
   // What its licence asks for.
-  expect(await page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
+  await expect.poll(() => page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
 
   const sell = page.getByRole('button', { name: 'Sell', exact: true });
   expect(await sell.isDisabled()).toBe(true);
@@ -57,7 +59,9 @@ test('a player looks at the index from All Stocks, and at the company that gaine
   await page.getByRole('link', { name: 'Tradefloor 24' }).first().click();
   await page.getByRole('heading', { name: 'Tradefloor 24', level: 1 }).waitFor();
   await chart().locator('canvas').first().waitFor();
-  expect(await chart().innerText()).toMatch(/^Tradefloor 24 over the last day: from [\d.,]+ to [\d.,]+ points/);
+  await expect
+    .poll(() => chart().innerText())
+    .toMatch(/^Tradefloor 24 over the last day: from [\d.,]+ to [\d.,]+ points/);
   await page.getByRole('radio', { name: '1Y' }).check();
   await page.getByText(/over the last year/).waitFor();
   expect(await page.getByRole('button', { name: 'Buy', exact: true }).count()).toBe(0);
@@ -117,7 +121,7 @@ test('the last candle is at the polled price, and a locked stock can be looked a
   await page.getByText(/to 500\.00 coins/).waitFor({ state: 'attached' });
   expect(await page.getByRole('button', { name: 'Buy', exact: true }).count()).toBe(0);
   const unlock = page.getByRole('link', { name: 'Unlock with Elite' });
-  expect(await unlock.getAttribute('href')).toBe(
-    await page.getByRole('link', { name: 'See the Elite plan' }).getAttribute('href'),
-  );
+  await expect
+    .poll(() => unlock.getAttribute('href'))
+    .toBe(await page.getByRole('link', { name: 'See the Elite plan' }).getAttribute('href'));
 });

@@ -45,12 +45,12 @@ describe('the ticket beside the market', () => {
     await openTrading('Dora');
     await page.getByRole('button', { name: 'Trade CCS' }).click();
     await ticket().getByRole('paragraph').filter({ hasText: 'Candle Creek Soapworks' }).waitFor();
-    expect(await ticket().getByLabel('Quantity').inputValue()).toBe('1');
+    await expect.poll(() => ticket().getByLabel('Quantity').inputValue()).toBe('1');
     await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('type'))).toBe('number');
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
     await dialog().getByText('2 shares').waitFor();
-    expect(await dialog().count()).toBe(1);
+    await expect.poll(() => dialog().count()).toBe(1);
   });
 
   test('of a locked stock leads to the plan that opens it, and still sells', async () => {
@@ -58,9 +58,9 @@ describe('the ticket beside the market', () => {
     await page.getByRole('tab', { name: 'Gold' }).click();
     await page.getByRole('button', { name: 'Trade AS' }).click();
     await ticket().getByText('The Elite plan unlocks Gold stocks.').waitFor();
-    expect(await ticket().getByRole('link', { name: 'Unlock with Elite' }).getAttribute('href')).toBe(
-      '/subscription#elite',
-    );
+    await expect
+      .poll(() => ticket().getByRole('link', { name: 'Unlock with Elite' }).getAttribute('href'))
+      .toBe('/subscription#elite');
     expect(
       await ticket()
         .getByText(/You can afford/)
@@ -87,7 +87,7 @@ describe('the ticket beside the market', () => {
     const line = (name: string) => dialog().locator('dl > div', { hasText: name }).locator('dd');
     await line('Limit price').getByText('5,000.00').waitFor();
     await line('Total').getByText(/\d/).waitFor();
-    expect(await line('Total').innerText()).toMatch(/^\d{1,3}\.\d\d/);
+    await expect.poll(() => line('Total').innerText()).toMatch(/^\d{1,3}\.\d\d/);
   });
 
   test('guards a purchase, and lets a sale wait at two prices', async () => {
@@ -98,7 +98,7 @@ describe('the ticket beside the market', () => {
     await ticket()
       .getByText(/a stop-loss must be below that, and a take-profit above it/)
       .waitFor();
-    expect(await ticket().getByLabel('Stop-loss').getAttribute('aria-invalid')).toBe('true');
+    await expect.poll(() => ticket().getByLabel('Stop-loss').getAttribute('aria-invalid')).toBe('true');
     await ticket().getByText('Add a stop-loss or take-profit').click();
     expect(await ticket().getByLabel('Stop-loss').isVisible()).toBe(true);
     await ticket().getByLabel('Stop-loss').fill('0.5');
@@ -162,7 +162,7 @@ describe('the ticket at the side', () => {
     await dialog()
       .getByText(/^Taking back your purchase is a sale at the present price\./)
       .waitFor();
-    expect(await dialog().getByLabel('Number of shares').inputValue()).toBe('3');
+    await expect.poll(() => dialog().getByLabel('Number of shares').inputValue()).toBe('3');
     await dialog().getByText('Buy', { exact: true }).click();
     await dialog()
       .getByText(/^Taking back your/)

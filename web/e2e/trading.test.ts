@@ -161,7 +161,7 @@ test('the performance is drawn by range, and told in a table', async () => {
   await performance.getByText('1H', { exact: true }).click();
   await performance.getByRole('slider', { name: 'Moment of the course' }).waitFor();
   const rows = performance.getByRole('table', { name: 'Portfolio value over time, in coins' }).getByRole('row');
-  expect(await rows.last().textContent()).toMatch(/10,000$/);
+  await expect.poll(() => rows.last().textContent()).toMatch(/10,000$/);
 });
 
 test('the watchlist takes a stock with its plus, and lets it go', async () => {

@@ -30,10 +30,15 @@ export class AlarmStage {
     this.#poison = options.poison;
   }
 
-  /** The shipped template, but for the time after which a queue's failed message is seen again. */
+  /**
+   * The shipped template, but for the time after which a queue's failed message is seen again, and for the schedules' rates:
+   * what runs is what a scene runs.
+   */
   static async open(): Promise<AlarmStage> {
     const templateDir = changedAssembly(await ensureAssembly(), (_, { Type, Properties }) => {
       if (Type === 'AWS::SQS::Queue' && Properties.RedrivePolicy) Properties.VisibilityTimeout = VISIBILITY_SECONDS;
+      if (Type === 'AWS::Scheduler::Schedule' && String(Properties.ScheduleExpression).startsWith('rate('))
+        Properties.ScheduleExpression = 'rate(7 days)';
     });
     const host = await startHost({
       port: 0,

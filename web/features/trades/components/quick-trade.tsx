@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { companies } from '../../../../shared/companies.ts';
+import { companies, findCompany } from '../../../../shared/companies.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -66,7 +66,12 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview, child
             onAction={(action) => edit({ fields: { ...fields, action } })}
           />
         </styled.div>
-        {stock && priceCents !== undefined && <TicketStock stock={stock} priceCents={priceCents} named />}
+        {stock && priceCents !== undefined ? (
+          <TicketStock stock={stock} priceCents={priceCents} named />
+        ) : (
+          // Its price may still be on its way: what lies below stays where it is when that comes.
+          findCompany(symbol.trim()) && <styled.div minH={13} />
+        )}
         {draft.takesBack && <TakeBackNote action={fields.action} />}
         {replaced && <ReplaceNote order={replaced} />}
         <OrderTicket
