@@ -1,5 +1,5 @@
-import { QueryClient } from '@tanstack/react-query';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
 import { UNREAD_LIMIT } from '../../../shared/notifications.ts';
 import type { Inbox } from '../../../shared/schemas/notification.ts';
@@ -23,10 +23,13 @@ beforeEach(() => {
   queryClient = new QueryClient();
   end = followNotifications(queryClient);
 });
-afterEach(() => end());
+afterEach(() => {
+  end();
+  vi.unstubAllGlobals();
+});
 
-const read = (inbox: Partial<Inbox>) =>
-  queryClient.setQueryData(inboxQuery.queryKey, { unread: 0, newest: null, readUpTo: null, mutedKinds: [], ...inbox });
+const none: Inbox = { unread: 0, newest: null, readUpTo: null, mutedKinds: [] };
+const read = (inbox: Partial<Inbox>) => queryClient.setQueryData(inboxQuery.queryKey, { ...none, ...inbox });
 const inbox = () => queryClient.getQueryData(inboxQuery.queryKey);
 
 describe('the number of unread notifications', () => {
@@ -51,6 +54,25 @@ describe('the number of unread notifications', () => {
     read({ unread: UNREAD_LIMIT });
     deliverPush(event(2));
     expect(inbox()?.unread).toBe(UNREAD_LIMIT);
+  });
+
+  test('is read anew where an event comes during a reading, which may be from before it', async () => {
+    const readings: PromiseWithResolvers<Response>[] = [];
+    vi.stubGlobal('fetch', () => {
+      const reading = Promise.withResolvers<Response>();
+      readings.push(reading);
+      return reading.promise;
+    });
+    const answer = (unread: number) => readings.at(-1)?.resolve(Response.json({ ...none, unread }));
+    const stop = new QueryObserver(queryClient, inboxQuery).subscribe(() => {});
+    await expect.poll(() => readings).toHaveLength(1);
+    const [first] = readings;
+    deliverPush(event(2));
+    await expect.poll(() => readings).toHaveLength(2);
+    answer(1);
+    first?.resolve(Response.json(none));
+    await expect.poll(() => inbox()?.unread).toBe(1);
+    stop();
   });
 
   test('that has not been read yet stays unread', () => {
