@@ -38,13 +38,15 @@ async function openPage(context: BrowserContext): Promise<Visitor> {
 interface Answers {
   /** Resolves when every request has been answered, but for those that are held. */
   readonly come: () => Promise<void>;
+  /** Whether any is waited for now. */
+  readonly areDue: () => boolean;
   /** A request that the test will not let through. */
   readonly hold: (request: Request) => void;
 }
 
 /**
- * Watches the page's requests from now on. Only for who needs it: a screen asks for sixty files, and each is
- * told of three times.
+ * Watches the page's requests from now on. Only for who needs it: a screen asks for sixty files, and each is told of three
+ * times.
  */
 export function watchAnswers(page: Page): Answers {
   const waiting = new Set<Request>();
@@ -53,6 +55,7 @@ export function watchAnswers(page: Page): Answers {
   page.on('requestfailed', (request) => waiting.delete(request));
   return {
     come: () => expect.poll(() => waiting.size, { interval: 20 }).toBe(0),
+    areDue: () => waiting.size > 0,
     hold: (request) => void waiting.delete(request),
   };
 }

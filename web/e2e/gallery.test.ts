@@ -1,9 +1,9 @@
-import type { Browser, Page, Request } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { buildGallery } from '../../infra/gallery/build.ts';
 import { serveGallery } from '../../infra/gallery/serve.ts';
 import { type Story, storiesAt } from '../../infra/gallery/shots.ts';
-import { connectBrowser } from './browser.ts';
+import { connectBrowser, watchAnswers } from './browser.ts';
 
 /** A screen a second on a busy machine. */
 const LIMIT_MS = 120_000;
@@ -100,14 +100,10 @@ async function showScreen(page: Page, story: Story): Promise<void> {
 
 /** In the document of the story before: only its first one is loaded. */
 function showComponents(): (page: Page, story: Story) => Promise<void> {
-  const loading = new Set<Request>();
-  let isFirst = true;
+  let answers: ReturnType<typeof watchAnswers> | undefined;
   return async (page, story) => {
-    if (isFirst) {
-      isFirst = false;
-      page.on('request', (request) => loading.add(request));
-      for (const end of ['requestfinished', 'requestfailed'] as const)
-        page.on(end as 'requestfinished', (request) => loading.delete(request));
+    if (!answers) {
+      answers = watchAnswers(page);
       return load(page, story);
     }
     await page.evaluate((hash) => {
@@ -115,10 +111,10 @@ function showComponents(): (page: Page, story: Story) => Promise<void> {
     }, new URL(story.url).hash);
     await page.locator(`main[data-story="${story.name}"]`).waitFor({ state: 'attached' });
     do {
-      await expect.poll(() => loading.size, { interval: 20 }).toBe(0);
+      await answers.come();
       // What was loaded is drawn, and may ask for more.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
-    } while (loading.size > 0);
+    } while (answers.areDue());
   };
 }
 

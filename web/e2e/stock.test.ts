@@ -33,7 +33,7 @@ test('a player opens a stock from its row, looks at its course, buys it there an
   const table = page.getByRole('table', { name: /^Candle Creek Soapworks, the last hour/ });
   await expect.poll(() => table.getByRole('row').count()).toBeGreaterThan(1);
   // What its licence asks for.
-  await expect.poll(() => page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
+  expect(await page.getByRole('link', { name: /TradingView/i }).count()).toBe(1);
 
   const sell = page.getByRole('button', { name: 'Sell', exact: true });
   expect(await sell.isDisabled()).toBe(true);
@@ -121,7 +121,7 @@ test('the last candle is at the polled price, and a locked stock can be looked a
   await page.getByText(/to 500\.00 coins/).waitFor({ state: 'attached' });
   expect(await page.getByRole('button', { name: 'Buy', exact: true }).count()).toBe(0);
   const unlock = page.getByRole('link', { name: 'Unlock with Elite' });
-  await expect
-    .poll(() => unlock.getAttribute('href'))
-    .toBe(await page.getByRole('link', { name: 'See the Elite plan' }).getAttribute('href'));
+  expect(await unlock.getAttribute('href')).toBe(
+    await page.getByRole('link', { name: 'See the Elite plan' }).getAttribute('href'),
+  );
 });

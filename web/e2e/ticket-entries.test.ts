@@ -60,7 +60,7 @@ describe('the field of shares', () => {
       await page.evaluate((text) => navigator.clipboard.writeText(text), pasted);
       await field.selectText();
       await page.keyboard.press('Control+V');
-      await expect.poll(() => field.inputValue()).toBe(pasted);
+      expect(await field.inputValue()).toBe(pasted);
     }
   });
 
@@ -130,6 +130,6 @@ test('an order that is edited stays open until the new one takes its place', asy
   await page.request.delete(`${url}/api/orders/${orders[0].id}`, { headers: { origin: new URL(url).origin } });
   await dialog().getByRole('button', { name: 'Sell Shares' }).click();
   await notifications().getByText('There is no such open order any more.').waitFor();
-  await expect.poll(() => dialog().getByLabel('Stop price').inputValue()).toBe('0.70');
+  expect(await dialog().getByLabel('Stop price').inputValue()).toBe('0.70');
   expect((await (await page.request.get(`${url}/api/orders`)).json())[0].status).toBe('cancelled');
 });

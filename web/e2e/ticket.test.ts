@@ -50,7 +50,7 @@ describe('the ticket beside the market', () => {
     await page.keyboard.press('2');
     await page.keyboard.press('Enter');
     await dialog().getByText('2 shares').waitFor();
-    await expect.poll(() => dialog().count()).toBe(1);
+    expect(await dialog().count()).toBe(1);
   });
 
   test('of a locked stock leads to the plan that opens it, and still sells', async () => {
@@ -58,9 +58,9 @@ describe('the ticket beside the market', () => {
     await page.getByRole('tab', { name: 'Gold' }).click();
     await page.getByRole('button', { name: 'Trade AS' }).click();
     await ticket().getByText('The Elite plan unlocks Gold stocks.').waitFor();
-    await expect
-      .poll(() => ticket().getByRole('link', { name: 'Unlock with Elite' }).getAttribute('href'))
-      .toBe('/subscription#elite');
+    expect(await ticket().getByRole('link', { name: 'Unlock with Elite' }).getAttribute('href')).toBe(
+      '/subscription#elite',
+    );
     expect(
       await ticket()
         .getByText(/You can afford/)

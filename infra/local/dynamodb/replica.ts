@@ -6,8 +6,6 @@ import type { Item } from './table-demands.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
 import { createTables, type Table } from './tables.ts';
 
-/** Records that are read at once. */
-const BATCH = 1_000;
 /** DynamoDB's limit for a batch of writes. */
 const MAX_WRITES = 25;
 const SCAN_LIMIT = 200;
@@ -102,7 +100,7 @@ export class Replica {
 
   async #read(): Promise<void> {
     for (const { table, reader } of this.#readers) {
-      for (let changes = await reader.read(BATCH); changes.length > 0; changes = await reader.read(BATCH)) {
+      for (let changes = await reader.read(); changes.length > 0; changes = await reader.read()) {
         const due = performance.now() + this.#differences.of(this.#lag);
         const records = changes as Change[];
         this.#applying = this.#applying.then(() => this.#apply(table, records, due)).catch(complain);

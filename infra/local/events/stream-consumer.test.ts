@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Differences } from '../differences.ts';
 import { callTable } from '../dynamodb/table-calls.ts';
 import { startTableEngine, type TableEngine } from '../dynamodb/table-engine.ts';
+import { createTables } from '../dynamodb/tables.ts';
 import { JsonFile } from '../json-file.ts';
 import type { FunctionDefinition } from '../lambda/functions.ts';
 import { StreamConsumer } from './stream-consumer.ts';
@@ -12,13 +13,12 @@ let engine: TableEngine;
 
 beforeAll(async () => {
   engine = await startTableEngine({ dataDir: ':memory:' });
-  await callTable(engine.endpoint, 'CreateTable', {
-    TableName: TABLE,
+  const properties = {
     AttributeDefinitions: [{ AttributeName: 'PK', AttributeType: 'S' }],
-    KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }],
-    BillingMode: 'PAY_PER_REQUEST',
-    StreamSpecification: { StreamEnabled: true, StreamViewType: 'NEW_IMAGE' },
-  });
+    KeySchema: [{ AttributeName: 'PK', KeyType: 'HASH' }] as const,
+    StreamSpecification: { StreamViewType: 'NEW_IMAGE' },
+  };
+  await createTables(engine.endpoint, [{ id: TABLE, ref: TABLE, properties }]);
 });
 
 afterAll(() => engine.stop());

@@ -10,8 +10,6 @@ import { failedItems } from './queue-consumer.ts';
 import type { StreamReader, StreamRecord } from './stream-reader.ts';
 
 const IDLE_POLL_MS = 250;
-/** GetRecords' limit. A market's first minutes write thousands of records, few of which pass a filter. */
-const READ_SIZE = 1_000;
 const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
 
@@ -93,7 +91,7 @@ export class StreamConsumer {
     while (!this.#stopping.signal.aborted) {
       this.#wake = new AbortController();
       const sinceBefore = this.#expecting.length;
-      const records = await this.#reader.read(READ_SIZE);
+      const records = await this.#reader.read();
       if (records.length > 0) await this.#deliver(records);
       else {
         this.#tell(this.#expecting.splice(0, sinceBefore));

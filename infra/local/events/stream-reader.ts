@@ -2,6 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { callTable } from '../dynamodb/table-calls.ts';
 
 const service = 'DynamoDBStreams_20120810';
+/** GetRecords' limit. A market's first minutes write thousands of records, few of which pass a filter. */
+const ANSWER_RECORDS = 1_000;
 
 /** A record as the streams API and Lambda write it. */
 export interface StreamRecord {
@@ -36,11 +38,11 @@ export class StreamReader {
     for (const shardId of await this.#shards()) this.#iterators.set(shardId, await this.#iterator(shardId, start));
   }
 
-  /** Reads at most `limit` records that were written since the last read. */
-  async read(limit: number): Promise<StreamRecord[]> {
+  /** Reads records that were written since the last read, as many as an answer holds. */
+  async read(): Promise<StreamRecord[]> {
     for (const [shardId, iterator] of this.#iterators) {
       if (!iterator) continue;
-      const request = { ShardIterator: iterator, Limit: limit };
+      const request = { ShardIterator: iterator, Limit: ANSWER_RECORDS };
       const answer = await this.#call<{ Records: StreamRecord[]; NextShardIterator?: string }>('GetRecords', request);
       this.#iterators.set(shardId, answer.NextShardIterator);
       if (!answer.NextShardIterator) await this.#addShards();

@@ -14,7 +14,7 @@ import { ticketFigures } from '../ticket-figures.ts';
 import { problemToast, type TicketProblem } from '../ticket-problem.ts';
 import { OrderTicket, SideControl, ticketFormStyle } from './order-ticket.tsx';
 import { ReplaceNote, TakeBackNote } from './ticket-notes.tsx';
-import { TicketStock } from './ticket-stock.tsx';
+import { TicketStock, TicketStockRoom } from './ticket-stock.tsx';
 
 const Form = styled('form', { base: { ...ticketFormStyle, gap: 3, p: 4 } });
 
@@ -69,8 +69,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview, child
         {stock && priceCents !== undefined ? (
           <TicketStock stock={stock} priceCents={priceCents} named />
         ) : (
-          // Its price may still be on its way: what lies below stays where it is when that comes.
-          findCompany(symbol.trim()) && <styled.div minH={13} />
+          findCompany(symbol.trim()) && <TicketStockRoom />
         )}
         {draft.takesBack && <TakeBackNote action={fields.action} />}
         {replaced && <ReplaceNote order={replaced} />}

@@ -42,3 +42,6 @@ export function TicketStock({ stock, priceCents, named = false }: TicketStockPro
     </styled.div>
   );
 }
+
+/** As high as the stock, while its price is on its way: what lies below stays where it is when that comes. */
+export const TicketStockRoom = styled('div', { base: { minH: 13 } });
