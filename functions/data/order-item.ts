@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { companies } from '../../shared/companies.ts';
+import { companies, findCompany, type StockSymbol } from '../../shared/companies.ts';
 import { tradeActions } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { Player } from '../domain/player.ts';
-import { type Closing, expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
+import { type Closing, type CrossedAt, expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
 import { type Direction, type Level, levelsOf } from '../domain/trigger.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { playerPartition } from './player.ts';
@@ -54,7 +54,13 @@ const hasPrice = z.refine<{ limitCents?: number; stopCents?: number }>(
   ({ limitCents, stopCents }) => (limitCents ?? stopCents) !== undefined,
   { path: ['limitCents'] },
 );
-const OpenAttributes = z.object(orderAttributes).check(hasPrice);
+/** The slot in which an order's price came, and its company's quote then. */
+const StoredCrossing = z.object({
+  slot: z.int(),
+  priceCents: z.int(),
+  ...{ dayOpenCents: z.int(), weekOpenCents: z.int(), seasonOpenCents: z.int() },
+});
+const OpenAttributes = z.object({ ...orderAttributes, crossed: z.optional(StoredCrossing) }).check(hasPrice);
 const BookAttributes = z.object({ ...orderAttributes, playerId: z.string() }).check(hasPrice);
 export function openKey(playerId: string, orderId: string): Key {
   return { PK: playerPartition(playerId), SK: `${OPEN_PREFIX}${orderId}` };
@@ -96,7 +102,7 @@ export function restingWrites(order: RestingOrder): Write[] {
 }
 
 export function openToItem(order: RestingOrder): Item {
-  const { id, playerId, others, ...attributes } = order;
+  const { id, playerId, crossed: _, others, ...attributes } = order;
   return { ...others, ...openKey(playerId, id), ...attributes, expiresAt: expirySeconds(order) + SHOWN_SECONDS };
 }
 
@@ -114,13 +120,47 @@ export function closingWrites(order: RestingOrder, closing: Closing): Write[] {
   ];
 }
 
+export function crossingToItem({ slot, quote: { priceCents, openCents } }: CrossedAt): z.infer<typeof StoredCrossing> {
+  const { day, week, season } = openCents;
+  return { slot, priceCents, dayOpenCents: day, weekOpenCents: week, seasonOpenCents: season };
+}
+
+export function crossingFromItem(symbol: StockSymbol, stored: unknown): CrossedAt {
+  const {
+    slot,
+    priceCents,
+    dayOpenCents: day,
+    weekOpenCents: week,
+    seasonOpenCents: season,
+  } = StoredCrossing.parse(stored);
+  const company = findCompany(symbol);
+  if (!company) throw new RangeError(`no company ${symbol}`);
+  return { slot, quote: { company, priceCents, openCents: { day, week, season } } };
+}
+
+/** Tells the player's own row of an order when it crossed; needs it open. */
+export function crossedUpdate(order: RestingOrder, crossing: CrossedAt): Write {
+  return {
+    Update: {
+      TableName: TABLE_NAME,
+      Key: openKey(order.playerId, order.id),
+      UpdateExpression: 'SET crossed = :crossed',
+      ConditionExpression: 'attribute_exists(PK)',
+      ExpressionAttributeValues: { ':crossed': crossingToItem(crossing) },
+    },
+  };
+}
+
 /** The order as a row of {@link bookToItems} or one that was set aside carries it. */
 export function bookAttributes(order: RestingOrder): Item {
-  const { id: _, others, ...attributes } = order;
+  const { id: _, crossed: __, others, ...attributes } = order;
   return { ...others, ...attributes, expiresAt: expirySeconds(order) + BOOK_GRACE_SECONDS };
 }
 
-export function closedToItem({ id, playerId, others, ...attributes }: RestingOrder, closing: Closing): Item {
+export function closedToItem(
+  { id, playerId, crossed: _, others, ...attributes }: RestingOrder,
+  closing: Closing,
+): Item {
   const expiresAt = Math.ceil(closing.closedAtMs / 1000) + SHOWN_SECONDS;
   return { ...others, ...closedKey(playerId, id), ...attributes, ...closing, expiresAt };
 }
@@ -130,8 +170,9 @@ function expirySeconds(order: RestingOrder): number {
 }
 
 export function openFromItem(playerId: string, item: Item): RestingOrder {
-  const { expiresAt: _, ...attributes } = parseWithOthers(OpenAttributes, item);
-  return { ...attributes, id: String(item.SK).slice(OPEN_PREFIX.length), playerId };
+  const { expiresAt: _, crossed, ...attributes } = parseWithOthers(OpenAttributes, item);
+  const open = { ...attributes, id: String(item.SK).slice(OPEN_PREFIX.length), playerId };
+  return crossed ? { ...open, crossed: crossingFromItem(open.symbol, crossed) } : open;
 }
 
 export function fromBookItem(item: Item): RestingOrder {

@@ -131,7 +131,7 @@ export async function recordFilledOrder(
   const cancellation = await transactWrite([
     ...(open ? [ifAbsent(open)] : []),
     putIfAbsent(closedToItem(order, closing)),
-    ...tradeWrites(made),
+    ...tradeWrites(made, guard),
     ...(guard ? restingWrites(guard) : []),
     ...closes,
   ]);
@@ -153,7 +153,7 @@ export async function closeOrder(
 ): Promise<ClosingOutcome> {
   const cancellation = await transactWrite([
     ...closingWrites(order, closing),
-    ...(made ? tradeWrites(made) : []),
+    ...(made ? tradeWrites(made, guard) : []),
     ...(guard ? restingWrites(guard) : []),
     ...(event ? [eventPut({ playerId: order.playerId, event, nowMs: Date.now() })] : []),
   ]);

@@ -5,17 +5,19 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { paidTiers } from '../../shared/plans.ts';
 import type { Term, Terms } from '../domain/entitlement.ts';
 import { type Holding, listHoldings, type Player } from '../domain/player.ts';
+import { decodeWaiting, encodeWaiting, nothingWaits } from '../domain/waiting.ts';
 import { putIfAbsent, putOverVersion, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
 /*
- * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. Holdings are flat attributes (`sharesTFM`,
- * `costTFM`), and so are the terms of paid plans (`basicTerm`). `dayGain`, `weekGain` and `seasonGain` are cents, and
- * `keyMs` is `orderedThroughMs`: their names are short for the room they take. One read shows a portfolio, one condition
- * on `version` guards a trade. `paceMs` is the pace of their trades. `roster` follows from the id: it is the key of the
- * index Roster (roster.ts).
+ * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. A holding is an attribute of the company's
+ * symbol, `[shares, cost in cents]`, and a paid plan's term one as well (`basicTerm`). `dayGain`, `weekGain` and
+ * `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is `daysInRow`, `earned` the
+ * achievements: their names are short for the room they take. One read shows a portfolio, one condition on `version` guards a trade. `paceMs` is
+ * the pace of their trades, `waits` where their open orders wait. `roster` follows from the id: it is the key of the index
+ * Roster (roster.ts).
  */
 
 /** One partition of an index takes 1,000 writes a second and reads 12 MB a second: eight list a million in seconds. */
@@ -26,6 +28,8 @@ const Count = z.int().check(z.minimum(0));
 
 /** A term as `[serial, startsAtMs, months]`: attribute names within it would take more room than the numbers. */
 const StoredTerm = z.tuple([Count, Count, Count]);
+/** Shares and their cost. */
+const StoredHolding = z.tuple([z.int().check(z.minimum(1)), Count]);
 
 const PlayerAttributes = z.object({
   roster: z.string(),
@@ -37,21 +41,17 @@ const PlayerAttributes = z.object({
   weekGain: Cents,
   seasonGain: Cents,
   seasonTrades: Count,
-  daysInRow: Count,
-  achievements: Count,
+  streak: Count,
+  earned: Count,
   paceMs: Count,
   // Not stored where there was none.
-  startedOverMs: z._default(Count, 0),
+  newMs: z._default(Count, 0),
   keyMs: z._default(Count, 0),
+  waits: z.optional(z.instanceof(Uint8Array)),
   basicTerm: z.optional(StoredTerm),
   premiumTerm: z.optional(StoredTerm),
   eliteTerm: z.optional(StoredTerm),
-  ...Object.fromEntries(
-    companies.flatMap(({ symbol }) => [
-      [`shares${symbol}`, z.optional(Count)],
-      [`cost${symbol}`, z.optional(Count)],
-    ]),
-  ),
+  ...Object.fromEntries(companies.map(({ symbol }) => [symbol, z.optional(StoredHolding)])),
 });
 
 export function playerPartition(playerId: string): string {
@@ -71,11 +71,9 @@ function rosterShardOf(playerId: string): string {
 }
 
 export function playerToItem(player: Player): Item {
-  const { id, holdings: _, terms, others, tradeGainCents, startedOverAtMs, orderedThroughMs, ...attributes } = player;
-  const holdings = listHoldings(player).flatMap(({ symbol, holding }) => [
-    [`shares${symbol}`, holding.shares],
-    [`cost${symbol}`, holding.costCents],
-  ]);
+  const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, paceMs } = player;
+  const { terms, achievements, startedOverAtMs, orderedThroughMs, waiting, others } = player;
+  const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedTerms = paidTiers.flatMap((tier) => {
     const term = terms[tier];
     return term ? [[`${tier}Term`, [term.serial, term.startsAtMs, term.months]]] : [];
@@ -84,12 +82,15 @@ export function playerToItem(player: Player): Item {
     ...others,
     ...playerKey(id),
     roster: rosterShardOf(id),
-    ...attributes,
+    ...{ version, joinedAtMs, cashCents, day, seasonTrades, paceMs },
+    streak: daysInRow,
+    earned: achievements,
     dayGain: tradeGainCents.day,
     weekGain: tradeGainCents.week,
     seasonGain: tradeGainCents.season,
-    ...(startedOverAtMs && { startedOverMs: startedOverAtMs }),
+    ...(startedOverAtMs && { newMs: startedOverAtMs }),
     ...(orderedThroughMs && { keyMs: orderedThroughMs }),
+    ...(waiting.levels.size > 0 && { waits: encodeWaiting(waiting) }),
     ...Object.fromEntries([...storedTerms, ...holdings]),
   };
 }
@@ -97,26 +98,28 @@ export function playerToItem(player: Player): Item {
 /** @throws if an attribute is missing or of the wrong kind: money that cannot be read is never taken for none */
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
-  const { version, joinedAtMs, cashCents, day, seasonTrades, daysInRow, achievements, paceMs } = attributes;
-  const { dayGain, weekGain, seasonGain, startedOverMs, keyMs } = attributes;
+  const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, paceMs } = attributes;
+  const { dayGain, weekGain, seasonGain, newMs, keyMs, waits } = attributes;
   const { basicTerm, premiumTerm, eliteTerm, ...rest } = attributes;
   return {
-    ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, daysInRow, achievements, paceMs },
-    startedOverAtMs: startedOverMs,
+    ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, paceMs },
+    daysInRow: streak,
+    achievements: earned,
+    startedOverAtMs: newMs,
     orderedThroughMs: keyMs,
+    waiting: waits ? decodeWaiting(waits) : nothingWaits,
     tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },
     terms: termsFrom({ basic: basicTerm, premium: premiumTerm, elite: eliteTerm }),
-    holdings: holdingsFrom(rest),
+    holdings: holdingsFrom(rest as Record<string, unknown>),
     ...(others && { others }),
   };
 }
 
-function holdingsFrom(stored: Record<string, number | undefined>): Map<StockSymbol, Holding> {
+function holdingsFrom(stored: Record<string, unknown>): Map<StockSymbol, Holding> {
   const holdings = new Map<StockSymbol, Holding>();
   for (const { symbol } of companies) {
-    const [shares, costCents] = [stored[`shares${symbol}`], stored[`cost${symbol}`]];
-    if ((shares === undefined) !== (costCents === undefined)) throw new Error(`half a holding of ${symbol}`);
-    if (shares && costCents !== undefined) holdings.set(symbol, { shares, costCents });
+    const holding = stored[symbol] as z.infer<typeof StoredHolding> | undefined;
+    if (holding) holdings.set(symbol, { shares: holding[0], costCents: holding[1] });
   }
   return holdings;
 }

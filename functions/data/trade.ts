@@ -4,6 +4,7 @@ import { companies } from '../../shared/companies.ts';
 import { orderTypes, tradeActions } from '../../shared/schemas/trade.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import type { Trade, TradeMade } from '../domain/trade.ts';
+import { withWaiting } from '../domain/waiting.ts';
 import { ifAbsent, putIfAbsent } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { orderPlaces, restingWrites, StoredTriggers } from './order-item.ts';
@@ -60,7 +61,7 @@ export async function recordTrade(
   { guard, closes }: { guard: RestingOrder | undefined; closes: Write[] },
 ): Promise<TradeOutcome> {
   const checks = orderPlaces(made.player, made.trade.id).map(ifAbsent);
-  const writes = [...checks, ...tradeWrites(made), ...(guard ? restingWrites(guard) : []), ...closes];
+  const writes = [...checks, ...tradeWrites(made, guard), ...(guard ? restingWrites(guard) : []), ...closes];
   const cancellation = await transactWrite(writes);
   if (!cancellation) return 'recorded';
   const ofKey = [...cancellation.slice(0, checks.length), cancellation[checks.length + 1]];
@@ -70,11 +71,16 @@ export async function recordTrade(
 /**
  * The writes of a trade: the player after it, over the one that was read, the log's new entry, and an event for each
  * achievement that it earned. 4 write units, 2 more for each event.
+ * @param guard the order that will wait with it
  */
-export function tradeWrites({ player, trade, earned }: TradeMade): [player: Write, trade: Write, ...events: Write[]] {
+export function tradeWrites(
+  { player, trade, earned }: TradeMade,
+  guard?: RestingOrder,
+): [player: Write, trade: Write, ...events: Write[]] {
+  const waiting = withWaiting(player.waiting, guard ? [guard] : []);
   const tell = (achievement: AchievementId) =>
     eventPut({ playerId: player.id, event: { type: 'achievement_earned', achievement }, nowMs: Date.now() });
-  return [playerPut(player), putIfAbsent(tradeToItem(player.id, trade)), ...earned.map(tell)];
+  return [playerPut({ ...player, waiting }), putIfAbsent(tradeToItem(player.id, trade)), ...earned.map(tell)];
 }
 
 /** The trade of an id, as of now. */

@@ -5,13 +5,11 @@ import { type Quote, toQuotes } from '../../shared/quote.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
 import type { SlotRange } from './market/slot-range.ts';
-import { expiresAtMs, type RestingOrder } from './resting-order.ts';
+import { type CrossedAt, expiresAtMs, type RestingOrder } from './resting-order.ts';
 import { reachedTrigger } from './trigger.ts';
 
 /** The slot in which a price of an order came, the market as it was then, and which price it was. */
-interface Crossing {
-  readonly slot: number;
-  readonly quote: Quote;
+interface Crossing extends CrossedAt {
   readonly trigger: Trigger;
 }
 
@@ -19,6 +17,23 @@ interface Crossing {
 export interface CrossedOrder {
   readonly order: RestingOrder;
   readonly crossing: Crossing;
+}
+
+/** The orders of these, one or none, that have crossed on the way. */
+export function crossedOn(range: SlotRange, orders: readonly RestingOrder[]): CrossedOrder[] {
+  return orders.flatMap((order) => {
+    const crossing = firstCrossing(order, range);
+    return crossing ? [{ order, crossing }] : [];
+  });
+}
+
+/** A player's orders are filled in the order in which their prices came: the next may spend the coins of the last. */
+export function byTime(one: CrossedOrder, other: CrossedOrder): number {
+  return (
+    one.crossing.slot - other.crossing.slot ||
+    one.order.placedAtMs - other.order.placedAtMs ||
+    (one.order.id < other.order.id ? -1 : 1)
+  );
 }
 
 /** The lowest and highest price of a company on the way, in cents: no order beyond them can have been reached. */
@@ -37,10 +52,11 @@ export function priceRanges({ path }: SlotRange): PriceRange[] {
 
 /**
  * The first slot on the way in which one of the order's prices had come: after the slot it was placed in, before it expired.
- * A halted market crosses nothing.
+ * A halted market crosses nothing. An order that was set aside has crossed before.
  */
 export function firstCrossing(order: RestingOrder, range: SlotRange): Crossing | undefined {
   if (range.from.halted) return undefined;
+  if (order.crossed) return crossingAt(order, order.crossed);
   const company = companies.findIndex(({ symbol }) => symbol === order.symbol);
   const placedSlot = slotAt(order.placedAtMs);
   const expiredMs = expiresAtMs(order);
@@ -53,6 +69,13 @@ export function firstCrossing(order: RestingOrder, range: SlotRange): Crossing |
     return { slot, quote: toQuotes(prices, opensAt(range, slot))[company] as Quote, trigger };
   }
   return undefined;
+}
+
+/** The crossing of an order at a moment at which one of its prices had come. */
+export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
+  const trigger = reachedTrigger(order, at.quote.priceCents);
+  if (!trigger) throw new RangeError(`no crossing of ${order.symbol} at ${at.quote.priceCents}`);
+  return { ...at, trigger };
 }
 
 /**

@@ -5,6 +5,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { Player } from './player.ts';
 import { type Quotes, totalValueCents } from './portfolio.ts';
 import type { RestingOrder } from './resting-order.ts';
+import { nothingWaits } from './waiting.ts';
 
 /*
  * A ruined player may begin again with what everybody begins with. Cash and shares are given up; plans, achievements,
@@ -31,6 +32,7 @@ export function decideNewStart(player: Player, { quotes, atMs }: { quotes: Quote
     tradeGainCents: forEachPeriod(() => 0),
     seasonTrades: 0,
     startedOverAtMs: atMs,
+    waiting: nothingWaits,
   };
 }
 

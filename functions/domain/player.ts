@@ -2,6 +2,7 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { forEachPeriod, type Period } from '../../shared/period.ts';
 import type { Terms } from './entitlement.ts';
+import { nothingWaits, type Waiting } from './waiting.ts';
 
 /** Shares of one company and what was paid for them, in cents. `shares` is at least 1. */
 export interface Holding {
@@ -37,6 +38,7 @@ export interface Player {
   readonly paceMs: number;
   /** The latest clock of a key under which an order was left to wait: a key of a later clock is no order's. */
   readonly orderedThroughMs: number;
+  readonly waiting: Waiting;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
@@ -58,6 +60,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     startedOverAtMs: 0,
     paceMs: 0,
     orderedThroughMs: 0,
+    waiting: nothingWaits,
   };
 }
 

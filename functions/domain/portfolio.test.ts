@@ -3,6 +3,7 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { playerWith } from '../testing/trading.ts';
 import { type Holding, listHoldings, newPlayer } from './player.ts';
 import { type Quotes, todayChangeCents, toHoldings, toPortfolio, totalValueCents } from './portfolio.ts';
+import { nothingWaits } from './waiting.ts';
 
 const DAY = 20_000;
 const MOST = Number.MAX_SAFE_INTEGER;
@@ -42,6 +43,7 @@ test('a new player has 10,000 coins and nothing else', () => {
     startedOverAtMs: 0,
     paceMs: 0,
     orderedThroughMs: 0,
+    waiting: nothingWaits,
   });
 });
 

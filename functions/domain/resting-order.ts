@@ -1,5 +1,6 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
+import type { Quote } from '../../shared/quote.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
 import type { TradeAction, Trigger } from '../../shared/schemas/trade.ts';
@@ -9,6 +10,7 @@ import { guardRefusal } from './guard.ts';
 import type { Player } from './player.ts';
 import { decideTrade, type MarketConditions, type Order, orderRefusal, type TradeMade } from './trade.ts';
 import { haveSameTriggers, levelsOf, reachedTrigger, type Triggers } from './trigger.ts';
+import { withWaiting } from './waiting.ts';
 
 /**
  * An order with one or two prices of its own, at least one. At `placedAtMs` none of them had come: every slot after that
@@ -23,8 +25,16 @@ export interface RestingOrder extends Triggers {
   readonly placedAtMs: number;
   /** The prices of the sale that is placed once this purchase is filled. */
   readonly guard?: Triggers;
+  /** Where it was set aside: the moment at which one of its prices came. It is filled at that price or not at all. */
+  readonly crossed?: CrossedAt;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
+}
+
+/** A slot in which a price of an order came, and the quote of its company then. */
+export interface CrossedAt {
+  readonly slot: number;
+  readonly quote: Quote;
 }
 
 /** The end of an order. A cancelled one has the refusal's code and sentence, unless the player cancelled it. */
@@ -62,9 +72,10 @@ export function asItStands(stored: StoredOrder, player: Player): StoredOrder {
 }
 
 /** The player with one order more that waits, whose version is one above. */
-export function withOrder(player: Player, { id }: RestingOrder): Player {
-  const orderedThroughMs = Math.max(player.orderedThroughMs, timeOfUuidMs(id));
-  return { ...player, version: player.version + 1, orderedThroughMs };
+export function withOrder(player: Player, order: RestingOrder): Player {
+  const orderedThroughMs = Math.max(player.orderedThroughMs, timeOfUuidMs(order.id));
+  const waiting = withWaiting(player.waiting, [order]);
+  return { ...player, version: player.version + 1, orderedThroughMs, waiting };
 }
 
 /** The moment when an unfilled order is over. Nothing is written then: every reader compares. */

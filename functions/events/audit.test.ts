@@ -100,7 +100,7 @@ describe('an audit', () => {
 
   test('finds shares that no trade bought, after the company’s last trade', async () => {
     const playerId = await tradingPlayer();
-    await spoil(playerId, 'sharesTFM', (shares) => Number(shares) + 5);
+    await spoil(playerId, 'TFM', () => [7, 1]);
     await audit(scheduledAt());
     const [last] = await logOf(playerId);
     const shares = { at: 'player', figure: 'shares', symbol: 'TFM', expected: '2', actual: '7' };
@@ -120,7 +120,7 @@ describe('an audit', () => {
 
   test('finds a new start whose item is gone, and one that cannot be read', async () => {
     const playerId = await joinPlayer();
-    await spoil(playerId, 'startedOverMs', () => NOON_MS);
+    await spoil(playerId, 'newMs', () => NOON_MS);
     expect(await auditPlayer(playerId)).toMatchObject({ divergence: { figure: 'started-over', expected: 0 } });
     await putRaw({ ...newStartKey(playerId, '2026-03'), atMs: 'odd' });
     expect(await auditPlayer(playerId)).toMatchObject({ divergence: { figure: 'started-over', expected: 0 } });

@@ -65,13 +65,15 @@ test('a player who cannot be settled is tried for one order a beat, however many
   expect(await logOf(playerId)).toHaveLength(12);
 });
 
-test('an order that was set aside can still be cancelled, and is not filled then', async () => {
-  const { playerId } = await setOrderAside();
+test('an order that was set aside cannot be cancelled: it is filled at the price that it crossed at, or waits for that', async () => {
+  const { playerId, level } = await setOrderAside();
   const [{ id } = { id: '' }] = await ordersOf(playerId);
-  expect((await call('cancel-order', { playerId, params: { id } })).status).toBe(200);
+  const cancel = () => call('cancel-order', { playerId, params: { id } });
+  expect((await cancel()).body.code).toBe('try-again');
   await setRaw(playerKey(playerId), 'version', 2);
+  expect((await cancel()).status).toBe(404);
   movingClock.turn(WAIT_SLOTS);
   await beat();
-  expect(await logOf(playerId)).toEqual([]);
-  expect((await ordersOf(playerId))[0]?.status).toBe('cancelled');
+  expect(await logOf(playerId)).toHaveLength(1);
+  expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
 });

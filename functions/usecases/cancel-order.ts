@@ -1,8 +1,13 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
-import { closeOrder, findOrder } from '../data/order.ts';
+import { slotAt } from '../../shared/slot.ts';
+import { readMarket } from '../data/market.ts';
+import { closeOrder, findOrder, listUnclosedOrders } from '../data/order.ts';
+import { firstCrossing } from '../domain/crossing.ts';
+import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
+import { settleCrossed } from './settle-own-orders.ts';
 
 /** Only a fill of the same order can come between, and then the order is closed. */
 const retries = { attempts: 5, backoffMs: 10 };
@@ -13,11 +18,20 @@ interface Asked {
   readonly nowMs: number;
 }
 
-/** Takes back an open order. One that is not open any more, filled in this very moment perhaps, is not found. */
+/**
+ * Takes back an open order. One that is not open any more, filled in this very moment perhaps, is not found. One whose price
+ * has come is filled instead: nobody takes back what a price has decided.
+ */
 export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
   const notFound = new Refused({ code: 'not-found', what: 'open order' });
-  const stored = await findOrder(playerId, orderId);
-  if (!stored || stored.closing || nowMs >= expiresAtMs(stored.order)) return notFound;
+  const [stored, market] = await Promise.all([findOrder(playerId, orderId), readMarket({ consistent: true })]);
+  if (!stored || stored.closing) return notFound;
+  const range = market && slotRangeTowards(market.market, slotAt(nowMs));
+  if (range && firstCrossing(stored.order, range)) {
+    const settled = await settleCrossed(await listUnclosedOrders(playerId), range, nowMs);
+    return settled instanceof Refused ? settled : notFound;
+  }
+  if (nowMs >= expiresAtMs(stored.order)) return notFound;
   const closing = cancelled(nowMs);
   const answer = await retryOnConflict(async () => {
     const outcome = await closeOrder(stored.order, closing);

@@ -42,6 +42,7 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
   const { playerId, order, mayBeRepeat } = asked;
   const answer = await retryOnConflict(async () => {
     const decided = await decide(asked);
+    if (!decided) return undefined;
     if (decided instanceof Refused) return mayBeRepeat ? receiptOr(decided, playerId, order) : decided;
     const { made, slot, guard } = decided;
     const outcome = await recordTrade(made, decided);
@@ -53,11 +54,12 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
   return answer ?? new Refused({ code: 'try-again' });
 }
 
-async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decided | Refused> {
+/** Undefined where another order of the player's was settled first. */
+async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decided | Refused | undefined> {
   const askedAtMs = Date.now();
   const context = await readTradeContext(playerId, { consistent: true });
-  const judged = takeOrder(context, order.symbol, askedAtMs);
-  if (judged instanceof Refused) return judged;
+  const judged = await takeOrder(context, order.symbol, askedAtMs);
+  if (!judged || judged instanceof Refused) return judged;
   const { player, market, conditions } = judged;
   const made = decideTrade(player, order, conditions);
   if (made instanceof Refused) return made;

@@ -56,8 +56,8 @@ async function place(
   asked: AskedOrder,
   { context, askedAtMs, replaces }: { context: OrderContext; askedAtMs: number; replaces: string | undefined },
 ): Promise<TradeAnswer | Refused | undefined> {
-  const judged = takeOrder(context, asked.symbol, askedAtMs);
-  if (judged instanceof Refused) return judged;
+  const judged = await takeOrder(context, asked.symbol, askedAtMs);
+  if (!judged || judged instanceof Refused) return judged;
   const { player, market, conditions } = judged;
   const { nowMs } = conditions;
   const order = { ...asked, placedAtMs: nowMs } as RestingOrder;

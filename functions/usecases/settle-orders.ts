@@ -1,7 +1,7 @@
 import { SLOTS_PER_HOUR } from '../../shared/slot.ts';
 import { listReachedOrders } from '../data/order-book.ts';
 import { type AsideOrder, listDueAside, postpone, removeAside, setAside } from '../data/set-aside.ts';
-import { type CrossedOrder, firstCrossing, priceRanges } from '../domain/crossing.ts';
+import { byTime, type CrossedOrder, crossedOn, priceRanges } from '../domain/crossing.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import { log } from '../runtime/log.ts';
@@ -31,7 +31,7 @@ export async function settleOrders(range: SlotRange): Promise<void> {
   const reached = await Promise.all(priceRanges(range).map(listReachedOrders));
   // A pair has two rows, and a long way may reach both.
   const orders = new Map(reached.flat().map((order) => [`${order.playerId} ${order.id}`, order]));
-  const crossed = [...orders.values()].flatMap((order) => crossedOn(range, order));
+  const crossed = crossedOn(range, [...orders.values()]);
   await eachPlayerInTurn(crossed, (each, failure) => settleOrSetAside(each, range, failure));
 }
 
@@ -73,11 +73,6 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
-function crossedOn(range: SlotRange, order: RestingOrder): CrossedOrder[] {
-  const crossing = firstCrossing(order, range);
-  return crossing ? [{ order, crossing }] : [];
-}
-
 /** Throws only when the table takes nothing at all any more, so that the order is found again by the next beat. */
 async function settleOrSetAside(
   crossed: CrossedOrder,
@@ -85,9 +80,10 @@ async function settleOrSetAside(
   earlierFailure: unknown,
 ): Promise<Outcome<CrossedOrder>> {
   const tried = earlierFailure ? { failure: earlierFailure } : await attempt(crossed);
-  if (!tried.failure) return { following: tried.guard ? crossedOn(range, tried.guard) : [] };
-  const conflict = await setAside(crossed, { dueSlot: range.to.slot + FIRST_WAIT_SLOTS, attempts: 1 });
-  if (conflict) throw tried.failure;
+  if (!tried.failure) return { following: crossedOn(range, tried.guard ? [tried.guard] : []) };
+  const outcome = await setAside(crossed, { dueSlot: range.to.slot + FIRST_WAIT_SLOTS, attempts: 1 });
+  if (outcome === 'not-open') return {};
+  if (outcome === 'conflict') throw tried.failure;
   noteAside(crossed, tried.failure);
   return tried;
 }
@@ -124,13 +120,4 @@ function noteAside({ order, crossing }: CrossedOrder, error: unknown): void {
   const { id: orderId, playerId, symbol } = order;
   log.error('an order was set aside', error, { orderId, playerId, symbol, slot: crossing.slot });
   recordMetric('OrdersSetAside', 1);
-}
-
-/** A player's orders are filled in the order in which their prices came: the next may spend the coins of the last. */
-function byTime(one: CrossedOrder, other: CrossedOrder): number {
-  return (
-    one.crossing.slot - other.crossing.slot ||
-    one.order.placedAtMs - other.order.placedAtMs ||
-    (one.order.id < other.order.id ? -1 : 1)
-  );
 }

@@ -9,10 +9,12 @@ import { closeOrder, listUnclosedOrders } from '../data/order.ts';
 import { playerFromItem, playerKey, playerPut } from '../data/player.ts';
 import { readItem } from '../data/read-item.ts';
 import { transactWrite } from '../data/transact-write.ts';
+import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { decideNewStart, newStartMs } from '../domain/new-start.ts';
 import { cancelled, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { settleCrossed } from './settle-own-orders.ts';
 
 /** A player's own trades, and fills of a beat, come between. */
 const retries = { attempts: 8, backoffMs: 20 };
@@ -46,7 +48,7 @@ function seasonOf(nowMs: number): string {
   return monthOfSlot(slotAt(newStartMs(nowMs)));
 }
 
-/** Undefined where a trade, a fill, another new start or the end of a season came between. */
+/** Undefined where a trade, a fill, an order that was settled first, another new start or the end of a season came between. */
 async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | undefined> {
   const season = seasonOf(Date.now());
   const { player, market: stored, newStarts } = await readContext(playerId, season);
@@ -62,6 +64,14 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
   if (seasonOf(nowMs) !== season) return undefined;
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
+  const range = slotRangeTowards(stored?.market ?? market, slotAt(nowMs));
+  const settled = await settleCrossed(
+    unclosed.filter((order) => !isGivenUp(order, player)),
+    range,
+    nowMs,
+  );
+  if (settled instanceof Refused) return settled;
+  if (settled) return undefined;
   const atMs = newStartMs(nowMs, unclosed);
   const after = decideNewStart(player, { quotes: quotesBySymbol(market), atMs });
   if (after instanceof Refused) return after;

@@ -5,6 +5,7 @@ import type { Player } from '../domain/player.ts';
 import type { MarketConditions } from '../domain/trade.ts';
 import { takeTurn } from '../domain/trade-pace.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { settleOwnOrders } from './settle-own-orders.ts';
 
 /** An order's player, whose turn it takes, and the market that it is judged by. */
 interface Taken {
@@ -14,15 +15,22 @@ interface Taken {
 }
 
 /**
- * The facts that an order is judged by, out of its context; refused without a player, a turn, or a market. Its moment is
+ * The facts that an order is judged by, out of its context; refused without a player, a turn, or a market. Undefined where
+ * an order of the player's that waited was settled first, so that the context must be read again. Its moment is
  * not before the player's last new start, so that it counts as one of afterwards on every server's clock.
  */
-export function takeOrder(context: TradeContext, symbol: string, askedAtMs: number): Taken | Refused {
-  if (!context.player) return new Refused({ code: 'not-found', what: 'player' });
-  const player = takeTurn(context.player, askedAtMs);
-  if (player instanceof Refused) return player;
-  const market = liveMarket(context.market, askedAtMs);
+export async function takeOrder(
+  { player: read, market: stored }: TradeContext,
+  symbol: string,
+  askedAtMs: number,
+): Promise<Taken | Refused | undefined> {
+  if (!read) return new Refused({ code: 'not-found', what: 'player' });
+  const turned = takeTurn(read, askedAtMs);
+  if (turned instanceof Refused) return turned;
+  const market = liveMarket(stored, askedAtMs);
   if (market instanceof Refused) return market;
+  const player = await settleOwnOrders(turned, stored?.market ?? market, askedAtMs);
+  if (!player || player instanceof Refused) return player;
   const { bySymbol, day } = quotesBySymbol(market);
   const nowMs = Math.max(askedAtMs, player.startedOverAtMs);
   return { player, market, conditions: { quote: bySymbol.get(symbol), halted: market.halted, day, nowMs } };

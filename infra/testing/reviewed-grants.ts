@@ -10,7 +10,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
     'CANDLES#* MARKET NEWS#* ORDERS#* PLAN_ENDS PLAYER#* RANKING',
   ],
   broadcast: ['CONNECTION#*', 'CONNECTION#*'],
-  'cancel-order': ['PLAYER#*', 'ORDERS#* PLAYER#*'],
+  'cancel-order': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],
   'capture-payment': ['PAYMENT#* PLAYER#*', 'PAYMENT#* PLAN_ENDS PLAYER#* UNUSED_PAYMENTS'],
   'change-privacy': ['', 'PLAYER#*'],
   'change-profile': ['', 'PLAYER#*'],

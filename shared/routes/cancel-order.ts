@@ -11,4 +11,4 @@ export const cancelOrder = {
   output: RestingOrder,
 } as const satisfies Route;
 
-export const cancelOrderGrants: Grants = { reads: ['PLAYER'], writes: ['ORDERS', 'PLAYER'] };
+export const cancelOrderGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };

@@ -1,0 +1,82 @@
+import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { priceRanges } from './crossing.ts';
+import type { SlotRange } from './market/slot-range.ts';
+import type { RestingOrder } from './resting-order.ts';
+import { type Direction, levelsOf } from './trigger.ts';
+
+/** Where a player's open orders wait: what a price must reach before there is anything to look for. */
+export interface Waiting {
+  /** No order of the player's has crossed up to this slot but what was settled or set aside. */
+  readonly throughSlot: number;
+  /**
+   * In cents, of each company the highest that its price may fall to, and the lowest that it may rise to. A level may be that
+   * of an order which is closed by now: then the orders are looked through in vain, once.
+   */
+  readonly levels: ReadonlyMap<StockSymbol, Partial<Record<Direction, number>>>;
+}
+
+export const nothingWaits: Waiting = { throughSlot: 0, levels: new Map() };
+
+const nearest: Readonly<Record<Direction, (...cents: number[]) => number>> = { falling: Math.max, rising: Math.min };
+
+/** With the levels of some orders more. */
+export function withWaiting({ throughSlot, levels }: Waiting, orders: readonly RestingOrder[]): Waiting {
+  const all = new Map(levels);
+  for (const order of orders)
+    for (const { direction, cents } of levelsOf(order)) {
+      const known = all.get(order.symbol);
+      all.set(order.symbol, { ...known, [direction]: nearest[direction](cents, known?.[direction] ?? cents) });
+    }
+  return { throughSlot, levels: all };
+}
+
+/** Whether prices that may have crossed an order have come on the way. */
+export function mayHaveCrossed({ throughSlot, levels }: Waiting, range: SlotRange): boolean {
+  const path = range.path.filter(({ slot }) => slot > throughSlot);
+  return priceRanges({ ...range, path }).some(({ symbol, lowestCents, highestCents }) => {
+    const { falling = 0, rising = Number.POSITIVE_INFINITY } = levels.get(symbol as StockSymbol) ?? {};
+    return lowestCents <= falling || highestCents >= rising;
+  });
+}
+
+/*
+ * In bytes: the slot in four; 48 bits, the falling and the rising one of each company in turn, which say what follows; and a
+ * level each in four.
+ */
+const MASK_AT = 4;
+const LEVELS_AT = MASK_AT + 6;
+const LEVEL_BYTES = 4;
+/** No price is as high. */
+const MAX_CENTS = 2 ** 32 - 1;
+const places = companies.flatMap(({ symbol }) => [
+  { symbol, direction: 'falling' as const },
+  { symbol, direction: 'rising' as const },
+]);
+
+export function encodeWaiting({ throughSlot, levels }: Waiting): Uint8Array {
+  const cents = places.map(({ symbol, direction }) => levels.get(symbol)?.[direction]);
+  const present = cents.filter((each) => each !== undefined);
+  const view = new DataView(new ArrayBuffer(LEVELS_AT + LEVEL_BYTES * present.length));
+  view.setUint32(0, throughSlot);
+  cents.forEach((each, place) => {
+    const at = MASK_AT + (place >> 3);
+    if (each !== undefined) view.setUint8(at, view.getUint8(at) | (1 << (place & 7)));
+  });
+  present.forEach((each, index) => {
+    view.setUint32(LEVELS_AT + LEVEL_BYTES * index, Math.min(each, MAX_CENTS));
+  });
+  return new Uint8Array(view.buffer);
+}
+
+/** @throws RangeError if there are fewer bytes than the first ones promise */
+export function decodeWaiting(bytes: Uint8Array): Waiting {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const levels = new Map<StockSymbol, Partial<Record<Direction, number>>>();
+  let at = LEVELS_AT;
+  places.forEach(({ symbol, direction }, place) => {
+    if (!((view.getUint8(MASK_AT + (place >> 3)) >> (place & 7)) & 1)) return;
+    levels.set(symbol, { ...levels.get(symbol), [direction]: view.getUint32(at) });
+    at += LEVEL_BYTES;
+  });
+  return { throughSlot: view.getUint32(0), levels };
+}

@@ -1,0 +1,116 @@
+import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { formatCents } from '../../shared/money.ts';
+import { slotAt, slotStartMs } from '../../shared/slot.ts';
+import { logOf, ordersOf } from '../testing/account.ts';
+import { call } from '../testing/call.ts';
+import { type ComingPrice, comingPrice, limitOrderAt, stopOrderAt } from '../testing/coming-prices.ts';
+import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { joinRuined, startOver } from '../testing/ruined.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+
+/** An order whose price has come while its beat has not: what its player does next is judged after the order. */
+
+const SHARES = 10;
+const trade = { symbol: 'CCS', action: 'buy', shares: 1 };
+
+let level: ComingPrice;
+let cameAtMs: number;
+
+beforeAll(async () => {
+  movingClock.start();
+  await openTestMarket();
+});
+beforeEach(async () => {
+  movingClock.turn(1);
+  level = await comingPrice();
+  cameAtMs = slotStartMs(slotAt(movingClock.nowMs) + level.slots);
+});
+
+const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
+const idOf = async (playerId: string) => (await ordersOf(playerId))[0]?.id ?? '';
+const owner = () => joinPlayer({ holdings: new Map([[level.symbol as 'TFM', { shares: SHARES, costCents: 10_000 }]]) });
+const sale = () => ({ symbol: level.symbol, action: 'sell', shares: SHARES });
+
+/** Its price comes, and some slots go by without a beat. */
+const comes = () => movingClock.turn(level.slots + 3);
+
+/** The order was filled at the price and the moment at which it crossed. */
+async function expectFilled(playerId: string, shares = 1): Promise<void> {
+  const order = (await ordersOf(playerId)).find(({ status }) => status === 'filled');
+  expect(order).toMatchObject({ shares, price: formatCents(level.priceCents) });
+  const fill = (await logOf(playerId)).find(({ id }) => id === order?.transactionId);
+  expect(fill?.createdAt).toBe(new Date(cameAtMs).toISOString());
+}
+
+test('it cannot be cancelled: it is filled at its own price', async () => {
+  const playerId = await joinPlayer();
+  await place(playerId, limitOrderAt(level));
+  const id = await idOf(playerId);
+  comes();
+  expect((await call('cancel-order', { playerId, params: { id } })).status).toBe(404);
+  await expectFilled(playerId);
+});
+
+test('its shares cannot be sold at a better price first', async () => {
+  const playerId = await owner();
+  await place(playerId, stopOrderAt(level, SHARES));
+  comes();
+  expect((await place(playerId, sale())).body.code).toBe('not-enough-shares');
+  await expectFilled(playerId, SHARES);
+});
+
+test('a new order, which would be filled at once, comes after it', async () => {
+  const playerId = await owner();
+  await place(playerId, stopOrderAt(level, SHARES));
+  comes();
+  const limit = { ...sale(), orderType: 'limit', limitPrice: '0.01' };
+  expect((await place(playerId, limit)).body.code).toBe('not-enough-shares');
+  await expectFilled(playerId, SHARES);
+});
+
+test('nothing takes its place', async () => {
+  const playerId = await joinPlayer();
+  await place(playerId, limitOrderAt(level));
+  const replaces = await idOf(playerId);
+  comes();
+  expect((await place(playerId, { ...limitOrderAt(level), limitPrice: '0.01', replaces })).status).toBe(404);
+  await expectFilled(playerId);
+});
+
+test('a new start does not undo it', async () => {
+  const playerId = await joinRuined();
+  await place(playerId, limitOrderAt(level));
+  comes();
+  expect((await startOver(playerId)).status).toBe(200);
+  await expectFilled(playerId);
+});
+
+test('the guard that its fill places is filled too, if its price came after', async () => {
+  const playerId = await joinPlayer();
+  await place(playerId, { ...limitOrderAt(level), guard: { limitPrice: formatCents(level.levelCents + 1) } });
+  movingClock.turn(level.slots + 200);
+  await place(playerId, trade);
+  expect((await ordersOf(playerId)).map(({ action, status }) => [action, status])).toEqual([
+    ['sell', 'filled'],
+    ['buy', 'filled'],
+  ]);
+});
+
+test('while none of a player’s has crossed, a trade costs what it costs without any', async () => {
+  const playerId = await joinPlayer();
+  await place(playerId, { ...limitOrderAt(level), limitPrice: '0.01' });
+  comes();
+  await place(playerId, trade);
+  expect(await metered(() => place(playerId, trade))).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
+});
+
+test('levels of orders that are closed by now are looked through once', async () => {
+  const playerId = await joinPlayer();
+  await place(playerId, limitOrderAt(level));
+  await place(playerId, trade);
+  await call('cancel-order', { playerId, params: { id: await idOf(playerId) } });
+  comes();
+  expect(await metered(() => place(playerId, trade))).toMatchObject({ roundTrips: 3, writeUnits: 4 });
+  expect(await metered(() => place(playerId, trade))).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
+});

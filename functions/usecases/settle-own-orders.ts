@@ -1,0 +1,64 @@
+import type { Market } from '../../shared/market/market.ts';
+import { Refused } from '../../shared/refusals.ts';
+import { slotAt } from '../../shared/slot.ts';
+import { listUnclosedOrders } from '../data/order.ts';
+import { byTime, crossedOn } from '../domain/crossing.ts';
+import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
+import type { Player } from '../domain/player.ts';
+import { expiresAtMs, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
+import { mayHaveCrossed, nothingWaits, withWaiting } from '../domain/waiting.ts';
+import { log } from '../runtime/log.ts';
+import { settleOrder } from './settle-order.ts';
+
+/*
+ * An order whose price has come is filled by the beat, at the price of then. Until the beat comes its player knows more than
+ * the order did: so whatever they do next settles it first, as the beat would.
+ */
+
+/**
+ * Settles what the beat has still to settle of a player. Nothing is read where no price that an order waits for has come.
+ * @returns the player as read, with the levels of the orders that wait; undefined where an order was settled, and the player
+ *   must be read again; or the refusal to try again, where one cannot be settled
+ */
+export async function settleOwnOrders(
+  player: Player,
+  market: Market,
+  nowMs: number,
+): Promise<Player | Refused | undefined> {
+  if (player.waiting.levels.size === 0) return player;
+  const range = slotRangeTowards(market, slotAt(nowMs));
+  const throughSlot = range.to.slot;
+  if (!mayHaveCrossed(player.waiting, range)) return { ...player, waiting: { ...player.waiting, throughSlot } };
+  const unclosed = (await listUnclosedOrders(player.id)).filter((order) => !isGivenUp(order, player));
+  const settled = await settleCrossed(unclosed, range, nowMs);
+  if (settled instanceof Refused) return settled;
+  if (settled) return undefined;
+  const waiting = unclosed.filter((order) => nowMs < expiresAtMs(order));
+  return { ...player, waiting: withWaiting({ ...nothingWaits, throughSlot }, waiting) };
+}
+
+/**
+ * Settles, in the order in which their prices came, those of a player's orders that have crossed.
+ * @returns whether there was one
+ */
+export async function settleCrossed(
+  orders: readonly RestingOrder[],
+  range: SlotRange,
+  nowMs: number,
+): Promise<boolean | Refused> {
+  // After so long a pause the beat moves the market by pieces.
+  if (orders.length > 0 && range.to.slot < slotAt(nowMs)) return new Refused({ code: 'try-again' });
+  const turn = crossedOn(range, orders);
+  const isAny = turn.length > 0;
+  try {
+    for (let each = turn.sort(byTime).shift(); each; each = turn.sort(byTime).shift()) {
+      // Of one that was set aside the slots before the checkpoint are gone.
+      const guard = await settleOrder(each, Math.max(each.crossing.slot, range.from.slot));
+      turn.push(...crossedOn(range, guard ? [guard] : []));
+    }
+  } catch (error) {
+    log.error('an order could not be settled for its player', error);
+    return new Refused({ code: 'try-again' });
+  }
+  return isAny;
+}
