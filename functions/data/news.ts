@@ -18,6 +18,8 @@ const NewsAttributes = z.object({
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   direction: z.enum(['up', 'down']),
   edition: z.int(),
+  /** The price that an administrator set, in cents. */
+  setToCents: z.optional(z.int()),
   expiresAt: z.int(),
 });
 
@@ -25,7 +27,10 @@ const KEPT_SECONDS = 30 * 24 * 3600;
 const SLOT_DIGITS = 12;
 const EVERYBODY = 'ALL';
 
-/** A piece of news without its words: `edition` picks the headline among those of its company and direction. */
+/**
+ * A piece of news without its words: `edition` picks the headline among those of its company and direction, unless it is of
+ * a price that was set.
+ */
 export type News = Omit<z.infer<typeof NewsAttributes>, 'expiresAt'>;
 
 /** News as it is stored, with the id that it is found by. */
@@ -52,7 +57,8 @@ export async function listNewsItems(symbol: string = EVERYBODY): Promise<StoredN
 }
 
 function newsToItems(news: News): Item[] {
-  const id = `${String(news.slot).padStart(SLOT_DIGITS, '0')}#${news.symbol}`;
+  const kind = news.setToCents === undefined ? '' : '#SET';
+  const id = `${String(news.slot).padStart(SLOT_DIGITS, '0')}#${news.symbol}${kind}`;
   const expiresAt = slotStartMs(news.slot) / 1000 + KEPT_SECONDS;
   return [EVERYBODY, news.symbol].map((about) => ({ PK: `NEWS#${about}`, SK: id, ...news, expiresAt }));
 }

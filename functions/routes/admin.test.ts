@@ -50,6 +50,12 @@ describe('new prices', () => {
     expect((await admin.readLog())[0]).toEqual(body);
     expect(await admin.prices()).toEqual({ ...before, TFM: '12.50', AS: '900.00' });
     expect((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice).toBe('12.50');
+    const told = (await call('list-news', { query: { symbol: 'TFM' } })).body[0];
+    expect(told).toMatchObject({
+      symbol: 'TFM',
+      direction: 'down',
+      headline: 'An administrator has set the price to 12.50',
+    });
     setClock(nowMs + 10 * SLOT_MS);
     await beat();
     expect(Math.abs(Number((await admin.prices()).TFM) - 12.5)).toBeLessThan(1);

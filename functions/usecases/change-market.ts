@@ -1,8 +1,10 @@
+import { type Company, companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { AdminChange as WireChange } from '../../shared/schemas/admin-log.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { changeIdOf, findRepeated, listChanges, type Request, recordChange } from '../data/admin-log.ts';
+import { type News, putNews } from '../data/news.ts';
 import { getProfile, toWirePlayer } from '../data/profile.ts';
 import { type AdminChange, type Decided, toWireChange } from '../domain/market/admin-change.ts';
 import { log } from '../runtime/log.ts';
@@ -52,7 +54,10 @@ async function change(
   const stored = { ...moved, market, version: moved.version + 1 };
   const change = { ...outcome, id: changeIdOf(stored.version), createdAtMs: Date.now(), by, reason };
   const result = await recordChange({ stored, change, request });
-  if (result === 'recorded') return announce(change);
+  if (result === 'recorded') {
+    await tellNews(change).catch((error: unknown) => log.error('a price that was set is not in the news', error));
+    return announce(change);
+  }
   if (result === 'key-exists') return (await repeatOf(request)) ?? new Refused({ code: 'try-again' });
   return undefined;
 }
@@ -60,6 +65,22 @@ async function change(
 async function repeatOf(request: Request): Promise<WireChange | Refused | undefined> {
   const repeated = await findRepeated(request);
   return repeated === 'reused' ? new Refused({ code: 'key-reused' }) : repeated && toWireChange(repeated);
+}
+
+/** Everybody reads of a price that was set, and of one that was taken back. */
+async function tellNews({ slot = 0, prices }: AdminChange): Promise<void> {
+  const set = prices.filter(({ fromCents, toCents }) => fromCents !== toCents);
+  const news = set.map(({ company, fromCents, toCents }): News => {
+    const direction = toCents > fromCents ? 'up' : 'down';
+    return {
+      slot,
+      symbol: (companies[company] as Company).symbol as StockSymbol,
+      direction,
+      edition: 0,
+      setToCents: toCents,
+    };
+  });
+  if (news.length > 0) await putNews(news, Date.now());
 }
 
 function announce(change: AdminChange): WireChange {

@@ -6,6 +6,7 @@ import { MIDNIGHT, noon, opened } from '../../functions/testing/run.ts';
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS } from '../money.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR, slotStartMs } from '../slot.ts';
+import { LEVEL_UNIT } from './engine.ts';
 import { indexOf, MAX_FOLD_SLOTS, type Market, quotesOf, repriced, type SlotResult, withHalted } from './market.ts';
 
 function visited(market: Market, toSlot: number): SlotResult[] {
@@ -45,6 +46,15 @@ describe('a fold', () => {
     );
     expect(results.at(-1)?.prices).toEqual(noon().prices);
     expect(results.find((result) => result.slot === MIDNIGHT)?.prices).toEqual(noon().openings.day.prices);
+  });
+
+  test('goes on whatever prices administrators have set over midnights', () => {
+    const extremes = [1, MAX_PRICE_CENTS, 1, MAX_PRICE_CENTS, 1, MAX_PRICE_CENTS];
+    const market = extremes.reduce((before, cents) => {
+      const prices = new Map([0, 1, 2].map((company) => [company, cents]));
+      return advance(decodeMarket({ ...encodeMarket(repriced(before, prices)) }), before.slot + SLOTS_PER_DAY);
+    }, noon());
+    expect(indexOf(decodeMarket({ ...encodeMarket(market) }))).toBeGreaterThan(0);
   });
 
   test('returns the same market for a slot that is not later', () => {
@@ -155,6 +165,7 @@ describe('a new price by an administrator', () => {
 
   test('moves the base by the same ratio, so that nothing pulls it back', () => {
     const changed = repriced(noon(), new Map([[0, 2 * (noon().prices[0] as number)]]));
+    expect(((changed.news[0] as number) - (noon().news[0] as number)) * LEVEL_UNIT).toBeCloseTo(Math.log(2), 6);
     expect(changed.bases[0]).toBe(2 * (noon().bases[0] as number));
     expect(repriced(noon(), new Map([[0, 1]])).bases[0]).toBe(1);
   });

@@ -3,7 +3,7 @@ import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { firstDayOf, type Period } from '../period.ts';
 import { type Quote, toQuotes } from '../quote.ts';
 import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY } from '../slot.ts';
-import { type Jump, type Motion, step } from './engine.ts';
+import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
 import type { WordsOf } from './random.ts';
 
 /** The first prices of a period in cents, and the index at them in hundredths of a point. */
@@ -61,6 +61,10 @@ function pricesOf({ day, week, season }: Openings): Readonly<Record<Period, Uint
   return { day: day.prices, week: week.prices, season: season.prices };
 }
 
+/** Whatever administrators do to prices, the index stays one that can be counted and told: up to a billion of points. */
+const MIN_INDEX = 1;
+const MAX_INDEX = 10 ** 11;
+
 /**
  * The market index in hundredths of a point: what became of equal amounts of all companies, which are made equal again
  * when a day begins.
@@ -70,7 +74,7 @@ export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Ope
   for (let company = 0; company < companies.length; company++) {
     sum += (prices[company] as number) / (opens[company] as number);
   }
-  return Math.round((index * sum) / companies.length);
+  return Math.min(MAX_INDEX, Math.max(MIN_INDEX, Math.round((index * sum) / companies.length)));
 }
 
 /** The index of a market, see {@link indexAt}. */
@@ -120,7 +124,7 @@ export interface Standing {
 
 /**
  * The market after an administrator set prices (by company index, in cents): exactly those now. The base moves by the
- * same ratio, so that nothing pulls the price back. The openings stay.
+ * same ratio, so that nothing pulls the price back. The openings stay. Everybody is told, so it counts among the news.
  */
 export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
   const standings = new Map<number, Standing>();
@@ -130,7 +134,17 @@ export function repriced(market: Market, newPriceCents: ReadonlyMap<number, numb
     const { price: before, base } = standingOf(market, company);
     standings.set(company, { price, base: withinPrices(Math.round((base * price) / before)) });
   }
-  return withStandings(market, standings);
+  return withStandings({ ...market, news: withSetPrices(market, newPriceCents) }, standings);
+}
+
+/** The sums of news, with prices that were set. */
+function withSetPrices({ prices, news }: Market, newPriceCents: ReadonlyMap<number, number>): Int32Array {
+  const sums = news.slice();
+  for (const [company, price] of newPriceCents) {
+    const moved = Math.log(price / (prices[company] as number));
+    sums[company] = (sums[company] as number) + Math.round(moved / LEVEL_UNIT);
+  }
+  return sums;
 }
 
 export function standingOf(market: Market, company: number): Standing {

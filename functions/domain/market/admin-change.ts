@@ -135,12 +135,13 @@ function foldedAgain(
 
 /** The market with some companies as they are in another one. */
 function withCompaniesOf(market: Market, other: Market, from: readonly number[]): Market {
-  const [prices, bases, moods] = [market.prices.slice(), market.bases.slice(), market.moods.slice()];
+  const { prices, bases, moods, news } = structuredClone(market);
   for (const company of from) {
     const { price, base } = standingOf(other, company);
-    [prices[company], bases[company], moods[company]] = [price, base, other.moods[company] as number];
+    [prices[company], bases[company]] = [price, base];
+    [moods[company], news[company]] = [other.moods[company] as number, other.news[company] as number];
   }
-  return { ...market, prices, bases, moods };
+  return { ...market, prices, bases, moods, news };
 }
 
 interface Outcome {

@@ -7,8 +7,9 @@ import type { CandleRow, Levels } from './candles.ts';
 export interface Causes {
   /** The moods that companies share. */
   readonly market: number;
+  /** Prices that an administrator set are told as news. */
   readonly news: number;
-  /** The rest: the company's own walk, the pull to its base, and what an administrator did to it. */
+  /** The rest: the company's own walk, and the pull to its base. */
   readonly own: number;
 }
 
