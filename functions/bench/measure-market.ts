@@ -1,6 +1,7 @@
 import { isMainThread } from 'node:worker_threads';
 import { printAttribution } from './market/attribution.ts';
 import { printKeyStrength } from './market/key-strength.ts';
+import { type LateRun, printLate, runLate } from './market/late-beats.ts';
 import { type LongRun, runLong } from './market/long-run.ts';
 import { runTasks, serveTasks } from './market/parallel.ts';
 import { printFigures } from './market/report-figures.ts';
@@ -18,7 +19,7 @@ const SLOT_MARKETS = Number(process.argv[2] ?? 64);
 const LONG_MARKETS = 3 * SLOT_MARKETS;
 
 interface Task {
-  readonly kind: 'slots' | 'again' | 'long';
+  readonly kind: 'slots' | 'again' | 'long' | 'late';
   readonly seed: string;
   /** The strategies that are tried again. */
   readonly names?: readonly string[] | undefined;
@@ -29,6 +30,7 @@ async function measure(): Promise<void> {
   const slotRuns = await runAll<SlotRun>('slots', SLOT_MARKETS);
   const longRuns = await runAll<LongRun>('long', LONG_MARKETS);
   const wrong = [...printFigures(slotRuns, longRuns), ...printPatience(longRuns)];
+  wrong.push(...printLate(await runAll<LateRun>('late', SLOT_MARKETS)));
   const suspects = printStrategies(slotRuns);
   if (suspects.length > 0) {
     const names = suspects.map(({ strategy }) => strategy);
@@ -47,4 +49,8 @@ function runAll<Result>(kind: Task['kind'], markets: number, names?: readonly st
 }
 
 if (isMainThread) await measure();
-else serveTasks(({ kind, seed, names }: Task) => (kind === 'long' ? runLong(seed) : runSlots(seed, names)));
+else
+  serveTasks(({ kind, seed, names }: Task) => {
+    if (kind === 'late') return runLate(seed);
+    return kind === 'long' ? runLong(seed) : runSlots(seed, names);
+  });
