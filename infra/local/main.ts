@@ -15,6 +15,7 @@ const options = {
     ...(process.env.MAX_ENVIRONMENTS_OF_A_FUNCTION && {
       ofAFunction: Number(process.env.MAX_ENVIRONMENTS_OF_A_FUNCTION),
     }),
+    ...(process.env.FUNCTION_SECONDS && { leastTimeoutMs: Number(process.env.FUNCTION_SECONDS) * 1000 }),
     ...(process.env.ENVIRONMENT_IDLE_SECONDS && { idleMs: Number(process.env.ENVIRONMENT_IDLE_SECONDS) * 1000 }),
   },
   differences: process.env.AWS_DIFFERENCES || 'usual',

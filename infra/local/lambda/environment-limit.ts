@@ -14,6 +14,8 @@ export interface EnvironmentBounds {
   readonly ofAFunction?: number;
   /** How long one that is idle is kept. */
   readonly idleMs?: number;
+  /** A function whose own limit is shorter may run for as long as this, on a machine that is busy with other things. */
+  readonly leastTimeoutMs?: number;
 }
 
 /** Limits the environments of a function, and the idle ones of all functions together. Busy ones may be more for a while. */
@@ -24,11 +26,14 @@ export class EnvironmentLimit {
   readonly #max: number;
   readonly ofAFunction: number;
   readonly idleMs: number;
+  readonly leastTimeoutMs: number;
 
-  constructor({ all = MAX_ENVIRONMENTS, ofAFunction = MAX_OF_A_FUNCTION, idleMs = IDLE_MS }: EnvironmentBounds = {}) {
+  constructor(bounds: EnvironmentBounds = {}) {
+    const { all = MAX_ENVIRONMENTS, ofAFunction = MAX_OF_A_FUNCTION, idleMs = IDLE_MS, leastTimeoutMs = 0 } = bounds;
     this.#max = all;
     this.ofAFunction = ofAFunction;
     this.idleMs = idleMs;
+    this.leastTimeoutMs = leastTimeoutMs;
   }
 
   get size(): number {

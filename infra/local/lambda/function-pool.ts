@@ -107,13 +107,14 @@ export class FunctionPool {
     const onMessage = (outcome: Outcome & { ended?: true }) => finish(withinLimit(outcome), outcome.ended === true);
     const onError = (error: Error) => finish(failure(error.name, error.message), true);
     const onExit = () => finish(failure('Runtime.ExitError', 'Runtime exited without providing a reason'), true);
-    const seconds = (definition.timeoutMs / 1000).toFixed(2);
+    const timeoutMs = Math.max(definition.timeoutMs, this.#settings.limit.leastTimeoutMs);
+    const seconds = (timeoutMs / 1000).toFixed(2);
     const timer = setTimeout(
       () => finish(failure('Sandbox.Timedout', `Task timed out after ${seconds} seconds`), true),
-      definition.timeoutMs,
+      timeoutMs,
     );
     worker.on('message', onMessage).on('error', onError).on('exit', onExit);
-    worker.postMessage({ event: JSON.stringify(job.event), requestId, timeoutMs: definition.timeoutMs });
+    worker.postMessage({ event: JSON.stringify(job.event), requestId, timeoutMs });
   }
 
   #rest(environment: Environment): void {
