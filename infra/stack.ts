@@ -26,6 +26,9 @@ interface StageProps {
   readonly commit?: string;
 }
 
+/** Where drand's network "quicknet" tells its values, which join the seeds of the market's months. */
+const DRAND_URL = 'https://api.drand.sh/52db9ba70e0cc0f6eaf7803dd07447a1f5477735fd3f661792ba94600c84e971';
+
 /** The whole product. Each capability is a construct; this only says how they meet. */
 export class TradefloorStack extends Stack {
   constructor(scope: Construct, id: string, { stage, keepsData, chosen, commit = UNKNOWN_COMMIT }: StageProps) {
@@ -38,7 +41,7 @@ export class TradefloorStack extends Stack {
     const originKey = this.#originKey();
     const site = new Site(this, 'Site', { names, keepsData, chosen, originKey, restApi: api, socket });
     const accounts = new Accounts(this, 'Accounts', { names, keepsData, chosen, siteUrl: site.url });
-    const common = { STAGE: stage };
+    const common = { STAGE: stage, DRAND_URL: keepsData ? DRAND_URL : 'none' };
     const environment = { ...common, SITE_URL: site.url, ORIGIN_KEY: originKey };
     const payments = new Payments(this, 'Payments', { stage, names, isProduction: keepsData });
     api.addRoutes({ store, accounts, payments, socket, environment });

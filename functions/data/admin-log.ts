@@ -44,6 +44,7 @@ const ChangeAttributes = z.object({
   undoes: z.optional(z.string()),
   undoableBeneath: z.optional(z.string()),
   slot: z.optional(z.int()),
+  turn: z.optional(z.int()),
   before: z.optional(z.instanceof(Uint8Array)),
   prices: z.array(
     z.object({
@@ -89,7 +90,7 @@ function changeToItem({ id, before, ...attributes }: AdminChange): Item {
 }
 
 function changeFromItem(item: Item): AdminChange {
-  const { reason, undoableBeneath, before, ...attributes } = ChangeAttributes.parse(withoutKey(item));
+  const { reason, undoableBeneath, before, turn: _, ...attributes } = ChangeAttributes.parse(withoutKey(item));
   const id = String(item.SK).slice(LOG_PREFIX.length);
   return { id, ...attributes, reason, undoableBeneath, before: before && decodeState(before) };
 }
@@ -119,7 +120,7 @@ export async function recordChange({
   const expiresAt = Math.floor(change.createdAtMs / 1000) + KEY_KEPT_SECONDS;
   const cancelled = await transactWrite([
     putIfAbsent({ ...requestKey(key), changeId: change.id, asked, expiresAt }),
-    putIfAbsent(changeToItem(change)),
+    putIfAbsent({ ...changeToItem(change), turn: stored.market.run.turn }),
     marketPut(stored.market, { ...stored, version: stored.version - 1 }),
   ]);
   if (!cancelled) return 'recorded';
@@ -156,15 +157,18 @@ export async function listChangesAfter(id: string): Promise<AdminChange[]> {
 }
 
 /**
- * The changes made in a range of slots, both included, oldest first: what they did, without authors and reasons. Those of
- * the first releases, which have no slot, are left out.
+ * The changes made in a range of slots of a turn, both included, oldest first: what they did, without authors and reasons.
  */
-export async function listChangesWithin(range: { firstSlot: number; lastSlot: number }): Promise<PublicChange[]> {
+export async function listChangesWithin(range: {
+  firstSlot: number;
+  lastSlot: number;
+  turn: number;
+}): Promise<PublicChange[]> {
   const changes: PublicChange[] = [];
   const within = {
     KeyConditionExpression: 'PK = :admin AND begins_with(SK, :log)',
     // The log is not in the order of slots where a clock was wrong, and small enough to be read in whole.
-    FilterExpression: '#slot BETWEEN :first AND :last',
+    FilterExpression: 'turn = :turn AND #slot BETWEEN :first AND :last',
     ProjectionExpression: 'PK, SK, #slot, #action, #prices',
     ExpressionAttributeNames: { '#slot': 'slot', '#action': 'action', '#prices': 'prices' },
     ExpressionAttributeValues: {
@@ -172,6 +176,7 @@ export async function listChangesWithin(range: { firstSlot: number; lastSlot: nu
       ':log': LOG_PREFIX,
       ':first': range.firstSlot,
       ':last': range.lastSlot,
+      ':turn': range.turn,
     },
   };
   for await (const { Items = [] } of queryPages(within, MAX_PAGES)) {

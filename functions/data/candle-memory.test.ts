@@ -17,7 +17,7 @@ test('what changes or came late is read again', async () => {
   const present = flatRow(resolution, endSlot);
   const list = (place = 0) => listCandles({ resolution, firstSlot: rows[place]?.startSlot ?? 0, count });
   const put = (each: typeof rows, slot: number) =>
-    putMovedCandles(each, { version: 1, fromSlot: slot - 1, slot, nowMs: FUTURE_NOON_MS });
+    putMovedCandles(each, { version: 1, turn: 0, fromSlot: slot - 1, slot, nowMs: FUTURE_NOON_MS });
   const late = rows[50] as (typeof rows)[number];
   const unfinished = rows.at(-1) as (typeof rows)[number];
 

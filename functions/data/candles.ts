@@ -28,6 +28,7 @@ const CandleAttributes = z.object({
   expiresAt: z.optional(z.int()),
   version: z.optional(z.int()),
   slot: z.optional(z.int()),
+  turn: z.optional(z.int()),
   fromSlot: z.optional(z.int()),
 });
 
@@ -36,6 +37,7 @@ type CandleItem = Item & { readonly expiresAt: number | undefined };
 /** A move of the market, which makes rows: the version and the slot of the checkpoint that it begins at, and where it ends. */
 interface CandleMove {
   readonly version: number;
+  readonly turn: number;
   readonly fromSlot: number;
   readonly slot: number;
 }
@@ -55,9 +57,14 @@ const keptSeconds: Record<Resolution, number> = {
 /** Slots fill ten digits until the year 5138. */
 const SLOT_DIGITS = 10;
 
-/** Those of some rows that exist, in one round trip. */
-export async function readCandles(places: readonly CandlePlace[]): Promise<CandleRow[]> {
-  return readEach(await batchGet(places.map(candleKey), { consistent: true }), candlesFromItem);
+/**
+ * Those of some rows that exist, in one round trip; with a turn of the market, without those that an earlier one has left
+ * behind.
+ */
+export async function readCandles(places: readonly CandlePlace[], turn?: number): Promise<CandleRow[]> {
+  const items = await batchGet(places.map(candleKey), { consistent: true });
+  const own = items.filter((item) => turn === undefined || (item.turn ?? 0) === turn);
+  return readEach(own, candlesFromItem);
 }
 
 /**
@@ -85,6 +92,11 @@ export async function listCandles({ resolution, firstSlot, count }: CandleRange)
   const overSlot = Math.min(movesFrom, slotAt(Date.now()));
   for (const row of read) keepCandles(row, overSlot);
   return [...known, ...read].slice(-count);
+}
+
+/** The first slot whose row is kept at a moment. */
+export function firstKeptSlot(resolution: Resolution, nowMs: number): number {
+  return slotAt(Math.max(0, nowMs - 1000 * keptSeconds[resolution]));
 }
 
 /** The rows that begin in a range of slots, both included, oldest first. A month of hours is one query of 600 KB. */
@@ -119,7 +131,7 @@ export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMo
   const { nowMs, ...attributes } = move;
   const itemsWhere = (finished: boolean) => {
     const items = rows.filter((row) => isFinishedAt(row, move.slot) === finished).map(candlesToItem);
-    return unexpired(items, nowMs).map((item) => ({ ...item, ...attributes }));
+    return unexpired(items, nowMs).map((item) => ({ ...item, ...attributes, turn: attributes.turn || undefined }));
   };
   await Promise.all([
     putItems(itemsWhere(true)),

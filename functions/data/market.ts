@@ -1,6 +1,7 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Market } from '../../shared/market/market.ts';
+import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
 import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
 import { putOverVersion, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
@@ -18,19 +19,22 @@ export const marketKey: Key = { PK: 'MARKET', SK: 'CHECKPOINT' };
 const CheckpointAttributes = z.object({
   version: z.int(),
   format: z.unknown(),
-  seed: z.unknown(),
   firstSlot: z.unknown(),
+  turn: z.unknown(),
+  keys: z.unknown(),
   slot: z.unknown(),
   halted: z.unknown(),
   state: z.unknown(),
+  digest: z.instanceof(Uint8Array),
   pastLeft: z.optional(z.int()),
-  haltedSlot: z.optional(z.int()),
 });
 
 /** The checkpoint and its version, which counts the changes made to it. */
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
+  /** Of all prices of the month until the checkpoint's slot (shared/market/price-digest.ts). */
+  readonly digest: Uint8Array;
   /** So many items of the run's past are still to be written (usecases/open-run.ts). */
   readonly pastLeft?: number | undefined;
   /** While trading is halted: the slot since which it is. */
@@ -40,9 +44,10 @@ export interface StoredMarket {
 }
 
 export function marketFromItem(item: Item): StoredMarket {
-  const { version, pastLeft, haltedSlot, others, ...record } = parseWithOthers(CheckpointAttributes, item);
-  const known = { ...(pastLeft && { pastLeft }), ...(haltedSlot && { haltedSlot }), ...(others && { others }) };
-  return { market: decodeMarket(record), version, ...known };
+  const { version, digest, pastLeft, others, ...record } = parseWithOthers(CheckpointAttributes, item);
+  const market = decodeMarket(record);
+  const known = { ...(pastLeft && { pastLeft }), ...(others && { others }) };
+  return { market, version, digest, ...(market.halted && { haltedSlot: record.halted as number }), ...known };
 }
 
 /** The newest checkpoint, or undefined before the first beat of a new stack. */
@@ -52,14 +57,14 @@ export async function readMarket({ consistent = false } = {}): Promise<StoredMar
 }
 
 /** The checkpoint that was read and is written over, or none. */
-type MarketRead = Pick<StoredMarket, 'version' | 'pastLeft' | 'haltedSlot' | 'others'> | undefined;
+type MarketRead = Omit<StoredMarket, 'market'> | undefined;
 
 /** Writes a checkpoint over the one that was read, or the first one, in a transaction. */
 export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pastLeft) {
   const version = (read?.version ?? 0) + 1;
-  const haltedSlot = market.halted && (read?.haltedSlot ?? market.slot);
-  const known = { ...(pastLeft && { pastLeft }), ...(haltedSlot && { haltedSlot }) };
-  const item = { ...read?.others, ...marketKey, ...encodeMarket(market), version, ...known };
+  const known = { ...(market.halted && { halted: read?.haltedSlot ?? market.slot }), ...(pastLeft && { pastLeft }) };
+  const digest = read?.digest ?? FIRST_DIGEST;
+  const item = { ...read?.others, ...marketKey, ...encodeMarket(market), version, digest, ...known };
   return putOverVersion(item, read?.version);
 }
 

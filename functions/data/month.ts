@@ -1,66 +1,105 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
+import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { Market } from '../../shared/market/market.ts';
-import { monthAfter } from '../../shared/slot.ts';
-import { decodeState, encodeState, knowsPeriods, type MarketState } from '../domain/market/checkpoint.ts';
-import { batchGet, itemAt } from './batch-get.ts';
+import { decodeState, encodeState } from '../domain/market/checkpoint.ts';
+import type { MarketMonth, MonthCheckpoint, NewMonth } from '../domain/market/months.ts';
+import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
-import { readIfPossible, readItem } from './read-item.ts';
+import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
- * MARKET / MONTH#2026-11: a checkpoint of the market at the last slot before that month, or at an earlier one if no
- * beat stopped there, or at the run's first slot for its first month. With the administrators' changes from its slot
- * on it gives the state that the month began with. So a later writer, or another one, may put another such checkpoint
- * in its place.
+ * MARKET / MONTH#2026-11: a month's seed, from when the month before began; the public value that joined it; the
+ * checkpoint that it began from; and a digest of its prices for each day that is over. The checkpoint is of the last
+ * slot before the month, or of an earlier one if no beat stopped there, or of the run's opening or a turn. With the
+ * administrators' changes from its slot on it gives the state that the month began with: so a later writer, or another
+ * one, may put another such checkpoint in its place.
  */
 
 const PARTITION = 'MARKET';
 const PREFIX = 'MONTH#';
 
-const MonthAttributes = z.object({ slot: z.int(), halted: z.boolean(), state: z.instanceof(Uint8Array) });
+const Bytes = z.instanceof(Uint8Array);
 
-/** The checkpoint that a month began from, without its run. */
-export type MonthCheckpoint = MarketState & Pick<Market, 'slot' | 'halted'>;
+const MonthAttributes = z.object({
+  seed: Bytes,
+  round: z.optional(z.int()),
+  publicValue: z.optional(z.string()),
+  slot: z.optional(z.int()),
+  halted: z.optional(z.boolean()),
+  state: z.optional(Bytes),
+  digests: z.record(z.string(), Bytes),
+});
 
-/** Such a checkpoint as it is stored, and whether it has the openings of week and season. */
-type StoredMonth = MonthCheckpoint & { readonly knowsPeriods: boolean };
-
-function monthKey(month: string): Key {
-  return { PK: PARTITION, SK: PREFIX + month };
+function monthKey(name: string): Key {
+  return { PK: PARTITION, SK: PREFIX + name };
 }
 
-function monthFromItem(item: Item): StoredMonth {
-  const { state, ...attributes } = MonthAttributes.parse(withoutKey(item));
-  return { ...attributes, ...decodeState(state), knowsPeriods: knowsPeriods(state) };
+function monthFromItem(item: Item): MarketMonth {
+  const { slot, halted, state, digests, ...attributes } = MonthAttributes.parse(withoutKey(item));
+  const isBegun = slot !== undefined && halted !== undefined && state !== undefined;
+  return {
+    ...attributes,
+    name: String(item.SK).slice(PREFIX.length),
+    checkpoint: isBegun ? { slot, halted, ...decodeState(state) } : undefined,
+    digests: new Map(Object.entries(digests).map(([day, digest]) => [Number(day), digest])),
+  };
 }
 
-export async function putMonth(month: string, { slot, halted, ...state }: MonthCheckpoint): Promise<void> {
-  const Item = { ...monthKey(month), slot, halted, state: encodeState(state) };
-  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
+/** Puts a month where there is none of its name, in a transaction. */
+export function monthPut({ name, seed, round, publicValue, checkpoint }: NewMonth) {
+  const optional = { ...(round && { round }), ...(publicValue !== undefined && { publicValue }) };
+  return putIfAbsent({ ...monthKey(name), seed, ...optional, ...(checkpoint && toBeginning(checkpoint)), digests: {} });
 }
 
-/** The checkpoint of a month, undefined for one that has none. */
-export async function readMonth(month: string): Promise<StoredMonth | undefined> {
-  return readItem(await getItem(monthKey(month)), monthFromItem);
+function toBeginning({ slot, halted, ...state }: MonthCheckpoint) {
+  return { slot, halted, state: encodeState(state) };
 }
 
-/** The same with that of the month after, which is undefined also if it cannot be read. One round trip. */
-export async function readMonthAndNext(month: string): Promise<[StoredMonth | undefined, StoredMonth | undefined]> {
-  const [key, nextKey] = [monthKey(month), monthKey(monthAfter(month))];
-  const items = await batchGet([key, nextKey]);
-  return [readItem(itemAt(items, key), monthFromItem), readIfPossible(itemAt(items, nextKey), monthFromItem)];
+/** Stores a month to come, unless it is there. */
+export async function createMonth(month: NewMonth): Promise<void> {
+  await writeIf(new PutCommand(monthPut(month).Put));
 }
 
-/** The months that have a checkpoint, oldest first. A century of them is one query. */
-export async function listRecordedMonths(): Promise<string[]> {
+/** Settles the value that joins a month's seed. It is settled once: another process may have been faster. */
+export async function settlePublicValue(name: string, publicValue: string): Promise<void> {
+  await writeIf(
+    new UpdateCommand({
+      ...updateOf(name, 'SET publicValue = :publicValue', { ':publicValue': publicValue }),
+      ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(publicValue)',
+    }),
+  );
+}
+
+/** Keeps the checkpoint that a month began from. */
+export async function recordBeginning(name: string, checkpoint: MonthCheckpoint): Promise<void> {
+  const { slot, halted, state } = toBeginning(checkpoint);
+  const values = { ':slot': slot, ':halted': halted, ':state': state };
+  const update = updateOf(name, 'SET #slot = :slot, halted = :halted, #state = :state', values);
+  await table.send(new UpdateCommand({ ...update, ExpressionAttributeNames: { '#slot': 'slot', '#state': 'state' } }));
+}
+
+/** Keeps the digest of a day of a month. */
+export async function recordDigest(name: string, { day, digest }: { day: number; digest: Uint8Array }): Promise<void> {
+  const update = updateOf(name, 'SET digests.#day = :digest', { ':digest': digest });
+  await table.send(new UpdateCommand({ ...update, ExpressionAttributeNames: { '#day': String(day) } }));
+}
+
+function updateOf(name: string, UpdateExpression: string, ExpressionAttributeValues: Item) {
+  return { TableName: TABLE_NAME, Key: monthKey(name), UpdateExpression, ExpressionAttributeValues };
+}
+
+export async function readMonth(name: string): Promise<MarketMonth | undefined> {
+  return readItem(await getItem(monthKey(name), { consistent: true }), monthFromItem);
+}
+
+/** All months, in the order of their names. Thirty years of them are one query. */
+export async function listMonths(): Promise<MarketMonth[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
       KeyConditionExpression: 'PK = :market AND begins_with(SK, :month)',
-      ProjectionExpression: 'SK',
       ExpressionAttributeValues: { ':market': PARTITION, ':month': PREFIX },
     }),
   );
-  return Items.map(({ SK }) => String(SK).slice(PREFIX.length));
+  return readEach(Items, monthFromItem);
 }

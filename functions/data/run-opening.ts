@@ -1,19 +1,29 @@
 import type { Market } from '../../shared/market/market.ts';
+import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
 import type { CandleRow } from '../domain/market/candles.ts';
+import type { NewMonth } from '../domain/market/months.ts';
 import { candlePut } from './candles.ts';
-import { marketPut } from './market.ts';
+import { marketPut, type StoredMarket } from './market.ts';
+import { monthPut } from './month.ts';
 import { transactWrite } from './transact-write.ts';
 
-/**
- * Writes a run's first checkpoint with the candles that its opening lies in: all or none, so that a run that
- * another process opened keeps its own. False if there is a run.
- */
-export async function recordOpening(opening: {
+interface Opening {
   readonly market: Market;
-  readonly begun: readonly CandleRow[];
-  readonly pastLeft: number;
-}): Promise<boolean> {
-  const { market, begun, pastLeft } = opening;
-  const cancelled = await transactWrite([marketPut(market, undefined, pastLeft), ...begun.map(candlePut)]);
-  return !cancelled;
+  /** The present month and the next. */
+  readonly months: readonly NewMonth[];
+  /** The candles that the opening lies in. */
+  readonly begun?: readonly CandleRow[];
+  readonly pastLeft?: number;
+  /** What a turn is written over; nothing for a run. */
+  readonly read?: StoredMarket;
+}
+
+/**
+ * Writes the checkpoint that a run, or a turn of it, begins with: all or none, so that what another process opened keeps
+ * its own. False if one has.
+ */
+export async function recordOpening({ market, months, begun = [], pastLeft, read }: Opening): Promise<boolean> {
+  const over = read && { ...read, digest: FIRST_DIGEST };
+  const writes = [marketPut(market, over, pastLeft), ...months.map(monthPut), ...begun.map(candlePut)];
+  return !(await transactWrite(writes));
 }

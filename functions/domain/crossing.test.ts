@@ -6,6 +6,7 @@ import { withHalted } from '../../shared/market/market.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
+import { keysFrom } from '../testing/keys.ts';
 import { fillId, firstCrossing, priceRanges } from './crossing.ts';
 import { openMarket } from './market/run.ts';
 import type { SlotRange } from './market/slot-range.ts';
@@ -16,7 +17,7 @@ const FROM = firstSlotOfDay(DAY) - 3;
 
 /** TFM's prices in the slots after FROM; the third of them opens a day. */
 function stretch(...cents: number[]): SlotRange {
-  const from = openMarket({ seed: 'test', slot: FROM });
+  const from = openMarket({ keys: keysFrom('test', FROM), slot: FROM });
   const path = cents.map((price, index) => ({
     slot: FROM + 1 + index,
     prices: Uint32Array.from(companies, () => price),

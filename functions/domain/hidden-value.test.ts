@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { keysFrom } from '../testing/keys.ts';
 import { coarseCents } from './hidden-value.ts';
 import { advance, openMarket } from './market/run.ts';
 
@@ -33,7 +34,7 @@ const UNKNOWNS = companies.length + 1;
 
 /** The prices of a week, a minute apart, and a 1 for the cash. */
 const week: readonly Look[] = (() => {
-  let market = openMarket({ seed: 'looks', slot: 20_000 * SLOTS_PER_DAY });
+  let market = openMarket({ keys: keysFrom('looks', 20_000 * SLOTS_PER_DAY), slot: 20_000 * SLOTS_PER_DAY });
   return Array.from({ length: (7 * SLOTS_PER_DAY) / MINUTE_SLOTS }, () => {
     market = advance(market, market.slot + MINUTE_SLOTS);
     return [...market.prices, 1];

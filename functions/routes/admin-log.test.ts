@@ -80,7 +80,7 @@ test('a change decided on a market that the beat has moved since is not recorded
   const by = { id: adminId, firstName: null, lastName: null, profileImageUrl: null };
   const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]]));
   const result = await recordChange({
-    stored: { market, version: read.version + 1 },
+    stored: { ...read, market, version: read.version + 1 },
     // An id that nothing else has: what refuses is the version alone.
     change: { ...outcome, id: '999999999999', createdAtMs: nowMs, by, reason: undefined },
     request: { key: 'key', asked: '' },

@@ -2,12 +2,13 @@ import { Refused } from '../../shared/refusals.ts';
 import { listMonths as route } from '../../shared/routes/list-months.ts';
 import { slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
-import { listRecordedMonths } from '../data/month.ts';
-import { listMonths } from '../domain/market/months.ts';
+import { listMonths } from '../data/month.ts';
+import { monthSpans, summaryOf } from '../domain/market/months.ts';
 import { serve } from '../http/serve.ts';
 
 export const handler = serve(route, async ({ nowMs }) => {
-  const [stored, recorded] = await Promise.all([readMarket(), listRecordedMonths()]);
+  const [stored, months] = await Promise.all([readMarket(), listMonths()]);
   if (!stored) return new Refused({ code: 'market-closed' });
-  return listMonths({ market: stored.market, nowSlot: slotAt(nowMs), recorded });
+  const reached = { market: stored.market, nowSlot: slotAt(nowMs) };
+  return monthSpans(months).map((span) => summaryOf(span, reached));
 });

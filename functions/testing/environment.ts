@@ -22,6 +22,7 @@ Object.assign(process.env, {
   USER_POOL_CLIENT_ID: 'client',
   USER_POOL_URL: 'https://pool.test',
   SOCKET_ENDPOINT: 'https://sockets.test/ws',
+  DRAND_URL: 'none',
   PAYPAL_API_URL: 'https://paypal.test',
   PAYPAL_SCRIPT_URL: 'https://paypal.test/script',
   PAYPAL_SECRET_ARN: 'arn:aws:secretsmanager:us-east-1:000000000000:secret:paypal',

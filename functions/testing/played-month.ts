@@ -2,30 +2,39 @@ import { companies } from '../../shared/companies.ts';
 import type { SlotResult } from '../../shared/market/market.ts';
 import { toMonthCandle } from '../../shared/market/month-candles.ts';
 import { toMonthStart } from '../../shared/market/month-start.ts';
+import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
 import type { MonthCandle, MonthChange, MonthRecord } from '../../shared/schemas/fairness.ts';
 import { firstSlotOfMonth, monthAfter, SLOTS_PER_MINUTE } from '../../shared/slot.ts';
 import type { AdminChange } from '../domain/market/admin-change.ts';
-import { type CandleRow, candlesAfter } from '../domain/market/candles.ts';
-import { summaryOf } from '../domain/market/months.ts';
+import { type CandleRow, candlesAfter, type Resolution } from '../domain/market/candles.ts';
+import { digestAlong } from '../domain/market/digests.ts';
+import { commitmentOf } from '../domain/market/month-seed.ts';
+import { toHex } from '../domain/market/months.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { administered } from './administered.ts';
+import { keysFrom, seedOf } from './keys.ts';
 
 const SEED = 'a season of months';
 
 /** A market that is moved and changed as the beat and administrators do, without a table. */
 export function playedMonth({ month, openedAt }: { month: string; openedAt: number }) {
-  const opened = openMarket({ seed: SEED, slot: openedAt });
+  const opened = openMarket({ keys: keysFrom(SEED, openedAt), slot: openedAt });
   const start = toMonthStart(opened);
   const endSlot = firstSlotOfMonth(monthAfter(month));
   const rows = new Map<string, CandleRow>();
+  const digests: ReturnType<typeof digestAlong>['days'] = [];
+  let digest: Uint8Array = FIRST_DIGEST;
   const floor = administered(opened, (market, slot) => {
     const path: SlotResult[] = [];
     const moved = advance(market, slot, (result) => path.push(result));
+    const along = digestAlong(digest, path);
+    digest = along.digest;
+    digests.push(...along.days);
     for (const row of candlesAfter([...rows.values()], path)) rows.set(`${row.resolution} ${row.startSlot}`, row);
     return moved;
   });
   const moveTo = (slot: number) => floor.wait(slot - floor.market().slot);
-  const candles = (resolution: 'day' | 'hour'): MonthCandle[] =>
+  const candles = (resolution: Resolution): MonthCandle[] =>
     [...rows.values()]
       .filter((row) => row.resolution === resolution && row.startSlot < endSlot)
       .map(({ startSlot, ...row }) => toMonthCandle({ ...row, slot: startSlot }));
@@ -42,11 +51,14 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
       moveTo(endSlot - 1);
       const next = toMonthStart(floor.market());
       moveTo(endSlot + SLOTS_PER_MINUTE);
-      const market = floor.market();
-      const told = summaryOf(month, { market, nowSlot: market.slot, recorded: [month] });
-      const changes = floor.log.map(toMonthChange);
-      const record = { month, seed: told.seed ?? '', start, next, changes };
-      return { record: { ...record, days: candles('day'), hours: candles('hour') }, commitment: told.commitment };
+      const seed = seedOf(SEED);
+      const record = {
+        ...{ month, seed: toHex(seed), drand: null, start, lastSlot: endSlot - 1, next },
+        changes: floor.log.map(toMonthChange),
+        ...{ days: candles('day'), hours: candles('hour'), minutes: candles('minute') },
+        digests: digests.map(({ day, digest: value }) => ({ day, value: toHex(value) })),
+      };
+      return { record, commitment: commitmentOf(seed) };
     },
   };
 }

@@ -1,6 +1,7 @@
 import type { Market } from '../../shared/market/market.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../shared/slot.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
+import { keysFrom } from './keys.ts';
 
 /*
  * A run that opens two hours before a midnight. The market moves when a test first asks for it and not while a file
@@ -13,7 +14,7 @@ let openedMarket: Market | undefined;
 let noonMarket: Market | undefined;
 
 export function opened(): Market {
-  openedMarket ??= openMarket({ seed: 'a season', slot: MIDNIGHT - 2 * SLOTS_PER_HOUR });
+  openedMarket ??= openMarket({ keys: keysFrom('a season', MIDNIGHT, 2), slot: MIDNIGHT - 2 * SLOTS_PER_HOUR });
   return openedMarket;
 }
 

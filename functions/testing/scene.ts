@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { slotAt } from '../../shared/slot.ts';
+import { keysFrom, monthsFrom, seedOf } from './keys.ts';
 
 /** A moment in the middle of a slot, a day and a working week: 2026-03-04 12:00:05 UTC. */
 export const NOON_MS = Date.UTC(2026, 2, 4, 12, 0, 5);
@@ -16,8 +17,15 @@ export function setClock(ms: number): void {
 /** Opens a run at the clock's slot, as the first beat does. */
 export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> {
   const { openMarket } = await import('../domain/market/run.ts');
-  const { putMarket } = await import('../data/market.ts');
-  await putMarket(openMarket({ seed, slot: slotAt(Date.now()) }), undefined);
+  const { recordOpening } = await import('../data/run-opening.ts');
+  const { createMonth } = await import('../data/month.ts');
+  const slot = slotAt(Date.now());
+  const market = openMarket({ keys: keysFrom(seed, slot), slot });
+  const { run: _, ...checkpoint } = market;
+  const [present = '', ...later] = monthsFrom(slot);
+  const month = (name: string) => ({ name, seed: seedOf(seed), publicValue: '' });
+  await recordOpening({ market, months: [{ ...month(present), checkpoint }] });
+  for (const name of later) await createMonth(month(name));
 }
 
 /** A player who has just joined, with whatever differs from a new player. Returns the id. */

@@ -1,6 +1,5 @@
 import { indexOf, type Market } from '../../shared/market/market.ts';
 import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
-import { readMonth } from '../data/month.ts';
 import { listNewStarts } from '../data/new-start.ts';
 import { UnreadableItem } from '../data/read-item.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
@@ -73,14 +72,6 @@ export async function fixStandings(season: string, seasonRun: SeasonRun): Promis
   };
   const isFixedHere = await recordFinal(row, { top, freeTop });
   return isFixedHere ? row : getHallRow(season, { consistent: true });
-}
-
-/**
- * Whether a season began with a checkpoint that knows what a season is. One that an earlier release recorded has no opening
- * to measure returns from, and players' items have no sums of it.
- */
-export async function knowsItsOpening(season: string): Promise<boolean> {
-  return (await readMonth(season))?.knowsPeriods === true;
 }
 
 async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): Promise<SeasonResult[] | undefined> {

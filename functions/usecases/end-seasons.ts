@@ -1,12 +1,13 @@
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import { monthBefore, monthOfSlot, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
-import { listRecordedMonths } from '../data/month.ts';
+import { listMonths } from '../data/month.ts';
 import { readHall } from '../data/season.ts';
 import { isOverAt, seasonsOver } from '../domain/contest/season.ts';
 import type { HallRow } from '../domain/contest/season-records.ts';
+import { monthSpans } from '../domain/market/months.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
-import { fixStandings, knowsItsOpening, type SeasonRun } from './end-seasons-standings.ts';
+import { fixStandings, type SeasonRun } from './end-seasons-standings.ts';
 import { tellSeason } from './end-seasons-telling.ts';
 
 /** A run begins no other piece of work after this. The Lambda has 30 seconds, and other steps follow. */
@@ -22,9 +23,9 @@ let endedThrough = '';
 export async function endSeasons(nowMs: number): Promise<void> {
   const newest = monthBefore(monthOfSlot(slotAt(nowMs)));
   if (newest <= endedThrough) return;
-  const [stored, recorded, hall] = await Promise.all([
+  const [stored, months, hall] = await Promise.all([
     readMarket({ consistent: true }),
-    listRecordedMonths(),
+    listMonths(),
     readHall({ consistent: true }),
   ]);
   if (!stored) return;
@@ -33,6 +34,7 @@ export async function endSeasons(nowMs: number): Promise<void> {
   const slot = Math.min(market.slot, slotAt(nowMs));
   const seasonRun: SeasonRun = { run: market.run, nowMs, hasTime: () => performance.now() < deadlineMs };
   let haveAllEnded = isOverAt(newest, slot);
+  const recorded = monthSpans(months).flatMap(({ month, checkpoint }) => (checkpoint ? [month] : []));
   for (const season of seasonsOver({ recorded, slot }).slice(-SEASONS_LIMIT)) {
     if (!seasonRun.hasTime()) return;
     // One that cannot be ended holds up no other.
@@ -47,10 +49,9 @@ interface Asked {
   readonly seasonRun: SeasonRun;
 }
 
-/** Whether everybody who took part has been told. Also of a season that cannot be ended, as it began before there were any. */
+/** Whether everybody who took part has been told. */
 async function endSeason(season: string, { hall, seasonRun }: Asked): Promise<boolean> {
   const isFixed = hall.has(season);
-  if (!isFixed && !(await knowsItsOpening(season))) return true;
   const row = isFixed ? hall.get(season) : await fixStandings(season, seasonRun);
   // Never fixed anew, or a change since then would move places that players were told.
   if (isFixed && !row) throw new Error('the standings are fixed, and their line in the hall of fame cannot be read');

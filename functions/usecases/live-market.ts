@@ -2,7 +2,7 @@ import { type Market, quotesOf } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { dayOfSlot, slotAt } from '../../shared/slot.ts';
 import { readMarket, type StoredMarket } from '../data/market.ts';
-import { advance } from '../domain/market/run.ts';
+import { advance, knowsWordsOf } from '../domain/market/run.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 
 /** The market at the present slot, in one round trip. Consistent: with an administrator's change of this moment. */
@@ -10,10 +10,14 @@ export async function readLiveMarket(nowMs: number, { consistent = false } = {})
   return liveMarket(await readMarket({ consistent }), nowMs);
 }
 
-/** The market folded from its checkpoint to the present slot. A stack whose first beat is still to come has none. */
+/**
+ * The market folded from its checkpoint to the present slot. A stack whose first beat is still to come has none, and one
+ * whose beat has been away over the end of a month.
+ */
 export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Market | Refused {
-  if (!stored) return new Refused({ code: 'market-closed' });
-  return advance(stored.market, slotAt(nowMs));
+  const slot = slotAt(nowMs);
+  if (!stored || !knowsWordsOf(stored.market, slot)) return new Refused({ code: 'market-closed' });
+  return advance(stored.market, slot);
 }
 
 /** The market's quotes as portfolios and trades look them up. */

@@ -2,12 +2,13 @@ import { MAX_FOLD_SLOTS } from '../../shared/market/market.ts';
 import { SLOTS_PER_HOUR, slotAt, slotStartMs } from '../../shared/slot.ts';
 import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
 import { MAX_RANGE_SLOTS, type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
-import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
+import { withNextKey } from './draw-key.ts';
 import { recordCandles, recordNews } from './record-history.ts';
-import { recordMonth } from './record-month.ts';
+import { recordDigests, recordMonth } from './record-month.ts';
 import { settleAsideOrders, settleOrders } from './settle-orders.ts';
+import { turnBack } from './turn-back.ts';
 
 /**
  * Work on a range before the checkpoint moves past it. If the process ends before the checkpoint is stored, a step sees
@@ -52,10 +53,12 @@ export async function moveMarket(nowMs: number): Promise<StoredMarket | undefine
     }
     if (stored.market.slot >= slot) return stored;
     recordMetric('BeatLagSeconds', (nowMs - slotStartMs(stored.market.slot + 1)) / 1000);
-    const range = slotRangeTowards(stored.market, slot);
+    const toSlot = Math.min(slot, stored.market.slot + MAX_RANGE_SLOTS);
+    const range = slotRangeTowards(await withNextKey(stored.market, toSlot), toSlot);
     for (const step of steps) await step(range, stored.version);
-    const moved = await putMarket(range.to, stored);
-    if (moved && range.to.slot === slot) return { ...stored, market: range.to, version: stored.version + 1 };
+    const next = { ...stored, market: range.to, digest: await recordDigests(range, stored.digest) };
+    const moved = await putMarket(next.market, next);
+    if (moved && range.to.slot === slot) return { ...next, version: stored.version + 1 };
   }
   throw new Error('others kept changing the market');
 }
@@ -63,11 +66,4 @@ export async function moveMarket(nowMs: number): Promise<StoredMarket | undefine
 /** A step that may fail: that is logged and counted, and the market goes on. */
 function goingOn(name: string, step: Step): Step {
   return (range, version) => step(range, version).catch(noteStepFailure(name));
-}
-
-/** Stores the market as it stands at the present slot: prices go on from there, and nothing waits for a wrong clock. */
-async function turnBack(stored: StoredMarket, slot: number): Promise<void> {
-  const turned = await putMarket({ ...stored.market, slot }, stored);
-  if (turned)
-    log.error('the checkpoint was ahead of the clock', new Error('turned back'), { slot, from: stored.market.slot });
 }

@@ -1,15 +1,16 @@
-import { randomBytes } from 'node:crypto';
 import { companies } from '../../shared/companies.ts';
-import { slotAt } from '../../shared/slot.ts';
+import type { Run } from '../../shared/market/market.ts';
+import { monthOfSlot, slotAt } from '../../shared/slot.ts';
 import { putCandles } from '../data/candles.ts';
 import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
+import { readMonth } from '../data/month.ts';
 import { putNews } from '../data/news.ts';
 import { recordOpening } from '../data/run-opening.ts';
 import { candleEndSlot } from '../domain/market/candles.ts';
+import { monthKey } from '../domain/market/month-seed.ts';
 import { openWithPast, type Past } from '../domain/market/past.ts';
 import { log } from '../runtime/log.ts';
-
-const SEED_BYTES = 32;
+import { openingMonths } from './record-month.ts';
 
 /** Candles or news that are written before the progress is. A second and a half at AWS's rate for a new table. */
 const PIECE = 500;
@@ -19,10 +20,17 @@ const PIECE = 500;
  * at once; {@link writePast} writes the rest.
  */
 export async function openRun(nowMs: number): Promise<StoredMarket> {
-  const past = openWithPast({ seed: randomBytes(SEED_BYTES).toString('hex'), slot: slotAt(nowMs) });
-  const begun = past.rows.filter((row) => candleEndSlot(row) > past.market.slot);
-  const opened = await recordOpening({ market: past.market, begun, pastLeft: piecesOf(past).length });
-  if (opened) log.info('run opened', { slot: past.market.slot });
+  const slot = slotAt(nowMs);
+  const {
+    keys,
+    months: [present, next],
+  } = openingMonths({ slot, turn: 0 });
+  const past = openWithPast({ keys, slot });
+  const { run: _, ...checkpoint } = past.market;
+  const begun = past.rows.filter((row) => candleEndSlot(row) > slot);
+  const months = [{ ...present, checkpoint }, next];
+  if (await recordOpening({ market: past.market, months, begun, pastLeft: piecesOf(past).length }))
+    log.info('run opened', { slot });
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('a run was opened and is not there');
   return stored;
@@ -34,8 +42,8 @@ export async function openRun(nowMs: number): Promise<StoredMarket> {
  */
 export async function writePast(stored: StoredMarket, nowMs: number): Promise<void> {
   if (!stored.pastLeft) return;
-  const { seed, firstSlot } = stored.market.run;
-  const pieces = piecesOf(openWithPast({ seed, slot: firstSlot }));
+  const { firstSlot } = stored.market.run;
+  const pieces = piecesOf(openWithPast({ keys: await openingKeys(firstSlot), slot: firstSlot }));
   let known: StoredMarket | undefined = stored;
   while (known?.pastLeft) {
     // A release that tells a shorter past begins anew: a piece may be written again.
@@ -53,6 +61,14 @@ export async function writePast(stored: StoredMarket, nowMs: number): Promise<vo
     // Another process may have moved the market on, or written the same piece: what it left is what counts.
     known = await readMarket({ consistent: true });
   }
+}
+
+/** The key that a run opened under. */
+async function openingKeys(firstSlot: number): Promise<Run['keys']> {
+  const month = monthOfSlot(firstSlot);
+  const opened = await readMonth(month);
+  if (!opened) throw new Error(`no seed of ${month}`);
+  return { [month]: monthKey(opened.seed, month, '') };
 }
 
 /** The past in pieces, in the order of writing: candles that were over at the opening, then news. */

@@ -9,6 +9,7 @@ import { putItems } from '../data/put-items.ts';
 import { getSnapshot } from '../data/ranking.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
+import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { refreshRanking } from './refresh-ranking.ts';
@@ -23,7 +24,7 @@ const [ada] = players as [Player];
 const socketOf = (playerId: string) => ({ id: 'socket=', playerId, connectedAtMs: Date.now() });
 const other = randomUUID();
 
-let market: Market = openMarket({ seed: 'season-1', slot: slotAt(FUTURE_NOON_MS) });
+let market: Market = openMarket({ keys: keysFrom('season-1', slotAt(FUTURE_NOON_MS)), slot: slotAt(FUTURE_NOON_MS) });
 
 /** So many slots later, whether a ranking is made. */
 async function refresh(slots = 1): Promise<boolean> {

@@ -8,8 +8,10 @@ import type { SlotRange } from '../domain/market/slot-range.ts';
 /** Adds a range to the charts. For one slot: one read, and two rows at most, written at once. */
 export async function recordCandles({ from, to, path }: SlotRange, version: number): Promise<void> {
   const needed = rowsNeeded({ firstSlot: from.slot + 1, lastSlot: to.slot });
-  const known = needed.length > 0 ? await readCandles(needed) : [];
-  await putMovedCandles(candlesAfter(known, path), { version, fromSlot: from.slot, slot: to.slot, nowMs: Date.now() });
+  const { turn } = to.run;
+  const known = needed.length > 0 ? await readCandles(needed, turn) : [];
+  const move = { version, turn, fromSlot: from.slot, slot: to.slot };
+  await putMovedCandles(candlesAfter(known, path), { ...move, nowMs: Date.now() });
 }
 
 /** Stores the news on the way. Most slots have none and cost nothing. */

@@ -1,14 +1,52 @@
-import { firstSlotOfMonth, monthOfSlot } from '../../shared/slot.ts';
-import { putMonth } from '../data/month.ts';
+import type { Run } from '../../shared/market/market.ts';
+import { firstSlotOfDay, firstSlotOfMonth, monthAfter, monthOfSlot } from '../../shared/slot.ts';
+import { hasDrand } from '../clients/drand.ts';
+import { createMonth, recordBeginning, recordDigest } from '../data/month.ts';
+import { digestAlong } from '../domain/market/digests.ts';
+import { drandRound, monthKey, monthName, newSeed } from '../domain/market/month-seed.ts';
+import type { NewMonth } from '../domain/market/months.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
 
+/** A month to come, with a new seed: its commitment is told at once. */
+function newMonth(month: string, turn: number): NewMonth {
+  return { name: monthName(month, turn), seed: newSeed(), ...(hasDrand && { round: drandRound(month) }) };
+}
+
 /**
- * Keeps the checkpoint that a month begins from, so that the month can be verified when it is over. A range is a day at
- * most, so a month begins in it or not; a run's first range begins one too.
+ * The months that a run, or a turn of it, opens with, and the key of the first. That one begins at once: it has no time to
+ * wait for a public value.
+ */
+export function openingMonths({ slot, turn }: { slot: number; turn: number }): {
+  keys: Run['keys'];
+  months: [NewMonth, NewMonth];
+} {
+  const month = monthOfSlot(slot);
+  const [name, seed] = [monthName(month, turn), newSeed()];
+  return {
+    keys: { [month]: monthKey(seed, name, '') },
+    months: [{ name, seed, publicValue: '' }, newMonth(monthAfter(month), turn)],
+  };
+}
+
+/**
+ * Keeps the checkpoint that a month begins from, so that the month can be verified when it is over, and draws the seed of
+ * the month after. A range is a day at most, so a month begins in it or not.
  */
 export async function recordMonth({ from, to }: SlotRange): Promise<void> {
   const { run, ...checkpoint } = from;
   const month = monthOfSlot(to.slot);
-  if (from.slot === run.firstSlot) await putMonth(monthOfSlot(from.slot + 1), checkpoint);
-  if (firstSlotOfMonth(month) > from.slot) await putMonth(month, checkpoint);
+  if (firstSlotOfMonth(month) <= from.slot) return;
+  await createMonth(newMonth(monthAfter(month), run.turn));
+  await recordBeginning(monthName(month, run.turn), checkpoint);
+}
+
+/** Keeps the digests of the days that end in a range. @returns the digest of its last slot */
+export async function recordDigests({ to, path }: SlotRange, before: Uint8Array): Promise<Uint8Array> {
+  const { digest, days } = digestAlong(before, path);
+  for (const day of days) await recordDigest(monthName(monthOfDay(day.day), to.run.turn), day);
+  return digest;
+}
+
+function monthOfDay(day: number): string {
+  return monthOfSlot(firstSlotOfDay(day));
 }

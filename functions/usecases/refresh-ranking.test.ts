@@ -8,6 +8,7 @@ import { profileKey } from '../data/profile.ts';
 import { putItems } from '../data/put-items.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
+import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
@@ -19,7 +20,7 @@ const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
 const TODAY = dayOfSlot(slotAt(NOON_MS));
 const MS_PER_DAY = 86_400_000;
 
-let market: Market = openMarket({ seed: 'season-1', slot: slotAt(NOON_MS) });
+let market: Market = openMarket({ keys: keysFrom('season-1', slotAt(NOON_MS)), slot: slotAt(NOON_MS) });
 let seeded = 0;
 
 /** Cash, holdings and gains that differ; some have traded today, some this week, some long ago. */

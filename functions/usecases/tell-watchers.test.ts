@@ -11,6 +11,7 @@ import { watchSymbol } from '../data/watchers.ts';
 import { openMarket } from '../domain/market/run.ts';
 import { dyingAt } from '../testing/dying-beat.ts';
 import { contest } from '../testing/events.ts';
+import { keysFrom } from '../testing/keys.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { tellWatchers } from './tell-watchers.ts';
 
@@ -32,7 +33,7 @@ beforeEach(async () => {
 
 /** Stores a checkpoint of the clock's slot: all prices stand where the day opened, one company's so many percent away. */
 async function setPrice(percent: number): Promise<void> {
-  const market = openMarket({ seed: 'watched', slot: slotAt(Date.now()) });
+  const market = openMarket({ keys: keysFrom('watched', slotAt(Date.now())), slot: slotAt(Date.now()) });
   const company = companies.findIndex((other) => other.symbol === symbol);
   const opened = 10_000;
   const even = repriced(market, new Map([[company, opened]]));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keystream } from '../../functions/domain/market/keystream.ts';
 import { openMarket } from '../../functions/domain/market/run.ts';
+import { keysFrom, seededKeys } from '../../functions/testing/keys.ts';
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { SLOTS_PER_HOUR } from '../slot.ts';
@@ -9,7 +10,7 @@ import { CALM, ratesOver, STORM, type TierRates, tierOf } from './character.ts';
 import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
 import { WORDS_PER_SLOT } from './random.ts';
 
-const wordsOf = keystream('draws');
+const wordsOf = keystream(seededKeys('draws'));
 
 /** Strokes of an hour have premiums and pulls that can be seen beside their shocks. */
 const hour = ratesOver(SLOTS_PER_HOUR);
@@ -32,7 +33,7 @@ const states = prices.flatMap(([name, price]) =>
 
 function motionAt(price: number, { base = price, regime = CALM }: { base?: number; regime?: number } = {}): Motion {
   return {
-    ...openMarket({ seed: 'draws', slot: 0 }),
+    ...openMarket({ keys: keysFrom('draws', 0), slot: 0 }),
     prices: new Uint32Array(companies.length).fill(price),
     bases: new Uint32Array(companies.length).fill(base),
     regime: new Uint8Array(companies.length).fill(regime),
@@ -208,8 +209,8 @@ test('regimes, editions and news do not depend on prices', () => {
 });
 
 test('the same words give the same prices to the last bit', () => {
-  const motion: Motion = { ...openMarket({ seed: 'pinned', slot: 0 }) };
-  const pinned = keystream('pinned');
+  const motion: Motion = { ...openMarket({ keys: keysFrom('pinned', 0), slot: 0 }) };
+  const pinned = keystream(seededKeys('pinned'));
   for (let slot = 1; slot <= 2_000; slot++) step(motion, { slot, words: pinned(slot) });
   expect([...motion.prices]).toEqual([
     4210, 2864, 6224, 8113, 5504, 2000, 7429, 9227, 12718, 11095, 8649, 15311, 18829, 22590, 14128, 33381, 26708, 27006,

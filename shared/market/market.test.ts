@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodeMarket, encodeMarket } from '../../functions/domain/market/checkpoint.ts';
 import { advance, openMarket } from '../../functions/domain/market/run.ts';
+import { keysFrom } from '../../functions/testing/keys.ts';
 import { MIDNIGHT, noon, opened } from '../../functions/testing/run.ts';
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS } from '../money.ts';
@@ -82,7 +83,7 @@ describe('a fold', () => {
   });
 
   test('goes another way for another seed', () => {
-    const other = openMarket({ seed: 'another season', slot: opened().slot });
+    const other = openMarket({ keys: keysFrom('another season', opened().slot), slot: opened().slot });
     expect(advance(other, noon().slot).prices).not.toEqual(noon().prices);
   });
 

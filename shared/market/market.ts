@@ -15,10 +15,18 @@ export interface Opening {
 /** The openings of the day, the week and the season that a slot lies in. A run that opens within one opens it too. */
 export type Openings = Readonly<Record<Period, Opening>>;
 
+/** What a market's words follow from. */
+export interface Run {
+  readonly firstSlot: number;
+  /** So many times the market was turned back, because a clock had been ahead. */
+  readonly turn: number;
+  /** The keys of the present month ("2026-11") and, from its last day on, of the next: every price to come follows from them. */
+  readonly keys: Readonly<Record<string, Uint8Array>>;
+}
+
 /** The market's state at a slot. Immutable; rows are in the order of the catalogue. */
 export interface Market extends Motion {
-  /** The seed is a secret, such as 256 random bits: every price to come follows from it. */
-  readonly run: { readonly seed: string; readonly firstSlot: number };
+  readonly run: Run;
   readonly slot: number;
   readonly openings: Openings;
   /**

@@ -17,11 +17,11 @@ export function toMonthStart(market: Market): MonthStart {
   };
 }
 
-/** The market that goes on from there. It knows no seed, its sums begin at 0, and its week and season open with the day: no price follows from them. */
+/** The market that goes on from there. It knows no keys, its sums begin at 0, and its week and season open with the day: no price follows from them. */
 export function fromMonthStart(start: MonthStart): Market {
   const opening = { prices: Uint32Array.from(start.opens), index: start.indexOpen };
   return {
-    run: { seed: '', firstSlot: start.slot },
+    run: { firstSlot: start.slot, turn: 0, keys: {} },
     slot: start.slot,
     halted: start.halted,
     prices: Uint32Array.from(start.prices),

@@ -1,31 +1,36 @@
+import { sha256 } from '@noble/hashes/sha2.js';
 import { companies } from '../companies.ts';
 import type { MonthCandle, MonthRecord, MonthStart } from '../schemas/fairness.ts';
-import { firstSlotOfMonth, monthAfter, SLOTS_PER_DAY, SLOTS_PER_HOUR, slotStartMs } from '../slot.ts';
+import { dayOfSlot, SLOTS_PER_DAY, SLOTS_PER_HOUR, SLOTS_PER_MINUTE, slotStartMs } from '../slot.ts';
 import { foldThrough } from './fold-through.ts';
 import type { SlotGlance } from './market.ts';
 import { CandleMaker } from './month-candles.ts';
 import { fromMonthStart, toMonthStart } from './month-start.ts';
-import { commitmentOf, monthWords } from './month-words.ts';
+import { commitmentOf, hexOf, keyOfSeed, monthWords } from './month-words.ts';
+import { digestInput, FIRST_DIGEST } from './price-digest.ts';
 
 /*
  * Whether the market kept its word: a month's prices are computed once more from the seed that was committed to before
- * the month began, the state at its beginning, and the administrators' changes. They must be those of the candles that
- * players were shown.
+ * the month began, the public value that joined it, the state at its beginning, and the administrators' changes. They
+ * must be those of the digests that were told day by day, of the candles that players were shown, and of the trades
+ * that a player made.
  */
+
+const kinds = ['day', 'hour', 'minute'] as const;
+const MINUTES = kinds.indexOf('minute');
 
 /** A price that is another one than the seed gives, in cents; of the index in hundredths of a point. */
 export interface Mismatch {
   /** A company's symbol, or {@link INDEX_NAME}. */
   readonly symbol: string;
-  readonly candle: 'day' | 'hour';
-  /** When the candle begins, in Unix milliseconds. */
+  readonly of: (typeof kinds)[number] | 'trade';
+  /** When the candle or the trade's slot begins, in Unix milliseconds. */
   readonly timeMs: number;
   readonly price: (typeof priceNames)[number];
   readonly expected: number;
   readonly found: number;
 }
 
-/** Candles of one length: one of each company and one of the index count as one. */
 interface Compared {
   readonly compared: number;
   /** The market does not have them any more, or never had. */
@@ -33,21 +38,37 @@ interface Compared {
 }
 
 export interface Verdict {
-  /** The seed is the promised one, no price and not the end differ, and no day is missing: days are kept for good. */
+  /** The seed is the promised one, nothing differs, and no day and no day's digest is missing: they are kept for good. */
   readonly keptWord: boolean;
   readonly seedMatches: boolean;
   /** Whether the month after began where this one ended. Undefined where that beginning is not recorded. */
   readonly endMatches: boolean | undefined;
+  /** Candles: one of each company and one of the index count as one. */
   readonly days: Compared;
   readonly hours: Compared;
+  readonly minutes: Compared;
+  readonly digests: Compared;
+  /** The days whose digest is another one, counted from the epoch. */
+  readonly wrongDigests: readonly number[];
+  /** How many of a player's trades were compared. */
+  readonly trades: number;
   readonly mismatchCount: number;
   /** The first {@link MISMATCHES_TOLD}. */
   readonly mismatches: readonly Mismatch[];
 }
 
+/** A trade of a player's. */
+export interface SlotPrice {
+  readonly slot: number;
+  readonly symbol: string;
+  readonly priceCents: number;
+}
+
 interface Options {
   /** As it was published before the month began. */
   readonly commitment: string;
+  /** A player's own, of any time. */
+  readonly trades?: readonly SlotPrice[] | undefined;
   /** Told after each day, and may take its time: a page draws meanwhile. */
   readonly onDay?: (progress: { done: number; total: number }) => void | Promise<void>;
 }
@@ -56,52 +77,117 @@ const INDEX_NAME = 'the index';
 
 const priceNames = ['open', 'high', 'low', 'close'] as const;
 
+const candleSlots = { day: SLOTS_PER_DAY, hour: SLOTS_PER_HOUR, minute: SLOTS_PER_MINUTE };
+
 /** Enough to see what is wrong. */
 const MISMATCHES_TOLD = 10;
 
 /** A month is some seconds of work, a day at a time. */
-export async function verifyMonth(record: MonthRecord, { commitment, onDay }: Options): Promise<Verdict> {
-  const { month, seed, start, next, changes } = record;
-  const makers = { day: new CandleMaker(SLOTS_PER_DAY), hour: new CandleMaker(SLOTS_PER_HOUR) };
+export async function verifyMonth(record: MonthRecord, { commitment, trades = [], onDay }: Options): Promise<Verdict> {
+  const { month, seed, drand, start, lastSlot, next, changes } = record;
+  const key = await keyOfSeed(seed, month, drand?.value ?? '');
+  const makers = kinds.map((kind) => new CandleMaker(candleSlots[kind]));
+  const minutesFrom = record.minutes[0]?.slot ?? Number.POSITIVE_INFINITY;
+  const chain = new DigestChain();
+  const checked = new TradeCheck(trades, changes);
   const glance = (slot: SlotGlance) => {
-    makers.day.add(slot);
-    makers.hour.add(slot);
+    for (const [at, maker] of makers.entries()) if (at < MINUTES || slot.slot >= minutesFrom) maker.add(slot);
+    chain.add(slot);
+    checked.see(slot);
   };
-  const lastSlot = firstSlotOfMonth(monthAfter(month)) - 1;
   const total = Math.ceil((lastSlot - start.slot) / SLOTS_PER_DAY);
   let market = fromMonthStart(start);
   for (let done = 1; done <= total; done++) {
     const slots = Math.min(SLOTS_PER_DAY, lastSlot - market.slot);
-    const wordsOf = await monthWords(seed, { firstSlot: market.slot + 1, slots });
+    const wordsOf = await monthWords(key, { firstSlot: market.slot + 1, slots });
     market = foldThrough(market, market.slot + slots, { changes, wordsOf, glance });
     await onDay?.({ done, total });
   }
-  const days = compare('day', wholeCandles(makers.day, start), record.days);
-  const hours = compare('hour', wholeCandles(makers.hour, start), record.hours);
-  const mismatches = [...days.mismatches, ...hours.mismatches];
+  const shown = { day: record.days, hour: record.hours, minute: record.minutes };
+  const [days, hours, minutes] = kinds.map((kind, at) =>
+    compare(kind, wholeCandles(kind, makers[at] as CandleMaker, record), shown[kind]),
+  ) as [Found, Found, Found];
+  const mismatches = [...days.mismatches, ...hours.mismatches, ...minutes.mismatches, ...checked.mismatches];
+  const digests = chain.compare(record.digests);
   const seedMatches = (await commitmentOf(seed)) === commitment;
   const endMatches = next ? isSameState(toMonthStart(market), next) : undefined;
+  const isWhole = days.missing === 0 && digests.missing === 0;
   return {
-    keptWord: seedMatches && endMatches !== false && mismatches.length === 0 && days.missing === 0,
+    keptWord: seedMatches && endMatches !== false && mismatches.length === 0 && digests.wrong.length === 0 && isWhole,
     seedMatches,
     endMatches,
-    days: { compared: days.compared, missing: days.missing },
-    hours: { compared: hours.compared, missing: hours.missing },
+    days: countsOf(days),
+    hours: countsOf(hours),
+    minutes: countsOf(minutes),
+    digests: countsOf(digests),
+    wrongDigests: digests.wrong,
+    trades: checked.compared,
     mismatchCount: mismatches.length,
     mismatches: mismatches.slice(0, MISMATCHES_TOLD),
   };
 }
 
-/** A run that opens within a candle shows it with what was before: such a candle is not this month's. */
-function wholeCandles(maker: CandleMaker, { slot: startSlot }: MonthStart): MonthCandle[] {
-  return maker.candles().filter(({ slot }) => slot > startSlot);
+function countsOf({ compared, missing }: Compared): Compared {
+  return { compared, missing };
 }
 
-function compare(
-  candle: Mismatch['candle'],
-  expected: readonly MonthCandle[],
-  shown: readonly MonthCandle[],
-): Compared & { mismatches: Mismatch[] } {
+/** The digests of all slots, one made of the other, and those of the days that end. */
+class DigestChain {
+  #digest: Uint8Array = FIRST_DIGEST;
+  readonly #days = new Map<number, string>();
+
+  add({ slot, prices, index }: SlotGlance): void {
+    this.#digest = sha256(digestInput(this.#digest, prices, index));
+    if (slot % SLOTS_PER_DAY === SLOTS_PER_DAY - 1) this.#days.set(dayOfSlot(slot), hexOf(this.#digest));
+  }
+
+  compare(told: MonthRecord['digests']): Compared & { wrong: number[] } {
+    const kept = told.filter(({ day }) => this.#days.has(day));
+    const wrong = kept.filter(({ day, value }) => this.#days.get(day) !== value).map(({ day }) => day);
+    return { compared: kept.length, missing: this.#days.size - kept.length, wrong };
+  }
+}
+
+/** A player's trades against the prices of their slots: those before and those after a change in the same slot. */
+class TradeCheck {
+  readonly #bySlot = new Map<number, SlotPrice[]>();
+  readonly #changes: MonthRecord['changes'];
+  readonly mismatches: Mismatch[] = [];
+  compared = 0;
+
+  constructor(trades: readonly SlotPrice[], changes: MonthRecord['changes']) {
+    for (const trade of trades) this.#bySlot.set(trade.slot, [...(this.#bySlot.get(trade.slot) ?? []), trade]);
+    this.#changes = changes;
+  }
+
+  see({ slot, prices }: SlotGlance): void {
+    for (const { symbol, priceCents } of this.#bySlot.get(slot) ?? []) {
+      const expected = prices[companies.findIndex((each) => each.symbol === symbol)] ?? Number.NaN;
+      const set = this.#changes
+        .filter((change) => change.slot === slot)
+        .flatMap((change) => change.prices.filter((each) => each.symbol === symbol));
+      this.compared++;
+      if (priceCents === expected || set.some((each) => each.priceCents === priceCents)) continue;
+      this.mismatches.push({
+        ...{ symbol, of: 'trade', timeMs: slotStartMs(slot), price: 'close' },
+        ...{ expected, found: priceCents },
+      });
+    }
+  }
+}
+
+/** A run that opens, or is turned back, within a candle shows it with other prices too: such a candle is not this month's. */
+function wholeCandles(
+  kind: (typeof kinds)[number],
+  maker: CandleMaker,
+  { start, lastSlot }: MonthRecord,
+): MonthCandle[] {
+  return maker.candles().filter(({ slot }) => slot > start.slot && slot + candleSlots[kind] - 1 <= lastSlot);
+}
+
+type Found = Compared & { readonly mismatches: readonly Mismatch[] };
+
+function compare(of: Mismatch['of'], expected: readonly MonthCandle[], shown: readonly MonthCandle[]): Found {
   const shownAt = new Map(shown.map((each) => [each.slot, each]));
   const pairs = expected.flatMap((wanted) => {
     const found = shownAt.get(wanted.slot);
@@ -113,7 +199,7 @@ function compare(
         const shownCents = found[price][column] ?? Number.NaN;
         if (shownCents === cents) return [];
         const symbol = companies[column]?.symbol ?? INDEX_NAME;
-        return [{ symbol, candle, timeMs: slotStartMs(wanted.slot), price, expected: cents, found: shownCents }];
+        return [{ symbol, of, timeMs: slotStartMs(wanted.slot), price, expected: cents, found: shownCents }];
       }),
     ),
   );

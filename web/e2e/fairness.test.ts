@@ -63,7 +63,9 @@ describe('a visitor', () => {
       .click();
     await row(month)
       .getByRole('status')
-      .getByText(/^The market kept its word\. Every price of \d+ days? and \d+ hours? is exactly/)
+      .getByText(
+        /^The market kept its word\. All prices of \d+ days? and \d+ hours?, and \d+ daily digests?, are exactly/,
+      )
       .waitFor();
   });
 

@@ -3,6 +3,7 @@ import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
 import type { SlotResult } from '../../../shared/market/market.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { advance, openMarket } from '../../domain/market/run.ts';
+import { keysFrom } from '../../testing/keys.ts';
 import { percent, printRow } from './table.ts';
 
 const SAMPLE_DAYS = [1, 2, 3];
@@ -12,7 +13,7 @@ export function printAttribution(): void {
   const firstSlot = 20_000 * SLOTS_PER_DAY;
   const lastDay = Math.max(...SAMPLE_DAYS);
   const mornings: Pick<SlotResult, 'prices' | 'moods' | 'news'>[] = [];
-  const opened = openMarket({ seed: 'why did it move', slot: firstSlot });
+  const opened = openMarket({ keys: keysFrom('why did it move', firstSlot), slot: firstSlot });
   mornings.push(opened);
   advance(opened, firstSlot + lastDay * SLOTS_PER_DAY, (result) => {
     if (result.slot % SLOTS_PER_DAY === 0) mornings.push(result);

@@ -1,4 +1,4 @@
-import { monthSeed } from '../../domain/market/keystream.ts';
+import { monthKey, newSeed } from '../../domain/market/month-seed.ts';
 
 const TRIALS = 20_000;
 const SECONDS_PER_YEAR = 365.25 * 24 * 3600;
@@ -8,9 +8,10 @@ const SECONDS_PER_YEAR = 365.25 * 24 * 3600;
  * is no shortcut to it: it says only whether a guess is right.
  */
 export function printKeyStrength(): void {
-  const bits = 8 * monthSeed('any', '2026-11').length;
+  const seed = newSeed();
+  const bits = 8 * seed.length;
   const beganMs = performance.now();
-  for (let trial = 0; trial < TRIALS; trial++) monthSeed(`${trial}`, '2026-11');
+  for (let trial = 0; trial < TRIALS; trial++) monthKey(seed, '2026-11', `${trial}`);
   const perSecond = (TRIALS / (performance.now() - beganMs)) * 1000;
   const years = 2 ** (bits - 1) / perSecond / SECONDS_PER_YEAR;
   console.log(

@@ -6,6 +6,7 @@ import { keystream } from '../../domain/market/keystream.ts';
 import { openMarket } from '../../domain/market/run.ts';
 import type { RestingOrder } from '../../domain/resting-order.ts';
 import { chanceFrom } from '../../testing/contest/chance.ts';
+import { keysFrom, seededKeys } from '../../testing/keys.ts';
 import { type Estimate, meanOf } from './statistics.ts';
 import { percent } from './table.ts';
 
@@ -31,8 +32,8 @@ export interface LateRun {
 }
 
 export function runLate(seed: string): LateRun {
-  const wordsOf = keystream(seed);
-  let from = openMarket({ seed, slot: 20_000 * SLOTS_PER_DAY });
+  const wordsOf = keystream(seededKeys(seed));
+  let from = openMarket({ keys: keysFrom(seed, 20_000 * SLOTS_PER_DAY), slot: 20_000 * SLOTS_PER_DAY });
   const chance = chanceFrom(wordsOf(from.slot)[0] as number);
   let now = from;
   let path: SlotResult[] = [];

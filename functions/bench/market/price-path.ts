@@ -4,6 +4,7 @@ import { type Jump, type Motion, step } from '../../../shared/market/engine.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { keystream } from '../../domain/market/keystream.ts';
 import { openMarket } from '../../domain/market/run.ts';
+import { keysFrom, seededKeys } from '../../testing/keys.ts';
 
 /** What the public sees of a market, slot by slot: prices in whole cents, and news. */
 export interface PricePath {
@@ -43,7 +44,7 @@ export function enginePath({ seed, pastDays, scale = 1 }: PathOptions): PricePat
     for (let hour = 0; hour < STROKES_PER_DAY; hour++) stroke();
     month.add(motion.prices);
   }
-  const wordsOf = keystream(seed);
+  const wordsOf = keystream(seededKeys(seed));
   const path = pathOf(motion, { openings, month }, () => {
     path.slot += 1;
     if (path.jumps.length > 0) path.jumps = [];
@@ -85,14 +86,14 @@ function pathOf(
 
 /** A run's first state; its prices and bases may be a multiple of the catalogue's. */
 function openingMotion(seed: string, scale: number): Motion {
-  const motion = openMarket({ seed, slot: FIRST_SLOT });
+  const motion = openMarket({ keys: keysFrom(seed, FIRST_SLOT), slot: FIRST_SLOT });
   const prices = motion.prices.map((price) => Math.max(1, Math.round(price * scale)));
   return { ...motion, prices, bases: prices.slice() };
 }
 
 /** Moves a market on an hour at a time. A stroke's shocks have the sizes that the sums of its slots' shocks have. */
 function strokes(motion: Motion, seed: string): () => void {
-  const wordsOf = keystream(seed);
+  const wordsOf = keystream(seededKeys(seed));
   let slot = FIRST_SLOT;
   return () => step(motion, { slot, words: wordsOf(slot++), rates: strokeRates });
 }

@@ -2,6 +2,7 @@ import { companies } from '../../../shared/companies.ts';
 import { shockFrom } from '../../../shared/market/random.ts';
 import { SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { keystream } from '../../domain/market/keystream.ts';
+import { seededKeys } from '../../testing/keys.ts';
 import { enginePath, type PricePath } from './price-path.ts';
 import { slotDeviation } from './signals.ts';
 
@@ -23,7 +24,7 @@ export function roundedPath(seed: string): PricePath {
 /** A market with noise on top, of which half dies within half an hour. */
 export function noisyPath(seed: string): PricePath {
   const hidden = enginePath({ seed, pastDays: 0 });
-  const wordsOf = keystream(`${seed} noise`);
+  const wordsOf = keystream(seededKeys(`${seed} noise`));
   const noise = new Float64Array(companies.length);
   const shock = NOISE_SHARE * Math.sqrt(SLOTS_PER_HOUR * (1 - NOISE_KEPT ** 2));
   return shown(hidden, (company) => {

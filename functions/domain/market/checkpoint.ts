@@ -2,15 +2,18 @@ import { companies } from '../../../shared/companies.ts';
 import { CALM, STORM } from '../../../shared/market/character.ts';
 import type { Market, Opening } from '../../../shared/market/market.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
+import { monthAfter, monthOfSlot } from '../../../shared/slot.ts';
 import { FIRST_FORMAT, fromFirstFormat } from './first-checkpoint.ts';
 
 /** A market as a flat record that a table can hold, at most 1 KB with its key: one write unit. */
 export interface Checkpoint {
   readonly format: number;
-  readonly seed: string;
   readonly firstSlot: number;
+  readonly turn: number;
+  /** The key of the slot's month and, where it is known, that of the next: 32 bytes each. */
+  readonly keys: Uint8Array;
   readonly slot: number;
-  /** 0 or 1. */
+  /** 0, or a number above it while trading is halted: where it is stored, the slot since which it is. */
   readonly halted: number;
   /** See {@link encodeState}. */
   readonly state: Uint8Array;
@@ -22,6 +25,7 @@ export type MarketState = Omit<Market, 'run' | 'slot' | 'halted'>;
 const FORMAT = 3;
 /** It knew the day's opening alone. */
 const SECOND_FORMAT = 2;
+const KEY_BYTES = 32;
 const LITTLE_ENDIAN = true;
 const COUNT = companies.length;
 const ROW_BYTES = 4 * COUNT;
@@ -34,11 +38,15 @@ const SEASON_AT = WEEK_AT + OPENING_BYTES;
 const STATE_BYTES = SEASON_AT + OPENING_BYTES;
 
 export function encodeMarket(market: Market): Checkpoint {
-  const { seed, firstSlot } = market.run;
+  const { firstSlot, turn, keys } = market.run;
+  const month = monthOfSlot(market.slot);
+  const key = keys[month];
+  if (!key) throw new Error(`a market without the key of ${month}`);
   return {
     format: FORMAT,
-    seed,
     firstSlot,
+    turn,
+    keys: Uint8Array.from([...key, ...(keys[monthAfter(month)] ?? [])]),
     slot: market.slot,
     halted: market.halted ? 1 : 0,
     state: encodeState(market),
@@ -70,15 +78,15 @@ function putOpening(view: DataView, at: number, { index, prices }: Opening): voi
 
 /** The exact inverse of {@link encodeMarket}; a checkpoint of an earlier format is converted. Throws for anything else. */
 export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, unknown>>>): Market {
-  const { format, seed, firstSlot, slot, halted, state } = record;
+  const { format, firstSlot, turn, keys, slot, halted, state } = record;
   if (format !== FORMAT && format !== SECOND_FORMAT && format !== FIRST_FORMAT)
     throw new Error(`market checkpoint of unknown format ${format}`);
-  if (!isSeed(seed) || !isSlot(firstSlot) || !isSlot(slot) || (halted !== 0 && halted !== 1)) {
+  if (!isCount(firstSlot) || !isCount(turn) || !isCount(slot) || !areKeys(keys) || !isCount(halted)) {
     throw new Error('market checkpoint with a damaged header');
   }
   if (!(state instanceof Uint8Array)) throw new Error('market checkpoint with a state of the wrong length');
   const decoded = format === FIRST_FORMAT ? fromFirstFormat(state) : decodeState(state);
-  return { run: { seed, firstSlot }, slot, halted: halted === 1, ...checked(decoded) };
+  return { run: { firstSlot, turn, keys: keysFrom(keys, slot) }, slot, halted: halted > 0, ...checked(decoded) };
 }
 
 /** Whether a state has the openings of week and season. A state of the second format has the day's in their place. */
@@ -121,10 +129,16 @@ function checked(state: MarketState): MarketState {
   return state;
 }
 
-function isSeed(value: unknown): value is string {
-  return typeof value === 'string' && value !== '';
+function areKeys(value: unknown): value is Uint8Array {
+  return value instanceof Uint8Array && (value.length === KEY_BYTES || value.length === 2 * KEY_BYTES);
 }
 
-function isSlot(value: unknown): value is number {
-  return Number.isSafeInteger(value);
+function keysFrom(keys: Uint8Array, slot: number): Market['run']['keys'] {
+  const month = monthOfSlot(slot);
+  const next = keys.slice(KEY_BYTES);
+  return { [month]: keys.slice(0, KEY_BYTES), ...(next.length > 0 && { [monthAfter(month)]: next }) };
+}
+
+function isCount(value: unknown): value is number {
+  return Number.isSafeInteger(value) && (value as number) >= 0;
 }

@@ -3,10 +3,9 @@ import { BYTES_PER_SLOT, WORDS_PER_SLOT, type WordsOf } from '../../../shared/ma
 import { monthOfSlot } from '../../../shared/slot.ts';
 
 /*
- * The source and all past prices are public, so the run's seed must be out of reach: every price to come follows from
- * it. A month has a seed of its own, an HMAC of its name under the run's, so that it can be told once the month is
- * over: it foretells nothing of the next one. The words of a slot are the keystream of AES-256-CTR under that seed, at a
- * counter that follows from the slot. No search finds a key of 256 bits.
+ * The source and all past prices are public, so a month's key must be out of reach: every price to come follows from it.
+ * The words of a slot are the keystream of AES-256-CTR under the key of its month, at a counter that follows from the
+ * slot. No search finds a key of 256 bits.
  */
 
 const BLOCK_BYTES = 16;
@@ -16,23 +15,26 @@ const BLOCKS_PER_SLOT = BYTES_PER_SLOT / BLOCK_BYTES;
 const CHUNK_SLOTS = 64;
 const zeros = new Uint8Array(CHUNK_SLOTS * BYTES_PER_SLOT);
 
-/** The seed of a month ("2026-11") of a run: 32 bytes. */
-export function monthSeed(seed: string, month: string): Buffer {
-  return createHmac('sha256', seed).update(month).digest();
+/** The key of a month ("2026-11"), 32 bytes, where it is known. */
+export type KeyOf = (month: string) => Uint8Array | undefined;
+
+/** The words of each slot. Ask for slots in order. Throws for a slot of a month whose key is not known. */
+export function keystream(keyOf: KeyOf): WordsOf {
+  return inChunks((slot) => {
+    const month = monthOfSlot(slot);
+    const key = keyOf(month);
+    if (!key) throw new RangeError(`no key of ${month}`);
+    return key;
+  });
 }
 
-/** The words of each slot under a run's seed. Ask for slots in order. */
-export function keystream(seed: string): WordsOf {
-  return inChunks((slot) => monthSeed(seed, monthOfSlot(slot)));
-}
-
-/** The words of each step back into the past of a run, counted from 0. */
-export function pastKeystream(seed: string): WordsOf {
-  const key = monthSeed(seed, 'past');
+/** The words of each step back into the past of a run that opens under a key, counted from 0. */
+export function pastKeystream(opening: Uint8Array): WordsOf {
+  const key = createHmac('sha256', opening).update('past').digest();
   return inChunks(() => key);
 }
 
-function inChunks(keyOf: (slot: number) => Buffer): WordsOf {
+function inChunks(keyOf: (slot: number) => Uint8Array): WordsOf {
   let chunk = Number.NaN;
   let words: Uint32Array;
   return (slot) => {
@@ -47,7 +49,7 @@ function inChunks(keyOf: (slot: number) => Buffer): WordsOf {
 }
 
 /** Little-endian words, as every processor that runs this has them. */
-function chunkWords(key: Buffer, firstSlot: number): Uint32Array {
+function chunkWords(key: Uint8Array, firstSlot: number): Uint32Array {
   const counter = Buffer.alloc(BLOCK_BYTES);
   counter.writeBigUInt64BE(BigInt(firstSlot) * BigInt(BLOCKS_PER_SLOT), 8);
   const bytes = createCipheriv('aes-256-ctr', key, counter).update(zeros);

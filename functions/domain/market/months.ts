@@ -1,45 +1,114 @@
-import { createHash } from 'node:crypto';
 import type { Market } from '../../../shared/market/market.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
-import { firstSlotOfMonth, monthAfter, monthOfSlot, SLOTS_PER_MINUTE } from '../../../shared/slot.ts';
-import { monthSeed } from './keystream.ts';
+import { firstSlotOfMonth, monthAfter, SLOTS_PER_MINUTE, slotStartMs } from '../../../shared/slot.ts';
+import type { MarketState } from './checkpoint.ts';
+import type { KeyOf } from './keystream.ts';
+import { commitmentOf, monthKey, monthName } from './month-seed.ts';
 
 /*
  * A month's seed foretells its prices and is told once nobody can trade at them any more: the clock and the checkpoint
  * have both passed the month's last slot. So neither a clock that is wrong nor a market that has stood still tells it
- * early.
+ * early. A clock that was ahead for both may have: so a market that is turned back goes on under seeds of its own.
  */
 
-interface Asked {
-  readonly market: Pick<Market, 'run' | 'slot'>;
-  readonly nowSlot: number;
-  /** The months whose beginning was recorded, oldest first. */
-  readonly recorded: readonly string[];
+/** The checkpoint that a month began from, without its run. */
+export type MonthCheckpoint = MarketState & Pick<Market, 'slot' | 'halted'>;
+
+/** A month as it is kept. */
+export interface MarketMonth {
+  /** "2026-11", or "2026-11.1" after a turn (month-seed.ts). */
+  readonly name: string;
+  readonly seed: Uint8Array;
+  /** The round of drand whose value joins the seed; none on a stage without drand. */
+  readonly round?: number | undefined;
+  /** 64 hexadecimal digits, or '' for none. Undefined until the month's key is drawn. */
+  readonly publicValue?: string | undefined;
+  readonly checkpoint?: MonthCheckpoint | undefined;
+  /** By day, counted from the epoch. */
+  readonly digests: ReadonlyMap<number, Uint8Array>;
 }
 
-/** From the first recorded month, or the present one where there is none, to the one after the present. */
-export function listMonths(asked: Asked): MonthSummary[] {
-  const present = monthOfSlot(asked.nowSlot);
-  const last = monthAfter(present);
-  const [first = present] = asked.recorded;
-  const months: MonthSummary[] = [];
-  for (let month = first < present ? first : present; month <= last; month = monthAfter(month)) {
-    months.push(summaryOf(month, asked));
-  }
-  return months;
+/** A month before it is stored. */
+export type NewMonth = Omit<MarketMonth, 'digests'>;
+
+/** A month, or the part of it before or after a turn. */
+export interface MonthSpan extends MarketMonth {
+  /** Without the turn. */
+  readonly month: string;
+  readonly turn: number;
+  readonly firstSlot: number;
+  /** The first slot that is not part of it. */
+  readonly endSlot: number;
 }
 
-export function summaryOf(month: string, { market, nowSlot, recorded }: Asked): MonthSummary {
-  const seed = monthSeed(market.run.seed, month);
-  const reachedSlot = Math.min(market.slot, nowSlot);
-  const endSlot = firstSlotOfMonth(monthAfter(month));
-  const isOver = reachedSlot >= endSlot;
-  return {
-    month,
-    state: isOver ? 'over' : nowSlot < firstSlotOfMonth(month) ? 'coming' : 'running',
-    commitment: createHash('sha256').update(seed).digest('hex'),
-    seed: isOver ? seed.toString('hex') : null,
-    // A month's last minute goes into its last hour and day during the minute after it (candles.ts).
-    verifiable: recorded.includes(month) && reachedSlot >= endSlot + SLOTS_PER_MINUTE,
+/** The spans of a market's months, oldest first. One that a turn left no slot is none. */
+export function monthSpans(months: readonly MarketMonth[]): MonthSpan[] {
+  const parsed = months.map((each) => ({ ...each, ...fromName(each.name) }));
+  const turns = parsed.flatMap(({ turn, checkpoint }) =>
+    turn > 0 && checkpoint ? [{ turn, slot: checkpoint.slot }] : [],
+  );
+  const spans = parsed.map((each): MonthSpan => {
+    const turnedAt = turns.filter(({ turn }) => turn > each.turn).map(({ slot }) => slot + 1);
+    const firstSlot = Math.max(firstSlotOfMonth(each.month), (each.checkpoint?.slot ?? 0) + 1);
+    return { ...each, firstSlot, endSlot: Math.min(firstSlotOfMonth(monthAfter(each.month)), ...turnedAt) };
+  });
+  return spans
+    .filter(({ firstSlot, endSlot }) => firstSlot < endSlot)
+    .sort((one, other) => one.firstSlot - other.firstSlot);
+}
+
+function fromName(name: string): { month: string; turn: number } {
+  const [month = '', turn = 0] = name.split('.');
+  return { month, turn: Number(turn) };
+}
+
+/** The keys of the months of a turn, as far as they are drawn. */
+export function keysOf(months: readonly MarketMonth[], turn: number): KeyOf {
+  return (month) => {
+    const name = monthName(month, turn);
+    const { seed, publicValue } = months.find((each) => each.name === name) ?? {};
+    return seed && publicValue !== undefined ? monthKey(seed, name, publicValue) : undefined;
   };
+}
+
+/** A market with the keys of all months of its turn, for a fold that begins in an earlier month. */
+export function withAllKeys(market: Market, months: readonly MarketMonth[]): Market {
+  const { turn } = market.run;
+  const keyOf = keysOf(months, turn);
+  const drawn = months.flatMap(({ name }) => {
+    const { month } = fromName(name);
+    const key = keyOf(month);
+    return key ? [[month, key] as const] : [];
+  });
+  return { ...market, run: { ...market.run, keys: Object.fromEntries(drawn) } };
+}
+
+interface Reached {
+  readonly market: Pick<Market, 'slot'>;
+  readonly nowSlot: number;
+}
+
+export function summaryOf(span: MonthSpan, { market, nowSlot }: Reached): MonthSummary {
+  const { name, month, seed, round, publicValue, checkpoint, digests, firstSlot, endSlot } = span;
+  const reachedSlot = Math.min(market.slot, nowSlot);
+  const isOver = reachedSlot >= endSlot;
+  const isComing = nowSlot < Math.max(firstSlotOfMonth(month), firstSlot - 1);
+  const lastDay = Math.max(...digests.keys());
+  const digest = digests.get(lastDay);
+  return {
+    month: name,
+    fromMs: slotStartMs(firstSlot),
+    untilMs: slotStartMs(endSlot),
+    state: isOver ? 'over' : isComing ? 'coming' : 'running',
+    commitment: commitmentOf(seed),
+    seed: isOver ? toHex(seed) : null,
+    drand: round === undefined || publicValue === '' ? null : { round, value: publicValue ?? null },
+    digest: digest ? { day: lastDay, value: toHex(digest) } : null,
+    // A month's last minute goes into its last hour and day during the minute after it (candles.ts).
+    verifiable: checkpoint !== undefined && reachedSlot >= endSlot + SLOTS_PER_MINUTE,
+  };
+}
+
+export function toHex(bytes: Uint8Array): string {
+  return Buffer.from(bytes).toString('hex');
 }

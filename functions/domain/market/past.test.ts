@@ -3,6 +3,7 @@ import { companies } from '../../../shared/companies.ts';
 import { indexOf } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { keysFrom } from '../../testing/keys.ts';
 import { type CandleRow, candleEndSlot, INDEX_COLUMN, type Resolution } from './candles.ts';
 import { headlineFor } from './news.ts';
 import { openWithPast, type Past } from './past.ts';
@@ -13,7 +14,7 @@ const OPENING = 20_000 * SLOTS_PER_DAY + 15 * SLOTS_PER_HOUR + 777;
 
 let told: Past | undefined;
 function past(): Past {
-  told ??= openWithPast({ seed: 'a season', slot: OPENING });
+  told ??= openWithPast({ keys: keysFrom('a season', OPENING), slot: OPENING });
   return told;
 }
 
@@ -87,8 +88,8 @@ describe('the run that it leaves', () => {
   });
 
   test('is told the same again from its seed and its opening, and another way from others', () => {
-    expect(openWithPast({ seed: 'a season', slot: OPENING })).toEqual(past());
-    const other = openWithPast({ seed: 'another season', slot: OPENING });
+    expect(openWithPast({ keys: keysFrom('a season', OPENING), slot: OPENING })).toEqual(past());
+    const other = openWithPast({ keys: keysFrom('another season', OPENING), slot: OPENING });
     expect(other.rows.at(-1)?.open).not.toEqual(past().rows.at(-1)?.open);
   });
 });
@@ -147,7 +148,9 @@ test('a year of days deviates as the market to come does', () => {
   const squares = { standard: 0, bronze: 0, silver: 0, gold: 0 };
   const seeds = ['one', 'two', 'three', 'four'];
   for (const seed of seeds) {
-    const days = openWithPast({ seed, slot: OPENING }).rows.filter(({ resolution }) => resolution === 'day');
+    const days = openWithPast({ keys: keysFrom(seed, OPENING), slot: OPENING }).rows.filter(
+      ({ resolution }) => resolution === 'day',
+    );
     for (const [at, { open }] of days.slice(0, -1).entries())
       for (const [company, { tier }] of companies.entries())
         squares[tier] += Math.log((open[company] ?? 1) / (days[at + 1]?.open[company] ?? 1)) ** 2;

@@ -1,7 +1,7 @@
 import { type Rates, ratesOver } from '../../../shared/market/character.ts';
 import { type Motion, step } from '../../../shared/market/engine.ts';
-import type { Market } from '../../../shared/market/market.ts';
-import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import type { Market, Run } from '../../../shared/market/market.ts';
+import { dayOfSlot, firstSlotOfDay, monthOfSlot, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { type CandleRow, SLOTS_PER_MINUTE } from './candles.ts';
 import { pastKeystream } from './keystream.ts';
 import { pastCandles } from './past-candles.ts';
@@ -52,7 +52,7 @@ export interface Past {
 }
 
 /** Opens a run and tells the year before it: 27,000 steps, a fifth of a second. */
-export function openWithPast(run: { seed: string; slot: number }): Past {
+export function openWithPast(run: { keys: Run['keys']; slot: number }): Past {
   const opening = openMarket(run);
   const { points, news } = walkBack(opening);
   const { rows, openings } = pastCandles(points);
@@ -63,7 +63,7 @@ export function openWithPast(run: { seed: string; slot: number }): Past {
 /** The way back from the opening to the first slot of the day a year ago. The opening is the last of its points. */
 function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
   const firstSlot = firstSlotOfDay(dayOfSlot(opening.slot) - PAST_DAYS);
-  const wordsOf = pastKeystream(opening.run.seed);
+  const wordsOf = pastKeystream(opening.run.keys[monthOfSlot(opening.slot)] as Uint8Array);
   const motion: Motion = structuredClone(opening);
   const points = [pointOf(motion, opening.slot)];
   const news: PastNews[] = [];

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { type Market, repriced, withHalted } from '../../../shared/market/market.ts';
 import { firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { keysFrom } from '../../testing/keys.ts';
 import { decodeMarket, encodeMarket } from './checkpoint.ts';
 import { advance, openMarket } from './run.ts';
 
@@ -16,7 +17,7 @@ const adminLog = new Map<number, (market: Market) => Market>([
 
 /** A run's first slots as text: prices every three hours and all news; a checkpoint is taken every so many slots. */
 function replay(slots: number, slotsPerCheckpoint: number): string {
-  let market = openMarket({ seed: 'golden', slot: START });
+  let market = openMarket({ keys: keysFrom('golden', START), slot: START });
   const prices = [`${market.slot}: ${market.prices.join(' ')}`];
   const news: string[] = [];
   for (let passed = 0; passed < slots; passed += slotsPerCheckpoint) {

@@ -1,7 +1,8 @@
 import { companies } from '../../../shared/companies.ts';
 import { CALM } from '../../../shared/market/character.ts';
-import { fold, type Market, type SlotResult } from '../../../shared/market/market.ts';
+import { fold, type Market, type Run, type SlotResult } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
+import { monthOfSlot } from '../../../shared/slot.ts';
 import { keystream } from './keystream.ts';
 
 /**
@@ -14,12 +15,12 @@ const EDITION_STARTS = 1000;
 /** The index of a run that has no past: 1,000 points. */
 export const FIRST_INDEX = 100_000;
 
-/** A run's first market: every price is the catalogue's. */
-export function openMarket({ seed, slot }: { seed: string; slot: number }): Market {
-  const words = keystream(seed)(slot);
+/** A run's first market, under the key of its month: every price is the catalogue's. */
+export function openMarket({ keys, slot }: { keys: Run['keys']; slot: number }): Market {
+  const words = keystream((month) => keys[month])(slot);
   const opening = Uint32Array.from(companies, (company) => company.openingCents);
   return {
-    run: { seed, firstSlot: slot },
+    run: { firstSlot: slot, turn: 0, keys },
     slot,
     prices: opening,
     bases: opening.slice(),
@@ -35,7 +36,12 @@ export function openMarket({ seed, slot }: { seed: string; slot: number }): Mark
   };
 }
 
-/** {@link fold} under the run's own seed. */
+/** {@link fold} under the run's own keys. Throws for a month whose key it does not know, see {@link knowsWordsOf}. */
 export function advance(market: Market, toSlot: number, visit?: (result: SlotResult) => void): Market {
-  return fold(market, toSlot, { wordsOf: keystream(market.run.seed), visit });
+  return fold(market, toSlot, { wordsOf: keystream((month) => market.run.keys[month]), visit });
+}
+
+/** Whether a market can be advanced to a slot: the beat draws a month's key in the day before it begins. */
+export function knowsWordsOf({ run, slot }: Market, toSlot: number): boolean {
+  return toSlot <= slot || monthOfSlot(toSlot) in run.keys;
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
-
+import { keysFrom } from '../../testing/keys.ts';
 import { advance, openMarket } from './run.ts';
 import { MAX_RANGE_SLOTS, slotRangeTowards } from './slot-range.ts';
 
-const from = openMarket({ seed: 'a season', slot: 1_000 });
+const from = openMarket({ keys: keysFrom('a season', 1_000), slot: 1_000 });
 
 test('a way begins after the slot it comes from and ends with the slot it goes to', () => {
   const stretch = slotRangeTowards(from, 1_003);

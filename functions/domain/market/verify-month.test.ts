@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { monthWords } from '../../../shared/market/month-words.ts';
+import { keyOfSeed, monthWords } from '../../../shared/market/month-words.ts';
 import { verifyMonth } from '../../../shared/market/verify-month.ts';
 import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
 import { firstSlotOfMonth, SLOTS_PER_DAY, SLOTS_PER_HOUR, slotStartMs } from '../../../shared/slot.ts';
+import { seededKeys } from '../../testing/keys.ts';
 import { playedMonth } from '../../testing/played-month.ts';
-import { keystream, monthSeed } from './keystream.ts';
+import { keystream } from './keystream.ts';
 
 const MONTH = '2026-11';
 const MONTH_ENDS = firstSlotOfMonth('2026-12');
@@ -60,6 +61,10 @@ describe('a month that is verified', () => {
       endMatches: true,
       days: { compared: 3, missing: 0 },
       hours: { compared: 72, missing: 0 },
+      minutes: { compared: 4336, missing: 0 },
+      digests: { compared: 4, missing: 0 },
+      wrongDigests: [],
+      trades: 0,
       mismatchCount: 0,
       mismatches: [],
     });
@@ -96,6 +101,35 @@ describe('a month that is verified', () => {
 });
 
 describe('a market that did not keep its word', () => {
+  test('is found by one cent of any slot, though no candle shows it', async () => {
+    // Another price of one slot is another digest of its day and of all days after it.
+    const bent = altered(({ digests }) => {
+      const first = digests[0];
+      if (first) first.value = createHash('sha256').update('bent').digest('hex');
+    });
+    const verdict = await verify(bent);
+    expect([verdict.keptWord, verdict.wrongDigests, verdict.mismatchCount]).toEqual([
+      false,
+      [played.record.digests[0]?.day],
+      0,
+    ]);
+    const missing = await verify(altered(({ digests }) => digests.pop()));
+    expect([missing.keptWord, missing.digests]).toEqual([false, { compared: 3, missing: 1 }]);
+  });
+
+  test('is found by the price of a trade', async () => {
+    const minute = played.record.minutes[7];
+    const slot = (minute?.slot ?? 0) + 5;
+    const [symbol, priceCents] = ['TFM', minute?.close[0] ?? 0];
+    const verdictOf = (cents: number) =>
+      verifyMonth(played.record, { commitment: played.commitment, trades: [{ slot, symbol, priceCents: cents }] });
+    expect(await verdictOf(priceCents)).toMatchObject({ keptWord: true, trades: 1 });
+    expect(await verdictOf(priceCents + 1)).toMatchObject({
+      keptWord: false,
+      mismatches: [{ of: 'trade', symbol, expected: priceCents, found: priceCents + 1 }],
+    });
+  });
+
   test('is found by one cent of one candle', async () => {
     const slot = MONTH_ENDS - SLOTS_PER_HOUR;
     let cents = 0;
@@ -108,13 +142,13 @@ describe('a market that did not keep its word', () => {
     );
     expect([verdict.keptWord, verdict.mismatchCount]).toEqual([false, 1]);
     expect(verdict.mismatches).toEqual([
-      { symbol: 'MS', candle: 'hour', timeMs: slotStartMs(slot), price: 'high', expected: cents, found: cents + 1 },
+      { symbol: 'MS', of: 'hour', timeMs: slotStartMs(slot), price: 'high', expected: cents, found: cents + 1 },
     ]);
   });
 
   test('is found by a hundredth of the index, and by a row without it', async () => {
     const other = await verify(altered(({ days }) => days.at(-1)?.close.splice(-1, 1, 1)));
-    expect(other.mismatches).toMatchObject([{ symbol: 'the index', candle: 'day', price: 'close', found: 1 }]);
+    expect(other.mismatches).toMatchObject([{ symbol: 'the index', of: 'day', price: 'close', found: 1 }]);
     const none = await verify(altered(({ days }) => days.at(-1)?.close.pop()));
     expect([none.keptWord, none.mismatchCount]).toEqual([false, 1]);
   });
@@ -154,10 +188,10 @@ describe('a market that did not keep its word', () => {
 });
 
 test('the words of a verification are those of the market, whose program is another one', async () => {
-  const seed = monthSeed('a season of months', MONTH).toString('hex');
+  const key = await keyOfSeed(played.record.seed, MONTH, '');
   const firstSlot = MONTH_ENDS - 100;
-  const verified = await monthWords(seed, { firstSlot, slots: 100 });
-  const market = keystream('a season of months');
+  const verified = await monthWords(key, { firstSlot, slots: 100 });
+  const market = keystream(seededKeys('a season of months'));
   for (let slot = firstSlot; slot < MONTH_ENDS; slot++) expect(verified(slot)).toEqual(market(slot));
   expect(() => verified(MONTH_ENDS)).toThrow('no words of slot');
 });

@@ -5,7 +5,7 @@ import { firstIdAt } from '../../../shared/live.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { dayOfSlot, firstSlotOfMonth, monthAfter, slotStartMs } from '../../../shared/slot.ts';
 import { putMarket, readMarket } from '../../data/market.ts';
-import { putMonth } from '../../data/month.ts';
+import { createMonth, recordBeginning } from '../../data/month.ts';
 import { getPlayer, playerToItem } from '../../data/player.ts';
 import { putItems } from '../../data/put-items.ts';
 import { getFinal, getHallRow } from '../../data/season.ts';
@@ -13,6 +13,7 @@ import { listPlayerSeasons } from '../../data/season-result.ts';
 import { listPersonalEvents } from '../../data/told-events.ts';
 import { openMarket } from '../../domain/market/run.ts';
 import { newPlayer, type Player } from '../../domain/player.ts';
+import { keysFrom, monthsFrom, seedOf } from '../keys.ts';
 import { getRaw, putRaw } from '../poison.ts';
 import { setClock } from '../scene.ts';
 
@@ -46,9 +47,11 @@ export async function seedSeason(
   players = gains.map((gain) => seasonPlayer(season, gain)),
 ): Promise<SeededSeason> {
   const endSlot = firstSlotOfMonth(monthAfter(season));
-  const market = openMarket({ seed: 'seasons', slot: firstSlotOfMonth(RUN_FROM) });
-  await putMonth(season, { ...market, slot: firstSlotOfMonth(season) - 1 });
-  await putMonth(monthAfter(season), { ...market, slot: endSlot - 3 });
+  const firstSlot = firstSlotOfMonth(RUN_FROM);
+  const market = openMarket({ keys: keysFrom('seasons', firstSlot), slot: firstSlot });
+  for (const name of monthsFrom(firstSlot)) await createMonth({ name, seed: seedOf('seasons'), publicValue: '' });
+  await recordBeginning(season, { ...market, slot: firstSlotOfMonth(season) - 1 });
+  await recordBeginning(monthAfter(season), { ...market, slot: endSlot - 3 });
   await putMarket({ ...market, slot: endSlot + 80 }, await readMarket({ consistent: true }));
   await putItems(players.map(playerToItem));
   const endedAtMs = slotStartMs(endSlot);

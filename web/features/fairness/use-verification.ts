@@ -3,6 +3,7 @@ import { type Verdict, verifyMonth } from '../../../shared/market/verify-month.t
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { errorSentence } from '../../lib/api-error.ts';
 import { fetchMonth } from './api/get-month.ts';
+import { fetchOwnTrades } from './api/own-trades.ts';
 
 export type Verification =
   | { readonly state: 'fetching' }
@@ -11,7 +12,7 @@ export type Verification =
   | { readonly state: 'failed'; readonly sentence: string };
 
 /** Computes a month again in this browser, a day at a time, so that the page can be used meanwhile. */
-export function useVerification({ month, commitment }: Pick<MonthSummary, 'month' | 'commitment'>) {
+export function useVerification({ month, fromMs, commitment }: MonthSummary) {
   const [verification, setVerification] = useState<Verification>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
@@ -22,9 +23,10 @@ export function useVerification({ month, commitment }: Pick<MonthSummary, 'month
     const { signal } = running.current;
     setVerification({ state: 'fetching' });
     try {
-      const record = await fetchMonth(month, signal);
+      const [record, trades] = await Promise.all([fetchMonth(month, signal), fetchOwnTrades(fromMs, signal)]);
       const verdict = await verifyMonth(record, {
         commitment,
+        trades,
         onDay: async (progress) => {
           signal.throwIfAborted();
           setVerification({ state: 'computing', ...progress });

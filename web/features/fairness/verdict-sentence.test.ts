@@ -8,6 +8,10 @@ const kept: Verdict = {
   endMatches: true,
   days: { compared: 30, missing: 0 },
   hours: { compared: 720, missing: 0 },
+  minutes: { compared: 2160, missing: 0 },
+  digests: { compared: 30, missing: 0 },
+  wrongDigests: [],
+  trades: 0,
   mismatchCount: 0,
   mismatches: [],
 };
@@ -18,14 +22,20 @@ test.each<[string, Verdict, string]>([
   [
     'a word that was kept',
     kept,
-    'The market kept its word. Every price of 30 days and 720 hours is exactly the one that the seed gives.',
+    'The market kept its word. All prices of 30 days and 720 hours, and 30 daily digests, are exactly those that the seed gives.',
   ],
   [
     'hours that are gone',
     { ...kept, days: { compared: 1, missing: 0 }, hours: { compared: 0, missing: 24 } },
-    'The market kept its word. Every price of 1 day and 0 hours is exactly the one that the seed gives. 24 hours could not be compared: they are kept for a while.',
+    'The market kept its word. All prices of 1 day and 0 hours, and 30 daily digests, are exactly those that the seed gives. 24 hours could not be compared: they are kept for a while.',
   ],
   ['another seed', { ...broken, seedMatches: false }, `${NO}its seed is not the one that it committed to.`],
+  [
+    'trades of the player’s own',
+    { ...kept, trades: 3 },
+    'The market kept its word. All prices of 30 days and 720 hours, and 30 daily digests, are exactly those that the seed gives. So are the prices of 3 trades of yours.',
+  ],
+  ['one digest', { ...broken, wrongDigests: [20_000] }, `${NO}1 daily digest differs.`],
   ['one price', { ...broken, mismatchCount: 1 }, `${NO}1 price differs.`],
   [
     'everything at once',
@@ -38,10 +48,12 @@ test.each<[string, Verdict, string]>([
 
 test('a price that differs is said with its time, its company, and both prices', () => {
   const timeMs = Date.UTC(2026, 10, 1, 13);
-  const mismatch = { symbol: 'TFM', candle: 'hour', timeMs, price: 'high', expected: 4251, found: 4250 } as const;
+  const mismatch = { symbol: 'TFM', of: 'hour', timeMs, price: 'high', expected: 4251, found: 4250 } as const;
   expect(mismatchLine(mismatch)).toBe('1 Nov 2026, 13:00 UTC, hour, high of TFM: shown 42.50, computed 42.51');
 });
 
-test('a month has its name and its year', () => {
-  expect(monthName('2026-11')).toBe('November 2026');
+test('a month has its name and its year, and a part of one when it begins', () => {
+  const fromMs = Date.UTC(2026, 10, 5, 10, 20);
+  expect(monthName({ month: '2026-11', fromMs })).toBe('November 2026');
+  expect(monthName({ month: '2026-11.1', fromMs })).toBe('November 2026, from 5 Nov 2026, 10:20 UTC on');
 });

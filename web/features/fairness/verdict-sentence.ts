@@ -1,35 +1,56 @@
 import type { Mismatch, Verdict } from '../../../shared/market/verify-month.ts';
+import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
+import { MS_PER_DAY } from '../../../shared/slot.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 
+const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });
 const month = new Intl.DateTimeFormat('en-GB', { month: 'long', year: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' });
 
-/** "2026-11" → "November 2026". */
-export function monthName(name: string): string {
-  return month.format(new Date(`${name}-01T00:00:00Z`));
+/** "2026-11" → "November 2026"; a part of a month, which has a turn of the market in its name, says from when on. */
+export function monthName({ month: name, fromMs }: Pick<MonthSummary, 'month' | 'fromMs'>): string {
+  const [calendarMonth, turn] = name.split('.');
+  const whole = month.format(new Date(`${calendarMonth}-01T00:00:00Z`));
+  return turn ? `${whole}, from ${moment.format(fromMs)} UTC on` : whole;
+}
+
+/** The digest's day, "22 Nov 2026". */
+export function digestDay({ day }: NonNullable<MonthSummary['digest']>): string {
+  return dayFormat.format(day * MS_PER_DAY);
 }
 
 const count = (value: number, word: string) => `${formatCount(value)} ${word}${value === 1 ? '' : 's'}`;
 
 /** What a verification has found, in a sentence or two. */
-export function verdictSentence({ keptWord, seedMatches, endMatches, days, hours, mismatchCount }: Verdict): string {
-  if (keptWord) {
-    const compared = `${count(days.compared, 'day')} and ${count(hours.compared, 'hour')}`;
-    const gone =
-      hours.missing > 0 ? ` ${count(hours.missing, 'hour')} could not be compared: they are kept for a while.` : '';
-    return `The market kept its word. Every price of ${compared} is exactly the one that the seed gives.${gone}`;
-  }
+export function verdictSentence(verdict: Verdict): string {
+  const { keptWord, seedMatches, endMatches, days, digests, wrongDigests, mismatchCount } = verdict;
+  if (keptWord) return `The market kept its word. ${keptSentence(verdict)}`;
   const reasons = [
     ...(seedMatches ? [] : ['its seed is not the one that it committed to']),
     ...(mismatchCount > 0 ? [`${count(mismatchCount, 'price')} differ${mismatchCount === 1 ? 's' : ''}`] : []),
+    ...(wrongDigests.length > 0
+      ? [`${count(wrongDigests.length, 'daily digest')} differ${wrongDigests.length === 1 ? 's' : ''}`]
+      : []),
     ...(endMatches === false ? ['the month after begins elsewhere'] : []),
+    ...(digests.missing > 0
+      ? [`${count(digests.missing, 'daily digest')} ${digests.missing === 1 ? 'is' : 'are'} missing`]
+      : []),
     ...(days.missing > 0 ? [`${count(days.missing, 'day')} ${days.missing === 1 ? 'is' : 'are'} missing`] : []),
   ];
   return `The market did not keep its word: ${reasons.join(', ')}.`;
 }
 
+function keptSentence({ days, hours, digests, trades }: Verdict): string {
+  const gone =
+    hours.missing > 0 ? ` ${count(hours.missing, 'hour')} could not be compared: they are kept for a while.` : '';
+  const own = trades > 0 ? ` So are the prices of ${count(trades, 'trade')} of yours.` : '';
+  const compared = `${count(days.compared, 'day')} and ${count(hours.compared, 'hour')}`;
+  return `All prices of ${compared}, and ${count(digests.compared, 'daily digest')}, are exactly those that the seed gives.${own}${gone}`;
+}
+
 /** "1 Nov 2026, 13:00, hour, high of TFM: shown 42.50, computed 42.51". */
-export function mismatchLine({ symbol, candle, timeMs, price, expected, found }: Mismatch): string {
+export function mismatchLine({ symbol, of, timeMs, price, expected, found }: Mismatch): string {
   const prices = `shown ${formatPrice(found)}, computed ${formatPrice(expected)}`;
-  return `${moment.format(timeMs)} UTC, ${candle}, ${price} of ${symbol}: ${prices}`;
+  const what = of === 'trade' ? `your trade of ${symbol}` : `${of}, ${price} of ${symbol}`;
+  return `${moment.format(timeMs)} UTC, ${what}: ${prices}`;
 }

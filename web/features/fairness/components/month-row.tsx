@@ -5,7 +5,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useVerification } from '../use-verification.ts';
-import { monthName } from '../verdict-sentence.ts';
+import { digestDay, monthName } from '../verdict-sentence.ts';
 import { VerificationResult } from './verification-result.tsx';
 
 const Entry = styled(ListRow, {
@@ -33,12 +33,12 @@ const Hex = styled('dd', {
 
 const stateWords = { coming: 'Coming', running: 'Running', over: 'Over' } as const;
 
-/** A month: its commitment, its seed once it is over, and the button that verifies it. */
+/** A month: its commitment, what joined it, its digest so far, its seed once it is over, and the button that verifies it. */
 export function MonthRow({ summary }: { summary: MonthSummary }) {
-  const { month, state, commitment, seed, verifiable } = summary;
+  const { state, commitment, seed, drand, digest, verifiable } = summary;
   const { verification, verify } = useVerification(summary);
   const titleId = useId();
-  const name = monthName(month);
+  const name = monthName(summary);
   const busy = verification?.state === 'fetching' || verification?.state === 'computing';
   return (
     <Entry aria-labelledby={titleId}>
@@ -54,10 +54,14 @@ export function MonthRow({ summary }: { summary: MonthSummary }) {
         )}
       </Head>
       <Terms>
-        <Secret term="Commitment" of={name} value={commitment} />
-        <Secret term="Seed" of={name} value={seed}>
+        <Digits term="Commitment" of={name} value={commitment} />
+        <Digits term={drand ? `drand, round ${drand.round}` : 'drand'} of={name} value={drand?.value ?? null}>
+          {drand ? 'Joins the seed a day before the month begins.' : 'No value of drand joins this month’s seed.'}
+        </Digits>
+        {digest && <Digits term={`Digest to ${digestDay(digest)}`} of={name} value={digest.value} />}
+        <Digits term="Seed" of={name} value={seed}>
           Told when the month is over.
-        </Secret>
+        </Digits>
       </Terms>
       <VerificationResult verification={verification} name={name} />
     </Entry>
@@ -65,7 +69,7 @@ export function MonthRow({ summary }: { summary: MonthSummary }) {
 }
 
 /** 64 hexadecimal digits with a button that copies them, or why they are not told. */
-function Secret({
+function Digits({
   term,
   of,
   value,
@@ -93,7 +97,12 @@ function Secret({
           <Hex>{value}</Hex>
           <styled.dd display="flex" alignItems="center" gap={2} color="ink-muted">
             <span role="status">{copied && 'Copied'}</span>
-            <Button look="quiet" size="sm" aria-label={`Copy the ${term.toLowerCase()} of ${of}`} onClick={copy}>
+            <Button
+              look="quiet"
+              size="sm"
+              aria-label={`Copy the ${term[0]?.toLowerCase()}${term.slice(1)} of ${of}`}
+              onClick={copy}
+            >
               Copy
             </Button>
           </styled.dd>

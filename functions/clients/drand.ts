@@ -1,0 +1,25 @@
+import * as z from 'zod/mini';
+import { fromEnvironment } from '../runtime/environment.ts';
+
+/*
+ * drand, a public beacon: some twenty organisations together make a value that none of them can choose or foresee. Its
+ * proof (a BLS signature, whose SHA-256 is the value) can be checked with drand's own tools.
+ */
+
+/** "none" on a stage without one. */
+const url = fromEnvironment('DRAND_URL');
+
+const TIMEOUT_MS = 2000;
+
+const Round = z.object({ round: z.int(), randomness: z.string().check(z.regex(/^[0-9a-f]{64}$/)) });
+
+export const hasDrand = url !== 'none';
+
+/** The value of a round, 64 hexadecimal digits. Throws where drand does not tell it. */
+export async function fetchDrand(round: number): Promise<string> {
+  const answer = await fetch(`${url}/public/${round}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
+  if (!answer.ok) throw new Error(`drand answers ${answer.status}`);
+  const told = Round.parse(await answer.json());
+  if (told.round !== round) throw new Error(`drand tells round ${told.round} for ${round}`);
+  return told.randomness;
+}

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { commitmentOf, drandRound, monthKey, monthName, newSeed } from './month-seed.ts';
+
+test('a seed is of 256 bits, and another one each time', () => {
+  const seeds = Array.from({ length: 100 }, () => Buffer.from(newSeed()).toString('hex'));
+  expect(new Set(seeds).size).toBe(100);
+  expect(seeds[0]).toMatch(/^[0-9a-f]{64}$/);
+});
+
+// Computed apart from this code, by openssl.
+test('a key is an HMAC of the month and the public value under the seed, a commitment the seed’s hash', () => {
+  const seed = new TextEncoder().encode('a season');
+  expect(Buffer.from(monthKey(seed, '2026-11', '')).toString('hex')).toBe(
+    '35e8ea7f6390df7026a930c7174a1e5ae1a6ee008c54c0db861dde3a6042d3d4',
+  );
+  expect(Buffer.from(monthKey(seed, '2026-11', 'ab')).toString('hex')).toBe(
+    'e442021670a5975ce27d1de6f2d46dca8d4823d89f268728e4d8a647c250c43a',
+  );
+  expect(commitmentOf(seed)).toBe('e4c7a6df09af0c1e083d012e8d5b12f1b727a2068cba7eb6f709bf4a4050fb50');
+});
+
+test('a month that is told anew has another name, and so another key', () => {
+  expect([0, 1, 12].map((turn) => monthName('2026-11', turn))).toEqual(['2026-11', '2026-11.1', '2026-11.12']);
+});
+
+test('the round of drand is the first of the day before the month', () => {
+  const told = (round: number) => new Date(1_692_803_367_000 + (round - 1) * 3000).toISOString();
+  // 27946612 is of 2026-04-20, midnight: as drand's own tools say.
+  expect(told(27_946_612)).toBe('2026-04-20T00:00:00.000Z');
+  expect(told(drandRound('2026-12'))).toBe('2026-11-30T00:00:00.000Z');
+  expect(told(drandRound('2027-03'))).toBe('2027-02-28T00:00:00.000Z');
+});

@@ -1,0 +1,74 @@
+import { beforeAll, expect, test } from 'vitest';
+import { SLOT_MS, slotAt } from '../../shared/slot.ts';
+import { readMarket, type StoredMarket } from '../data/market.ts';
+import { listMonths } from '../data/month.ts';
+import { keystream } from '../domain/market/keystream.ts';
+import { keysOf } from '../domain/market/months.ts';
+import { adminOf } from '../testing/admin.ts';
+import { beatAt, HOUR_MS, listedMonths, openWithoutPast, verified } from '../testing/months.ts';
+import { joinPlayer, setClock } from '../testing/scene.ts';
+
+/*
+ * A laptop's clock is a month ahead for a while: the market's months are over, and their seeds told. Then the clock is right
+ * again, and the market is turned back to it. It lies far ahead, since the table's engine drops what has expired.
+ */
+
+const OPENED_MS = Date.UTC(2096, 2, 29, 21, 30, 5);
+const TURNED_MS = Date.UTC(2096, 2, 31, 6, 0, 5);
+const AHEAD_MS = Date.UTC(2096, 4, 1, 3, 0, 5);
+const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
+
+const stored = async () => (await readMarket({ consistent: true })) as StoredMarket;
+
+let admin = adminOf('');
+
+beforeAll(async () => {
+  setClock(OPENED_MS);
+  admin = adminOf(await joinPlayer());
+  await openWithoutPast();
+});
+
+test('a market that is turned back goes on under new seeds, whose commitments are told at once', async () => {
+  await beatAt(OPENED_MS + HOUR_MS);
+  await admin.ask('halt-market', { body: { halted: true } });
+  await beatAt(AHEAD_MS);
+  await admin.ask('halt-market', { body: { halted: false } });
+  await beatAt(AHEAD_MS + HOUR_MS);
+  await admin.update({ TFM: '3.00' });
+  const { market: ahead } = await stored();
+  const before = await listedMonths();
+  expect(before.map(({ month, seed }) => [month, seed !== null])).toEqual([
+    ['2096-03', true],
+    ['2096-04', true],
+    ['2096-05', false],
+    ['2096-06', false],
+  ]);
+  await beatAt(TURNED_MS);
+  const { market } = await stored();
+  expect(market).toMatchObject({ slot: slotAt(TURNED_MS), prices: ahead.prices, run: { turn: 1 } });
+  const after = await listedMonths();
+  expect(after.map(({ month, state }) => [month, state])).toEqual([
+    ['2096-03', 'running'],
+    ['2096-03.1', 'running'],
+    ['2096-04.1', 'coming'],
+  ]);
+  expect(after[0]).toMatchObject({ commitment: before[0]?.commitment, untilMs: after[1]?.fromMs });
+  const seeds = (await listMonths()).map(({ seed }) => Buffer.from(seed).toString('hex'));
+  expect(new Set(seeds).size).toBe(6);
+});
+
+test('nothing that was seen, or that the seeds told foretell, is drawn again', async () => {
+  const { market } = await stored();
+  const told = keystream(keysOf(await listMonths(), 0));
+  const drawn = keystream((month) => market.run.keys[month]);
+  for (let slot = market.slot; slot < market.slot + 100; slot++) expect([...drawn(slot)]).not.toEqual([...told(slot)]);
+});
+
+test('the month is verified before the turn and after it, and what was changed ahead of time is no part of it', async () => {
+  await beatAt(TURNED_MS + 5 * HOUR_MS);
+  await admin.update({ TFM: '5.00' });
+  await beatAt(APRIL_MS + 6 * SLOT_MS);
+  const [part, rest] = [await verified('2096-03'), await verified('2096-03.1')];
+  expect(part).toMatchObject({ keptWord: true, days: { compared: 1, missing: 0 }, digests: { compared: 2 } });
+  expect(rest).toMatchObject({ keptWord: true, endMatches: true, hours: { compared: 17, missing: 0 } });
+});

@@ -1,0 +1,36 @@
+import { type Verdict, verifyMonth } from '../../shared/market/verify-month.ts';
+import type { MonthSummary } from '../../shared/schemas/fairness.ts';
+import { slotAt } from '../../shared/slot.ts';
+import { recordOpening } from '../data/run-opening.ts';
+import { openMarket } from '../domain/market/run.ts';
+import { openingMonths } from '../usecases/record-month.ts';
+import { call } from './call.ts';
+import { beat } from './events.ts';
+import { setClock } from './scene.ts';
+
+export const HOUR_MS = 3_600_000;
+
+/** Opens a run as the first beat does, without its past. */
+export async function openWithoutPast(): Promise<void> {
+  const slot = slotAt(Date.now());
+  const { keys, months } = openingMonths({ slot, turn: 0 });
+  const market = openMarket({ keys, slot });
+  const { run: _, ...checkpoint } = market;
+  await recordOpening({ market, months: [{ ...months[0], checkpoint }, months[1]] });
+}
+
+export async function beatAt(ms: number): Promise<void> {
+  setClock(ms);
+  await beat();
+}
+
+export async function listedMonths(): Promise<MonthSummary[]> {
+  return (await call('list-months')).body;
+}
+
+export const getMonth = (month: string) => call('get-month', { params: { month } });
+
+export async function verified(month: string): Promise<Verdict> {
+  const { commitment = '' } = (await listedMonths()).find((each) => each.month === month) ?? {};
+  return verifyMonth((await getMonth(month)).body, { commitment });
+}

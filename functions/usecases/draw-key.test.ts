@@ -1,0 +1,95 @@
+import { createServer, type Server } from 'node:http';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import type { Market } from '../../shared/market/market.ts';
+import { firstSlotOfMonth, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
+
+/*
+ * The last day of a month, with a server that answers as drand's do: https://docs.drand.love/dev-guide. The modules are
+ * read anew with its address.
+ */
+
+const MARCH = firstSlotOfMonth('2096-03');
+const APRIL = firstSlotOfMonth('2096-04');
+const VALUE = 'd4'.repeat(32);
+
+let server: Server;
+let answer: { status: number; body: unknown } = { status: 425, body: { error: 'requested future beacon' } };
+const asked: string[] = [];
+
+beforeAll(async () => {
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '');
+    response.writeHead(answer.status, { 'content-type': 'application/json' }).end(JSON.stringify(answer.body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  process.env.DRAND_URL = `http://127.0.0.1:${port}/chain`;
+});
+afterAll(() => {
+  server.close();
+});
+
+let month = 0;
+let market: Market;
+
+/** A run of its own for each test, which opens as a month begins. */
+beforeEach(async () => {
+  const { openingMonths } = await import('./record-month.ts');
+  const { createMonth } = await import('../data/month.ts');
+  const { openMarket } = await import('../domain/market/run.ts');
+  const turn = ++month;
+  const { keys, months } = openingMonths({ slot: MARCH, turn });
+  for (const each of months) await createMonth(each);
+  const opened = openMarket({ keys, slot: MARCH });
+  market = { ...opened, slot: APRIL - SLOTS_PER_DAY - 1, run: { ...opened.run, turn } };
+  asked.length = 0;
+});
+
+async function keyAfter(toSlot: number): Promise<Uint8Array | undefined> {
+  const { withNextKey } = await import('./draw-key.ts');
+  return (await withNextKey(market, toSlot)).run.keys['2096-04'];
+}
+
+async function april() {
+  const { readMonth } = await import('../data/month.ts');
+  const { monthName } = await import('../domain/market/month-seed.ts');
+  return readMonth(monthName('2096-04', market.run.turn));
+}
+
+test('drand is asked for its round from the month’s last day on, and its value joins the seed', async () => {
+  const { monthKey, drandRound } = await import('../domain/market/month-seed.ts');
+  const round = drandRound('2096-04');
+  expect(await keyAfter(APRIL - SLOTS_PER_DAY - 1)).toBeUndefined();
+  expect(asked).toEqual([]);
+  answer = { status: 200, body: { round, randomness: VALUE, signature: 'ab' } };
+  const key = await keyAfter(APRIL - SLOTS_PER_DAY);
+  expect(asked).toEqual([`/chain/public/${round}`]);
+  const drawn = await april();
+  expect(drawn).toMatchObject({ round, publicValue: VALUE });
+  expect(key).toEqual(monthKey(drawn?.seed as Uint8Array, drawn?.name ?? '', VALUE));
+});
+
+test('what is settled stays, whatever drand says afterwards', async () => {
+  const { drandRound } = await import('../domain/market/month-seed.ts');
+  const round = drandRound('2096-04');
+  answer = { status: 200, body: { round, randomness: VALUE } };
+  const key = await keyAfter(APRIL - 600);
+  answer = { status: 200, body: { round, randomness: 'ff'.repeat(32) } };
+  expect(await keyAfter(APRIL)).toEqual(key);
+});
+
+test.each<[string, typeof answer]>([
+  ['does not tell it yet', { status: 425, body: {} }],
+  ['tells another round', { status: 200, body: { round: 1, randomness: VALUE } }],
+  ['tells no value', { status: 200, body: { round: 1, randomness: 'none' } }],
+])('while drand %s, each minute asks again; the month begins without it', async (_, told) => {
+  answer = told;
+  expect(await keyAfter(APRIL - 600)).toBeUndefined();
+  expect(await keyAfter(APRIL - 599)).toBeUndefined();
+  expect(asked).toHaveLength(1);
+  expect(await keyAfter(APRIL - 594)).toBeUndefined();
+  expect(asked).toHaveLength(2);
+  expect(await keyAfter(APRIL)).toHaveLength(32);
+  expect(await april()).toMatchObject({ publicValue: '' });
+  expect(slotStartMs(APRIL)).toBe(Date.UTC(2096, 3, 1));
+});

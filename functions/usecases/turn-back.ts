@@ -1,0 +1,20 @@
+import type { StoredMarket } from '../data/market.ts';
+import { recordOpening } from '../data/run-opening.ts';
+import { log } from '../runtime/log.ts';
+import { openingMonths } from './record-month.ts';
+
+/**
+ * Stores the market as it stands at the present slot: prices go on from there, and nothing waits for a wrong clock. They go
+ * on under new seeds, since what was to come has been seen, and its seeds may have been told.
+ */
+export async function turnBack(stored: StoredMarket, slot: number): Promise<void> {
+  const { run, ...state } = { ...stored.market, slot };
+  const turn = run.turn + 1;
+  const {
+    keys,
+    months: [present, next],
+  } = openingMonths({ slot, turn });
+  const market = { ...state, run: { ...run, turn, keys } };
+  if (await recordOpening({ market, months: [{ ...present, checkpoint: state }, next], read: stored }))
+    log.error('the checkpoint was ahead of the clock', new Error('turned back'), { slot, from: stored.market.slot });
+}

@@ -1,0 +1,23 @@
+import { companies } from '../companies.ts';
+
+/*
+ * A chain of SHA-256 through every slot's prices: a slot's digest is that of the digest before it and of the slot's
+ * prices. So the one of a day's last slot stands for every price of its month until then.
+ */
+
+/** What the first slot of a month, or of a run, follows on. */
+export const FIRST_DIGEST = new Uint8Array(32);
+
+const LITTLE_ENDIAN = true;
+
+/** What the digest of a slot is made of: the digest before it, all prices in cents (4 bytes each), the index (8). */
+export function digestInput(before: Uint8Array, prices: Uint32Array, index: number): Uint8Array {
+  const input = new Uint8Array(before.length + 4 * companies.length + 8);
+  input.set(before);
+  const view = new DataView(input.buffer, before.length);
+  for (let company = 0; company < companies.length; company++) {
+    view.setUint32(4 * company, prices[company] as number, LITTLE_ENDIAN);
+  }
+  view.setBigUint64(4 * companies.length, BigInt(index), LITTLE_ENDIAN);
+  return input;
+}
