@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../companies.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../slot.ts';
 import { tiers } from '../tiers.ts';
-import { characters, premiumPerDay, ratesOver, type TierRates, tierOf } from './character.ts';
+import { characters, premiumPerDay, ratesOver, type TierRates, tierOf, volatilityLevels } from './character.ts';
 
 const WORDS = 2 ** 32;
 const slotRates = ratesOver(1);
@@ -30,10 +30,16 @@ describe.each(rows)('of tier $tier', ({ tier, rates }) => {
   });
 
   test("the moods' and the company's own shocks make up the variance of calm and of storm", () => {
-    const shocks = slotRates.moodDeviation ** 2 + rates.moodDeviation ** 2 + rates.ownDeviation ** 2;
+    const moods = rates.moodDeviation ** 2 + rates.tierMoodDeviation ** 2;
     for (const { scale, variance } of [rates.calm, rates.storm]) {
-      expect((shocks * scale ** 2) / variance).toBeCloseTo(1, 10);
+      expect((moods + (rates.ownDeviation * scale) ** 2) / variance).toBeCloseTo(1, 10);
     }
+  });
+
+  test("a quarter of the variance is the market's mood, a tenth the tier's", () => {
+    const dayVariance = dayDeviation ** 2;
+    expect((rates.moodDeviation ** 2 * SLOTS_PER_DAY) / dayVariance).toBeCloseTo(0.25, 10);
+    expect((rates.tierMoodDeviation ** 2 * SLOTS_PER_DAY) / dayVariance).toBeCloseTo(0.1, 10);
   });
 
   test('news comes and jumps as its character says', () => {
@@ -58,8 +64,15 @@ describe('the market', () => {
     expect((1 - slotRates.pull) ** (90 * SLOTS_PER_DAY)).toBeCloseTo(0.5, 4);
   });
 
-  test('has a mood of 0.7 % a day', () => {
-    expect(slotRates.moodDeviation * Math.sqrt(SLOTS_PER_DAY)).toBeCloseTo(0.007, 10);
+  test('has five levels of volatility, whose variances double, and are 1 on average', () => {
+    const variances = volatilityLevels.map(({ variance }) => variance);
+    expect(variances.reduce((sum, variance) => sum + variance) / 5).toBeCloseTo(1, 12);
+    expect(variances.slice(1).map((variance, level) => variance / (variances[level] ?? 0))).toEqual([2, 2, 2, 2]);
+    for (const { scale, variance } of volatilityLevels) expect(scale ** 2).toBeCloseTo(variance, 12);
+  });
+
+  test('rises by a level of volatility in four days on average', () => {
+    expect(WORDS / slotRates.volatilityTurns / SLOTS_PER_DAY).toBeCloseTo(4, 3);
   });
 
   test('moves in a stroke of an hour as in the slots of an hour together', () => {

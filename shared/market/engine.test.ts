@@ -6,7 +6,7 @@ import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { SLOTS_PER_HOUR } from '../slot.ts';
 import { tiers } from '../tiers.ts';
-import { CALM, ratesOver, STORM, type TierRates, tierOf } from './character.ts';
+import { CALM, MARKET_REGIME, ratesOver, STORM, type TierRates, tierOf, volatilityLevels } from './character.ts';
 import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
 import { WORDS_PER_SLOT } from './random.ts';
 
@@ -21,22 +21,34 @@ const prices = [
   ['two coins', 200],
   ['half a coin', 50],
   ['five cents', 5],
-  ['the lowest', MIN_PRICE_CENTS],
+  ['two cents', 2],
 ] as const;
 const regimes = [
   ['calm', CALM],
   ['storm', STORM],
 ] as const;
+const levels = [
+  ['the quietest', 0],
+  ['the wildest', volatilityLevels.length - 1],
+] as const;
 const states = prices.flatMap(([name, price]) =>
-  regimes.map(([regime, value]) => [name, regime, price, value] as const),
+  regimes.flatMap(([regime, value]) =>
+    levels.map(([market, level]) => [name, regime, market, { price, regime: value, level }] as const),
+  ),
 );
 
-function motionAt(price: number, { base = price, regime = CALM }: { base?: number; regime?: number } = {}): Motion {
+interface State {
+  readonly base?: number;
+  readonly regime?: number;
+  readonly level?: number;
+}
+
+function motionAt(price: number, { base = price, regime = CALM, level = 2 }: State = {}): Motion {
   return {
     ...openMarket({ keys: keysFrom('draws', 0), slot: 0 }),
     prices: new Uint32Array(companies.length).fill(price),
     bases: new Uint32Array(companies.length).fill(base),
-    regime: new Uint8Array(companies.length).fill(regime),
+    regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, MARKET_REGIME),
   };
 }
 
@@ -62,7 +74,7 @@ function draw(
     step(motion, { slot, words: wordsOf(slot), onJump, rates: hour });
     for (let company = 0; company < companies.length; company++) {
       const growth = (motion.prices[company] as number) / (state.prices[company] as number) - 1;
-      const turned = motion.regime[company] !== state.regime[company];
+      const turned = [company, MARKET_REGIME].some((row) => motion.regime[row] !== state.regime[row]);
       const value = measure({ growth, jumped: jumped.has(company), turned });
       const sum = sums[tierOf[company] as number];
       if (value === undefined || !sum) continue;
@@ -78,14 +90,17 @@ function draw(
 }
 
 describe('the price to be expected', () => {
-  test.each(states)('at %s, in %s, is higher by the premium and nearer to the base by the pull', (...state) => {
-    const [, , price, regime] = state;
-    const drawn = draw(motionAt(price, { base: 3 * price, regime }), ({ growth }) => growth);
-    for (const [tier, { mean, error }] of drawn.entries()) {
-      const expected = (hour.tiers[tier] as TierRates).premium + hour.pull;
-      expect(Math.abs(mean - expected) / error).toBeLessThan(4);
-    }
-  });
+  test.each(states)(
+    'at %s, in %s and %s market, is higher by the premium and nearer to the base by the pull',
+    (...all) => {
+      const { price, ...state } = all[3];
+      const drawn = draw(motionAt(price, { base: 3 * price, ...state }), ({ growth }) => growth);
+      for (const [tier, { mean, error }] of drawn.entries()) {
+        const expected = (hour.tiers[tier] as TierRates).premium + hour.pull;
+        expect(Math.abs(mean - expected) / error).toBeLessThan(4);
+      }
+    },
+  );
 
   test('is pulled down by a base below it', () => {
     for (const [tier, { mean, error }] of draw(motionAt(30_000, { base: 10_000 }), ({ growth }) => growth).entries()) {
@@ -96,19 +111,22 @@ describe('the price to be expected', () => {
 });
 
 describe('the variance of a price without news', () => {
-  const shares = (state: Motion, regime: number, price: number) => {
-    const drawn = draw(state, ({ growth, jumped, turned }) => (jumped || turned ? undefined : growth ** 2));
+  const shares = (price: number, state: Required<Omit<State, 'base'>>) => {
+    const drawn = draw(motionAt(price, state), ({ growth, jumped, turned }) =>
+      jumped || turned ? undefined : growth ** 2,
+    );
     return drawn.map(({ mean, error }, tier) => {
       const { calm, storm } = hour.tiers[tier] as TierRates;
-      const { variance } = regime === CALM ? calm : storm;
-      return { share: mean / variance, error: error / variance, price };
+      const ofRegime = state.regime === CALM ? calm : storm;
+      const variance = ofRegime.variance * (volatilityLevels[state.level]?.variance ?? 0);
+      return { share: mean / variance, error: error / variance };
     });
   };
 
-  test.each(states.filter(([, , price]) => price >= 50))(
-    'at %s, in %s, is that of its regime',
-    (_, __, price, regime) => {
-      for (const { share, error } of shares(motionAt(price, { regime }), regime, price)) {
+  test.each(states.filter(([, , , { price }]) => price >= 50))(
+    'at %s, in %s and %s market, is that of its regime and of the market',
+    (_, __, ___, { price, ...state }) => {
+      for (const { share, error } of shares(price, state)) {
         // Whole cents show the premium of half a coin as a move of its own, a twentieth of a calm's variance.
         expect(Math.abs(share - 1)).toBeLessThan(4 * error + (price === 50 ? 0.06 : 0.01));
       }
@@ -116,7 +134,7 @@ describe('the variance of a price without news', () => {
   );
 
   test('at five cents is half again as much in a calm, since the premium comes in whole cents', () => {
-    for (const { share, error } of shares(motionAt(5), CALM, 5)) {
+    for (const { share, error } of shares(5, { regime: CALM, level: 2 })) {
       expect(share).toBeGreaterThan(1 - 4 * error);
       expect(share).toBeLessThan(1.5 + 4 * error);
     }
@@ -135,6 +153,7 @@ const EVENT = 4 * 3;
 const SHOCK = EVENT + 1;
 const ROUNDING = EVENT + 3;
 const MOOD = 4 * companies.length;
+const VOLATILITY = MOOD + 1 + tiers.length;
 const NEWS_SIZE = WORDS_PER_SLOT - companies.length + 3;
 
 function stepped(motion: Motion, drawn: Uint32Array): { motion: Motion; jumps: Jump[] } {
@@ -158,8 +177,20 @@ describe('a step', () => {
     }
   });
 
-  test('can lift the lowest price by the premium', () => {
-    expect(stepped(motionAt(MIN_PRICE_CENTS), words({ [ROUNDING]: 0 })).motion.prices[3]).toBe(MIN_PRICE_CENTS + 1);
+  test('does not lift the lowest price by the premium or by a base above it', () => {
+    const { motion } = stepped(motionAt(MIN_PRICE_CENTS, { base: 10_000 }), words({ [ROUNDING]: 0 }));
+    expect(motion.prices[3]).toBe(MIN_PRICE_CENTS);
+  });
+
+  test.each([
+    [2, 'rises', 0, 3],
+    [2, 'falls', 200_000, 1],
+    [4, 'cannot rise', 0, 4],
+    [0, 'cannot fall', 200_000, 0],
+    [2, 'stays', ALL_BITS, 2],
+  ])("the market's volatility at level %i %s where its word says so", (level, _, word, turned) => {
+    const { motion } = stepped(motionAt(10_000, { level }), words({ [VOLATILITY]: word }));
+    expect(motion.regime[MARKET_REGIME]).toBe(turned);
   });
 
   test.each([
@@ -185,11 +216,11 @@ describe('a step', () => {
     expect(motion.prices[3]).toBe(10_000);
   });
 
-  test("moves all companies by the market's mood, and counts it", () => {
+  test("moves all companies by the market's mood as their tiers are wild, and counts it", () => {
     const { motion } = stepped(motionAt(10_000_000), words({ [MOOD]: ALL_BITS }));
-    expect(new Set(motion.moods).size).toBe(1);
-    for (const price of motion.prices) {
-      expect(Math.log(price / 10_000_000)).toBeCloseTo((motion.moods[0] ?? 0) * LEVEL_UNIT, 6);
+    expect(new Set(motion.moods).size).toBe(tiers.length);
+    for (const [company, price] of motion.prices.entries()) {
+      expect(Math.log(price / 10_000_000)).toBeCloseTo((motion.moods[company] ?? 0) * LEVEL_UNIT, 6);
     }
   });
 });
@@ -213,7 +244,7 @@ test('the same words give the same prices to the last bit', () => {
   const pinned = keystream(seededKeys('pinned'));
   for (let slot = 1; slot <= 2_000; slot++) step(motion, { slot, words: pinned(slot) });
   expect([...motion.prices]).toEqual([
-    4210, 2864, 6224, 8113, 5504, 2000, 7429, 9227, 12718, 11095, 8649, 15311, 18829, 22590, 14128, 33381, 26708, 27006,
-    87191, 47891, 97796, 58802, 50336, 71947,
+    4189, 2895, 6296, 8061, 5457, 1976, 7375, 9179, 12427, 10941, 8590, 15091, 18294, 21935, 13929, 32906, 26394, 27764,
+    83921, 50222, 94327, 61333, 46435, 71125,
   ]);
 });

@@ -1,7 +1,17 @@
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { tiers } from '../tiers.ts';
-import { CALM, type Rates, ratesOver, STORM, type TierRates, tierOf } from './character.ts';
+import {
+  CALM,
+  MARKET_REGIME,
+  type Rates,
+  ratesOver,
+  STORM,
+  type TierRates,
+  tierOf,
+  type Volatility,
+  volatilityLevels,
+} from './character.ts';
 import { fractionFrom, shockFrom } from './random.ts';
 
 /*
@@ -29,7 +39,7 @@ export interface Motion {
   readonly prices: Uint32Array;
   /** The price in cents that each price is pulled to. Only an administrator's change moves it. */
   readonly bases: Uint32Array;
-  /** CALM or STORM, see character.ts. */
+  /** CALM or STORM of each company, then the level of the market's volatility, see character.ts. */
   readonly regime: Uint8Array;
   /** Per company the edition of its next news up and of its next news down. */
   readonly editions: Uint16Array;
@@ -46,11 +56,12 @@ const EVENT_WORD = 0;
 const SHOCK_WORD = 1;
 const TURN_WORD = 2;
 const ROUNDING_WORD = 3;
-/** Behind the companies' words: the market's mood, then the tiers'. */
+/** Behind the companies' words: the market's mood, then the tiers', then the market's volatility. */
 const MOOD_WORD = 4 * companies.length;
 const TIER_MOOD_WORD = MOOD_WORD + 1;
+const VOLATILITY_WORD = TIER_MOOD_WORD + tiers.length;
 /** The last words: the size of each company's news. */
-const NEWS_SIZE_WORD = TIER_MOOD_WORD + tiers.length + 3;
+const NEWS_SIZE_WORD = VOLATILITY_WORD + 3;
 
 /**
  * Rounding by chance adds a sixth of a square cent to a move's variance, once moves are this long: a third. A price
@@ -77,27 +88,30 @@ interface StepOptions {
 export function step(motion: Motion, { slot, words, onJump, rates = slotRates }: StepOptions): void {
   const { prices, bases, moods } = motion;
   const tierMoods = moodsFrom(words, rates);
+  const volatility = volatilityOf(motion.regime, words[VOLATILITY_WORD] as number, rates.volatilityTurns);
   for (let company = 0; company < companies.length; company++) {
     const word = 4 * company;
     const event = words[word + EVENT_WORD] as number;
     const tier = rates.tiers[tierOf[company] as number] as TierRates;
-    const jumpSize = event < tier.newsArrives ? jump(motion, company, { slot, words, onJump, tier }) : 0;
-    const { scale, variance } = turnRegime(motion.regime, company, event, tier) === CALM ? tier.calm : tier.storm;
+    const newsDeviation = volatility.scale * tier.newsDeviation;
+    const jumpSize = event < tier.newsArrives ? jump(motion, company, { slot, words, onJump, newsDeviation }) : 0;
+    const regime = turnRegime(motion.regime, company, event, tier) === CALM ? tier.calm : tier.storm;
     const price = prices[company] as number;
-    let growth = tier.premium + rates.pull * distance(price, bases[company] as number);
-    // The lowest price cannot fall, so shocks do not lift it either.
-    if (price > MIN_PRICE_CENTS) {
-      // Variances of the move in square cents: as it should be, and as it is where the price moves at all.
-      const wanted = variance * price * price;
-      const moved = wanted < LEAST_VARIANCE ? LEAST_VARIANCE : wanted;
-      const kept = 1 - ROUNDING_VARIANCE / moved;
-      const moves = fractionFrom(words[word + TURN_WORD] as number) * moved < wanted;
-      const gain = moves ? scale * Math.sqrt((kept * moved) / wanted) : 0;
-      const mood = gain * (tierMoods[tierOf[company] as number] as number);
-      const own = gain * tier.ownDeviation * shockFrom(words[word + SHOCK_WORD] as number);
-      moods[company] = (moods[company] as number) + Math.round(mood / LEVEL_UNIT);
-      growth += growthOf(mood + own + jumpSize, variance * kept + tier.newsVariance);
-    }
+    // The lowest price cannot fall, so nothing lifts it either.
+    if (price === MIN_PRICE_CENTS) continue;
+    // Variances of the move in square cents: as it should be, and as it is where the price moves at all.
+    const variance = volatility.variance * regime.variance;
+    const wanted = variance * price * price;
+    const moved = wanted < LEAST_VARIANCE ? LEAST_VARIANCE : wanted;
+    const kept = 1 - ROUNDING_VARIANCE / moved;
+    const moves = fractionFrom(words[word + TURN_WORD] as number) * moved < wanted;
+    const gain = moves ? volatility.scale * Math.sqrt((kept * moved) / wanted) : 0;
+    const mood = gain * (tierMoods[tierOf[company] as number] as number);
+    const own = gain * regime.scale * tier.ownDeviation * shockFrom(words[word + SHOCK_WORD] as number);
+    moods[company] = (moods[company] as number) + Math.round(mood / LEVEL_UNIT);
+    const drawn = variance * kept + volatility.variance * tier.newsVariance;
+    const shocks = growthOf(mood + own + jumpSize, drawn);
+    const growth = tier.premium + rates.pull * distance(price, bases[company] as number) + shocks;
     prices[company] = rounded(price + price * growth, fractionFrom(words[word + ROUNDING_WORD] as number));
   }
 }
@@ -111,9 +125,21 @@ function growthOf(shock: number, variance: number): number {
 }
 
 /** The shocks that all companies of a tier share. */
-function moodsFrom(words: Uint32Array, { moodDeviation, tiers: rates }: Rates): number[] {
-  const mood = moodDeviation * shockFrom(words[MOOD_WORD] as number);
-  return rates.map((tier, index) => mood + tier.moodDeviation * shockFrom(words[TIER_MOOD_WORD + index] as number));
+function moodsFrom(words: Uint32Array, { tiers: rates }: Rates): number[] {
+  const mood = shockFrom(words[MOOD_WORD] as number);
+  return rates.map(
+    ({ moodDeviation, tierMoodDeviation }, tier) =>
+      moodDeviation * mood + tierMoodDeviation * shockFrom(words[TIER_MOOD_WORD + tier] as number),
+  );
+}
+
+/** The market's volatility, which may go up or down by a level in this slot. */
+function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatility {
+  const level = regimes[MARKET_REGIME] as number;
+  const turned = word < turns ? level + 1 : word < 2 * turns ? level - 1 : level;
+  const kept = Math.min(volatilityLevels.length - 1, Math.max(0, turned));
+  regimes[MARKET_REGIME] = kept;
+  return volatilityLevels[kept] as Volatility;
 }
 
 /** A company's regime, which may turn in this slot. A word that brings news turns nothing. */
@@ -129,10 +155,10 @@ function turnRegime(regimes: Uint8Array, company: number, event: number, tier: T
 function jump(
   { editions, news }: Motion,
   company: number,
-  { slot, words, onJump, tier }: StepOptions & { tier: TierRates },
+  { slot, words, onJump, newsDeviation }: StepOptions & { newsDeviation: number },
 ): number {
   const word = words[NEWS_SIZE_WORD + company] as number;
-  const size = tier.newsDeviation * (shockFrom(word) || (word & 1 ? LEAST_NEWS : -LEAST_NEWS));
+  const size = newsDeviation * (shockFrom(word) || (word & 1 ? LEAST_NEWS : -LEAST_NEWS));
   const direction = size < 0 ? 'down' : 'up';
   const row = 2 * company + (direction === 'up' ? 0 : 1);
   const edition = editions[row] as number;

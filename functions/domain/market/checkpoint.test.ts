@@ -36,7 +36,8 @@ describe('a checkpoint', () => {
   const header = 'with a damaged header';
   const wrongLength = 'with a state of the wrong length';
   test.each<[title: string, damage: (state: Uint8Array) => { [Name in keyof Checkpoint]?: unknown }, message: string]>([
-    ['an unknown format', () => ({ format: 4 }), 'of unknown format 4'],
+    ['an unknown format', () => ({ format: 5 }), 'of unknown format 5'],
+    ['an earlier format', () => ({ format: 3 }), 'of unknown format 3'],
     ['no format', () => ({ format: undefined }), 'of unknown format undefined'],
     ['no key', () => ({ keys: new Uint8Array() }), header],
     ['half a key', () => ({ keys: new Uint8Array(16) }), header],
@@ -54,7 +55,12 @@ describe('a checkpoint', () => {
     ['a price of 0', (state) => ({ state: state.slice().fill(0, 8, 12) }), 'no such price: 0'],
     ['a base above the highest price', (state) => ({ state: state.slice().fill(255, 104, 108) }), 'no such price'],
     ['a regime that does not exist', (state) => ({ state: state.slice().fill(7, 607, 608) }), 'no such regime'],
-    ['a season without an index', (state) => ({ state: state.slice().fill(0, 712, 720) }), 'no index'],
+    [
+      'a level of volatility that does not exist',
+      (state) => ({ state: state.slice().fill(5, 608, 609) }),
+      'no such regime',
+    ],
+    ['a season without an index', (state) => ({ state: state.slice().fill(0, 713, 721) }), 'no index'],
   ])('is refused with %s', (_, damage, message) => {
     const record = encodeMarket(noon());
     const refused = () => decodeMarket({ ...record, ...damage(record.state) });
@@ -62,11 +68,11 @@ describe('a checkpoint', () => {
     expect(refused).toThrow(message);
   });
 
-  test('has the layout that is written down: an index, five rows of companies, editions, regimes, two openings', () => {
+  test("has the layout that is written down: an index, five rows of companies, editions, regimes, the market's, two openings", () => {
     const { state } = encodeMarket(noon());
     const view = new DataView(state.buffer);
     const { openings, prices, bases, moods, news, editions, regime } = noon();
-    expect(state).toHaveLength(8 + 24 * (5 * 4 + 2 * 2 + 1) + 2 * (8 + 24 * 4));
+    expect(state).toHaveLength(8 + 24 * (5 * 4 + 2 * 2 + 1) + 1 + 2 * (8 + 24 * 4));
     expect(view.getFloat64(0, true)).toBe(openings.day.index);
     expect([0, 1, 2].map((row) => view.getUint32(8 + 4 * (24 * row + 5), true))).toEqual([
       prices[5],
@@ -75,9 +81,9 @@ describe('a checkpoint', () => {
     ]);
     expect([3, 4].map((row) => view.getInt32(8 + 4 * (24 * row + 5), true))).toEqual([moods[5], news[5]]);
     expect(view.getUint16(8 + 480 + 2 * 47, true)).toBe(editions[47]);
-    expect(state[8 + 480 + 96 + 23]).toBe(regime[23]);
-    expect([608, 712].map((at) => view.getFloat64(at, true))).toEqual([openings.week.index, openings.season.index]);
-    expect([608, 712].map((at) => view.getUint32(at + 8 + 4 * 5, true))).toEqual([
+    expect([23, 24].map((at) => state[8 + 480 + 96 + at])).toEqual([regime[23], regime[24]]);
+    expect([609, 713].map((at) => view.getFloat64(at, true))).toEqual([openings.week.index, openings.season.index]);
+    expect([609, 713].map((at) => view.getUint32(at + 8 + 4 * 5, true))).toEqual([
       openings.week.prices[5],
       openings.season.prices[5],
     ]);

@@ -1,9 +1,8 @@
 import { companies } from '../../../shared/companies.ts';
-import { CALM, STORM } from '../../../shared/market/character.ts';
+import { MARKET_REGIME, STORM, volatilityLevels } from '../../../shared/market/character.ts';
 import type { Market, Opening } from '../../../shared/market/market.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
 import { monthAfter, monthOfSlot } from '../../../shared/slot.ts';
-import { FIRST_FORMAT, fromFirstFormat } from './first-checkpoint.ts';
 
 /** A market as a flat record that a table can hold, at most 1 KB with its key: one write unit. */
 export interface Checkpoint {
@@ -22,18 +21,15 @@ export interface Checkpoint {
 /** What a market's state consists of beside its run, its slot and whether it is halted. */
 export type MarketState = Omit<Market, 'run' | 'slot' | 'halted'>;
 
-const FORMAT = 3;
-/** It knew the day's opening alone. */
-const SECOND_FORMAT = 2;
+const FORMAT = 4;
 const KEY_BYTES = 32;
 const LITTLE_ENDIAN = true;
 const COUNT = companies.length;
 const ROW_BYTES = 4 * COUNT;
 const EDITIONS_AT = 8 + 5 * ROW_BYTES;
 const REGIMES_AT = EDITIONS_AT + 2 * 2 * COUNT;
-const SECOND_STATE_BYTES = REGIMES_AT + COUNT;
 const OPENING_BYTES = 8 + ROW_BYTES;
-const WEEK_AT = SECOND_STATE_BYTES;
+const WEEK_AT = REGIMES_AT + COUNT + 1;
 const SEASON_AT = WEEK_AT + OPENING_BYTES;
 const STATE_BYTES = SEASON_AT + OPENING_BYTES;
 
@@ -54,8 +50,8 @@ export function encodeMarket(market: Market): Checkpoint {
 }
 
 /**
- * The day's index, then prices, bases, the day's prices, moods, news, editions and regimes of all companies, then index
- * and prices of the week and of the season, little-endian.
+ * The day's index, then prices, bases, the day's prices, moods, news, editions and regimes of all companies, the market's
+ * regime, then index and prices of the week and of the season, little-endian.
  */
 export function encodeState(market: MarketState): Uint8Array {
   const state = new Uint8Array(STATE_BYTES);
@@ -76,43 +72,39 @@ function putOpening(view: DataView, at: number, { index, prices }: Opening): voi
   for (const [company, price] of prices.entries()) view.setUint32(at + 8 + 4 * company, price, LITTLE_ENDIAN);
 }
 
-/** The exact inverse of {@link encodeMarket}; a checkpoint of an earlier format is converted. Throws for anything else. */
+/** The exact inverse of {@link encodeMarket}. Throws for anything else, such as a checkpoint of an earlier format. */
 export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, unknown>>>): Market {
   const { format, firstSlot, turn, keys, slot, halted, state } = record;
-  if (format !== FORMAT && format !== SECOND_FORMAT && format !== FIRST_FORMAT)
-    throw new Error(`market checkpoint of unknown format ${format}`);
+  if (format !== FORMAT) throw new Error(`market checkpoint of unknown format ${format}`);
   if (!isCount(firstSlot) || !isCount(turn) || !isCount(slot) || !areKeys(keys) || !isCount(halted)) {
     throw new Error('market checkpoint with a damaged header');
   }
   if (!(state instanceof Uint8Array)) throw new Error('market checkpoint with a state of the wrong length');
-  const decoded = format === FIRST_FORMAT ? fromFirstFormat(state) : decodeState(state);
-  return { run: { firstSlot, turn, keys: keysFrom(keys, slot) }, slot, halted: halted > 0, ...checked(decoded) };
+  const run = { firstSlot, turn, keys: keysFrom(keys, slot) };
+  return { run, slot, halted: halted > 0, ...checked(decodeState(state)) };
 }
 
-/** Whether a state has the openings of week and season. A state of the second format has the day's in their place. */
-export function knowsPeriods(state: Uint8Array): boolean {
-  return state.length === STATE_BYTES;
-}
-
-/** The inverse of {@link encodeState}. In a state of the second format the week and the season open with the day. */
+/** The inverse of {@link encodeState}. */
 export function decodeState(state: Uint8Array): MarketState {
-  if (state.length !== STATE_BYTES && state.length !== SECOND_STATE_BYTES)
-    throw new Error('market checkpoint with a state of the wrong length');
+  if (state.length !== STATE_BYTES) throw new Error('market checkpoint with a state of the wrong length');
   const view = new DataView(state.buffer, state.byteOffset, state.byteLength);
   const rowAt = (at: number) =>
     Uint32Array.from(companies, (_, company) => view.getUint32(at + 4 * company, LITTLE_ENDIAN));
   const unsigned = (row: number) => rowAt(8 + row * ROW_BYTES);
-  const day = { index: view.getFloat64(0, LITTLE_ENDIAN), prices: unsigned(2) };
-  const openingAt = (at: number): Opening =>
-    state.length === STATE_BYTES ? { index: view.getFloat64(at, LITTLE_ENDIAN), prices: rowAt(at + 8) } : day;
+  const indexAt = (at: number) => view.getFloat64(at, LITTLE_ENDIAN);
+  const openingAt = (at: number): Opening => ({ index: indexAt(at), prices: rowAt(at + 8) });
   return {
-    openings: { day, week: openingAt(WEEK_AT), season: openingAt(SEASON_AT) },
+    openings: {
+      day: { index: indexAt(0), prices: unsigned(2) },
+      week: openingAt(WEEK_AT),
+      season: openingAt(SEASON_AT),
+    },
     prices: unsigned(0),
     bases: unsigned(1),
     moods: Int32Array.from(unsigned(3)),
     news: Int32Array.from(unsigned(4)),
     editions: Uint16Array.from({ length: 2 * COUNT }, (_, row) => view.getUint16(EDITIONS_AT + 2 * row, LITTLE_ENDIAN)),
-    regime: state.slice(REGIMES_AT, SECOND_STATE_BYTES),
+    regime: state.slice(REGIMES_AT, WEEK_AT),
   };
 }
 
@@ -124,7 +116,8 @@ function checked(state: MarketState): MarketState {
   }
   if (openings.some(({ index }) => !Number.isSafeInteger(index) || index <= 0))
     throw new Error('market checkpoint: no index');
-  if (state.regime.some((value) => value !== CALM && value !== STORM))
+  const levels = (company: number) => (company === MARKET_REGIME ? volatilityLevels.length : STORM + 1);
+  if (state.regime.some((value, company) => value >= levels(company)))
     throw new Error('market checkpoint: no such regime');
   return state;
 }

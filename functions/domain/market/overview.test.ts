@@ -86,12 +86,12 @@ test('rows without an index take nothing from companies, and leave the index wha
 test.each([
   [0, 'calm'],
   [0.031, 'calm'],
-  [0.04, 'steady'],
-  [0.053, 'steady'],
-  [0.07, 'lively'],
-  [0.087, 'lively'],
-  [0.105, 'wild'],
-  [0.127, 'wild'],
+  [0.038, 'steady'],
+  [0.045, 'steady'],
+  [0.053, 'lively'],
+  [0.062, 'lively'],
+  [0.073, 'wild'],
+  [0.084, 'wild'],
 ])('a deviation of %d a day is %s', (deviation, word) => {
   expect(volatilityOf(deviation)).toBe(word);
 });

@@ -38,13 +38,13 @@ interface Overview {
 type Volatility = (typeof volatilities)[number];
 
 /**
- * The words lie between the tiers' deviations of a day, 3.1, 5.3, 8.7 and 12.7 %: a company that moves as its tier is
+ * The words lie between the tiers' deviations of a day, 3.1, 4.5, 6.2 and 8.4 %: a company that moves as its tier is
  * made to goes by the word of its tier.
  */
 const volatilityLimits: readonly (readonly [below: number, word: Volatility])[] = [
-  [0.04, 'calm'],
-  [0.07, 'steady'],
-  [0.105, 'lively'],
+  [0.038, 'calm'],
+  [0.053, 'steady'],
+  [0.073, 'lively'],
 ];
 
 export function volatilityOf(deviation: number): Volatility {

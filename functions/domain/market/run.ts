@@ -1,5 +1,5 @@
 import { companies } from '../../../shared/companies.ts';
-import { CALM } from '../../../shared/market/character.ts';
+import { CALM, MARKET_REGIME, MIDDLE_VOLATILITY } from '../../../shared/market/character.ts';
 import { fold, type Market, type Run, type SlotResult } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { monthOfSlot } from '../../../shared/slot.ts';
@@ -7,7 +7,7 @@ import { keystream } from './keystream.ts';
 
 /**
  * Runs begin anywhere in the walk through the headlines, with room below for the news of the past. 65,536 editions
- * from here last for a century.
+ * from here last for forty years.
  */
 const FIRST_EDITION = 1000;
 const EDITION_STARTS = 1000;
@@ -25,7 +25,7 @@ export function openMarket({ keys, slot }: { keys: Run['keys']; slot: number }):
     prices: opening,
     bases: opening.slice(),
     openings: forEachPeriod(() => ({ prices: opening.slice(), index: FIRST_INDEX })),
-    regime: new Uint8Array(companies.length).fill(CALM),
+    regime: new Uint8Array(companies.length + 1).fill(CALM).fill(MIDDLE_VOLATILITY, MARKET_REGIME),
     editions: Uint16Array.from(
       words.subarray(0, 2 * companies.length),
       (word) => FIRST_EDITION + (word % EDITION_STARTS),
