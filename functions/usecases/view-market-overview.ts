@@ -39,12 +39,17 @@ export async function viewMarketOverview(nowMs: number): Promise<MarketOverview 
   ]);
   const history: History = { fiveMinutes, hours, days };
   const { index, companies: overviews } = overviewOf(market, history);
-  const changeCents = index.value - market.openings.day.index;
+  const { day, season } = market.openings;
+  const changeCents = index.value - day.index;
   return {
     index: {
       value: formatCents(index.value),
       changeAmount: formatCents(changeCents),
-      changePercent: formatPercent({ changeCents, fromCents: market.openings.day.index }),
+      changePercent: formatPercent({ changeCents, fromCents: day.index }),
+      seasonOpen: formatCents(season.index),
+      seasonOpenCents: Object.fromEntries(
+        companies.map(({ symbol }, company) => [symbol, season.prices[company] ?? 0]),
+      ),
       ...toCourse(index),
     },
     stocks: overviews.map((overview, company) => toStockOverview(overview, company, holders?.[company])),

@@ -121,13 +121,13 @@ describe('the opens', () => {
 });
 
 describe('the index', () => {
-  test('begins at a thousand points and is the open times the mean of what a day did to each company', () => {
+  test('begins at a thousand points and is its open times the mean of what the season did to each company', () => {
     expect(indexOf(opened())).toBe(100_000);
     const means = companies.map(
-      (_, company) => (noon().prices[company] as number) / (noon().openings.day.prices[company] as number),
+      (_, company) => (noon().prices[company] as number) / (noon().openings.season.prices[company] as number),
     );
     const mean = means.reduce((sum, ratio) => sum + ratio) / companies.length;
-    expect(indexOf(noon())).toBe(Math.round(noon().openings.day.index * mean));
+    expect(indexOf(noon())).toBe(Math.round(noon().openings.season.index * mean));
   });
 
   test('goes on over a midnight from where the day before left it', () => {

@@ -74,8 +74,8 @@ const MIN_INDEX = 1;
 const MAX_INDEX = 10 ** 11;
 
 /**
- * The market index in hundredths of a point: what became of equal amounts of all companies, which are made equal again
- * when a day begins.
+ * The market index in hundredths of a point: what became of equal amounts of all companies since an opening. They are made
+ * equal again when a season begins, so that a player can hold what the index holds.
  */
 export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Opening): number {
   let sum = 0;
@@ -87,7 +87,7 @@ export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Ope
 
 /** The index of a market, see {@link indexAt}. */
 export function indexOf({ prices, openings }: Pick<Market, 'prices' | 'openings'>): number {
-  return indexAt(prices, openings.day);
+  return indexAt(prices, openings.season);
 }
 
 /** The openings once a day has opened: the week's and the season's too on their first day. */
@@ -115,7 +115,7 @@ export function fold(market: Market, toSlot: number, { wordsOf, visit, glance }:
     const opensDay = slot === firstSlotOfDay(day);
     if (!opensDay && !visit && !glance) continue;
     const prices = opensDay || visit ? motion.prices.slice() : motion.prices;
-    const index = indexAt(prices, openings.day);
+    const index = indexAt(prices, openings.season);
     if (opensDay) openings = withDayOpened(openings, day, { prices, index });
     glance?.({ slot, prices, index });
     visit?.({ slot, prices, index, jumps, moods: motion.moods.slice(), news: motion.news.slice() });

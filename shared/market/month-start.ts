@@ -10,14 +10,14 @@ export function toMonthStart(market: Market): MonthStart {
     halted: market.halted,
     prices: [...market.prices],
     bases: [...market.bases],
-    opens: [...market.openings.day.prices],
-    indexOpen: market.openings.day.index,
+    opens: [...market.openings.season.prices],
+    indexOpen: market.openings.season.index,
     regime: [...market.regime],
     editions: [...market.editions],
   };
 }
 
-/** The market that goes on from there. It knows no keys, its sums begin at 0, and its week and season open with the day: no price follows from them. */
+/** The market that goes on from there. It knows no keys, its sums begin at 0, and its day and week open with the season, which the index goes by: no price follows from them. */
 export function fromMonthStart(start: MonthStart): Market {
   const opening = { prices: Uint32Array.from(start.opens), index: start.indexOpen };
   return {

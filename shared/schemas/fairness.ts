@@ -48,6 +48,7 @@ const MonthStart = z.strictObject({
   halted: z.boolean(),
   prices: Integers,
   bases: Integers,
+  /** Of the season, which the index goes by. */
   opens: Integers,
   indexOpen: z.int(),
   regime: Integers,

@@ -39,8 +39,18 @@ const StockOverview = z.strictObject({
 });
 export type StockOverview = z.infer<typeof StockOverview>;
 
-/** The index in points, and its change since the trading day's open. */
-const IndexOverview = z.strictObject({ value: Decimal, changeAmount: Decimal, changePercent: Decimal, ...course });
+/**
+ * The index in points, and its change since the trading day's open. It goes by what it and each company's price in cents
+ * were when the season began.
+ */
+const IndexOverview = z.strictObject({
+  value: Decimal,
+  changeAmount: Decimal,
+  changePercent: Decimal,
+  seasonOpen: Decimal,
+  seasonOpenCents: z.record(z.string(), z.int()),
+  ...course,
+});
 export type IndexOverview = z.infer<typeof IndexOverview>;
 
 export const MarketOverview = z.strictObject({

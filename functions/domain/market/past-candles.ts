@@ -45,7 +45,7 @@ function withIndex(points: readonly PastPoint[]): Pick<Drawn, 'openings'> & { re
   let openings: Openings = forEachPeriod(() => first);
   let day = Number.NaN;
   const results = points.map((point) => {
-    const index = indexAt(point.prices, openings.day);
+    const index = indexAt(point.prices, openings.season);
     if (dayOfSlot(point.slot) !== day) {
       day = dayOfSlot(point.slot);
       openings = withDayOpened(openings, day, { prices: point.prices, index });

@@ -12,23 +12,20 @@ export interface IndexNow {
 }
 
 /**
- * The index at the polled prices: equal amounts of all companies since the day's open, as shared/market/market.ts counts
+ * The index at the polled prices: equal amounts of all companies since the season's open, as shared/market/market.ts counts
  * it. So it moves with the prices beside it, and nothing more is asked for. Undefined while either is not known.
  */
 export function indexNow(index: IndexOverview | undefined, stocks: readonly Stock[]): IndexNow | undefined {
   if (!index || stocks.length === 0) return undefined;
   const open = toCents(index.value) - toCents(index.changeAmount);
+  const grown = ({ symbol, currentPrice }: Stock) =>
+    toCents(currentPrice) / (index.seasonOpenCents[symbol] ?? Number.NaN);
   const growth = stocks.reduce((sum, stock) => sum + grown(stock), 0) / stocks.length;
-  const value = Math.round(open * growth);
+  const value = Math.round(toCents(index.seasonOpen) * growth);
   return {
     value,
     change: value - open,
     percent: (value / open - 1) * 100,
     points: [...index.points.slice(0, -1), value],
   };
-}
-
-function grown({ currentPrice, changeAmount }: Stock): number {
-  const cents = toCents(currentPrice);
-  return cents / (cents - toCents(changeAmount));
 }

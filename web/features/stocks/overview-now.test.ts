@@ -14,7 +14,15 @@ const stock = (symbol: string, currentPrice: string, changeAmount: string, chang
 });
 const course = { points: [100, 110], yearLow: '90.00', yearHigh: '120.00', volatility: null };
 const overview: MarketOverview = {
-  index: { value: '1000.00', changeAmount: '0.00', changePercent: '0.00', ...course, yearHigh: '1020.00' },
+  index: {
+    value: '1000.00',
+    changeAmount: '0.00',
+    changePercent: '0.00',
+    seasonOpen: '1000.00',
+    seasonOpenCents: { TFM: 11_000, NTI: 9_900 },
+    ...course,
+    yearHigh: '1020.00',
+  },
   stocks: [
     { symbol: 'TFM', ...course, movesWith: null, holders: 3, causes: { market: '1.00', news: '2.00', own: '0.50' } },
     { symbol: 'NTI', ...course, movesWith: null, holders: null, causes: null },

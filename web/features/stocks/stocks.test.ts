@@ -26,7 +26,10 @@ describe('matchStocks', () => {
 describe('the course of a sparkline', () => {
   const course = { yearLow: '1.00', yearHigh: '9.00', volatility: null };
   const overview = {
-    index: { value: '1000.00', changeAmount: '0.00', changePercent: '0.00', points: [], ...course },
+    index: {
+      ...{ value: '1000.00', changeAmount: '0.00', changePercent: '0.00', points: [], ...course },
+      ...{ seasonOpen: '1000.00', seasonOpenCents: {} },
+    },
     stocks: [{ symbol: 'TFM', points: [300, 400, 500], ...course, movesWith: null, causes: null, holders: null }],
   };
   const [stock] = stocks;
