@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { tiers } from '../../../shared/tiers.ts';
-import { estimate, FigureCounter, figures, isWithin } from './figures.ts';
+import { FigureCounter } from './figure-counter.ts';
+import { estimate, figures, isWithin } from './figures.ts';
 import { History } from './history.ts';
 import { runLong } from './long-run.ts';
 import { enginePath } from './price-path.ts';
@@ -13,7 +14,7 @@ import { enginePath } from './price-path.ts';
 const ERRORS_LEFT_OPEN = 4;
 
 function slotSums(market: number) {
-  const path = enginePath({ seed: `figures ${market}`, pastDays: 10 });
+  const path = enginePath({ seed: `figures ${market}`, pastDays: 60 });
   const counter = new FigureCounter(path);
   const history = new History(path);
   for (let slot = 0; slot < 6 * SLOTS_PER_DAY; slot++) {

@@ -1,8 +1,9 @@
 import { companies } from '../../../shared/companies.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import type { Tier } from '../../../shared/tiers.ts';
-import { FigureCounter, type FigureSums } from './figures.ts';
+import { FigureCounter, type FigureSums } from './figure-counter.ts';
 import type { History } from './history.ts';
+import { type IndexYear, IndexYears } from './index-years.ts';
 import { strokePath } from './price-path.ts';
 import { createPatientStrategies } from './strategies.ts';
 import type { Rhythm } from './strategy.ts';
@@ -31,12 +32,14 @@ export interface LongRun {
   readonly outcomes: readonly Outcome[];
   readonly sums: Record<Tier, FigureSums>;
   readonly ranges: readonly Range[];
+  readonly indexYears: readonly IndexYear[];
 }
 
 export function runLong(seed: string): LongRun {
   const path = strokePath(seed);
   const counter = new FigureCounter(path, ['1 h', '1 d']);
   const ranges = companies.map((): Range => ({ lowest: 1, outside: 0 }));
+  const index = new IndexYears();
   const lastSlot = path.slot + RANGE_DAYS * SLOTS_PER_DAY;
   const [outcomes = []] = holdTournament(path, {
     strategies: createPatientStrategies(),
@@ -45,10 +48,11 @@ export function runLong(seed: string): LongRun {
     days: LONG_DAYS,
     visit: (history) => {
       counter.visit(history);
+      index.visit(history);
       if (history.slot <= lastSlot) for (const [company, range] of ranges.entries()) widen(range, history, company);
     },
   });
-  return { outcomes, sums: counter.total(), ranges };
+  return { outcomes, sums: counter.total(), ranges, indexYears: index.years };
 }
 
 function widen(range: Range, { prices, openings }: History, company: number): void {

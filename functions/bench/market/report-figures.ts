@@ -1,8 +1,9 @@
 import { STOCKS_PER_TIER, type Tier, tiers } from '../../../shared/tiers.ts';
 import { estimate, type Figure, figures, isWithin } from './figures.ts';
+import type { IndexYear } from './index-years.ts';
 import type { LongRun } from './long-run.ts';
 import type { SlotRun } from './slot-run.ts';
-import type { Estimate } from './statistics.ts';
+import { type Estimate, meanOf } from './statistics.ts';
 import { percent, printRow } from './table.ts';
 
 const formats: Record<Figure['unit'], (value: number) => string> = {
@@ -14,6 +15,10 @@ const formats: Record<Figure['unit'], (value: number) => string> = {
 /** What two ways to tell the same market may differ by, in standard errors. */
 const MOST_APART = 4;
 
+/** What a median year may make of the index, and a player who follows it may lose to it by whole shares. */
+const MOST_OF_INDEX_YEAR = 2;
+const MOST_LOST_FOLLOWING = 0.1;
+
 /** Prints the figures of all tiers, and says which lie outside their intervals. */
 export function printFigures(slotRuns: readonly SlotRun[], longRuns: readonly LongRun[]): string[] {
   const wrong: string[] = [];
@@ -23,7 +28,7 @@ export function printFigures(slotRuns: readonly SlotRun[], longRuns: readonly Lo
     printRow([figure.name, ...tiers.map((tier) => cell(figure, tier, slotRuns, !figure.needsYears && wrong))]);
   }
   console.log(`\n${longRuns.length} markets for four years, in strokes of an hour:`);
-  for (const figure of figures.filter(({ name, needsYears }) => needsYears || name === 'deviation, 24 h')) {
+  for (const figure of figures.filter(({ needsYears }) => needsYears)) {
     printRow([figure.name, ...tiers.map((tier) => cell(figure, tier, longRuns, wrong))]);
     for (const tier of tiers) {
       const [one, other] = [estimateOf(figure, tier, slotRuns), estimateOf(figure, tier, longRuns)];
@@ -45,7 +50,23 @@ export function printFigures(slotRuns: readonly SlotRun[], longRuns: readonly Lo
     'share of prices that were ever outside',
     ...perTier((tier) => `${percent(mean(ranges(tier).map(({ outside }) => Number(outside > 0))))} %`),
   ]);
-  return wrong;
+  return [...wrong, ...printIndex(longRuns.flatMap(({ indexYears }) => indexYears))];
+}
+
+function printIndex(years: readonly IndexYear[]): string[] {
+  const median = (values: readonly number[]) => values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+  const [ofIndex, ofFollowers] = [years.map(({ index }) => index), years.map(({ followed }) => followed)];
+  const lost = 1 - median(years.map(({ index, followed }) => followed / index));
+  const told = (values: readonly number[]) =>
+    `median ${median(values).toFixed(2)}, mean ${meanOf(values).value.toFixed(2)}`;
+  console.log(
+    `\nA year of the index makes of 1: ${told(ofIndex)}. A player with 10,000 coins who follows it: ${told(ofFollowers)}.`,
+  );
+  console.log(`  The median follower loses ${percent(lost)} % to it.`);
+  return [
+    ...(median(ofIndex) > MOST_OF_INDEX_YEAR ? [`the median year of the index: ${median(ofIndex)}`] : []),
+    ...(lost > MOST_LOST_FOLLOWING ? [`followers lose ${percent(lost)} % to the index`] : []),
+  ];
 }
 
 function cell(figure: Figure, tier: Tier, runs: readonly (SlotRun | LongRun)[], wrong: string[] | false): string {

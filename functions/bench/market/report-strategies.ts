@@ -16,8 +16,8 @@ import { entrantsAt, type Outcome } from './tournament.ts';
 const MOST_ERRORS = 3;
 
 /** What a tier's basket may grow a day, and what patience may earn in it. */
-const mostPremium: Record<Tier, number> = { standard: 0.0005, bronze: 0.0012, silver: 0.0032, gold: 0.007 };
-const mostOfPatience: Record<Tier, number> = { standard: 0.0025, bronze: 0.0045, silver: 0.0075, gold: 0.011 };
+const mostPremium: Record<Tier, number> = { standard: 0.0004, bronze: 0.0008, silver: 0.0014, gold: 0.0025 };
+const mostOfPatience: Record<Tier, number> = { standard: 0.0025, bronze: 0.0035, silver: 0.005, gold: 0.0075 };
 
 /** One strategy of a rhythm in one universe, over many markets: gains of the logarithm a day. */
 interface Result {

@@ -1,5 +1,5 @@
 import type { Tier } from '../../../shared/tiers.ts';
-import { FigureCounter, type FigureSums } from './figures.ts';
+import { FigureCounter, type FigureSums } from './figure-counter.ts';
 import { SETTLING_DAYS } from './long-run.ts';
 import { enginePath } from './price-path.ts';
 import { createStrategies, rhythms, wholeShareRhythm } from './strategies.ts';

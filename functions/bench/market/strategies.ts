@@ -13,7 +13,7 @@ import {
 } from './rules.ts';
 import { againstMean, constant, marketMove, moveOver, perCompany, type Signal, tierMove } from './signals.ts';
 import { type Add, chosenBy, inOrOut, type Rhythm, type Strategies, type Strategy } from './strategy.ts';
-import { band, clock, lastTick, stillness, volatility } from './texture.ts';
+import { band, clock, lastTick, marketVolatility, stillness, volatility } from './texture.ts';
 
 export const rhythms: readonly Rhythm[] = [
   { name: 'every slot', slots: 1 },
@@ -170,6 +170,7 @@ function ofTexture(add: Add): Strategy[] {
   const cents = (modulus: number) => add(perCompany(({ prices }, company) => (prices[company] as number) % modulus));
   return [
     ...chosenBy("by last hour's roughness", add(volatility())),
+    ...inOrOut('a rough day of the market', add(marketVolatility())),
     { name: 'longest unchanged', signal: still, rule: highest },
     { name: 'those unchanged', signal: still, rule: positive },
     { name: 'those that changed', signal: still, rule: notPositive },

@@ -22,6 +22,24 @@ export function volatility(): Signal {
   return { scores, update };
 }
 
+/** The mean size of a slot's move, in deviations. */
+const USUAL_MOVE = 0.65;
+
+/** How much rougher than usual the market's last day was, the same for every company. */
+export function marketVolatility(): Signal {
+  const kept = 1 - 1 / SLOTS_PER_DAY;
+  const scores = new Float64Array(COUNT);
+  let rough = USUAL_MOVE;
+  const update = ({ moved }: History) => {
+    let now = 0;
+    for (let company = 0; company < COUNT; company++)
+      now += Math.abs(moved[company] as number) / (slotDeviation[company] as number) / COUNT;
+    rough = kept * rough + (1 - kept) * now;
+    scores.fill(rough - USUAL_MOVE);
+  };
+  return { scores, update };
+}
+
 /** Slots since the price last changed. */
 export function stillness(): Signal {
   const scores = new Float64Array(COUNT);
