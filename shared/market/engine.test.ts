@@ -111,32 +111,18 @@ describe('the price to be expected', () => {
 });
 
 describe('the variance of a price without news', () => {
-  const shares = (price: number, state: Required<Omit<State, 'base'>>) => {
+  test.each(states)('at %s, in %s and %s market, is that of its regime and of the market', (...all) => {
+    const { price, ...state } = all[3];
     const drawn = draw(motionAt(price, state), ({ growth, jumped, turned }) =>
       jumped || turned ? undefined : growth ** 2,
     );
-    return drawn.map(({ mean, error }, tier) => {
-      const { calm, storm } = hour.tiers[tier] as TierRates;
-      const ofRegime = state.regime === CALM ? calm : storm;
-      const variance = ofRegime.variance * (volatilityLevels[state.level]?.variance ?? 0);
-      return { share: mean / variance, error: error / variance };
-    });
-  };
-
-  test.each(states.filter(([, , , { price }]) => price >= 50))(
-    'at %s, in %s and %s market, is that of its regime and of the market',
-    (_, __, ___, { price, ...state }) => {
-      for (const { share, error } of shares(price, state)) {
-        // Whole cents show the premium of half a coin as a move of its own, a twentieth of a calm's variance.
-        expect(Math.abs(share - 1)).toBeLessThan(4 * error + (price === 50 ? 0.06 : 0.01));
-      }
-    },
-  );
-
-  test('at five cents is half again as much in a calm, since the premium comes in whole cents', () => {
-    for (const { share, error } of shares(5, { regime: CALM, level: 2 })) {
-      expect(share).toBeGreaterThan(1 - 4 * error);
-      expect(share).toBeLessThan(1.5 + 4 * error);
+    for (const [tier, { mean, error }] of drawn.entries()) {
+      const { calm, storm, premium } = hour.tiers[tier] as TierRates;
+      const { variance: ofMarket } = volatilityLevels[state.level] ?? { variance: 0 };
+      const variance = (state.regime === CALM ? calm : storm).variance * ofMarket;
+      // The premium comes in whole cents too: moves of its own, which show at low prices.
+      expect(mean / variance).toBeLessThan(1.01 + (4 * error + premium / price) / variance);
+      expect(mean / variance).toBeGreaterThan(0.99 - (4 * error) / variance);
     }
   });
 });

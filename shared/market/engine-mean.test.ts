@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest';
+import { openMarket } from '../../functions/domain/market/run.ts';
+import { companies } from '../companies.ts';
+import { SLOTS_PER_HOUR } from '../slot.ts';
+import { STOCKS_PER_TIER, tiers } from '../tiers.ts';
+import { CALM, MARKET_REGIME, ratesOver, STORM, type TierRates, volatilityLevels } from './character.ts';
+import { type Motion, step } from './engine.ts';
+import { shockFrom, WORDS_PER_SLOT } from './random.ts';
+
+/*
+ * The mean of a step over all its shocks, worked out and not drawn: it is the premium, whatever the volatility is.
+ */
+
+const rates = ratesOver(SLOTS_PER_HOUR);
+/** So high that whole cents do not show. */
+const PRICE = 1_000_000_000;
+const DIGITS = 8;
+
+/** The words behind those of the companies, see engine.ts. */
+const MOOD = 4 * companies.length;
+const VOLATILITY = MOOD + 1 + tiers.length;
+const NEWS_SIZES = WORDS_PER_SLOT - companies.length;
+/** A shock of 0, no news, no turn, nothing rounded up. */
+const STILL = 0xffff_0000;
+const FARTHEST = 0xffff_ffff;
+
+/** A shock that is as far as one can be, either way, or none. With these chances it has the mean and the variance of all. */
+const farthest = 1 / (2 * shockFrom(FARTHEST) ** 2);
+const threeShocks = [
+  { word: FARTHEST, chance: farthest },
+  { word: 0, chance: farthest },
+  { word: STILL, chance: 1 - 2 * farthest },
+];
+const combinations = threeShocks.flatMap((own) =>
+  threeShocks.flatMap((mood) =>
+    threeShocks.flatMap((tierMood) => threeShocks.map((news) => ({ own, mood, tierMood, news }))),
+  ),
+);
+
+/** What each company grows by, with news in the step for all companies or for none. */
+function growthBy(combination: (typeof combinations)[number], state: Motion, told: boolean): number[] {
+  const { own, mood, tierMood, news } = combination;
+  const words = new Uint32Array(WORDS_PER_SLOT).fill(STILL);
+  for (const company of companies.keys()) {
+    words[4 * company + 1] = own.word;
+    // No size at all would be the least bad news: it does not come.
+    if (told && news.word !== STILL) words[4 * company] = 0;
+  }
+  words[MOOD] = mood.word;
+  words.fill(tierMood.word, MOOD + 1, VOLATILITY);
+  words.fill(news.word, NEWS_SIZES);
+  const motion = structuredClone(state);
+  step(motion, { slot: 1, words, rates });
+  return Array.from(motion.prices, (price) => price / PRICE - 1);
+}
+
+const states = [CALM, STORM].flatMap((regime) => volatilityLevels.map((_, level) => [regime, level] as const));
+
+test.each(states)('in regime %i at level %i of volatility the mean of all shocks is the premium', (regime, level) => {
+  const state: Motion = {
+    ...openMarket({ seed: 'mean', slot: 0 }),
+    prices: new Uint32Array(companies.length).fill(PRICE),
+    bases: new Uint32Array(companies.length).fill(PRICE),
+    regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, MARKET_REGIME),
+  };
+  const means = tiers.map(() => 0);
+  for (const combination of combinations) {
+    const { own, mood, tierMood, news } = combination;
+    const chance = own.chance * mood.chance * tierMood.chance * news.chance;
+    const [told, silent] = [growthBy(combination, state, true), growthBy(combination, state, false)];
+    for (const [tier, { newsArrives }] of rates.tiers.entries()) {
+      const company = tier * STOCKS_PER_TIER;
+      const comes = newsArrives / 2 ** 32;
+      const mean = comes * (told[company] as number) + (1 - comes) * (silent[company] as number);
+      means[tier] = (means[tier] as number) + chance * mean;
+    }
+  }
+  for (const [tier, mean] of means.entries())
+    expect(mean).toBeCloseTo((rates.tiers[tier] as TierRates).premium, DIGITS);
+});
