@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { indexOf, type Market } from '../../shared/market/market.ts';
+import { indexOf, type Market, repriced } from '../../shared/market/market.ts';
 import { formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
 import type { PortfolioValue } from '../../shared/schemas/history.ts';
@@ -8,7 +8,7 @@ import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { SLOT_MS, slotAt } from '../../shared/slot.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readCandles } from '../data/candles.ts';
-import { readMarket } from '../data/market.ts';
+import { putMarket, readMarket } from '../data/market.ts';
 import { createPlayer } from '../data/player.ts';
 import { putItems } from '../data/put-items.ts';
 import type { Item } from '../data/table.ts';
@@ -85,6 +85,9 @@ describe('a player who has traded for days', () => {
     }
     await sell('NTI', 17);
     await buy('CCS', 50);
+    // A fall at last, wherever prices went.
+    const stored = await readMarket({ consistent: true });
+    if (stored) await putMarket(repriced(stored.market, new Map([[0, 1_000]])), stored);
     await moveOn(SLOT_MS);
   });
 
