@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { openMarket } from '../../functions/domain/market/run.ts';
+import { keysFrom } from '../../functions/testing/keys.ts';
 import { companies } from '../companies.ts';
 import { SLOTS_PER_HOUR } from '../slot.ts';
 import { STOCKS_PER_TIER, tiers } from '../tiers.ts';
@@ -58,7 +59,7 @@ const states = [CALM, STORM].flatMap((regime) => volatilityLevels.map((_, level)
 
 test.each(states)('in regime %i at level %i of volatility the mean of all shocks is the premium', (regime, level) => {
   const state: Motion = {
-    ...openMarket({ seed: 'mean', slot: 0 }),
+    ...openMarket({ keys: keysFrom('mean', 0), slot: 0 }),
     prices: new Uint32Array(companies.length).fill(PRICE),
     bases: new Uint32Array(companies.length).fill(PRICE),
     regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, MARKET_REGIME),

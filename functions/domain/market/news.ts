@@ -22,7 +22,7 @@ export interface News {
 /**
  * Each edition steps through the events and through the reactions. The strides visit all of both, and the counts have
  * no common factor, so a company's next 16 × 25 = 400 headlines in a direction all differ, and no event comes back
- * before the fifteen others had their turn. A busy company has 28 a week.
+ * before the fifteen others had their turn. A busy company has 28 a week in each direction.
  */
 const EVENT_STRIDE = 7;
 const REACTION_STRIDE = 9;
