@@ -12,6 +12,7 @@ import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
 import { beat } from '../testing/events.ts';
+import { keysFrom } from '../testing/keys.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
@@ -197,7 +198,8 @@ test('a checkpoint from a clock that was far ahead does not stop the market', as
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('no market');
   const before = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
-  await putMarket({ ...stored.market, slot: stored.market.slot + 300 * 24 * SLOTS_PER_HOUR }, stored);
+  const slot = stored.market.slot + 300 * 24 * SLOTS_PER_HOUR;
+  await putMarket({ ...stored.market, slot, run: { ...stored.market.run, keys: keysFrom('ahead', slot) } }, stored);
   movingClock.turn(1);
   await beat();
   expect(await checkpointSlot()).toBe(slotAt(movingClock.nowMs));

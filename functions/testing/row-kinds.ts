@@ -131,6 +131,7 @@ function marketKinds(game: PlayedGame): Kinds {
     'MARKET / MONTH#2026-11': {
       row: at('MARKET', `MONTH#${month}`),
       read: ask(victim, 'get-month', { params: { month } }),
+      shared: ['list-months'],
     },
     'NEWS#ALL / <slot>#<symbol>': { row: at('NEWS#ALL', newsId), read: ask(victim, 'list-news'), about: newsId },
     'NEWS#<symbol> / <slot>#<symbol>': {

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
+import { MARKET_REGIME } from '../../../shared/market/character.ts';
 import { foldThrough } from '../../../shared/market/fold-through.ts';
 import { CandleMaker } from '../../../shared/market/month-candles.ts';
 import { toMonthStart } from '../../../shared/market/month-start.ts';
-import { digestInput, FIRST_DIGEST } from '../../../shared/market/price-digest.ts';
+import { FIRST_DIGEST } from '../../../shared/market/price-digest.ts';
 import type { MonthChange } from '../../../shared/schemas/fairness.ts';
 import { firstSlotOfMonth, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { digestAlong } from './digests.ts';
@@ -13,17 +14,20 @@ import { toHex } from './months.ts';
 import { openMarket } from './run.ts';
 
 /*
- * The test vector of "Implement it" in docs/market.md: the end of one month and the beginning of the next, through a
- * price that is set, one at 0.01, and a halt.
+ * The test vector of "Implement it" in docs/market.md: the last days of one month and the first of the next, in a wild
+ * market, with prices of a few cents and near the highest, through prices that are set and a halt over the month's end.
  */
 
 const DECEMBER = firstSlotOfMonth('2026-12');
-const STARTS = DECEMBER - SLOTS_PER_DAY - 100;
-const ENDS = DECEMBER + SLOTS_PER_HOUR;
+const STARTS = DECEMBER - 3 * SLOTS_PER_DAY - 100;
+const ENDS = DECEMBER + SLOTS_PER_DAY + SLOTS_PER_HOUR;
+const WILDEST = 4;
+/** What the first companies begin at, in cents. */
+const extremes = [2, 7, 50, 3_999_999_000];
 
 const months = (['2026-11', '2026-12'] as const).map((month, at) => ({
   month,
-  seed: Uint8Array.from({ length: 32 }, (_, byte) => byte + 32 * at),
+  seed: Uint8Array.from({ length: 32 }, (_, byte) => 7 + byte + 32 * at),
   publicValue: at === 0 ? '' : 'd4'.repeat(32),
 }));
 
@@ -32,12 +36,15 @@ const changes: MonthChange[] = [
     slot: STARTS + 50,
     action: 'update-prices',
     prices: [
-      { symbol: 'TFM', priceCents: 9_999, baseCents: 10_012 },
+      { symbol: 'AWE', priceCents: 9_999, baseCents: 10_012 },
       { symbol: 'MML', priceCents: 1, baseCents: 1 },
     ],
   },
   { slot: STARTS + 200, action: 'halt', prices: [] },
   { slot: STARTS + 260, action: 'resume', prices: [] },
+  { slot: STARTS + 260, action: 'update-prices', prices: [{ symbol: 'GNN', priceCents: 60, baseCents: 4_000 }] },
+  { slot: DECEMBER - 20, action: 'halt', prices: [] },
+  { slot: DECEMBER + 30, action: 'resume', prices: [] },
 ];
 
 function vector() {
@@ -46,16 +53,20 @@ function vector() {
   );
   const wordsOf = keystream((month) => keys[month]);
   const start = openMarket({ keys, slot: STARTS });
+  start.regime[MARKET_REGIME] = WILDEST;
+  for (const row of [start.prices, start.bases, start.openings.season.prices]) row.set(extremes);
   const states: unknown[] = [];
+  const digests: unknown[] = [];
   const days: { day: number; digest: Uint8Array }[] = [];
   const hours = new CandleMaker(SLOTS_PER_HOUR);
   let digest: Uint8Array = FIRST_DIGEST;
-  const told = new Set([1, 2, 50, 51, 200, 260, 261, SLOTS_PER_DAY + 99, SLOTS_PER_DAY + 100, ENDS - STARTS]);
+  const told = new Set([1, 2, 50, 51, 200, 260, 261, ...[-1, 0, 1, 31].map((at) => DECEMBER - STARTS + at)]);
   const glance = ({ slot, prices, index }: { slot: number; prices: Uint32Array; index: number }) => {
     const along = digestAlong(digest, [
       { slot, prices, index, jumps: [], moods: new Int32Array(), news: new Int32Array() },
     ]);
     digest = along.digest;
+    if (digests.length < 2) digests.push({ slot, digest: toHex(digest) });
     days.push(...along.days);
     hours.add({ slot, prices, index });
     if (told.has(slot - STARTS)) states.push({ slot, prices: [...prices], index });
@@ -70,10 +81,11 @@ function vector() {
     start: toMonthStart(start),
     changes,
     words: [STARTS + 1, DECEMBER].map((slot) => ({ slot, words: [...wordsOf(slot)].slice(0, 8) })),
-    firstDigestInput: toHex(digestInput(FIRST_DIGEST, start.prices, 100_000)),
+    digests,
     states,
     days: days.map(({ day, digest: value }) => ({ day, digest: toHex(value) })),
     hour: hours.candles().at(1),
+    lastHour: hours.candles().at(-2),
     end: toMonthStart(end),
   };
 }

@@ -13,7 +13,7 @@ import { listPlayerSeasons } from '../../data/season-result.ts';
 import { listPersonalEvents } from '../../data/told-events.ts';
 import { openMarket } from '../../domain/market/run.ts';
 import { newPlayer, type Player } from '../../domain/player.ts';
-import { keysFrom, monthsFrom, seedOf } from '../keys.ts';
+import { keysFrom, seedOf } from '../keys.ts';
 import { getRaw, putRaw } from '../poison.ts';
 import { setClock } from '../scene.ts';
 
@@ -48,8 +48,10 @@ export async function seedSeason(
 ): Promise<SeededSeason> {
   const endSlot = firstSlotOfMonth(monthAfter(season));
   const firstSlot = firstSlotOfMonth(RUN_FROM);
-  const market = openMarket({ keys: keysFrom('seasons', firstSlot), slot: firstSlot });
-  for (const name of monthsFrom(firstSlot)) await createMonth({ name, seed: seedOf('seasons'), publicValue: '' });
+  const opened = openMarket({ keys: keysFrom('seasons', firstSlot), slot: firstSlot });
+  const market = { ...opened, run: { ...opened.run, keys: keysFrom('seasons', endSlot) } };
+  for (const name of [season, monthAfter(season)])
+    await createMonth({ name, seed: seedOf('seasons'), publicValue: '' });
   await recordBeginning(season, { ...market, slot: firstSlotOfMonth(season) - 1 });
   await recordBeginning(monthAfter(season), { ...market, slot: endSlot - 3 });
   await putMarket({ ...market, slot: endSlot + 80 }, await readMarket({ consistent: true }));
