@@ -12,6 +12,7 @@ const figureWords: Record<Figure, string> = {
   value: 'Value at the end',
   gain: 'Gain',
   return: 'Return',
+  score: 'Medal score',
   rank: 'Rank',
 };
 

@@ -1,4 +1,5 @@
 import type { Period } from './period.ts';
+import type { Tier } from './tiers.ts';
 
 /**
  * The boards. `all` ranks by value; the others by the return of their period. `free` is the season's board of those without
@@ -17,12 +18,24 @@ export const boardPeriods = { today: 'day', week: 'week', season: 'season', free
 export const medals = ['gold', 'silver', 'bronze'] as const;
 export type Medal = (typeof medals)[number];
 
+/**
+ * A company counts for medals up to this percentage of the portfolio. A day moves each of these parts by about half a
+ * percent of the whole, so no company is a bigger bet than another; six standard companies fill a portfolio.
+ */
+export const MEDAL_SHARE_PERCENT = { standard: 16, bronze: 10, silver: 6, gold: 4 } as const satisfies Record<
+  Tier,
+  number
+>;
+
 /** Who trades less in a season, or joined it later, has no place in its final standings. */
 export const SEASON_MIN_TRADES = 5;
 export const SEASON_MIN_DAYS = 7;
 
 /** A new start is open to a player who is worth less than this: half of the coins that everybody begins with. */
 export const RUINED_BELOW_CENTS = 500_000;
+
+/** A player who started over is off the board of all time for this long: three months. */
+export const NEW_START_OFF_DAYS = 90;
 
 /** While nobody has a live socket a ranking is made so often: no oftener than the contest looks at the boards. */
 export const UNSEEN_REFRESH_SECONDS = 60;

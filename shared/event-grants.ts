@@ -9,6 +9,7 @@ export const eventGrants = {
   contest: {
     reads: [
       'ADMIN',
+      'CANDLES',
       'CONTEST',
       'LEAGUE',
       'MARKET',
@@ -21,7 +22,7 @@ export const eventGrants = {
     ],
     writes: ['CONTEST', 'LEAGUE', 'PLAYER', 'SEASON'],
   },
-  audit: { reads: ['ADMIN', 'AUDIT', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON'], writes: ['AUDIT'] },
+  audit: { reads: ['ADMIN', 'AUDIT', 'CANDLES', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON'], writes: ['AUDIT'] },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   connect: { reads: ['CONNECTION'], writes: ['CONNECTION'] },
   disconnect: { reads: [], writes: ['CONNECTION'] },

@@ -57,14 +57,14 @@ const AchievementEarned = z.object({
   ...personal,
   achievement: z.enum(achievementIds),
 });
-/** The player's place in a season that has ended, "2026-11", on the board of everybody who took part. */
+/** The player's place in a season that has ended, "2026-11", by the score that medals go by. */
 const SeasonEnded = z.object({
   type: z.literal('season_ended'),
   ...personal,
   season: z.string(),
   rank: z.int(),
   players: z.int(),
-  returnPercent: Decimal,
+  scorePercent: Decimal,
   medal: z.nullable(z.enum(medals)),
   topTenth: z.boolean(),
 });

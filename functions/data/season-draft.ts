@@ -23,8 +23,8 @@ const MAX_PAGES = 600;
 /** Drafts are needed for minutes. */
 const KEPT_SECONDS = 30 * 24 * 3600;
 
-/** One row a player: id, joined, value, gain, return, and 1 without a plan. */
-const Rows = z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int(), z.int()]));
+/** One row a player: id, joined, value, gain, return, score, and 1 without a plan. */
+const Rows = z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()]));
 
 const DraftAttributes = z
   .object({ afterId: z.string(), lastId: z.string(), rows: z.string() })
@@ -45,6 +45,7 @@ export async function putDraft(season: string, count: number, { afterId, lastId,
     each.valueCents,
     each.gainCents,
     each.returnMillionths,
+    each.scoreMillionths,
     each.isFree ? 1 : 0,
   ]);
   const SK = PREFIX + String(count).padStart(COUNT_DIGITS, '0');
@@ -74,8 +75,8 @@ export async function listDrafts(season: string): Promise<{ drafts: Draft[]; sto
 function draftFromItem(item: Item): Draft {
   const { afterId, lastId, rows } = DraftAttributes.parse(item);
   const results = Rows.parse(JSON.parse(rows)).map(
-    ([playerId, joinedAtMs, valueCents, gainCents, returnMillionths, isFree]) => ({
-      ...{ playerId, joinedAtMs, valueCents, gainCents, returnMillionths },
+    ([playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths, isFree]) => ({
+      ...{ playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths },
       isFree: isFree === 1,
     }),
   );

@@ -7,15 +7,15 @@ import { seasonPartition } from './season.ts';
 import type { Item, Key } from './table.ts';
 
 /*
- * SEASON#2026-11 / PAGE#<number>: everybody who took part, in the order of rank, a thousand a page of 90 KB. The pages are
+ * SEASON#2026-11 / PAGE#<number>: everybody who took part, in the order of rank, a thousand a page of 110 KB. The pages are
  * there before the standings are fixed. They follow from the drafts, so that two processes write the same.
  */
 
 export const PLACES_PER_PAGE = 1000;
 const PAGE_DIGITS = 6;
 
-/** One row a player: id, joined, value, gain, return, rank, and the free board's rank, 0 for none. */
-const Rows = z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()]));
+/** One row a player: id, joined, value, gain, return, score, the ranks by score and by return, and the free board's, 0 for none. */
+const Rows = z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()]));
 
 const PageAttributes = z.object({ rows: z.string() });
 
@@ -37,8 +37,8 @@ export async function readPlaces(season: string, page: number): Promise<Place[]>
 
 function placesFromItem(item: Item): Place[] {
   return Rows.parse(JSON.parse(PageAttributes.parse(item).rows)).map(
-    ([playerId, joinedAtMs, valueCents, gainCents, returnMillionths, rank, freeRank]) => ({
-      ...{ playerId, joinedAtMs, valueCents, gainCents, returnMillionths, rank },
+    ([playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths, rank, returnRank, freeRank]) => ({
+      ...{ playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths, rank, returnRank },
       freeRank: freeRank || null,
       isFree: freeRank > 0,
     }),
@@ -46,6 +46,7 @@ function placesFromItem(item: Item): Place[] {
 }
 
 function rowOf(place: Place) {
-  const { playerId, joinedAtMs, valueCents, gainCents, returnMillionths, rank, freeRank } = place;
-  return [playerId, joinedAtMs, valueCents, gainCents, returnMillionths, rank, freeRank ?? 0];
+  const { playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths, rank, returnRank } = place;
+  const ranks = [rank, returnRank, place.freeRank ?? 0];
+  return [playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths, ...ranks];
 }

@@ -15,6 +15,8 @@ const PREFIX = 'SEASON#';
 const ResultAttributes = z.object({
   rank: z.int(),
   players: z.int(),
+  scoreMillionths: z.int(),
+  returnRank: z.int(),
   returnMillionths: z.int(),
   gainCents: z.int(),
   valueCents: z.int(),

@@ -9,7 +9,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
 /*
- * SEASON#2026-11 / FINAL: the first hundred of both boards of a season that has ended, with the names that they had then.
+ * SEASON#2026-11 / FINAL: the first hundred of the three boards of a season that has ended, with the names that they had then.
  * Written once: with it the standings are fixed.
  * SEASON#HALL / 2026-11: the same season in a line of the hall of fame, at most 5 KB, and the number of players who have
  * been told. Written with FINAL, so that the hall is one query.
@@ -22,6 +22,7 @@ const StoredPlace = z.object({
   name: z.nullable(z.string()),
   profileImageUrl: z.nullable(z.string()),
   rank: z.int(),
+  scoreMillionths: z.int(),
   returnMillionths: z.int(),
   gainCents: z.int(),
 });
@@ -29,17 +30,23 @@ const HallAttributes = z.object({
   players: z.int(),
   freePlayers: z.int(),
   indexReturn: z.int(),
+  freeIndexReturn: z.int(),
   closedAtMs: z.int(),
   podium: z.array(StoredPlace),
   freePodium: z.array(StoredPlace),
   told: z.int(),
 });
 
-const FinalAttributes = z.object({ top: z.array(StoredPlace), freeTop: z.array(StoredPlace) });
+const FinalAttributes = z.object({
+  top: z.array(StoredPlace),
+  returnTop: z.array(StoredPlace),
+  freeTop: z.array(StoredPlace),
+});
 
-/** The first of both boards. */
+/** The first of all boards. */
 interface FinalBoards {
   readonly top: readonly Placed[];
+  readonly returnTop: readonly Placed[];
   readonly freeTop: readonly Placed[];
 }
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { indexSince } from './index-course.ts';
+import { indexSince, standardReturn } from './index-course.ts';
 import type { CandleRow, Resolution } from './market/candles.ts';
 
 const prices = new Float64Array(companies.length).fill(5_000);
@@ -22,4 +22,11 @@ test.each([
 test('the index at a joining of which no candle is kept, or one from before there was an index, is not known', () => {
   expect(indexSince([rowOf('day')], 100_000).joined).toBeUndefined();
   expect(indexSince([], 100_000)).toEqual({ joined: undefined, now: 100_000 });
+});
+
+test('the index of those without a plan is equal parts of the standard companies', () => {
+  const opens = companies.map(() => 200);
+  const changed = (changes: Record<number, number>) => opens.map((price, company) => changes[company] ?? price);
+  expect(standardReturn(opens, opens)).toBe(0);
+  expect(standardReturn(changed({ 0: 320, 5: 140, 6: 900 }), opens)).toBe(50_000);
 });

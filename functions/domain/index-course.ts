@@ -1,4 +1,6 @@
+import { companiesByTier } from '../../shared/companies.ts';
 import { type CandleRow, INDEX_COLUMN, resolutions } from './market/candles.ts';
+import { MAX_RETURN } from './ranking/return.ts';
 
 /** The market index in hundredths, at a player's joining and now, as far as it is known. */
 export interface IndexCourse {
@@ -10,4 +12,14 @@ export interface IndexCourse {
 export function indexSince(joining: readonly CandleRow[], now: number | undefined): IndexCourse {
   const [nearest] = resolutions.flatMap((resolution) => joining.filter((row) => row.resolution === resolution));
   return { joined: nearest?.close[INDEX_COLUMN], now };
+}
+
+/**
+ * The index of those without a plan: the return of equal parts of the standard companies, bought at an opening, in
+ * millionths. Prices are in the catalogue's order, which begins with them.
+ */
+export function standardReturn(prices: ArrayLike<number>, opens: ArrayLike<number>): number {
+  const moves = companiesByTier.standard.map((_, company) => (prices[company] as number) / (opens[company] as number));
+  const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length;
+  return Math.min(MAX_RETURN, Math.round((mean - 1) * 1_000_000));
 }

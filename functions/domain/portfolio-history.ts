@@ -27,13 +27,35 @@ export function closingPrices(rows: readonly CandleRow[], checkpointSlot: number
   });
 }
 
-/**
- * The value of a player's cash and shares at moments of the past. Exact, and nothing is stored for it: from the present
- * cash and shares the log is walked backwards, and every trade since the moment is undone.
- * @param trades all trades made at or after the first moment, in any order
- * @param rows by time, oldest first
- */
+/** Cash, and the shares of each company in the catalogue's order. */
+export interface Portfolio {
+  readonly cashCents: number;
+  readonly shares: readonly number[];
+}
+
+/** The value of a player's cash and shares at moments of the past, as {@link portfoliosAt} finds them. */
 export function portfolioHistory(player: Player, trades: readonly Trade[], rows: readonly PricesAt[]): ValueAt[] {
+  const portfolios = portfoliosAt(player, trades, rows);
+  return rows.map(({ atMs, prices }, row) => {
+    const { cashCents, shares } = portfolios[row] as Portfolio;
+    return {
+      atMs,
+      valueCents: shares.reduce((sum, count, company) => sum + count * (prices[company] ?? 0), cashCents),
+    };
+  });
+}
+
+/**
+ * A player's cash and shares at moments of the past. Exact, and nothing is stored for it: from the present cash and shares
+ * the log is walked backwards, and every trade since the moment is undone.
+ * @param trades all trades made at or after the first moment, in any order
+ * @param moments by time, oldest first
+ */
+export function portfoliosAt(
+  player: Player,
+  trades: readonly Trade[],
+  moments: readonly { readonly atMs: number }[],
+): Portfolio[] {
   const newestFirst = trades
     // The player's cash and shares don't contain a trade that was made after they were read.
     .filter(({ playerVersion }) => playerVersion <= player.version)
@@ -49,10 +71,9 @@ export function portfolioHistory(player: Player, trades: readonly Trade[], rows:
       shares[company] = (shares[company] ?? 0) - sign * trade.shares;
     }
   };
-  const values = rows.toReversed().map(({ atMs, prices }) => {
+  const portfolios = moments.toReversed().map(({ atMs }) => {
     undoBackTo(atMs);
-    const valueCents = shares.reduce((sum, count, company) => sum + count * (prices[company] ?? 0), cashCents);
-    return { atMs, valueCents };
+    return { cashCents, shares: [...shares] };
   });
-  return values.reverse();
+  return portfolios.reverse();
 }

@@ -135,7 +135,7 @@ test('a season of nobody ends too, with empty boards', async () => {
   await seedSeason(season, []);
   await contest();
   expect(await getHallRow(season)).toMatchObject({ players: 0, freePlayers: 0, told: 0, podium: [] });
-  expect(await getFinal(season)).toEqual({ top: [], freeTop: [] });
+  expect(await getFinal(season)).toEqual({ top: [], returnTop: [], freeTop: [] });
 });
 
 describe('a player', () => {

@@ -25,7 +25,15 @@ table.middlewareStack.add(
 
 /** A season that nobody took part in. */
 const NO_PLACES = {
-  ...{ season: '2026-01', players: 0, freePlayers: 0, indexReturn: 0, closedAtMs: NOON_MS, told: 0 },
+  ...{
+    season: '2026-01',
+    players: 0,
+    freePlayers: 0,
+    indexReturn: 0,
+    freeIndexReturn: 0,
+    closedAtMs: NOON_MS,
+    told: 0,
+  },
   podium: [],
   freePodium: [],
 };
@@ -38,7 +46,7 @@ beforeAll(async () => {
   await openTestMarket();
   playerId = await joinPlayer();
   const { id: leagueId, code } = await makeLeague({ ownerId: playerId });
-  await recordFinal(NO_PLACES, { top: [], freeTop: [] });
+  await recordFinal(NO_PLACES, { top: [], returnTop: [], freeTop: [] });
   params = { playerId, leagueId, code, season: NO_PLACES.season };
 });
 

@@ -77,19 +77,28 @@ async function rest(playerId: string, order: { action: string; limitPrice: strin
 
 async function endedSeasons({ victim, bystander }: { victim: string; bystander: string }) {
   const nowMs = movingClock.nowMs;
-  const result = { joinedAtMs: 1, valueCents: 1_000_000, gainCents: 1, returnMillionths: 1, isFree: true };
+  const result = {
+    joinedAtMs: 1,
+    valueCents: 1_000_000,
+    gainCents: 1,
+    returnMillionths: 1,
+    scoreMillionths: 1,
+    isFree: true,
+  };
   const places = [bystander, victim].map((playerId, place) => ({
     ...result,
     playerId,
     rank: place + 1,
+    returnRank: place + 1,
     freeRank: place + 1,
   }));
   for (const season of [SEASON, ODD_SEASON]) {
     const top = places.map(({ playerId, rank }) => ({
       ...{ playerId, rank, name: null, profileImageUrl: null, returnMillionths: 1, gainCents: 1 },
+      scoreMillionths: 1,
     }));
-    const counts = { players: 2, freePlayers: 2, told: 2, indexReturn: 0, closedAtMs: 1 };
-    await recordFinal({ season, podium: top, freePodium: top, ...counts }, { top, freeTop: top });
+    const counts = { players: 2, freePlayers: 2, told: 2, indexReturn: 0, freeIndexReturn: 0, closedAtMs: 1 };
+    await recordFinal({ season, podium: top, freePodium: top, ...counts }, { top, returnTop: top, freeTop: top });
     await putPlaces(season, places);
     const draft = { afterId: '', lastId: '~', results: places };
     await putDraft(season, 0, draft, nowMs);
@@ -104,7 +113,7 @@ async function endedSeasons({ victim, bystander }: { victim: string; bystander: 
         freePlayers: 2,
         indexReturn: 0,
       };
-      const gained = { returnMillionths: 1, gainCents: 1, valueCents: 1 };
+      const gained = { scoreMillionths: 1, returnRank: rank, returnMillionths: 1, gainCents: 1, valueCents: 1 };
       await putRaw(playerSeasonToItem(playerId, { ...own, ...gained }) as never);
     }
   }

@@ -1,12 +1,15 @@
 import { indexOf, type Market } from '../../shared/market/market.ts';
 import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
+import { MS_PER_DAY, slotAt } from '../../shared/slot.ts';
+import { readCandles } from '../data/candles.ts';
 import { listNewStarts } from '../data/new-start.ts';
 import { UnreadableItem } from '../data/read-item.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft } from '../data/season-draft.ts';
 import { putPlaces } from '../data/season-page.ts';
-import { seasonSpan } from '../domain/contest/season.ts';
+import { medalDaysOf } from '../domain/contest/medal-score.ts';
+import { type SeasonSpan, seasonSpan } from '../domain/contest/season.ts';
 import type { HallRow, Placed } from '../domain/contest/season-records.ts';
 import {
   type EndedSeason,
@@ -15,11 +18,14 @@ import {
   isUnchangedSince,
   joinedInTime,
   resultOf,
-  type SeasonFigures,
   type SeasonResult,
+  scoreFromLog,
   startedOverWithin,
+  tradedEnough,
 } from '../domain/contest/season-result.ts';
-import { medalOf, type Place, standingsOf } from '../domain/contest/standings.ts';
+import { byReturnRank, medalOf, type Place, standingsOf } from '../domain/contest/standings.ts';
+import { standardReturn } from '../domain/index-course.ts';
+import { type CandleRow, candlePlace } from '../domain/market/candles.ts';
 import type { Player } from '../domain/player.ts';
 import { fullName } from '../domain/player-name.ts';
 import { returnOf } from '../domain/ranking/return.ts';
@@ -53,24 +59,26 @@ export interface SeasonRun {
 export async function fixStandings(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
   const span = seasonSpan(season);
   const market = await lastMarket(span, seasonRun.run);
-  const results = await resultsOfAll({ span, quotes: quotesBySymbol(market) }, seasonRun);
+  const ended = { span, quotes: quotesBySymbol(market), days: medalDaysOf(await readDays(span)) };
+  const results = await resultsOfAll(ended, seasonRun);
   if (!results) return undefined;
   const places = standingsOf(results);
   await putPlaces(season, places);
   const free = places.filter(({ freeRank }) => freeRank !== null);
-  const [top, freeTop] = await withNames(places.slice(0, SEASON_BOARD_SIZE), free.slice(0, SEASON_BOARD_SIZE));
+  const boards = await withNames(places, free);
   const index = indexOf(market);
   const row: HallRow = {
     season,
     players: places.length,
     freePlayers: free.length,
     indexReturn: returnOf({ valueCents: index, gainCents: index - market.openings.season.index }),
+    freeIndexReturn: standardReturn(market.prices, market.openings.season.prices),
     closedAtMs: seasonRun.nowMs,
-    podium: podiumOf(top),
-    freePodium: podiumOf(freeTop),
+    podium: podiumOf(boards.top),
+    freePodium: podiumOf(boards.freeTop),
     told: 0,
   };
-  const isFixedHere = await recordFinal(row, { top, freeTop });
+  const isFixedHere = await recordFinal(row, boards);
   return isFixedHere ? row : getHallRow(season, { consistent: true });
 }
 
@@ -91,13 +99,20 @@ async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): 
   return drafts.flatMap(({ results }) => results);
 }
 
+/** The candles of a season's days. A day whose candle is missing counts for nobody. */
+export function readDays({ startMs, endMs }: SeasonSpan): Promise<CandleRow[]> {
+  const days = Array.from({ length: (endMs - startMs) / MS_PER_DAY }, (_, day) =>
+    candlePlace('day', slotAt(startMs + day * MS_PER_DAY)),
+  );
+  return readCandles(days);
+}
+
 async function resultsOf(ids: readonly string[], ended: EndedSeason): Promise<SeasonResult[]> {
   const players = (await readPlayers(ids)).filter((player) => joinedInTime(player, ended.span));
   const results: SeasonResult[] = [];
   const worker = async () => {
     for (let player = players.pop(); player; player = players.pop()) {
-      const figures = await figuresIfReadable(player, ended);
-      const result = figures && resultOf(player, figures, ended.span);
+      const result = await resultIfReadable(player, ended);
       if (result) results.push(result);
     }
   };
@@ -106,37 +121,51 @@ async function resultsOf(ids: readonly string[], ended: EndedSeason): Promise<Se
 }
 
 /** A player whose new starts cannot be read has no place, and holds up nobody else's. */
-async function figuresIfReadable(player: Player, ended: EndedSeason): Promise<SeasonFigures | undefined> {
+async function resultIfReadable(player: Player, ended: EndedSeason): Promise<SeasonResult | undefined> {
   try {
-    return await figuresOf(player, ended);
+    return await resultFor(player, ended);
   } catch (error) {
     if (error instanceof UnreadableItem) return undefined;
     throw error;
   }
 }
 
-/** A player's figures: half a read unit from the item, or the log's price where the player has traded since the end. */
-async function figuresOf(player: Player, ended: EndedSeason): Promise<SeasonFigures | undefined> {
+/** A player's result: half a read unit for the item, and the log's price where the player may take part. */
+async function resultFor(player: Player, ended: EndedSeason): Promise<SeasonResult | undefined> {
   const { span } = ended;
   const newStarts = player.startedOverAtMs >= span.startMs ? await listNewStarts(player.id) : [];
   if (startedOverWithin(player, { span, newStarts })) return undefined;
-  if (isUnchangedSince(player, span)) return figuresFromItem(player, ended);
+  const ofItem = isUnchangedSince(player, span) ? figuresFromItem(player, ended) : undefined;
+  if (ofItem && !tradedEnough(ofItem)) return undefined;
   const { trades, completeSinceMs } = await walkWholeLog(player.id, span.startMs, MAX_LOG_PAGES);
-  if (completeSinceMs <= span.startMs) return figuresFromLog(player, trades, { ...ended, newStarts });
-  log.error('a log is too long to be walked back', new Error('no result'), { playerId: player.id, ...span });
-  recordMetric('UnreadableItems', 1);
-  return undefined;
+  if (completeSinceMs > span.startMs) {
+    log.error('a log is too long to be walked back', new Error('no result'), { playerId: player.id, ...span });
+    recordMetric('UnreadableItems', 1);
+    return undefined;
+  }
+  const season = { ...ended, newStarts };
+  const figures = ofItem ?? figuresFromLog(player, trades, season);
+  if (!tradedEnough(figures)) return undefined;
+  return resultOf(player, { ...figures, scoreMillionths: scoreFromLog(player, trades, season) }, span);
 }
 
-async function withNames(top: readonly Place[], freeTop: readonly Place[]): Promise<[Placed[], Placed[]]> {
-  const names = await readNames([...new Set([...top, ...freeTop].map(({ playerId }) => playerId))]);
-  const placed = ({ playerId, returnMillionths, gainCents }: Place, rank: number): Placed => {
+/** The first hundred of each board, with their names. */
+async function withNames(places: readonly Place[], free: readonly Place[]) {
+  const firstOf = (board: readonly Place[]) => board.slice(0, SEASON_BOARD_SIZE);
+  const [top, returnTop, freeTop] = [firstOf(places), firstOf(byReturnRank(places)), firstOf(free)];
+  const names = await readNames([...new Set([...top, ...returnTop, ...freeTop].map(({ playerId }) => playerId))]);
+  const placed = (place: Place, rank: number): Placed => {
+    const { playerId, scoreMillionths, returnMillionths, gainCents } = place;
     const known = names.get(playerId);
     const name = (known && fullName(known)) ?? null;
     const profileImageUrl = known?.profileImageUrl ?? null;
-    return { playerId, name, profileImageUrl, rank, returnMillionths, gainCents };
+    return { playerId, name, profileImageUrl, rank, scoreMillionths, returnMillionths, gainCents };
   };
-  return [top.map((place) => placed(place, place.rank)), freeTop.map((place) => placed(place, place.freeRank ?? 0))];
+  return {
+    top: top.map((place) => placed(place, place.rank)),
+    returnTop: returnTop.map((place) => placed(place, place.returnRank)),
+    freeTop: freeTop.map((place) => placed(place, place.freeRank ?? 0)),
+  };
 }
 
 function podiumOf(board: readonly Placed[]): Placed[] {

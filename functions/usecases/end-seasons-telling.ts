@@ -6,7 +6,7 @@ import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
 import { recordTold } from '../data/season-telling.ts';
 import { percentText } from '../domain/contest/percent-text.ts';
 import { seasonSpan } from '../domain/contest/season.ts';
-import { earnedBySeason } from '../domain/contest/season-achievements.ts';
+import { earnedBySeason, indexFor } from '../domain/contest/season-achievements.ts';
 import type { HallRow, PlayerSeason } from '../domain/contest/season-records.ts';
 import { isTopTenth, medalOf, type Place } from '../domain/contest/standings.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -91,8 +91,8 @@ async function tell(place: Place, { row, seasonRun, leagueIds }: Telling): Promi
   const { playerId } = place;
   const result = toPlayerSeason(place, row);
   const { season, rank, players, medal, topTenth } = result;
-  const returnPercent = percentText(place.returnMillionths);
-  const event = { type: 'season_ended', season, rank, players, returnPercent, medal, topTenth } as const;
+  const scorePercent = percentText(place.scoreMillionths);
+  const event = { type: 'season_ended', season, rank, players, scorePercent, medal, topTenth } as const;
   const earnedInSeason = earnedBySeason(place, {
     ...row,
     span: seasonSpan(season),
@@ -117,10 +117,13 @@ async function unearned(playerId: string, ids: readonly AchievementId[]) {
   return player && missing.length > 0 ? { player, ids: missing } : undefined;
 }
 
-function toPlayerSeason(place: Place, { season, players, freePlayers, indexReturn }: HallRow): PlayerSeason {
-  const { rank, freeRank, returnMillionths, gainCents, valueCents } = place;
+function toPlayerSeason(place: Place, row: HallRow): PlayerSeason {
+  const { rank, returnRank, freeRank, scoreMillionths, returnMillionths, gainCents, valueCents } = place;
+  const { season, players, freePlayers } = row;
   return {
-    ...{ season, rank, players, freeRank, freePlayers, returnMillionths, gainCents, valueCents, indexReturn },
+    ...{ season, rank, players, returnRank, freeRank, freePlayers },
+    ...{ scoreMillionths, returnMillionths, gainCents, valueCents },
+    indexReturn: indexFor(place, row),
     medal: medalOf(rank),
     topTenth: isTopTenth(rank, players),
   };

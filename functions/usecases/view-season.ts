@@ -15,6 +15,7 @@ export async function viewSeason(season: string, playerId: string): Promise<Fina
   return {
     summary: toSeasonSummary(row),
     top: boards.top.map(toSeasonPlace),
+    returnTop: boards.returnTop.map(toSeasonPlace),
     freeTop: boards.freeTop.map(toSeasonPlace),
     own: own ? toWirePlayerSeason(own) : null,
   };

@@ -10,11 +10,11 @@ export const divergentPlaces = ['trade', 'new-start', 'player', 'season'] as con
 
 /**
  * What does not follow from the log: a trade's total, its place in the order of versions, cash, the shares or the cost basis
- * of a company, or the moment of the last new start; of a season its last value, gain, return, or rank.
+ * of a company, or the moment of the last new start; of a season its last value, gain, return, score, or rank.
  */
 export const divergentFigures = [
   ...(['total', 'version', 'cash', 'shares', 'cost', 'started-over'] as const),
-  ...(['value', 'gain', 'return', 'rank'] as const),
+  ...(['value', 'gain', 'return', 'score', 'rank'] as const),
 ] as const;
 
 /** Why a player could not be audited. */

@@ -18,12 +18,13 @@ export const PODIUM_SIZE = 10;
 
 const Rank = z.int().check(z.minimum(1));
 
-/** A player on a final board, with the name and picture that the player had then. */
+/** A player on a final board, with the name and picture that the player had then. Medals go by the score. */
 export const SeasonPlace = z.strictObject({
   playerId: z.string(),
   playerName: z.string(),
   profileImageUrl: z.nullable(z.string()),
   rank: Rank,
+  scorePercent: Decimal,
   returnPercent: Decimal,
   gain: Decimal,
 });
@@ -31,12 +32,16 @@ export type SeasonPlace = z.infer<typeof SeasonPlace>;
 
 const Podium = z.array(SeasonPlace).check(z.maxLength(PODIUM_SIZE));
 
-/** A season that has ended. `freePlayers` had no paid plan in it. */
+/**
+ * A season that has ended. `freePlayers` had no paid plan in it, and are compared with an index of the standard companies
+ * alone, which are those that they can buy.
+ */
 export const SeasonSummary = z.strictObject({
   season: Season,
   players: z.int(),
   freePlayers: z.int(),
   indexReturnPercent: Decimal,
+  freeIndexReturnPercent: Decimal,
   closedAt: Timestamp,
   podium: Podium,
   freePodium: Podium,
@@ -50,11 +55,16 @@ export const HallOfFame = z.strictObject({
 });
 export type HallOfFame = z.infer<typeof HallOfFame>;
 
-/** A player's own line of a season. `freeRank` is null for a player who had a paid plan in it. */
+/**
+ * A player's own line of a season. `freeRank` is null for a player who had a paid plan in it; the index of the others is
+ * that of the standard companies.
+ */
 export const PlayerSeason = z.strictObject({
   season: Season,
   rank: Rank,
   players: z.int(),
+  scorePercent: Decimal,
+  returnRank: Rank,
   returnPercent: Decimal,
   gain: Decimal,
   value: Decimal,
@@ -75,6 +85,7 @@ const Board = z.array(SeasonPlace).check(z.maxLength(SEASON_BOARD_SIZE));
 export const FinalSeason = z.strictObject({
   summary: SeasonSummary,
   top: Board,
+  returnTop: Board,
   freeTop: Board,
   own: z.nullable(PlayerSeason),
 });

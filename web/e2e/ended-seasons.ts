@@ -9,6 +9,7 @@ const placeOf = (index: number): SeasonPlace => ({
   profileImageUrl: null,
   // The second and the third are equal.
   rank: index === 2 ? 2 : index + 1,
+  scorePercent: (12.5 - 0.5 * index).toFixed(2),
   returnPercent: (41.5 - 3 * index).toFixed(2),
   gain: (4150 - 300 * index).toFixed(2),
 });
@@ -19,14 +20,30 @@ const places = Array.from({ length: 20 }, (_, index) => placeOf(index));
 const freePlaces = places.slice(1).map((place, index) => ({ ...place, rank: index + 1 }));
 
 const summaryOf = (season: string): SeasonSummary => ({
-  ...{ season, players: 20, freePlayers: 19, indexReturnPercent: '-2.31', closedAt: '2026-11-01T00:01:30.000Z' },
+  ...{
+    season,
+    players: 20,
+    freePlayers: 19,
+    indexReturnPercent: '-2.31',
+    freeIndexReturnPercent: '-0.84',
+    closedAt: '2026-11-01T00:01:30.000Z',
+  },
   podium: places.slice(0, 3),
   freePodium: freePlaces.slice(0, 3),
 });
 
 const own: PlayerSeason = {
-  ...{ season: '2026-10', rank: 2, players: 20, returnPercent: '38.50', gain: '3850.00', value: '13850.00' },
-  ...{ medal: 'silver', topTenth: true, freeRank: 1, freePlayers: 19, indexReturnPercent: '-2.31' },
+  ...{
+    season: '2026-10',
+    rank: 2,
+    players: 20,
+    returnRank: 4,
+    scorePercent: '12.00',
+    returnPercent: '38.50',
+    gain: '3850.00',
+    value: '13850.00',
+  },
+  ...{ medal: 'silver', topTenth: true, freeRank: 1, freePlayers: 19, indexReturnPercent: '-0.84' },
 };
 
 const hall: HallOfFame = {
@@ -34,7 +51,7 @@ const hall: HallOfFame = {
   seasons: [summaryOf('2026-10'), { ...summaryOf('2026-09'), players: 0, podium: [], freePodium: [] }],
 };
 
-const final: FinalSeason = { summary: summaryOf('2026-10'), top: places, freeTop: freePlaces, own };
+const final: FinalSeason = { summary: summaryOf('2026-10'), top: places, returnTop: places, freeTop: freePlaces, own };
 
 /** Two months of play for a page, without waiting for them: what the routes answer then. */
 export async function answerEndedSeasons(page: Page): Promise<void> {

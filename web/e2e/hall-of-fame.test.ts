@@ -27,7 +27,8 @@ test('a player finds when the first season ends, and later its winners, its boar
   await october.getByRole('button', { name: 'Show boards of October 2026' }).click();
   await october.getByText('#2 of 20 players, #1 of 19 without a plan').waitFor();
   await expect.poll(() => october.getByRole('listitem').count()).toBe(20);
-  await october.getByRole('tab', { name: 'All players' }).press('ArrowRight');
+  await october.getByRole('tab', { name: 'Medal score' }).press('ArrowRight');
+  await october.getByRole('tab', { name: 'Return', selected: true }).press('ArrowRight');
   await october.getByRole('tab', { name: 'Without a plan', selected: true }).waitFor();
   await expect.poll(() => october.getByRole('listitem').count()).toBe(19);
   expect(await october.getByText('Gold medal').count()).toBe(0);

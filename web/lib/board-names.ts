@@ -1,4 +1,4 @@
-import type { Board } from '../../shared/boards.ts';
+import { type Board, MEDAL_SHARE_PERCENT } from '../../shared/boards.ts';
 
 /** The boards, of everybody and of leagues. */
 export const boardNames: Readonly<Record<Board, string>> = {
@@ -8,3 +8,8 @@ export const boardNames: Readonly<Record<Board, string>> = {
   season: 'Season',
   free: 'Free players',
 };
+
+const { standard, bronze, silver, gold } = MEDAL_SHARE_PERCENT;
+
+/** What medals go by, in one sentence. */
+export const medalRule = `Medals go by the medal score: what your companies gain by their own trading from midnight to midnight, without news and the market, counting at most ${standard}% of your portfolio for a standard company, ${bronze}% for a bronze, ${silver}% for a silver and ${gold}% for a gold one.`;

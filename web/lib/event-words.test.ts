@@ -70,24 +70,28 @@ const said: { [Type in PersonalEvent['type']]: [event: Extract<PersonalEvent, { 
     ],
     season_ended: [
       [
-        { ...season, rank: 2, returnPercent: '12.40', medal: 'silver' },
+        { ...season, rank: 2, scorePercent: '12.40', medal: 'silver' },
         {
           title: 'November 2026 Has Ended',
-          text: 'You came 2nd of 1,250 with +12.40%, and won the silver medal.',
+          text: 'You came 2nd of 1,250 with a medal score of +12.40%, and won the silver medal.',
           url: '/hall-of-fame',
         },
       ],
       [
-        { ...season, rank: 111, returnPercent: '-1.00', medal: null },
+        { ...season, rank: 111, scorePercent: '-1.00', medal: null },
         {
           title: 'November 2026 Has Ended',
-          text: 'You came 111th of 1,250 with -1.00%, among the first tenth.',
+          text: 'You came 111th of 1,250 with a medal score of -1.00%, among the first tenth.',
           url: '/hall-of-fame',
         },
       ],
       [
-        { ...season, rank: 1_003, returnPercent: '0.00', medal: null, topTenth: false },
-        { title: 'November 2026 Has Ended', text: 'You came 1,003rd of 1,250 with 0.00%.', url: '/hall-of-fame' },
+        { ...season, rank: 1_003, scorePercent: '0.00', medal: null, topTenth: false },
+        {
+          title: 'November 2026 Has Ended',
+          text: 'You came 1,003rd of 1,250 with a medal score of 0.00%.',
+          url: '/hall-of-fame',
+        },
       ],
     ],
     rank_passed: [

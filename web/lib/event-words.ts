@@ -51,8 +51,8 @@ const words: Words = {
     const { name, rule } = achievements.find(({ id }) => id === achievement) ?? { name: achievement, rule: '' };
     return { title: 'Achievement Earned', text: `${name}: ${rule}`, url: urls.player(playerId) };
   },
-  season_ended: ({ season, rank, players, returnPercent, medal, topTenth }) => {
-    const place = `You came ${ordinal(rank)} of ${formatCount(players)} with ${formatPercentChange(returnPercent)}`;
+  season_ended: ({ season, rank, players, scorePercent, medal, topTenth }) => {
+    const place = `You came ${ordinal(rank)} of ${formatCount(players)} with a medal score of ${formatPercentChange(scorePercent)}`;
     const honour = medal ? `, and won the ${medal} medal` : topTenth ? ', among the first tenth' : '';
     return { title: `${monthName(season)} Has Ended`, text: `${place}${honour}.`, url: urls.hallOfFame };
   },

@@ -9,6 +9,9 @@ import { keysFrom, seededKeys } from '../../testing/keys.ts';
 /** What the public sees of a market, slot by slot: prices in whole cents, and news. */
 export interface PricePath {
   readonly prices: Uint32Array;
+  /** The sums of what news and moods did to each company. */
+  readonly news: Int32Array;
+  readonly moods: Int32Array;
   /** The prices of the run's first slot. */
   readonly openings: Uint32Array;
   /** Per company the mean price of the last month's days. */
@@ -72,7 +75,7 @@ interface MutablePath extends PricePath {
 }
 
 function pathOf(
-  { prices }: Motion,
+  { prices, news, moods }: Motion,
   { openings, month }: { openings: Uint32Array; month: DayWindow },
   move: () => void,
 ): MutablePath {
@@ -80,7 +83,16 @@ function pathOf(
     move();
     if (path.slot % SLOTS_PER_DAY === 0) month.add(prices);
   };
-  const path: MutablePath = { prices, openings, monthMeans: month.means, jumps: [], slot: FIRST_SLOT, next };
+  const path: MutablePath = {
+    prices,
+    news,
+    moods,
+    openings,
+    monthMeans: month.means,
+    jumps: [],
+    slot: FIRST_SLOT,
+    next,
+  };
   return path;
 }
 

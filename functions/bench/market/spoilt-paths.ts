@@ -46,6 +46,8 @@ function shown(hidden: PricePath, priceOf: (company: number) => number): PricePa
   show();
   return {
     prices,
+    news: hidden.news,
+    moods: hidden.moods,
     openings: prices.slice(),
     monthMeans: Float64Array.from(prices),
     get jumps() {

@@ -7,19 +7,29 @@ interface Ended {
   readonly span: SeasonSpan;
   readonly players: number;
   readonly indexReturn: number;
+  readonly freeIndexReturn: number;
   /** The first slot of the market's run. */
   readonly firstSlot: number;
 }
 
 /** The achievements that a place earns. */
-export function earnedBySeason(place: Place, { span, players, indexReturn, firstSlot }: Ended): AchievementId[] {
-  const beatsIndex = place.returnMillionths > indexReturn && playedFromStart(place.joinedAtMs, { span, firstSlot });
+export function earnedBySeason(place: Place, ended: Ended): AchievementId[] {
+  const { players } = ended;
+  const beatsIndex = place.returnMillionths > indexFor(place, ended) && playedFromStart(place.joinedAtMs, ended);
   const earned: [AchievementId, boolean][] = [
     ['beat-index', beatsIndex],
     ['medal', medalOf(place.rank) !== null],
     ['top-tenth', isTopTenth(place.rank, players)],
   ];
   return earned.filter(([, holds]) => holds).map(([id]) => id);
+}
+
+/** The index that a place is compared with: of the standard companies for a player who could buy no others. */
+export function indexFor(
+  { freeRank }: Pick<Place, 'freeRank'>,
+  { indexReturn, freeIndexReturn }: Pick<Ended, 'indexReturn' | 'freeIndexReturn'>,
+): number {
+  return freeRank === null ? indexReturn : freeIndexReturn;
 }
 
 /** Whether a player joined before the season began, or within a day of the run's opening in its first one. */

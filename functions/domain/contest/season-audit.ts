@@ -1,12 +1,14 @@
-import type { StockSymbol } from '../../../shared/companies.ts';
+import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import { countable, STARTING_CASH_CENTS } from '../../../shared/money.ts';
-import { SLOT_MS, SLOTS_PER_MINUTE } from '../../../shared/slot.ts';
+import { dayOfSlot, SLOT_MS, SLOTS_PER_MINUTE, slotAt } from '../../../shared/slot.ts';
 import type { Divergence } from '../audit.ts';
 import { isFillId } from '../crossing.ts';
 import type { Player } from '../player.ts';
+import type { Portfolio } from '../portfolio-history.ts';
 import type { Trade } from '../trade.ts';
 import { writtenAtMs } from '../version-order.ts';
-import { type EndedSeason, joinedInTime, resultOf, type SeasonResult } from './season-result.ts';
+import { medalScore } from './medal-score.ts';
+import { type EndedSeason, joinedInTime, resultOf, type SeasonResult, tradedEnough } from './season-result.ts';
 import { type Place, standingsOf } from './standings.ts';
 
 /*
@@ -27,15 +29,32 @@ export function auditedSeason(ended: EndedSeason, places: readonly Place[]): Aud
   return { ...ended, stored: byId(places), ranked: byId(standingsOf(places)) };
 }
 
-/** Cash and shares at a moment. */
+/** Cash and shares at a moment, or what trades add to them. */
 class Money {
-  #cashCents = STARTING_CASH_CENTS;
+  #cashCents: number;
   readonly #shares = new Map<StockSymbol, number>();
+
+  constructor(cashCents = STARTING_CASH_CENTS) {
+    this.#cashCents = cashCents;
+  }
 
   add({ symbol, action, shares, totalCents }: Trade): void {
     const sign = action === 'buy' ? 1 : -1;
     this.#cashCents -= sign * totalCents;
-    this.#shares.set(symbol, (this.#shares.get(symbol) ?? 0) + sign * shares);
+    this.#hold(symbol, sign * shares);
+  }
+
+  plus(other: Money): void {
+    this.#cashCents += other.#cashCents;
+    for (const [symbol, shares] of other.#shares) this.#hold(symbol, shares);
+  }
+
+  #hold(symbol: StockSymbol, shares: number): void {
+    this.#shares.set(symbol, (this.#shares.get(symbol) ?? 0) + shares);
+  }
+
+  portfolio(): Portfolio {
+    return { cashCents: this.#cashCents, shares: companies.map(({ symbol }) => this.#shares.get(symbol) ?? 0) };
   }
 
   valueCents(priceOf: (symbol: StockSymbol) => number | undefined): number {
@@ -49,6 +68,8 @@ export class StandingAudit {
   #atStart = new Money();
   #atEnd = new Money();
   #trades = 0;
+  /** What the trades of each of the season's days add. */
+  readonly #added = new Map<number, Money>();
   #startedOver = false;
   #isSettledLate = false;
 
@@ -62,8 +83,15 @@ export class StandingAudit {
     this.#atEnd.add(trade);
     // An order that could not be settled in time may be filled when the standings are fixed.
     if (isFillId(trade.id) && writtenAtMs(trade) >= endMs + SLOTS_PER_MINUTE * SLOT_MS) this.#isSettledLate = true;
-    if (trade.createdAtMs < startMs) this.#atStart.add(trade);
-    else this.#trades++;
+    if (trade.createdAtMs < startMs) {
+      this.#atStart.add(trade);
+      return;
+    }
+    this.#trades++;
+    const day = dayOfSlot(slotAt(trade.createdAtMs));
+    const added = this.#added.get(day) ?? new Money(0);
+    added.add(trade);
+    this.#added.set(day, added);
   }
 
   startOver(atMs: number): void {
@@ -91,6 +119,7 @@ export class StandingAudit {
       diverges('value', result.valueCents, place.valueCents) ??
       diverges('gain', result.gainCents, place.gainCents) ??
       diverges('return', result.returnMillionths, place.returnMillionths) ??
+      diverges('score', result.scoreMillionths, place.scoreMillionths) ??
       diverges('rank', ranked.get(player.id)?.rank ?? 0, place.rank)
     );
   }
@@ -102,12 +131,31 @@ export class StandingAudit {
     const startCents = this.#atStart.valueCents((symbol) => quotes.bySymbol.get(symbol)?.openCents.season);
     const fromCents = player.joinedAtMs >= span.startMs ? STARTING_CASH_CENTS : startCents;
     const gainCents = countable(valueCents - fromCents);
-    return resultOf(player, { valueCents: countable(valueCents), gainCents, trades: this.#trades }, span);
+    const figures = { valueCents: countable(valueCents), gainCents, trades: this.#trades };
+    if (!tradedEnough(figures)) return undefined;
+    return resultOf(player, { ...figures, scoreMillionths: this.#score() }, span);
+  }
+
+  /** Forwards, from what the player had as the season began. */
+  #score(): number {
+    const { days } = this.#season;
+    const money = new Money(0);
+    money.plus(this.#atStart);
+    const left = [...this.#added].sort(([one], [other]) => one - other);
+    const portfolios = days.map(({ atMs }) => {
+      while (left[0] && left[0][0] < dayOfSlot(slotAt(atMs))) money.plus(left.shift()?.[1] as Money);
+      return money.portfolio();
+    });
+    return medalScore(portfolios, days);
   }
 
   /** The rank that a result would have among the stored ones. */
-  #rankOf({ returnMillionths }: SeasonResult): number {
-    const better = [...this.#season.stored.values()].filter((place) => place.returnMillionths > returnMillionths);
+  #rankOf({ scoreMillionths, returnMillionths }: SeasonResult): number {
+    const better = [...this.#season.stored.values()].filter(
+      (place) =>
+        place.scoreMillionths > scoreMillionths ||
+        (place.scoreMillionths === scoreMillionths && place.returnMillionths > returnMillionths),
+    );
     return better.length + 1;
   }
 }

@@ -11,6 +11,7 @@ export interface Placed {
   readonly name: string | null;
   readonly profileImageUrl: string | null;
   readonly rank: number;
+  readonly scoreMillionths: number;
   readonly returnMillionths: number;
   readonly gainCents: number;
 }
@@ -21,6 +22,8 @@ export interface HallRow {
   readonly players: number;
   readonly freePlayers: number;
   readonly indexReturn: number;
+  /** The return of equal parts of the standard companies. */
+  readonly freeIndexReturn: number;
   readonly closedAtMs: number;
   /** The first three ranks. */
   readonly podium: readonly Placed[];
@@ -34,6 +37,8 @@ export interface PlayerSeason {
   readonly season: string;
   readonly rank: number;
   readonly players: number;
+  readonly scoreMillionths: number;
+  readonly returnRank: number;
   readonly returnMillionths: number;
   readonly gainCents: number;
   readonly valueCents: number;
@@ -41,5 +46,6 @@ export interface PlayerSeason {
   readonly topTenth: boolean;
   readonly freeRank: number | null;
   readonly freePlayers: number;
+  /** Of the index that the player is compared with. */
   readonly indexReturn: number;
 }

@@ -1,22 +1,15 @@
 import * as fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { companiesByTier } from '../../../shared/companies.ts';
+import { expect, test } from 'vitest';
+import { companies, companiesByTier } from '../../../shared/companies.ts';
 import { firstDayOf, forEachPeriod } from '../../../shared/period.ts';
-import { dayOfSlot, MS_PER_DAY, slotAt } from '../../../shared/slot.ts';
+import { dayOfSlot, MS_PER_DAY } from '../../../shared/slot.ts';
 import type { NewStart } from '../new-start.ts';
 import { newPlayer, type Player } from '../player.ts';
 import type { Quotes } from '../portfolio.ts';
 import { decideTrade, type Trade } from '../trade.ts';
+import { type MedalDay, medalScore } from './medal-score.ts';
 import { firstDayOfSeason, seasonSpan } from './season.ts';
-import {
-  type EndedSeason,
-  figuresFromItem,
-  figuresFromLog,
-  isUnchangedSince,
-  joinedInTime,
-  resultOf,
-  startedOverWithin,
-} from './season-result.ts';
+import { type EndedSeason, figuresFromItem, figuresFromLog, isUnchangedSince, scoreFromLog } from './season-result.ts';
 
 const span = seasonSpan('2026-11');
 const firstDay = firstDayOfSeason(span);
@@ -40,7 +33,14 @@ const quotesOn = (day: number): Quotes => ({
   ),
 });
 
-const ended: EndedSeason = { span, quotes: quotesOn(lastDay) };
+const others = new Array<number>(companies.length - traded.length).fill(1);
+const days: MedalDay[] = Array.from({ length: lastDay - firstDay + 1 }, (_, index) => ({
+  atMs: (firstDay + index) * MS_PER_DAY,
+  opens: [...traded.map((_, company) => priceOn(firstDay + index, company)), ...others],
+  closes: [...traded.map((_, company) => priceOn(firstDay + index + 1, company)), ...others],
+}));
+
+const ended: EndedSeason = { span, quotes: quotesOn(lastDay), days };
 
 interface Act {
   readonly day: number;
@@ -131,6 +131,23 @@ function replayed({ player, trades }: Pick<Played, 'player' | 'trades'>) {
   };
 }
 
+/** The score by making the trades again, from 10,000 coins on. */
+function replayedScore({ trades }: Pick<Played, 'trades'>): number {
+  const portfolios = days.map(({ atMs }) => {
+    let cashCents = 1_000_000;
+    const shares = companies.map(() => 0);
+    for (const { createdAtMs, symbol, action, shares: count, totalCents } of trades) {
+      if (createdAtMs >= atMs) continue;
+      const sign = action === 'buy' ? 1 : -1;
+      cashCents -= sign * totalCents;
+      const company = companies.findIndex((each) => each.symbol === symbol);
+      shares[company] = (shares[company] as number) + sign * count;
+    }
+    return { cashCents, shares };
+  });
+  return medalScore(portfolios, days);
+}
+
 const joined = fc.integer({ min: firstDay - 50, max: firstDay + 5 });
 const never = fc.constant(false);
 
@@ -145,7 +162,9 @@ test('a player without a trade since the end has the same figures by the item, b
       const figures = figuresFromItem(played.player, ended);
       expect(isUnchangedSince(played.player, span)).toBe(true);
       expect(figures).toEqual(replayed(played));
-      expect(figuresFromLog(played.player, played.trades, { ...ended, newStarts: [] })).toEqual(figures);
+      const season = { ...ended, newStarts: [] };
+      expect(figuresFromLog(played.player, played.trades, season)).toEqual(figures);
+      expect(scoreFromLog(played.player, played.trades, season)).toBe(replayedScore(played));
       inSeason += figures.trades;
     }),
     { numRuns: 300, seed: 11 },
@@ -169,9 +188,9 @@ test('trades since the end, fills that come late and new starts since then chang
       );
       const played = play(joinedDay, settled);
       const firstLife = play(joinedDay, settled.slice(0, settled.findIndex(({ startsOver }) => startsOver) >>> 0));
-      expect(figuresFromLog(played.player, played.trades, { ...ended, newStarts: played.newStarts })).toEqual(
-        replayed(firstLife),
-      );
+      const season = { ...ended, newStarts: played.newStarts };
+      expect(figuresFromLog(played.player, played.trades, season)).toEqual(replayed(firstLife));
+      expect(scoreFromLog(played.player, played.trades, season)).toBe(replayedScore(firstLife));
       lateFills += played.trades.filter(
         ({ createdAtMs, id }) => createdAtMs < span.endMs && (settled[Number(id)]?.day ?? 0) > lastDay,
       ).length;
@@ -181,67 +200,4 @@ test('trades since the end, fills that come late and new starts since then chang
   );
   expect(lateFills).toBeGreaterThan(100);
   expect(newStarts).toBeGreaterThan(100);
-});
-
-test('a trade or a new start since the end changes the item', () => {
-  const player = newPlayer({ id: 'somebody', nowMs: 0 });
-  expect(isUnchangedSince({ ...player, day: lastDay }, span)).toBe(true);
-  expect(isUnchangedSince({ ...player, day: lastDay + 1 }, span)).toBe(false);
-  expect(isUnchangedSince({ ...player, startedOverAtMs: span.endMs - 1 }, span)).toBe(true);
-  expect(isUnchangedSince({ ...player, startedOverAtMs: span.endMs }, span)).toBe(false);
-});
-
-describe('a place in the season', () => {
-  const figures = { valueCents: 1_100_000, gainCents: 100_000, trades: 5 };
-  const player = newPlayer({ id: 'somebody', nowMs: span.startMs });
-
-  test('needs five trades', () => {
-    expect(resultOf(player, { ...figures, trades: 4 }, span)).toBeUndefined();
-    expect(resultOf(player, figures, span)).toEqual({
-      playerId: 'somebody',
-      joinedAtMs: span.startMs,
-      valueCents: 1_100_000,
-      gainCents: 100_000,
-      returnMillionths: 100_000,
-      isFree: true,
-    });
-  });
-
-  test('needs seven days', () => {
-    expect(joinedInTime({ ...player, joinedAtMs: span.endMs - 7 * MS_PER_DAY }, span)).toBe(true);
-    expect(joinedInTime({ ...player, joinedAtMs: span.endMs - 7 * MS_PER_DAY + 1 }, span)).toBe(false);
-  });
-
-  test.each([
-    ['that ended as the season began', Date.UTC(2026, 9, 1), true],
-    ['that ran into the season', Date.UTC(2026, 9, 1) + 1, false],
-    ['that began with its last moment', span.endMs - 1, false],
-    ['that began after it', span.endMs, true],
-  ])('of a player with a plan %s', (_, startsAtMs, isFree) => {
-    const terms = { basic: { serial: 1, startsAtMs, months: 1 } };
-    expect(resultOf({ ...player, terms }, figures, span)?.isFree).toBe(isFree);
-  });
-
-  const newStart = (atMs: number): NewStart => ({
-    season: '2026-12',
-    atMs,
-    key: 'key',
-    cashCents: 0,
-    holdings: new Map(),
-  });
-  test.each([
-    ['just before the season', span.startMs - 1, false],
-    ['as it begins', span.startMs, true],
-    ['in its last moment', span.endMs - 1, true],
-    ['after it', span.endMs, false],
-  ])('is lost by a new start within it, but not by one %s', (_, atMs, isWithin) => {
-    expect(startedOverWithin({ ...player, startedOverAtMs: atMs }, { span, newStarts: [] })).toBe(isWithin);
-    const later = { ...player, startedOverAtMs: span.endMs + 1 };
-    expect(startedOverWithin(later, { span, newStarts: [newStart(span.endMs + 1), newStart(atMs)] })).toBe(isWithin);
-  });
-});
-
-test('a slot lies in the month of its season', () => {
-  expect(slotAt(span.startMs)).toBe(span.lastSlot + 1 - 30 * 8640);
-  expect(slotAt(span.endMs)).toBe(span.lastSlot + 1);
 });

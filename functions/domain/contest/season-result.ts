@@ -6,15 +6,17 @@ import { hasPlanBetween } from '../entitlement.ts';
 import type { NewStart } from '../new-start.ts';
 import type { Player } from '../player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
-import { portfolioHistory } from '../portfolio-history.ts';
+import { portfolioHistory, portfoliosAt } from '../portfolio-history.ts';
 import { returnOf } from '../ranking/return.ts';
 import type { Trade } from '../trade.ts';
+import { type MedalDay, medalScore } from './medal-score.ts';
 import { firstDayOfSeason, type SeasonSpan } from './season.ts';
 
 /** A season that is over, with the quotes of its last slot: the prices then, and those that it opened with. */
 export interface EndedSeason {
   readonly span: SeasonSpan;
   readonly quotes: Quotes;
+  readonly days: readonly MedalDay[];
 }
 
 /** What a player has made of a season. */
@@ -24,6 +26,8 @@ export interface SeasonResult {
   readonly valueCents: number;
   readonly gainCents: number;
   readonly returnMillionths: number;
+  /** What medals go by, see medal-score.ts. */
+  readonly scoreMillionths: number;
   /** Without a paid plan at any time of the season. */
   readonly isFree: boolean;
 }
@@ -34,6 +38,9 @@ export interface SeasonFigures {
   readonly gainCents: number;
   readonly trades: number;
 }
+
+/** A season's end as a player's log is walked back to it. */
+type WalkedTo = EndedSeason & { readonly newStarts: readonly NewStart[] };
 
 /** Whether the player's item is what it was when the season ended: no trade and no new start has come since. */
 export function isUnchangedSince(player: Player, { lastSlot, endMs }: SeasonSpan): boolean {
@@ -54,15 +61,10 @@ export function figuresFromItem(player: Player, season: EndedSeason): SeasonFigu
  * since the season's end, the log is walked back to the season's beginning.
  * @param trades all trades of the player since the season's start, in any order
  */
-export function figuresFromLog(
-  player: Player,
-  trades: readonly Trade[],
-  { span, quotes, newStarts }: EndedSeason & { newStarts: readonly NewStart[] },
-): SeasonFigures {
+export function figuresFromLog(player: Player, trades: readonly Trade[], season: WalkedTo): SeasonFigures {
+  const { span, quotes } = season;
   const { startMs, endMs } = span;
-  const [next] = newStarts.filter(({ atMs }) => atMs >= endMs).toSorted((one, other) => one.atMs - other.atMs);
-  const known = next ? { ...player, cashCents: next.cashCents, holdings: next.holdings } : player;
-  const made = trades.filter(({ createdAtMs }) => createdAtMs < (next?.atMs ?? Number.POSITIVE_INFINITY));
+  const { known, made } = lifeOf(player, trades, season);
   const rowOf = (kind: 'open' | 'close') =>
     companies.map(({ symbol }) => {
       const quote = quotes.bySymbol.get(symbol);
@@ -79,6 +81,20 @@ export function figuresFromLog(
     gainCents: countable(valueCents - fromCents),
     trades: made.filter(({ createdAtMs }) => createdAtMs >= startMs && createdAtMs < endMs).length,
   };
+}
+
+/** A player's score, however late, from the same trades as {@link figuresFromLog}. */
+export function scoreFromLog(player: Player, trades: readonly Trade[], season: WalkedTo): number {
+  const { known, made } = lifeOf(player, trades, season);
+  return medalScore(portfoliosAt(known, made, season.days), season.days);
+}
+
+/** The money that a player had last before the first new start since the season's end, and the trades that made it. */
+function lifeOf(player: Player, trades: readonly Trade[], { span, newStarts }: WalkedTo) {
+  const [next] = newStarts.filter(({ atMs }) => atMs >= span.endMs).toSorted((one, other) => one.atMs - other.atMs);
+  const known = next ? { ...player, cashCents: next.cashCents, holdings: next.holdings } : player;
+  const made = trades.filter(({ createdAtMs }) => createdAtMs < (next?.atMs ?? Number.POSITIVE_INFINITY));
+  return { known, made };
 }
 
 /** Whether a player joined early enough to have a place. */
@@ -98,16 +114,24 @@ export function startedOverWithin(
   return isWithin(startedOverAtMs) || newStarts.some(({ atMs }) => isWithin(atMs));
 }
 
-/** The result of a player who joined in time, or undefined without enough trades. */
-export function resultOf(player: Player, figures: SeasonFigures, span: SeasonSpan): SeasonResult | undefined {
-  if (figures.trades < SEASON_MIN_TRADES) return undefined;
-  const { valueCents, gainCents: gained } = figures;
+/** Whether somebody traded enough to have a place. */
+export function tradedEnough({ trades }: SeasonFigures): boolean {
+  return trades >= SEASON_MIN_TRADES;
+}
+
+/** The result of a player who takes part. */
+export function resultOf(
+  player: Player,
+  { valueCents, gainCents: gained, scoreMillionths }: SeasonFigures & { readonly scoreMillionths: number },
+  span: SeasonSpan,
+): SeasonResult {
   return {
     playerId: player.id,
     joinedAtMs: player.joinedAtMs,
     valueCents,
     gainCents: gained,
-    returnMillionths: returnOf(figures),
+    returnMillionths: returnOf({ valueCents, gainCents: gained }),
+    scoreMillionths,
     isFree: !hasPlanBetween(player, span.startMs, span.endMs),
   };
 }

@@ -6,20 +6,22 @@ import type { HallRow, Placed, PlayerSeason } from './season-records.ts';
 
 /* Seasons as the browser receives them. */
 
-export function toSeasonPlace({ name, returnMillionths, gainCents, ...place }: Placed): SeasonPlace {
+export function toSeasonPlace({ name, scoreMillionths, returnMillionths, gainCents, ...place }: Placed): SeasonPlace {
   return {
     ...place,
     playerName: name ?? NAMELESS_PLAYER,
+    scorePercent: percentText(scoreMillionths),
     returnPercent: percentText(returnMillionths),
     gain: formatCents(gainCents),
   };
 }
 
 export function toSeasonSummary(row: HallRow): SeasonSummary {
-  const { season, players, freePlayers, indexReturn, closedAtMs, podium, freePodium } = row;
+  const { season, players, freePlayers, indexReturn, freeIndexReturn, closedAtMs, podium, freePodium } = row;
   return {
     ...{ season, players, freePlayers },
     indexReturnPercent: percentText(indexReturn),
+    freeIndexReturnPercent: percentText(freeIndexReturn),
     closedAt: new Date(closedAtMs).toISOString(),
     podium: podium.map(toSeasonPlace),
     freePodium: freePodium.map(toSeasonPlace),
@@ -27,9 +29,10 @@ export function toSeasonSummary(row: HallRow): SeasonSummary {
 }
 
 export function toWirePlayerSeason(result: PlayerSeason): WirePlayerSeason {
-  const { returnMillionths, gainCents, valueCents, indexReturn, ...own } = result;
+  const { scoreMillionths, returnMillionths, gainCents, valueCents, indexReturn, ...own } = result;
   return {
     ...own,
+    scorePercent: percentText(scoreMillionths),
     returnPercent: percentText(returnMillionths),
     gain: formatCents(gainCents),
     value: formatCents(valueCents),

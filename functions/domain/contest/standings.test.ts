@@ -4,10 +4,10 @@ import { percentText } from './percent-text.ts';
 import { isOverAt, seasonSpan, seasonsOver } from './season.ts';
 import { earnedBySeason } from './season-achievements.ts';
 import type { SeasonResult } from './season-result.ts';
-import { isTopTenth, medalOf, standingsOf } from './standings.ts';
+import { byReturnRank, isTopTenth, medalOf, standingsOf } from './standings.ts';
 
 const result = (playerId: string, returnMillionths: number, differences: Partial<SeasonResult> = {}): SeasonResult => ({
-  ...{ playerId, returnMillionths, joinedAtMs: 5, valueCents: 0, gainCents: 0, isFree: true },
+  ...{ playerId, returnMillionths, scoreMillionths: 0, joinedAtMs: 5, valueCents: 0, gainCents: 0, isFree: true },
   ...differences,
 });
 
@@ -22,6 +22,20 @@ describe('the standings', () => {
       ['tied', 2],
       ['last', 4],
     ]);
+  });
+
+  test('go by the score, and among equal scores by the return', () => {
+    const results = [
+      result('lucky', 900),
+      result('even', -2, { scoreMillionths: 5 }),
+      result('ahead', 3, { scoreMillionths: 5 }),
+    ];
+    expect(standingsOf(results).map(({ playerId, rank, returnRank }) => [playerId, rank, returnRank])).toEqual([
+      ['ahead', 1, 2],
+      ['even', 2, 3],
+      ['lucky', 3, 1],
+    ]);
+    expect(byReturnRank(standingsOf(results)).map(({ playerId }) => playerId)).toEqual(['lucky', 'ahead', 'even']);
   });
 
   test('list the earlier joined first where returns are equal', () => {
@@ -57,13 +71,21 @@ test.each([
 
 describe('a season earns', () => {
   const span = seasonSpan('2026-11');
-  const place = (differences: object) => ({ ...result('somebody', 500), rank: 50, freeRank: null, ...differences });
-  const ended = { span, players: 100, indexReturn: 400, firstSlot: firstSlotOfMonth('2026-01') };
+  const place = (differences: object) => ({
+    ...result('somebody', 500),
+    rank: 50,
+    returnRank: 50,
+    freeRank: null,
+    ...differences,
+  });
+  const ended = { span, players: 100, indexReturn: 400, freeIndexReturn: 600, firstSlot: firstSlotOfMonth('2026-01') };
 
   test.each([
     ['nothing for a place in the middle that joined late', { joinedAtMs: span.startMs }, []],
     ['the index beaten by a player who was there from its start', { joinedAtMs: span.startMs - 1 }, ['beat-index']],
     ['nothing for the return of the index', { joinedAtMs: 0, returnMillionths: 400 }, []],
+    ['nothing for the index, to a player who could buy standard companies alone', { joinedAtMs: 0, freeRank: 2 }, []],
+    ['their own index beaten by such a player', { joinedAtMs: 0, freeRank: 2, returnMillionths: 601 }, ['beat-index']],
     ['the first tenth', { joinedAtMs: span.startMs, rank: 10 }, ['top-tenth']],
     ['the podium', { joinedAtMs: span.startMs, rank: 3 }, ['medal', 'top-tenth']],
   ])('%s', (_, differences, earned) => {

@@ -3,38 +3,56 @@ import type { SeasonResult } from './season-result.ts';
 
 /** A player's place in a season's final standings. */
 export interface Place extends SeasonResult {
+  /** The place that medals go by. */
   readonly rank: number;
+  readonly returnRank: number;
   /** The place among those without a paid plan; null for a player who had one. */
   readonly freeRank: number | null;
 }
 
-/** All places of a season, the best first: equal returns share the better rank, and the earlier joined stands first. */
+type Order = (one: SeasonResult, other: SeasonResult) => number;
+
+const byReturn: Order = (one, other) => other.returnMillionths - one.returnMillionths;
+const byScore: Order = (one, other) => other.scoreMillionths - one.scoreMillionths || byReturn(one, other);
+
+/**
+ * All places of a season, the best score first; of equal scores the higher return. Equals in both share the better rank,
+ * and the earlier joined stands first.
+ */
 export function standingsOf(results: readonly SeasonResult[]): Place[] {
-  const sorted = results.toSorted(byReturn);
-  const ranks = ranksOf(sorted);
-  const free = sorted.filter(({ isFree }) => isFree);
-  const freeRanks = ranksOf(free);
+  const sorted = sortedBy(byScore, results);
+  const ranks = ranksOf(sorted, byScore);
+  const returnRanks = ranksOf(sortedBy(byReturn, results), byReturn);
+  const freeRanks = ranksOf(
+    sorted.filter(({ isFree }) => isFree),
+    byScore,
+  );
   return sorted.map((result) => ({
     ...result,
     rank: ranks.get(result.playerId) as number,
+    returnRank: returnRanks.get(result.playerId) as number,
     freeRank: freeRanks.get(result.playerId) ?? null,
   }));
 }
 
-function byReturn(one: SeasonResult, other: SeasonResult): number {
-  return (
-    other.returnMillionths - one.returnMillionths ||
-    one.joinedAtMs - other.joinedAtMs ||
-    (one.playerId < other.playerId ? -1 : 1)
+/** The board of returns: the same places, the highest return first. */
+export function byReturnRank<T extends Place>(places: readonly T[]): T[] {
+  return sortedBy(byReturn, places);
+}
+
+function sortedBy<T extends SeasonResult>(order: Order, results: readonly T[]): T[] {
+  return results.toSorted(
+    (one, other) => order(one, other) || one.joinedAtMs - other.joinedAtMs || (one.playerId < other.playerId ? -1 : 1),
   );
 }
 
-function ranksOf(sorted: readonly SeasonResult[]): Map<string, number> {
+function ranksOf(sorted: readonly SeasonResult[], order: Order): Map<string, number> {
   const ranks = new Map<string, number>();
   let rank = 0;
-  for (const [place, { playerId, returnMillionths }] of sorted.entries()) {
-    if (returnMillionths !== sorted[place - 1]?.returnMillionths) rank = place + 1;
-    ranks.set(playerId, rank);
+  for (const [place, result] of sorted.entries()) {
+    const above = sorted[place - 1];
+    if (!above || order(above, result) !== 0) rank = place + 1;
+    ranks.set(result.playerId, rank);
   }
   return ranks;
 }

@@ -1,5 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
 import type { Trade } from '../../domain/trade.ts';
+import type { TimedDay } from './told-prices.ts';
 
 /*
  * What players are worth and what they have gained, out of the log and the candles alone, in big integers: none of the rules
@@ -62,9 +63,37 @@ export function gainedBetween(ledger: Ledger, from: Row, to: Row): Gained | unde
 
 /** A part of a whole in millionths, rounded to the nearest, half up. */
 export function millionths(part: bigint, whole: bigint): number {
-  const doubled = 2n * part * 1_000_000n + whole;
-  const floor = doubled / (2n * whole) - (doubled < 0n && doubled % (2n * whole) !== 0n ? 1n : 0n);
-  return Number(floor);
+  return Number(nearest(part * 1_000_000n, whole));
+}
+
+function nearest(dividend: bigint, divisor: bigint): bigint {
+  const doubled = 2n * dividend + divisor;
+  return doubled / (2n * divisor) - (doubled < 0n && doubled % (2n * divisor) !== 0n ? 1n : 0n);
+}
+
+/** The catalogue lists six companies of each tier. Each counts up to so many hundredths of the whole. */
+const mostOf = (column: number) => [16n, 10n, 6n, 4n][Math.floor(column / 6)] as bigint;
+
+/** What medals go by: of each day what the midnight's shares earned, without news and moods and up to each company's part. */
+export function scoreOver(ledger: Ledger, days: readonly TimedDay[]): number {
+  let growth = 1_000_000n;
+  for (const { ms, opens, closes, given } of days) {
+    const value = valueAt(ledger, { ms, prices: opens });
+    const bornMs = ledger.newStartsMs.findLast((each) => each <= ms) ?? 0;
+    const made = [...ledger.trades.values()].filter(({ createdAtMs }) => createdAtMs < ms && createdAtMs >= bornMs);
+    let gain = 0n;
+    for (const [symbol, column] of columnOf) {
+      const own = made.filter((trade) => trade.symbol === symbol);
+      const shares = own.reduce((sum, { action, shares: count }) => sum + (action === 'buy' ? count : -count), 0);
+      const open = BigInt(opens[column] as number);
+      const last = BigInt(Math.round((closes[column] as number) * Math.exp((given[column] as number) / -1e7)));
+      const worth = BigInt(shares) * open;
+      const most = (value * mostOf(column)) / 100n;
+      gain += nearest((worth < most ? worth : most) * (last - open), open);
+    }
+    growth = nearest(growth * (value + gain), value);
+  }
+  return Number(growth - 1_000_000n);
 }
 
 /** The number of trades from one moment to another. */

@@ -1,5 +1,5 @@
 import { companies } from '../../../shared/companies.ts';
-import { slotStartMs } from '../../../shared/slot.ts';
+import { SLOTS_PER_DAY, slotStartMs } from '../../../shared/slot.ts';
 import { readCandles } from '../../data/candles.ts';
 import { type CandleRow, candlePlace, INDEX_COLUMN } from '../../domain/market/candles.ts';
 import { FIRST_INDEX } from '../../domain/market/run.ts';
@@ -12,6 +12,14 @@ import type { Row } from './recomputed.ts';
 
 /** A row of prices with the index behind them. */
 export type TimedRow = Row & { readonly prices: Float64Array };
+
+/** A day's first and last prices, and what news and moods did to each company, in ten-millionths of its logarithm. */
+export interface TimedDay {
+  readonly ms: number;
+  readonly opens: Float64Array;
+  readonly closes: Float64Array;
+  readonly given: readonly number[];
+}
 
 export class ToldPrices {
   readonly #firstSlot: number;
@@ -44,6 +52,23 @@ export class ToldPrices {
     const [day] = await readCandles([candlePlace('day', lastSlot)]);
     if (!day) throw new Error(`no day at slot ${lastSlot}`);
     return { ms: slotStartMs(lastSlot + 1), prices: day.close };
+  }
+
+  /** The days of a season that were told. */
+  async days(firstSlot: number, endSlot: number): Promise<TimedDay[]> {
+    const places = [];
+    for (let slot = firstSlot; slot < endSlot; slot += SLOTS_PER_DAY) places.push(candlePlace('day', slot));
+    const rows = await readCandles(places);
+    return rows
+      .sort((one, other) => one.startSlot - other.startSlot)
+      .map(({ startSlot, open, close, levels }) => ({
+        ...{ ms: slotStartMs(startSlot), opens: open, closes: close },
+        given: companies.map((_, company) =>
+          (['news', 'moods'] as const)
+            .map((cause) => (levels?.close[cause][company] ?? 0) - (levels?.open[cause][company] ?? 0))
+            .reduce((sum, each) => sum + each),
+        ),
+      }));
   }
 
   async #candleFrom(firstSlot: number): Promise<CandleRow> {

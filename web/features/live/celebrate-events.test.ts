@@ -10,7 +10,7 @@ const ended = {
   season: '2026-10',
   rank: 2,
   players: 40,
-  returnPercent: '3.10',
+  scorePercent: '3.10',
 } as const;
 
 let end: () => void;

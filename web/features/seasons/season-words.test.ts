@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { lastDayOf, placeText, playersText, seasonName } from './season-words.ts';
+import { aheadText, formText, lastDayOf, placeText, playersText, seasonName } from './season-words.ts';
 
 test('a season is named by its month, wherever it is read', () => {
   expect(seasonName('2026-11')).toBe('November 2026');
@@ -12,6 +12,7 @@ test('one player is one player', () => {
 
 const own = {
   ...{ season: '2026-11', rank: 3, players: 1200, freeRank: 2, freePlayers: 900, returnPercent: '1.00' },
+  ...{ returnRank: 9, scorePercent: '1.00' },
   ...{ gain: '1.00', value: '1.00', medal: null, topTenth: true, indexReturnPercent: '0.00' },
 };
 
@@ -21,4 +22,17 @@ test.each([
   ['one board where nobody had a plan', { ...own, freePlayers: 1200 }, '#3 of 1,200 players'],
 ])('a place tells %s', (_, result, text) => {
   expect(placeText(result)).toBe(text);
+});
+
+test('a place is ahead of a percentage of players, rounded down', () => {
+  expect(aheadText(own)).toBe('Ahead of 99% of players');
+  expect(aheadText({ ...own, rank: 1200 })).toBe('Ahead of 0% of players');
+  expect(aheadText({ ...own, rank: 1, players: 1 })).toBeNull();
+});
+
+test('form is the mean of the last six seasons, and needs two', () => {
+  const seasons = [25, 50, 75, 100, 100, 100, 1].map((rank) => ({ ...own, rank, players: 100 }));
+  expect(formText(seasons)).toBe('Form: ahead of 25% of players over the last 6 seasons');
+  expect(formText(seasons.slice(0, 2))).toBe('Form: ahead of 62% of players over the last 2 seasons');
+  expect(formText(seasons.slice(0, 1))).toBeNull();
 });

@@ -17,6 +17,15 @@ export function lastDayOf(endsAt: string): string {
 
 export const medalNames: Record<Medal, string> = { gold: 'Gold medal', silver: 'Silver medal', bronze: 'Bronze medal' };
 
+/** A season's final boards. Medals are won on the first; the two others have places alone. */
+export const seasonBoards = ['medals', 'return', 'free'] as const;
+export type SeasonBoard = (typeof seasonBoards)[number];
+export const seasonBoardNames: Record<SeasonBoard, string> = {
+  medals: 'Medal score',
+  return: 'Return',
+  free: 'Without a plan',
+};
+
 export function playersText(players: number): string {
   return `${count.format(players)} ${players === 1 ? 'player' : 'players'}`;
 }
@@ -26,4 +35,27 @@ export function placeText({ rank, players, freeRank, freePlayers }: PlayerSeason
   const place = `#${count.format(rank)} of ${playersText(players)}`;
   if (freeRank === null || freePlayers === players) return place;
   return `${place}, #${count.format(freeRank)} of ${count.format(freePlayers)} without a plan`;
+}
+
+/** The percentage of players that a place is ahead of, rounded down; null for one who was alone. */
+function aheadPercent({ rank, players }: PlayerSeason): number | null {
+  return players === 1 ? null : Math.floor((100 * (players - rank)) / players);
+}
+
+/** "Ahead of 97% of players" */
+export function aheadText(season: PlayerSeason): string | null {
+  const percent = aheadPercent(season);
+  return percent === null ? null : `Ahead of ${percent}% of players`;
+}
+
+/** A month is short: half a year of them says more. */
+const FORM_SEASONS = 6;
+
+/** The mean of the last seasons that a player took part in; null before the second. */
+export function formText(newestFirst: readonly PlayerSeason[]): string | null {
+  const percents = newestFirst.map(aheadPercent).filter((percent) => percent !== null);
+  const last = percents.slice(0, FORM_SEASONS);
+  if (last.length < 2) return null;
+  const mean = Math.floor(last.reduce((sum, percent) => sum + percent, 0) / last.length);
+  return `Form: ahead of ${mean}% of players over the last ${last.length} seasons`;
 }

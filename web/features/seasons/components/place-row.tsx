@@ -8,6 +8,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
+import type { SeasonBoard } from '../season-words.ts';
 import { MedalMark } from './medal-mark.tsx';
 
 const Row = styled(ListRow, {
@@ -27,14 +28,13 @@ const Rank = styled('span', {
 interface PlaceRowProps {
   place: SeasonPlace;
   isYou: boolean;
-  /** The board without plans has places and no medals. */
-  hasMedals: boolean;
+  board: SeasonBoard;
 }
 
 /** A player on a season's board, with the name of that time. */
-export function PlaceRow({ place, isYou, hasMedals }: PlaceRowProps) {
-  const { playerId, playerName, profileImageUrl, rank, returnPercent, gain } = place;
-  const medal: Medal | undefined = hasMedals ? medals[rank - 1] : undefined;
+export function PlaceRow({ place, isYou, board }: PlaceRowProps) {
+  const { playerId, playerName, profileImageUrl, rank, scorePercent, returnPercent, gain } = place;
+  const medal: Medal | undefined = board === 'medals' ? medals[rank - 1] : undefined;
   return (
     <Row>
       <Rank>#{formatCount(rank)}</Rank>
@@ -49,9 +49,15 @@ export function PlaceRow({ place, isYou, hasMedals }: PlaceRowProps) {
         {medal && <MedalMark medal={medal} />}
       </styled.div>
       <styled.div textAlign="right" fontSize="sm">
-        <Change percent={returnPercent} />
-        <styled.p color="ink-muted">
-          <Change cents={toCents(gain)} />
+        <Change percent={board === 'return' ? returnPercent : scorePercent} />
+        <styled.p display="flex" justifyContent="end" gap={1} color="ink-muted">
+          {board === 'return' ? (
+            <Change cents={toCents(gain)} />
+          ) : (
+            <>
+              Return <Change percent={returnPercent} />
+            </>
+          )}
         </styled.p>
       </styled.div>
     </Row>

@@ -1,6 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { useState } from 'react';
-import { toCents } from '../../../lib/format.ts';
+import { formatCount, toCents } from '../../../lib/format.ts';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
@@ -9,24 +9,21 @@ import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { useSeason } from '../api/get-season.ts';
-import { placeText, seasonName } from '../season-words.ts';
+import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../season-words.ts';
 import { PlaceRow } from './place-row.tsx';
-
-const boards = ['all', 'free'] as const;
-const boardNames = { all: 'All players', free: 'Without a plan' } as const;
 
 const Own = styled('div', {
   base: { display: 'flex', flexWrap: 'wrap', columnGap: 4, rowGap: 1, px: 4, py: 3, bg: 'accent-soft', fontSize: 'sm' },
 });
 
-/** A season's first hundred on both boards, and the own place. */
+/** A season's first hundred on each board, and the own place. */
 export function SeasonBoards({ season, playerId }: { season: string; playerId: string }) {
   const { data, error, isPending, refetch } = useSeason(season);
-  const [board, setBoard] = useState<(typeof boards)[number]>('all');
+  const [board, setBoard] = useState<SeasonBoard>('medals');
   if (isPending) return <LoadingRows />;
   if (!data) return <Failure title="Failed to load the season" error={error} onRetry={refetch} />;
   const { own } = data;
-  const places = board === 'all' ? data.top : data.freeTop;
+  const places = { medals: data.top, return: data.returnTop, free: data.freeTop }[board];
   return (
     <>
       {own && (
@@ -34,27 +31,28 @@ export function SeasonBoards({ season, playerId }: { season: string; playerId: s
           <span>
             Your place: <b>{placeText(own)}</b>
           </span>
-          <Change cents={toCents(own.gain)} percent={own.returnPercent} />
+          <styled.span display="inline-flex" gap={1}>
+            Medal score <Change percent={own.scorePercent} />
+          </styled.span>
+          <styled.span display="inline-flex" gap={1}>
+            Return <Change cents={toCents(own.gain)} percent={own.returnPercent} />
+            (#{formatCount(own.returnRank)})
+          </styled.span>
         </Own>
       )}
       <Tabs
         label={`Boards of ${seasonName(season)}`}
-        values={boards}
+        values={seasonBoards}
         selected={board}
         onSelect={setBoard}
-        name={(each) => boardNames[each]}
+        name={(each) => seasonBoardNames[each]}
       >
         {places.length === 0 ? (
           <EmptyState icon={Trophy} title="Nobody is on this board" />
         ) : (
           <ol>
             {places.map((place) => (
-              <PlaceRow
-                key={place.playerId}
-                place={place}
-                isYou={place.playerId === playerId}
-                hasMedals={board === 'all'}
-              />
+              <PlaceRow key={place.playerId} place={place} isYou={place.playerId === playerId} board={board} />
             ))}
           </ol>
         )}

@@ -6,7 +6,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { playersText, seasonName } from '../season-words.ts';
+import { playersText, type SeasonBoard, seasonBoardNames, seasonName } from '../season-words.ts';
 import { PlaceRow } from './place-row.tsx';
 import { SeasonBoards } from './season-boards.tsx';
 
@@ -34,7 +34,7 @@ interface SeasonCardProps {
 
 /** A season that has ended: its podiums, and its boards once they are asked for. */
 export function SeasonCard({ summary, playerId }: SeasonCardProps) {
-  const { season, players, indexReturnPercent, podium, freePodium } = summary;
+  const { season, players, indexReturnPercent, freeIndexReturnPercent, podium, freePodium } = summary;
   const [open, setOpen] = useState(false);
   const titleId = useId();
   const name = seasonName(season);
@@ -62,13 +62,16 @@ export function SeasonCard({ summary, playerId }: SeasonCardProps) {
         <styled.span display="inline-flex" gap={1}>
           Index <Change percent={indexReturnPercent} />
         </styled.span>
+        <styled.span display="inline-flex" gap={1}>
+          Standard companies <Change percent={freeIndexReturnPercent} />
+        </styled.span>
       </Note>
       {open ? (
         <SeasonBoards season={season} playerId={playerId} />
       ) : (
         <Podiums>
-          <Podium title="All players" places={podium} playerId={playerId} hasMedals />
-          <Podium title="Without a plan" places={freePodium} playerId={playerId} />
+          <Podium board="medals" places={podium} playerId={playerId} />
+          <Podium board="free" places={freePodium} playerId={playerId} />
         </Podiums>
       )}
     </Card>
@@ -76,16 +79,15 @@ export function SeasonCard({ summary, playerId }: SeasonCardProps) {
 }
 
 interface PodiumProps {
-  title: string;
+  board: SeasonBoard;
   places: readonly SeasonPlace[];
   playerId: string;
-  hasMedals?: boolean;
 }
 
-function Podium({ title, places, playerId, hasMedals = false }: PodiumProps) {
+function Podium({ board, places, playerId }: PodiumProps) {
   return (
     <div>
-      <PodiumTitle>{title}</PodiumTitle>
+      <PodiumTitle>{seasonBoardNames[board]}</PodiumTitle>
       {places.length === 0 && (
         <styled.p px={4} py={3} fontSize="sm" color="ink-muted">
           Nobody is on this board.
@@ -93,7 +95,7 @@ function Podium({ title, places, playerId, hasMedals = false }: PodiumProps) {
       )}
       <ol>
         {places.map((place) => (
-          <PlaceRow key={place.playerId} place={place} isYou={place.playerId === playerId} hasMedals={hasMedals} />
+          <PlaceRow key={place.playerId} place={place} isYou={place.playerId === playerId} board={board} />
         ))}
       </ol>
     </div>

@@ -11,7 +11,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { usePlayerSeasons } from '../api/list-player-seasons.ts';
-import { placeText, seasonName } from '../season-words.ts';
+import { aheadText, formText, placeText, seasonName } from '../season-words.ts';
 import { MedalMark } from './medal-mark.tsx';
 
 const Row = styled(ListRow, {
@@ -47,17 +47,26 @@ function List({ playerId, actions }: SeasonResultsProps) {
   if (data?.length === 0)
     return <EmptyState icon={Medal} title="No season yet" hint="A season’s result stands here once it has ended." />;
   if (!data) return <Failure title="Failed to load the seasons" error={error} onRetry={refetch} />;
+  const form = formText(data);
   return (
-    <ul>
-      {data.map((result) => (
-        <ResultRow key={result.season} result={result} actions={actions?.(result)} />
-      ))}
-    </ul>
+    <>
+      {form && (
+        <styled.p px={4} pt={3} fontSize="sm">
+          {form}
+        </styled.p>
+      )}
+      <ul>
+        {data.map((result) => (
+          <ResultRow key={result.season} result={result} actions={actions?.(result)} />
+        ))}
+      </ul>
+    </>
   );
 }
 
 function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNode }) {
-  const { season, medal, topTenth, gain, returnPercent, indexReturnPercent } = result;
+  const { season, medal, topTenth, scorePercent, gain, returnPercent, freeRank, indexReturnPercent } = result;
+  const ahead = aheadText(result);
   return (
     <Row>
       <div>
@@ -69,12 +78,20 @@ function ResultRow({ result, actions }: { result: PlayerSeason; actions: ReactNo
         <styled.p fontSize="sm" color="ink-muted">
           {placeText(result)}
         </styled.p>
+        {ahead && (
+          <styled.p fontSize="sm" color="ink-muted">
+            {ahead}
+          </styled.p>
+        )}
         <styled.div ml={-3}>{actions}</styled.div>
       </div>
       <styled.div textAlign="right" fontSize="sm">
+        <styled.p display="flex" justifyContent="end" gap={1}>
+          Medal score <Change percent={scorePercent} />
+        </styled.p>
         <Change cents={toCents(gain)} percent={returnPercent} />
-        <styled.p color="ink-muted">
-          Index <Change percent={indexReturnPercent} />
+        <styled.p display="flex" justifyContent="end" gap={1} color="ink-muted">
+          {freeRank === null ? 'Index' : 'Standard companies'} <Change percent={indexReturnPercent} />
         </styled.p>
       </styled.div>
     </Row>

@@ -1,5 +1,6 @@
 import { Trophy } from 'lucide-react';
 import { SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../../shared/boards.ts';
+import { medalRule } from '../../../lib/board-names.ts';
 import { Card } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
@@ -11,10 +12,10 @@ import { lastDayOf } from '../season-words.ts';
 import { SeasonCard } from './season-card.tsx';
 
 const points = [
-  'A season is a calendar month. It is won by the highest return: what you gained as a part of what you began it with.',
-  `You take part with ${SEASON_MIN_TRADES} trades and ${SEASON_MIN_DAYS} days within the season.`,
-  'The first three have a medal. Equal returns share the better place.',
-  'Players without a paid plan in the season have a board of their own.',
+  `A season is a calendar month. You take part with ${SEASON_MIN_TRADES} trades and ${SEASON_MIN_DAYS} days within it.`,
+  medalRule,
+  'The first three win a medal. Of equal scores the higher return comes first. The board of returns shows who gained most.',
+  'Players without a paid plan in the season have a board of their own, beside an index of the standard companies.',
 ];
 
 /** The seasons that have ended, the newest first, and when the running one does. */

@@ -1,0 +1,72 @@
+import { MEDAL_SHARE_PERCENT } from '../../../shared/boards.ts';
+import { companies } from '../../../shared/companies.ts';
+import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
+import { slotStartMs } from '../../../shared/slot.ts';
+import type { CandleRow, Levels } from '../market/candles.ts';
+import type { Portfolio } from '../portfolio-history.ts';
+import { MAX_RETURN } from '../ranking/return.ts';
+
+/*
+ * What medals go by. Each day counts what the portfolio of its midnight earned by the day's end, without what
+ * news and the market's moods did, and a company counts up to its share of the portfolio only. A month's return is a matter of
+ * luck; with that and the big bets left out, what remains is the choice of companies (`npm run contest` measures how much).
+ */
+
+/** A day as medals see it. Prices are in whole cents, in the catalogue's order. */
+export interface MedalDay {
+  readonly atMs: number;
+  readonly opens: ArrayLike<number>;
+  /** The last prices, as they would be without the day's news and moods. */
+  readonly closes: ArrayLike<number>;
+}
+
+const MILLION = 1_000_000n;
+const sharePercents = companies.map(({ tier }) => BigInt(MEDAL_SHARE_PERCENT[tier]));
+
+/** Days of a season out of their candles. A candle without sums of news and moods counts as a day without any. */
+export function medalDaysOf(rows: readonly CandleRow[]): MedalDay[] {
+  return rows
+    .toSorted((one, other) => one.startSlot - other.startSlot)
+    .map(({ startSlot, open, close, levels }) => ({
+      atMs: slotStartMs(startSlot),
+      opens: open,
+      closes: companies.map((_, company) => {
+        // The sums wrap around at 32 bits.
+        const sumOf = (cause: keyof Levels) =>
+          levels ? ((levels.close[cause][company] ?? 0) - (levels.open[cause][company] ?? 0)) | 0 : 0;
+        const given = (sumOf('news') + sumOf('moods')) * LEVEL_UNIT;
+        return Math.round((close[company] ?? 0) * Math.exp(-given));
+      }),
+    }));
+}
+
+/**
+ * The score in whole millionths: the days' growth, one after the other. Shares count up to the percentage of their tier,
+ * rounded down to a cent; gains are rounded to a cent, and the growth after each day to a millionth, half up.
+ * @param portfolios those of the days' midnights
+ */
+export function medalScore(portfolios: readonly Portfolio[], days: readonly MedalDay[]): number {
+  let growth = MILLION;
+  for (const [day, { opens, closes }] of days.entries()) {
+    const { cashCents, shares } = portfolios[day] as Portfolio;
+    const worths = [...shares.entries()]
+      .filter(([, count]) => count > 0)
+      .map(([company, count]) => ({ company, worth: BigInt(count) * BigInt(opens[company] as number) }));
+    const value = worths.reduce((sum, { worth }) => sum + worth, BigInt(cashCents));
+    let gain = 0n;
+    for (const { company, worth } of worths) {
+      const open = BigInt(opens[company] as number);
+      const most = (value * (sharePercents[company] as bigint)) / 100n;
+      gain += quotient((worth < most ? worth : most) * (BigInt(closes[company] as number) - open), open);
+    }
+    if (value > 0n) growth = quotient(growth * (value + gain), value);
+  }
+  return Math.min(MAX_RETURN, Number(growth - MILLION));
+}
+
+/** Rounded to the nearest, half up. The divisor is above 0. */
+function quotient(dividend: bigint, divisor: bigint): bigint {
+  const doubled = 2n * dividend + divisor;
+  const whole = doubled / (2n * divisor);
+  return doubled < 0n && doubled % (2n * divisor) !== 0n ? whole - 1n : whole;
+}

@@ -1,0 +1,73 @@
+import { describe, expect, test } from 'vitest';
+import { dayOfSlot, MS_PER_DAY, slotAt } from '../../../shared/slot.ts';
+import type { NewStart } from '../new-start.ts';
+import { newPlayer } from '../player.ts';
+import { seasonSpan } from './season.ts';
+import { isUnchangedSince, joinedInTime, resultOf, startedOverWithin, tradedEnough } from './season-result.ts';
+
+const span = seasonSpan('2026-11');
+const lastDay = dayOfSlot(span.lastSlot);
+
+test('a trade or a new start since the end changes the item', () => {
+  const player = newPlayer({ id: 'somebody', nowMs: 0 });
+  expect(isUnchangedSince({ ...player, day: lastDay }, span)).toBe(true);
+  expect(isUnchangedSince({ ...player, day: lastDay + 1 }, span)).toBe(false);
+  expect(isUnchangedSince({ ...player, startedOverAtMs: span.endMs - 1 }, span)).toBe(true);
+  expect(isUnchangedSince({ ...player, startedOverAtMs: span.endMs }, span)).toBe(false);
+});
+
+describe('a place in the season', () => {
+  const figures = { valueCents: 1_100_000, gainCents: 100_000, trades: 5, scoreMillionths: 7 };
+  const player = newPlayer({ id: 'somebody', nowMs: span.startMs });
+
+  test('needs five trades', () => {
+    expect([4, 5].map((trades) => tradedEnough({ ...figures, trades }))).toEqual([false, true]);
+    expect(resultOf(player, figures, span)).toEqual({
+      playerId: 'somebody',
+      joinedAtMs: span.startMs,
+      valueCents: 1_100_000,
+      gainCents: 100_000,
+      returnMillionths: 100_000,
+      scoreMillionths: 7,
+      isFree: true,
+    });
+  });
+
+  test('needs seven days', () => {
+    expect(joinedInTime({ ...player, joinedAtMs: span.endMs - 7 * MS_PER_DAY }, span)).toBe(true);
+    expect(joinedInTime({ ...player, joinedAtMs: span.endMs - 7 * MS_PER_DAY + 1 }, span)).toBe(false);
+  });
+
+  test.each([
+    ['that ended as the season began', Date.UTC(2026, 9, 1), true],
+    ['that ran into the season', Date.UTC(2026, 9, 1) + 1, false],
+    ['that began with its last moment', span.endMs - 1, false],
+    ['that began after it', span.endMs, true],
+  ])('of a player with a plan %s', (_, startsAtMs, isFree) => {
+    const terms = { basic: { serial: 1, startsAtMs, months: 1 } };
+    expect(resultOf({ ...player, terms }, figures, span).isFree).toBe(isFree);
+  });
+
+  const newStart = (atMs: number): NewStart => ({
+    season: '2026-12',
+    atMs,
+    key: 'key',
+    cashCents: 0,
+    holdings: new Map(),
+  });
+  test.each([
+    ['just before the season', span.startMs - 1, false],
+    ['as it begins', span.startMs, true],
+    ['in its last moment', span.endMs - 1, true],
+    ['after it', span.endMs, false],
+  ])('is lost by a new start within it, but not by one %s', (_, atMs, isWithin) => {
+    expect(startedOverWithin({ ...player, startedOverAtMs: atMs }, { span, newStarts: [] })).toBe(isWithin);
+    const later = { ...player, startedOverAtMs: span.endMs + 1 };
+    expect(startedOverWithin(later, { span, newStarts: [newStart(span.endMs + 1), newStart(atMs)] })).toBe(isWithin);
+  });
+});
+
+test('a slot lies in the month of its season', () => {
+  expect(slotAt(span.startMs)).toBe(span.lastSlot + 1 - 30 * 8640);
+  expect(slotAt(span.endMs)).toBe(span.lastSlot + 1);
+});
