@@ -71,10 +71,11 @@ describe('a player who has started over', () => {
   // A Friday, the fourth of its month: the week began in the month before.
   const startOf = (period: 'day' | 'week' | 'season') => firstDayOf(period, TRADED_DAY) * DAY_MS;
   test.each([
-    ['today', startOf('day'), ['all']],
-    ['yesterday', startOf('day') - 1, ['all', 'today']],
-    ['in the last days of the month before, in this week', startOf('season') - 1, ['all', 'today', 'season', 'free']],
-    ['before this week', startOf('week') - 1, [...boards]],
+    ['today', startOf('day'), []],
+    ['yesterday', startOf('day') - 1, ['today']],
+    ['in the last days of the month before, in this week', startOf('season') - 1, ['today', 'season', 'free']],
+    ['before this week', startOf('week') - 1, ['today', 'week', 'season', 'free']],
+    ['91 days ago', startOf('day') - 90 * DAY_MS - 1, [...boards]],
   ])('%s has a place only on boards of periods that began later', (_, startedOverAtMs, expected) => {
     const player = member('again', { startedOverAtMs });
     expect(boards.filter((board) => ranked(board, player).length === 1)).toEqual(expected);

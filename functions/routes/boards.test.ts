@@ -77,9 +77,9 @@ interface Expected {
 /** Another way to the same board: player by player, with what a portfolio is shown by. */
 async function recompute(board: Board): Promise<Expected[]> {
   const now = await quotes();
-  const startMs = board === 'all' ? 0 : Date.UTC(2026, 2, { day: 4, week: 2, season: 1 }[boardPeriods[board]]);
+  const startMs = board === 'all' ? 1 : Date.UTC(2026, 2, { day: 4, week: 2, season: 1 }[boardPeriods[board]]);
   return players
-    .filter((player) => board === 'all' || player.startedOverAtMs < startMs)
+    .filter(({ startedOverAtMs }) => startedOverAtMs < startMs)
     .filter((player) => board !== 'free' || Object.keys(player.terms).length === 0)
     .map((player) => {
       const valueCents = totalValueCents(player, now);
@@ -102,7 +102,16 @@ test('before the first ranking every board is empty, and nobody has a place', as
   players.push({ ...newPlayer({ id: randomUUID(), nowMs }), cashCents: 1_000_001 });
   await putItems(players.map(playerToItem));
   for (const board of boards) {
-    const none = { board, entries: [], players: 0, own: null, offBoard: null, rankedAt: null, endsAt: null };
+    const none = {
+      board,
+      entries: [],
+      players: 0,
+      own: null,
+      offBoard: null,
+      rankedAt: null,
+      endsAt: null,
+      indexReturnPercent: null,
+    };
     expect(await view(board)).toEqual({ ...none, refreshSeconds: 10 });
   }
 });
@@ -162,7 +171,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     const startedOver = players.find((each) => each.startedOverAtMs === NOON_MS);
     const payer = players.find((each) => each.startedOverAtMs === 0 && each.terms.basic);
     expect(await view('week', startedOver?.id)).toMatchObject({ own: null, offBoard: 'started-over' });
-    expect(await view('all', startedOver?.id)).toMatchObject({ own: { movement: null }, offBoard: null });
+    expect(await view('all', startedOver?.id)).toMatchObject({ own: null, offBoard: 'new-start' });
     expect(await view('free', payer?.id)).toMatchObject({ own: null, offBoard: 'paid-plan' });
     expect(await view('season', payer?.id)).toMatchObject({ offBoard: null });
   });

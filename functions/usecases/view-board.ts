@@ -5,6 +5,8 @@ import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfSlot, firstSlotOfDay, SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
 import { type PlacedRow, readBoardContext } from '../data/board-context.ts';
 import { withNamesOf } from '../data/name-log.ts';
+import { percentText } from '../domain/contest/percent-text.ts';
+import { standardReturn } from '../domain/index-course.ts';
 import { fullName } from '../domain/player-name.ts';
 import type { Named } from '../domain/ranking/name-log.ts';
 import { offBoard, placeOf, toBoardPlace, toHiddenStanding, toStanding } from '../domain/ranking/own-place.ts';
@@ -36,6 +38,7 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
     entries: rows.map((row) => toBoardEntry(row, playerId)),
     players: distribution.players,
     own: placed ? withoutHidden(toBoardPlace(board, placed, distribution), stored.rows, rows) : null,
+    indexReturnPercent: board === 'free' ? percentText(standardReturn(stored.prices, stored.opens.season)) : null,
     offBoard: (!listed && off) || null,
     rankedAt: isoOfSlot(stored.slot),
     refreshSeconds: stored.refreshSeconds,
@@ -44,7 +47,7 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
 }
 
 const notRanked = {
-  ...{ entries: [], players: 0, own: null, offBoard: null, rankedAt: null, endsAt: null },
+  ...{ entries: [], players: 0, own: null, indexReturnPercent: null, offBoard: null, rankedAt: null, endsAt: null },
   refreshSeconds: SLOT_SECONDS,
 };
 

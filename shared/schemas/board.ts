@@ -40,8 +40,8 @@ export const BoardPlace = z.strictObject({
 });
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
-/** Why a player has no place on a board until its period ends. */
-const offBoardReasons = ['started-over', 'paid-plan'] as const;
+/** Why a player has no place on a board: until its period ends, or on that of all time for a while after a new start. */
+const offBoardReasons = ['started-over', 'new-start', 'paid-plan'] as const;
 export type OffBoardReason = (typeof offBoardReasons)[number];
 
 /**
@@ -53,6 +53,8 @@ export const BoardView = z.strictObject({
   entries: z.array(BoardEntry).check(z.maxLength(BOARD_SIZE)),
   players: z.int(),
   own: z.nullable(BoardPlace),
+  /** On the free board the season's return of equal parts of the standard companies; null on the others. */
+  indexReturnPercent: z.nullable(Decimal),
   offBoard: z.nullable(z.enum(offBoardReasons)),
   rankedAt: z.nullable(Timestamp),
   refreshSeconds: z.int(),

@@ -11,7 +11,7 @@ import { gainCents, totalValueCents } from '../portfolio.ts';
 import { rankIn } from './distribution.ts';
 import { type Moment, quotesAt } from './moment.ts';
 import { rankMorning, rankPlayers, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
-import { hasReturn, returnOf } from './return.ts';
+import { hasReturn, isOnAfterNewStart, returnOf } from './return.ts';
 import { Roster } from './roster.ts';
 
 const DAY_MS = 86_400_000;
@@ -72,6 +72,7 @@ function naiveBoard(board: Board, all: readonly Player[], moment: Moment, { morn
     const valueCents = totalValueCents(player, quotes) - undone;
     const { joinedAtMs } = player;
     if (morning && joinedAtMs >= startOf(day)) return [];
+    if (board === 'all' && !isOnAfterNewStart(player.startedOverAtMs, board, day)) return [];
     if (board === 'all') return [{ row, score: valueCents, joinedAtMs }];
     const period = boardPeriods[board];
     const seasonMs = startOf(firstDayOf('season', day));

@@ -49,7 +49,7 @@ export function returnBoardOf(listing: Listing, board: Exclude<Board, 'all'>): R
 }
 
 function placeOf({ roster, ranking, positionOf }: Listing, row: number) {
-  return { position: positionOf(roster.ids[row] as string), valueCents: ranking.all.scores[row] as number };
+  return { position: positionOf(roster.ids[row] as string), valueCents: ranking.all.values[row] as number };
 }
 
 interface Place {
@@ -62,7 +62,7 @@ interface Place {
 function movementIn({ roster, ranking, moment, morning }: Listing, { board, row, rank, gainCents }: Place) {
   const placed = {
     ...{ board, rank, gainCents },
-    valueCents: ranking.all.scores[row] as number,
+    valueCents: ranking.all.values[row] as number,
     dayGainCents: roster.gainCents(row, 'day', moment),
     joinedAtMs: roster.joinedAtMs[row] as number,
     startedOverAtMs: roster.startedOverAtMs[row] as number,

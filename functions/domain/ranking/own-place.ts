@@ -10,17 +10,17 @@ import { gainCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
 import { type Moment, quotesAt } from './moment.ts';
 import { type Morning, movementOf, periodOf } from './movement.ts';
-import { hasReturn, leastGainOf, returnOf } from './return.ts';
+import { isOnAfterNewStart, leastGainOf, returnOf } from './return.ts';
 
 /** Beyond the first ten the next place to reach is a multiple of this. */
 const PLACES = 10;
 
 /** Why a player is off a board on a day, undefined if they are on it. */
 export function offBoard(board: Board, player: Player, { day, nowMs }: { day: number; nowMs: number }) {
+  if (!isOnAfterNewStart(player.startedOverAtMs, board, day))
+    return (board === 'all' ? 'new-start' : 'started-over') satisfies OffBoardReason;
   if (board === 'all') return undefined;
-  const period = boardPeriods[board];
-  if (!hasReturn(player.startedOverAtMs, period, day)) return 'started-over' satisfies OffBoardReason;
-  const startMs = slotStartMs(firstSlotOfDay(firstDayOf(period, day)));
+  const startMs = slotStartMs(firstSlotOfDay(firstDayOf(boardPeriods[board], day)));
   const paid = board === 'free' && hasPlanBetween(player, startMs, nowMs);
   return paid ? ('paid-plan' satisfies OffBoardReason) : undefined;
 }

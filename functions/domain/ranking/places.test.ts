@@ -69,10 +69,15 @@ describe('a player is off', () => {
 
   test('the boards of the periods in which they have started over', () => {
     expect(offBoards(ada)).toEqual([]);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY) })).toEqual(['today', 'week', 'season', 'free']);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 1) })).toEqual(['week', 'season', 'free']);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 3) })).toEqual(['season', 'free']);
-    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 16) })).toEqual([]);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY) })).toEqual([...boards]);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 1) })).toEqual(['all', 'week', 'season', 'free']);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 3) })).toEqual(['all', 'season', 'free']);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 16) })).toEqual(['all']);
+  });
+
+  test('the board of all time for 90 days after a new start', () => {
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) })).toEqual(['all']);
+    expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) - 1 })).toEqual([]);
   });
 
   test('the board without plans once one has run in the season', () => {

@@ -3,6 +3,7 @@ import { firstDayOf } from '../../../shared/period.ts';
 import { dayOfSlot, firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
 import { type Detail, type Distribution, distributionOf } from './distribution.ts';
 import type { Moment } from './moment.ts';
+import { isOnAfterNewStart } from './return.ts';
 import type { Columns } from './roster.ts';
 import { OFF_BOARD, type Scores, scoresAt, scoresOfMorning } from './scores.ts';
 import { sortKeys } from './sort.ts';
@@ -35,6 +36,8 @@ const MAX_KEY = 2 ** 32 - 1;
 interface Standings {
   /** Every row's value in cents or return in millionths. */
   readonly scores: Float64Array | Int32Array;
+  /** Every row's value in cents, whether it is on the board or not. */
+  readonly values: Float64Array;
   /** The rows of the best, in the order in which they are listed. */
   readonly top: readonly number[];
   readonly distribution: Distribution;
@@ -47,11 +50,13 @@ type At = Moment & { readonly nowMs: number };
 
 /** Values all players and ranks them, on every board. */
 export function rankPlayers(columns: Columns, at: At): Ranking {
-  const scores = boardScores(columns, scoresAt(columns, at), at);
+  const rowScores = scoresAt(columns, at);
+  const scores = boardScores(columns, rowScores, at);
   return onEachBoard((board) => {
     const ascending = sortedScores(scores[board]);
     const top = topRows(columns, { scores: scores[board], ascending, count: details[board].listed });
-    return { scores: scores[board], top, distribution: distributionOf(ascending, details[board]) };
+    const distribution = distributionOf(ascending, details[board]);
+    return { scores: scores[board], values: rowScores.values, top, distribution };
   });
 }
 
@@ -67,7 +72,17 @@ export function onEachBoard<T>(of: (board: Board) => T): Record<Board, T> {
 
 function boardScores(columns: Columns, { values, returns }: Scores, at: At): Record<Board, Float64Array | Int32Array> {
   const { day, week, season } = returns;
-  return { all: values, today: day, week, season, free: withoutPaid(columns, season, at) };
+  const all = withoutNewStarts(columns, values, at);
+  return { all, today: day, week, season, free: withoutPaid(columns, season, at) };
+}
+
+/** The values of those whom no new start keeps off the board of all time. */
+function withoutNewStarts({ size, startedOverAtMs }: Columns, values: Float64Array, { slot }: At): Float64Array {
+  const all = values.slice();
+  const day = dayOfSlot(slot);
+  for (let row = 0; row < size; row++)
+    if (!isOnAfterNewStart(startedOverAtMs[row] as number, 'all', day)) all[row] = OFF_BOARD;
+  return all;
 }
 
 /** The season's returns of those who have had no paid plan in it so far. */

@@ -1,3 +1,4 @@
+import { type Board, boardPeriods, NEW_START_OFF_DAYS } from '../../../shared/boards.ts';
 import { firstDayOf, type Period } from '../../../shared/period.ts';
 import { dayOfSlot, slotAt } from '../../../shared/slot.ts';
 
@@ -40,4 +41,13 @@ export function leastGainOf(millionths: number, fromCents: number): number {
 export function hasReturn(startedOverAtMs: number, period: Period, day: number): boolean {
   if (startedOverAtMs === 0) return true;
   return dayOfSlot(slotAt(startedOverAtMs)) < firstDayOf(period, day);
+}
+
+/**
+ * Whether a new start leaves a player on a board on a day. The board of all time has no period to end: it takes them back
+ * after {@link NEW_START_OFF_DAYS} whole days, or a new start would be a bet whose losses are given back.
+ */
+export function isOnAfterNewStart(startedOverAtMs: number, board: Board, day: number): boolean {
+  if (board !== 'all') return hasReturn(startedOverAtMs, boardPeriods[board], day);
+  return startedOverAtMs === 0 || day - dayOfSlot(slotAt(startedOverAtMs)) > NEW_START_OFF_DAYS;
 }

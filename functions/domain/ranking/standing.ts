@@ -51,7 +51,7 @@ export function candidatesFrom(standing: Standing, firstRow: number): { candidat
 
 function earnedBy({ roster, ranking, moment }: Standing, row: number, stormy: readonly number[]): AchievementId[] {
   const has = roster.achievements[row] as number;
-  const value = ranking.all.scores[row] as number;
+  const value = ranking.all.values[row] as number;
   const earned: AchievementId[] = [];
   if (value >= TEN_PERCENT_CENTS && !hasAchievement(has, 'ten-percent')) earned.push('ten-percent');
   if (value >= DOUBLED_CENTS && !hasAchievement(has, 'doubled')) earned.push('doubled');

@@ -52,6 +52,15 @@ describe('the place of a player who is not listed', () => {
     });
   });
 
+  test('has no rank while a new start keeps the player off the board', () => {
+    const startedOverAtMs = (DAY - 90) * 86_400_000;
+    expect(entryOf({ ...asked, player: { ...player, startedOverAtMs } })).toMatchObject({
+      rank: null,
+      valueCents: 1_000,
+    });
+    expect(entryOf({ ...asked, player: { ...player, startedOverAtMs: startedOverAtMs - 1 } }).rank).toBe(4);
+  });
+
   test('has the plan of the moment', () => {
     expect(entryOf({ ...asked, nowMs: NOW_MS - 1 }).subscriptionTier).toBe('free');
   });

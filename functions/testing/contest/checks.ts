@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Board, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
+import { type Board, NEW_START_OFF_DAYS, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
 import { firstIdAt } from '../../../shared/live.ts';
 import type { Market } from '../../../shared/market/market.ts';
 import { firstDayOf, type Period } from '../../../shared/period.ts';
@@ -28,6 +28,7 @@ import {
   type Ledger,
   millionths,
   ranked,
+  scoreOver,
   tradesBetween,
   valueAt,
 } from './recomputed.ts';
@@ -39,6 +40,8 @@ interface Present {
   readonly ledgers: readonly Ledger[];
   readonly prices: ToldPrices;
 }
+
+const dayAt = (ms: number) => Math.floor(ms / MS_PER_DAY);
 
 /** Every figure and every rank of every board is the one that log and candles give. */
 export async function expectBoardsToHold({ market, players, ledgers, prices }: Present): Promise<void> {
@@ -56,7 +59,11 @@ export async function expectBoardsToHold({ market, players, ledgers, prices }: P
     );
   const unpaid = ledgers.filter((ledger) => !hadPlanBetween(ledger, season.ms, seasonEndMs));
   const expected: Record<Board, Map<string, number>> = {
-    all: new Map(ledgers.map((ledger) => [ledger.id, Number(valueAt(ledger, now))])),
+    all: new Map(
+      ledgers
+        .filter(({ newStartsMs }) => newStartsMs.every((ms) => dayAt(nowMs - 1) - dayAt(ms) > NEW_START_OFF_DAYS))
+        .map((ledger) => [ledger.id, Number(valueAt(ledger, now))]),
+    ),
     today: returns(day),
     week: returns(week),
     season: returns(season),
@@ -75,17 +82,19 @@ export async function expectStandingsToHold(
   const { season } = row;
   const endSlot = firstSlotOfMonth(monthAfter(season));
   const [from, to] = [await prices.opening(firstSlotOfMonth(season)), await prices.closing(endSlot - 1)];
+  const days = await prices.days(firstSlotOfMonth(season), endSlot);
   const placed = ledgers.flatMap((ledger) => {
     const gained = gainedBetween(ledger, from, to);
     const takesPart =
       ledger.joinedAtMs <= to.ms - SEASON_MIN_DAYS * MS_PER_DAY &&
       tradesBetween(ledger, from.ms, to.ms) >= SEASON_MIN_TRADES;
-    return gained && takesPart ? [{ ledger, ...gained }] : [];
+    return gained && takesPart ? [{ ledger, ...gained, scoreMillionths: scoreOver(ledger, days) }] : [];
   });
-  const boardOf = (places: typeof placed) =>
-    ranked(new Map(places.map(({ ledger, returnMillionths }) => [ledger.id, returnMillionths])));
-  const [ranks, freeRanks] = [
+  const boardOf = (places: typeof placed, figure = scoreThenReturn) =>
+    ranked(new Map(places.map((place) => [place.ledger.id, figure(place)])));
+  const [ranks, returnRanks, freeRanks] = [
     boardOf(placed),
+    boardOf(placed, ({ returnMillionths }) => returnMillionths),
     boardOf(placed.filter(({ ledger }) => !hadPlanBetween(ledger, from.ms, to.ms))),
   ];
   const expected = placed
@@ -96,13 +105,14 @@ export async function expectStandingsToHold(
         joinedAtMs: ledger.joinedAtMs,
         ...gained,
         rank: ranks.get(ledger.id)?.rank,
+        returnRank: returnRanks.get(ledger.id)?.rank,
         freeRank,
         isFree: freeRank !== null,
       };
     })
     .sort(
       (one, other) =>
-        other.returnMillionths - one.returnMillionths ||
+        scoreThenReturn(other) - scoreThenReturn(one) ||
         one.joinedAtMs - other.joinedAtMs ||
         (one.playerId < other.playerId ? -1 : 1),
     );
@@ -110,10 +120,17 @@ export async function expectStandingsToHold(
   const indexOf = (prices: Float64Array) => BigInt(prices[INDEX_COLUMN] as number);
   const indexReturn = millionths(indexOf(to.prices) - indexOf(from.prices), indexOf(from.prices));
   expect(row).toMatchObject({ players: placed.length, freePlayers: freeRanks.size, indexReturn });
+  const moves = [0, 1, 2, 3, 4, 5].map((at) => (to.prices[at] ?? 0) / (from.prices[at] ?? 0));
+  expect(row.freeIndexReturn).toBe(Math.round((moves.reduce((sum, move) => sum + move) / 6 - 1) * 1_000_000));
   const { top, freeTop } = (await getFinal(season)) ?? {};
   const idsOf = (places: readonly { playerId: string }[] = []) => places.map(({ playerId }) => playerId);
   expect(idsOf(top)).toEqual(idsOf(expected.slice(0, 100)));
   expect(idsOf(freeTop)).toEqual(idsOf(expected.filter(({ isFree }) => isFree).slice(0, 100)));
+}
+
+/** One figure that is greater where the score is, and of equal scores where the return is. */
+function scoreThenReturn({ scoreMillionths, returnMillionths }: { scoreMillionths: number; returnMillionths: number }) {
+  return scoreMillionths * 2 ** 20 + returnMillionths / 2 ** 12;
 }
 
 /** Coins and the last season's standings follow from the log for the audit too, which adds it up forwards. */

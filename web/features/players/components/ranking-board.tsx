@@ -3,19 +3,23 @@ import type { Board } from '../../../../shared/boards.ts';
 import { LEADERBOARD_SIZE } from '../../../../shared/list-sizes.ts';
 import type { BoardPlace } from '../../../../shared/schemas/board.ts';
 import { type CurrentPlayer, NAMELESS_PLAYER } from '../../../../shared/schemas/player.ts';
-import { boardNames } from '../../../lib/board-names.ts';
+import { boardNames, medalRule } from '../../../lib/board-names.ts';
 import { formatCount, formatMoment } from '../../../lib/format.ts';
 import { playerName } from '../../../lib/player-name.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Card, CardHead } from '../../../ui/card.tsx';
+import { Change } from '../../../ui/change.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { useBoard } from '../api/get-board.ts';
+import { tabOf } from '../board-words.ts';
 import { BoardList, BoardListLoading } from './board-list.tsx';
 import { BoardWorth } from './board-worth.tsx';
 import { EntryName } from './entry-name.tsx';
 import { OwnPosition } from './own-position.tsx';
+
+const Note = styled('p', { base: { px: 4, py: 2, fontSize: 'sm', color: 'ink-muted' } });
 
 /** So many rows stand there while a board is loading. */
 const LOADING_ROWS = LEADERBOARD_SIZE;
@@ -56,6 +60,12 @@ export function RankingBoard({ board, me }: RankingBoardProps) {
             </styled.span>
           )}
         </CardHead>
+        {data.indexReturnPercent && (
+          <Note>
+            Equal parts of the standard companies: <Change percent={data.indexReturnPercent} />
+          </Note>
+        )}
+        {tabOf(board) === 'season' && <Note>This board ranks by return. {medalRule}</Note>}
         <BoardList board={board} entries={board === 'all' ? best : data.entries} playerId={me.id} />
       </Card>
       {data.own && !isAmongBest && <OwnPlace board={board} own={data.own} me={me} />}

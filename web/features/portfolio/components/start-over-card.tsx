@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { NEW_START_OFF_DAYS } from '../../../../shared/boards.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -51,6 +52,7 @@ function StartOverDialog({ onClose }: { onClose: () => void }) {
             <li>your cash and all of your shares</li>
             <li>your open orders, which are cancelled</li>
             <li>your place on the boards of today, this week and this season</li>
+            <li>your place on the all-time board, for {NEW_START_OFF_DAYS} days</li>
           </List>
         </div>
         <div>
