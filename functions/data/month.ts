@@ -94,6 +94,15 @@ export async function readMonth(name: string): Promise<MarketMonth | undefined> 
 
 /** All months, in the order of their names. Thirty years of them are one query. */
 export async function listMonths(): Promise<MarketMonth[]> {
+  return readEach(await queryMonths(), monthFromItem);
+}
+
+/** Their names, also of those that cannot be read. */
+export async function listMonthNames(): Promise<string[]> {
+  return (await queryMonths()).map(({ SK }) => String(SK).slice(PREFIX.length));
+}
+
+async function queryMonths(): Promise<Item[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
@@ -101,5 +110,5 @@ export async function listMonths(): Promise<MarketMonth[]> {
       ExpressionAttributeValues: { ':market': PARTITION, ':month': PREFIX },
     }),
   );
-  return readEach(Items, monthFromItem);
+  return Items;
 }

@@ -63,10 +63,13 @@ test('standings follow from the log, of a player who has traded since too', asyn
 });
 
 test('a player in cash who was placed at +21 % is found, and told like coins that do not follow', async () => {
-  const forged = (row: Place) => [row.playerId, row.joinedAtMs, 1_210_000, 210_000, 210_000, 1, 1];
+  const forged = ({ playerId, joinedAtMs, scoreMillionths }: Place) => [
+    ...[playerId, joinedAtMs, 1_210_000, 210_000, 210_000, scoreMillionths],
+    ...[1, 1, 1],
+  ];
   const places = await readPlaces(SEASON, 0);
   await forge((rows) =>
-    rows.map((row, each) => (row[0] === inCash ? forged(places[each] as Place) : [...row.slice(0, 5), 2, 2])),
+    rows.map((row, each) => (row[0] === inCash ? forged(places[each] as Place) : [...row.slice(0, 6), 2, 2, 2])),
   );
   const { divergences, messages } = await audited();
   const found = { at: 'season', season: SEASON, figure: 'value', expected: '10000.00', actual: '12100.00' };
@@ -77,7 +80,7 @@ test('a player in cash who was placed at +21 % is found, and told like coins tha
 test.each([
   ['a place of a player who traded too little', 'none', '2', () => seldom, seldomPlaced],
   ['a place that is missing', '1', 'none', () => best(), (rows: unknown[][]) => rows.filter(([id]) => id !== best())],
-  ['a rank that is not that of the return', '1', '2', () => best(), swappedRanks],
+  ['a rank that is not that of the score', '1', '2', () => best(), swappedRanks],
 ] as const)('%s is found', async (_, expected, actual, playerId, change) => {
   await forge(change);
   const own = (await audited()).divergences.find(({ player }: { player: { id: string } }) => player.id === playerId());
@@ -89,9 +92,9 @@ function best(): string {
 }
 
 function seldomPlaced(rows: unknown[][]): unknown[][] {
-  return [...rows, [seldom, OPENED_MS, 1_000_000, 0, 0, 2, 2]];
+  return [...rows, [seldom, OPENED_MS, 1_000_000, 0, 0, 0, 2, 2, 2]];
 }
 
 function swappedRanks(rows: unknown[][]): unknown[][] {
-  return rows.map((row, each) => [...row.slice(0, 5), each === 0 ? 2 : 1, row[6]]);
+  return rows.map((row, each) => [...row.slice(0, 6), each === 0 ? 2 : 1, ...row.slice(7)]);
 }

@@ -1,11 +1,10 @@
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
 import { monthBefore, monthOfSlot, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
-import { listMonths } from '../data/month.ts';
+import { listMonthNames } from '../data/month.ts';
 import { readHall } from '../data/season.ts';
 import { isOverAt, seasonsOver } from '../domain/contest/season.ts';
 import type { HallRow } from '../domain/contest/season-records.ts';
-import { monthSpans } from '../domain/market/months.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
 import { fixStandings, type SeasonRun } from './end-seasons-standings.ts';
 import { tellSeason } from './end-seasons-telling.ts';
@@ -23,9 +22,9 @@ let endedThrough = '';
 export async function endSeasons(nowMs: number): Promise<void> {
   const newest = monthBefore(monthOfSlot(slotAt(nowMs)));
   if (newest <= endedThrough) return;
-  const [stored, months, hall] = await Promise.all([
+  const [stored, names, hall] = await Promise.all([
     readMarket({ consistent: true }),
-    listMonths(),
+    listMonthNames(),
     readHall({ consistent: true }),
   ]);
   if (!stored) return;
@@ -34,7 +33,7 @@ export async function endSeasons(nowMs: number): Promise<void> {
   const slot = Math.min(market.slot, slotAt(nowMs));
   const seasonRun: SeasonRun = { run: market.run, nowMs, hasTime: () => performance.now() < deadlineMs };
   let haveAllEnded = isOverAt(newest, slot);
-  const recorded = monthSpans(months).flatMap(({ month, checkpoint }) => (checkpoint ? [month] : []));
+  const recorded = [...new Set(names.map((name) => name.split('.')[0] as string))];
   for (const season of seasonsOver({ recorded, slot }).slice(-SEASONS_LIMIT)) {
     if (!seasonRun.hasTime()) return;
     // One that cannot be ended holds up no other.

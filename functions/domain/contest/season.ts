@@ -17,7 +17,7 @@ export function seasonSpan(season: string): SeasonSpan {
 }
 
 interface Reached {
-  /** The months that have a checkpoint to begin from, oldest first. */
+  /** The market's months, oldest first. */
   readonly recorded: readonly string[];
   /** The slot that both the clock and the checkpoint have reached. */
   readonly slot: number;
