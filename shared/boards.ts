@@ -22,7 +22,7 @@ export type Medal = (typeof medals)[number];
  * A company counts for medals up to this percentage of the portfolio. A day moves each of these parts by about half a
  * percent of the whole, so no company is a bigger bet than another; six standard companies fill a portfolio.
  */
-export const MEDAL_SHARE_PERCENT = { standard: 16, bronze: 10, silver: 6, gold: 4 } as const satisfies Record<
+export const MEDAL_SHARE_PERCENT = { standard: 16, bronze: 11, silver: 8, gold: 6 } as const satisfies Record<
   Tier,
   number
 >;

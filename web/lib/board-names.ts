@@ -12,4 +12,4 @@ export const boardNames: Readonly<Record<Board, string>> = {
 const { standard, bronze, silver, gold } = MEDAL_SHARE_PERCENT;
 
 /** What medals go by, in one sentence. */
-export const medalRule = `Medals go by the medal score: what your companies gain by their own trading from midnight to midnight, without news and the market, counting at most ${standard}% of your portfolio for a standard company, ${bronze}% for a bronze, ${silver}% for a silver and ${gold}% for a gold one.`;
+export const medalRule = `Medals go by the medal score: what the companies you hold at midnight gain each day, leaving out news and the whole market’s moves, with at most ${standard}% of your portfolio counted for a standard company, ${bronze}% for a bronze, ${silver}% for a silver and ${gold}% for a gold one.`;

@@ -11,10 +11,10 @@ const shares = (company: number, count: number) => companies.map((_, each) => (e
 
 describe('a day counts', () => {
   test.each([
-    ['standard', STANDARD, 160_000],
-    ['bronze', BRONZE, 100_000],
-    ['silver', SILVER, 60_000],
-    ['gold', GOLD, 40_000],
+    ['standard', STANDARD, 180_000],
+    ['bronze', BRONZE, 110_000],
+    ['silver', SILVER, 80_000],
+    ['gold', GOLD, 60_000],
   ])('of a portfolio that is all in one %s company its share of it', (_, company, score) => {
     const allIn = { cashCents: 0, shares: shares(company, 10_000) };
     expect(medalScore([allIn], [day(with100(company, 200))])).toBe(score);
