@@ -11,7 +11,7 @@ const shares = (company: number, count: number) => companies.map((_, each) => (e
 
 describe('a day counts', () => {
   test.each([
-    ['standard', STANDARD, 180_000],
+    ['standard', STANDARD, 160_000],
     ['bronze', BRONZE, 110_000],
     ['silver', SILVER, 80_000],
     ['gold', GOLD, 60_000],
