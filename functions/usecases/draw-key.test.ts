@@ -93,3 +93,16 @@ test.each<[string, typeof answer]>([
   expect(await april()).toMatchObject({ publicValue: '' });
   expect(slotStartMs(APRIL)).toBe(Date.UTC(2096, 3, 1));
 });
+
+test('a seed that was deleted is drawn anew, and one that cannot be read stops nothing before its month begins', async () => {
+  const { putRaw } = await import('../testing/poison.ts');
+  const { monthName } = await import('../domain/market/month-seed.ts');
+  const key = { PK: 'MARKET', SK: `MONTH#${monthName('2096-04', market.run.turn)}` };
+  await putRaw({ ...key, seed: 'odd' });
+  expect(await keyAfter(APRIL - 600)).toBeUndefined();
+  await expect(keyAfter(APRIL)).rejects.toThrow('could not be read');
+  const { DeleteCommand } = await import('@aws-sdk/lib-dynamodb');
+  const { TABLE_NAME, table } = await import('../data/table.ts');
+  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: key }));
+  expect(await keyAfter(APRIL)).toHaveLength(32);
+});

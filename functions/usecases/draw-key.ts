@@ -1,10 +1,12 @@
 import type { Market } from '../../shared/market/market.ts';
 import { firstSlotOfMonth, monthAfter, monthOfSlot, SLOTS_PER_DAY, SLOTS_PER_MINUTE } from '../../shared/slot.ts';
 import { fetchDrand } from '../clients/drand.ts';
-import { readMonth, settlePublicValue } from '../data/month.ts';
+import { createMonth, readMonth, settlePublicValue } from '../data/month.ts';
 import { monthKey, monthName } from '../domain/market/month-seed.ts';
 import type { MarketMonth } from '../domain/market/months.ts';
 import { log } from '../runtime/log.ts';
+import { noteStepFailure } from '../runtime/steps.ts';
+import { newMonth } from './record-month.ts';
 
 /**
  * The market with the key of the month after its own, where the way to a slot comes to that month's last day. Until drand
@@ -14,15 +16,26 @@ export async function withNextKey(market: Market, toSlot: number): Promise<Marke
   const next = monthAfter(monthOfSlot(market.slot));
   const beginsAt = firstSlotOfMonth(next);
   if (next in market.run.keys || toSlot < beginsAt - SLOTS_PER_DAY) return market;
-  const isNeeded = toSlot >= beginsAt;
-  if (!isNeeded && toSlot % SLOTS_PER_MINUTE !== 0) return market;
-  const name = monthName(next, market.run.turn);
-  const month = await readMonth(name);
-  if (!month) throw new Error(`no seed of ${name}`);
-  const publicValue = month.publicValue ?? (await settled(month, isNeeded));
-  if (publicValue === undefined) return market;
-  const key = monthKey(month.seed, name, publicValue);
-  return { ...market, run: { ...market.run, keys: { ...market.run.keys, [next]: key } } };
+  if (toSlot >= beginsAt) return withKey(market, next, await drawnKey(next, market.run.turn, { isNeeded: true }));
+  if (toSlot % SLOTS_PER_MINUTE !== 0) return market;
+  // A seed that cannot be read stops nothing before its month begins.
+  const key = await drawnKey(next, market.run.turn, { isNeeded: false }).catch(noteStepFailure('drawKey'));
+  return withKey(market, next, key || undefined);
+}
+
+function withKey(market: Market, month: string, key: Uint8Array | undefined): Market {
+  return key ? { ...market, run: { ...market.run, keys: { ...market.run.keys, [month]: key } } } : market;
+}
+
+async function drawnKey(month: string, turn: number, { isNeeded }: { isNeeded: boolean }) {
+  const name = monthName(month, turn);
+  const stored = await readMonth(name);
+  // Only where somebody has deleted it.
+  if (!stored) await createMonth(newMonth(month, turn));
+  const drawn = stored ?? (await readMonth(name));
+  if (!drawn) throw new Error(`no seed of ${name}`);
+  const publicValue = drawn.publicValue ?? (await settled(drawn, isNeeded));
+  return publicValue === undefined ? undefined : monthKey(drawn.seed, name, publicValue);
 }
 
 /** The value that joins a month's seed, once it is settled for good. */

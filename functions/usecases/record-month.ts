@@ -6,9 +6,10 @@ import { digestAlong } from '../domain/market/digests.ts';
 import { drandRound, monthKey, monthName, newSeed } from '../domain/market/month-seed.ts';
 import type { NewMonth } from '../domain/market/months.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
+import { noteStepFailure } from '../runtime/steps.ts';
 
 /** A month to come, with a new seed: its commitment is told at once. */
-function newMonth(month: string, turn: number): NewMonth {
+export function newMonth(month: string, turn: number): NewMonth {
   return { name: monthName(month, turn), seed: newSeed(), ...(hasDrand && { round: drandRound(month) }) };
 }
 
@@ -43,7 +44,8 @@ export async function recordMonth({ from, to }: SlotRange): Promise<void> {
 /** Keeps the digests of the days that end in a range. @returns the digest of its last slot */
 export async function recordDigests({ to, path }: SlotRange, before: Uint8Array): Promise<Uint8Array> {
   const { digest, days } = digestAlong(before, path);
-  for (const day of days) await recordDigest(monthName(monthOfDay(day.day), to.run.turn), day);
+  for (const day of days)
+    await recordDigest(monthName(monthOfDay(day.day), to.run.turn), day).catch(noteStepFailure('recordDigests'));
   return digest;
 }
 

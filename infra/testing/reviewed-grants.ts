@@ -2,7 +2,7 @@
 export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'add-to-watchlist': ['', 'PLAYER#* WATCHERS#*'],
   'answer-ping': ['', ''],
-  audit: ['ADMIN AUDIT MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
+  audit: ['ADMIN AUDIT CANDLES#* MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
   'authorize-request': ['', ''],
   'authorize-socket': ['', ''],
   beat: [
@@ -18,7 +18,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['', 'PLAYER#*'],
   contest: [
-    'ADMIN CONTEST LEAGUE#* MARKET PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
+    'ADMIN CANDLES#* CONTEST LEAGUE#* MARKET PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
     'CONTEST LEAGUE#* PLAYER#* SEASON#*',
   ],
   'create-payment-order': ['', 'PAYMENT#*'],
