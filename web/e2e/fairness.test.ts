@@ -69,7 +69,7 @@ describe('a visitor', () => {
       .waitFor();
   });
 
-  test('sees the commitments of the present and the next month, and not their seeds', async () => {
+  test('sees the commitments of the present and the next month and not their seeds; of the last one the digest too', async () => {
     await page.goto(`${host.url}/fairness`);
     const present = monthAfter(month);
     for (const [name, state] of [
@@ -93,7 +93,7 @@ describe('a visitor', () => {
       await row(month)
         .getByText(/^[0-9a-f]{64}$/)
         .count(),
-    ).toBe(2);
+    ).toBe(3);
   });
 
   test('is told which price was bent, if one was', async () => {
