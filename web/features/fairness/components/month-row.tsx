@@ -17,7 +17,7 @@ const Head = styled('div', { base: { display: 'flex', flexWrap: 'wrap', alignIte
 const Terms = styled('dl', {
   base: {
     display: 'grid',
-    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: 'auto minmax(0, 1fr) auto' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr) auto', md: '10.5rem minmax(0, 1fr) auto' },
     columnGap: 3,
     rowGap: 1,
     alignItems: 'center',
