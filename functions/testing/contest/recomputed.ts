@@ -72,7 +72,7 @@ function nearest(dividend: bigint, divisor: bigint): bigint {
 }
 
 /** The catalogue lists six companies of each tier. Each counts up to so many hundredths of the whole. */
-const mostOf = (column: number) => [16n, 10n, 6n, 4n][Math.floor(column / 6)] as bigint;
+const mostOf = (column: number) => [16n, 11n, 8n, 6n][Math.floor(column / 6)] as bigint;
 
 /** What medals go by: of each day what the midnight's shares earned, without news and moods and up to each company's part. */
 export function scoreOver(ledger: Ledger, days: readonly TimedDay[]): number {
