@@ -4,12 +4,13 @@ import type { Market } from '../../shared/market/market.ts';
 import { firstSlotOfMonth, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
 
 /*
- * The last day of a month, with a server that answers as drand's do: https://docs.drand.love/dev-guide. The modules are
+ * The last week of a month, with a server that answers as drand's do: https://docs.drand.love/dev-guide. The modules are
  * read anew with its address.
  */
 
 const MARCH = firstSlotOfMonth('2096-03');
 const APRIL = firstSlotOfMonth('2096-04');
+const WEEK = 7 * SLOTS_PER_DAY;
 const VALUE = 'd4'.repeat(32);
 
 let server: Server;
@@ -41,7 +42,7 @@ beforeEach(async () => {
   const { keys, months } = openingMonths({ slot: MARCH, turn });
   for (const each of months) await createMonth(each);
   const opened = openMarket({ keys, slot: MARCH });
-  market = { ...opened, slot: APRIL - SLOTS_PER_DAY - 1, run: { ...opened.run, turn } };
+  market = { ...opened, slot: APRIL - WEEK - 1, run: { ...opened.run, turn } };
   asked.length = 0;
 });
 
@@ -56,13 +57,13 @@ async function april() {
   return readMonth(monthName('2096-04', market.run.turn));
 }
 
-test('drand is asked for its round from the month’s last day on, and its value joins the seed', async () => {
+test('drand is asked for its round from the month’s last week on, and its value joins the seed', async () => {
   const { monthKey, drandRound } = await import('../domain/market/month-seed.ts');
-  const round = drandRound('2096-04');
-  expect(await keyAfter(APRIL - SLOTS_PER_DAY - 1)).toBeUndefined();
+  const round = drandRound('2096-04', 0);
+  expect(await keyAfter(APRIL - WEEK - 1)).toBeUndefined();
   expect(asked).toEqual([]);
   answer = { status: 200, body: { round, randomness: VALUE, signature: 'ab' } };
-  const key = await keyAfter(APRIL - SLOTS_PER_DAY);
+  const key = await keyAfter(APRIL - WEEK);
   expect(asked).toEqual([`/chain/public/${round}`]);
   const drawn = await april();
   expect(drawn).toMatchObject({ round, publicValue: VALUE });
@@ -71,7 +72,7 @@ test('drand is asked for its round from the month’s last day on, and its value
 
 test('what is settled stays, whatever drand says afterwards', async () => {
   const { drandRound } = await import('../domain/market/month-seed.ts');
-  const round = drandRound('2096-04');
+  const round = drandRound('2096-04', 0);
   answer = { status: 200, body: { round, randomness: VALUE } };
   const key = await keyAfter(APRIL - 600);
   answer = { status: 200, body: { round, randomness: 'ff'.repeat(32) } };

@@ -2,20 +2,20 @@ import type { Market } from '../../shared/market/market.ts';
 import { firstSlotOfMonth, monthAfter, monthOfSlot, SLOTS_PER_DAY, SLOTS_PER_MINUTE } from '../../shared/slot.ts';
 import { fetchDrand } from '../clients/drand.ts';
 import { createMonth, readMonth, settlePublicValue } from '../data/month.ts';
-import { monthKey, monthName } from '../domain/market/month-seed.ts';
+import { DRAWN_BEFORE_DAYS, monthKey, monthName } from '../domain/market/month-seed.ts';
 import type { MarketMonth } from '../domain/market/months.ts';
 import { log } from '../runtime/log.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
 import { newMonth } from './record-month.ts';
 
 /**
- * The market with the key of the month after its own, where the way to a slot comes to that month's last day. Until drand
+ * The market with the key of the month after its own, from a week before that month on. Until drand
  * tells its value, each minute asks again; a month that begins without it has none, and says so.
  */
 export async function withNextKey(market: Market, toSlot: number): Promise<Market> {
   const next = monthAfter(monthOfSlot(market.slot));
   const beginsAt = firstSlotOfMonth(next);
-  if (next in market.run.keys || toSlot < beginsAt - SLOTS_PER_DAY) return market;
+  if (next in market.run.keys || toSlot < beginsAt - DRAWN_BEFORE_DAYS * SLOTS_PER_DAY) return market;
   if (toSlot >= beginsAt) return withKey(market, next, await drawnKey(next, market.run.turn, { isNeeded: true }));
   if (toSlot % SLOTS_PER_MINUTE !== 0) return market;
   // A seed that cannot be read stops nothing before its month begins.

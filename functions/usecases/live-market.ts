@@ -12,7 +12,7 @@ export async function readLiveMarket(nowMs: number, { consistent = false } = {})
 
 /**
  * The market folded from its checkpoint to the present slot. A stack whose first beat is still to come has none, and one
- * whose beat has been away over the end of a month.
+ * whose beat has been away for a week over the end of a month.
  */
 export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Market | Refused {
   const slot = slotAt(nowMs);

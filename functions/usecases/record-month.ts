@@ -10,7 +10,7 @@ import { noteStepFailure } from '../runtime/steps.ts';
 
 /** A month to come, with a new seed: its commitment is told at once. */
 export function newMonth(month: string, turn: number): NewMonth {
-  return { name: monthName(month, turn), seed: newSeed(), ...(hasDrand && { round: drandRound(month) }) };
+  return { name: monthName(month, turn), seed: newSeed(), ...(hasDrand && { round: drandRound(month, Date.now()) }) };
 }
 
 /**

@@ -20,7 +20,7 @@ export interface Run {
   readonly firstSlot: number;
   /** So many times the market was turned back, because a clock had been ahead. */
   readonly turn: number;
-  /** The keys of the present month ("2026-11") and, from its last day on, of the next: every price to come follows from them. */
+  /** The keys of the present month ("2026-11") and, in its last week, of the next: every price to come follows from them. */
   readonly keys: Readonly<Record<string, Uint8Array>>;
 }
 

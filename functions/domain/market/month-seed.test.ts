@@ -23,10 +23,11 @@ test('a month that is told anew has another name, and so another key', () => {
   expect([0, 1, 12].map((turn) => monthName('2026-11', turn))).toEqual(['2026-11', '2026-11.1', '2026-11.12']);
 });
 
-test('the round of drand is the first of the day before the month', () => {
+test('the round of drand is the first of the week before the month, and none that is known already', () => {
   const told = (round: number) => new Date(1_692_803_367_000 + (round - 1) * 3000).toISOString();
   // 27946612 is of 2026-04-20, midnight: as drand's own tools say.
   expect(told(27_946_612)).toBe('2026-04-20T00:00:00.000Z');
-  expect(told(drandRound('2026-12'))).toBe('2026-11-30T00:00:00.000Z');
-  expect(told(drandRound('2027-03'))).toBe('2027-02-28T00:00:00.000Z');
+  expect(told(drandRound('2026-12', 0))).toBe('2026-11-24T00:00:00.000Z');
+  expect(told(drandRound('2027-03', 0))).toBe('2027-02-22T00:00:00.000Z');
+  expect(told(drandRound('2026-12', Date.UTC(2026, 10, 30, 5)))).toBe('2026-11-30T06:00:00.000Z');
 });

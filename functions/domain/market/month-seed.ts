@@ -2,7 +2,7 @@ import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { firstSlotOfMonth, MS_PER_DAY, slotStartMs } from '../../../shared/slot.ts';
 
 /*
- * Each month has a seed of its own, drawn when the month before it begins, whose SHA-256 is told at once. A day before the
+ * Each month has a seed of its own, drawn when the month before it begins, whose SHA-256 is told at once. A week before the
  * month begins, a value that nobody here chose joins it: so not even who knows the seed knew the month's prices when
  * they committed to it.
  */
@@ -35,8 +35,17 @@ export function monthKey(seed: Uint8Array, name: string, publicValue: string): U
 const FIRST_ROUND_MS = 1_692_803_367_000;
 const ROUND_MS = 3000;
 
-/** The round of drand whose value joins a month's seed: the first one of the day before the month. */
-export function drandRound(month: string): number {
-  const wantedMs = slotStartMs(firstSlotOfMonth(month)) - MS_PER_DAY;
-  return Math.ceil((wantedMs - FIRST_ROUND_MS) / ROUND_MS) + 1;
+/** A month's key is drawn so long before it begins: so long may the beat be away over its beginning. */
+export const DRAWN_BEFORE_DAYS = 7;
+
+/** Nobody knows a round so long before it, whatever their clock. */
+const UNKNOWN_MS = 3_600_000;
+
+/**
+ * The round of drand whose value joins a month's seed: the first of the week before the month, and none that is known as the
+ * seed is made.
+ */
+export function drandRound(month: string, nowMs: number): number {
+  const drawnMs = slotStartMs(firstSlotOfMonth(month)) - DRAWN_BEFORE_DAYS * MS_PER_DAY;
+  return Math.ceil((Math.max(drawnMs, nowMs + UNKNOWN_MS) - FIRST_ROUND_MS) / ROUND_MS) + 1;
 }

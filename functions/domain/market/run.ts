@@ -41,7 +41,7 @@ export function advance(market: Market, toSlot: number, visit?: (result: SlotRes
   return fold(market, toSlot, { wordsOf: keystream((month) => market.run.keys[month]), visit });
 }
 
-/** Whether a market can be advanced to a slot: the beat draws a month's key in the day before it begins. */
+/** Whether a market can be advanced to a slot: the beat draws a month's key in the week before it begins. */
 export function knowsWordsOf({ run, slot }: Market, toSlot: number): boolean {
   return toSlot <= slot || monthOfSlot(toSlot) in run.keys;
 }

@@ -60,7 +60,8 @@ export class SimulatedPlayers {
   /** Some players trade, or place orders that wait for prices near the present ones. */
   async act(count: number): Promise<void> {
     const market = await readLiveMarket(Date.now());
-    if (!('prices' in market)) throw new Error('no market');
+    // Closed, where the beat has been away for a week over the end of a month.
+    if (!('prices' in market)) return;
     for (let act = 0; act < count; act++) await this.#trade(this.#chance.pick(this.ids), market.prices);
   }
 

@@ -56,7 +56,9 @@ export function MonthRow({ summary }: { summary: MonthSummary }) {
       <Terms>
         <Digits term="Commitment" of={name} value={commitment} />
         <Digits term={drand ? `drand, round ${drand.round}` : 'drand'} of={name} value={drand?.value ?? null}>
-          {drand ? 'Joins the seed a day before the month begins.' : 'No value of drand joins this month’s seed.'}
+          {drand
+            ? 'Joins the seed once it is told, a week before the month begins.'
+            : 'No value of drand joins this month’s seed.'}
         </Digits>
         {digest && <Digits term={`Digest to ${digestDay(digest)}`} of={name} value={digest.value} />}
         <Digits term="Seed" of={name} value={seed}>
