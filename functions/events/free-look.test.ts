@@ -1,9 +1,11 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
-import { slotAt, slotStartMs } from '../../shared/slot.ts';
+import { SLOTS_PER_DAY, slotAt, slotStartMs } from '../../shared/slot.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { type ComingPrice, comingPrice, limitOrderAt, stopOrderAt } from '../testing/coming-prices.ts';
+import { type ComingPrice, comingPrice, limitOrderAt, slotsAhead, stopOrderAt } from '../testing/coming-prices.ts';
+import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinRuined, startOver } from '../testing/ruined.ts';
@@ -31,6 +33,20 @@ const place = (playerId: string, body: object) => call('place-trade', { playerId
 const idOf = async (playerId: string) => (await ordersOf(playerId))[0]?.id ?? '';
 const owner = () => joinPlayer({ holdings: new Map([[level.symbol as 'TFM', { shares: SHARES, costCents: 10_000 }]]) });
 const sale = () => ({ symbol: level.symbol, action: 'sell', shares: SHARES });
+
+/** A price that comes on the second day from now, and not on the first. */
+async function laterPrice(): Promise<ComingPrice> {
+  const { from, path } = await slotsAhead(2 * SLOTS_PER_DAY);
+  for (const [company, { symbol, tier }] of companies.entries()) {
+    const prices = path.map((slot) => slot.prices[company] as number);
+    const lowest = Math.min(from.prices[company] as number, ...prices.slice(0, SLOTS_PER_DAY));
+    const place = prices.findIndex((cents) => cents < lowest);
+    const levelCents = prices[place];
+    if (tier !== 'standard' || levelCents === undefined) continue;
+    return { symbol, direction: 'falling', levelCents, priceCents: levelCents, slots: place + 1 };
+  }
+  throw new Error('no price comes on the second day');
+}
 
 /** Its price comes, and some slots go by without a beat. */
 const comes = () => movingClock.turn(level.slots + 3);
@@ -113,4 +129,15 @@ test('levels of orders that are closed by now are looked through once', async ()
   comes();
   expect(await metered(() => place(playerId, trade))).toMatchObject({ roundTrips: 3, writeUnits: 4 });
   expect(await metered(() => place(playerId, trade))).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
+});
+
+test('after a pause that the beat makes up for in pieces, nothing is done before all of them are known', async () => {
+  const playerId = await joinPlayer();
+  const late = await laterPrice();
+  await place(playerId, limitOrderAt(late));
+  movingClock.turn(late.slots + 3);
+  expect((await call('cancel-order', { playerId, params: { id: await idOf(playerId) } })).body.code).toBe('try-again');
+  expect((await place(playerId, trade)).body.code).toBe('try-again');
+  await beat();
+  expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(late.priceCents) });
 });

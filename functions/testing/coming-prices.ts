@@ -1,10 +1,10 @@
 import { companies } from '../../shared/companies.ts';
-import type { Market } from '../../shared/market/market.ts';
+import type { Market, SlotResult } from '../../shared/market/market.ts';
 import { formatCents } from '../../shared/money.ts';
 import { SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
 import { advance } from '../domain/market/run.ts';
-import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
+import type { SlotRange } from '../domain/market/slot-range.ts';
 import type { Direction } from '../domain/trigger.ts';
 
 /** A level one cent from the present price of a company, and when and at what price it is reached. */
@@ -25,8 +25,10 @@ async function presentMarket(): Promise<Market> {
 
 /** The slots from the clock's slot to so many later. */
 export async function slotsAhead(slots: number): Promise<SlotRange> {
-  const market = await presentMarket();
-  return slotRangeTowards(market, market.slot + slots);
+  const from = await presentMarket();
+  const path: SlotResult[] = [];
+  const to = advance(from, from.slot + slots, (result) => path.push(result));
+  return { from, to, path };
 }
 
 /** The level of a free player's company that is reached soonest: prices are a pure function, so tests need not wait. */

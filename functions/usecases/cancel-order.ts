@@ -1,12 +1,11 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
-import { slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
 import { closeOrder, findOrder, listUnclosedOrders } from '../data/order.ts';
 import { firstCrossing } from '../domain/crossing.ts';
-import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { cancelled, expiresAtMs, toWireOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
+import { rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-own-orders.ts';
 
 /** Only a fill of the same order can come between, and then the order is closed. */
@@ -25,13 +24,13 @@ interface Asked {
 export async function cancelOrder({ playerId, orderId, nowMs }: Asked): Promise<WireOrder | Refused> {
   const notFound = new Refused({ code: 'not-found', what: 'open order' });
   const [stored, market] = await Promise.all([findOrder(playerId, orderId), readMarket({ consistent: true })]);
-  if (!stored || stored.closing) return notFound;
-  const range = market && slotRangeTowards(market.market, slotAt(nowMs));
-  if (range && firstCrossing(stored.order, range)) {
-    const settled = await settleCrossed(await listUnclosedOrders(playerId), range, nowMs);
+  if (!stored || stored.closing || nowMs >= expiresAtMs(stored.order)) return notFound;
+  const range = rangeToNow(market, nowMs);
+  if (range instanceof Refused) return range;
+  if (firstCrossing(stored.order, range)) {
+    const settled = await settleCrossed(await listUnclosedOrders(playerId), range);
     return settled instanceof Refused ? settled : notFound;
   }
-  if (nowMs >= expiresAtMs(stored.order)) return notFound;
   const closing = cancelled(nowMs);
   const answer = await retryOnConflict(async () => {
     const outcome = await closeOrder(stored.order, closing);

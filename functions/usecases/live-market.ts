@@ -3,6 +3,7 @@ import { Refused } from '../../shared/refusals.ts';
 import { dayOfSlot, slotAt } from '../../shared/slot.ts';
 import { readMarket, type StoredMarket } from '../data/market.ts';
 import { advance, knowsWordsOf } from '../domain/market/run.ts';
+import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 
 /** The market at the present slot, in one round trip. Consistent: with an administrator's change of this moment. */
@@ -18,6 +19,17 @@ export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Mar
   const slot = slotAt(nowMs);
   if (!stored || !knowsWordsOf(stored.market, slot)) return new Refused({ code: 'market-closed' });
   return advance(stored.market, slot);
+}
+
+/**
+ * The way from the checkpoint to the present slot, for what the beat has still to settle on it. Refused where no market is
+ * known at the present slot, or where the beat makes up for so long a pause in pieces.
+ */
+export function rangeToNow(stored: StoredMarket | undefined, nowMs: number): SlotRange | Refused {
+  const slot = slotAt(nowMs);
+  if (!stored || !knowsWordsOf(stored.market, slot)) return new Refused({ code: 'market-closed' });
+  const range = slotRangeTowards(stored.market, slot);
+  return range.to.slot < slot ? new Refused({ code: 'try-again' }) : range;
 }
 
 /** The market's quotes as portfolios and trades look them up. */

@@ -1,13 +1,13 @@
-import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { slotAt } from '../../shared/slot.ts';
+import type { StoredMarket } from '../data/market.ts';
 import { listUnclosedOrders } from '../data/order.ts';
 import { byTime, crossedOn } from '../domain/crossing.ts';
-import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
+import type { SlotRange } from '../domain/market/slot-range.ts';
 import type { Player } from '../domain/player.ts';
 import { expiresAtMs, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
 import { mayHaveCrossed, nothingWaits, withWaiting } from '../domain/waiting.ts';
 import { log } from '../runtime/log.ts';
+import { rangeToNow } from './live-market.ts';
 import { settleOrder } from './settle-order.ts';
 
 /*
@@ -22,15 +22,16 @@ import { settleOrder } from './settle-order.ts';
  */
 export async function settleOwnOrders(
   player: Player,
-  market: Market,
+  stored: StoredMarket | undefined,
   nowMs: number,
 ): Promise<Player | Refused | undefined> {
   if (player.waiting.levels.size === 0) return player;
-  const range = slotRangeTowards(market, slotAt(nowMs));
+  const range = rangeToNow(stored, nowMs);
+  if (range instanceof Refused) return range;
   const throughSlot = range.to.slot;
   if (!mayHaveCrossed(player.waiting, range)) return { ...player, waiting: { ...player.waiting, throughSlot } };
   const unclosed = (await listUnclosedOrders(player.id)).filter((order) => !isGivenUp(order, player));
-  const settled = await settleCrossed(unclosed, range, nowMs);
+  const settled = await settleCrossed(unclosed, range);
   if (settled instanceof Refused) return settled;
   if (settled) return undefined;
   const waiting = unclosed.filter((order) => nowMs < expiresAtMs(order));
@@ -41,13 +42,7 @@ export async function settleOwnOrders(
  * Settles, in the order in which their prices came, those of a player's orders that have crossed.
  * @returns whether there was one
  */
-export async function settleCrossed(
-  orders: readonly RestingOrder[],
-  range: SlotRange,
-  nowMs: number,
-): Promise<boolean | Refused> {
-  // After so long a pause the beat moves the market by pieces.
-  if (orders.length > 0 && range.to.slot < slotAt(nowMs)) return new Refused({ code: 'try-again' });
+export async function settleCrossed(orders: readonly RestingOrder[], range: SlotRange): Promise<boolean | Refused> {
   const turn = crossedOn(range, orders);
   const isAny = turn.length > 0;
   try {

@@ -9,11 +9,10 @@ import { closeOrder, listUnclosedOrders } from '../data/order.ts';
 import { playerFromItem, playerKey, playerPut } from '../data/player.ts';
 import { readItem } from '../data/read-item.ts';
 import { transactWrite } from '../data/transact-write.ts';
-import { slotRangeTowards } from '../domain/market/slot-range.ts';
 import { decideNewStart, newStartMs } from '../domain/new-start.ts';
 import { cancelled, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import { liveMarket, quotesBySymbol } from './live-market.ts';
+import { liveMarket, quotesBySymbol, rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-own-orders.ts';
 
 /** A player's own trades, and fills of a beat, come between. */
@@ -64,14 +63,13 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
   if (seasonOf(nowMs) !== season) return undefined;
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
-  const range = slotRangeTowards(stored?.market ?? market, slotAt(nowMs));
-  const settled = await settleCrossed(
-    unclosed.filter((order) => !isGivenUp(order, player)),
-    range,
-    nowMs,
-  );
-  if (settled instanceof Refused) return settled;
-  if (settled) return undefined;
+  const open = unclosed.filter((order) => !isGivenUp(order, player));
+  if (open.length > 0) {
+    const range = rangeToNow(stored, nowMs);
+    const settled = range instanceof Refused ? range : await settleCrossed(open, range);
+    if (settled instanceof Refused) return settled;
+    if (settled) return undefined;
+  }
   const atMs = newStartMs(nowMs, unclosed);
   const after = decideNewStart(player, { quotes: quotesBySymbol(market), atMs });
   if (after instanceof Refused) return after;

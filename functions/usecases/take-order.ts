@@ -30,7 +30,7 @@ export async function takeOrder(
   if (turned instanceof Refused) return turned;
   const market = liveMarket(stored, askedAtMs);
   if (market instanceof Refused) return market;
-  const player = await settleOwnOrders(turned, stored?.market ?? market, askedAtMs);
+  const player = await settleOwnOrders(turned, stored, askedAtMs);
   if (!player || player instanceof Refused) return player;
   const { bySymbol, day } = quotesBySymbol(market);
   const nowMs = Math.max(askedAtMs, player.startedOverAtMs, slotStartMs(market.slot));
