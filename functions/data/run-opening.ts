@@ -9,8 +9,8 @@ import { transactWrite } from './transact-write.ts';
 
 interface Opening {
   readonly market: Market;
-  /** The present month and the next. */
-  readonly months: readonly NewMonth[];
+  /** The present month, which begins with this market, and the next. */
+  readonly months: readonly [NewMonth, NewMonth];
   /** The candles that the opening lies in. */
   readonly begun?: readonly CandleRow[];
   readonly pastLeft?: number;
@@ -23,7 +23,14 @@ interface Opening {
  * its own. False if one has.
  */
 export async function recordOpening({ market, months, begun = [], pastLeft, read }: Opening): Promise<boolean> {
+  const { run: _, ...checkpoint } = market;
+  const [present, next] = months;
   const over = read && { ...read, digest: FIRST_DIGEST };
-  const writes = [marketPut(market, over, pastLeft), ...months.map(monthPut), ...begun.map(candlePut)];
+  const writes = [
+    marketPut(market, over, pastLeft),
+    monthPut({ ...present, checkpoint }),
+    monthPut(next),
+    ...begun.map(candlePut),
+  ];
   return !(await transactWrite(writes));
 }

@@ -1,4 +1,4 @@
-import { companiesByTier } from '../../shared/companies.ts';
+import { companies } from '../../shared/companies.ts';
 import { type CandleRow, INDEX_COLUMN, resolutions } from './market/candles.ts';
 import { MAX_RETURN } from './ranking/return.ts';
 
@@ -16,10 +16,12 @@ export function indexSince(joining: readonly CandleRow[], now: number | undefine
 
 /**
  * The index of those without a plan: the return of equal parts of the standard companies, bought at an opening, in
- * millionths. Prices are in the catalogue's order, which begins with them.
+ * millionths. Prices are in the catalogue's order.
  */
 export function standardReturn(prices: ArrayLike<number>, opens: ArrayLike<number>): number {
-  const moves = companiesByTier.standard.map((_, company) => (prices[company] as number) / (opens[company] as number));
+  const moves = companies.flatMap(({ tier }, company) =>
+    tier === 'standard' ? [(prices[company] as number) / (opens[company] as number)] : [],
+  );
   const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length;
   return Math.min(MAX_RETURN, Math.round((mean - 1) * 1_000_000));
 }

@@ -14,9 +14,7 @@ export const HOUR_MS = 3_600_000;
 export async function openWithoutPast(): Promise<void> {
   const slot = slotAt(Date.now());
   const { keys, months } = openingMonths({ slot, turn: 0 });
-  const market = openMarket({ keys, slot });
-  const { run: _, ...checkpoint } = market;
-  await recordOpening({ market, months: [{ ...months[0], checkpoint }, months[1]] });
+  await recordOpening({ market: openMarket({ keys, slot }), months });
 }
 
 export async function beatAt(ms: number): Promise<void> {

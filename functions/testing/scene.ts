@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { slotAt } from '../../shared/slot.ts';
+import type { NewMonth } from '../domain/market/months.ts';
 import { keysFrom, monthsFrom, seedOf } from './keys.ts';
 
 /** A moment in the middle of a slot, a day and a working week: 2026-03-04 12:00:05 UTC. */
@@ -20,12 +21,10 @@ export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> 
   const { recordOpening } = await import('../data/run-opening.ts');
   const { createMonth } = await import('../data/month.ts');
   const slot = slotAt(Date.now());
-  const market = openMarket({ keys: keysFrom(seed, slot), slot });
-  const { run: _, ...checkpoint } = market;
-  const [present = '', ...later] = monthsFrom(slot);
   const month = (name: string) => ({ name, seed: seedOf(seed), publicValue: '' });
-  await recordOpening({ market, months: [{ ...month(present), checkpoint }] });
-  for (const name of later) await createMonth(month(name));
+  const [present, next, ...later] = monthsFrom(slot).map(month) as [NewMonth, NewMonth, ...NewMonth[]];
+  await recordOpening({ market: openMarket({ keys: keysFrom(seed, slot), slot }), months: [present, next] });
+  for (const each of later) await createMonth(each);
 }
 
 /** A player who has just joined, with whatever differs from a new player. Returns the id. */

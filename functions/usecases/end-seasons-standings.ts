@@ -1,15 +1,12 @@
 import { indexOf, type Market } from '../../shared/market/market.ts';
 import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
-import { MS_PER_DAY, slotAt } from '../../shared/slot.ts';
-import { readCandles } from '../data/candles.ts';
 import { listNewStarts } from '../data/new-start.ts';
 import { UnreadableItem } from '../data/read-item.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft } from '../data/season-draft.ts';
 import { putPlaces } from '../data/season-page.ts';
-import { medalDaysOf } from '../domain/contest/medal-score.ts';
-import { type SeasonSpan, seasonSpan } from '../domain/contest/season.ts';
+import { seasonSpan } from '../domain/contest/season.ts';
 import type { HallRow, Placed } from '../domain/contest/season-records.ts';
 import {
   type EndedSeason,
@@ -25,7 +22,6 @@ import {
 } from '../domain/contest/season-result.ts';
 import { byReturnRank, medalOf, type Place, standingsOf } from '../domain/contest/standings.ts';
 import { standardReturn } from '../domain/index-course.ts';
-import { type CandleRow, candlePlace } from '../domain/market/candles.ts';
 import type { Player } from '../domain/player.ts';
 import { fullName } from '../domain/player-name.ts';
 import { returnOf } from '../domain/ranking/return.ts';
@@ -33,6 +29,7 @@ import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { lastMarket } from './last-market.ts';
 import { quotesBySymbol } from './live-market.ts';
+import { readMedalDays } from './read-medal-days.ts';
 import { walkWholeLog } from './walk-log.ts';
 
 /** A draft is a second's work, even if all of its players have traded since the season's end. */
@@ -59,7 +56,7 @@ export interface SeasonRun {
 export async function fixStandings(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
   const span = seasonSpan(season);
   const market = await lastMarket(span, seasonRun.run);
-  const ended = { span, quotes: quotesBySymbol(market), days: medalDaysOf(await readDays(span)) };
+  const ended = { span, quotes: quotesBySymbol(market), days: await readMedalDays(span) };
   const results = await resultsOfAll(ended, seasonRun);
   if (!results) return undefined;
   const places = standingsOf(results);
@@ -97,14 +94,6 @@ async function resultsOfAll(ended: EndedSeason, { nowMs, hasTime }: SeasonRun): 
     afterId = draft.lastId;
   }
   return drafts.flatMap(({ results }) => results);
-}
-
-/** The candles of a season's days. A day whose candle is missing counts for nobody. */
-export function readDays({ startMs, endMs }: SeasonSpan): Promise<CandleRow[]> {
-  const days = Array.from({ length: (endMs - startMs) / MS_PER_DAY }, (_, day) =>
-    candlePlace('day', slotAt(startMs + day * MS_PER_DAY)),
-  );
-  return readCandles(days);
 }
 
 async function resultsOf(ids: readonly string[], ended: EndedSeason): Promise<SeasonResult[]> {

@@ -21,14 +21,9 @@ const PIECE = 500;
  */
 export async function openRun(nowMs: number): Promise<StoredMarket> {
   const slot = slotAt(nowMs);
-  const {
-    keys,
-    months: [present, next],
-  } = openingMonths({ slot, turn: 0 });
+  const { keys, months } = openingMonths({ slot, turn: 0 });
   const past = openWithPast({ keys, slot });
-  const { run: _, ...checkpoint } = past.market;
   const begun = past.rows.filter((row) => candleEndSlot(row) > slot);
-  const months = [{ ...present, checkpoint }, next];
   if (await recordOpening({ market: past.market, months, begun, pastLeft: piecesOf(past).length }))
     log.info('run opened', { slot });
   const stored = await readMarket({ consistent: true });

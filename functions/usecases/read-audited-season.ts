@@ -1,15 +1,14 @@
 import { readMarket } from '../data/market.ts';
 import { listHall } from '../data/season.ts';
 import { readPlaces } from '../data/season-page.ts';
-import { medalDaysOf } from '../domain/contest/medal-score.ts';
 import { seasonSpan } from '../domain/contest/season.ts';
 import { type AuditedSeason, auditedSeason } from '../domain/contest/season-audit.ts';
 import type { Place } from '../domain/contest/standings.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { readDays } from './end-seasons-standings.ts';
 import { lastMarket } from './last-market.ts';
 import { quotesBySymbol } from './live-market.ts';
+import { readMedalDays } from './read-medal-days.ts';
 
 /** The season that ended last, to be audited; undefined where there is none, or it cannot be read. */
 export async function readAuditedSeason(): Promise<AuditedSeason | undefined> {
@@ -18,10 +17,8 @@ export async function readAuditedSeason(): Promise<AuditedSeason | undefined> {
   try {
     const span = seasonSpan(newest.season);
     const market = await lastMarket(span, stored.market.run);
-    return auditedSeason(
-      { span, quotes: quotesBySymbol(market), days: medalDaysOf(await readDays(span)) },
-      await allPlaces(newest.season),
-    );
+    const ended = { span, quotes: quotesBySymbol(market), days: await readMedalDays(span) };
+    return auditedSeason(ended, await allPlaces(newest.season));
   } catch (error) {
     log.error('the standings could not be audited', error, { season: newest.season });
     recordMetric('UnreadableItems', 1);

@@ -8,13 +8,9 @@ import { openingMonths } from './record-month.ts';
  * on under new seeds, since what was to come has been seen, and its seeds may have been told.
  */
 export async function turnBack(stored: StoredMarket, slot: number): Promise<void> {
-  const { run, ...state } = { ...stored.market, slot };
-  const turn = run.turn + 1;
-  const {
-    keys,
-    months: [present, next],
-  } = openingMonths({ slot, turn });
-  const market = { ...state, run: { ...run, turn, keys } };
-  if (await recordOpening({ market, months: [{ ...present, checkpoint: state }, next], read: stored }))
+  const turn = stored.market.run.turn + 1;
+  const { keys, months } = openingMonths({ slot, turn });
+  const market = { ...stored.market, slot, run: { ...stored.market.run, turn, keys } };
+  if (await recordOpening({ market, months, read: stored }))
     log.error('the checkpoint was ahead of the clock', new Error('turned back'), { slot, from: stored.market.slot });
 }

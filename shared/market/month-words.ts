@@ -1,9 +1,11 @@
+import { hmac } from '@noble/hashes/hmac.js';
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
 import { BYTES_PER_SLOT, WORDS_PER_SLOT, type WordsOf } from './random.ts';
 
 /*
- * What functions/domain/market/keystream.ts and month-seed.ts make, from a month's seed alone and with the cryptography
- * that browsers and Node share. It is written a second time, so that a verification does not trust the market's own
- * program.
+ * What functions/domain/market/keystream.ts and month-seed.ts make, from a month's seed alone and with what runs in browsers
+ * too. It is written a second time, so that a verification does not trust the market's own program.
  */
 
 const BLOCK_BYTES = 16;
@@ -33,22 +35,11 @@ export async function monthWords(bytes: Uint8Array<ArrayBuffer>, { firstSlot, sl
 }
 
 /** A month's key: an HMAC-SHA-256, under its seed, of its name and the public value's digits. */
-export async function keyOfSeed(seed: string, name: string, publicValue: string): Promise<Uint8Array<ArrayBuffer>> {
-  const algorithm = { name: 'HMAC', hash: 'SHA-256' };
-  const key = await crypto.subtle.importKey('raw', bytesOf(seed), algorithm, false, ['sign']);
-  return new Uint8Array(await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(name + publicValue)));
+export function keyOfSeed(seed: string, name: string, publicValue: string): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(hmac(sha256, hexToBytes(seed), utf8ToBytes(name + publicValue)));
 }
 
 /** The SHA-256 of a seed, both as hexadecimal digits. */
-export async function commitmentOf(seed: string): Promise<string> {
-  return hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', bytesOf(seed))));
-}
-
-export function hexOf(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-}
-
-/** Browsers of the last year have `Uint8Array.fromHex` for this; Node 24 does not. */
-function bytesOf(hex: string): Uint8Array<ArrayBuffer> {
-  return Uint8Array.from(hex.match(/../g) ?? [], (digits) => Number.parseInt(digits, 16));
+export function commitmentOf(seed: string): string {
+  return bytesToHex(sha256(hexToBytes(seed)));
 }

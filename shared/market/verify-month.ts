@@ -1,4 +1,5 @@
 import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex } from '@noble/hashes/utils.js';
 import { companies } from '../companies.ts';
 import type { MonthCandle, MonthRecord, MonthStart } from '../schemas/fairness.ts';
 import { dayOfSlot, SLOTS_PER_DAY, SLOTS_PER_HOUR, SLOTS_PER_MINUTE, slotStartMs } from '../slot.ts';
@@ -6,7 +7,7 @@ import { foldThrough } from './fold-through.ts';
 import type { SlotGlance } from './market.ts';
 import { CandleMaker } from './month-candles.ts';
 import { fromMonthStart, toMonthStart } from './month-start.ts';
-import { commitmentOf, hexOf, keyOfSeed, monthWords } from './month-words.ts';
+import { commitmentOf, keyOfSeed, monthWords } from './month-words.ts';
 import { digestInput, FIRST_DIGEST } from './price-digest.ts';
 
 /*
@@ -85,7 +86,7 @@ const MISMATCHES_TOLD = 10;
 /** A month is some seconds of work, a day at a time. */
 export async function verifyMonth(record: MonthRecord, { commitment, trades = [], onDay }: Options): Promise<Verdict> {
   const { month, seed, drand, start, lastSlot, next, changes } = record;
-  const key = await keyOfSeed(seed, month, drand?.value ?? '');
+  const key = keyOfSeed(seed, month, drand?.value ?? '');
   const makers = kinds.map((kind) => new CandleMaker(candleSlots[kind]));
   const minutesFrom = record.minutes[0]?.slot ?? Number.POSITIVE_INFINITY;
   const chain = new DigestChain();
@@ -109,7 +110,7 @@ export async function verifyMonth(record: MonthRecord, { commitment, trades = []
   ) as [Found, Found, Found];
   const mismatches = [...days.mismatches, ...hours.mismatches, ...minutes.mismatches, ...checked.mismatches];
   const digests = chain.compare(record.digests);
-  const seedMatches = (await commitmentOf(seed)) === commitment;
+  const seedMatches = commitmentOf(seed) === commitment;
   const endMatches = next ? isSameState(toMonthStart(market), next) : undefined;
   const isWhole = days.missing === 0 && digests.missing === 0;
   return {
@@ -138,7 +139,7 @@ class DigestChain {
 
   add({ slot, prices, index }: SlotGlance): void {
     this.#digest = sha256(digestInput(this.#digest, prices, index));
-    if (slot % SLOTS_PER_DAY === SLOTS_PER_DAY - 1) this.#days.set(dayOfSlot(slot), hexOf(this.#digest));
+    if (slot % SLOTS_PER_DAY === SLOTS_PER_DAY - 1) this.#days.set(dayOfSlot(slot), bytesToHex(this.#digest));
   }
 
   compare(told: MonthRecord['digests']): Compared & { wrong: number[] } {

@@ -92,7 +92,7 @@ export function summaryOf(span: MonthSpan, { market, nowSlot }: Reached): MonthS
   const { name, month, seed, round, publicValue, checkpoint, digests, firstSlot, endSlot } = span;
   const reachedSlot = Math.min(market.slot, nowSlot);
   const isOver = reachedSlot >= endSlot;
-  const isComing = nowSlot < Math.max(firstSlotOfMonth(month), firstSlot - 1);
+  const isComing = nowSlot < firstSlotOfMonth(month);
   const lastDay = Math.max(...digests.keys());
   const digest = digests.get(lastDay);
   return {

@@ -188,7 +188,7 @@ describe('a market that did not keep its word', () => {
 });
 
 test('the words of a verification are those of the market, whose program is another one', async () => {
-  const key = await keyOfSeed(played.record.seed, MONTH, '');
+  const key = keyOfSeed(played.record.seed, MONTH, '');
   const firstSlot = MONTH_ENDS - 100;
   const verified = await monthWords(key, { firstSlot, slots: 100 });
   const market = keystream(seededKeys('a season of months'));
