@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
 import { authenticate } from './accounts.ts';
 import { newVisitorEachTest, startWorker, type Visitor } from './browser.ts';
+import { findings } from './screen-findings.ts';
 
 const url = inject('siteUrl');
 const HEADLINE = 'The stock market, as a multiplayer game';
@@ -51,6 +52,7 @@ describe('a visitor', () => {
     expect(await shifts()).toBeLessThan(0.005);
     expect(asked.filter((path) => path.startsWith('/api/')).toSorted()).toEqual(['/api/market', '/api/stocks']);
     expect(errors).toEqual([]);
+    expect(await findings(page)).toEqual([]);
   });
 
   test('reads all of it without JavaScript', async () => {

@@ -41,6 +41,7 @@ function answer(answers: Answers, method: string, url: URL): Response | Promise<
   if (given === 'pending') return new Promise(() => undefined);
   if (given === 'failing') return problem(500, 'internal-error', 'Something went wrong.');
   if (given === 'refused') return problem(401, 'not-signed-in', 'Please sign in.');
+  if (given === 'missing') return problem(404, 'not-found', 'Not found.');
   const value = typeof given === 'function' ? given({ params: found.params, query: url.searchParams }) : given;
   const parsed = z.safeParse(found.route.output as z.ZodMiniType, value);
   if (!parsed.success) tell(`the answer of ${found.route.name} is none: ${z.prettifyError(parsed.error)}`);

@@ -7,8 +7,8 @@ export interface Asked {
   readonly query: URLSearchParams;
 }
 
-/** `pending` never answers, `failing` is an error of the server, `refused` says that nobody is signed in. */
-type Answer<Output> = Output | 'pending' | 'failing' | 'refused' | ((asked: Asked) => Output);
+/** `pending` never answers, `failing` is an error of the server, `refused` says that nobody is signed in, `missing` is a 404. */
+type Answer<Output> = Output | 'pending' | 'failing' | 'refused' | 'missing' | ((asked: Asked) => Output);
 
 /** What each request is answered with, by the name of its route. */
 export type Answers = { [Name in RouteName]?: Answer<RouteOutput<(typeof routes)[Name]>> };

@@ -2,19 +2,25 @@
 const WAIT_MS = 100;
 const TRIES = 50;
 
-/** Waits for it. */
-export async function found(selector: string): Promise<HTMLElement> {
+/** Waits for it: the first of the selector, or of those whose name begins with these words. */
+export async function found(selector: string, name = ''): Promise<HTMLElement> {
   for (let left = TRIES; left > 0; left -= 1) {
-    const element = document.querySelector<HTMLElement>(selector);
+    const all = [...document.querySelectorAll<HTMLElement>(selector)];
+    const element = all.find((each) => (each.ariaLabel ?? each.textContent).trim().startsWith(name));
     // Seen is not yet listening.
     await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
     if (element?.isConnected && !element.matches(':disabled')) return element;
   }
-  throw new Error(`gallery: there is no ${selector}`);
+  throw new Error(`gallery: there is no ${selector} ${name}`);
 }
 
-export async function press(selector: string): Promise<void> {
-  (await found(selector)).click();
+export async function press(selector: string, name?: string): Promise<void> {
+  (await found(selector, name)).click();
+}
+
+/** Presses one button after the other. */
+export async function pressButtons(...names: string[]): Promise<void> {
+  for (const name of names) await press('button', name);
 }
 
 /** React hears of a value only by the element's own setter. */

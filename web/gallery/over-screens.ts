@@ -1,9 +1,10 @@
 import { showOverlay } from '../app/overlay.ts';
 import { openTicket, type TicketRequest } from '../lib/ticket.ts';
 import { purchase } from './fixtures/account.ts';
-import { found, press, typeInto } from './hands.ts';
+import { leaguePath, me, rivalPath } from './fixtures/people.ts';
+import { found, press, pressButtons, typeInto } from './hands.ts';
 import type { ScreenStory } from './screens.ts';
-import { free, usual } from './usual.ts';
+import { free, ruined, usual } from './usual.ts';
 
 const trading = { path: '/trading', answers: usual };
 const stockPage = { path: '/stocks/TFM', answers: usual };
@@ -29,6 +30,20 @@ export const overScreens: readonly ScreenStory[] = [
     name: 'Ticket, panel, limit',
     ...stockPage,
     open: () => openTicket({ symbol: 'TFM', shares: 12, orderType: 'limit', prices: { limit: '40.00' } }),
+  },
+  {
+    name: 'Ticket, panel, guarded',
+    ...stockPage,
+    open: async () => {
+      openTicket({ symbol: 'TFM', orderType: 'limit', prices: { limit: '40', stopLoss: '0' } });
+      await press('[role=dialog] button[type=submit], dialog button[type=submit]');
+    },
+  },
+  {
+    name: 'Ticket, panel, pair',
+    ...stockPage,
+    open: () =>
+      openTicket({ symbol: 'TFM', action: 'sell', orderType: 'limit', prices: { limit: '60', stopLoss: '30' } }),
   },
   { name: 'Ticket, panel, complaint', ...stockPage, open: () => openTicket({ symbol: 'TFM', shares: 9_999_999 }) },
   {
@@ -56,6 +71,31 @@ export const overScreens: readonly ScreenStory[] = [
   { name: 'Keyboard shortcuts', ...trading, open: () => showOverlay({ kind: 'shortcuts' }) },
   { name: 'Own name and picture', ...trading, open: () => showOverlay({ kind: 'profile' }) },
   { name: 'Notifications', ...trading, open: () => press('button[aria-label^=Notifications]') },
+  {
+    name: 'Notification settings',
+    ...trading,
+    open: async () => {
+      await press('button[aria-label^=Notifications]');
+      await pressButtons('Settings');
+    },
+  },
+  { name: 'Admin, all prices', path: '/admin', answers: usual, open: () => pressButtons('Increase All by 50%') },
+  {
+    name: 'League, player found',
+    path: leaguePath,
+    answers: usual,
+    open: () => typeInto('input[placeholder="Search by name"]', 'mira'),
+  },
+  { name: 'League, deleted', path: leaguePath, answers: usual, open: () => pressButtons('Delete League') },
+  { name: 'Hall of fame, boards', path: '/hall-of-fame', answers: usual, open: () => pressButtons('Show boards') },
+  {
+    name: 'Own profile, card',
+    path: `/player/${me.id}`,
+    answers: usual,
+    open: () => pressButtons('Share your achievements'),
+  },
+  { name: 'Other profile, compared', path: rivalPath, answers: usual, open: () => pressButtons('Compare with me') },
+  { name: 'Start over', path: '/', answers: ruined, open: () => pressButtons('Start over...') },
   {
     name: 'Chat, writing',
     path: '/chat',

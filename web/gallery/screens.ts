@@ -2,7 +2,7 @@ import { type Answers, allOf } from './answers.ts';
 import { marketAnswers } from './fixtures/market.ts';
 import { leaguePath, me, peopleAnswers, rivalPath } from './fixtures/people.ts';
 import { overScreens } from './over-screens.ts';
-import { empty, farDown, free, huge, newcomer, two, usual } from './usual.ts';
+import { empty, farDown, free, huge, newcomer, ruined, two, unmoved, usual, visitor } from './usual.ts';
 
 /** The app at an address, with what its requests are answered with. */
 export interface ScreenStory {
@@ -65,5 +65,14 @@ export const screens: readonly ScreenStory[] = [
   { name: 'Subscription, free', path: '/subscription', answers: free },
   { name: 'Join a league', path: '/join/ABCDEFGH2345', answers: usual },
   { name: 'Not found', path: '/nowhere', answers: usual },
+  { name: 'Stock, not found', path: '/stocks/XYZ', answers: usual },
+  { name: 'Player, not found', path: '/player/nobody', answers: { ...usual, 'get-player': 'missing' } },
+  { name: 'League, not found', path: leaguePath, answers: { ...usual, 'get-league': 'missing' } },
+  { name: 'Trading, unmoved', path: '/trading', answers: unmoved },
+  { name: 'Leaderboard, free', path: '/leaderboard?board=free', answers: usual },
+  { name: 'Portfolio, ruined', path: '/', answers: ruined },
+  { name: 'Fairness, visitor', path: '/fairness', answers: visitor },
+  { name: 'Join a league, visitor', path: '/join/ABCDEFGH2345', answers: visitor },
+  { name: 'Admin, visitor', path: '/admin', answers: visitor },
   ...overScreens,
 ];

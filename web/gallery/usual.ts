@@ -1,3 +1,4 @@
+import type { StocksByTier } from '../../shared/schemas/market.ts';
 import type { Answers, AskedByScreens } from './answers.ts';
 import { accountAnswers } from './fixtures/account.ts';
 import { marketAnswers } from './fixtures/market.ts';
@@ -97,4 +98,23 @@ export const two: Answers = {
     const all = board(asked);
     return { ...all, entries: all.entries.slice(0, 2), players: 2, own: null };
   },
+};
+
+export const visitor: Answers = { ...usual, 'get-current-player': 'refused' };
+
+/** Less than half of the coins is left, and no share. */
+export const ruined: Answers = {
+  ...empty,
+  'get-portfolio': { totalValue: '100.00', cash: '100.00', todayChange: '0.00', todayChangePercent: '0.00' },
+};
+
+/** The beginning of a trading day. */
+export const unmoved: Answers = {
+  ...usual,
+  'list-stocks-by-tier': Object.fromEntries(
+    Object.entries(marketAnswers['list-stocks-by-tier']).map(([tier, stocks]) => [
+      tier,
+      stocks.map((stock) => ({ ...stock, changeAmount: '0.00', changePercent: '0.00' })),
+    ]),
+  ) as StocksByTier,
 };

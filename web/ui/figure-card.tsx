@@ -41,7 +41,16 @@ const Figure = styled('p', {
 });
 
 const Amount = styled(NumberText, {
-  base: { fontSize: { base: '2xl', md: '3xl' }, lineHeight: '36px', fontWeight: 600, letterSpacing: '-0.02em' },
+  base: {
+    minW: 0,
+    fontSize: { base: '2xl', md: '3xl' },
+    lineHeight: '36px',
+    fontWeight: 600,
+    letterSpacing: '-0.02em',
+    // A third of a phone does not hold a billion in one line.
+    whiteSpace: 'normal',
+    overflowWrap: 'anywhere',
+  },
   variants: {
     compact: { true: { fontSize: { base: 'md', md: '3xl' }, lineHeight: { base: '24px', md: '36px' } } },
   },
