@@ -26,20 +26,21 @@ const order = {
   stockSymbol: z.string(),
   action: z.enum(tradeActions),
   shares: z.int(),
-  /** Which of its prices had come. An earlier release's event has none. */
-  trigger: z.optional(z.enum(triggers)),
 };
+/** Which of its prices came. */
+const trigger = z.enum(triggers);
 
 const OrderFilled = z.object({
   type: z.literal('order_filled'),
   ...order,
+  trigger,
   price: Decimal,
   total: Decimal,
 });
 /** `reason` is a sentence for the player. */
-const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, reason: z.string() });
-/** The order was over without its price having come. Nobody writes this event: it follows from the order. */
-const OrderExpired = z.object({ type: z.literal('order_expired'), ...order });
+const OrderCancelled = z.object({ type: z.literal('order_cancelled'), ...order, trigger, reason: z.string() });
+/** The order was over without its price having come; a pair waited for two. Nobody writes this event: it follows from the order. */
+const OrderExpired = z.object({ type: z.literal('order_expired'), ...order, trigger: z.optional(trigger) });
 const PlanExpired = z.object({
   type: z.literal('plan_expired'),
   ...personal,

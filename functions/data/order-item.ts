@@ -14,10 +14,9 @@ import type { Write } from './transact-write.ts';
 /*
  * PLAYER#id / ORDER#OPEN#<uuidv7>: an order that waits, as its player finds it. Once closed it is at
  * PLAYER#id / ORDER#CLOSED#<uuidv7>: one query in descending order shows the open ones, then the closed.
- * ORDERS#<symbol> / BUY#<level>#<uuidv7>#<player>: the same order as its company's price finds it, a row for each price
- * that it waits for. Rows of BUY are reached by a price that falls to the level, those of SELL by one that rises to it:
- * the names are from when there were limits only. A key is its player's own, so another player may have an order of the
- * same one.
+ * ORDERS#<symbol> / FALL#<level>#<uuidv7>#<player>: the same order as its company's price finds it, a row for each price
+ * that it waits for, falling to the level; RISE# where it has to rise to it. A key is its player's own, so another player
+ * may have an order of the same one.
  *
  * All are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
  * index cannot be read consistently: a beat that does not see an order placed a moment before would pass its slot by.
@@ -84,7 +83,7 @@ export function bookPartition(symbol: string): string {
  * How the sort keys of a side of the book begin. The falling side comes first: what a price has reached of both is then one
  * range of keys (order-book.ts).
  */
-const bookSides: Readonly<Record<Direction, string>> = { falling: 'BUY#', rising: 'SELL#' };
+const bookSides: Readonly<Record<Direction, string>> = { falling: 'FALL#', rising: 'RISE#' };
 
 /** Levels sort as numbers do: ten digits hold the highest one that a client can send. */
 export function levelKey({ direction, cents }: Pick<Level, 'direction' | 'cents'>): string {

@@ -12,8 +12,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
  * PLAYER#id / PROFILE: names, picture, watchlist and privacy, beside the player's money, so that the item that every trade
- * rewrites stays below 1 KB. An empty text is a name or picture that the player has removed; an
- * address elsewhere, which an earlier release took, is no picture. `nameInitial` and
+ * rewrites stays below 1 KB. An empty text is a name or picture that the player has removed. `nameInitial` and
  * `searchName` are the keys of the index Names, which finds players by the beginning of their name.
  */
 

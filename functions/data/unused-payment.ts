@@ -1,8 +1,7 @@
-import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
 import { listFirst } from './query-pages.ts';
-import { TABLE_NAME, table } from './table.ts';
+import { TABLE_NAME } from './table.ts';
 import type { Write } from './transact-write.ts';
 
 /*
@@ -38,11 +37,6 @@ export function markPut({ orderId, playerId, tier, capturedAtMs }: WaitingPaymen
 /** Takes the mark away, as a part of the transaction that uses or refunds the payment. */
 export function markDelete(orderId: string): Write {
   return { Delete: { TableName: TABLE_NAME, Key: markKey(orderId) } };
-}
-
-/** Takes a mark away that has outlived its payment: a release before the marks, in a rollback say, leaves them. */
-export async function forgetWaiting(orderId: string): Promise<void> {
-  await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: markKey(orderId) }));
 }
 
 /** The payments that are captured and unused. The last second's changes may be missing. */

@@ -137,7 +137,6 @@ describe('the days in a row', () => {
     ['go on with a trade of the next day', { day: TRADED_DAY - 1, daysInRow: 3 }, 4],
     ['stand still with another trade of the day', { day: TRADED_DAY, daysInRow: 3 }, 3],
     ['begin again after a day without a trade', { day: TRADED_DAY - 2, daysInRow: 3 }, 1],
-    ['are one at least for a player of an earlier release', { day: TRADED_DAY, daysInRow: 0 }, 1],
   ])('%s', (_, player, days) => {
     expect(daysAfter(player)).toBe(days);
   });

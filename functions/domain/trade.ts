@@ -128,7 +128,7 @@ function periodsAfter(player: Player, tradeDay: number, gainOf: (period: Period)
 }
 
 function daysInRowAfter({ day, daysInRow }: Player, tradeDay: number): number {
-  if (tradeDay <= day) return Math.max(1, daysInRow);
+  if (tradeDay <= day) return daysInRow;
   return tradeDay === day + 1 ? daysInRow + 1 : 1;
 }
 

@@ -2,10 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { beforeEach, expect, test } from 'vitest';
 import { getPayment } from '../data/payment.ts';
-import { listWaitingPayments } from '../data/unused-payment.ts';
 import { payerEachTest } from '../testing/payment-scene.ts';
 import { monthsOf, type TestPayPal } from '../testing/paypal.ts';
-import { putRaw } from '../testing/poison.ts';
 import { applyCapture } from '../usecases/apply-payment.ts';
 
 let paypal: TestPayPal;
@@ -34,17 +32,6 @@ test('gives the month of a captured payment, once', async () => {
   expect([await monthsOf(playerId), (await getPayment(id))?.state]).toEqual([[1], 'used']);
   expect(grant(id)).toMatchObject({ status: 0, said: expect.stringContaining('given its month before') });
   expect(await monthsOf(playerId)).toEqual([1]);
-});
-
-test('ends the waiting of a payment that a release without marks has used', async () => {
-  const [mark] = await listWaitingPayments();
-  expect(mark).toMatchObject({ orderId: id });
-  grant(id);
-  expect(await listWaitingPayments()).toEqual([]);
-  await putRaw({ PK: 'UNUSED_PAYMENTS', SK: id, playerId, tier: 'basic', capturedAtMs: mark?.capturedAtMs });
-  expect(await listWaitingPayments()).toEqual([mark]);
-  expect(grant(id)).toMatchObject({ status: 0, said: expect.stringContaining('waits no more') });
-  expect(await listWaitingPayments()).toEqual([]);
 });
 
 test.each<[string, () => Promise<string[]>, RegExp]>([

@@ -1,8 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { adoptNames, profileKey } from '../data/profile.ts';
+import { adoptNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
-import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 let alice = '';
@@ -95,12 +94,6 @@ describe('name and picture', () => {
     await adoptNames(alice, ada);
     expect(await search('alicia')).toEqual([{ id: alice, firstName: 'Alicia' }]);
     expect(await search('bob')).toEqual([{ id: bob, firstName: 'Bob' }]);
-  });
-
-  test('of an earlier release may name a picture on another host, which nobody is shown', async () => {
-    await change(ada);
-    await setRaw(profileKey(alice), 'profileImageUrl', 'https://example.test/ada.png');
-    expect((await call('get-player', { playerId: bob, params: { playerId: alice } })).body.profileImageUrl).toBeNull();
   });
 
   test('are refused where they could mislead or harm', async () => {

@@ -109,7 +109,7 @@ describe('an open order', () => {
       { id: body.order.id, status: 'cancelled', reason: 'You have started over since you placed it.' },
     ]);
     const price = String(level.levelCents).padStart(10, '0');
-    const row = { PK: bookPartition(level.symbol), SK: `BUY#${price}#${body.order.id}#${playerId}` };
+    const row = { PK: bookPartition(level.symbol), SK: `FALL#${price}#${body.order.id}#${playerId}` };
     expect(await getRaw(row)).toBeUndefined();
   });
 

@@ -9,7 +9,7 @@ import { comingPrice, stopOrderAt } from '../testing/coming-prices.ts';
 import { beat } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
-import { getRaw, putRaw } from '../testing/poison.ts';
+import { getRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
 /** Each test begins in a new slot, at about 42.50. The player owns ten shares of everything. */
@@ -102,7 +102,7 @@ describe('a pair', () => {
     const { body } = await place(pair('0.01', '9000.00'));
     expect(body.order).toMatchObject({ type: 'pair', stopPrice: '0.01', limitPrice: '9000.00', status: 'open' });
     expect(await ordersOf(playerId)).toHaveLength(1);
-    const rows = ['BUY#0000000001', 'SELL#0000900000'].map((level) => ({
+    const rows = ['FALL#0000000001', 'RISE#0000900000'].map((level) => ({
       PK: 'ORDERS#TFM',
       SK: `${level}#${body.order.id}#${playerId}`,
     }));
@@ -167,18 +167,4 @@ test('the key of a pair gives the same order again, and is refused for one with 
   expect((await place(pair('0.01', '9000.00'), id)).body).toEqual(first.body);
   expect((await place(pair('0.02', '9000.00'), id)).body.code).toBe('key-reused');
   expect(await ordersOf(playerId)).toHaveLength(1);
-});
-
-test('an order that an earlier release left to rest, with a limit only, is listed and filled', async () => {
-  const { symbol, levelCents, slots } = await comingPrice();
-  const id = uuidV7();
-  const expiresAt = Math.floor(movingClock.nowMs / 1000) + 90 * 24 * 3600;
-  const order = { symbol, action: 'buy', shares: 1, limitCents: levelCents, placedAtMs: movingClock.nowMs, expiresAt };
-  await putRaw({ PK: `PLAYER#${playerId}`, SK: `ORDER#OPEN#${id}`, ...order });
-  const level = String(levelCents).padStart(10, '0');
-  await putRaw({ PK: `ORDERS#${symbol}`, SK: `BUY#${level}#${id}#${playerId}`, ...order, playerId });
-  const limitPrice = formatCents(levelCents);
-  expect(await ordersOf(playerId)).toMatchObject([{ id, type: 'limit', limitPrice, stopPrice: null, guard: null }]);
-  await pass(slots);
-  expect(await ordersOf(playerId)).toMatchObject([{ id, status: 'filled', trigger: 'limit' }]);
 });

@@ -1,9 +1,9 @@
-import { beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { adoptWatchlist, watchSymbol } from '../data/watchers.ts';
+import { watchSymbol } from '../data/watchers.ts';
 import { call } from '../testing/call.ts';
 import { dyingAt, type When } from '../testing/dying-beat.ts';
-import { getRaw, putRaw } from '../testing/poison.ts';
+import { getRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
 beforeAll(async () => {
@@ -22,13 +22,6 @@ async function watchedBy(playerId: string): Promise<string[]> {
     companies.map(async ({ symbol }) => [symbol, await getRaw({ PK: `WATCHERS#${symbol}`, SK: `PLAYER#${playerId}` })]),
   );
   return rows.filter(([, row]) => row).map(([symbol]) => String(symbol));
-}
-
-/** A player whose watchlist an earlier release has written. */
-async function joinWithOldWatchlist(...symbols: string[]): Promise<string> {
-  const playerId = await joinPlayer();
-  await putRaw({ PK: `PLAYER#${playerId}`, SK: 'PROFILE', firstName: 'Ada', watchlist: new Set(symbols) });
-  return playerId;
 }
 
 test('the watchlist keeps what is added, in the order of the catalogue, until it is removed', async () => {
@@ -69,31 +62,3 @@ test.each<When>(['before', 'after'])(
     expect(await watchedBy(playerId)).toEqual(await listed(playerId));
   },
 );
-
-describe('a watchlist of an earlier release', () => {
-  test('is taken over when it is read, once', async () => {
-    const playerId = await joinWithOldWatchlist('AS', 'TFM');
-    await add(playerId, 'ZT');
-    expect(await watchedBy(playerId)).toEqual(['ZT']);
-    expect(await listed(playerId)).toEqual(await watchedBy(playerId));
-    const profile = await getRaw({ PK: `PLAYER#${playerId}`, SK: 'PROFILE' });
-    expect(profile).toMatchObject({ firstName: 'Ada', watchedRows: new Set(['AS', 'TFM', 'ZT']) });
-    expect(await dyingAt(async () => void (await listed(playerId)), { number: 1, when: 'before' })).toBe(false);
-  });
-
-  test('of all companies is taken over too', async () => {
-    const playerId = await joinWithOldWatchlist(...companies.map(({ symbol }) => symbol));
-    await listed(playerId);
-    expect(await watchedBy(playerId)).toEqual(companies.map(({ symbol }) => symbol));
-  });
-
-  test('that has changed since it was read leaves no watcher who has gone', async () => {
-    const playerId = await joinWithOldWatchlist('AS', 'TFM');
-    const read = await getRaw({ PK: `PLAYER#${playerId}`, SK: 'PROFILE' });
-    await remove(playerId, 'AS');
-    await adoptWatchlist(playerId, read);
-    expect(await watchedBy(playerId)).toEqual([]);
-    expect(await listed(playerId)).toEqual(['TFM']);
-    expect(await watchedBy(playerId)).toEqual(['TFM']);
-  });
-});

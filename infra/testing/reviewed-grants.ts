@@ -77,7 +77,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'list-stocks': ['MARKET', ''],
   'list-stocks-by-tier': ['MARKET', ''],
   'list-transactions': ['PLAYER#*', ''],
-  'list-watchlist': ['MARKET PLAYER#*', 'PLAYER#* WATCHERS#*'],
+  'list-watchlist': ['MARKET PLAYER#*', ''],
   'mark-notifications-read': ['', 'PLAYER#*'],
   'mute-player': ['PLAYER#*', 'ADMIN PLAYER#*'],
   'place-trade': ['MARKET PLAYER#*', 'ORDERS#* PLAYER#*'],

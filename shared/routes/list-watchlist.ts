@@ -10,4 +10,4 @@ export const listWatchlist = {
   output: Watchlist,
 } as const satisfies Route;
 
-export const listWatchlistGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['PLAYER', 'WATCHERS'] };
+export const listWatchlistGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };

@@ -38,7 +38,6 @@ export function TicketPanel({ request, onTraded, onClose }: TicketPanelProps) {
       request={request}
       stock={stock}
       account={ticketAccount(live, symbol)}
-      omitsMarket={onPortfolio}
       onTraded={(receipt) => {
         onTraded(receipt);
         showToast(onPortfolio ? portfolioToast : answerToast(receipt));

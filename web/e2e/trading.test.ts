@@ -65,35 +65,6 @@ test('the focus returns to the quick form when its confirmation closes, traded o
   expect(await focusedLabel()).toBe('Quantity');
 });
 
-test('the tier screens say that a trade is a market order, My Portfolio leaves it out', async () => {
-  await openTrading('Typed');
-  const orderTypes: unknown[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/trade')) orderTypes.push(request.postDataJSON().orderType);
-  });
-  const form = card('Quick Trade');
-  await form.getByLabel('Symbol').fill('CCS');
-  await form.getByLabel('Quantity').fill('1');
-  await form.getByRole('button', { name: 'Review Trade' }).click();
-  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
-  await dialog().waitFor({ state: 'detached' });
-  const buy = async () => {
-    await dialog().getByRole('button', { name: 'Buy Shares' }).click();
-    await dialog().waitFor({ state: 'detached' });
-  };
-  await page.getByRole('button', { name: 'Trade CCS' }).click();
-  await form.getByRole('button', { name: 'Review Trade' }).click();
-  await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
-  await dialog().waitFor({ state: 'detached' });
-  await page.getByRole('table', { name: 'Stock Market' }).getByRole('link', { name: 'Candle Creek Soapworks' }).click();
-  await page.getByRole('button', { name: 'Buy', exact: true }).click();
-  await buy();
-  await page.getByRole('link', { name: 'My Portfolio' }).click();
-  await page.getByRole('button', { name: 'Trade CCS' }).click();
-  await buy();
-  expect(orderTypes).toEqual(['market', 'market', 'market', undefined]);
-});
-
 test('a limit order rests until it is cancelled, and one whose price is there is filled at once', async () => {
   await openTrading('Patient');
   const form = card('Quick Trade');

@@ -72,7 +72,7 @@ function putOpening(view: DataView, at: number, { index, prices }: Opening): voi
   for (const [company, price] of prices.entries()) view.setUint32(at + 8 + 4 * company, price, LITTLE_ENDIAN);
 }
 
-/** The exact inverse of {@link encodeMarket}. Throws for anything else, such as a checkpoint of an earlier format. */
+/** The exact inverse of {@link encodeMarket}. Throws for anything else. */
 export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, unknown>>>): Market {
   const { format, firstSlot, turn, keys, slot, halted, state } = record;
   if (format !== FORMAT) throw new Error(`market checkpoint of unknown format ${format}`);

@@ -62,12 +62,6 @@ describe('the player is told, and stale requests are read again', () => {
       ['list-orders', 'get-subscription'],
     ],
     [
-      'when an order is filled, by an event of an earlier release',
-      { type: 'order_filled', ...order, action: 'buy', price: '42.50', total: '510.00' },
-      { title: 'Order Filled', description: 'Your order bought 12 shares of TFM at 42.50.' },
-      ['list-orders', 'get-subscription'],
-    ],
-    [
       'when an order is cancelled, with its symbol once',
       {
         type: 'order_cancelled',

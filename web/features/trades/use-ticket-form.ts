@@ -22,8 +22,6 @@ interface TicketFormOptions {
   /** The id of the open order whose place it takes. */
   replaces: string | undefined;
   account: TicketAccount;
-  /** A market order says no type, which means the same. */
-  omitsMarket: boolean;
   onTraded: (receipt: TradeReceipt) => void;
   /** An order was placed that waits, and the player was told. */
   onPlaced: () => void;
@@ -31,7 +29,7 @@ interface TicketFormOptions {
 
 /** The ticket's state: the player's entries, the pending trade, and the server's answer. */
 export function useTicketForm(options: TicketFormOptions) {
-  const { stock, first, replaces, account, omitsMarket, onTraded, onPlaced } = options;
+  const { stock, first, replaces, account, onTraded, onPlaced } = options;
   const [fields, setFields] = useState(first);
   const [refused, setRefused] = useState<TicketProblem>();
   const { seen, noteRefusal } = useSeenPrice(stock);
@@ -54,11 +52,9 @@ export function useTicketForm(options: TicketFormOptions) {
   const submit = () => {
     const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents });
     if (isProblem(read)) return setRefused(read);
-    const { orderType, ...trade } = read;
     const order = {
-      ...trade,
-      ...((orderType !== 'market' || !omitsMarket) && { orderType }),
-      ...(orderType === 'market' && { seenPrice: formatCents(priceCents) }),
+      ...read,
+      ...(read.orderType === 'market' && { seenPrice: formatCents(priceCents) }),
       ...(replaces && { replaces }),
     };
     if (figures.foreseen && !repeats(order)) {

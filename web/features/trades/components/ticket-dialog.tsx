@@ -21,15 +21,13 @@ interface TicketDialogProps {
   /** The stock as last polled: its price moves while the dialog is open. */
   stock: Stock;
   account: TicketAccount;
-  /** A market order says no type: My Portfolio's leave it out. */
-  omitsMarket?: boolean;
   /** A trade was made. Of an order that waits instead, the dialog tells and closes. */
   onTraded: (receipt: TradeReceipt) => void;
   onClose: () => void;
 }
 
 /** The ticket at the side, on phones from below. It stays open when a trade fails; its owner closes it after a success. */
-export function TicketDialog({ request, stock, account, omitsMarket = false, onTraded, onClose }: TicketDialogProps) {
+export function TicketDialog({ request, stock, account, onTraded, onClose }: TicketDialogProps) {
   const id = useId();
   const first = fieldsOf(request);
   const { replaces } = request;
@@ -38,7 +36,6 @@ export function TicketDialog({ request, stock, account, omitsMarket = false, onT
     first,
     replaces: replaces?.id,
     account,
-    omitsMarket,
     onTraded,
     onPlaced: onClose,
   });
