@@ -3,18 +3,6 @@ import { basename, join } from 'node:path';
 import { build, type Metafile, type Plugin } from 'esbuild';
 import { routeNames } from '../../shared/routes/index.ts';
 import { root } from '../paths.ts';
-import { unreachedSdkParts } from './unreached-sdk-parts.ts';
-import { versionOnly } from './version-only.ts';
-
-const dynamodbEndpoint: Plugin = {
-  name: 'dynamodb-endpoint',
-  setup: ({ onResolve }) => {
-    const path = join(root, 'infra/bundling/dynamodb-endpoint.ts');
-    onResolve({ filter: /[\\/]endpointResolver$/ }, ({ importer }) =>
-      importer.includes('client-dynamodb') ? { path } : undefined,
-    );
-  },
-};
 
 /** One folder a Lambda, with `index.mjs` and its source map. */
 export const FUNCTIONS_DIR = join(root, 'dist/functions');
@@ -51,14 +39,10 @@ export async function buildFunctions({ outdir = FUNCTIONS_DIR, plugins = [] }: B
     sourcemap: 'linked',
     sourcesContent: false,
     mainFields: ['module', 'main'],
-    // The SDK imports it dynamically, for operations that answer with a stream. With it get-market has 239,507 bytes,
-    // not 219,930.
+    // The SDK imports it dynamically, for operations that answer with a stream: 20 KB.
     external: ['@smithy/core/event-streams'],
-    alias: {
-      '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts'),
-      '@aws-sdk/endpoint-cache': join(root, 'infra/bundling/endpoint-cache.ts'),
-    },
-    plugins: [...plugins, versionOnly, unreachedSdkParts, dynamodbEndpoint],
+    alias: { '@aws-sdk/credential-provider-node': join(root, 'infra/bundling/lambda-credentials.ts') },
+    plugins: [...plugins],
     banner: { js: "import{createRequire as _cr}from'node:module';const require=_cr(import.meta.url);" },
     metafile: true,
     logLevel: 'warning',
