@@ -1,0 +1,109 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from './paths.ts';
+
+/** What a screen is made of. */
+const screen = ['react', 'react-dom', 'react-router', 'lucide-react', '@tanstack/react-query', 'shared'];
+const lambda = ['functions/usecases', 'functions/http', 'functions/data', 'functions/clients', 'functions/domain'];
+const below = ['functions/runtime', 'shared', 'node:', 'zod/mini', 'aws-lambda'];
+
+/** Each room of the product, and all that its files import beside their own: other rooms and packages. */
+const rooms: Readonly<Record<string, readonly string[]>> = {
+  shared: ['zod/mini', '@noble/hashes'],
+  'functions/domain': ['shared', 'node:', 'zod/mini'],
+  'functions/runtime': ['node:'],
+  'functions/data': ['functions/domain', ...below, '@aws-sdk'],
+  'functions/clients': ['functions/domain', ...below, '@aws-sdk/client-apigatewaymanagementapi', '@smithy'],
+  'functions/usecases': ['functions/data', 'functions/clients', 'functions/domain', ...below, 'aws-jwt-verify'],
+  'functions/http': ['functions/data', 'functions/clients', 'functions/domain', ...below, '@middy/core'],
+  'functions/authorizers': ['functions/http', ...below, 'aws-jwt-verify'],
+  'functions/routes': [...lambda, ...below, 'functions/authorizers'],
+  'functions/events': [...lambda, ...below],
+  'functions/socket': [...lambda, ...below],
+  'functions/operations': [
+    'functions/usecases',
+    'functions/data',
+    'functions/domain',
+    ...below,
+    '@aws-sdk/client-dynamodb',
+  ],
+  'web/lib': [...screen, 'zod/mini'],
+  'web/ui': [...screen, 'web/lib', '@chakra-ui/react', 'canvas-confetti', 'lightweight-charts'],
+  'web/features/*': [...screen, 'web/lib', 'web/ui', 'zod/mini', 'd3-hierarchy'],
+  'web/app': [...screen, 'web/lib', 'web/ui', 'web/features/*'],
+};
+
+/** What only some files of a module may have, and why. */
+const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string }[] = [
+  {
+    in: /^web\/(app|features|lib|ui)\//,
+    from: /^shared\/routes\/index\.ts$/,
+    name: /./,
+    because: "the index holds every route's schemas",
+  },
+  {
+    in: /^web\//,
+    from: /^shared\/routes\//,
+    name: /Grants\b/,
+    because: 'what a route reads and writes is for its Lambda',
+  },
+  {
+    in: /^web\/features\//,
+    from: /^@tanstack\/react-query$/,
+    name: /\b(queryOptions|infiniteQueryOptions)\b/,
+    because: 'routeQuery() and routePages() make a request with its key',
+  },
+];
+
+const files = execFileSync('git', ['ls-files', 'shared', 'functions', 'web'], { cwd: root, encoding: 'utf8' })
+  .split('\n')
+  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
+
+interface Import {
+  readonly file: string;
+  readonly names: string;
+  /** A file of ours from the root, or a package. */
+  readonly from: string;
+}
+
+const imports: readonly Import[] = files.flatMap((file) =>
+  [
+    ...readFileSync(join(root, file), 'utf8').matchAll(
+      /^(?:import|export) (?:([^;'=]*?) from )?'([^']+)';|import\('([^']+)'\)/gm,
+    ),
+  ].map(([, named = '', still, lazy]) => {
+    const from = still ?? lazy ?? '';
+    return { file, names: named, from: from.startsWith('.') ? normalize(join(dirname(file), from)) : from };
+  }),
+);
+
+/** The room that a file of ours is in; undefined for a package. */
+function roomOf(path: string): string | undefined {
+  const [top = '', folder = '', name] = path.split('/');
+  if (top === 'shared') return top;
+  if (top === 'web' && folder === 'features') return `web/features/${name}`;
+  return ['functions', 'web', 'infra'].includes(top) ? `${top}/${folder}` : undefined;
+}
+
+const ruleOf = (room: string) => room.replace(/^web\/features\/.*/, 'web/features/*');
+
+test('a room imports only what its row names', () => {
+  const wrong = imports.flatMap(({ file, from }) => {
+    const room = roomOf(file) ?? '';
+    const allowed = rooms[ruleOf(room)];
+    const other = roomOf(from);
+    if (!allowed || other === room) return [];
+    const isAllowed = other
+      ? allowed.includes(ruleOf(other))
+      : allowed.some((it) => from === it || from.startsWith(it.endsWith(':') ? it : `${it}/`));
+    return isAllowed ? [] : [`${file}: ${from}`];
+  });
+  expect(wrong).toEqual([]);
+  expect(Object.keys(rooms).filter((rule) => !files.some((file) => ruleOf(roomOf(file) ?? '') === rule))).toEqual([]);
+});
+
+test.each(names)('nobody imports $name of $from in $in: $because', ({ in: where, from, name }) => {
+  expect(imports.filter((it) => where.test(it.file) && from.test(it.from) && name.test(it.names))).toEqual([]);
+});
