@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { companies } from '../../shared/companies.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { type Quote, toQuotes } from '../../shared/quote.ts';
@@ -7,6 +6,7 @@ import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slo
 import type { SlotRange } from './market/slot-range.ts';
 import { type CrossedAt, expiresAtMs, type RestingOrder } from './resting-order.ts';
 import { reachedTrigger } from './trigger.ts';
+import { uuidV8 } from './uuid-v8.ts';
 
 /** The slot in which a price of an order came, the market as it was then, and which price it was. */
 interface Crossing extends CrossedAt {
@@ -79,21 +79,13 @@ export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
 }
 
 /**
- * A fill's id in the log: a UUID of version 8 (RFC 9562, section 5.8), which no client's key can be, since those are of
- * version 7. It begins with the moment of writing, as keys begin with the moment of asking, and goes on with the
- * player's version that the fill makes: so the log stays in the order in which it was written, and no two fills of a
- * player share an id. The rest is a digest of the whole order and the slot.
+ * A fill's id in the log. It begins with the moment of writing, as clients' keys begin with the moment of asking, and goes
+ * on with the player's version that the fill makes: so the log stays in the order in which it was written, and no two
+ * fills of a player share an id.
  */
 export function fillId(fill: { orderId: string; slot: number; playerVersion: number; nowMs: number }): string {
   const { orderId, slot, playerVersion, nowMs } = fill;
-  const digest = createHash('sha256').update(`${orderId} ${slot}`).digest();
-  const version = (BigInt(playerVersion) & 0xffff_ffffn).toString(2).padStart(32, '0');
-  // 48 bits of time, the version's 12 and 20 bits around the two marks of the format, 42 bits of digest.
-  const time = BigInt(nowMs).toString(2);
-  const rest = digest.readBigUInt64BE().toString(2).padStart(64, '0').slice(0, 42);
-  const bits = `${time}1000${version.slice(0, 12)}10${version.slice(12)}${rest}`;
-  const hex = BigInt(`0b${bits}`).toString(16).padStart(32, '0');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return uuidV8(nowMs, `${orderId} ${slot}`, playerVersion);
 }
 
 /** Whether a trade filled an order that waited. */

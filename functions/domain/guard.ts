@@ -1,9 +1,10 @@
-import { createHash } from 'node:crypto';
 import { formatCents } from '../../shared/money.ts';
 import type { TradeRefusal } from '../../shared/refusals.ts';
 import type { TradeAction } from '../../shared/schemas/trade.ts';
+import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { RestingOrder } from './resting-order.ts';
 import { reachedTrigger, type Triggers } from './trigger.ts';
+import { uuidV8 } from './uuid-v8.ts';
 
 /*
  * A guard is the sale that is placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both.
@@ -27,13 +28,9 @@ export function guardOrder({ id, playerId, symbol, shares }: Purchase, guard: Tr
   } satisfies RestingOrder;
 }
 
-/**
- * The id of a purchase's guard: a UUID of version 8 (RFC 9562, section 5.8) of the purchase's time and a digest of its
- * id. So a repeat finds the same guard, and no key of a client, which is of version 7, can be its id.
- */
+/** The id of a purchase's guard: a repeat of the purchase finds the same guard. */
 export function guardId(purchaseId: string): string {
-  const digest = createHash('sha256').update(`guard ${purchaseId}`).digest('hex');
-  return `${purchaseId.slice(0, 14)}8${digest.slice(0, 3)}-8${digest.slice(3, 6)}-${digest.slice(6, 18)}`;
+  return uuidV8(timeOfUuidMs(purchaseId), `guard ${purchaseId}`);
 }
 
 /** The refusal of a guard that one of the prices at which its shares may be bought reaches at once. */

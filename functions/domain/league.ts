@@ -1,7 +1,8 @@
-import { createHash } from 'node:crypto';
 import { LEAGUE_CODE_LETTERS } from '../../shared/league-code.ts';
 import { type Refusal, Refused } from '../../shared/refusals.ts';
 import { type LeagueSummary, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
+import { timeOfUuidMs } from '../../shared/uuid.ts';
+import { uuidV8 } from './uuid-v8.ts';
 
 /** A league. `version` counts its changes. */
 export interface League {
@@ -16,14 +17,11 @@ export interface League {
 }
 
 /**
- * The id of a league that a player makes under an idempotency key, a UUID of version 8: the same for a repeat, and another
- * for every other player, so that no key tells of a league of theirs.
+ * The id of a league that a player makes under an idempotency key: the same for a repeat, and another for every other
+ * player, so that no key tells of a league of theirs.
  */
 export function leagueIdFor(ownerId: string, key: string): string {
-  const hex = createHash('sha256').update(`${ownerId} ${key}`).digest('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`, `8${hex.slice(17, 20)}`, hex.slice(20, 32)].join(
-    '-',
-  );
+  return uuidV8(timeOfUuidMs(key), `${ownerId} ${key}`);
 }
 
 /** A code of random bytes, a letter of each. */

@@ -5,7 +5,7 @@ import { eventToItem } from '../data/personal-event.ts';
 import { putItems } from '../data/put-items.ts';
 import { beginPage, claimMove, endPage, readWatchedMoves, type WatchedMove } from '../data/watched-move.ts';
 import { listWatchers } from '../data/watchers.ts';
-import { derivedId } from '../domain/derived-id.ts';
+import { uuidV8 } from '../domain/uuid-v8.ts';
 import { farMoveOf } from '../domain/watched-move.ts';
 
 /** Watchers that are told together. Four batches of writes at once take them all. */
@@ -64,7 +64,7 @@ async function tellPage(move: WatchedMove, nowMs: number): Promise<WatchedMove |
   const { playerIds, cursor: next } = await listWatchers(symbol, { after: cursor, limit: PAGE_LIMIT });
   const event = { type: 'watched_moved', stockSymbol: symbol, price, changePercent } as const;
   const toItem = (playerId: string) =>
-    eventToItem({ playerId, event, nowMs: pageMs, id: derivedId(pageMs, `${day} ${symbol} ${playerId}`) });
+    eventToItem({ playerId, event, nowMs: pageMs, id: uuidV8(pageMs, `${day} ${symbol} ${playerId}`) });
   await putItems(playerIds.map(toItem));
   if (!(await endPage(move, next)) || next === undefined) return undefined;
   const { pageMs: _, ...told } = move;

@@ -4,8 +4,8 @@ import type { Inbox, NotificationPage } from '../../shared/schemas/notification.
 import { listExpiredOrders } from '../data/expired-orders.ts';
 import { readInbox, type StoredInbox } from '../data/inbox.ts';
 import { listNewestEvents } from '../data/told-events.ts';
-import { derivedId } from '../domain/derived-id.ts';
 import { expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
+import { uuidV8 } from '../domain/uuid-v8.ts';
 
 const KEPT_MS = NOTIFICATION_DAYS * 24 * 3600 * 1000;
 
@@ -92,7 +92,7 @@ function toExpiry(order: RestingOrder): PersonalEvent {
   const isPair = limitCents !== undefined && stopCents !== undefined;
   return {
     type: 'order_expired',
-    id: derivedId(expiredMs, `expiry of ${orderId}`),
+    id: uuidV8(expiredMs, `expiry of ${orderId}`),
     createdAt: new Date(expiredMs).toISOString(),
     ...{ orderId, stockSymbol, action, shares },
     ...(!isPair && { trigger: stopCents === undefined ? 'limit' : 'stop' }),
