@@ -1,8 +1,9 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
+import type { Holding } from '../../shared/order-rules.ts';
 import type { NewStart } from '../domain/new-start.ts';
-import type { Holding } from '../domain/player.ts';
+
 import { playerPartition } from './player.ts';
 import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';

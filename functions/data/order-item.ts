@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { companies, findCompany, type StockSymbol } from '../../shared/companies.ts';
+import { type Direction, type Level, levelsOf } from '../../shared/order-rules.ts';
 import { tradeActions } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { Player } from '../domain/player.ts';
 import { type Closing, type CrossedAt, expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
-import { type Direction, type Level, levelsOf } from '../domain/trigger.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';

@@ -1,10 +1,11 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import { cashAfter, dealCents, type Holding, holdingAfter } from '../../shared/order-rules.ts';
 import type { divergentFigures, divergentPlaces } from '../../shared/schemas/audit.ts';
 import { type AuditedSeason, StandingAudit } from './contest/season-audit.ts';
 import type { NewStart } from './new-start.ts';
-import type { Holding, Player } from './player.ts';
-import { holdingAfter, type Trade } from './trade.ts';
+import type { Player } from './player.ts';
+import type { Trade } from './trade.ts';
 
 /*
  * The audit makes a player's trades again, from what everybody begins with, and compares. Coins come from nowhere but the
@@ -119,10 +120,10 @@ export class PlayerAudit {
     };
     const leastVersion = (this.#last?.playerVersion ?? 1) + 1;
     if (playerVersion < leastVersion) return diverges('version', leastVersion, playerVersion);
-    if (totalCents !== shares * trade.priceCents) return diverges('total', shares * trade.priceCents, totalCents);
+    if (totalCents !== dealCents(trade)) return diverges('total', dealCents(trade), totalCents);
     const held = this.#holdings.get(symbol);
     if (sign < 0 && shares > (held?.shares ?? 0)) return diverges('shares', held?.shares ?? 0, shares);
-    const cashCents = this.#cashCents - sign * totalCents;
+    const cashCents = cashAfter(this.#cashCents, trade);
     if (trade.cashAfterCents !== cashCents) return diverges('cash', cashCents, trade.cashAfterCents);
     this.#cashCents = cashCents;
     this.#holdings.set(symbol, holdingAfter(held, trade, totalCents) ?? none);

@@ -1,11 +1,11 @@
 import { companies } from '../../shared/companies.ts';
+import { reachedTrigger } from '../../shared/order-rules.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { type Quote, toQuotes } from '../../shared/quote.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
 import type { SlotRange } from './market/slot-range.ts';
 import { type CrossedAt, expiresAtMs, type RestingOrder } from './resting-order.ts';
-import { reachedTrigger } from './trigger.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
 /** The slot in which a price of an order came, the market as it was then, and which price it was. */

@@ -1,17 +1,14 @@
 import { formatCents } from '../../shared/money.ts';
+import { GUARD_ACTION, guardReached, type Triggers } from '../../shared/order-rules.ts';
 import type { TradeRefusal } from '../../shared/refusals.ts';
-import type { TradeAction } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { RestingOrder } from './resting-order.ts';
-import { reachedTrigger, type Triggers } from './trigger.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
 /*
  * A guard is the sale that is placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both.
  * Once placed it is an order like any other.
  */
-
-const GUARD_ACTION: TradeAction = 'sell';
 
 /** The purchase that a guard belongs to. */
 type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares'>;
@@ -35,6 +32,6 @@ export function guardId(purchaseId: string): string {
 
 /** The refusal of a guard that one of the prices at which its shares may be bought reaches at once. */
 export function guardRefusal(guard: Triggers | undefined, pricesCents: readonly number[]): TradeRefusal | undefined {
-  const reaching = pricesCents.find((cents) => reachedTrigger({ ...guard, action: GUARD_ACTION }, cents));
+  const reaching = guard && pricesCents.find((cents) => guardReached(guard, cents));
   return reaching === undefined ? undefined : { code: 'guard-reached', price: formatCents(reaching) };
 }

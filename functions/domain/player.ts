@@ -1,14 +1,9 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
+import type { Holding } from '../../shared/order-rules.ts';
 import { forEachPeriod, type Period } from '../../shared/period.ts';
 import type { Terms } from './entitlement.ts';
 import { nothingWaits, type Waiting } from './waiting.ts';
-
-/** Shares of one company and what was paid for them, in cents. `shares` is at least 1. */
-export interface Holding {
-  readonly shares: number;
-  readonly costCents: number;
-}
 
 /** All of a player's money. `version` counts its changes and guards each one. */
 export interface Player {

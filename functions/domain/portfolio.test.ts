@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
+import type { Holding } from '../../shared/order-rules.ts';
 import { playerWith } from '../testing/trading.ts';
-import { type Holding, listHoldings, newPlayer } from './player.ts';
+import { listHoldings, newPlayer } from './player.ts';
 import { type Quotes, todayChangeCents, toHoldings, toPortfolio, totalValueCents } from './portfolio.ts';
 import { nothingWaits } from './waiting.ts';
 

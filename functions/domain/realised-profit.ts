@@ -1,7 +1,8 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
-import type { Holding, Player } from './player.ts';
-import { holdingAfter, type Trade } from './trade.ts';
+import { type Holding, holdingAfter } from '../../shared/order-rules.ts';
+import type { Player } from './player.ts';
+import type { Trade } from './trade.ts';
 import { writtenAtMs } from './version-order.ts';
 
 /*

@@ -1,5 +1,6 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
+import { haveSameTriggers, levelsOf, reachedTrigger, type Triggers } from '../../shared/order-rules.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
@@ -9,7 +10,6 @@ import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { guardRefusal } from './guard.ts';
 import type { Player } from './player.ts';
 import { decideTrade, type MarketConditions, type Order, orderRefusal, type TradeMade } from './trade.ts';
-import { haveSameTriggers, levelsOf, reachedTrigger, type Triggers } from './trigger.ts';
 import { withWaiting } from './waiting.ts';
 
 /**

@@ -1,6 +1,15 @@
 import { type AchievementId, withAchievements } from '../../shared/achievements.ts';
 import type { StockSymbol } from '../../shared/companies.ts';
 import { countable, formatCents } from '../../shared/money.ts';
+import {
+  cashAfter,
+  dealCents,
+  type Holding,
+  haveSameTriggers,
+  holdingAfter,
+  meansRefusal,
+  type Triggers,
+} from '../../shared/order-rules.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { planUnlocking } from '../../shared/plans.ts';
 import type { Quote } from '../../shared/quote.ts';
@@ -16,8 +25,7 @@ import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { earnedByTrade } from './achievements.ts';
 import { accessTiersAt } from './entitlement.ts';
 import { guardRefusal } from './guard.ts';
-import type { Holding, Player } from './player.ts';
-import { haveSameTriggers, type Triggers } from './trigger.ts';
+import type { Player } from './player.ts';
 
 /**
  * A player's order for a trade. `seenPriceCents` is the price that was on the screen; `guard` the prices of the sale that
@@ -73,21 +81,22 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
   const { quote } = conditions;
   if (!quote) return refuse({ code: 'unknown-symbol', symbol: order.symbol });
   const at = { ...conditions, quote };
+  const symbol = quote.company.symbol as StockSymbol;
+  const deal = { symbol, action: order.action, shares: order.shares, priceCents: quote.priceCents };
   const refusal =
     orderRefusal(player, order, at) ??
-    meansRefusal(player, order, quote) ??
+    meansRefusal(deal, { cashCents: player.cashCents, owned: ownedShares(player, symbol) }) ??
     priceRefusal(order, quote) ??
     guardRefusal(order.guard, [quote.priceCents]);
   if (refusal) return refuse(refusal);
 
-  const totalCents = order.shares * quote.priceCents;
+  const totalCents = dealCents(deal);
   if (!isCountable(player, order, totalCents)) return refuse({ code: 'order-too-large' });
   const sign = order.action === 'buy' ? 1 : -1;
-  const symbol = quote.company.symbol as StockSymbol;
   const after: Player = {
     ...player,
     version: player.version + 1,
-    cashCents: player.cashCents - sign * totalCents,
+    cashCents: cashAfter(player.cashCents, deal),
     holdings: withHolding(player.holdings, symbol, holdingAfter(player.holdings.get(symbol), order, totalCents)),
     ...periodsAfter(player, conditions.day, (period) => {
       return sign * order.shares * (quote.openCents[period] - quote.priceCents);
@@ -146,17 +155,6 @@ export function orderRefusal(
   return { code: 'tier-locked', symbol, plan: planUnlocking(tier).tier };
 }
 
-/** The refusal of a trade that the player has too few coins or shares for. */
-function meansRefusal(player: Player, { shares, action }: Order, quote: Quote): TradeRefusal | undefined {
-  const { symbol } = quote.company;
-  if (action === 'buy') {
-    const shortCents = shares * quote.priceCents - player.cashCents;
-    return shortCents > 0 ? { code: 'not-enough-coins', symbol, shares, short: formatCents(shortCents) } : undefined;
-  }
-  const owned = ownedShares(player, symbol);
-  return shares > owned ? { code: 'not-enough-shares', symbol, shares, owned } : undefined;
-}
-
 /**
  * A market order may fill worse than the player saw by no more than the tolerance (rounded down to a cent);
  * a limit order by nothing. An order without a price seen takes the present one.
@@ -178,19 +176,6 @@ function isCountable(player: Player, { action, symbol, shares }: Order, totalCen
 
 function ownedShares(player: Player, symbol: string): number {
   return player.holdings.get(symbol as StockSymbol)?.shares ?? 0;
-}
-
-/** Selling k of q shares removes floor(cost × k / q) of the cost; selling all removes all. */
-export function holdingAfter(
-  held: Holding | undefined,
-  order: Pick<Order, 'action' | 'shares'>,
-  totalCents: number,
-): Holding | undefined {
-  const { shares, costCents } = held ?? { shares: 0, costCents: 0 };
-  if (order.action === 'buy') return { shares: shares + order.shares, costCents: costCents + totalCents };
-  if (order.shares === shares) return undefined;
-  const removedCents = Number((BigInt(costCents) * BigInt(order.shares)) / BigInt(shares));
-  return { shares: shares - order.shares, costCents: costCents - removedCents };
 }
 
 function withHolding(holdings: Player['holdings'], symbol: StockSymbol, holding: Holding | undefined) {

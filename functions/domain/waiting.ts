@@ -1,8 +1,8 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
+import { type Direction, levelsOf } from '../../shared/order-rules.ts';
 import { priceRanges } from './crossing.ts';
 import type { SlotRange } from './market/slot-range.ts';
 import type { RestingOrder } from './resting-order.ts';
-import { type Direction, levelsOf } from './trigger.ts';
 
 /** Where a player's open orders wait: what a price must reach before there is anything to look for. */
 export interface Waiting {

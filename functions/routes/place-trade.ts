@@ -1,8 +1,8 @@
 import { parseCents } from '../../shared/money.ts';
+import type { Triggers } from '../../shared/order-rules.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { placeTrade } from '../../shared/routes/place-trade.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import type { Triggers } from '../domain/trigger.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
 import { recordMetric } from '../runtime/metrics.ts';

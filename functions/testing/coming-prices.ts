@@ -1,11 +1,11 @@
 import { companies } from '../../shared/companies.ts';
 import type { Market, SlotResult } from '../../shared/market/market.ts';
 import { formatCents } from '../../shared/money.ts';
+import type { Direction } from '../../shared/order-rules.ts';
 import { SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
 import { readMarket } from '../data/market.ts';
 import { advance } from '../domain/market/run.ts';
 import type { SlotRange } from '../domain/market/slot-range.ts';
-import type { Direction } from '../domain/trigger.ts';
 
 /** A level one cent from the present price of a company, and when and at what price it is reached. */
 export interface ComingPrice {

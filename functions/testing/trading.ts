@@ -1,8 +1,9 @@
 import { findCompany, type StockSymbol } from '../../shared/companies.ts';
+import type { Holding } from '../../shared/order-rules.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { type Refusal, Refused } from '../../shared/refusals.ts';
-import { type Holding, newPlayer, type Player } from '../domain/player.ts';
+import { newPlayer, type Player } from '../domain/player.ts';
 import { decideTrade, type MarketConditions, type Order, type TradeMade } from '../domain/trade.ts';
 
 /** The moment at which the rules' tests trade, and its trading day. */

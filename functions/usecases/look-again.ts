@@ -1,8 +1,8 @@
+import { reachedTrigger } from '../../shared/order-rules.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { slotAt } from '../../shared/slot.ts';
 import { findOrder, readOrderContext } from '../data/order.ts';
 import type { RestingOrder, StoredOrder } from '../domain/resting-order.ts';
-import { reachedTrigger } from '../domain/trigger.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { settleOrder } from './settle-order.ts';
 

@@ -1,7 +1,8 @@
 import { formatCents } from '../../../shared/money.ts';
+import { affordableShares } from '../../../shared/order-rules.ts';
 import { MAX_SHARES_PER_TRADE } from '../../../shared/schemas/trade.ts';
 import type { TicketAccount } from './ticket-account.ts';
-import { type TicketFields, wholeShares } from './ticket-fields.ts';
+import type { TicketFields } from './ticket-fields.ts';
 
 /** Quarters of the cash for a purchase, and of the holding for a sale. */
 export const quarters = [1, 2, 3, 4] as const;
@@ -18,7 +19,7 @@ export function quickAmount(
 ): Pick<TicketFields, 'unit' | 'shares'> | Pick<TicketFields, 'coins'> | undefined {
   if (action === 'sell') return inShares(Math.floor(((account.held?.shares ?? 0) * of) / quarters.length));
   const sumCents = Math.floor(((account.cashCents ?? 0) * of) / quarters.length);
-  const shares = wholeShares(sumCents, eachCents);
+  const shares = affordableShares(sumCents, eachCents);
   if (unit === 'shares' || shares > MAX_SHARES_PER_TRADE) return inShares(shares);
   return shares > 0 ? { coins: formatCents(sumCents) } : undefined;
 }

@@ -1,3 +1,4 @@
+import { cashAfter, dealCents, type Holding, holdingAfter } from '../../../shared/order-rules.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
 
 /** What the player has, as far as it is known. */
@@ -6,7 +7,7 @@ export interface TicketAccount {
   /** Cash and all holdings. */
   readonly totalCents: number | undefined;
   /** Of the ticket's stock; none is no shares at no cost. */
-  readonly held: { readonly shares: number; readonly costCents: number } | undefined;
+  readonly held: Holding | undefined;
 }
 
 /** What the player will have. */
@@ -28,30 +29,23 @@ interface Deal {
   readonly priceCents: number;
 }
 
-/**
- * The account once the trade is made; undefined while it is not known, and for a trade that cannot be made. A sale takes
- * its part of the cost, rounded down, as the game's own rule does.
- */
+/** The account once the trade is made; undefined while it is not known, and for a trade that cannot be made. */
 export function afterwards(
   { action, shares, eachCents, priceCents }: Deal,
   { cashCents, totalCents, held }: TicketAccount,
 ): Afterwards | undefined {
   if (cashCents === undefined || totalCents === undefined || !held || !(shares > 0)) return undefined;
-  const sign = action === 'buy' ? 1 : -1;
-  const sumCents = shares * eachCents;
-  const left = held.shares + sign * shares;
-  const cashAfter = cashCents - sign * sumCents;
-  if (left < 0 || cashAfter < 0 || !Number.isSafeInteger(cashAfter)) return undefined;
-  const costCents = action === 'buy' ? held.costCents + sumCents : held.costCents - costOfPart(held, shares);
+  if (action === 'sell' && shares > held.shares) return undefined;
+  const deal = { action, shares, priceCents: eachCents };
+  const cash = cashAfter(cashCents, deal);
+  if (cash < 0 || !Number.isSafeInteger(cash)) return undefined;
+  const left = holdingAfter(held, deal, dealCents(deal)) ?? { shares: 0, costCents: 0 };
+  const gainCents = (left.shares - held.shares) * priceCents + cash - cashCents;
   return {
-    cashCents: cashAfter,
-    shares: left,
-    valueCents: left * priceCents,
-    totalCents: totalCents + sign * shares * (priceCents - eachCents),
-    averageCents: left > 0 ? Math.round(costCents / left) : undefined,
+    cashCents: cash,
+    shares: left.shares,
+    valueCents: left.shares * priceCents,
+    totalCents: totalCents + gainCents,
+    averageCents: left.shares > 0 ? Math.round(left.costCents / left.shares) : undefined,
   };
-}
-
-function costOfPart(held: { shares: number; costCents: number }, shares: number): number {
-  return Number((BigInt(held.costCents) * BigInt(shares)) / BigInt(held.shares));
 }

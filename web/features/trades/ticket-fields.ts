@@ -1,3 +1,4 @@
+import { affordableShares, reachedTrigger } from '../../../shared/order-rules.ts';
 import type { OrderType, TradeAction } from '../../../shared/schemas/trade.ts';
 import type { PriceField, TicketRequest } from '../../lib/ticket.ts';
 import { readPrice } from './read-price.ts';
@@ -38,12 +39,7 @@ const DIGITS = /^\d+$/;
 export function sharesOf({ unit, shares, coins }: TicketFields, eachCents: number | undefined): number {
   if (unit === 'shares') return DIGITS.test(shares) ? Number(shares) : Number.NaN;
   const cents = readPrice(coins);
-  return cents && eachCents ? wholeShares(cents, eachCents) : Number.NaN;
-}
-
-/** How many shares a sum buys. */
-export function wholeShares(sumCents: number, eachCents: number): number {
-  return Math.floor(sumCents / eachCents);
+  return cents && eachCents ? affordableShares(cents, eachCents) : Number.NaN;
 }
 
 /**
@@ -52,8 +48,7 @@ export function wholeShares(sumCents: number, eachCents: number): number {
  */
 export function fillsAtOnce({ action, orderType, ...fields }: TicketFields, priceCents: number): boolean {
   const ownCents = orderType === 'market' ? undefined : readPrice(fields[orderType]);
-  if (!ownCents) return true;
-  return (action === 'buy') === (orderType === 'limit') ? priceCents <= ownCents : priceCents >= ownCents;
+  return !ownCents || reachedTrigger({ action, [`${orderType}Cents`]: ownCents }, priceCents) !== undefined;
 }
 
 /** What a share costs or brings: the market's price where the order is filled at once, else the order's own. */

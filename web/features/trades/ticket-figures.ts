@@ -1,3 +1,4 @@
+import { dealCents } from '../../../shared/order-rules.ts';
 import { afterwards, type TicketAccount } from './ticket-account.ts';
 import { fillCents, sharesOf, type TicketFields } from './ticket-fields.ts';
 import { foreseenProblem } from './ticket-problem.ts';
@@ -17,7 +18,7 @@ export function ticketFigures(fields: TicketFields, { symbol, priceCents, accoun
   return {
     shares,
     eachCents,
-    totalCents: shares > 0 ? shares * eachCents : 0,
+    totalCents: shares > 0 ? dealCents({ action: fields.action, shares, priceCents: eachCents }) : 0,
     foreseen: foreseenProblem(fields, { symbol, shares, priceCents, account }),
     after: afterwards({ action: fields.action, shares, eachCents, priceCents }, account),
   };

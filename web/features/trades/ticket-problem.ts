@@ -1,4 +1,5 @@
 import { formatCents } from '../../../shared/money.ts';
+import { guardReached, meansRefusal } from '../../../shared/order-rules.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import { MAX_SHARES_PER_TRADE } from '../../../shared/schemas/trade.ts';
 import type { PriceField } from '../../lib/ticket.ts';
@@ -32,28 +33,27 @@ interface Seen {
  */
 export function foreseenProblem(fields: TicketFields, { symbol, shares, priceCents, account }: Seen) {
   if (shares > MAX_SHARES_PER_TRADE) return amountProblem(refusalSentence({ code: 'order-too-large' }));
-  if (shares > 0 && fillsAtOnce(fields, priceCents)) {
-    const { cashCents, held } = account;
-    const shortCents = cashCents === undefined ? 0 : shares * priceCents - cashCents;
-    if (fields.action === 'buy' && shortCents > 0)
-      return amountProblem(
-        refusalSentence({ code: 'not-enough-coins', symbol, shares, short: formatCents(shortCents) }),
-      );
-    if (fields.action === 'sell' && held && shares > held.shares)
-      return amountProblem(refusalSentence({ code: 'not-enough-shares', symbol, shares, owned: held.shares }));
-  }
-  return guardProblem(fields, fillCents(fields, priceCents));
+  const { action } = fields;
+  const { cashCents = Number.POSITIVE_INFINITY, held } = account;
+  const owned = held?.shares ?? Number.POSITIVE_INFINITY;
+  const refusal =
+    shares > 0 && fillsAtOnce(fields, priceCents)
+      ? meansRefusal({ symbol, action, shares, priceCents }, { cashCents, owned })
+      : undefined;
+  return refusal ? amountProblem(refusalSentence(refusal)) : guardProblem(fields, fillCents(fields, priceCents));
 }
 
 /** A guard that would be reached at once, by the price that the shares are bought at. */
 function guardProblem(fields: TicketFields, eachCents: number): TicketProblem | undefined {
   if (fields.action === 'sell') return undefined;
-  const text = () => refusalSentence({ code: 'guard-reached', price: formatCents(eachCents) });
-  const stopLoss = readPrice(fields.stopLoss);
-  if (stopLoss && stopLoss >= eachCents) return { field: 'stopLoss', title: 'Trade Failed', text: text() };
-  const takeProfit = readPrice(fields.takeProfit);
-  if (takeProfit && takeProfit <= eachCents) return { field: 'takeProfit', title: 'Trade Failed', text: text() };
-  return undefined;
+  const guard = {
+    limitCents: readPrice(fields.takeProfit) ?? undefined,
+    stopCents: readPrice(fields.stopLoss) ?? undefined,
+  };
+  const reached = guardReached(guard, eachCents);
+  if (!reached) return undefined;
+  const text = refusalSentence({ code: 'guard-reached', price: formatCents(eachCents) });
+  return { field: reached === 'stop' ? 'stopLoss' : 'takeProfit', title: 'Trade Failed', text };
 }
 
 function amountProblem(text: string): TicketProblem {

@@ -1,3 +1,4 @@
+import { affordableShares } from '../../../../shared/order-rules.ts';
 import { formatPrice, formatShares } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
@@ -5,7 +6,7 @@ import { NumberInput } from '../../../ui/number-input.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { type Quarters, quarters, quickAmount } from '../quick-amounts.ts';
-import { type Unit, wholeShares } from '../ticket-fields.ts';
+import type { Unit } from '../ticket-fields.ts';
 import type { OrderTicketProps } from './order-ticket.tsx';
 
 const units: { value: Unit; name: string }[] = [
@@ -94,7 +95,7 @@ function hint({ fields, account, figures, locked }: TicketAmountProps): string {
   const counted = fields.unit === 'coins' && figures && figures.shares >= 0 ? `= ${formatShares(figures.shares)}` : '';
   const { cashCents, held } = account;
   if (fields.action === 'sell') return joined(counted, held && figures && `You own ${formatShares(held.shares)}`);
-  const affordable = !locked && figures && cashCents !== undefined && wholeShares(cashCents, figures.eachCents);
+  const affordable = !locked && figures && cashCents !== undefined && affordableShares(cashCents, figures.eachCents);
   return joined(
     counted,
     typeof affordable === 'number' && `You can afford ${formatShares(affordable)}`,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { haveSameTriggers, levelsOf, reachedTrigger } from './trigger.ts';
+import { haveSameTriggers, levelsOf, reachedTrigger } from './order-rules.ts';
 
 const limit = { limitCents: 1_000 };
 const stop = { stopCents: 1_000 };
