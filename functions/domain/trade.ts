@@ -93,13 +93,14 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
   const totalCents = dealCents(deal);
   if (!isCountable(player, order, totalCents)) return refuse({ code: 'order-too-large' });
   const sign = order.action === 'buy' ? 1 : -1;
+  const cashCents = cashAfter(player.cashCents, deal);
   const after: Player = {
     ...player,
     version: player.version + 1,
-    cashCents: cashAfter(player.cashCents, deal),
+    cashCents,
     holdings: withHolding(player.holdings, symbol, holdingAfter(player.holdings.get(symbol), order, totalCents)),
     ...periodsAfter(player, conditions.day, (period) => {
-      return sign * order.shares * (quote.openCents[period] - quote.priceCents);
+      return sign * order.shares * quote.openCents[period] + cashCents - player.cashCents;
     }),
   };
   const trade: Trade = {
