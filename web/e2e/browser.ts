@@ -127,7 +127,7 @@ export function newVisitorEachTest(
 }
 
 /** Fails too when a journey has failed, with what a person would have seen then: on two lines, the first 600 letters. */
-export async function tellShown(page: Page, task: { readonly result?: { readonly state: string } }): Promise<void> {
+async function tellShown(page: Page, task: { readonly result?: { readonly state: string } }): Promise<void> {
   if (task.result?.state !== 'fail') return;
   const shown = await page.evaluate(() => document.body.innerText).catch(String);
   console.error(`${page.url()} showed:\n${shown}`);

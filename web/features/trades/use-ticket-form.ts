@@ -11,7 +11,7 @@ import { isProblem, readTicket } from './read-ticket.ts';
 import type { TicketAccount } from './ticket-account.ts';
 import type { TicketFields } from './ticket-fields.ts';
 import { ticketFigures } from './ticket-figures.ts';
-import { problemToast, type TicketProblem } from './ticket-problem.ts';
+import type { TicketProblem } from './ticket-problem.ts';
 import { isRefusal } from './trade-failure.ts';
 import { useSeenPrice } from './use-seen-price.ts';
 import { useTradeAttempt } from './use-trade-attempt.ts';
@@ -48,27 +48,18 @@ export function useTicketForm(options: TicketFormOptions) {
     // An amount in coins may come to other shares by now; pressed again, the same trade must be sent.
     if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
   };
-  const { send, repeats, pending } = useTradeAttempt({ onDone, onFailed });
+  const attempt = useTradeAttempt({ onDone, onFailed });
   const submit = () => {
     const read = readTicket(fields, { symbol: stock.symbol, eachCents: figures.eachCents });
     if (isProblem(read)) return setRefused(read);
-    const order = {
-      ...read,
-      ...(read.orderType === 'market' && { seenPrice: formatCents(priceCents) }),
-      ...(replaces && { replaces }),
-    };
-    if (figures.foreseen && !repeats(order)) {
-      showToast(problemToast(figures.foreseen));
-      return setRefused(figures.foreseen);
-    }
-    setRefused(undefined);
-    send(order);
+    const order = { ...read, ...(replaces && { replaces }) };
+    setRefused(attempt.submit(order, { seenPrice: formatCents(priceCents), foreseen: figures.foreseen }));
   };
   const edit = (change: Partial<TicketFields>) => {
     setRefused(undefined);
     setFields((present) => ({ ...present, ...change }));
   };
-  return { fields, edit, priceCents, figures, refused, pending, submit };
+  return { fields, edit, priceCents, figures, refused, pending: attempt.pending, submit };
 }
 
 /** The field that a refused guard is about, as far as the entries tell. */

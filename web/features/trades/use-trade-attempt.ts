@@ -6,12 +6,20 @@ import { isUnauthorized } from '../../lib/api-error.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { showToast, type Toast } from '../../ui/toast-store.ts';
 import { type TradeAttempt, unansweredTrade, usePlaceTrade } from './api/place-trade.ts';
+import type { AskedTrade } from './read-ticket.ts';
+import { problemToast, type TicketProblem } from './ticket-problem.ts';
 import { failureToast, isRefusal } from './trade-failure.ts';
 
 interface AttemptOptions {
   onDone: (answer: TradeAnswer) => void;
   /** Called after the player was told why, with what was sent. */
   onFailed: (error: Error, told: Toast, sent: TradeAttempt['body']) => void;
+}
+
+interface Seen {
+  readonly seenPrice: string;
+  /** What the server would refuse. */
+  readonly foreseen: TicketProblem | undefined;
 }
 
 /** Sends trades, each under its key until it is answered, and tells the player of a failure. */
@@ -27,13 +35,24 @@ export function useTradeAttempt({ onDone, onFailed }: AttemptOptions) {
     onFailed(error, toast, body);
   };
   const unanswered = () => attempt.current ?? unansweredTrade(queryClient);
-  const send = (body: TradeAttempt['body']) => {
-    attempt.current = repeatOrBegin(unanswered(), body);
-    placing.mutate(attempt.current, { onSuccess: onDone, onError });
-  };
   /** The account may show this very trade already: what it allows now says nothing about it. */
-  const repeats = (body: TradeAttempt['body']) => isSameTrade(unanswered(), body);
-  return { send, repeats, pending: placing.isPending };
+  const refusalOf = (trade: AskedTrade, foreseen: TicketProblem | undefined) =>
+    isSameTrade(unanswered(), trade) ? undefined : foreseen;
+  /**
+   * Sends the order, or tells why it would be refused and gives that. With a price of its own the one seen does not
+   * matter; else nothing worse than it is accepted.
+   */
+  const submit = (trade: AskedTrade, { seenPrice, foreseen }: Seen): TicketProblem | undefined => {
+    const refusal = refusalOf(trade, foreseen);
+    if (refusal) showToast(problemToast(refusal));
+    else {
+      const body = trade.limitPrice || trade.stopPrice ? trade : { ...trade, seenPrice };
+      attempt.current = repeatOrBegin(unanswered(), body);
+      placing.mutate(attempt.current, { onSuccess: onDone, onError });
+    }
+    return refusal;
+  };
+  return { submit, refusalOf, pending: placing.isPending };
 }
 
 /**

@@ -10,7 +10,7 @@ import { NumberText, PriceText } from '../../../ui/number-text.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { showToast } from '../../../ui/toast-store.ts';
 import type { AskedTrade } from '../read-ticket.ts';
-import { problemToast, type TicketProblem } from '../ticket-problem.ts';
+import type { TicketProblem } from '../ticket-problem.ts';
 import { sentToast } from '../trade-failure.ts';
 import { useTradeAttempt } from '../use-trade-attempt.ts';
 
@@ -34,17 +34,12 @@ interface ConfirmTradeProps {
 export function ConfirmTrade(props: ConfirmTradeProps) {
   const { trade, stock, foreseen, onDone, onRefused, onClose } = props;
   // Confirming again after a lost answer sends the same trade, so that it is not made twice.
-  const { send, repeats, pending } = useTradeAttempt({ onDone, onFailed: onRefused });
+  const { submit, refusalOf, pending } = useTradeAttempt({ onDone, onFailed: onRefused });
   const locked = useLock(stock?.tier ?? 'standard') !== undefined && trade.action === 'buy';
-  const refusal = repeats(trade) ? undefined : foreseen;
+  const refusal = refusalOf(trade, foreseen);
   const close = () => {
     if (pending) showToast(sentToast);
     onClose();
-  };
-  const confirm = ({ currentPrice }: Stock) => {
-    if (refusal) return showToast(problemToast(refusal));
-    // With a price of its own the one seen does not matter; else nothing worse than it is accepted.
-    send(trade.limitPrice || trade.stopPrice ? trade : { ...trade, seenPrice: currentPrice });
   };
   return (
     <Dialog title="Confirm Trade" onClose={close}>
@@ -54,7 +49,11 @@ export function ConfirmTrade(props: ConfirmTradeProps) {
         {locked && stock && <LockNotice tier={stock.tier} />}
         <styled.div display="grid" gridTemplateColumns="1fr 2fr" gap={2}>
           <Button onClick={close}>{pending ? 'Close' : 'Cancel'}</Button>
-          <Button look={trade.action} disabled={!stock || pending || locked} onClick={() => stock && confirm(stock)}>
+          <Button
+            look={trade.action}
+            disabled={!stock || pending || locked}
+            onClick={() => stock && submit(trade, { seenPrice: stock.currentPrice, foreseen })}
+          >
             {pending ? 'Processing...' : 'Confirm Trade'}
           </Button>
         </styled.div>
