@@ -80,7 +80,6 @@ function listLocalPaths(parts: Parts) {
     },
     host: { use: 'view', respond: (_, response) => send(response, json(200, data)) },
     calls: { use: 'view', respond: (_, response) => send(response, json(200, table.counts)) },
-    metrics: { use: 'view', respond: (_, response) => send(response, cloudWatch.answerPage()) },
     inbox: { use: 'view', respond: (_, response) => send(response, cloudWatch.answerInbox()) },
     alarms: {
       use: (path) => (path === '/evaluate' ? 'control' : 'view'),

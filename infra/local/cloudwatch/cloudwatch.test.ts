@@ -75,31 +75,6 @@ test('what a topic’s policy refuses is not delivered, and is told loudly', asy
   expect(errors.mock.calls.flat().join('\n')).toContain(`Nobody hears of it: ${subject}`);
 });
 
-test('the page shows alarms and widgets, and nothing of them as markup', async () => {
-  const response = await fetch(`${host.url}/_local/metrics`);
-  expect(response.headers.get('content-security-policy')).toContain("default-src 'none'");
-  const page = await response.text();
-  for (const shown of [
-    '<h3>sample-TooManyFailed</h3>',
-    'TooManyFailed &lt;b&gt;now&lt;/b&gt;: <a href="https://example.test/runbook#TooManyFailed"',
-    'Nobody heard of these',
-    '<h4>Sample</h4>',
-    '<a href="https://example.test/runbook" rel="noreferrer">runbook</a>',
-    '<h3>Failed &amp; refused</h3><div class="chart">',
-    'Refused requests in % (right)',
-    'Not measured here: ConsumedReadCapacityUnits.',
-    'SOURCE &#39;/aws/lambda/serve&#39; | fields @message',
-    '<a href="inbox">Inbox</a>',
-  ])
-    expect(page).toContain(shown);
-  expect(page).not.toContain('<b>now');
-});
-
-test('the metrics of AWS that have no value here are listed', async () => {
-  const { unmeasured } = await evaluateAlarms(host.url);
-  expect(unmeasured).toMatchObject([{ namespace: 'AWS/DynamoDB', name: 'ConsumedReadCapacityUnits' }]);
-});
-
 test('only the host’s own pages and scripts may evaluate, and no other site may look', async () => {
   const ask = async (path: string, method: string, headers: Record<string, string>) =>
     (await fetch(`${host.url}/_local/${path}`, { method, headers })).status;
@@ -108,7 +83,7 @@ test('only the host’s own pages and scripts may evaluate, and no other site ma
   expect(await ask('alarms/evaluate', 'POST', foreign)).toBe(403);
   expect(await ask('alarms/evaluate', 'GET', { origin: host.url })).toBe(405);
   expect(await ask('alarms', 'GET', {})).toBe(200);
-  for (const path of ['alarms', 'inbox', 'metrics']) expect(await ask(path, 'GET', foreign)).toBe(403);
+  for (const path of ['alarms', 'inbox']) expect(await ask(path, 'GET', foreign)).toBe(403);
 });
 
 test('alarms and inbox are as they were after a restart', async () => {

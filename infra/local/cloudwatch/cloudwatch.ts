@@ -4,19 +4,14 @@ import type { JsonFile } from '../json-file.ts';
 import type { Template } from '../template/template.ts';
 import { readAlarms } from './alarm-definition.ts';
 import { Alarms, longestRangeMs, type Standings } from './alarms.ts';
-import { type Dashboard, readDashboards } from './dashboard.ts';
 import { readEmbeddedMetrics } from './embedded-metrics.ts';
 import { FunctionMeter } from './function-meter.ts';
 import { Inbox, type InboxMessage } from './inbox.ts';
 import { isMeasured } from './measured.ts';
 import { endOfMinute } from './metric-query.ts';
 import { type MetricId, MetricStore, MINUTE_MS, metricKey } from './metric-store.ts';
-import { metricsPage } from './metrics-page.ts';
 import { meterQueue } from './service-meters.ts';
 import { Topics } from './topics.ts';
-
-/** What the page shows, at least. */
-const RETENTION_MS = 3 * 3_600_000;
 
 const logBytes = metricKey({ namespace: 'AWS/Logs', name: 'IncomingBytes', dimensions: {} });
 /** What each line costs beside its own bytes. */
@@ -37,7 +32,6 @@ export class CloudWatch {
   readonly #alarms: Alarms;
   readonly #topics: Topics;
   readonly #inbox: Inbox;
-  readonly #dashboards: readonly Dashboard[];
   readonly #file: JsonFile<StoredCloudWatch>;
   #samplers: readonly (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -46,13 +40,12 @@ export class CloudWatch {
   constructor(template: Template, file: JsonFile<StoredCloudWatch>) {
     const stored = file.read();
     const definitions = readAlarms(template);
-    this.store = new MetricStore({ retentionMs: Math.max(RETENTION_MS, longestRangeMs(definitions)) });
+    this.store = new MetricStore({ retentionMs: longestRangeMs(definitions) });
     this.functions = new FunctionMeter(this.store);
     this.#file = file;
     this.#inbox = new Inbox(stored?.messages);
     this.#topics = new Topics(template, this.#inbox);
     this.#alarms = new Alarms(definitions, this.#topics, stored?.standings);
-    this.#dashboards = readDashboards(template);
   }
 
   /** A writer of functions' logs that also takes the metrics out of them. */
@@ -77,11 +70,10 @@ export class CloudWatch {
     clearTimeout(this.#timer);
   }
 
-  /** The metrics that an alarm or widget names and that have no value here, ever. */
+  /** The metrics that an alarm names and that have no value here, ever. */
   unmeasured(): MetricId[] {
     const alarms = this.#alarms.all.flatMap(({ definition }) => definition.queries.metrics);
-    const shown = this.#dashboards.flatMap(({ metrics }) => metrics);
-    const named = new Map([...alarms, ...shown].map((metric) => [metricKey(metric), metric]));
+    const named = new Map(alarms.map((metric) => [metricKey(metric), metric]));
     return [...named.values()].filter((metric) => !isMeasured(metric));
   }
 
@@ -99,17 +91,6 @@ export class CloudWatch {
 
   answerInbox(): Answer {
     return json(200, this.#inbox.messages);
-  }
-
-  answerPage(): Answer {
-    return metricsPage({
-      alarms: this.#alarms.all,
-      dashboards: this.#dashboards,
-      store: this.store,
-      unmeasured: this.unmeasured(),
-      refused: this.#topics.refused,
-      messages: this.#inbox.messages,
-    });
   }
 
   #schedule(): void {

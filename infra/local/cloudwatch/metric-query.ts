@@ -36,7 +36,7 @@ export function endOfMinute(nowMs: number): number {
   return (Math.floor(nowMs / MINUTE_MS) + 1) * MINUTE_MS;
 }
 
-/** The metrics and expressions of one alarm or widget. */
+/** The metrics and expressions of one alarm. */
 export class MetricQueries {
   readonly #queries: readonly MetricQuery[];
   readonly #expressions = new Map<string, MathExpression>();

@@ -22,7 +22,7 @@ interface Publisher {
 }
 
 /** A publish that a topic's policy did not let in. */
-export interface RefusedPublish {
+interface RefusedPublish {
   readonly at: string;
   readonly topicArn: string;
   readonly subject: string;

@@ -1,20 +1,7 @@
 import { Duration, type Stack } from 'aws-cdk-lib';
 import type { HttpApi } from 'aws-cdk-lib/aws-apigatewayv2';
-import {
-  Alarm,
-  AlarmStatusWidget,
-  Dashboard,
-  GraphWidget,
-  type IMetric,
-  LogQueryWidget,
-  MathExpression,
-  Metric,
-  SingleValueWidget,
-  TextWidget,
-  TreatMissingData,
-} from 'aws-cdk-lib/aws-cloudwatch';
+import { Alarm, type IMetric, MathExpression, Metric, TreatMissingData } from 'aws-cdk-lib/aws-cloudwatch';
 import { SnsAction } from 'aws-cdk-lib/aws-cloudwatch-actions';
-import type { Table } from 'aws-cdk-lib/aws-dynamodb';
 import { PolicyStatement, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import { Topic } from 'aws-cdk-lib/aws-sns';
 import { EmailSubscription } from 'aws-cdk-lib/aws-sns-subscriptions';
@@ -25,11 +12,10 @@ interface Watched {
   /** Where one of the alarms is. */
   readonly nested: Stack;
   readonly httpApi: HttpApi;
-  readonly table: Table;
 }
 
-/** Alarms that reach the operator, one that nobody hears of, and a dashboard with a widget of each kind. */
-export function addMonitoring(stack: Stack, { nested, httpApi, table }: Watched): void {
+/** Alarms that reach the operator, and one that nobody hears of. */
+export function addMonitoring(stack: Stack, { nested, httpApi }: Watched): void {
   const topic = new Topic(stack, 'Alarms', { enforceSSL: true });
   const action = new SnsAction(topic);
   topic.addSubscription(new EmailSubscription('operator@example.test'));
@@ -56,7 +42,7 @@ export function addMonitoring(stack: Stack, { nested, httpApi, table }: Watched)
       metric,
       threshold,
       alarmName: `sample-${id}`,
-      alarmDescription: `${id} <b>now</b>: https://example.test/runbook#${id}.`,
+      alarmDescription: `${id}: https://example.test/runbook#${id}.`,
       evaluationPeriods: 1,
       treatMissingData: TreatMissingData.NOT_BREACHING,
     });
@@ -71,19 +57,4 @@ export function addMonitoring(stack: Stack, { nested, httpApi, table }: Watched)
   // The policy that `enforceSSL` gives a topic replaces the one that would let alarms in.
   const deaf = new SnsAction(new Topic(stack, 'Deaf', { enforceSSL: true }));
   alarm(nested, 'Unheard', failed.with({ statistic: 'max' }), 100).addAlarmAction(deaf);
-
-  new Dashboard(stack, 'Dashboard', { dashboardName: 'sample' }).addWidgets(
-    new TextWidget({ markdown: '## Sample\nSee the [runbook](https://example.test/runbook).', width: 24 }),
-    new AlarmStatusWidget({ title: 'State', alarms: reported, width: 24 }),
-    new GraphWidget({
-      title: 'Failed & refused',
-      left: [failed],
-      right: [refused],
-      leftAnnotations: [{ value: 20, label: 'Many' }],
-      width: 12,
-    }),
-    new SingleValueWidget({ title: 'Requests', metrics: [httpApi.metricCount({ statistic: 'sum' })], width: 6 }),
-    new GraphWidget({ title: 'Reads', left: [table.metricConsumedReadCapacityUnits()], width: 6 }),
-    new LogQueryWidget({ title: 'Errors', logGroupNames: ['/aws/lambda/serve'], queryString: 'fields @message' }),
-  );
 }

@@ -93,7 +93,7 @@ function synthesizeSample(folder: string): void {
   const tick = create('tick', { TABLE_NAME: table.tableName });
   table.grantWriteData(tick);
   addSchedule(stack, tick);
-  addMonitoring(stack, { nested, httpApi, table });
+  addMonitoring(stack, { nested, httpApi });
   app.synth();
 }
 
