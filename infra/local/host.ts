@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path';
 import { Deployments } from './cloudfront/deployments.ts';
 import { Distribution } from './cloudfront/distribution.ts';
 import { CloudWatch } from './cloudwatch/cloudwatch.ts';
-import { meterApi, meterSockets, meterViewers, tableMeter } from './cloudwatch/service-meters.ts';
+import { meterApi, meterTables, meterThrottles } from './cloudwatch/service-meters.ts';
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
 import { claimDataDir } from './data-claim.ts';
@@ -104,15 +104,13 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const [engine, userPool] = await Promise.all([openEngine(assembly, options), openUserPool(assembly)]);
   const tables = readTables(template);
   await createTables(engine.endpoint, tables);
-  const table = await openTable({ ...assembly, endpoint: engine.endpoint, callers, tables });
-
   const cloudWatch = openCloudWatch(assembly);
-  table.answered = tableMeter(cloudWatch.store);
+  const noteThrottle = meterTables(cloudWatch.store, tables);
+  const table = await openTable({ ...assembly, endpoint: engine.endpoint, callers, tables, noteThrottle });
 
   const pools = openPools({ ...assembly, functions, cloudWatch, limit: new EnvironmentLimit(options.environments) });
   const { apis, socketApis } = openApis(assembly, pools);
   const meteredApis = apis.map((api) => meterApi(cloudWatch.store, api));
-  for (const api of socketApis) meterSockets(cloudWatch.store, api);
   const origins = [...meteredApis, ...socketApis];
   const deployments = new Deployments(dataDir);
   const distribution = new Distribution({ template, hostMap, differences, apis: origins, deployments });
@@ -122,6 +120,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
   const connections = new SocketConnections(socketApis, callers, differences);
   const events = new Events({ ...assembly, tables, endpoint: engine.endpoint, pools });
+  cloudWatch.meter(events.queues);
   const data = { dataDir, tableEndpoint: engine.endpoint, tables: tables.map(({ ref }) => ref) };
   const local = localResponder({
     table,
@@ -136,9 +135,8 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
     differences,
     data,
   });
-  const site = meterViewers(cloudWatch.store, distribution);
   server.respond = (request, response) =>
-    request.url?.startsWith('/_local/') ? local(request, response) : site(request, response);
+    request.url?.startsWith('/_local/') ? local(request, response) : distribution.respond(request, response);
   server.upgrade = (exchange) => openSocket(distribution, socketApis, exchange);
 
   table.onWrite(() => events.nudgeStreams());
@@ -151,7 +149,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
       request.url?.startsWith('/_local/') ? local(request, response) : respondUnavailable(request, response);
   });
   await events.startSchedules();
-  cloudWatch.start(events.queues);
+  cloudWatch.start();
   return events;
 }
 
@@ -203,6 +201,7 @@ function openPools(
   const { functions, cloudWatch, limit, differences, hostMap, server, dataDir, stops } = options;
   const concurrency = new Concurrency(differences);
   const log = new FunctionLog(dataDir);
+  const noteThrottles = meterThrottles(cloudWatch.store);
   const site = `http://127.0.0.1:${server.port}/_local`;
   const endpoints = {
     AWS_ENDPOINT_URL: `${site}/aws`,
@@ -214,7 +213,7 @@ function openPools(
     const environment = Object.fromEntries(variables.map(([name, value]) => [name, hostMap.map(value)]));
     const { calls } = hostMap;
     const settings = { definition: { ...definition, environment }, endpoints, calls, limit, concurrency };
-    return new FunctionPool({ ...settings, meter: cloudWatch.functions, log: cloudWatch.reading(log.write) });
+    return new FunctionPool({ ...settings, noteThrottles, log: cloudWatch.reading(log.write) });
   });
   stops.push(() => log.stop());
   stops.push(() => Promise.all(pools.map((pool) => pool.stop())).then(() => {}));

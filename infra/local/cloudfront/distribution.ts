@@ -74,7 +74,6 @@ interface Behavior {
 
 /** The CloudFront distribution of the template: behaviours by path in front of buckets and APIs. */
 export class Distribution {
-  readonly id: string;
   readonly #behaviors: readonly Behavior[];
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
@@ -92,7 +91,6 @@ export class Distribution {
     const [distribution] = distributions;
     if (!distribution || distributions.length > 1)
       throw new OperatorError('The template should hold one distribution.');
-    this.id = distribution.ref;
     const config = distribution.properties.DistributionConfig;
     const mayRead = readersOfBuckets(template, distribution.ref, config.Origins);
     const parts = { mayRead, deployments: options.deployments };

@@ -1,73 +1,81 @@
+import * as z from 'zod/mini';
 import { OperatorError } from '../operator-error.ts';
 import type { Resource, Template } from '../template/template.ts';
-import { type AlarmState, comparisonOf, type EvaluationRule, type MissingData } from './alarm-evaluation.ts';
-import { MetricQueries, type MetricQuery } from './metric-query.ts';
-import { type MetricId, MINUTE_MS } from './metric-store.ts';
-import { leastSamples } from './statistic.ts';
+import { comparisons, type EvaluationRule } from './alarm-evaluation.ts';
+import { parseMath } from './math-expression.ts';
+import type { Metric, MetricStore, Period } from './metric-store.ts';
+import { type StatisticName, statistics } from './statistics.ts';
 
-interface MetricProperties {
-  readonly Namespace?: string;
-  readonly MetricName?: string;
-  readonly Dimensions?: readonly { readonly Name: string; readonly Value: string }[];
-}
+/* What an alarm may have here. The schemas are strict: a property that the host does not know stops the start. */
 
-interface QueryProperties {
-  readonly Id: string;
-  readonly Expression?: string;
-  readonly Label?: string;
-  readonly Period?: number;
-  readonly ReturnData?: boolean;
-  readonly MetricStat?: { readonly Metric: MetricProperties; readonly Period: number; readonly Stat: string };
-}
+const metricProperties = {
+  Namespace: z.string(),
+  MetricName: z.string(),
+  Dimensions: z._default(z.array(z.strictObject({ Name: z.string(), Value: z.string() })), []),
+};
+/** Values are kept by the minute. */
+const periodSeconds = z.int().check(z.positive(), z.multipleOf(60));
+const statistic = z.enum(Object.keys(statistics) as StatisticName[]);
+const topics = z._default(z.array(z.string()), []);
+const alarmProperties = {
+  AlarmName: z.string(),
+  AlarmDescription: z._default(z.string(), ''),
+  AlarmActions: topics,
+  OKActions: topics,
+  ComparisonOperator: z.enum(Object.keys(comparisons) as (keyof typeof comparisons)[]),
+  DatapointsToAlarm: z.optional(z.int()),
+  EvaluationPeriods: z.int(),
+  Threshold: z.number(),
+  TreatMissingData: z.enum(['breaching', 'notBreaching', 'ignore']),
+  Tags: z.optional(z.unknown()),
+};
+const AlarmOfMetric = z.strictObject({
+  ...alarmProperties,
+  ...metricProperties,
+  Period: periodSeconds,
+  Statistic: statistic,
+});
+const MetricStat = z.strictObject({ Metric: z.strictObject(metricProperties), Period: periodSeconds, Stat: statistic });
+const Query = z.strictObject({
+  Id: z.string(),
+  Label: z.optional(z.string()),
+  ReturnData: z._default(z.boolean(), true),
+  Expression: z.optional(z.string()),
+  MetricStat: z.optional(MetricStat),
+});
+const AlarmOfMath = z.strictObject({ ...alarmProperties, Metrics: z.array(Query) });
 
-export interface AlarmProperties extends MetricProperties {
-  readonly AlarmName?: string;
-  readonly AlarmDescription?: string;
-  readonly ActionsEnabled?: boolean;
-  readonly AlarmActions?: readonly string[];
-  readonly OKActions?: readonly string[];
-  readonly InsufficientDataActions?: readonly string[];
-  readonly ComparisonOperator: string;
-  readonly DatapointsToAlarm?: number;
-  readonly EvaluateLowSampleCountPercentile?: string;
-  readonly EvaluationPeriods: number;
-  readonly ExtendedStatistic?: string;
-  readonly Metrics?: readonly QueryProperties[];
-  readonly Period?: number;
-  readonly Statistic?: string;
-  readonly Threshold?: number;
-  readonly TreatMissingData?: MissingData;
-}
+type AlarmProperties = z.infer<typeof AlarmOfMetric> | z.infer<typeof AlarmOfMath>;
 
 /** An alarm as the template describes it. */
 export interface AlarmDefinition {
   readonly name: string;
   readonly arn: string;
-  readonly properties: AlarmProperties;
-  readonly queries: MetricQueries;
-  /** The query whose values are compared. */
-  readonly watchedId: string;
-  readonly periodSeconds: number;
-  readonly threshold: number;
+  readonly description: string;
+  /** What its value is made of. */
+  readonly metrics: readonly Metric[];
+  readonly periodMs: number;
+  /** The value that is compared. Undefined without data. */
+  readonly read: (period: Period, store: MetricStore) => number | undefined;
   readonly breaches: (value: number) => boolean;
-  readonly comparison: string;
+  /** `GreaterThanThreshold 2` */
+  readonly condition: string;
   readonly rule: EvaluationRule;
-  /** With fewer values in a period the alarm stays as it is. */
-  readonly leastSamples: number;
-  /** By the state that it enters. */
-  readonly actions: Readonly<Record<AlarmState, readonly string[]>>;
+  /** The topics that are told, by the state that the alarm enters. */
+  readonly actions: { readonly OK: readonly string[]; readonly ALARM: readonly string[] };
 }
-
-/** The id of an alarm's only metric. */
-const ONLY = 'm';
 
 /** Every alarm of the template. Throws an operator error that names the alarm for one that cannot be evaluated here. */
 export function readAlarms(template: Template): AlarmDefinition[] {
-  const [composite] = template.list('AWS::CloudWatch::CompositeAlarm');
-  if (composite) throw new OperatorError(`The local host does not know composite alarms (${composite.id}).`);
-  return template.list<AlarmProperties>('AWS::CloudWatch::Alarm').map((resource) => {
+  const topicArns = new Set(template.list('AWS::SNS::Topic').map(({ ref }) => ref));
+  return template.list<object>('AWS::CloudWatch::Alarm').map((resource) => {
     try {
-      return define(resource, template.attribute(resource.id, 'Arn'));
+      const definition = define(resource, template.attribute(resource.id, 'Arn'));
+      const unknown = Object.values(definition.actions)
+        .flat()
+        .find((action) => !topicArns.has(action));
+      if (unknown) throw new OperatorError(`The local host does not know its action ${unknown}.`);
+      return definition;
     } catch (error) {
       if (error instanceof OperatorError) throw new OperatorError(`The alarm ${resource.id}: ${error.message}`);
       throw error;
@@ -75,77 +83,61 @@ export function readAlarms(template: Template): AlarmDefinition[] {
   });
 }
 
-function define({ ref, properties }: Resource<AlarmProperties>, arn: string): AlarmDefinition {
-  const { watchedId, queries, periodSeconds } = readQueries(properties);
-  const evaluationPeriods = Number(properties.EvaluationPeriods);
-  const { breaches, words } = comparisonOf(properties.ComparisonOperator);
-  const threshold = Number(properties.Threshold);
-  if (!Number.isFinite(threshold)) throw new OperatorError('It has no threshold.');
-  const parsed = new MetricQueries(queries);
-  const isOn = properties.ActionsEnabled ?? true;
-  const waits = properties.EvaluateLowSampleCountPercentile === 'ignore';
+function define({ ref, properties }: Resource<object>, arn: string): AlarmDefinition {
+  const alarm = parse('Metrics' in properties ? AlarmOfMath : AlarmOfMetric, properties);
+  const { ComparisonOperator, EvaluationPeriods, Threshold } = alarm;
   return {
     name: ref,
     arn,
-    properties,
-    queries: parsed,
-    watchedId,
-    periodSeconds,
-    threshold,
-    breaches: (value) => breaches(value, threshold),
-    comparison: words,
+    description: alarm.AlarmDescription,
+    ...readValue(alarm),
+    breaches: (value) => comparisons[ComparisonOperator](value, Threshold),
+    condition: `${ComparisonOperator} ${Threshold}`,
     rule: {
-      evaluationPeriods,
-      datapointsToAlarm: Number(properties.DatapointsToAlarm ?? evaluationPeriods),
-      missingData: properties.TreatMissingData ?? defaultMissingData(parsed.metrics),
+      evaluationPeriods: EvaluationPeriods,
+      datapointsToAlarm: alarm.DatapointsToAlarm ?? EvaluationPeriods,
+      missingData: alarm.TreatMissingData,
     },
-    leastSamples: waits ? leastSamples(properties.ExtendedStatistic ?? '') : 0,
-    actions: {
-      ALARM: isOn ? (properties.AlarmActions ?? []) : [],
-      OK: isOn ? (properties.OKActions ?? []) : [],
-      INSUFFICIENT_DATA: isOn ? (properties.InsufficientDataActions ?? []) : [],
-    },
+    actions: { OK: alarm.OKActions, ALARM: alarm.AlarmActions },
   };
 }
 
-/** How far back an alarm looks. */
-export function rangeMs({ periodSeconds }: AlarmDefinition, periods: number): number {
-  return Math.max(MINUTE_MS, periodSeconds * 1000) * periods;
+function parse(schema: z.ZodMiniType<AlarmProperties>, properties: object): AlarmProperties {
+  const { data, error } = schema.safeParse(properties);
+  if (data) return data;
+  const [issue] = error.issues;
+  const keys = issue?.code === 'unrecognized_keys' ? issue.keys : [];
+  throw new OperatorError(`The local host does not know its ${[...(issue?.path ?? []), ...keys].join('.')}.`);
 }
 
-/** DynamoDB's metrics have data only when something happens. */
-function defaultMissingData(metrics: readonly MetricId[]): MissingData {
-  return metrics.some(({ namespace }) => namespace === 'AWS/DynamoDB') ? 'ignore' : 'missing';
-}
-
-function readQueries(properties: AlarmProperties) {
-  const { Metrics, Period, Statistic, ExtendedStatistic } = properties;
-  if (!Metrics) {
-    const statistic = Statistic ?? ExtendedStatistic ?? 'Average';
-    return {
-      watchedId: ONLY,
-      queries: [{ id: ONLY, metric: readMetric(properties), statistic }],
-      periodSeconds: Number(Period ?? 60),
-    };
-  }
-  const watched = Metrics.find(({ ReturnData }) => ReturnData ?? true);
+/** What is compared: the alarm's only metric, or the expression that returns its data. */
+function readValue(alarm: AlarmProperties): Pick<AlarmDefinition, 'metrics' | 'periodMs' | 'read'> {
+  const queries = 'Metrics' in alarm ? alarm.Metrics : [onlyQuery(alarm)];
+  const watched = queries.find(({ ReturnData }) => ReturnData);
   if (!watched) throw new OperatorError('None of its metrics returns data.');
-  const periods = Metrics.map(({ Period: own, MetricStat }) => Number(MetricStat?.Period ?? own ?? 0));
+  const { evaluate, ids } = parseMath(watched.Expression ?? watched.Id);
+  const stats = new Map(queries.flatMap(({ Id, MetricStat }) => (MetricStat ? [[Id, readStat(MetricStat)]] : [])));
+  const unknown = ids.find((id) => !stats.has(id));
+  if (unknown) throw new OperatorError(`Its expression lacks the metric ${unknown}.`);
+  const [periodMs = 0, ...others] = new Set(Array.from(stats.values(), (stat) => stat.periodMs));
+  if (others.length > 0) throw new OperatorError('Its metrics have several periods.');
   return {
-    watchedId: watched.Id,
-    queries: Metrics.map(readQuery),
-    periodSeconds: Number(watched.Period ?? watched.MetricStat?.Period ?? Math.max(60, ...periods)),
+    metrics: Array.from(stats.values(), ({ metric }) => metric),
+    periodMs,
+    read: (period, store) => evaluate((id) => stats.get(id)?.read(period, store)),
   };
 }
 
-function readQuery({ Id, Expression, MetricStat }: QueryProperties): MetricQuery {
-  if (Expression !== undefined) return { id: Id, expression: Expression };
-  if (!MetricStat) throw new OperatorError(`${Id} is neither a metric nor an expression.`);
-  return { id: Id, metric: readMetric(MetricStat.Metric), statistic: MetricStat.Stat };
+function onlyQuery(alarm: z.infer<typeof AlarmOfMetric>): z.infer<typeof Query> {
+  return { Id: 'm', ReturnData: true, MetricStat: { Metric: alarm, Period: alarm.Period, Stat: alarm.Statistic } };
 }
 
-function readMetric({ Namespace, MetricName, Dimensions = [] }: MetricProperties): MetricId {
-  if (!Namespace || !MetricName) throw new OperatorError('It watches no metric.');
-  const dimensions = Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, String(Value)]));
-  return { namespace: Namespace, name: MetricName, dimensions };
+function readStat({ Metric: { Namespace, MetricName, Dimensions }, Period, Stat }: z.infer<typeof MetricStat>) {
+  const dimensions = Object.fromEntries(Dimensions.map(({ Name, Value }) => [Name, Value]));
+  const metric: Metric = { namespace: Namespace, name: MetricName, dimensions };
+  const read = (period: Period, store: MetricStore) => {
+    const values = store.read(metric, period);
+    return values.size > 0 ? statistics[Stat](values) : undefined;
+  };
+  return { metric, periodMs: Period * 1000, read };
 }

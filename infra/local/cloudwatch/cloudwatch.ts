@@ -1,37 +1,32 @@
 import type { Queue } from '../events/queue.ts';
 import { type Answer, json } from '../http/http-exchange.ts';
 import type { JsonFile } from '../json-file.ts';
+import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
+import { Alarm, type AlarmStanding } from './alarm.ts';
 import { readAlarms } from './alarm-definition.ts';
-import { Alarms, longestRangeMs, type Standings } from './alarms.ts';
+import { evaluationRange } from './alarm-evaluation.ts';
 import { readEmbeddedMetrics } from './embedded-metrics.ts';
-import { FunctionMeter } from './function-meter.ts';
-import { Inbox, type InboxMessage } from './inbox.ts';
-import { isMeasured } from './measured.ts';
-import { endOfMinute } from './metric-query.ts';
-import { type MetricId, MetricStore, MINUTE_MS, metricKey } from './metric-store.ts';
+import { MetricStore, MINUTE_MS } from './metric-store.ts';
 import { meterQueue } from './service-meters.ts';
-import { Topics } from './topics.ts';
+import { type InboxMessage, Topics } from './topics.ts';
 
-const logBytes = metricKey({ namespace: 'AWS/Logs', name: 'IncomingBytes', dimensions: {} });
-/** What each line costs beside its own bytes. */
-const LOG_OVERHEAD_BYTES = 26;
+const SERVICE = 'cloudwatch.amazonaws.com';
 
 type WriteLog = (functionName: string, printed: string, isError: boolean) => void;
 
 /** What is kept beside the data. AWS keeps metrics as well. */
 interface StoredCloudWatch {
-  readonly standings: Standings;
+  /** By the alarm's name. */
+  readonly standings: Readonly<Record<string, AlarmStanding>>;
   readonly messages: readonly InboxMessage[];
 }
 
-/** CloudWatch, with the topics that its alarms publish to. */
+/** CloudWatch's way from a metric to an alarm's message in the inbox. */
 export class CloudWatch {
   readonly store: MetricStore;
-  readonly functions: FunctionMeter;
-  readonly #alarms: Alarms;
+  readonly #alarms: readonly Alarm[];
   readonly #topics: Topics;
-  readonly #inbox: Inbox;
   readonly #file: JsonFile<StoredCloudWatch>;
   #samplers: readonly (() => void)[] = [];
   #timer: NodeJS.Timeout | undefined;
@@ -40,72 +35,75 @@ export class CloudWatch {
   constructor(template: Template, file: JsonFile<StoredCloudWatch>) {
     const stored = file.read();
     const definitions = readAlarms(template);
-    this.store = new MetricStore({ retentionMs: longestRangeMs(definitions) });
-    this.functions = new FunctionMeter(this.store);
+    const rangesMs = definitions.map(({ rule, periodMs }) => evaluationRange(rule) * periodMs);
+    const metrics = definitions.flatMap((definition) => definition.metrics);
+    this.store = new MetricStore(metrics, Math.max(0, ...rangesMs));
+    this.#alarms = definitions.map((definition) => new Alarm(definition, stored?.standings[definition.name]));
+    this.#topics = new Topics(template, stored?.messages);
     this.#file = file;
-    this.#inbox = new Inbox(stored?.messages);
-    this.#topics = new Topics(template, this.#inbox);
-    this.#alarms = new Alarms(definitions, this.#topics, stored?.standings);
   }
 
   /** A writer of functions' logs that also takes the metrics out of them. */
   reading(write: WriteLog): WriteLog {
     return (functionName, printed, isError) => {
       write(functionName, printed, isError);
-      this.store.record(logBytes, Buffer.byteLength(printed) + LOG_OVERHEAD_BYTES);
-      for (const { metric, values, atMs } of readEmbeddedMetrics(printed)) {
-        const key = metricKey(metric);
-        for (const value of values) this.store.record(key, value, atMs);
-      }
+      for (const { metric, value, atMs } of readEmbeddedMetrics(printed)) this.store.record(metric, value, atMs);
     };
   }
 
-  /** Begins to look at queues and alarms, every minute of the host's clock. */
-  start(queues: readonly Queue[]): void {
+  /** The last meters. Throws an operator error for an alarm on a metric of AWS that nothing here measures. */
+  meter(queues: readonly Queue[]): void {
     this.#samplers = queues.map((queue) => meterQueue(this.store, queue));
-    this.#schedule();
+    const [unknown] = this.store.unmetered;
+    if (!unknown) return;
+    const { namespace, name, dimensions } = unknown;
+    throw new OperatorError(
+      `An alarm watches ${namespace} ${name} of ${JSON.stringify(dimensions)}, which the local host does not measure.`,
+    );
+  }
+
+  /** Begins to evaluate the alarms, every minute of the host's clock. */
+  start(): void {
+    const untilNextMs = MINUTE_MS - (Date.now() % MINUTE_MS);
+    this.#timer = setTimeout(() => {
+      this.store.prune();
+      this.#evaluate(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
+      this.start();
+    }, untilNextMs).unref();
   }
 
   stop(): void {
     clearTimeout(this.#timer);
   }
 
-  /** The metrics that an alarm names and that have no value here, ever. */
-  unmeasured(): MetricId[] {
-    const alarms = this.#alarms.all.flatMap(({ definition }) => definition.queries.metrics);
-    const named = new Map(alarms.map((metric) => [metricKey(metric), metric]));
-    return [...named.values()].filter((metric) => !isMeasured(metric));
-  }
-
   /** Answers below `/_local/alarms`. To evaluate includes the minute that runs, so that nobody waits for its end. */
   answerAlarms({ method, path }: { method: string | undefined; path: string }): Answer {
     if (path === '/evaluate' && method !== 'POST') return json(405, { message: 'POST, without a body.' });
-    if (path === '/evaluate') this.#evaluate(endOfMinute(Date.now()));
-    const alarms = this.#alarms.all.map(({ definition, standing: { state, reason, sinceMs } }) => {
-      const { name, properties } = definition;
-      const description = properties.AlarmDescription ?? '';
+    if (path === '/evaluate') this.#evaluate((Math.floor(Date.now() / MINUTE_MS) + 1) * MINUTE_MS);
+    const alarms = this.#alarms.map(({ definition: { name, description }, standing: { state, reason, sinceMs } }) => {
       return { name, state, reason, since: new Date(sinceMs).toISOString(), description };
     });
-    return json(200, { alarms, unmeasured: this.unmeasured(), refused: this.#topics.refused });
+    return json(200, { alarms, refused: this.#topics.refused });
   }
 
   answerInbox(): Answer {
-    return json(200, this.#inbox.messages);
-  }
-
-  #schedule(): void {
-    const untilNextMs = MINUTE_MS - (Date.now() % MINUTE_MS);
-    this.#timer = setTimeout(() => {
-      this.store.prune();
-      this.#evaluate(Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS);
-      this.#schedule();
-    }, untilNextMs).unref();
+    return json(200, this.#topics.inbox);
   }
 
   #evaluate(endMs: number): void {
     for (const sample of this.#samplers) sample();
-    const changes = this.#alarms.evaluate(endMs, this.store);
-    if (changes.length === 0) return;
-    this.#file.write({ standings: this.#alarms.standings, messages: this.#inbox.messages });
+    let hasChanged = false;
+    for (const alarm of this.#alarms) {
+      const change = alarm.evaluate(endMs, this.store);
+      if (!change) continue;
+      hasChanged = true;
+      const publisher = { service: SERVICE, sourceArn: alarm.definition.arn };
+      for (const topicArn of change.topicArns) this.#topics.publish(topicArn, publisher, change.notification);
+    }
+    if (hasChanged) this.#file.write({ standings: this.#standings(), messages: this.#topics.inbox });
+  }
+
+  #standings(): StoredCloudWatch['standings'] {
+    return Object.fromEntries(this.#alarms.map(({ definition, standing }) => [definition.name, standing]));
   }
 }

@@ -1,29 +1,48 @@
 import { OperatorError } from '../operator-error.ts';
-import { functions, type MathFunction } from './math-functions.ts';
-import { combine, operators, type Value } from './math-values.ts';
 
-/** What an expression may refer to, over the same periods. */
-export interface MathScope {
-  readonly series: (id: string) => Value;
-  /** Every metric beside the expression. */
-  readonly metrics: () => Value;
-  readonly periodSeconds: number;
-  /** How many periods there are. */
-  readonly length: number;
-}
-
-type Evaluate = (scope: MathScope) => Value;
+/** In one period. Undefined where there is no data. */
+type Value = number | undefined;
+type Evaluate = (read: (id: string) => Value) => Value;
 
 /** A metric math expression, parsed. */
-export interface MathExpression {
+interface MathExpression {
   readonly evaluate: Evaluate;
   /** The ids that it refers to. */
   readonly ids: readonly string[];
 }
 
-/** What binds least comes first. */
-const precedence = [['OR', '||'], ['AND', '&&'], ['==', '!=', '<=', '>=', '<', '>'], ['+', '-'], ['*', '/'], ['^']];
-const token = /\s*(?:(\d+(?:\.\d+)?(?:[eE][+-]?\d+)?)|([A-Za-z]\w*)|(==|!=|<=|>=|&&|\|\||[-+*/^()<>,[\]]))/y;
+type Operator = (left: number, right: number) => number;
+
+/** What binds least comes first. Comparisons give 1 for true and 0 for false. */
+const operators: readonly ReadonlyMap<string, Operator>[] = [
+  new Map<string, Operator>([
+    ['==', (left, right) => Number(left === right)],
+    ['!=', (left, right) => Number(left !== right)],
+    ['<', (left, right) => Number(left < right)],
+    ['<=', (left, right) => Number(left <= right)],
+    ['>', (left, right) => Number(left > right)],
+    ['>=', (left, right) => Number(left >= right)],
+  ]),
+  new Map<string, Operator>([
+    ['+', (left, right) => left + right],
+    ['-', (left, right) => left - right],
+  ]),
+  new Map<string, Operator>([
+    ['*', (left, right) => left * right],
+    ['/', (left, right) => left / right],
+  ]),
+];
+
+/**
+ * The functions that the template's alarms use.
+ * https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/using-metric-math.html
+ */
+const functions = new Map<string, (...values: Value[]) => Value>([
+  ['FILL', (value, filler) => value ?? filler],
+  ['IF', (holds, whenTrue, whenFalse) => (holds === undefined ? undefined : holds !== 0 ? whenTrue : whenFalse)],
+]);
+
+const token = /\s*(\d+(?:\.\d+)?|[A-Za-z]\w*|[=!<>]=|[-+*/()<>,])/y;
 
 /** Throws an operator error for what is not known here. */
 export function parseMath(text: string): MathExpression {
@@ -47,77 +66,40 @@ class Parser {
   }
 
   #operation(level: number): Evaluate {
-    const names = precedence[level];
-    if (!names) return this.#operand();
+    const known = operators[level];
+    if (!known) return this.#operand();
     let left = this.#operation(level + 1);
     for (;;) {
-      const name = this.#tokens[0] ?? '';
-      if (!names.includes(name)) return left;
+      const operator = known.get(this.#tokens[0] ?? '');
+      if (!operator) return left;
       this.#tokens.shift();
-      const [first, second] = [left, this.#operation(level + 1)];
-      const operator = operators[name] ?? this.#fail(`has the unknown operator ${name}`);
-      left = (scope) => combine(first(scope), second(scope), operator);
+      left = combine(left, this.#operation(level + 1), operator);
     }
   }
 
   #operand(): Evaluate {
     const next = this.#tokens.shift() ?? this.#fail('ends too early');
-    if (next === '-') {
-      const operand = this.#operand();
-      return (scope) => combine(0, operand(scope), (zero, value) => zero - value);
-    }
     if (next === '(') {
       const inner = this.#operation(0);
       this.#expect(')');
       return inner;
     }
-    if (next === '[') return this.#list();
     if (/^\d/.test(next)) return () => Number(next);
     if (this.#tokens[0] === '(') return this.#call(next);
     if (!/^[a-z]/.test(next)) this.#fail(`has the unknown name ${next}`);
     this.#ids.add(next);
-    return (scope) => scope.series(next);
-  }
-
-  #list(): Evaluate {
-    const items = this.#items(']');
-    return (scope) => ({ list: items.map((item) => item(scope)) });
+    return (read) => read(next);
   }
 
   #call(name: string): Evaluate {
-    const called: MathFunction = functions[name] ?? this.#fail(`has the unknown function ${name}`);
+    const called = functions.get(name) ?? this.#fail(`has the unknown function ${name}`);
     this.#tokens.shift();
-    if (name === 'FILL') return this.#fill();
-    const items = this.#items(')');
-    if (!called.takes.includes(items.length)) this.#fail(`calls ${name} with ${items.length} values`);
-    return (scope) =>
-      called.apply(
-        items.map((item) => item(scope)),
-        scope,
-      );
-  }
-
-  /** `FILL(m, 0)`, or with the word for what to fill in: the last value again, or the line between two. */
-  #fill(): Evaluate {
-    const filled = this.#operation(0);
-    this.#expect(',');
-    const word = this.#tokens[0] ?? '';
-    const isWord = word === 'REPEAT' || word === 'LINEAR';
-    if (isWord) this.#tokens.shift();
-    const filling: Evaluate = isWord ? () => 0 : this.#operation(0);
-    this.#expect(')');
-    const name = isWord ? `FILL ${word}` : 'FILL';
-    return (scope) => functions[name]?.apply([filled(scope), filling(scope)], scope) ?? 0;
-  }
-
-  #items(end: string): Evaluate[] {
-    const items: Evaluate[] = [];
-    if (this.#tokens[0] !== end) {
-      do items.push(this.#operation(0));
-      while (this.#tokens[0] === ',' && this.#tokens.shift());
-    }
-    this.#expect(end);
-    return items;
+    const values = Array.from({ length: called.length }, (_, index) => {
+      const value = this.#operation(0);
+      this.#expect(index === called.length - 1 ? ')' : ',');
+      return value;
+    });
+    return (read) => called(...values.map((value) => value(read)));
   }
 
   #expect(wanted: string): void {
@@ -129,13 +111,22 @@ class Parser {
   }
 }
 
+/** Without one of the values, or divided by zero, there is no data. */
+function combine(left: Evaluate, right: Evaluate, operator: Operator): Evaluate {
+  return (read) => {
+    const [first, second] = [left(read), right(read)];
+    const result = first === undefined || second === undefined ? Number.NaN : operator(first, second);
+    return Number.isFinite(result) ? result : undefined;
+  };
+}
+
 function tokenize(text: string): string[] | undefined {
   const tokens: string[] = [];
   token.lastIndex = 0;
   while (text.slice(token.lastIndex).trim() !== '') {
     const found = token.exec(text);
-    if (!found) return undefined;
-    tokens.push(found[0].trim());
+    if (!found?.[1]) return undefined;
+    tokens.push(found[1]);
   }
   return tokens;
 }

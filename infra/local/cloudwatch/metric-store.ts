@@ -1,80 +1,71 @@
-import { Summary } from './summary.ts';
+import type { Histogram } from './statistics.ts';
 
 export const MINUTE_MS = 60_000;
-/** CloudWatch takes values this far ahead of its own clock. */
-const MAX_AHEAD_MS = 2 * 3_600_000;
-/** Some 140 functions with six metrics each, and as much again for metrics of their own. */
-const MAX_SERIES = 2000;
 
 /** What a metric is known by. Another value of a dimension is another metric. */
-export interface MetricId {
+export interface Metric {
   readonly namespace: string;
   readonly name: string;
   readonly dimensions: Readonly<Record<string, string>>;
 }
 
-export function metricKey({ namespace, name, dimensions }: MetricId): string {
-  return JSON.stringify([
-    namespace,
-    name,
-    ...Object.entries(dimensions).sort(([one], [other]) => (one < other ? -1 : 1)),
-  ]);
+export interface Period {
+  /** Both are full minutes. */
+  readonly startMs: number;
+  readonly endMs: number;
 }
 
-/** Every metric's values, summed up by the minute and kept for some hours of the host's clock. */
+/** The values of the metrics that alarms watch, by the minute, for as long as an alarm looks back. */
 export class MetricStore {
   readonly #retentionMs: number;
-  readonly #maxSeries: number;
-  readonly #series = new Map<string, Map<number, Summary>>();
+  readonly #minutes: ReadonlyMap<string, Map<number, Map<number, number>>>;
+  /** The watched metrics of AWS's own that nothing here measures yet. */
+  readonly #unmetered: Map<string, Metric>;
 
-  constructor({ retentionMs, maxSeries = MAX_SERIES }: { retentionMs: number; maxSeries?: number }) {
+  constructor(watched: readonly Metric[], retentionMs: number) {
     this.#retentionMs = retentionMs;
-    this.#maxSeries = maxSeries;
+    this.#minutes = new Map(watched.map((metric) => [keyOf(metric), new Map()]));
+    const ofAws = watched.filter(({ namespace }) => namespace.startsWith('AWS/'));
+    this.#unmetered = new Map(ofAws.map((metric) => [keyOf(metric), metric]));
   }
 
-  /** Notes a value of the metric with this key. A metric too many is left out, and so is a value from too far away. */
-  record(key: string, value: number, atMs = Date.now()): void {
-    const nowMs = Date.now();
-    if (!Number.isFinite(value) || atMs < nowMs - this.#retentionMs || atMs > nowMs + MAX_AHEAD_MS) return;
-    const minutes = this.#series.get(key) ?? this.#open(key);
+  /** Declares that the host measures a metric of AWS. @returns what records a value of it */
+  meter(metric: Metric): (value: number) => void {
+    this.#unmetered.delete(keyOf(metric));
+    return (value) => this.record(metric, value);
+  }
+
+  get unmetered(): readonly Metric[] {
+    return [...this.#unmetered.values()];
+  }
+
+  /** Notes a value. One that no alarm watches is left out. */
+  record(metric: Metric, value: number, atMs = Date.now()): void {
+    const minutes = this.#minutes.get(keyOf(metric));
     const minute = Math.floor(atMs / MINUTE_MS);
-    let summary = minutes?.get(minute);
-    if (!summary) {
-      summary = new Summary();
-      minutes?.set(minute, summary);
-    }
-    summary.add(value);
+    const values = minutes?.get(minute) ?? new Map<number, number>();
+    minutes?.set(minute, values.set(value, (values.get(value) ?? 0) + 1));
   }
 
-  /** The values from the one time to before the other, both at full minutes. Undefined if there are none. */
-  summary(key: string, startMs: number, endMs: number): Summary | undefined {
-    const minutes = this.#series.get(key);
-    if (!minutes) return undefined;
-    const merged = new Summary();
+  read(metric: Metric, { startMs, endMs }: Period): Histogram {
+    const minutes = this.#minutes.get(keyOf(metric));
+    const read = new Map<number, number>();
     for (let atMs = startMs; atMs < endMs; atMs += MINUTE_MS) {
-      const summary = minutes.get(atMs / MINUTE_MS);
-      if (summary) merged.merge(summary);
+      for (const [value, times] of minutes?.get(atMs / MINUTE_MS) ?? [])
+        read.set(value, (read.get(value) ?? 0) + times);
     }
-    return merged.count > 0 ? merged : undefined;
-  }
-
-  has(key: string): boolean {
-    return this.#series.has(key);
+    return read;
   }
 
   /** Forgets what is too old. */
   prune(): void {
     const oldest = Math.floor((Date.now() - this.#retentionMs) / MINUTE_MS);
-    for (const [key, minutes] of this.#series) {
+    for (const minutes of this.#minutes.values()) {
       for (const minute of minutes.keys()) if (minute < oldest) minutes.delete(minute);
-      if (minutes.size === 0) this.#series.delete(key);
     }
   }
+}
 
-  #open(key: string): Map<number, Summary> | undefined {
-    if (this.#series.size >= this.#maxSeries) return undefined;
-    const minutes = new Map<number, Summary>();
-    this.#series.set(key, minutes);
-    return minutes;
-  }
+function keyOf({ namespace, name, dimensions }: Metric): string {
+  return JSON.stringify([namespace, name, Object.entries(dimensions).sort(([one], [other]) => (one < other ? -1 : 1))]);
 }

@@ -2,7 +2,6 @@ import { expect, test, vi } from 'vitest';
 import type { Statement as IamStatement } from '../permissions/iam.ts';
 import { accountId } from '../template/resource-names.ts';
 import { Template } from '../template/template.ts';
-import { Inbox } from './inbox.ts';
 import { Topics } from './topics.ts';
 
 const topicArn = `arn:aws:sns:us-east-1:${accountId}:Alarms`;
@@ -21,7 +20,7 @@ function topicsWith(statements: readonly Statement[] | undefined): Topics {
       },
     }),
   };
-  return new Topics(new Template({ raw: { Resources } as never, siteHost: 'localhost:3000' }), new Inbox());
+  return new Topics(new Template({ raw: { Resources } as never, siteHost: 'localhost:3000' }));
 }
 
 const enforceSsl: Statement = {

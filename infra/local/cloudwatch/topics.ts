@@ -1,8 +1,7 @@
 import { ResourcePolicies } from '../permissions/resource-policies.ts';
 import { accountId } from '../template/resource-names.ts';
 import type { Template } from '../template/template.ts';
-import type { Inbox } from './inbox.ts';
-import type { Notification } from './notification.ts';
+import type { Notification } from './alarm.ts';
 
 interface SubscriptionProperties {
   readonly TopicArn: string;
@@ -10,15 +9,19 @@ interface SubscriptionProperties {
   readonly Endpoint?: string;
 }
 
-interface TopicProperties {
-  readonly Subscription?: readonly Omit<SubscriptionProperties, 'TopicArn'>[];
-}
-
 /** An AWS service that publishes on behalf of a resource. */
 interface Publisher {
   /** Its principal, as in `cloudwatch.amazonaws.com`. */
   readonly service: string;
   readonly sourceArn: string;
+}
+
+/** A message that a topic delivered. */
+export interface InboxMessage extends Notification {
+  readonly at: string;
+  readonly topicArn: string;
+  /** The subscription. Null if the topic has none: on AWS nobody would get the message. */
+  readonly to: { readonly protocol: string; readonly endpoint: string } | null;
 }
 
 /** A publish that a topic's policy did not let in. */
@@ -29,33 +32,24 @@ interface RefusedPublish {
   readonly reason: string;
 }
 
+const MAX_MESSAGES = 200;
 const MAX_REFUSED = 50;
 
 /** The template's SNS topics. What is published to them goes to the inbox, once for each subscription. */
 export class Topics {
   /** Newest first. */
+  readonly inbox: InboxMessage[];
+  /** Newest first. */
   readonly refused: RefusedPublish[] = [];
-  readonly #arns: ReadonlySet<string>;
   readonly #subscriptions: readonly SubscriptionProperties[];
   readonly #policies: ResourcePolicies;
-  readonly #inbox: Inbox;
 
   /** Throws an operator error for a policy that cannot be evaluated here. */
-  constructor(template: Template, inbox: Inbox) {
-    const topics = template.list<TopicProperties>('AWS::SNS::Topic');
-    this.#arns = new Set(topics.map(({ ref }) => ref));
-    this.#subscriptions = [
-      ...topics.flatMap(({ ref, properties }) =>
-        (properties.Subscription ?? []).map((each) => ({ ...each, TopicArn: ref })),
-      ),
-      ...template.list<SubscriptionProperties>('AWS::SNS::Subscription').map(({ properties }) => properties),
-    ];
+  constructor(template: Template, inbox: readonly InboxMessage[] = []) {
+    this.inbox = [...inbox];
+    const subscriptions = template.list<SubscriptionProperties>('AWS::SNS::Subscription');
+    this.#subscriptions = subscriptions.map(({ properties }) => properties);
     this.#policies = new ResourcePolicies(template);
-    this.#inbox = inbox;
-  }
-
-  has(topicArn: string): boolean {
-    return this.#arns.has(topicArn);
   }
 
   /** Publishes in the name of a service, if the topic's policy lets it. */
@@ -70,9 +64,9 @@ export class Topics {
     }
     const subscriptions = this.#subscriptions.filter(({ TopicArn }) => TopicArn === topicArn);
     const receivers = subscriptions.map(({ Protocol, Endpoint }) => ({ protocol: Protocol, endpoint: Endpoint ?? '' }));
-    this.#inbox.receive(
-      [...receivers, ...(receivers.length === 0 ? [null] : [])].map((to) => ({ at, topicArn, to, subject, message })),
-    );
+    const delivered = [...receivers, ...(receivers.length === 0 ? [null] : [])];
+    this.inbox.unshift(...delivered.map((to) => ({ at, topicArn, to, subject, message })));
+    this.inbox.splice(MAX_MESSAGES);
   }
 
   /** AWS's words for why a service may not publish. */

@@ -2,7 +2,7 @@ import type { Differences } from '../differences.ts';
 import type { Callers } from '../permissions/caller.ts';
 import type { Stop } from '../stop.ts';
 import { Replica } from './replica.ts';
-import { TableDifferences } from './table-differences.ts';
+import { type NoteThrottle, TableDifferences } from './table-differences.ts';
 import { TableProxy } from './table-proxy.ts';
 import { keyNames, partitionKeys, type Table } from './tables.ts';
 
@@ -12,16 +12,17 @@ export async function openTable(options: {
   callers: Callers;
   tables: readonly Table[];
   differences: Differences;
+  noteThrottle: NoteThrottle;
   stops: Stop[];
 }): Promise<TableProxy> {
-  const { endpoint, callers, tables, differences, stops } = options;
+  const { endpoint, callers, tables, differences, noteThrottle, stops } = options;
   const replica = new Replica({ differences, lag: 'stale-reads', endpoint, tables });
   const indexes = new Replica({ differences, lag: 'index-lag', endpoint, tables });
   const table = new TableProxy({
     endpoint,
     callers,
     partitionKeyOf: partitionKeys(tables),
-    differences: new TableDifferences({ differences, keyNamesOf: keyNames(tables), replica, indexes }),
+    differences: new TableDifferences({ differences, keyNamesOf: keyNames(tables), replica, indexes, noteThrottle }),
   });
   stops.push(() => table.stop());
   for (const each of [replica, indexes]) {

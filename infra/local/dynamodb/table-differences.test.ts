@@ -1,11 +1,11 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { Differences } from '../differences.ts';
 import { Replica } from './replica.ts';
 import { postToEngine } from './table-calls.ts';
 import type { TableRequest } from './table-demands.ts';
-import { TableDifferences } from './table-differences.ts';
+import { type NoteThrottle, TableDifferences } from './table-differences.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
 import { createTables, type Table } from './tables.ts';
 
@@ -29,6 +29,7 @@ const things = {
 const TableName = 'Things';
 
 const differences = new Differences();
+const noteThrottle = vi.fn<NoteThrottle>();
 let engine: TableEngine;
 let replicas: Replica[];
 let table: TableDifferences;
@@ -41,7 +42,7 @@ beforeAll(async () => {
   const [replica, indexes] = [open('stale-reads'), open('index-lag')] as const;
   replicas = [replica, indexes];
   for (const each of replicas) differences.onChange(() => each.open());
-  table = new TableDifferences({ differences, keyNamesOf: () => ['PK'], replica, indexes });
+  table = new TableDifferences({ differences, keyNamesOf: () => ['PK'], replica, indexes, noteThrottle });
 });
 afterAll(async () => {
   for (const replica of replicas) await replica.stop();
@@ -101,7 +102,7 @@ test('the keys and items that a batch leaves are those that were not read and no
   expect(read.toSorted()).toEqual(ids.toSorted());
 });
 
-test('a call is throttled in the words of its kind', async () => {
+test('a call is throttled in the words of its kind, and is noted', async () => {
   await differences.set('none,table-throttling=100%');
   expect(await put('a')).toMatchObject({
     status: 400,
@@ -109,6 +110,8 @@ test('a call is throttled in the words of its kind', async () => {
   });
   const reasons = [{ Code: 'ThrottlingError' }, { Code: 'None' }];
   expect(await transact('a', 'b')).toMatchObject({ status: 400, body: { CancellationReasons: reasons } });
+  await textOf('a');
+  expect(noteThrottle.mock.calls.map(([kind]) => kind)).toEqual(['write', 'write', 'read']);
 });
 
 test('a write whose answer is lost was made', async () => {

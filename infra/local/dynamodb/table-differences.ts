@@ -16,18 +16,29 @@ const replicated = [...staleReads, 'Scan'];
 const reads = [...replicated, 'TransactGetItems'];
 const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'];
 
+/** Called for a request that is throttled. */
+export type NoteThrottle = (kind: 'read' | 'write', asked: TableRequest) => void;
+
 /** What DynamoDB does to requests that an engine on this machine does not. */
 export class TableDifferences {
   readonly #differences: Differences;
   readonly #locks: ItemLocks;
   readonly #replica: Replica;
   readonly #indexes: Replica;
+  readonly #noteThrottle: NoteThrottle;
 
-  constructor(options: { differences: Differences; keyNamesOf: KeyNamesOf; replica: Replica; indexes: Replica }) {
+  constructor(options: {
+    differences: Differences;
+    keyNamesOf: KeyNamesOf;
+    replica: Replica;
+    indexes: Replica;
+    noteThrottle: NoteThrottle;
+  }) {
     this.#differences = options.differences;
     this.#locks = new ItemLocks(options.differences, options.keyNamesOf);
     this.#replica = options.replica;
     this.#indexes = options.indexes;
+    this.#noteThrottle = options.noteThrottle;
   }
 
   /** A request that may be sent again under its token goes through `once`, which then knows its answer. */
@@ -49,6 +60,7 @@ export class TableDifferences {
   }
 
   #throttled(operation: string, asked: TableRequest): Answer {
+    this.#noteThrottle(reads.includes(operation) ? 'read' : 'write', asked);
     if (operation === 'TransactWriteItems')
       return cancelled((asked.TransactItems ?? []).map((_, index) => (index === 0 ? 'ThrottlingError' : 'None')));
     const isPartition = this.#differences.random('table-throttling') < 0.5;

@@ -1,5 +1,4 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
-import type { TableCall } from '../cloudwatch/service-meters.ts';
 import { type Answer, json, readBody, send } from '../http/http-exchange.ts';
 import type { FunctionDefinition } from '../lambda/functions.ts';
 import type { Callers } from '../permissions/caller.ts';
@@ -18,8 +17,6 @@ type CallCounts = Record<string, Record<string, number>>;
 /** DynamoDB as functions see it. A call that the caller's role allows goes on to the engine. */
 export class TableProxy {
   readonly counts: CallCounts = {};
-  /** Called with every call that was answered. */
-  answered: (call: TableCall) => void = () => {};
   readonly #endpoint: URL;
   readonly #callers: Callers;
   readonly #partitionKeyOf: PartitionKeyOf;
@@ -51,10 +48,8 @@ export class TableProxy {
     const message = this.#callers.refusal(caller, demandsOf(operation, asked, this.#partitionKeyOf));
     if (message) return refuse(response, 'AccessDeniedException', message);
     this.#count(caller, operation);
-    const startedMs = performance.now();
     const answer = await this.#carryOut(request, operation, asked, body);
     if (!answer) return refuse(response, 'IdempotentParameterMismatchException', 'The token was used before.');
-    this.answered({ operation, asked, answer, latencyMs: performance.now() - startedMs });
     if (!reading.test(operation)) response.once('finish', () => this.#announceWrite());
     send(response, answer);
   }

@@ -143,13 +143,10 @@ export class Queue {
     return times.length === 0 ? undefined : Math.max(0, Math.min(...times) - performance.now());
   }
 
-  /** How many messages wait, and when the oldest of them all was sent. A delayed message is not there yet. */
-  backlog(): { visible: number; oldestSentMs: number | undefined } {
+  /** The number of messages that wait. A delayed message does not yet. */
+  get visible(): number {
     const now = performance.now();
-    const present = [...this.#messages.values()].filter((each) => each.receiveCount > 0 || each.visibleAtMs <= now);
-    const visible = present.filter(({ visibleAtMs }) => visibleAtMs <= now).length;
-    const oldestSentMs = present.length > 0 ? Math.min(...present.map(({ sentMs }) => sentMs)) : undefined;
-    return { visible, oldestSentMs };
+    return [...this.#messages.values()].filter(({ visibleAtMs }) => visibleAtMs <= now).length;
   }
 
   /** Calls the listener whenever a message arrives. */

@@ -46,8 +46,6 @@ export type PoolByArn = (functionArn: string, sourceArn: string) => Invocable;
 export class HttpApi {
   readonly host: string;
   readonly apiId: string;
-  /** Called with how long a function took for an answer. */
-  integrated: (latencyMs: number) => void = () => {};
   readonly #routes: readonly Route[];
   readonly #stageVariables: Record<string, string> | undefined;
   readonly #callers: CallerThrottle;
@@ -75,18 +73,11 @@ export class HttpApi {
     const stageVariables = this.#stageVariables;
     const context = { apiId: this.apiId, apiHost, routeKey: route.routeKey, pathParameters, stageVariables };
     const event = toEvent(request, context);
-    if (!route.authorizer) return finish(await this.#integrate(route.pool.invoke(event)));
+    if (!route.authorizer) return finish(await within(INTEGRATION_TIMEOUT_MS, route.pool.invoke(event)));
     const verdict = await route.authorizer.judge(request, event, context);
     if ('refusal' in verdict) return refusals[verdict.refusal];
     const requestContext = { ...event.requestContext, authorizer: { lambda: verdict.context } };
-    return finish(await this.#integrate(route.pool.invoke({ ...event, requestContext })));
-  }
-
-  async #integrate(invoked: Promise<Outcome>): Promise<Outcome | undefined> {
-    const startedMs = performance.now();
-    const outcome = await within(INTEGRATION_TIMEOUT_MS, invoked);
-    this.integrated(performance.now() - startedMs);
-    return outcome;
+    return finish(await within(INTEGRATION_TIMEOUT_MS, route.pool.invoke({ ...event, requestContext })));
   }
 }
 

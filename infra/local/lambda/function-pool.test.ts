@@ -38,7 +38,15 @@ function open(name: string, source: string, environment: Record<string, string> 
     timeoutMs: 30_000,
     environment,
   };
-  const pool = new FunctionPool({ definition, endpoints: {}, calls: [], limit, concurrency, log: () => {} });
+  const pool = new FunctionPool({
+    definition,
+    endpoints: {},
+    calls: [],
+    limit,
+    concurrency,
+    noteThrottles: () => {},
+    log: () => {},
+  });
   pools.push(pool);
   return pool;
 }

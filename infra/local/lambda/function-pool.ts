@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Worker } from 'node:worker_threads';
 import { clockOffsetSeconds } from '../clock.ts';
-import type { FunctionMeter } from '../cloudwatch/function-meter.ts';
 import type { Mapping } from '../host-map.ts';
 import { accountId, region } from '../template/resource-names.ts';
 import type { Concurrency } from './concurrency.ts';
@@ -23,7 +22,8 @@ interface FunctionSettings {
   readonly endpoints: Record<string, string>;
   readonly calls: readonly Mapping[];
   readonly limit: EnvironmentLimit;
-  readonly meter?: FunctionMeter;
+  /** Called with 0 for an invocation, and with 1 for one that finds no room. */
+  readonly noteThrottles: (throttles: 0 | 1) => void;
   readonly concurrency: Concurrency;
   readonly log: (functionName: string, line: string, isError: boolean) => void;
 }
@@ -60,10 +60,10 @@ export class FunctionPool {
       this.#waiting.push({ event, settle });
       this.#next();
     };
-    const { concurrency, meter } = this.#settings;
+    const { concurrency, noteThrottles } = this.#settings;
     return concurrency.run(
       () => new Promise(run),
-      () => meter?.throttled(this.definition.name),
+      () => noteThrottles(1),
     );
   }
 
@@ -87,18 +87,17 @@ export class FunctionPool {
 
   #run(environment: Environment, job: Job): void {
     const { worker } = environment;
-    const { definition, limit } = this.#settings;
+    const { definition, limit, noteThrottles } = this.#settings;
     clearTimeout(environment.idleTimer);
     environment.busy = true;
     limit.busy(environment);
-    const measured = this.#settings.meter?.started(definition.name, job.event);
+    noteThrottles(0);
     const requestId = randomUUID();
     const finish = (outcome: Outcome, ended: boolean) => {
       clearTimeout(timer);
       worker.off('message', onMessage).off('error', onError).off('exit', onExit);
       environment.busy = false;
       if (ended) void this.#retire(environment);
-      measured?.('errorType' in outcome);
       if ('errorType' in outcome) this.#report(requestId, outcome);
       job.settle(outcome);
       this.#next();

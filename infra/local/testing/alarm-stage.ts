@@ -4,7 +4,7 @@ import { openTable } from '../../../functions/operations/open-table.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { ensureAssembly } from '../assembly.ts';
 import { clockOffsetSeconds } from '../clock.ts';
-import type { InboxMessage } from '../cloudwatch/inbox.ts';
+import type { InboxMessage } from '../cloudwatch/topics.ts';
 import { type Host, startHost } from '../host.ts';
 import { changedAssembly } from './changed-assembly.ts';
 import { beat, evaluateAlarms, inbox, moveClock, setDifferences } from './controls.ts';

@@ -1,4 +1,4 @@
-import type { InboxMessage } from '../cloudwatch/inbox.ts';
+import type { InboxMessage } from '../cloudwatch/topics.ts';
 
 /* Tests steer a running host with these calls. */
 
@@ -23,8 +23,6 @@ interface AlarmView {
 
 interface AlarmsView {
   readonly alarms: readonly AlarmView[];
-  /** The metrics of AWS that the template names and that have no value here. */
-  readonly unmeasured: readonly { readonly namespace: string; readonly name: string }[];
   /** What a topic's policy did not let in. */
   readonly refused: readonly { readonly subject: string; readonly reason: string }[];
 }

@@ -28,13 +28,13 @@ export function addMonitoring(stack: Stack, { nested, httpApi }: Watched): void 
     }),
   );
   const failed = new Metric({ namespace: 'Sample', metricName: 'Failed', dimensionsMap: { stage: 'test' }, period });
-  const refused = new MathExpression({
+  const errors = new MathExpression({
     expression: 'IF(all > 0, 100 * FILL(bad, 0) / all, 0)',
     usingMetrics: {
-      bad: httpApi.metricClientError({ statistic: 'sum', period }),
+      bad: httpApi.metricServerError({ statistic: 'sum', period }),
       all: httpApi.metricCount({ statistic: 'sum', period }),
     },
-    label: 'Refused requests in %',
+    label: 'Server errors in %',
     period,
   });
   const alarm = (scope: Stack, id: string, metric: IMetric, threshold: number) =>
@@ -48,7 +48,7 @@ export function addMonitoring(stack: Stack, { nested, httpApi }: Watched): void 
     });
   const reported = [
     alarm(stack, 'TooManyFailed', failed.with({ statistic: 'sum' }), 3),
-    alarm(stack, 'TooManyRefused', refused, 90),
+    alarm(stack, 'TooManyErrors', errors, 90),
   ];
   for (const each of reported) {
     each.addAlarmAction(action);

@@ -48,8 +48,6 @@ export interface Connection {
 export class SocketApi {
   readonly host: string;
   readonly apiId: string;
-  /** Called for each socket that opens, and each message either way. */
-  counted: (name: 'ConnectCount' | 'MessageCount') => void = () => {};
   readonly connections = new Map<string, Connection>();
   readonly #stages: readonly string[];
   readonly #selection: string;
@@ -97,12 +95,6 @@ export class SocketApi {
     this.#server.close();
   }
 
-  /** Sends a client something. */
-  tell({ socket }: Connection, text: string): void {
-    this.counted('MessageCount');
-    socket.send(text);
-  }
-
   /** Starts the connection's idle time again. */
   touch(connection: Connection): void {
     connection.lastActiveAt = Date.now();
@@ -119,7 +111,6 @@ export class SocketApi {
   #open(socket: WebSocket, facts: ConnectionFacts): void {
     const connection: Connection = { facts, socket, lastActiveAt: Date.now() };
     this.connections.set(facts.connectionId, connection);
-    this.counted('ConnectCount');
     const life = setTimeout(() => socket.close(1001, 'Going away'), MAX_LIFE_MS).unref();
     this.touch(connection);
     socket.on('error', () => {}); // A broken frame closes the socket; 'close' follows.
@@ -141,20 +132,19 @@ export class SocketApi {
 
   async #receive(connection: Connection, body: string): Promise<void> {
     const { facts } = connection;
-    this.counted('MessageCount');
     const selected = selectRoute(this.#selection, body);
     const routeKey = selected !== undefined && this.#routes.has(selected) ? selected : '$default';
     const route = this.#routes.get(routeKey);
     const context = requestContext(facts, 'MESSAGE', routeKey);
     const { connectionId } = facts;
     const tell = (message: string) =>
-      this.tell(connection, JSON.stringify({ message, connectionId, requestId: context.requestId }));
+      connection.socket.send(JSON.stringify({ message, connectionId, requestId: context.requestId }));
     if (!route) return tell('Forbidden');
     if (!this.#throttle.admits(routeKey)) return tell('Too Many Requests');
     const outcome = await route.pool.invoke({ requestContext: context, body, isBase64Encoded: false });
     if (!('value' in outcome)) return tell('Internal server error');
     const answer = (outcome.value as { body?: unknown } | null)?.body;
-    if (route.answers && typeof answer === 'string') this.tell(connection, answer);
+    if (route.answers && typeof answer === 'string') connection.socket.send(answer);
   }
 }
 

@@ -55,7 +55,7 @@ export class SocketConnections {
       return send(response, text(204, ''));
     }
     api.touch(connection);
-    api.tell(connection, String(body));
+    connection.socket.send(String(body));
     send(response, text(200, ''));
   }
 }
