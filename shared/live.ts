@@ -5,7 +5,7 @@ import { planTiers } from './plans.ts';
 import { ChatMessage } from './schemas/chat.ts';
 import { Decimal, Timestamp } from './schemas/money.ts';
 import { tradeActions, triggers } from './schemas/trade.ts';
-import { timeOfUuidMs } from './uuid.ts';
+import { firstIdAt, timeOfUuidMs } from './uuid.ts';
 
 /*
  * The messages of the live socket. Each push has a time-ordered id (a UUIDv7), by which receivers sort it, drop duplicates
@@ -154,10 +154,4 @@ export const EVENT_OVERLAP_MS = 60_000;
  */
 export function catchUpFrom(lastId: string, overlapMs = CATCH_UP_OVERLAP_MS): string {
   return firstIdAt(Math.max(0, timeOfUuidMs(lastId) - overlapMs));
-}
-
-/** The smallest id of a moment in Unix milliseconds. */
-export function firstIdAt(ms: number): string {
-  const hex = ms.toString(16).padStart(12, '0');
-  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
 }

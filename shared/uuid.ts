@@ -11,3 +11,9 @@ export function uuidV7(nowMs = Date.now()): string {
 export function timeOfUuidMs(id: string): number {
   return Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 }
+
+/** The smallest UUIDv7 of a moment in Unix milliseconds. */
+export function firstIdAt(ms: number): string {
+  const hex = ms.toString(16).padStart(12, '0');
+  return `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-000000000000`;
+}

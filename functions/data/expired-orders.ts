@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
-import { firstIdAt } from '../../shared/live.ts';
 import { MAX_OPEN_ORDERS, ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
 import { OPEN_PREFIX, openFromItem } from './order-item.ts';
 import { playerPartition } from './player.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { firstIdAt } from '../../shared/live.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { recordEvent } from './personal-event.ts';
 import { listPersonalEvents } from './told-events.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { firstIdAt } from '../../shared/live.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 
 /** Where the version stands, behind the time. */
 const VERSION_AT = 14;

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { catchUpFrom, firstIdAt } from '../../shared/live.ts';
+import { catchUpFrom } from '../../shared/live.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
-import { uuidV7 } from '../../shared/uuid.ts';
+import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { recordMessage } from '../data/chat-message.ts';
 import { putConnection } from '../data/connection.ts';
 import { adoptNames } from '../data/profile.ts';

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { firstIdAt } from '../../shared/live.ts';
 import { NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } from '../../shared/notifications.ts';
-import { uuidV7 } from '../../shared/uuid.ts';
+import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { openToItem } from '../data/order-item.ts';
 import { eventToItem, type NewEvent, recordEvent } from '../data/personal-event.ts';
 import { putItems } from '../data/put-items.ts';

@@ -1,4 +1,4 @@
-import { firstIdAt } from '../../shared/live.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { moveReadMark } from '../data/inbox.ts';
 
 /** Marks a player's notifications as read, up to one and to the present: a mark of the future would hide what is to come. */

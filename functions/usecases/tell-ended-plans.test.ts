@@ -1,8 +1,8 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { firstIdAt } from '../../shared/live.ts';
 import { type PaidTier, plans } from '../../shared/plans.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { listPersonalEvents } from '../data/told-events.ts';
 import { addMonths } from '../domain/entitlement.ts';
 import { handler as beat } from '../events/beat.ts';

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { firstIdAt, type PersonalEvent } from '../../shared/live.ts';
+import type { PersonalEvent } from '../../shared/live.ts';
 import { repriced } from '../../shared/market/market.ts';
 import { slotAt } from '../../shared/slot.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { putItems } from '../data/put-items.ts';
 import { listPersonalEvents } from '../data/told-events.ts';

@@ -1,6 +1,7 @@
-import { firstIdAt, type PersonalEvent } from '../../shared/live.ts';
+import type { PersonalEvent } from '../../shared/live.ts';
 import { isMuted, NOTIFICATION_DAYS, NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } from '../../shared/notifications.ts';
 import type { Inbox, NotificationPage } from '../../shared/schemas/notification.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { listExpiredOrders } from '../data/expired-orders.ts';
 import { readInbox, type StoredInbox } from '../data/inbox.ts';
 import { listNewestEvents } from '../data/told-events.ts';

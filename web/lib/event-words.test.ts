@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { firstIdAt, type PersonalEvent } from '../../shared/live.ts';
+import type { PersonalEvent } from '../../shared/live.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import { type EventWords, eventWords } from './event-words.ts';
 
 const NOON_MS = Date.parse('2026-11-20T12:00:00.000Z');

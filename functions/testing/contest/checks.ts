@@ -1,6 +1,5 @@
 import { expect } from 'vitest';
 import { type Board, NEW_START_OFF_DAYS, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
-import { firstIdAt } from '../../../shared/live.ts';
 import type { Market } from '../../../shared/market/market.ts';
 import { firstDayOf, type Period } from '../../../shared/period.ts';
 import {
@@ -12,6 +11,7 @@ import {
   monthOfSlot,
   slotStartMs,
 } from '../../../shared/slot.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
 import { getFinal } from '../../data/season.ts';
 import { readPlaces } from '../../data/season-page.ts';
 import { listPlayerSeasons } from '../../data/season-result.ts';

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { achievementsOf } from '../../../shared/achievements.ts';
-import { firstIdAt } from '../../../shared/live.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { dayOfSlot, firstSlotOfMonth, monthAfter, slotStartMs } from '../../../shared/slot.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
 import { putMarket, readMarket } from '../../data/market.ts';
 import { createMonth, recordBeginning } from '../../data/month.ts';
 import { getPlayer, playerToItem } from '../../data/player.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { CATCH_UP_OVERLAP_MS, firstIdAt } from '../../../shared/live.ts';
+import { CATCH_UP_OVERLAP_MS } from '../../../shared/live.ts';
 import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../../shared/schemas/chat.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
 import { type ChatLog, catchUp, emptyLog, include, interrupt, readMissed, receive, remove } from './chat-log.ts';
 
 const NOON_MS = Date.UTC(2026, 2, 4, 12);

@@ -1,5 +1,6 @@
-import { catchUpFrom, firstIdAt } from '../../../shared/live.ts';
+import { catchUpFrom } from '../../../shared/live.ts';
 import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../../shared/schemas/chat.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
 
 /** A screen keeps this many messages; older ones drop. */
 const KEPT_MESSAGES = 1000;

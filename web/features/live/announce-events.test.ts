@@ -1,11 +1,12 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+import type { PersonalEvent } from '../../../shared/live.ts';
 import { getSubscription } from '../../../shared/routes/get-subscription.ts';
 import { listOrders } from '../../../shared/routes/list-orders.ts';
 import { listPlans } from '../../../shared/routes/list-plans.ts';
 import { listStocksByTier } from '../../../shared/routes/list-stocks-by-tier.ts';
 import type { Route } from '../../../shared/routes/route.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
 import { deliverPush } from '../../lib/live.ts';
 import { routeQueryWith, type Shown } from '../../lib/route-query.ts';
 import { currentToast, dismissToast, showToast } from '../../ui/toast-store.ts';

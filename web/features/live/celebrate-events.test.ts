@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+import type { PersonalEvent } from '../../../shared/live.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
 import { deliverPush } from '../../lib/live.ts';
 import { celebrateEvents } from './celebrate-events.ts';
 

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+import type { PersonalEvent } from '../../../shared/live.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
 import { EventMemory } from './event-memory.ts';
 
 const NOON_MS = Date.UTC(2026, 2, 4, 12);

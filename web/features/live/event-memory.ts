@@ -1,10 +1,5 @@
-import {
-  catchUpFrom,
-  EVENT_OVERLAP_MS,
-  EVENT_PAGE_LIMIT,
-  firstIdAt,
-  type PersonalEvent,
-} from '../../../shared/live.ts';
+import { catchUpFrom, EVENT_OVERLAP_MS, EVENT_PAGE_LIMIT, type PersonalEvent } from '../../../shared/live.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 
 const KEPT_IDS = 500;

@@ -1,8 +1,9 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { firstIdAt, type PersonalEvent } from '../../../shared/live.ts';
+import type { PersonalEvent } from '../../../shared/live.ts';
 import { UNREAD_LIMIT } from '../../../shared/notifications.ts';
 import type { Inbox } from '../../../shared/schemas/notification.ts';
+import { firstIdAt } from '../../../shared/uuid.ts';
 import { eventAge } from '../../lib/event-age.ts';
 import { deliverPush } from '../../lib/live.ts';
 import { inboxQuery } from './api/get-inbox.ts';
