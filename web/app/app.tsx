@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { BrowserRouter } from 'react-router';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
-import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
+import { currentPlayerQuery } from '../features/session/api.ts';
 import { Toaster } from '../ui/toaster.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { OverlayHistory } from './overlay-history.tsx';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
+import { currentPlayerQuery } from '../features/session/api.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { keep, keptAnswer, showKept, tidyKept } from '../lib/kept-answers.ts';
 import { hasBegunWithLastKnown } from '../lib/returning.ts';

@@ -7,7 +7,7 @@ import { followAccount } from '../features/live/follow-account.ts';
 import { startLive } from '../features/live/start-live.ts';
 import { NotificationBell } from '../features/notifications/components/notification-bell.tsx';
 import { followNotifications, isMutedIn } from '../features/notifications/follow-notifications.ts';
-import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
+import { currentPlayerQuery } from '../features/session/api.ts';
 import { watchSession } from '../features/session/watch-session.ts';
 import { renewSessionOnce } from '../lib/client.ts';
 import { serverNowMs } from '../lib/server-time.ts';

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
 import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
-import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
+import { currentPlayerQuery } from '../features/session/api.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';
 import { styled } from '../ui/styled.tsx';

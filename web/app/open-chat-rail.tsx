@@ -1,7 +1,7 @@
 import { PanelRightClose } from 'lucide-react';
 import { TradingChat } from '../features/chat/components/trading-chat.tsx';
 import { useConnected } from '../features/live/use-connected.ts';
-import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../features/session/api.ts';
 import { Button } from '../ui/button.tsx';
 import { styled } from '../ui/styled.tsx';
 import { LiveQuotes } from './live-quotes.tsx';

@@ -1,6 +1,6 @@
 import { Suspense } from 'react';
 import { Outlet } from 'react-router';
-import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../features/session/api.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { urls } from '../lib/urls.ts';
 import { styled } from '../ui/styled.tsx';

@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query';
-import { currentPlayerQuery } from '../features/session/api/get-current-player.ts';
+import { currentPlayerQuery } from '../features/session/api.ts';
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { isUnauthorized } from '../lib/api-error.ts';
 import { onSignedOut } from '../lib/client.ts';

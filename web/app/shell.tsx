@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Outlet, useLocation } from 'react-router';
-import { useCurrentPlayer } from '../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../features/session/api.ts';
 import { leaveForSignIn } from '../features/session/leave-for-sign-in.ts';
 import { useSessionRenewal } from '../features/session/use-session-renewal.ts';
 import { useLockedTiers } from '../features/subscription/use-locked-tiers.ts';

@@ -15,7 +15,7 @@ type Exported = Record<string, Query | ((asked: string) => Query)>;
 
 /** Every query of every feature: the exports named …Query of its requests, of which some ask for a player or a range. */
 const requests: Exported[] = await Promise.all(
-  globSync('features/*/api/*.ts', { cwd: WEB_DIR }).map((file) => import(join(WEB_DIR, file))),
+  globSync('features/*/{api,api/*}.ts', { cwd: WEB_DIR }).map((file) => import(join(WEB_DIR, file))),
 );
 const queries = requests
   .flatMap((exported) => Object.entries(exported).filter(([name]) => name.endsWith('Query')))

@@ -1,6 +1,6 @@
 import { AdminPanel } from '../../features/admin/components/admin-panel.tsx';
 import { MustSignIn } from '../../features/admin/components/must-sign-in.tsx';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { useMarket } from '../../features/stocks/api/get-market.ts';
 import { LockedTiersContext } from '../../ui/locked-tiers.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';

@@ -1,7 +1,7 @@
 import { OnlinePlayers } from '../../features/chat/components/online-players.tsx';
 import { TradingChat } from '../../features/chat/components/trading-chat.tsx';
 import { useConnected } from '../../features/live/use-connected.ts';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
 import { useKeyboardRoom } from '../../ui/use-keyboard-room.ts';

@@ -1,6 +1,6 @@
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { Seasons } from '../../features/seasons/components/seasons.tsx';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { styled } from '../../ui/styled.tsx';
 

@@ -1,7 +1,7 @@
 import { useNavigate, useParams } from 'react-router';
 import { isLeagueCode, normalLeagueCode } from '../../../shared/league-code.ts';
 import { JoinCard, NoInvitation, SignInToJoin } from '../../features/leagues/components/join-card.tsx';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 

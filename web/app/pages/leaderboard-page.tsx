@@ -5,7 +5,7 @@ import { SLOT_SECONDS } from '../../../shared/slot.ts';
 import { useBoard } from '../../features/players/api/get-board.ts';
 import { boardOf } from '../../features/players/board-words.ts';
 import { Boards } from '../../features/players/components/boards.tsx';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { buttonRecipe } from '../../ui/button.tsx';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';

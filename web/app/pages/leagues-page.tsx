@@ -2,7 +2,7 @@ import { useNavigate } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
 import { CreateLeagueForm, JoinByCodeForm } from '../../features/leagues/components/league-forms.tsx';
 import { MyLeagues } from '../../features/leagues/components/my-leagues.tsx';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { urls } from '../../lib/urls.ts';
 import { Columns, PageBody, PageHead, PageTitle, Stack, usePageTitle } from '../../ui/page.tsx';
 

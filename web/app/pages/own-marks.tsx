@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
-import { ownFiguresQuery } from '../../features/figures/api/get-own-figures.ts';
+import { ownFiguresQuery } from '../../features/figures/api.ts';
 import { useCancelOrder } from '../../features/orders/api/cancel-order.ts';
 import { useOrders } from '../../features/orders/api/list-orders.ts';
 import { mayHaveStartedOver, todayGainCents } from '../../features/portfolio/position.ts';

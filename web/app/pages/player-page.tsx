@@ -10,7 +10,7 @@ import { HiddenPortfolio } from '../../features/portfolio/components/hidden-port
 import { PlayerHoldings } from '../../features/portfolio/components/player-holdings.tsx';
 import { SummaryCards } from '../../features/portfolio/components/summary-cards.tsx';
 import { revalueHoldings, revaluePortfolio } from '../../features/portfolio/revalue.ts';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { formatCount } from '../../lib/format.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { urls } from '../../lib/urls.ts';

@@ -12,7 +12,7 @@ import { RecordFacts } from '../../features/profile/components/record-facts.tsx'
 import { ValueOverTime } from '../../features/profile/components/value-over-time.tsx';
 import { historyPoints, indexPoints } from '../../features/profile/value-lines.ts';
 import { SeasonResults } from '../../features/seasons/components/season-results.tsx';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { ShareAchievements } from '../../features/share/components/share-achievements.tsx';
 import { ShareSeason } from '../../features/share/components/share-season.tsx';
 import { useStockHistory } from '../../features/stocks/api/get-stock-history.ts';

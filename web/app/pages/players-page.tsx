@@ -4,7 +4,7 @@ import { SLOT_SECONDS } from '../../../shared/slot.ts';
 import { useRankedPlayers } from '../../features/players/api/get-own-rank.ts';
 import { PlayerFigures } from '../../features/players/components/player-figures.tsx';
 import { PlayersList } from '../../features/players/components/players-list.tsx';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { useSettled } from '../../lib/use-settled.ts';
 import { PageBody, PageHead, PageTitle, usePageTitle } from '../../ui/page.tsx';
 import { LiveBadge } from '../../ui/pill.tsx';

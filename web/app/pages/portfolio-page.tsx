@@ -5,7 +5,7 @@ import { PortfolioHero } from '../../features/portfolio/components/portfolio-her
 import { QuietFigure } from '../../features/portfolio/components/quiet-figure.tsx';
 import { useHowToPlay } from '../../features/portfolio/use-how-to-play.ts';
 import { useLivePortfolio } from '../../features/portfolio/use-live-portfolio.ts';
-import { useCurrentPlayer } from '../../features/session/api/get-current-player.ts';
+import { useCurrentPlayer } from '../../features/session/api.ts';
 import { findStock, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { playerName } from '../../lib/player-name.ts';
 import { Avatar } from '../../ui/avatar.tsx';

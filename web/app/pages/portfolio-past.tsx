@@ -1,5 +1,5 @@
 import { RUINED_BELOW_CENTS } from '../../../shared/boards.ts';
-import { useOwnFigures } from '../../features/figures/api/get-own-figures.ts';
+import { useOwnFigures } from '../../features/figures/api.ts';
 import type { StockLink } from '../../features/figures/components/figure.tsx';
 import { OwnFigures } from '../../features/figures/components/own-figures.tsx';
 import { StartOverCard } from '../../features/portfolio/components/start-over-card.tsx';

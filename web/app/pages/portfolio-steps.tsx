@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/companies.ts';
 import { HowToPlay } from '../../features/portfolio/components/how-to-play.tsx';
 import { stepsTaken } from '../../features/portfolio/first-steps.ts';
-import { useWatchlist } from '../../features/watchlist/api/list-watchlist.ts';
+import { useWatchlist } from '../../features/watchlist/api.ts';
 import { hasSaidHello } from '../../lib/first-steps.ts';
 import { openTicket } from '../../lib/ticket.ts';
 

@@ -4,7 +4,7 @@ import { type Company, findCompany } from '../../../shared/companies.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
-import { useNews } from '../../features/news/api/list-news.ts';
+import { useNews } from '../../features/news/api.ts';
 import { NewsCard } from '../../features/news/components/news-card.tsx';
 import { OwnTrades } from '../../features/portfolio/components/own-trades.tsx';
 import { PositionCard } from '../../features/portfolio/components/position-card.tsx';

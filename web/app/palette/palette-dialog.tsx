@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { useFoundPlayers } from '../../features/leagues/api/find-players.ts';
+import { useFoundPlayers } from '../../features/leagues/api.ts';
 import { allStocks, useStocks } from '../../features/stocks/api/list-stocks-by-tier.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { useSettled } from '../../lib/use-settled.ts';

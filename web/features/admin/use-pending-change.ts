@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { useChangeMarket } from './api/change-market.ts';
+import { useChangeMarket } from './api.ts';
 import type { PendingChange } from './pending-change.ts';
 
 /** A change is proposed, looked at, and then carried out or dropped. Its idempotency key is the same until then. */

@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type Verdict, verifyMonth } from '../../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
 import { errorSentence } from '../../lib/api-error.ts';
-import { fetchMonth } from './api/get-month.ts';
-import { fetchOwnTrades } from './api/own-trades.ts';
+import { fetchMonth, fetchOwnTrades } from './api.ts';
 
 export type Verification =
   | { readonly state: 'fetching' }

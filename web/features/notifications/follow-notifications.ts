@@ -2,8 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { PersonalEvent } from '../../../shared/live.ts';
 import { eventTypes, isMuted, UNREAD_LIMIT } from '../../../shared/notifications.ts';
 import { onPush } from '../../lib/live.ts';
-import { inboxQuery } from './api/get-inbox.ts';
-import { notificationsQuery } from './api/list-notifications.ts';
+import { inboxQuery, notificationsQuery } from './api.ts';
 
 /** Counts the events that are pushed, and reads the list again where it is shown. Returns the end of it. */
 export function followNotifications(queryClient: QueryClient): () => void {

@@ -6,8 +6,7 @@ import type { Inbox } from '../../../shared/schemas/notification.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { eventAge } from '../../lib/event-age.ts';
 import { deliverPush } from '../../lib/live.ts';
-import { inboxQuery } from './api/get-inbox.ts';
-import { notificationsQuery } from './api/list-notifications.ts';
+import { inboxQuery, notificationsQuery } from './api.ts';
 import { followNotifications, isMutedIn } from './follow-notifications.ts';
 
 const NOON_MS = Date.parse('2026-11-20T12:00:00.000Z');

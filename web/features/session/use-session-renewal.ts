@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { renewSessionOnce } from '../../lib/client.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
-import { currentPlayerQuery, useCurrentPlayer } from './api/get-current-player.ts';
+import { currentPlayerQuery, useCurrentPlayer } from './api.ts';
 
 /** How long before its end a session is renewed. */
 const LEAD_MS = 120_000;

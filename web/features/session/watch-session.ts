@@ -5,7 +5,7 @@ import { showSession } from '../../lib/client.ts';
 import { pollIntervalMs } from '../../lib/poll-interval.ts';
 import { rememberSignIn } from '../../lib/returning.ts';
 import { onSignInEnded } from '../../lib/sign-in-end.ts';
-import { currentPlayerQuery } from './api/get-current-player.ts';
+import { currentPlayerQuery } from './api.ts';
 
 /** An ended session is told within ten seconds: a second is for the answer. */
 const ASK_MS = SLOT_MS - 1_000;

@@ -1,7 +1,6 @@
 import { useMutationState } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useChangeWatchlist, WATCH_KEY } from './api/change-watchlist.ts';
-import { useWatchlist } from './api/list-watchlist.ts';
+import { useChangeWatchlist, useWatchlist, WATCH_KEY } from './api.ts';
 import { type WatchChange, watchedNow } from './watched-now.ts';
 
 /** The symbols that are watched, with the changes on their way; undefined while they load. And how to change them. */

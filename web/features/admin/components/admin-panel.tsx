@@ -10,7 +10,7 @@ import { FailureCard } from '../../../ui/failure.tsx';
 import { Columns, Stack } from '../../../ui/page.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useAdminStocks } from '../api/list-admin-stocks.ts';
+import { useAdminStocks } from '../api.ts';
 import { type PriceDrafts, withoutDrafts } from '../price-drafts.ts';
 import { usePendingChange } from '../use-pending-change.ts';
 import { AuditCard } from './audit-card.tsx';

@@ -14,7 +14,7 @@ import { Pill } from '../../../ui/pill.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useAudit } from '../api/get-audit.ts';
+import { useAudit } from '../api.ts';
 
 const Body = styled('div', { base: { px: 4, py: 3 } });
 

@@ -12,7 +12,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useAdminLog } from '../api/list-admin-log.ts';
+import { useAdminLog } from '../api.ts';
 import { type PendingChange, quickActionLabel } from '../pending-change.ts';
 
 const Entry = styled(ListRow, { base: { display: 'block', py: 3 } });

@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { TradingPill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useAdminLog } from '../api/list-admin-log.ts';
+import { useAdminLog } from '../api.ts';
 import { isHalted } from '../halted.ts';
 import { type PendingChange, quickActionLabel } from '../pending-change.ts';
 

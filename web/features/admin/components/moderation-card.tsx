@@ -12,7 +12,7 @@ import { LoadMore } from '../../../ui/load-more.tsx';
 import { PlayerLink } from '../../../ui/player-link.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useModeration } from '../api/list-moderation.ts';
+import { useModeration } from '../api.ts';
 
 const words: Record<Moderation['action'], string> = {
   mute: 'muted',

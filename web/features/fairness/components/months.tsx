@@ -2,7 +2,7 @@ import { Card, CardHead } from '../../../ui/card.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { useMonths } from '../api/list-months.ts';
+import { useMonths } from '../api.ts';
 import { MonthRow } from './month-row.tsx';
 
 /** The months with their commitments and seeds, the newest first. */

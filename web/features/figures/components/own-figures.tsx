@@ -8,7 +8,7 @@ import { Columns } from '../../../ui/page.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useOwnFigures } from '../api/get-own-figures.ts';
+import { useOwnFigures } from '../api.ts';
 import { comparisonOf, comparisonSentence, omissionSentence } from '../comparison.ts';
 import { CompanyProfits } from './company-profits.tsx';
 import { Figure, FigureList, type StockLink } from './figure.tsx';

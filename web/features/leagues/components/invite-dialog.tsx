@@ -8,8 +8,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useInviteToLeague } from '../api/invite-to-league.ts';
-import { useLeagues } from '../api/list-leagues.ts';
+import { useInviteToLeague, useLeagues } from '../api.ts';
 import { membersText } from './my-leagues.tsx';
 
 const Row = styled(ListRow, { base: { gridTemplateColumns: 'minmax(0, 1fr) auto', columnGap: 3, minH: 14, px: 5 } });

@@ -9,8 +9,7 @@ import { Input, Label } from '../../../ui/field.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useFoundPlayers } from '../api/find-players.ts';
-import { useInviteToLeague } from '../api/invite-to-league.ts';
+import { useFoundPlayers, useInviteToLeague } from '../api.ts';
 import { PlayerName } from './player-name.tsx';
 
 const MAX_SEARCH_LENGTH = 80;

@@ -9,8 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { FailureCard } from '../../../ui/failure.tsx';
 import { LoadingText, Skeleton } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useInvitation } from '../api/get-league-invitation.ts';
-import { useJoinLeague } from '../api/join-league.ts';
+import { useInvitation, useJoinLeague } from '../api.ts';
 import { isNoLeague } from '../league-changed.ts';
 import { membersText } from './my-leagues.tsx';
 

@@ -16,7 +16,7 @@ import { PlanBadge } from '../../../ui/plan-badge.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useLeagueBoard } from '../api/get-league-board.ts';
+import { useLeagueBoard } from '../api.ts';
 import { PlayerName } from './player-name.tsx';
 
 const hints: Record<Board, string> = {

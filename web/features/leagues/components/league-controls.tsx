@@ -3,9 +3,7 @@ import type { League } from '../../../../shared/schemas/league.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useDeleteLeague } from '../api/delete-league.ts';
-import { useLeaveLeague } from '../api/remove-league-member.ts';
-import { useRenewLeagueCode } from '../api/renew-league-code.ts';
+import { useDeleteLeague, useLeaveLeague, useRenewLeagueCode } from '../api.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 
 interface LeagueControlsProps {

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { FieldError, Input, Label } from '../../../ui/field.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useCreateLeague } from '../api/create-league.ts';
+import { useCreateLeague } from '../api.ts';
 import { codeIn, nameProblem } from '../league-input.ts';
 
 /** Makes a league of a name. */

@@ -9,8 +9,7 @@ import { Dialog } from '../../../ui/dialog.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useHandOverLeague } from '../api/hand-over-league.ts';
-import { useRemoveMember } from '../api/remove-league-member.ts';
+import { useHandOverLeague, useRemoveMember } from '../api.ts';
 import { PlayerName } from './player-name.tsx';
 
 const Row = styled(ListRow, {

@@ -10,7 +10,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useLeagues } from '../api/list-leagues.ts';
+import { useLeagues } from '../api.ts';
 import { LeagueMark } from './league-mark.tsx';
 
 const Row = styled(ListRow, {

@@ -13,7 +13,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { StockLink } from '../../../ui/stock-link.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useNews } from '../api/list-news.ts';
+import { useNews } from '../api.ts';
 
 /** So many at first; the rest on demand, so that a screen stays calm. */
 const FIRST_COUNT = 4;

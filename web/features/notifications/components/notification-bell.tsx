@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { UNREAD_LIMIT } from '../../../../shared/notifications.ts';
 import { Button } from '../../../ui/button.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useInbox } from '../api/get-inbox.ts';
+import { useInbox } from '../api.ts';
 
 import { NotificationDialog } from './notification-dialog.tsx';
 

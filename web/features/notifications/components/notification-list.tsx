@@ -6,9 +6,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx';
 import { Failure } from '../../../ui/failure.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useInbox } from '../api/get-inbox.ts';
-import { useNotifications } from '../api/list-notifications.ts';
-import { useMarkNotificationsRead } from '../api/mark-notifications-read.ts';
+import { useInbox, useMarkNotificationsRead, useNotifications } from '../api.ts';
 import { NotificationFrame, NotificationRow } from './notification-row.tsx';
 
 interface NotificationListProps {

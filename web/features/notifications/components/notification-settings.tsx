@@ -4,8 +4,7 @@ import { Failure } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { useChangeNotificationSettings } from '../api/change-notification-settings.ts';
-import { useInbox } from '../api/get-inbox.ts';
+import { useChangeNotificationSettings, useInbox } from '../api.ts';
 
 const kinds: Record<NotificationKind, { name: string; hint: string }> = {
   orders: { name: 'Orders', hint: 'Fills, refusals and expiries' },

@@ -8,7 +8,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
-import { useSeason } from '../api/get-season.ts';
+import { useSeason } from '../api.ts';
 import { placeText, type SeasonBoard, seasonBoardNames, seasonBoards, seasonName } from '../season-words.ts';
 import { PlaceRow } from './place-row.tsx';
 

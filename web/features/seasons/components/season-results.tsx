@@ -10,7 +10,7 @@ import { ListRow } from '../../../ui/list-row.tsx';
 import { Pill } from '../../../ui/pill.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { styled } from '../../../ui/styled.tsx';
-import { usePlayerSeasons } from '../api/list-player-seasons.ts';
+import { usePlayerSeasons } from '../api.ts';
 import { aheadText, formText, placeText, seasonName } from '../season-words.ts';
 import { MedalMark } from './medal-mark.tsx';
 

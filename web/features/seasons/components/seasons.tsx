@@ -7,7 +7,7 @@ import { FailureCard } from '../../../ui/failure.tsx';
 import { ListRow } from '../../../ui/list-row.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
-import { useSeasons } from '../api/list-seasons.ts';
+import { useSeasons } from '../api.ts';
 import { lastDayOf } from '../season-words.ts';
 import { SeasonCard } from './season-card.tsx';
 

@@ -14,8 +14,7 @@ import { PriceText } from '../../../ui/number-text.tsx';
 import { Skeleton, SkeletonList } from '../../../ui/skeleton.tsx';
 import { Sparkline } from '../../../ui/sparkline.tsx';
 import { slotClasses, styled } from '../../../ui/styled.tsx';
-import { useChangeWatchlist } from '../api/change-watchlist.ts';
-import { useWatchlist } from '../api/list-watchlist.ts';
+import { useChangeWatchlist, useWatchlist } from '../api.ts';
 import { useWatched } from '../use-watched.ts';
 import type { WatchChange } from '../watched-now.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOwnFigures } from '../../../../shared/routes/get-own-figures.ts';
-import { routeQuery } from '../../../lib/route-query.ts';
+import { getOwnFigures } from '../../../shared/routes/get-own-figures.ts';
+import { routeQuery } from '../../lib/route-query.ts';
 
 /** Each reading walks the player's log. Between trades only prices change the figures, and the index with them. */
 const REFRESH_MS = 120_000;

@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query';
+import { slotPricesOf } from '../../../shared/market/trade-slots.ts';
+import type { SlotPrice } from '../../../shared/market/verify-month.ts';
+import { getMonth } from '../../../shared/routes/get-month.ts';
+import { listMonths } from '../../../shared/routes/list-months.ts';
+import { listTransactions } from '../../../shared/routes/list-transactions.ts';
+import type { Receipt } from '../../../shared/schemas/transaction.ts';
+import { isUnauthorized } from '../../lib/api-error.ts';
+import { call } from '../../lib/client.ts';
+import { isReturning } from '../../lib/returning.ts';
+import { routeQuery } from '../../lib/route-query.ts';
+
+/** Half a megabyte, which is read once and not kept. */
+export function fetchMonth(month: string, signal: AbortSignal) {
+  return call(getMonth, { params: { month }, signal });
+}
+
+/** The list changes once a month; a month becomes verifiable a minute after its end. */
+const REFRESH_MS = 60_000;
+
+export function useMonths() {
+  return useQuery(routeQuery(listMonths, { staleTime: REFRESH_MS, refetchInterval: REFRESH_MS }));
+}
+
+const PAGE_LIMIT = 100;
+
+/** The newest ten thousand trades are compared. */
+const MAX_PAGES = 100;
+
+/** The trades of the player who is signed in, back to a moment; none where nobody is. */
+export async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<SlotPrice[]> {
+  if (!isReturning()) return [];
+  const receipts: Receipt[] = [];
+  try {
+    for (let page = 0, before: string | undefined; page < MAX_PAGES; page++) {
+      const read = await call(listTransactions, { query: { before, limit: String(PAGE_LIMIT) }, signal });
+      receipts.push(...read);
+      before = read.map(({ id }) => id).toSorted()[0];
+      if (read.length < PAGE_LIMIT || read.every(({ createdAt }) => Date.parse(createdAt) < fromMs)) break;
+    }
+  } catch (error) {
+    if (!isUnauthorized(error)) throw error;
+  }
+  return slotPricesOf(receipts);
+}

@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { getSeason } from '../../../shared/routes/get-season.ts';
+import { listPlayerSeasons } from '../../../shared/routes/list-player-seasons.ts';
+import { listSeasons } from '../../../shared/routes/list-seasons.ts';
+import { routeQuery } from '../../lib/route-query.ts';
+
+/** Final boards never change. The own line is told within minutes of the end. */
+const FINAL_BOARD_REFRESH_MS = 600_000;
+
+export function useSeason(season: string) {
+  return useQuery(routeQuery(getSeason, { params: { season }, staleTime: FINAL_BOARD_REFRESH_MS, shows: [] }));
+}
+
+/** A player's seasons change once a month. */
+const PLAYER_SEASONS_REFRESH_MS = 600_000;
+
+export function usePlayerSeasons(playerId: string) {
+  return useQuery(
+    routeQuery(listPlayerSeasons, { params: { playerId }, staleTime: PLAYER_SEASONS_REFRESH_MS, shows: [] }),
+  );
+}
+
+/** A season ends once a month; its standings come a minute or two later. */
+const SEASONS_REFRESH_MS = 60_000;
+
+export function useSeasons() {
+  return useQuery(
+    routeQuery(listSeasons, { staleTime: SEASONS_REFRESH_MS, refetchInterval: SEASONS_REFRESH_MS, shows: [] }),
+  );
+}
