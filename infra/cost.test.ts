@@ -1,80 +1,90 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
-import { billOf } from './cost/bill.ts';
+import { IDLE_LIMIT } from '../web/e2e/idle-screens.ts';
 import { monthOf } from './cost/month.ts';
-import { play } from './cost/play.ts';
-import type { Meter } from './cost/prices.ts';
-import { stageUnits } from './cost/stage-units.ts';
-import type { Units } from './cost/units.ts';
+import { reads } from './cost/play.ts';
+import { dollarsFor, type Meter } from './cost/prices.ts';
+import { stages } from './cost/units.ts';
 import { root } from './paths.ts';
-import { resourcesOf } from './testing/templates.ts';
+import { ofType, type Resource, resourcesOf } from './testing/templates.ts';
 
-const units: Units = JSON.parse(readFileSync(join(root, 'infra/cost/units.json'), 'utf8'));
-
-describe('a bill', () => {
-  const rows: [string, Meter, number, number, number][] = [
-    ['requests of Lambdas, the first million free', 'Lambda requests', 3_000_000, 0.6, 0.4],
-    ['less than what is free', 'SQS requests', 500_000, 0.2, 0],
-    ['write units, of which none are free', 'write units', 2_000_000, 1.25, 1.25],
-    ['requests to the edge, by ten thousand', 'edge requests', 12_000_000, 12, 2],
-    ['alarms', 'alarms', 12, 1.2, 0.2],
-    ['players', 'players a month', 1_000, 0, 0],
-  ];
-  test.each(rows)('of %s', (_, meter, quantity, list, afterFree) => {
-    const bill = billOf([{ meter, what: 'it', quantity }]);
-    expect(bill.list).toBeCloseTo(list, 9);
-    expect(bill.afterFree).toBeCloseTo(afterFree, 9);
-  });
-
-  test('takes what is free once from everything of a kind, and names the dearest first', () => {
-    const line = (what: string, quantity: number) => ({ meter: 'Lambda requests' as const, what, quantity });
-    const bill = billOf([line('one', 600_000), line('other', 900_000)]);
-    expect(bill.afterFree).toBeCloseTo(0.1, 9);
-    expect(bill.charges.map(({ what }) => what)).toEqual(['other', 'one']);
-    expect(bill.services).toHaveLength(1);
-  });
-});
+const unitsOf = (meter: Meter, players: number) => monthOf('production', players)[meter];
+const ofTwice = (meter: Meter, players: number) => unitsOf(meter, 2 * players) / unitsOf(meter, players);
 
 describe('a month', () => {
-  const quantity = (players: number, meter: Meter, what?: string) =>
-    monthOf(units, 'production', players)
-      .filter((line) => line.meter === meter && (what === undefined || line.what === what))
-      .reduce((sum, line) => sum + line.quantity, 0);
-
-  test('without players has the beats and contests of thirty days, and no requests', () => {
-    expect(quantity(0, 'Lambda requests', 'beat')).toBe(259_200);
-    expect(quantity(0, 'Lambda requests', 'contest')).toBe(43_200);
-    expect(quantity(0, 'edge requests')).toBe(0);
-    expect(quantity(0, 'read units', 'beat')).toBeCloseTo(259_200 * (units.runs['beat, idle']?.readUnits ?? 0), 3);
+  test('without players has the beats, contests and audits of thirty days, and nothing that players ask for', () => {
+    expect(unitsOf('Lambda requests', 0)).toBe(259_200 + 43_200 + 300);
+    for (const meter of ['edge requests', 'HTTP API requests', 'socket messages'] as const)
+      expect(unitsOf(meter, 0)).toBe(0);
   });
 
-  test('has what each player does so often as they do it', () => {
-    expect(quantity(1_000, 'write units', 'place-trade')).toBeCloseTo(
-      30_000 * play.trades * (units.runs['place-trade']?.writeUnits ?? 0),
-      3,
-    );
-    expect(quantity(1_000, 'socket minutes')).toBe(1_800_000);
-    expect(quantity(2_000, 'edge requests', 'prices')).toBeCloseTo(2 * quantity(1_000, 'edge requests', 'prices'), 3);
+  test('of twice the players has twice the requests, and four times the posts of the chat', () => {
+    expect(ofTwice('edge requests', 1_000)).toBeCloseTo(2, 9);
+    expect(ofTwice('socket messages', 1_000_000)).toBeCloseTo(4, 2);
   });
 
-  test('asks the origin for prices once a slot and cache at most, however many play', () => {
-    const origin = (players: number) => quantity(players, 'HTTP API requests', 'market data');
-    expect(origin(10_000_000)).toBeLessThan(1.01 * origin(1_000_000));
-    expect(origin(1_000)).toBeLessThan(quantity(1_000, 'edge requests', 'prices'));
+  test('of twice the players has less than twice the table: the beat runs whoever plays, and its rankings are full', () => {
+    expect(ofTwice('write units', 1_000)).toBeLessThan(1.8);
+    expect(ofTwice('read units', 1_000)).toBeLessThan(1.9);
   });
 
-  test('has minutes for the whole of an hour', () => {
-    expect(Object.values(play.screens).reduce((sum, { minutes }) => sum + minutes, 0)).toBe(60);
-    expect(Object.keys(play.screens).toSorted()).toEqual(Object.keys(units.idleHour).toSorted());
+  test('asks the origin for a smaller part of all requests, the more players share what the edge keeps', () => {
+    const part = (players: number) => unitsOf('HTTP API requests', players) / unitsOf('edge requests', players);
+    expect(part(10)).toBeGreaterThan(0.9);
+    expect(part(10_000)).toBeLessThan(0.5);
+  });
+
+  test('polls no more in an hour of play than web/e2e/idle.test.ts lets a screen', () => {
+    const polled = Object.values(reads).reduce((sum, each) => sum + each.polled, 0);
+    expect(polled).toBeLessThanOrEqual(60 * IDLE_LIMIT);
   });
 });
 
-describe('the units of a stage', () => {
-  test.each(['personal', 'production'] as const)(
-    '%s: are those of its template; `npm run cost -- --measure=quick` writes them anew',
-    (stage) => {
-      expect(units.stages[stage]).toEqual(stageUnits(resourcesOf(stage)));
+describe('the price', () => {
+  test.each<[string, Meter, number, number, number]>([
+    ['takes off the free million', 'Lambda requests', 3_000_000, 0.6, 0.4],
+    ['is nothing for less than what is free', 'SQS requests', 500_000, 0.2, 0],
+    ['is the list price where nothing is free', 'write units', 2_000_000, 1.25, 1.25],
+    ['of 10,000 players is nothing', 'players above 10,000', unitsOf('players above 10,000', 10_000), 0, 0],
+    ['of 2,000 players more is not', 'players above 10,000', unitsOf('players above 10,000', 12_000), 30, 30],
+  ])('%s', (_, meter, units, list, afterFree) => {
+    expect(dollarsFor(meter, units).list).toBeCloseTo(list, 9);
+    expect(dollarsFor(meter, units).afterFree).toBeCloseTo(afterFree, 9);
+  });
+});
+
+describe('a stage', () => {
+  test.each(['personal', 'production'] as const)('%s has what its template has', (stage) => {
+    const resources = resourcesOf(stage);
+    const memoryOf = (name: string) =>
+      Object.values(resources).find(({ Properties }) => Properties?.Description === `Tradefloor ${name}`)?.Properties
+        .MemorySize;
+    const metricsOf = ({ Properties: { Metrics = [{ MetricStat: {} }] } }: Resource) =>
+      (Metrics as { MetricStat?: object }[]).filter(({ MetricStat }) => MetricStat).length;
+    expect(stages[stage]).toEqual({
+      alarms: ofType(resources, 'AWS::CloudWatch::Alarm').reduce((sum, [, alarm]) => sum + metricsOf(alarm), 0),
+      dashboards: ofType(resources, 'AWS::CloudWatch::Dashboard').length,
+      secrets: ofType(resources, 'AWS::SecretsManager::Secret').length,
+      routeMb: memoryOf('place-trade'),
+      scheduledMb: memoryOf('beat'),
+    });
+  });
+});
+
+describe('npm run cost', () => {
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['infra/cost/main.ts', ...args], { cwd: root, encoding: 'utf8' });
+
+  test('prints three stages', () => {
+    const { status, stdout } = run('--players', '20000');
+    expect([status, stdout.match(/^.*(?:players|idle).*\n.*units.*list/gm)?.length]).toEqual([0, 3]);
+  });
+
+  test.each([[['--players', '0']], [['--players', '1.5']], [['--player', '5']], [['5']]])(
+    'answers %j with one sentence',
+    (args) => {
+      const { status, stdout, stderr } = run(...args);
+      expect([status, stdout, stderr.trim().split('\n')]).toEqual([1, '', [expect.stringContaining('--players N')]]);
     },
   );
 });

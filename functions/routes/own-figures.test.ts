@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
+import { auditReadUnits } from '../../infra/cost/units.ts';
 import { indexOf, type Market, repriced } from '../../shared/market/market.ts';
 import { formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
@@ -20,6 +21,7 @@ import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
+import { auditPlayer } from '../usecases/audit-player.ts';
 
 const HOUR_MS = 3_600_000;
 /** Of the longest log, as each engine counts them. */
@@ -175,4 +177,9 @@ test('of a log that is too long the newest 5,000 trades count, but no sale of sh
     expect(body.bestTrade).toEqual(own.bestTrade);
   });
   expect(cost).toEqual({ roundTrips: 6, readUnits: LONGEST_UNITS, writeUnits: 0 });
+
+  // The audit walks the whole of it, at the cost model's price.
+  const audited = await metered(() => auditPlayer(playerId));
+  expect(audited.readUnits).toBeLessThanOrEqual(auditReadUnits(5_002));
+  expect(audited.readUnits).toBeGreaterThan(0.9 * auditReadUnits(5_002));
 });

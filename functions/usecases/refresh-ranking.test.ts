@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
+import { LISTED_NAMES, rankingReadUnits, rankingWriteUnits } from '../../infra/cost/units.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { dayOfSlot, slotAt, slotStartMs } from '../../shared/slot.ts';
@@ -67,21 +68,27 @@ async function refresh(slots: number) {
 /** Slots after which everybody is read again. */
 const READ_AGAIN = 60;
 const REFRESHES = 6;
+/** Of who is online: each beat asks, whether it ranks or not. */
+const CONNECTION_READ_UNITS = 4;
 
-describe.runIf(countsAsDocumented)('all boards are written', () => {
-  // Before the boards of returns there were 5, 45 and 48: a page of names, figures and places for each hundred players.
-  test.each<[players: number, writeUnits: number]>([
-    [50, 6],
-    [1_000, 20],
-    // Half a minute of writing players.
-    ...(process.env.LONG_TESTS ? [[10_000, 24] as [number, number]] : []),
-  ])('of %i players, with at most %i write units', async (players, writeUnits) => {
-    await somebodyLooks();
-    await seedUpTo(players);
-    await refresh(READ_AGAIN);
-    const units: number[] = [];
-    for (let each = 0; each < REFRESHES; each++) units.push((await refresh(1)).writeUnits);
-    expect(Math.max(...units)).toBeLessThanOrEqual(writeUnits);
-    expect(Math.min(...units)).toBeGreaterThan(writeUnits / 2);
-  });
+// 10,000 players take half a minute to write.
+const fields = process.env.LONG_TESTS ? [50, 1_000, 10_000] : [50, 1_000];
+
+describe.runIf(countsAsDocumented)('a ranking costs what the cost model says at most', () => {
+  test.each(fields)(
+    'of %i players: its writes, and its reads when everybody and every name is read',
+    async (players) => {
+      await somebodyLooks();
+      await seedUpTo(players);
+      const { readUnits } = await refresh(READ_AGAIN);
+      const { itself, roster, player, name } = rankingReadUnits;
+      const modelled = itself + roster + player * players + name * Math.min(players, LISTED_NAMES);
+      expect(readUnits - CONNECTION_READ_UNITS).toBeLessThanOrEqual(modelled);
+      expect(readUnits).toBeGreaterThan(0.9 * modelled);
+      const units: number[] = [];
+      for (let each = 0; each < REFRESHES; each++) units.push((await refresh(1)).writeUnits);
+      expect(Math.max(...units)).toBeLessThanOrEqual(rankingWriteUnits(players));
+      expect(Math.min(...units)).toBeGreaterThan(rankingWriteUnits(players) / 2);
+    },
+  );
 });

@@ -1,7 +1,4 @@
-/**
- * List prices of us-east-1 in dollars, on demand, as of this date. `free` is what AWS gives every account every month for
- * good; a first year's gifts are left out. An account has each free quantity once, however many stages are in it.
- */
+/** List prices of us-east-1 in dollars, on demand, as of this date: the first step of each, where there are several. */
 export const PRICES_AS_OF = '2026-11-22';
 
 interface Price {
@@ -9,12 +6,12 @@ interface Price {
   /** Dollars for so many of the unit. */
   readonly dollars: number;
   readonly per: number;
+  /** What every account gets every month for good, once. A first year's gifts are left out. */
   readonly free: number;
 }
 
 const MILLION = 1e6;
 
-/** Cognito's first 10,000 players a month are a step of its price list, and cost nothing in either column. */
 export const prices = {
   'Lambda requests': { service: 'Lambda', dollars: 0.2, per: MILLION, free: MILLION },
   'Lambda GB-seconds (arm64)': { service: 'Lambda', dollars: 0.0000133334, per: 1, free: 400_000 },
@@ -31,13 +28,18 @@ export const prices = {
   'edge GB': { service: 'CloudFront', dollars: 0.085, per: 1, free: 1_000 },
   'edge functions run': { service: 'CloudFront', dollars: 0.1, per: MILLION, free: 2 * MILLION },
   'log GB': { service: 'CloudWatch', dollars: 0.5, per: 1, free: 5 },
-  'log GB kept': { service: 'CloudWatch', dollars: 0.03, per: 1, free: 5 },
   'custom metrics': { service: 'CloudWatch', dollars: 0.3, per: 1, free: 10 },
   alarms: { service: 'CloudWatch', dollars: 0.1, per: 1, free: 10 },
   dashboards: { service: 'CloudWatch', dollars: 3, per: 1, free: 3 },
   secrets: { service: 'Secrets Manager', dollars: 0.4, per: 1, free: 0 },
-  'stored GB': { service: 'S3', dollars: 0.023, per: 1, free: 0 },
-  'players a month': { service: 'Cognito', dollars: 0, per: 1, free: 10_000 },
+  // Of the pool's tier Essentials. Its first 10,000 are a step of the price list, and in neither column.
+  'players above 10,000': { service: 'Cognito', dollars: 0.015, per: 1, free: 0 },
 } as const satisfies Record<string, Price>;
 
 export type Meter = keyof typeof prices;
+
+/** Dollars at list price, and after the quantity that is always free. */
+export function dollarsFor(meter: Meter, quantity: number): { list: number; afterFree: number } {
+  const { dollars, per, free } = prices[meter];
+  return { list: (quantity / per) * dollars, afterFree: (Math.max(0, quantity - free) / per) * dollars };
+}

@@ -1,41 +1,55 @@
-/** Requests that leave a browser, by who answers them: the build's files, the edge's market data, the routes. */
-export interface Requests {
-  readonly statics: number;
-  readonly market: Readonly<Record<string, number>>;
-  readonly own: Readonly<Record<string, number>>;
-  readonly bytes: number;
+import type { Cost } from '../../functions/testing/meter.ts';
+
+/*
+ * What one run asks of the table. Tests compare each row with the real handler, and the cost model multiplies it: neither can
+ * change without the other. A warm Lambda's run, of a player whose log is short.
+ */
+export const units = {
+  'list-stocks-by-tier': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'get-market': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'get-market-overview': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'get-stock-history': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'list-news': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'get-current-player': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
+  'get-portfolio': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
+  'list-holdings': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
+  'get-portfolio-history': { roundTrips: 3, readUnits: 3.5, writeUnits: 0 },
+  'get-own-figures': { roundTrips: 4, readUnits: 8.5, writeUnits: 0 },
+  'list-transactions': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
+  'list-orders': { roundTrips: 2, readUnits: 2, writeUnits: 0 },
+  'list-chat-messages': { roundTrips: 2, readUnits: 3, writeUnits: 0 },
+  'get-inbox': { roundTrips: 3, readUnits: 2.5, writeUnits: 0 },
+  'place-trade': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
+  'place-trade, an order that rests': { roundTrips: 3, readUnits: 6, writeUnits: 8 },
+  'send-chat-message': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
+  'a fill': { roundTrips: 2, readUnits: 1, writeUnits: 12 },
+  // The six beats of a minute in which nobody is online: one of them ranks.
+  'a minute of beats': { roundTrips: 218, readUnits: 199.5, writeUnits: 20 },
+  contest: { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
+  // With 1,200 players.
+  'get-board': { roundTrips: 1, readUnits: 1.5, writeUnits: 0 },
+  'get-own-rank': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
+  'get-player': { roundTrips: 2, readUnits: 3.5, writeUnits: 0 },
+} as const satisfies Record<string, Cost>;
+
+/** The read units of a ranking, at most: of itself, of the list of all players, and of each player or listed name that it reads. */
+export const rankingReadUnits = { itself: 2, roster: 4, player: 0.51, name: 0.5 };
+
+/** The names that a ranking lists at most: the best thousand, and a hundred on each board of returns. */
+export const LISTED_NAMES = 1_400;
+
+/** The write units of a ranking, at most: its items grow with the players whom they list. */
+export function rankingWriteUnits(players: number): number {
+  return Math.min(24, 6 + 0.014 * players);
 }
 
-/** What one run of a Lambda takes, as functions/testing/unit-meter.ts measures it. */
-export interface RunUnits {
-  readonly readUnits: number;
-  readonly writeUnits: number;
-  /** Waits for the table, one after the other: requests that are under way at once are one. */
-  readonly waits: number;
-  /** What the function writes into its log itself, with CloudWatch's 26 bytes a line. */
-  readonly logBytes: number;
-  /** The custom metrics that it writes. */
-  readonly metrics: readonly string[];
-  /** The processor's time on the machine that measured, with a whole processor. */
-  readonly cpuMs: number;
+/** The read units of a player's audit, at most: it walks the whole log. */
+export function auditReadUnits(trades: number): number {
+  return 3 + 0.048 * trades;
 }
 
-/** What a stage has as long as it stands, by its template. */
-export interface StageUnits {
-  /** Those that alarms look at; most look at one. */
-  readonly alarmMetrics: number;
-  readonly dashboards: number;
-  readonly secrets: number;
-  readonly scheduledMb: number;
-  readonly routeMb: number;
-}
-
-/** units.json: what was measured, and when. */
-export interface Units {
-  readonly measuredOn: string;
-  readonly runs: Readonly<Record<string, RunUnits>>;
-  readonly visit: Requests;
-  readonly opened: Readonly<Record<string, Requests>>;
-  readonly idleHour: Readonly<Record<string, Requests>>;
-  readonly stages: Readonly<Record<'personal' | 'production', StageUnits>>;
-}
+/** What a stage has as long as it stands. An alarm counts once for each metric that it looks at. Compared by infra/cost.test.ts. */
+export const stages = {
+  personal: { alarms: 5, dashboards: 0, secrets: 1, routeMb: 512, scheduledMb: 1769 },
+  production: { alarms: 21, dashboards: 1, secrets: 1, routeMb: 512, scheduledMb: 1769 },
+};

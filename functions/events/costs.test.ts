@@ -1,0 +1,67 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { units } from '../../infra/cost/units.ts';
+import { achievementIds, withAchievements } from '../../shared/achievements.ts';
+import { SLOTS_PER_MINUTE } from '../../shared/slot.ts';
+import { call } from '../testing/call.ts';
+import { comingPrice, limitOrderAt, slotsAhead } from '../testing/coming-prices.ts';
+import { beat, contest } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
+import { movingClock } from '../testing/moving-clock.ts';
+import { seedPast } from '../testing/past.ts';
+import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { settleOrders } from '../usecases/settle-orders.ts';
+
+/** A trade that earns an achievement writes an event more. */
+const achievements = withAchievements(0, achievementIds);
+let playerId = '';
+
+/** A row of the cost model's table is what the real handler takes. */
+async function expectUnits(name: keyof typeof units, work: () => Promise<unknown>): Promise<void> {
+  expect(await metered(work)).toEqual(units[name]);
+}
+
+async function minuteOfBeats(): Promise<void> {
+  for (let slot = 0; slot < SLOTS_PER_MINUTE; slot++) {
+    movingClock.turn(1);
+    await beat();
+  }
+}
+
+/** AWS's own engine counts transactions wrongly; the embedded one counts as DynamoDB's documentation says. */
+describe.runIf(process.env.TABLE_ENGINE === 'embedded')('costs as modelled:', () => {
+  beforeAll(async () => {
+    movingClock.start();
+    await openTestMarket();
+    await seedPast(movingClock.nowMs);
+    playerId = await joinPlayer({ achievements });
+    // The first beats make up for the time before, and the first contest tells what there is to tell.
+    await minuteOfBeats();
+    await contest();
+  });
+
+  test('a minute of beats and its contest, while nobody is online', async () => {
+    await expectUnits('a minute of beats', minuteOfBeats);
+    await expectUnits('contest', contest);
+  });
+
+  test.each(['get-stock-history', 'get-portfolio-history'] as const)('%s in a warm Lambda', async (name) => {
+    const params = name === 'get-stock-history' ? { symbol: 'TFM' } : undefined;
+    const ask = async () => expect((await call(name, { playerId, params })).status).toBe(200);
+    await ask();
+    await expectUnits(name, ask);
+  });
+
+  test('a fill, beside the reading of the books', async () => {
+    const level = await comingPrice();
+    const range = await slotsAhead(level.slots);
+    const books = await metered(() => settleOrders(range));
+    const { body } = await call('place-trade', { playerId, body: limitOrderAt(level) });
+    expect(body.order.status).toBe('open');
+    const settled = await metered(() => settleOrders(range));
+    expect({
+      roundTrips: settled.roundTrips - books.roundTrips,
+      readUnits: settled.readUnits - books.readUnits,
+      writeUnits: settled.writeUnits - books.writeUnits,
+    }).toEqual(units['a fill']);
+  });
+});
