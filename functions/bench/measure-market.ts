@@ -1,56 +1,66 @@
 import { isMainThread } from 'node:worker_threads';
-import { printAttribution } from './market/attribution.ts';
-import { printKeyStrength } from './market/key-strength.ts';
-import { type LateRun, printLate, runLate } from './market/late-beats.ts';
-import { type LongRun, runLong } from './market/long-run.ts';
+import { SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { tiers } from '../../shared/tiers.ts';
+import { type Figure, indexYears, slotFigures, yearFigures } from './market/figures.ts';
+import { gainsOf, type Strategy } from './market/gains.ts';
+import { type History, record } from './market/history.ts';
+import { printLate, runLate } from './market/late-beats.ts';
 import { runTasks, serveTasks } from './market/parallel.ts';
-import { printFigures } from './market/report-figures.ts';
-import { printPatience, printStrategies, printSuspects } from './market/report-strategies.ts';
-import { runSlots, type SlotRun } from './market/slot-run.ts';
+import { slotPath, strokePath } from './market/price-path.ts';
+import { printFigures, printGains, printIndex, printRow } from './market/report.ts';
+import { strategies } from './market/strategies.ts';
 
 /*
- * Measures the market: the figures of its prices, what strategies earn that see nothing but what is public, why prices
- * moved, and how hard its key is to search for. Fails if a figure lies outside its interval, or if cleverness pays. This
- * program is also what its worker threads run.
+ * Measures the market: the figures of its prices, and what strategies gain that see nothing but what is public. Fails if a
+ * figure lies outside its interval, or a gain is none of chance. Seeds are fixed, so a run can be repeated. This program
+ * is also what its worker threads run.
  */
 
-/** Markets of a month, as many as the argument says, and of four years in strokes. */
-const SLOT_MARKETS = Number(process.argv[2] ?? 64);
-const LONG_MARKETS = 3 * SLOT_MARKETS;
+const MARKETS = 64;
+const SLOT_DAYS = 15;
+const LONG_DAYS = 4 * 365;
+const LATE_MARKETS = 24;
 
-interface Task {
-  readonly kind: 'slots' | 'again' | 'long' | 'late';
-  readonly seed: string;
-  /** The strategies that are tried again. */
-  readonly names?: readonly string[] | undefined;
-}
+const [hold] = strategies as [Strategy];
+const holdForYears = { ...hold, name: 'buy and hold, years in strokes' };
+const measured = (figures: readonly Figure[], history: History) =>
+  figures.map((figure) => tiers.map((_, tier) => figure.of(history, tier)));
+
+const kinds = {
+  slots: (seed: string) => {
+    const history = record(slotPath(seed), { days: SLOT_DAYS, rowsPerDay: SLOTS_PER_DAY });
+    return { figures: measured(slotFigures, history), gains: gainsOf(history, strategies) };
+  },
+  years: (seed: string) => {
+    const history = record(strokePath(seed), { days: LONG_DAYS, rowsPerDay: 24 });
+    const figures = measured(yearFigures, history);
+    return { figures, gains: gainsOf(history, [hold]), index: indexYears(history) };
+  },
+  late: runLate,
+};
+type Kind = keyof typeof kinds;
 
 async function measure(): Promise<void> {
   const startMs = performance.now();
-  const slotRuns = await runAll<SlotRun>('slots', SLOT_MARKETS);
-  const longRuns = await runAll<LongRun>('long', LONG_MARKETS);
-  const wrong = [...printFigures(slotRuns, longRuns), ...printPatience(longRuns)];
-  wrong.push(...printLate(await runAll<LateRun>('late', SLOT_MARKETS)));
-  const suspects = printStrategies(slotRuns);
-  if (suspects.length > 0) {
-    const names = suspects.map(({ strategy }) => strategy);
-    wrong.push(...printSuspects(suspects, await runAll<SlotRun>('again', SLOT_MARKETS, names)));
-  }
-  printAttribution();
-  printKeyStrength();
+  const slots = await runAll('slots', MARKETS);
+  const years = await runAll('years', MARKETS);
+  printRow(`${MARKETS} markets for ${SLOT_DAYS} days, slot by slot:`, tiers);
+  const wrong = printFigures(slotFigures, slots);
+  printRow(`\n${MARKETS} for ${LONG_DAYS} days, in strokes:`, tiers);
+  wrong.push(...printFigures(yearFigures, years));
+  wrong.push(...printIndex(years.flatMap((market) => market.index)));
+  printRow('\nGains a day beyond premium and pull (t):', [...tiers, 'all, in deviations']);
+  wrong.push(...printGains(strategies, slots), ...printGains([holdForYears], years));
+  wrong.push(...printLate(await runAll('late', LATE_MARKETS)));
   console.log(`\n${wrong.length} wrong${wrong.map((it) => `\n  ${it}`).join('')}`);
   console.log(`${((performance.now() - startMs) / 1000).toFixed(0)} s`);
   process.exitCode = wrong.length === 0 ? 0 : 1;
 }
 
-function runAll<Result>(kind: Task['kind'], markets: number, names?: readonly string[]): Promise<Result[]> {
-  const tasks = Array.from({ length: markets }, (_, index): Task => ({ kind, seed: `${kind} ${index}`, names }));
+function runAll<K extends Kind>(kind: K, markets: number): Promise<ReturnType<(typeof kinds)[K]>[]> {
+  const tasks = Array.from({ length: markets }, (_, index) => ({ kind, seed: `${kind} ${index}` }));
   return runTasks(new URL(import.meta.url), tasks);
 }
 
 if (isMainThread) await measure();
-else
-  serveTasks(({ kind, seed, names }: Task) => {
-    if (kind === 'late') return runLate(seed);
-    return kind === 'long' ? runLong(seed) : runSlots(seed, names);
-  });
+else serveTasks(({ kind, seed }: { kind: Kind; seed: string }) => kinds[kind](seed));

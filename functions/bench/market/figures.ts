@@ -1,116 +1,143 @@
-import type { Tier } from '../../../shared/tiers.ts';
-import { type FigureSums, type Span, spanNames } from './figure-counter.ts';
-import { type Estimate, jackknife } from './statistics.ts';
+import { characters } from '../../../shared/market/character.ts';
+import { SLOTS_PER_DAY as DAY, SLOTS_PER_HOUR as HOUR, SLOTS_PER_MINUTE as MINUTE } from '../../../shared/slot.ts';
+import { STOCKS_PER_TIER, type Tier } from '../../../shared/tiers.ts';
+import { COUNT, companiesOf, type History, pricesOf, returnsOf } from './history.ts';
+import { autocorrelation, correlation, kurtosis, mean } from './statistics.ts';
+
+/** What one market tells of a tier, by its index. */
+type Measure = (history: History, tier: number) => number;
 
 export interface Figure {
   readonly name: string;
-  readonly of: (sums: FigureSums) => number;
-  readonly unit: '%' | 'h' | '';
-  /** A month of slots has too few hours or days for it: it is judged by the years that strokes tell. */
-  readonly needsYears?: boolean;
-  /** The interval that the figure has to lie in. */
+  readonly of: Measure;
+  /** The interval that the mean over all markets has to lie in. */
   readonly wanted: (tier: Tier) => readonly [least: number, most: number];
 }
 
-/** The design's values. */
-const designed: Record<Tier, Record<'day' | 'newsHours' | 'news', number>> = {
-  standard: { day: 0.031, newsHours: 8, news: 0.006 },
-  bronze: { day: 0.045, newsHours: 6, news: 0.009 },
-  silver: { day: 0.062, newsHours: 4, news: 0.012 },
-  gold: { day: 0.084, newsHours: 3, news: 0.016 },
-};
+const figure = (name: string, of: Measure, wanted: Figure['wanted']): Figure => ({ name, of, wanted });
 
-/** Of the design's values for deviations and news, this much either way is sampling error. */
+/** Of the design's values, this much either way is sampling error. */
 const TOLERANCE = 0.06;
 const around = (value: number) => [value * (1 - TOLERANCE), value * (1 + TOLERANCE)] as const;
-
 /** Nobody can follow or fade a trend for money that is weaker than this. */
-const MOST_AUTOCORRELATION = 0.01;
+const NO_AUTOCORRELATION = [-0.01, 0.01] as const;
 
-export const figures: readonly Figure[] = [
-  {
-    name: 'deviation, 24 h',
-    unit: '%',
-    needsYears: true,
-    of: (sums) => Math.sqrt(sums['squares 1 d'] / sums['count 1 d']),
-    wanted: (tier) => around(designed[tier].day),
-  },
+const ofCompanies = (of: (history: History, company: number) => number): Measure => {
+  return (history, tier) => mean(companiesOf(tier).map((company) => of(history, company)));
+};
+const ofReturns = (slots: number, of: (returns: Float64Array) => number) =>
+  ofCompanies((history, company) => of(returnsOf(history, company, slots)));
+const variance = (slots: number) => ofReturns(slots, (returns) => mean(returns, 2));
+const memory = (slots: number, lag: number) =>
+  ofReturns(slots, (returns) => autocorrelation(returns.map(Math.abs), lag));
+
+const unforeseen = (span: string, slots: number) =>
+  figure(`autocorrelation, ${span}`, ofReturns(slots, autocorrelation), () => NO_AUTOCORRELATION);
+
+const ratio = (one: Measure, other: Measure): Measure => {
+  return (history, tier) => one(history, tier) / other(history, tier);
+};
+
+/** An hour's news of a company, each to a power: their number, or the variance that they make. */
+const newsAnHour = (power: number): Measure => {
+  return ({ news, days }, tier) => {
+    const ofTier = news.filter((size, at) => size !== 0 && Math.floor((at % COUNT) / STOCKS_PER_TIER) === tier);
+    return (mean(ofTier, power) * ofTier.length) / STOCKS_PER_TIER / (24 * days);
+  };
+};
+const newsShare = (tier: Tier) => {
+  const { dayDeviation, newsDeviation, newsEveryHours } = characters[tier];
+  return (24 / newsEveryHours) * (newsDeviation / dayDeviation) ** 2;
+};
+
+/** The largest step of a day as a share of its range: 1 would be a staircase of one stair. */
+const largestStep = ofCompanies((history, company) => {
+  const logs = pricesOf(history, company).map(Math.log);
+  const ofDays = Array.from({ length: history.days }, (_, day) => {
+    const ofDay = logs.subarray(day * history.rowsPerDay, (day + 1) * history.rowsPerDay + 1);
+    const steps = ofDay.subarray(1).map((log, row) => Math.abs(log - (ofDay[row] as number)));
+    return Math.max(...steps) / (Math.max(...ofDay) - Math.min(...ofDay));
+  });
+  return mean(ofDays);
+});
+
+/** What some days tell slot by slot. */
+export const slotFigures: readonly Figure[] = [
   // Without noise that dies, variance grows as time does.
-  {
-    name: 'variance of 15 min, of that of an hour',
-    unit: '%',
-    of: (sums) => (sums['squares 15 min'] * sums['count 1 h']) / (sums['squares 1 h'] * sums['count 15 min']),
-    wanted: () => around(0.25),
-  },
-  {
-    name: 'news every',
-    unit: 'h',
-    of: ({ hours, news }) => hours / news,
-    wanted: (tier) => around(designed[tier].newsHours),
-  },
-  {
-    name: 'news, share of the variance',
-    unit: '%',
-    of: (sums) => (sums.newsSquares / sums.hours) * (sums['count 1 h'] / sums['squares 1 h']),
-    wanted: (tier) => {
-      const { day, news, newsHours } = designed[tier];
-      return around((24 / newsHours) * (news / day) ** 2);
-    },
-  },
-  ...spanNames.map(
-    (span): Figure => ({
-      name: `autocorrelation, ${span}`,
-      unit: '',
-      needsYears: span === '1 h' || span === '1 d',
-      of: (sums) => sums[`products ${span}`] / sums[`squares ${span}`],
-      wanted: () => [-MOST_AUTOCORRELATION, MOST_AUTOCORRELATION],
-    }),
-  ),
-  { name: 'of absolute returns, 1 h', unit: '', of: memoryOf('1 h'), wanted: () => [0.1, 1] },
-  {
-    name: 'of absolute returns, 5 d apart',
-    unit: '',
-    needsYears: true,
-    of: memoryOf('1 d'),
-    wanted: () => [0.05, 0.3],
-  },
-  { name: 'kurtosis, 1 h', unit: '', of: kurtosisOver('1 h'), wanted: () => [5, 50] },
-  { name: 'kurtosis, 1 d', unit: '', needsYears: true, of: kurtosisOver('1 d'), wanted: () => [5, 8] },
-  {
-    name: 'correlation with the others, 1 d',
-    unit: '',
-    needsYears: true,
-    of: (sums) => sums['others 1 d'] / sums['squares 1 d'],
-    wanted: () => [0.2, 0.4],
-  },
-  {
-    name: "a day's largest step, of its range",
-    unit: '%',
-    of: ({ largestSteps, days }) => largestSteps / days,
-    wanted: () => [0, 0.25],
-  },
+  figure('variance of 15 min, of that of an hour', ratio(variance(HOUR / 4), variance(HOUR)), () => around(0.25)),
+  figure('news an hour', newsAnHour(0), (tier) => around(1 / characters[tier].newsEveryHours)),
+  figure('news, share of the variance', ratio(newsAnHour(2), variance(HOUR)), (tier) => around(newsShare(tier))),
+  unforeseen('10 s', 1),
+  unforeseen('1 min', MINUTE),
+  unforeseen('15 min', HOUR / 4),
+  figure("largest step of a day's range", largestStep, () => [0, 0.25]),
 ];
 
-function memoryOf(span: Span) {
-  return (sums: FigureSums) => {
-    const mean = sums[`absolutes ${span}`] / sums[`count ${span}`];
-    const variance = sums[`squares ${span}`] / sums[`count ${span}`] - mean ** 2;
-    return (sums[`lagged ${span}`] / sums[`laggedCount ${span}`] - mean ** 2) / variance;
+const HOURS_PER_MONTH = (365 * 24) / 12;
+/** The first year lets a market settle. */
+const SETTLING_DAYS = 365;
+
+type Chosen = (growths: readonly number[], shares: readonly number[]) => number;
+
+const equalParts: Chosen = (growths) => mean(growths);
+const lowest: Chosen = (growths, shares) => growths[shares.indexOf(Math.min(...shares))] as number;
+
+/** Of the logarithm, a day: each hour's is chosen from the growths of prices and their shares of their openings. */
+function growth(chosen: Chosen): Measure {
+  return ({ rows, rowsPerDay, prices, openings }, tier) => {
+    const firstRow = SETTLING_DAYS * rowsPerDay;
+    let sum = 0;
+    for (let row = firstRow; row < rows - 1; row++) {
+      const places = companiesOf(tier).map((company) => row * COUNT + company);
+      const growths = places.map((at) => (prices[at + COUNT] as number) / (prices[at] as number));
+      const shares = places.map((at) => (prices[at] as number) / (openings[at % COUNT] as number));
+      sum += Math.log(chosen(growths, shares));
+    }
+    return (sum / (rows - 1 - firstRow)) * rowsPerDay;
   };
 }
 
-function kurtosisOver(span: Span) {
-  return (sums: FigureSums) => (sums[`fourths ${span}`] * sums[`count ${span}`]) / sums[`squares ${span}`] ** 2;
-}
+const withOthers = ofCompanies((history, company) => {
+  const others = Array.from({ length: COUNT }, (_, other) => returnsOf(history, other, DAY));
+  const [own] = others.splice(company, 1) as [Float64Array];
+  return mean(others.map((other) => correlation(own, other)));
+});
 
-/** A tier's figure from the sums of many markets, with its standard error. */
-export function estimate({ of }: Figure, tier: Tier, markets: readonly Record<Tier, FigureSums>[]): Estimate {
-  return jackknife(
-    markets.map((sums) => sums[tier]),
-    of,
-  );
-}
+const outOfRange = ofCompanies((history, company) => {
+  const opening = history.openings[company] as number;
+  return mean(pricesOf(history, company).map((price) => Number(price < opening / 10 || price > opening * 10)));
+});
 
-export function isWithin(value: number, [least, most]: readonly [number, number]): boolean {
-  return value >= least && value <= most;
+const mostPremium: Record<Tier, number> = { standard: 0.0004, bronze: 0.0008, silver: 0.0014, gold: 0.0025 };
+const mostOfPatience: Record<Tier, number> = { standard: 0.0025, bronze: 0.0035, silver: 0.005, gold: 0.0075 };
+
+/** What takes years, since some days see one or two levels of volatility. */
+export const yearFigures: readonly Figure[] = [
+  figure(
+    'deviation, 24 h',
+    (...of) => Math.sqrt(variance(DAY)(...of)),
+    (tier) => around(characters[tier].dayDeviation),
+  ),
+  unforeseen('1 h', HOUR),
+  unforeseen('1 d', DAY),
+  figure('of absolute returns, 1 h', memory(HOUR, 1), () => [0.1, 1]),
+  figure('of absolute returns, 5 d apart', memory(DAY, 5), () => [0.05, 0.3]),
+  figure('kurtosis, 1 h', ofReturns(HOUR, kurtosis), () => [5, 50]),
+  figure('kurtosis, 1 d', ofReturns(DAY, kurtosis), () => [5, 8]),
+  figure('correlation with the others, 1 d', withOthers, () => [0.2, 0.4]),
+  figure('premium: equal parts, made equal hourly', growth(equalParts), (tier) => [0, mostPremium[tier]]),
+  figure('patience: the lowest against its opening', growth(lowest), (tier) => [0, mostOfPatience[tier]]),
+  figure('time outside a tenth to tenfold', outOfRange, () => [0, 0.02]),
+];
+
+/** What each year made of 1: of the index, whose parts are made equal every month. */
+export function indexYears({ rows, prices }: History): number[] {
+  const monthOf = (month: number) => prices.subarray(month * HOURS_PER_MONTH * COUNT).subarray(0, COUNT);
+  const years: number[] = [];
+  for (let month = 0; (month + 1) * HOURS_PER_MONTH < rows; month++) {
+    const [opens, next] = [monthOf(month), monthOf(month + 1)];
+    const grown = mean(opens.map((open, company) => (next[company] as number) / open));
+    years[Math.floor(month / 12)] = (years[Math.floor(month / 12)] ?? 1) * grown;
+  }
+  return years;
 }

@@ -1,71 +1,74 @@
 import { companies } from '../../../shared/companies.ts';
-import { dayOfSlot, SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { characters, ratesOver, type TierRates, tierOf } from '../../../shared/market/character.ts';
+import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { STOCKS_PER_TIER, tiers } from '../../../shared/tiers.ts';
 import type { PricePath } from './price-path.ts';
 
-const COUNT = companies.length;
+export const COUNT = companies.length;
 
-/** The longest that a fast strategy looks back. */
-const DEPTH_SLOTS = SLOTS_PER_DAY;
+/** The deviation of a day's return in each tier. */
+export const dayDeviations = tiers.map((tier) => characters[tier].dayDeviation);
 
-/** The public past of a path that strategies look at. Before its first slot every price is taken to have stood still. */
-export class History {
-  readonly #path: PricePath;
-  slot: number;
+export const companiesOf = (tier: number) =>
+  Array.from({ length: STOCKS_PER_TIER }, (_, index) => tier * STOCKS_PER_TIER + index);
+
+/** What the public sees of a market: a row of all companies for its beginning and for each step. */
+export interface History {
+  readonly days: number;
+  readonly rowsPerDay: number;
+  readonly rows: number;
+  /** In cents: that of company `c` is at `row * COUNT + c`. */
   readonly prices: Float64Array;
-  readonly logs: Float64Array;
-  /** What the last slot added to each price, as a share of it. */
-  readonly moved = new Float64Array(COUNT);
-  /** The first prices of the present day. */
-  readonly opens: Float64Array;
-  /** Per company the slot of its last news, and whether that was good (1) or bad (−1). */
-  readonly newsSlots: Float64Array;
-  readonly newsSigns = new Int8Array(COUNT);
-  readonly #past: Float64Array;
+  /** The logarithmic size of the news, 0 for none. */
+  readonly news: Float64Array;
+  readonly openings: ArrayLike<number>;
+}
 
-  constructor(path: PricePath) {
-    this.#path = path;
-    this.slot = path.slot;
-    this.prices = Float64Array.from(path.prices);
-    this.logs = this.prices.map(Math.log);
-    this.opens = this.prices.slice();
-    this.newsSlots = new Float64Array(COUNT).fill(path.slot);
-    this.#past = new Float64Array((DEPTH_SLOTS + 1) * COUNT);
-    for (let row = 0; row <= DEPTH_SLOTS; row++) this.#past.set(this.prices, row * COUNT);
+export function record(path: PricePath, { days, rowsPerDay }: { days: number; rowsPerDay: number }): History {
+  const rows = days * rowsPerDay + 1;
+  const [prices, news] = [new Float64Array(rows * COUNT), new Float64Array(rows * COUNT)];
+  prices.set(path.prices);
+  for (let row = 1; row < rows; row++) {
+    for (const { company, size } of path.next()) news[row * COUNT + company] = size;
+    prices.set(path.prices, row * COUNT);
   }
+  return { days, rowsPerDay, rows, prices, news, openings: path.openings };
+}
 
-  get openings(): Uint32Array {
-    return this.#path.openings;
-  }
+/**
+ * Scores one company at one row after the other, from nothing but the rows so far. `at` is the place among the prices,
+ * `last` the company's score a row before.
+ */
+export type Signal = (history: History) => (at: number, last: number) => number;
 
-  get monthMeans(): Float64Array {
-    return this.#path.monthMeans;
-  }
+/** The return over so many rows; a company's first rows look back to its first. */
+export function move({ prices }: History, at: number, rows: number): number {
+  return (prices[at] as number) / (prices[Math.max(at % COUNT, at - rows * COUNT)] as number) - 1;
+}
 
-  /** A company's price so many slots ago: at most a day. */
-  ago(slots: number, company: number): number {
-    return this.#past[this.#rowOf(slots) + company] as number;
-  }
+export function pricesOf({ rows, prices }: History, company: number): Float64Array {
+  return new Float64Array(rows).map((_, row) => prices[row * COUNT + company] as number);
+}
 
-  next(): void {
-    const path = this.#path;
-    path.next();
-    this.slot = path.slot;
-    for (let company = 0; company < COUNT; company++) {
-      const [before, price] = [this.prices[company] as number, path.prices[company] as number];
-      this.moved[company] = price / before - 1;
-      this.prices[company] = price;
-      if (price !== before) this.logs[company] = Math.log(price);
-    }
-    this.#past.set(this.prices, this.#rowOf(0));
-    if (dayOfSlot(this.slot) !== dayOfSlot(this.slot - 1)) this.opens.set(this.prices);
-    for (const { company, size } of path.jumps) {
-      this.newsSlots[company] = this.slot;
-      this.newsSigns[company] = size < 0 ? -1 : 1;
-    }
-  }
+/** A company's returns of the logarithm, each over so many slots. */
+export function returnsOf({ rows, rowsPerDay, prices }: History, company: number, slots: number): Float64Array {
+  const step = (slots * rowsPerDay) / SLOTS_PER_DAY;
+  const priceAt = (index: number) => prices[index * step * COUNT + company] as number;
+  return new Float64Array(Math.floor((rows - 1) / step)).map((_, index) =>
+    Math.log(priceAt(index + 1) / priceAt(index)),
+  );
+}
 
-  /** Where a slot's prices begin. */
-  #rowOf(slotsAgo: number): number {
-    return ((this.slot - slotsAgo) % (DEPTH_SLOTS + 1)) * COUNT;
-  }
+/**
+ * Each return less what premium and pull are expected to give, by the formula of docs/market.md. In a fair market these are
+ * martingale differences: whatever is bet on them by the past alone has a mean of 0.
+ */
+export function abnormalReturns({ rowsPerDay, prices, openings }: History): Float64Array {
+  const rates = ratesOver(SLOTS_PER_DAY / rowsPerDay);
+  return prices.map((price, at) => {
+    if (at < COUNT) return 0;
+    const [before, base] = [prices[at - COUNT] as number, openings[at % COUNT] as number];
+    const { premium } = rates.tiers[tierOf[at % COUNT] as number] as TierRates;
+    return price / before - 1 - premium - (rates.pull * 2 * (base - before)) / (base + before);
+  });
 }

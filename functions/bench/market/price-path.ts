@@ -1,4 +1,3 @@
-import { companies } from '../../../shared/companies.ts';
 import { ratesOver } from '../../../shared/market/character.ts';
 import { type Jump, type Motion, step } from '../../../shared/market/engine.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
@@ -6,128 +5,42 @@ import { keystream } from '../../domain/market/keystream.ts';
 import { openMarket } from '../../domain/market/run.ts';
 import { keysFrom, seededKeys } from '../../testing/keys.ts';
 
-/** What the public sees of a market, slot by slot: prices in whole cents, and news. */
-export interface PricePath {
-  readonly prices: Uint32Array;
-  /** The sums of what news and moods did to each company. */
-  readonly news: Int32Array;
-  readonly moods: Int32Array;
-  /** The prices of the run's first slot. */
+/** A market of the real engine that moves a step at a time. */
+export interface PricePath extends Pick<Motion, 'prices' | 'news' | 'moods'> {
+  /** The prices of the run's first slot, to which prices are pulled. */
   readonly openings: Uint32Array;
-  /** Per company the mean price of the last month's days. */
-  readonly monthMeans: Float64Array;
-  /** The news of the present slot. */
-  readonly jumps: readonly Jump[];
-  readonly slot: number;
-  readonly next: () => void;
+  /** Returns the step's news. */
+  readonly next: () => readonly Jump[];
 }
 
 /** A midnight, so that a path begins with a trading day. */
-const FIRST_SLOT = 20_000 * SLOTS_PER_DAY;
-const SLOTS_PER_STROKE = SLOTS_PER_HOUR;
-const STROKES_PER_DAY = SLOTS_PER_DAY / SLOTS_PER_STROKE;
-const strokeRates = ratesOver(SLOTS_PER_STROKE);
-const MONTH_DAYS = 30;
+export const FIRST_SLOT = 20_000 * SLOTS_PER_DAY;
+const SETTLING_HOURS = 365 * 24;
 
-export interface PathOptions {
-  readonly seed: string;
-  /** The days that pass in strokes of an hour before the path begins, so that it begins as a market is later on. */
-  readonly pastDays: number;
-  /** Opening prices as a multiple of the catalogue's. */
-  readonly scale?: number;
+/** Slot by slot, after a year in strokes: a market as it is later on, not one whose prices have just been set. */
+export function slotPath(seed: string): PricePath {
+  const motion = opening(seed);
+  const past = pathOf(motion, `${seed} past`, SLOTS_PER_HOUR);
+  for (let hour = 0; hour < SETTLING_HOURS; hour++) past.next();
+  return pathOf(motion, seed, 1);
 }
 
-/** A path of the real engine. */
-export function enginePath({ seed, pastDays, scale = 1 }: PathOptions): PricePath {
-  const motion = openingMotion(seed, scale);
-  const openings = motion.prices.slice();
-  const month = new DayWindow(MONTH_DAYS, openings);
-  const stroke = strokes(motion, `${seed} past`);
-  for (let day = 0; day < pastDays; day++) {
-    for (let hour = 0; hour < STROKES_PER_DAY; hour++) stroke();
-    month.add(motion.prices);
-  }
-  const wordsOf = keystream(seededKeys(seed));
-  const path = pathOf(motion, { openings, month }, () => {
-    path.slot += 1;
-    if (path.jumps.length > 0) path.jumps = [];
-    step(motion, { slot: path.slot, words: wordsOf(path.slot), onJump: (jump) => path.jumps.push(jump) });
-  });
-  return path;
-}
-
-/** A path that is told in strokes of an hour from its run's first day: long, and cheap. */
+/** In strokes of an hour from the run's first slot: years are cheap. */
 export function strokePath(seed: string): PricePath {
-  const motion = openingMotion(seed, 1);
-  const openings = motion.prices.slice();
-  const month = new DayWindow(MONTH_DAYS, openings);
-  const stroke = strokes(motion, seed);
-  const path = pathOf(motion, { openings, month }, () => {
-    path.slot += SLOTS_PER_STROKE;
-    stroke();
-  });
-  return path;
+  return pathOf(opening(seed), seed, SLOTS_PER_HOUR);
 }
 
-interface MutablePath extends PricePath {
-  jumps: Jump[];
-  slot: number;
-}
+const opening = (seed: string) => openMarket({ keys: keysFrom(seed, FIRST_SLOT), slot: FIRST_SLOT });
 
-function pathOf(
-  { prices, news, moods }: Motion,
-  { openings, month }: { openings: Uint32Array; month: DayWindow },
-  move: () => void,
-): MutablePath {
-  const next = () => {
-    move();
-    if (path.slot % SLOTS_PER_DAY === 0) month.add(prices);
-  };
-  const path: MutablePath = {
-    prices,
-    news,
-    moods,
-    openings,
-    monthMeans: month.means,
-    jumps: [],
-    slot: FIRST_SLOT,
-    next,
-  };
-  return path;
-}
-
-/** A run's first state; its prices and bases may be a multiple of the catalogue's. */
-function openingMotion(seed: string, scale: number): Motion {
-  const motion = openMarket({ keys: keysFrom(seed, FIRST_SLOT), slot: FIRST_SLOT });
-  const prices = motion.prices.map((price) => Math.max(1, Math.round(price * scale)));
-  return { ...motion, prices, bases: prices.slice() };
-}
-
-/** Moves a market on an hour at a time. A stroke's shocks have the sizes that the sums of its slots' shocks have. */
-function strokes(motion: Motion, seed: string): () => void {
+/** The shocks of a step have the deviations of the sums of its slots' shocks. */
+function pathOf(motion: Motion, seed: string, slotsPerStep: number): PricePath {
   const wordsOf = keystream(seededKeys(seed));
+  const rates = ratesOver(slotsPerStep);
   let slot = FIRST_SLOT;
-  return () => step(motion, { slot, words: wordsOf(slot++), rates: strokeRates });
-}
-
-/** The mean of the last days' closing prices. */
-class DayWindow {
-  readonly means: Float64Array;
-  readonly #days: Float64Array[];
-  #oldest = 0;
-
-  constructor(days: number, opening: Uint32Array) {
-    this.means = Float64Array.from(opening);
-    this.#days = Array.from({ length: days }, () => Float64Array.from(opening));
-  }
-
-  add(prices: Uint32Array): void {
-    const day = this.#days[this.#oldest] as Float64Array;
-    for (let company = 0; company < companies.length; company++) {
-      const price = prices[company] as number;
-      this.means[company] = (this.means[company] as number) + (price - (day[company] as number)) / this.#days.length;
-      day[company] = price;
-    }
-    this.#oldest = (this.#oldest + 1) % this.#days.length;
-  }
+  const next = () => {
+    const jumps: Jump[] = [];
+    step(motion, { slot, words: wordsOf(slot++), rates, onJump: (jump) => jumps.push(jump) });
+    return jumps;
+  };
+  return { ...motion, openings: motion.bases, next };
 }

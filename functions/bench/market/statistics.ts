@@ -1,30 +1,36 @@
-/** A value and its standard error. */
-export interface Estimate {
-  readonly value: number;
-  readonly error: number;
-}
-
-export type Sums<Key extends string> = Record<Key, number>;
+/** A value, its standard error, and how many of these it is from 0: Student's t. */
+export type Estimate = Readonly<Record<'value' | 'error' | 't', number>>;
 
 /** The mean of independent values. */
-export function meanOf(values: readonly number[]): Estimate {
-  const value = values.reduce((sum, it) => sum + it, 0) / values.length;
-  const squares = values.reduce((sum, it) => sum + (it - value) ** 2, 0);
-  return { value, error: Math.sqrt(squares / values.length / (values.length - 1)) };
+export function estimate(values: readonly number[]): Estimate {
+  const value = mean(values);
+  const error = Math.sqrt(mean(values.map((it) => (it - value) ** 2)) / (values.length - 1));
+  return { value, error, t: value / error };
 }
 
-/** A figure of the sums of all parts; its error is how much it changes when each part is left out in turn. */
-export function jackknife<Key extends string>(
-  parts: readonly Sums<Key>[],
-  figureOf: (sums: Sums<Key>) => number,
-): Estimate {
-  const keys = Object.keys(parts[0] ?? {}) as Key[];
-  const total = Object.fromEntries(keys.map((key) => [key, 0])) as Sums<Key>;
-  for (const part of parts) for (const key of keys) total[key] += part[key];
-  const value = figureOf(total);
-  const without = parts.map((part) =>
-    figureOf(Object.fromEntries(keys.map((key) => [key, total[key] - part[key]])) as Sums<Key>),
-  );
-  const squares = without.reduce((sum, it) => sum + (it - value) ** 2, 0);
-  return { value, error: Math.sqrt((squares * (parts.length - 1)) / parts.length) };
+export function mean(values: ArrayLike<number>, power = 1): number {
+  let sum = 0;
+  for (let index = 0; index < values.length; index++) sum += (values[index] as number) ** power;
+  return sum / values.length;
+}
+
+/** Pearson's. */
+export function correlation(xs: Float64Array, ys: Float64Array): number {
+  const [meanX, meanY] = [mean(xs), mean(ys)];
+  let [xx, yy, xy] = [0, 0, 0];
+  for (let index = 0; index < xs.length; index++) {
+    const [x, y] = [(xs[index] as number) - meanX, (ys[index] as number) - meanY];
+    xx += x * x;
+    yy += y * y;
+    xy += x * y;
+  }
+  return xy / Math.sqrt(xx * yy);
+}
+
+export function autocorrelation(values: Float64Array, lag = 1): number {
+  return correlation(values.subarray(lag), values.subarray(0, -lag));
+}
+
+export function kurtosis(values: Float64Array): number {
+  return mean(values, 4) / mean(values, 2) ** 2;
 }
