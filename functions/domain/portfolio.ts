@@ -12,10 +12,8 @@ export interface Quotes {
 
 /** Cash and all holdings at the quotes' prices, in cents, as far as they can be counted. */
 export function totalValueCents(player: Player, quotes: Quotes): number {
-  const value = listHoldings(player).reduce(
-    (total, { symbol, holding }) => total + holding.shares * quoteOf(quotes, symbol).priceCents,
-    player.cashCents,
-  );
+  let value = player.cashCents;
+  for (const [symbol, { shares }] of player.holdings) value += shares * quoteOf(quotes, symbol).priceCents;
   return countable(value);
 }
 
@@ -27,13 +25,11 @@ export function totalValueCents(player: Player, quotes: Quotes): number {
  */
 export function gainCents(player: Player, period: Period, quotes: Quotes): number {
   const traded = firstDayOf(period, player.day) === firstDayOf(period, quotes.day);
-  const gain = listHoldings(player).reduce(
-    (total, { symbol, holding }) => {
-      const { priceCents, openCents } = quoteOf(quotes, symbol);
-      return total + holding.shares * (priceCents - openCents[period]);
-    },
-    traded ? player.tradeGainCents[period] : 0,
-  );
+  let gain = traded ? player.tradeGainCents[period] : 0;
+  for (const [symbol, { shares }] of player.holdings) {
+    const { priceCents, openCents } = quoteOf(quotes, symbol);
+    gain += shares * (priceCents - openCents[period]);
+  }
   return countable(gain);
 }
 
