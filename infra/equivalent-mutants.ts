@@ -18,18 +18,6 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     reason: 'Nothing is less than or equal to undefined: only the types need to be told.',
   })),
   {
-    file: 'functions/domain/ranking/rank.ts',
-    line: 'const level: number[] = [];',
-    becomes: '["Stryker was here"]',
-    reason: 'A row that no player has joined at no moment, and so is never among the longest in the game.',
-  },
-  {
-    file: 'functions/domain/ranking/roster.ts',
-    line: 'readonly #terms: (Terms | undefined)[] = [];',
-    becomes: '["Stryker was here"]',
-    reason: 'The terms of a row are written before they are read.',
-  },
-  {
     file: 'shared/market/market.ts',
     line: 'if (!opensDay && !visit) continue;',
     becomes: 'false',

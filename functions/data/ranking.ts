@@ -1,56 +1,75 @@
 import * as z from 'zod/mini';
-import { LEADERBOARD_SIZE } from '../../shared/list-sizes.ts';
+import { type Board, boards } from '../../shared/boards.ts';
 import type { Player } from '../domain/player.ts';
 import type { Moment } from '../domain/ranking/moment.ts';
-import type { Named } from '../domain/ranking/name-log.ts';
-import { packMoment, packNames, unpackMoment, unpackNames } from '../domain/ranking/pack.ts';
-import { packTop, type TopBoard, type TopRow, unpackTop } from '../domain/ranking/snapshot.ts';
+import type { Named, NameList } from '../domain/ranking/names.ts';
+import { onEachBoard } from '../domain/ranking/rank.ts';
+import { type Candidate, STANDING_CANDIDATES } from '../domain/ranking/standing.ts';
+import {
+  fromStoredBoard,
+  type RankedBoard,
+  type Row,
+  StoredBoard,
+  toStoredBoard,
+} from '../domain/ranking/stored-board.ts';
 import type { Entry } from '../domain/ranking/views.ts';
 import { batchGet, itemAt } from './batch-get.ts';
-import { type LogEnd, withNamesOf } from './name-log.ts';
 import { playerFromItem, playerKey } from './player.ts';
 import { type Profile, profileKey, readableProfile } from './profile.ts';
-import { putItem } from './put-item.ts';
+import { putRankingItem, rankingItemIn, rankingKey } from './ranking-item.ts';
+import { withNamesOf } from './ranking-names.ts';
 import { readIfPossible } from './read-item.ts';
-import { type Item, type Key, withoutKey } from './table.ts';
+import type { Item, Key } from './table.ts';
 
 /*
- * RANKING / HEAD: the board of all time as of the last refresh: the prices it was made at, the best thousand by their
- * positions in the log of names, the names of the best ten, and the distribution that gives anybody's rank. One item, so
- * readers see the old one or the new one, and never wait.
+ * RANKING / HEAD, RANKING / BOARDS: the last refresh: the board of all time, and the boards of returns. Each has the prices it
+ * was made at and the list of names that it refers to. A reader needs one of them, so it sees the old one or the new one, and
+ * never waits.
  */
 
-/** An item of another release's format counts as none: the next refresh writes it anew. */
-export const RANKING_FORMAT = 2;
+const headKey = rankingKey('HEAD');
+const boardsKey = rankingKey('BOARDS');
 
-/** An item of the ranking's, undefined if it is of another format or cannot be read. */
-export function readRanking<Row>(item: Item | undefined, fromItem: (item: Item) => Row): Row | undefined {
-  const isOtherFormat = Number.isInteger(item?.format) && item?.format !== RANKING_FORMAT;
-  return isOtherFormat ? undefined : readIfPossible(item, fromItem);
+export function boardKey(board: Board): Key {
+  return board === 'all' ? headKey : boardsKey;
 }
 
-export const headKey: Key = { PK: 'RANKING', SK: 'HEAD' };
-
-const Bytes = z.instanceof(Uint8Array);
-const HeadAttributes = z.object({
-  epoch: z.int(),
-  next: z.int(),
+const Prices = z.array(z.int().check(z.minimum(0)));
+const StoredRanking = z.object({
+  slot: z.int(),
+  prices: Prices,
+  opens: z.object({ day: Prices, week: Prices, season: Prices }),
   refreshSeconds: z.int(),
-  moment: Bytes,
-  top: Bytes,
-  best: Bytes,
+  names: z.object({ began: z.int(), place: z.int() }),
+  candidates: z.array(z.object({ id: z.string(), bits: z.int() })).check(z.maxLength(STANDING_CANDIDATES)),
+  boards: z.partialRecord(z.enum(boards), StoredBoard),
 });
 
-/** The board of all time, as it is stored. */
-export interface Snapshot extends Moment, LogEnd, TopBoard {
+interface Refreshed extends Moment {
   readonly refreshSeconds: number;
-  /** The names of the leaderboard's ten. */
-  readonly bestNames: readonly Named[];
+  readonly names: NameList;
+  /** The players to whom the contest gives achievements (usecases/give-standing-achievements.ts). */
+  readonly candidates: readonly Candidate[];
 }
 
-export async function putSnapshot({ bestNames, refreshSeconds, epoch, next, ...rest }: Snapshot): Promise<void> {
-  const packed = { moment: packMoment(rest), top: packTop(rest), best: packNames(bestNames) };
-  await putItem({ ...headKey, format: RANKING_FORMAT, epoch, next, refreshSeconds, ...packed });
+/** One board of the last refresh. */
+export type Snapshot = Refreshed & RankedBoard;
+
+export async function putRanking({ boards: made, ...refreshed }: Refreshed & { boards: Record<Board, RankedBoard> }) {
+  const { all, ...returns } = onEachBoard((board) => toStoredBoard(made[board]));
+  await putRankingItem(headKey, { ...refreshed, candidates: [], boards: { all } });
+  await putRankingItem(boardsKey, { ...refreshed, boards: returns });
+}
+
+export function snapshotIn(items: readonly Item[], board: Board = 'all'): Snapshot | undefined {
+  const stored = rankingItemIn(items, boardKey(board), StoredRanking);
+  const made = stored?.boards[board];
+  return stored && made && { ...stored, ...fromStoredBoard(made) };
+}
+
+/** One board of the last refresh, undefined before the first. One that cannot be read counts as none. */
+export async function getSnapshot(board: Board = 'all', { consistent = false } = {}): Promise<Snapshot | undefined> {
+  return snapshotIn(await batchGet([boardKey(board)], { consistent }), board);
 }
 
 interface RankedPlayer {
@@ -76,31 +95,12 @@ function playerIn(items: readonly Item[], id: string): RankedPlayer {
   return { player, profile: readableProfile(id, itemAt(items, profileKey(id))) };
 }
 
-/** The last snapshot alone. One that cannot be read counts as none: the next refresh makes a new one. */
-export async function getSnapshot({ consistent = false } = {}): Promise<Snapshot | undefined> {
-  return snapshotIn(await batchGet([headKey], { consistent }));
+/** The listed players of the board of all time from one place to another, counted from 0. */
+export async function readListed({ rows, names }: Snapshot, from: number, to: number): Promise<Entry[]> {
+  const named = await withNamesOf(rows.slice(from, to), names);
+  return named.map(toEntry);
 }
 
-/** The leaderboard's entries of a snapshot. */
-export function bestOf({ rows, bestNames }: Snapshot): Entry[] {
-  return rows.slice(0, LEADERBOARD_SIZE).map((row, place) => toEntry(row, bestNames[place] as Named));
-}
-
-/** The listed players of a snapshot from one place to another, counted from 0. */
-export async function readListed(snapshot: Snapshot, from: number, to: number): Promise<Entry[]> {
-  const rows = await withNamesOf(snapshot.rows.slice(from, to), snapshot);
-  return rows.map(({ named, ...row }) => toEntry(row, named));
-}
-
-function toEntry({ position: _, movement: __, ...row }: TopRow, named: Named): Entry {
-  return { ...named, ...row };
-}
-
-export function snapshotIn(items: readonly Item[]): Snapshot | undefined {
-  return readRanking(itemAt(items, headKey), snapshotFromItem);
-}
-
-function snapshotFromItem(item: Item): Snapshot {
-  const { moment, top, best, ...attributes } = HeadAttributes.parse(withoutKey(item));
-  return { ...attributes, ...unpackMoment(moment), ...unpackTop(top), bestNames: unpackNames(best) };
+function toEntry({ named, rank, valueCents, gainCents, isOnline }: Row & { named: Named }): Entry {
+  return { ...named, rank, valueCents, todayChangeCents: gainCents, isOnline };
 }

@@ -181,8 +181,8 @@ function contestKinds(game: PlayedGame): Kinds {
       read: ask(victim, 'get-board', { params: { board: 'season' } }),
       shared: ranked,
     },
-    'RANKING / NAMES#<place>': {
-      row: at('RANKING', 'NAMES#0'),
+    'RANKING / NAMES#<place>#<n>': {
+      row: () => first('RANKING', 'NAMES#'),
       read: ask(victim, 'get-board', { params: { board: 'all' } }),
       shared: ranked,
     },

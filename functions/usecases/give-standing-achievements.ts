@@ -1,8 +1,8 @@
 import { achievementsOf } from '../../shared/achievements.ts';
 import { SLOT_SECONDS, slotAt } from '../../shared/slot.ts';
-import { getBoards } from '../data/boards.ts';
 import { eventPut } from '../data/personal-event.ts';
 import { getReadablePlayer, playerPut } from '../data/player.ts';
+import { getSnapshot } from '../data/ranking.ts';
 import { transactWrite } from '../data/transact-write.ts';
 import { MAX_REFRESH_SECONDS } from '../domain/ranking/cadence.ts';
 import type { Candidate } from '../domain/ranking/standing.ts';
@@ -19,10 +19,10 @@ const MAX_TRIES = 3;
  * It reads that ranking in any case, so it also tells when none has been made for too long.
  */
 export async function giveStandingAchievements(nowMs: number): Promise<void> {
-  const boards = await getBoards();
-  const ageSeconds = boards ? (slotAt(nowMs) - boards.slot) * SLOT_SECONDS : 0;
+  const ranking = await getSnapshot('today');
+  const ageSeconds = ranking ? (slotAt(nowMs) - ranking.slot) * SLOT_SECONDS : 0;
   if (ageSeconds > OVERDUE_SECONDS) recordMetric('RankingAgeSeconds', ageSeconds);
-  for (const candidate of boards?.candidates ?? []) await give(candidate, nowMs);
+  for (const candidate of ranking?.candidates ?? []) await give(candidate, nowMs);
 }
 
 /** The roster may be older than the player: what they have already is not given again. */

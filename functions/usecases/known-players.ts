@@ -1,7 +1,9 @@
 import type { Shown } from '../data/profile.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
+import { planAt } from '../domain/entitlement.ts';
+import type { Player } from '../domain/player.ts';
 import { type Cadence, cadenceFor } from '../domain/ranking/cadence.ts';
-import { Roster } from '../domain/ranking/roster.ts';
+import type { Named } from '../domain/ranking/names.ts';
 import { forgetTraded, tradedPlayers } from './traded-players.ts';
 
 /**
@@ -9,7 +11,7 @@ import { forgetTraded, tradedPlayers } from './traded-players.ts';
  * reads all players.
  */
 interface Memory {
-  readonly roster: Roster;
+  readonly players: Map<string, Player>;
   /** Those who were there at that time, and may have traded until they left, or whose orders had just been filled. */
   readonly active: ReadonlySet<string>;
   readonly playersReadSlot: number;
@@ -25,43 +27,50 @@ const nameless: Shown = { firstName: null, lastName: null, profileImageUrl: null
  * All players' money: as of now of those who are there, who were at the last reading, or whose orders were filled; of the
  * others as of the last full reading. What has just been written may be read a moment late, and is read once more.
  */
-export async function readRoster(slot: number, online: ReadonlySet<string>): Promise<Roster> {
-  const known = memory?.roster;
+export async function readAllPlayers(slot: number, online: ReadonlySet<string>): Promise<Player[]> {
+  const known = memory?.players;
   const age = slot - (memory?.playersReadSlot ?? Number.NEGATIVE_INFINITY);
   const current = known !== undefined && age < cadenceFor(known.size).readPlayersSlots;
-  const roster = current ? known : new Roster();
+  const players = current ? known : new Map<string, Player>();
   const traded = tradedPlayers();
   const active = new Set([...online, ...traded]);
   const asked = current ? [...new Set([...active, ...(memory?.active ?? [])])] : await listPlayerIds();
-  for (const player of await readPlayers(asked)) roster.put(player);
+  for (const player of await readPlayers(asked)) players.set(player.id, player);
   forgetTraded(traded);
   memory = {
-    roster,
+    players,
     active,
     playersReadSlot: current ? slot - age : slot,
     names: memory?.names ?? new Map(),
     namesReadSlot: memory?.namesReadSlot ?? slot,
   };
-  return roster;
+  return [...players.values()];
 }
 
 interface Reading {
   readonly slot: number;
   readonly online: ReadonlySet<string>;
+  readonly nowMs: number;
   readonly cadence: Cadence;
 }
 
-/** What lists need of the listed players' profiles. Those with a live socket may just have changed theirs. */
-export async function rememberNames(
-  ids: readonly string[],
-  { slot, online, cadence }: Reading,
-): Promise<(playerId: string) => Shown> {
-  if (!memory) throw new Error('names are read after the roster');
+/** The listed players with what lists show of them. Those with a live socket may just have changed their profiles. */
+export async function withProfiles(
+  players: readonly Player[],
+  { slot, online, nowMs, cadence }: Reading,
+): Promise<Named[]> {
+  if (!memory) throw new Error('names are read after the players');
   const current = slot - memory.namesReadSlot < cadence.readNamesSlots;
   const known = current ? memory.names : new Map<string, Shown>();
-  const asked = ids.filter((id) => !known.has(id) || online.has(id));
-  const read = await readNames(asked);
-  const names = new Map(ids.map((id) => [id, read.get(id) ?? known.get(id) ?? nameless]));
-  memory = { ...memory, names, namesReadSlot: current ? memory.namesReadSlot : slot };
-  return (id) => names.get(id) ?? nameless;
+  const ids = players.map(({ id }) => id);
+  const read = await readNames(ids.filter((id) => !known.has(id) || online.has(id)));
+  const shownOf = (id: string) => read.get(id) ?? known.get(id) ?? nameless;
+  memory = {
+    ...memory,
+    names: new Map(ids.map((id) => [id, shownOf(id)])),
+    namesReadSlot: current ? memory.namesReadSlot : slot,
+  };
+  return players.map((player) => {
+    return { id: player.id, ...shownOf(player.id), subscriptionTier: planAt(player, nowMs) };
+  });
 }

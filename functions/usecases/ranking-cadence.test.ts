@@ -2,13 +2,15 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Market } from '../../shared/market/market.ts';
 import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
-import { getMorning } from '../data/boards.ts';
 import { deleteConnection, putConnection } from '../data/connection.ts';
+import { getMorning } from '../data/morning.ts';
 import { playerToItem } from '../data/player.ts';
+import { changeNames } from '../data/profile.ts';
 import { putItems } from '../data/put-items.ts';
-import { getSnapshot } from '../data/ranking.ts';
+import { getSnapshot, readListed } from '../data/ranking.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
+import { dyingAt } from '../testing/dying-beat.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
@@ -36,8 +38,9 @@ async function refresh(slots = 1): Promise<boolean> {
 
 /** The first on the board of all time, as of the last ranking. */
 async function leader() {
-  const snapshot = await getSnapshot({ consistent: true });
-  return { slot: snapshot?.slot, id: snapshot?.bestNames[0]?.id, valueCents: snapshot?.rows[0]?.valueCents };
+  const snapshot = await getSnapshot('all', { consistent: true });
+  const [first] = snapshot ? await readListed(snapshot, 0, 1) : [];
+  return { slot: snapshot?.slot, id: first?.id, valueCents: first?.valueCents };
 }
 
 async function becomesWorth(cashCents: number): Promise<void> {
@@ -108,4 +111,24 @@ describe('between two readings of everybody', () => {
     await refresh(10);
     expect(await leader()).toMatchObject({ valueCents: 800_000_00 });
   });
+});
+
+test('of a refresh that dies half-way, no name is left to the next', async () => {
+  const isNamed = (firstName: string) => changeNames(ada.id, { firstName, lastName: null, profileImageUrl: null });
+  const leadersName = async () => {
+    const snapshot = await getSnapshot('all', { consistent: true });
+    return snapshot && (await readListed(snapshot, 0, 1))[0]?.firstName;
+  };
+  await putConnection(socketOf(ada.id));
+  await becomesWorth(900_000_00);
+  await isNamed('Ada');
+  await refresh();
+  await isNamed('Bea');
+  // The lease, the names, and the board of all time.
+  expect(await dyingAt(() => refresh(), { number: 3, when: 'after' })).toBe(true);
+  expect(await leadersName()).toBe('Bea');
+  await isNamed('Cleo');
+  // A lease holds for 40 seconds.
+  expect(await refresh(5)).toBe(true);
+  expect(await leadersName()).toBe('Cleo');
 });

@@ -1,12 +1,14 @@
 import type { Board } from '../../shared/boards.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfSlot, slotAt } from '../../shared/slot.ts';
-import { type PlacedRow, readBoards, type StoredBoard } from '../data/board-context.ts';
-import { withNamesOf } from '../data/name-log.ts';
+import { readBoards } from '../data/board-context.ts';
 import { listToldOn, tellPassed } from '../data/passed-rank.ts';
+import type { Snapshot } from '../data/ranking.ts';
+import { withNamesOf } from '../data/ranking-names.ts';
 import { fullName } from '../domain/player-name.ts';
-import type { Named } from '../domain/ranking/name-log.ts';
+import type { Named } from '../domain/ranking/names.ts';
 import { passedRows } from '../domain/ranking/passed.ts';
+import type { Row } from '../domain/ranking/stored-board.ts';
 
 /** A player who has been passed on several boards is told of the first of these. */
 const toldBoards = ['season', 'week', 'all'] as const satisfies readonly Board[];
@@ -16,8 +18,8 @@ const MAX_TOLD = 20;
 
 interface Passing {
   readonly board: Board;
-  readonly passed: PlacedRow & { readonly named: Named };
-  readonly by: PlacedRow & { readonly named: Named };
+  readonly passed: Row & { readonly named: Named };
+  readonly by: Row & { readonly named: Named };
 }
 
 /** Tells listed players that others have passed them since the day opened: each player at most once a day. */
@@ -45,7 +47,7 @@ export async function tellPassedRanks(nowMs: number): Promise<void> {
 }
 
 /** A board of another day says nothing about this one's morning. */
-async function passingsOf(board: Board, stored: StoredBoard | undefined, day: number): Promise<Passing[]> {
+async function passingsOf(board: Board, stored: Snapshot | undefined, day: number): Promise<Passing[]> {
   if (!stored || dayOfSlot(stored.slot) !== day) return [];
-  return passedRows(await withNamesOf(stored.rows, stored)).map((passing) => ({ board, ...passing }));
+  return passedRows(await withNamesOf(stored.rows, stored.names)).map((passing) => ({ board, ...passing }));
 }

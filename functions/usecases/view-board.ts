@@ -3,13 +3,16 @@ import { nextFirstDayOf } from '../../shared/period.ts';
 import type { BoardEntry, BoardPlace, BoardView } from '../../shared/schemas/board.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfSlot, firstSlotOfDay, SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
-import { type PlacedRow, readBoardContext } from '../data/board-context.ts';
-import { withNamesOf } from '../data/name-log.ts';
+import { readBoardContext } from '../data/board-context.ts';
+import { withNamesOf } from '../data/ranking-names.ts';
 import { percentText } from '../domain/contest/percent-text.ts';
 import { standardReturn } from '../domain/index-course.ts';
 import { fullName } from '../domain/player-name.ts';
-import type { Named } from '../domain/ranking/name-log.ts';
-import { offBoard, placeOf, toBoardPlace, toHiddenStanding, toStanding } from '../domain/ranking/own-place.ts';
+import { quotesAt } from '../domain/ranking/moment.ts';
+import type { Named } from '../domain/ranking/names.ts';
+import { placeOf, toBoardPlace, toHiddenStanding, toStanding } from '../domain/ranking/own-place.ts';
+import { offBoard } from '../domain/ranking/score.ts';
+import type { Row } from '../domain/ranking/stored-board.ts';
 
 interface Asked {
   readonly board: Board;
@@ -17,13 +20,13 @@ interface Asked {
   readonly nowMs: number;
 }
 
-type NamedRow = PlacedRow & { readonly named: Named };
+type NamedRow = Row & { readonly named: Named };
 
 /** A board as of the last ranking, with the caller's own place on it. */
 export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<BoardView> {
   const { stored, player, morning } = await readBoardContext(board, playerId, nowMs);
   if (!stored) return { ...notRanked, board };
-  const rows = await withNamesOf(stored.rows, stored);
+  const rows = await withNamesOf(stored.rows, stored.names);
   const day = dayOfSlot(stored.slot);
   const off = player && offBoard(board, player, { day, nowMs: slotStartMs(stored.slot) });
   const { distribution } = stored;
@@ -31,7 +34,7 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
   const placed =
     listed ??
     (player && !off && distribution.players > 0
-      ? placeOf({ board, player, moment: stored, distribution, morning })
+      ? placeOf({ board, player, quotes: quotesAt(stored), distribution, morning })
       : undefined);
   return {
     board,
@@ -55,7 +58,7 @@ const notRanked = {
  * The distance to a place whose player hides holdings would tell that player's value to the cent. Whoever is listed without
  * a name that can be read may be such a player.
  */
-function withoutHidden(own: BoardPlace, listed: readonly PlacedRow[], named: readonly NamedRow[]): BoardPlace {
+function withoutHidden(own: BoardPlace, listed: readonly Row[], named: readonly NamedRow[]): BoardPlace {
   const above = own.next && listed[own.next.rank - 1];
   if (!above) return own;
   const isShown = named.some((row) => row.position === above.position && !row.named.hidesHoldings);

@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/money.ts';
 import type { OwnRank } from '../../shared/schemas/ranking.ts';
 import { SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
-import { bestOf, readRankContext } from '../data/ranking.ts';
+import { readListed, readRankContext } from '../data/ranking.ts';
 import { entryOf, toLeaderboardEntry } from '../domain/ranking/views.ts';
 import { listPlayers } from './list-players.ts';
 
@@ -24,7 +24,7 @@ export async function viewOwnRank({ playerId, page, search, nowMs }: Asked): Pro
   const own =
     listed?.find(({ id }) => id === playerId) ??
     (player && entryOf({ id: playerId, player, names: profile, snapshot, isOnline: true, nowMs }));
-  const [best] = snapshot ? bestOf(snapshot) : [];
+  const [best] = snapshot ? await readListed(snapshot, 0, 1) : [];
   return {
     rank: own?.rank ?? null,
     players: snapshot?.distribution.players ?? 0,

@@ -5,7 +5,7 @@ import { listConnectionsOf } from '../data/connection.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { playerFromItem, playerKey } from '../data/player.ts';
 import { profileKey, readableProfile } from '../data/profile.ts';
-import { headKey, snapshotIn } from '../data/ranking.ts';
+import { boardKey, snapshotIn } from '../data/ranking.ts';
 import { readIfPossible, readItem } from '../data/read-item.ts';
 import { toHoldings, toPortfolio } from '../domain/portfolio.ts';
 import { entryOf, toRankedPlayer } from '../domain/ranking/views.ts';
@@ -21,7 +21,7 @@ interface Asked {
 export async function viewPlayer({ playerId, viewerId, nowMs }: Asked): Promise<PlayerProfile | Refused> {
   const keys = { player: playerKey(playerId), profile: profileKey(playerId) };
   const [items, connections] = await Promise.all([
-    batchGet([headKey, keys.player, keys.profile, marketKey]),
+    batchGet([boardKey('all'), keys.player, keys.profile, marketKey]),
     listConnectionsOf(playerId),
   ]);
   const player = readIfPossible(itemAt(items, keys.player), (item) => playerFromItem(playerId, item));

@@ -2,17 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Board, boardPeriods, boards } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
-import { firstDayOf, forEachPeriod, nextFirstDayOf } from '../../../shared/period.ts';
+import { firstDayOf, forEachPeriod, nextFirstDayOf, type Period } from '../../../shared/period.ts';
 import { dayOfSlot, firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
-import { WEDNESDAY } from '../../testing/columns.ts';
+import { WEDNESDAY } from '../../testing/unmoved.ts';
 import { hasPlanBetween } from '../entitlement.ts';
 import { newPlayer, type Player } from '../player.ts';
-import { gainCents, totalValueCents } from '../portfolio.ts';
 import { rankIn } from './distribution.ts';
-import { type Moment, quotesAt } from './moment.ts';
+import type { Moment } from './moment.ts';
 import { rankMorning, rankPlayers, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
 import { hasReturn, isOnAfterNewStart, returnOf } from './return.ts';
-import { Roster } from './roster.ts';
 
 const DAY_MS = 86_400_000;
 const startOf = (day: number) => slotStartMs(firstSlotOfDay(day));
@@ -63,33 +61,35 @@ interface Scored {
   readonly joinedAtMs: number;
 }
 
-/** The rules of each board, player by player, with the functions that a portfolio is shown by. */
+/** A player's cash and shares at prices in the catalogue's order. */
+function worth({ cashCents, holdings }: Player, prices: readonly number[]): number {
+  return companies.reduce((sum, { symbol }, company) => {
+    return sum + (holdings.get(symbol)?.shares ?? 0) * (prices[company] ?? 0);
+  }, cashCents);
+}
+
+/** The rules of each board, word for word, player by player. */
 function naiveBoard(board: Board, all: readonly Player[], moment: Moment, { morning = false } = {}): Scored[] {
-  const quotes = quotesAt(moment);
-  const day = dayOfSlot(moment.slot);
+  const today = dayOfSlot(moment.slot);
+  const gainOf = (player: Player, period: Period) => {
+    const traded = player.day >= firstDayOf(period, today) ? player.tradeGainCents[period] : 0;
+    return worth(player, moment.prices) - worth(player, moment.opens[period]) + traded;
+  };
   const scored = all.flatMap((player, row) => {
-    const undone = morning ? gainCents(player, 'day', quotes) : 0;
-    const valueCents = totalValueCents(player, quotes) - undone;
-    const { joinedAtMs } = player;
-    if (morning && joinedAtMs >= startOf(day)) return [];
-    if (board === 'all' && !isOnAfterNewStart(player.startedOverAtMs, board, day)) return [];
+    const { joinedAtMs, startedOverAtMs } = player;
+    const undone = morning ? gainOf(player, 'day') : 0;
+    const valueCents = worth(player, moment.prices) - undone;
+    if (morning && joinedAtMs >= startOf(today)) return [];
+    if (board === 'all' && !isOnAfterNewStart(startedOverAtMs, board, today)) return [];
     if (board === 'all') return [{ row, score: valueCents, joinedAtMs }];
     const period = boardPeriods[board];
-    const seasonMs = startOf(firstDayOf('season', day));
-    if (!hasReturn(player.startedOverAtMs, period, day)) return [];
-    if (board === 'free' && hasPlanBetween(player, seasonMs, NOW_MS)) return [];
-    const gain = gainCents(player, period, quotes) - undone;
-    return [{ row, score: returnOf({ valueCents, gainCents: gain }), joinedAtMs }];
+    if (!hasReturn(startedOverAtMs, period, today)) return [];
+    if (board === 'free' && hasPlanBetween(player, startOf(firstDayOf('season', today)), NOW_MS)) return [];
+    return [{ row, score: returnOf({ valueCents, gainCents: gainOf(player, period) - undone }), joinedAtMs }];
   });
   return scored.sort(
     (one, other) => other.score - one.score || one.joinedAtMs - other.joinedAtMs || one.row - other.row,
   );
-}
-
-function rosterOf(all: readonly Player[]): Roster {
-  const roster = new Roster();
-  for (const player of all) roster.put(player);
-  return roster;
 }
 
 describe.each(boards)('the board %s', (board) => {
@@ -97,7 +97,7 @@ describe.each(boards)('the board %s', (board) => {
     fc.assert(
       fc.property(players, moments, (drawn, moment) => {
         const all = drawn.map(toPlayer);
-        const { top, distribution, scores } = rankPlayers(rosterOf(all), moment)[board];
+        const { top, distribution, scores } = rankPlayers(all, moment)[board];
         const naive = naiveBoard(board, all, moment);
         const listed = board === 'all' ? TOP_PLAYERS : TOP_RETURNS;
         expect(top).toEqual(naive.slice(0, listed).map(({ row }) => row));
@@ -115,9 +115,9 @@ describe.each(boards)('the board %s', (board) => {
     fc.assert(
       fc.property(players, moments, (drawn, moment) => {
         const all = drawn.map(toPlayer);
-        const distribution = rankMorning(rosterOf(all), moment)[board];
+        const distribution = rankMorning(all, moment)[board];
         const naive = naiveBoard(board, all, moment, { morning: true });
-        expect([...distribution.scores]).toEqual(naive.map(({ score }) => score));
+        expect(distribution.scores).toEqual(naive.map(({ score }) => score));
       }),
       { numRuns: 60 },
     );
@@ -131,8 +131,8 @@ test('values beyond 32 bits are ranked like all others', () => {
   }));
   const opens = companies.map(() => 1);
   const moment = { slot: firstSlotOfDay(WEDNESDAY), prices: opens, opens: forEachPeriod(() => opens), nowMs: NOW_MS };
-  const { top, distribution } = rankPlayers(rosterOf(rich), moment).all;
-  expect([top, [...distribution.scores]]).toEqual([
+  const { top, distribution } = rankPlayers(rich, moment).all;
+  expect([top, distribution.scores]).toEqual([
     [2, 1, 0, 3],
     [2 ** 40, 2 ** 32, 2 ** 32 - 1, 7],
   ]);

@@ -5,8 +5,8 @@
 export interface Distribution {
   readonly players: number;
   readonly listed: number;
-  readonly scores: Float64Array;
-  readonly ranks: Uint32Array;
+  readonly scores: readonly number[];
+  readonly ranks: readonly number[];
 }
 
 /** How much of a field a distribution keeps: its first positions, and so many points in all. */
@@ -15,19 +15,15 @@ export interface Detail {
   readonly points: number;
 }
 
-export function distributionOf(ascending: Float64Array | Uint32Array | Int32Array, detail: Detail): Distribution {
-  const players = ascending.length;
+/** @param descending everybody's scores, the best first */
+export function distributionOf(descending: Float64Array, detail: Detail): Distribution {
+  const players = descending.length;
   const points = Math.min(players, detail.points);
   const listed = Math.min(players, detail.listed);
-  const scoreAt = (_: unknown, point: number) =>
-    ascending[players - 1 - positionOf(point, { players, listed, points })] as number;
-  const scores = Float64Array.from({ length: points }, scoreAt);
-  return {
-    players,
-    listed,
-    scores,
-    ranks: Uint32Array.from(scores, (score) => players - firstAbove(ascending, score) + 1),
-  };
+  const scores = Array.from({ length: points }, (_, point) => {
+    return descending[positionOf(point, { players, listed, points })] as number;
+  });
+  return { players, listed, scores, ranks: scores.map((score) => 1 + firstNotAbove(descending, score)) };
 }
 
 /** The place, from 0, of a point of the distribution in the list of everybody. */
@@ -37,9 +33,9 @@ function positionOf(point: number, { players, listed, points }: { players: numbe
   return listed - 1 + Math.round(share * (players - listed));
 }
 
-/** The first index whose score is above the given one. */
-function firstAbove(ascending: ArrayLike<number>, score: number): number {
-  return firstIndex(ascending.length, (index) => (ascending[index] as number) > score);
+/** The first index of descending scores whose score is the given one or less. */
+function firstNotAbove(descending: ArrayLike<number>, score: number): number {
+  return firstIndex(descending.length, (index) => (descending[index] as number) <= score);
 }
 
 /** The first index from which on `holds` is true, or `length`. */
@@ -59,7 +55,7 @@ function firstIndex(length: number, holds: (index: number) => boolean): number {
  * it is interpolated, so that it errs by less than their distance.
  */
 export function rankIn({ players, listed, scores, ranks }: Distribution, score: number): number {
-  const next = firstIndex(scores.length, (point) => (scores[point] as number) <= score);
+  const next = firstNotAbove(scores, score);
   if (next === 0) return 1;
   if (next === scores.length) return Math.max(1, players);
   if (scores[next] === score) return ranks[next] as number;

@@ -1,29 +1,16 @@
 import { type Board, boardPeriods } from '../../../shared/boards.ts';
 import { formatCents, formatPercent } from '../../../shared/money.ts';
-import { firstDayOf } from '../../../shared/period.ts';
-import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.ts';
-import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
-import { hasPlanBetween } from '../entitlement.ts';
+import type { BoardPlace } from '../../../shared/schemas/board.ts';
 import { coarseCents } from '../hidden-value.ts';
 import type { Player } from '../player.ts';
-import { gainCents, totalValueCents } from '../portfolio.ts';
+import type { Quotes } from '../portfolio.ts';
 import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
-import { type Moment, quotesAt } from './moment.ts';
-import { type Morning, movementOf, periodOf } from './movement.ts';
-import { isOnAfterNewStart, leastGainOf, returnOf } from './return.ts';
+import { type Morning, movementOf } from './movement.ts';
+import { leastGainOf } from './return.ts';
+import { figuresOf, scoreOf } from './score.ts';
 
 /** Beyond the first ten the next place to reach is a multiple of this. */
 const PLACES = 10;
-
-/** Why a player is off a board on a day, undefined if they are on it. */
-export function offBoard(board: Board, player: Player, { day, nowMs }: { day: number; nowMs: number }) {
-  if (!isOnAfterNewStart(player.startedOverAtMs, board, day))
-    return (board === 'all' ? 'new-start' : 'started-over') satisfies OffBoardReason;
-  if (board === 'all') return undefined;
-  const startMs = slotStartMs(firstSlotOfDay(firstDayOf(boardPeriods[board], day)));
-  const paid = board === 'free' && hasPlanBetween(player, startMs, nowMs);
-  return paid ? ('paid-plan' satisfies OffBoardReason) : undefined;
-}
 
 /** What is known of a place on a board. */
 export interface Placed {
@@ -33,25 +20,24 @@ export interface Placed {
   readonly movement: number | null;
 }
 
-interface Unlisted {
+interface Placing {
   readonly board: Board;
   readonly player: Player;
-  readonly moment: Moment;
+  readonly quotes: Quotes;
   readonly distribution: Distribution;
   readonly morning: Morning | undefined;
 }
 
-/** The place of a player who need not be listed, at the prices of the ranking, so that it fits between the listed. */
-export function placeOf({ board, player, moment, distribution, morning }: Unlisted): Placed {
-  const quotes = quotesAt(moment);
-  const valueCents = totalValueCents(player, quotes);
-  const period = periodOf(board);
-  const dayGainCents = gainCents(player, 'day', quotes);
-  const gain = period ? gainCents(player, period, quotes) : dayGainCents;
-  const rank = rankIn(distribution, period ? returnOf({ valueCents, gainCents: gain }) : valueCents);
-  const { joinedAtMs, startedOverAtMs } = player;
-  const placed = { board, rank, valueCents, gainCents: gain, dayGainCents, joinedAtMs, startedOverAtMs };
-  return { rank, valueCents, gainCents: gain, movement: morning ? movementOf(placed, morning) : null };
+/** The place of any player at the prices of a ranking. The gain on the board of all time is the day's. */
+export function placeOf({ board, player, quotes, distribution, morning }: Placing): Placed {
+  const figures = figuresOf(player, quotes);
+  const rank = rankIn(distribution, scoreOf(board, figures));
+  return {
+    rank,
+    valueCents: figures.valueCents,
+    gainCents: figures.gainsCents[board === 'all' ? 'day' : boardPeriods[board]],
+    movement: morning ? movementOf({ board, player, figures, rank }, morning) : null,
+  };
 }
 
 /** A place as it is shown to its player, with the distance to the next one worth naming. */

@@ -3,23 +3,24 @@ import { boards } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
 import { firstDayOf } from '../../../shared/period.ts';
 import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
-import { unmoved, WEDNESDAY } from '../../testing/columns.ts';
+import { unmoved, WEDNESDAY } from '../../testing/unmoved.ts';
 import { newPlayer } from '../player.ts';
 import { type Distribution, rankIn } from './distribution.ts';
+import { quotesAt } from './moment.ts';
 import { type Morning, movementOf } from './movement.ts';
-import { offBoard, placeOf, toBoardPlace } from './own-place.ts';
+import { placeOf, toBoardPlace } from './own-place.ts';
 import { passedRows } from './passed.ts';
 import { onEachBoard, rankPlayers } from './rank.ts';
 import { leastGainOf, MAX_RETURN, returnOf } from './return.ts';
-import { Roster } from './roster.ts';
+import { offBoard } from './score.ts';
 import { candidatesFrom, STANDING_CANDIDATES } from './standing.ts';
 
 const startOf = (day: number) => slotStartMs(firstSlotOfDay(day));
 
 /** Players of these scores, who are all points. */
 function distributionOf(...scores: number[]): Distribution {
-  const ranks = Uint32Array.from(scores, (score) => 1 + scores.filter((each) => each > score).length);
-  return { players: scores.length, listed: scores.length, scores: Float64Array.from(scores), ranks };
+  const ranks = scores.map((score) => 1 + scores.filter((each) => each > score).length);
+  return { players: scores.length, listed: scores.length, scores, ranks };
 }
 
 describe('a movement', () => {
@@ -29,14 +30,13 @@ describe('a movement', () => {
       board === 'all' ? distributionOf(900, 800, 700, 600) : distributionOf(300_000, 200_000, 0, -1),
     ),
   };
-  const placed = {
-    ...{ board: 'all' as const, rank: 1, valueCents: 1_000, gainCents: 400, dayGainCents: 300 },
-    ...{ joinedAtMs: startOf(WEDNESDAY) - 1, startedOverAtMs: 0 },
-  };
+  const player = newPlayer({ id: 'ada', nowMs: startOf(WEDNESDAY) - 1 });
+  const gaining = (day: number) => ({ valueCents: 1_000, gainsCents: { day, week: 400, season: 400 } });
+  const placed = { board: 'all' as const, player, figures: gaining(300), rank: 1 };
 
   test('of all time is from the place of the value less what the day has gained', () => {
     expect(movementOf(placed, morning)).toBe(3 - 1);
-    expect(movementOf({ ...placed, rank: 4, dayGainCents: -100 }, morning)).toBe(1 - 4);
+    expect(movementOf({ ...placed, rank: 4, figures: gaining(-100) }, morning)).toBe(1 - 4);
   });
 
   test.each(['week', 'season', 'free'] as const)(
@@ -44,21 +44,22 @@ describe('a movement', () => {
     (board) => {
       // 600 have become 1,000, of them 300 today: a return of 100 of 600.
       expect(movementOf({ ...placed, board }, morning)).toBe(3 - 1);
-      expect(movementOf({ ...placed, board, dayGainCents: 200 }, morning)).toBe(1 - 1);
+      expect(movementOf({ ...placed, board, figures: gaining(200) }, morning)).toBe(1 - 1);
     },
   );
 
   test('is none on the board of a period that began with the day', () => {
     expect(movementOf({ ...placed, board: 'today' }, morning)).toBeNull();
     const monday = { ...morning, day: WEDNESDAY - 2 };
-    const former = { ...placed, joinedAtMs: 0 };
+    const former = { ...placed, player: { ...player, joinedAtMs: 0 } };
     expect(movementOf({ ...former, board: 'week' }, monday)).toBeNull();
     expect(movementOf({ ...former, board: 'season' }, monday)).not.toBeNull();
     expect(movementOf({ ...former, board: 'free' }, { ...morning, day: WEDNESDAY - 15 })).toBeNull();
   });
 
   test.each(['joinedAtMs', 'startedOverAtMs'])('is none for a player whose %s is of the day', (moment) => {
-    expect(movementOf({ ...placed, [moment]: startOf(WEDNESDAY) }, morning)).toBeNull();
+    const late = { ...player, [moment]: startOf(WEDNESDAY) };
+    expect(movementOf({ ...placed, player: late }, morning)).toBeNull();
   });
 });
 
@@ -143,15 +144,10 @@ test('an unlisted place fits between the listed', () => {
     tradeGainCents: { day: 0, week: 100_000, season: 0 },
   };
   const distribution = distributionOf(200_000, 100_000, 0);
-  const place = placeOf({ board: 'week', player, moment: unmoved, distribution, morning: undefined });
+  const at = { player, quotes: quotesAt(unmoved), morning: undefined };
+  const place = placeOf({ board: 'week', ...at, distribution });
   expect(place).toEqual({ rank: 2, valueCents: 1_100_000, gainCents: 100_000, movement: null });
-  const ofAll = placeOf({
-    board: 'all',
-    player,
-    moment: unmoved,
-    distribution: distributionOf(2_000_000, 1),
-    morning: undefined,
-  });
+  const ofAll = placeOf({ board: 'all', ...at, distribution: distributionOf(2_000_000, 1) });
   expect(ofAll).toEqual({ rank: 2, valueCents: 1_100_000, gainCents: 0, movement: null });
 });
 
@@ -182,10 +178,8 @@ describe('the achievements by standing', () => {
 
   /** The bits that a player has earned, if any. */
   function earnedBy(differences: object) {
-    const roster = new Roster();
-    roster.put({ ...newPlayer({ id: 'ada', nowMs: 0 }), day: WEDNESDAY, ...differences });
-    const ranking = rankPlayers(roster, moment);
-    return candidatesFrom({ roster, ranking, moment }, 0).candidates;
+    const players = [{ ...newPlayer({ id: 'ada', nowMs: 0 }), day: WEDNESDAY, ...differences }];
+    return candidatesFrom({ players, ranking: rankPlayers(players, moment), moment }, 0).candidates;
   }
   const ahead = { tradeGainCents: { day: 0, week: 0, season: 50 } };
   /** Nothing was traded since the season began, and another company has risen. */
@@ -212,12 +206,12 @@ describe('the achievements by standing', () => {
   });
 
   test('are handed over some at a time, and all in turn', () => {
-    const roster = new Roster();
-    for (let row = 0; row < 50; row++)
-      roster.put({ ...newPlayer({ id: `${row}`, nowMs: 0 }), cashCents: row % 2 ? 1_100_000 : 5 });
-    const standing = { roster, ranking: rankPlayers(roster, moment), moment };
+    const players = Array.from({ length: 50 }, (_, index) => {
+      return { ...newPlayer({ id: `${index}`, nowMs: 0 }), cashCents: index % 2 ? 1_100_000 : 5 };
+    });
+    const standing = { players, ranking: rankPlayers(players, moment), moment };
     const first = candidatesFrom(standing, 0);
-    const second = candidatesFrom(standing, first.nextRow);
+    const second = candidatesFrom(standing, first.next);
     expect(first.candidates).toHaveLength(STANDING_CANDIDATES);
     const ids = new Set([...first.candidates, ...second.candidates].map(({ id }) => id));
     expect(ids.size).toBe(25);

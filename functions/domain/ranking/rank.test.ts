@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import { unmoved, withCash } from '../../testing/columns.ts';
+import { unmoved } from '../../testing/unmoved.ts';
+import { newPlayer, type Player } from '../player.ts';
 import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
-import { rankPlayers, TOP_PLAYERS } from './rank.ts';
+import { countHolders, rankPlayers, TOP_PLAYERS } from './rank.ts';
 
 /** Any rank of all time follows from so many points. */
 const POINTS = 2048;
+
+/** Players with nothing but cash, who joined at these moments. */
+const withCash = (cash: readonly number[], joined: readonly number[] = []) =>
+  cash.map((cashCents, index) => ({ ...newPlayer({ id: `${index}`, nowMs: joined[index] ?? 0 }), cashCents }));
 
 const allTime = (cash: readonly number[], joined?: readonly number[]) =>
   rankPlayers(withCash(cash, joined), unmoved).all;
@@ -30,17 +35,34 @@ const fields = fc
     ),
   );
 
+/** Shares of the companies at these places of the catalogue. */
+const owning = (shares: Record<number, number>) => ({
+  holdings: new Map(
+    Object.entries(shares).map(([company, count]) => {
+      return [(companies[Number(company)] ?? companies[0]).symbol, { shares: count, costCents: 1 }];
+    }),
+  ),
+});
+
 describe('a value', () => {
   test('is cash and every share at its price', () => {
-    const columns = withCash([100, 5]);
-    columns.shares.set([2, 0, 1], 0);
-    columns.shares.set([1], 2 * companies.length - 1);
+    const [one, other] = withCash([100, 5]) as [Player, Player];
+    const players = [
+      { ...one, ...owning({ 0: 2, 2: 1 }) },
+      { ...other, ...owning({ [companies.length - 1]: 1 }) },
+    ];
     const prices = companies.map((_, company) => 10 + company);
-    expect([...rankPlayers(columns, { ...unmoved, prices }).all.scores]).toEqual([
+    expect([...rankPlayers(players, { ...unmoved, prices }).all.scores]).toEqual([
       100 + 2 * 10 + 12,
       5 + 10 + companies.length - 1,
     ]);
   });
+});
+
+test('the players who hold shares of a company are counted', () => {
+  const [ada, bob, eve] = withCash([1, 1, 1]) as [Player, Player, Player];
+  const players = [{ ...ada, ...owning({ 0: 2, 5: 3 }) }, { ...bob, ...owning({ 0: 4 }) }, eve];
+  expect(countHolders(players)).toEqual(companies.map((_, company) => ({ 0: 2, 5: 1 })[company] ?? 0));
 });
 
 describe('the order of the best', () => {
@@ -109,7 +131,7 @@ describe('a rank', () => {
 
 describe('the points of a distribution', () => {
   const countdown = (players: number) => Array.from({ length: players }, (_, row) => players - row);
-  const ranksOf = (players: number) => [...allTime(countdown(players)).distribution.ranks];
+  const ranksOf = (players: number) => allTime(countdown(players)).distribution.ranks;
 
   test.each([1, 999, 1_000, 1_001, 1_500, 2_047, 2_048])('are all players of a field of %i', (players) => {
     expect(ranksOf(players)).toEqual(countdown(players).toReversed());
@@ -129,8 +151,8 @@ describe('the points of a distribution', () => {
 
 describe('between two points of a distribution', () => {
   // Of 3,096 players every second one below the thousandth is a point: ranks 1,000, 1,002, 1,004 and so on.
-  const values = Float64Array.from({ length: 2_048 }, (_, point) => 100_000 - 10 * point);
-  const ranks = Uint32Array.from(values, (_, point) => (point < TOP_PLAYERS ? point + 1 : 1_000 + 2 * (point - 999)));
+  const values = Array.from({ length: 2_048 }, (_, point) => 100_000 - 10 * point);
+  const ranks = values.map((_, point) => (point < TOP_PLAYERS ? point + 1 : 1_000 + 2 * (point - 999)));
   const distribution: Distribution = { players: 3_096, listed: TOP_PLAYERS, scores: values, ranks };
 
   test.each([

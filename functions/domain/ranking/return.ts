@@ -15,11 +15,6 @@ export const MAX_RETURN = 2000 * MILLION;
 
 /** @param gainCents what has been gained of the present value since the period began */
 export function returnOf({ valueCents, gainCents }: { valueCents: number; gainCents: number }): number {
-  return millionthsOf(gainCents, valueCents);
-}
-
-/** {@link returnOf} without an object: a ranking asks for millions of returns. */
-export function millionthsOf(gainCents: number, valueCents: number): number {
   const fromCents = valueCents - gainCents;
   if (fromCents <= 0) return 0;
   return Math.min(MAX_RETURN, Math.round((gainCents / fromCents) * MILLION));
@@ -27,7 +22,7 @@ export function millionthsOf(gainCents: number, valueCents: number): number {
 
 /** The least gain in cents, of a period that began with `fromCents`, whose return is at least so many millionths. */
 export function leastGainOf(millionths: number, fromCents: number): number {
-  const isEnough = (gainCents: number) => millionthsOf(gainCents, fromCents + gainCents) >= millionths;
+  const isEnough = (gainCents: number) => returnOf({ valueCents: fromCents + gainCents, gainCents }) >= millionths;
   // The sum is exact to a cent or two, and the rounding of a return decides which.
   let gainCents = Math.floor(((millionths - 0.5) / MILLION) * fromCents) - 2;
   while (!isEnough(gainCents)) gainCents++;

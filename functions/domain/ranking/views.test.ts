@@ -28,8 +28,8 @@ const snapshot = {
   distribution: {
     players: 4,
     listed: 4,
-    scores: Float64Array.of(2_000, 1_500, 1_500, 100),
-    ranks: Uint32Array.of(1, 2, 2, 4),
+    scores: [2_000, 1_500, 1_500, 100],
+    ranks: [1, 2, 2, 4],
   },
 };
 const asked = { id: 'ada', player, names, snapshot, isOnline: true, nowMs: NOW_MS };
@@ -45,7 +45,7 @@ describe('the place of a player who is not listed', () => {
   test('has no rank and no worth before the first ranking, and no rank in one of nobody', () => {
     const none = { ...place, rank: null, valueCents: 0, todayChangeCents: 0 };
     expect(entryOf({ ...asked, snapshot: undefined })).toEqual(none);
-    const distribution = { players: 0, listed: 0, scores: new Float64Array(0), ranks: new Uint32Array(0) };
+    const distribution = { players: 0, listed: 0, scores: [], ranks: [] };
     expect(entryOf({ ...asked, snapshot: { ...snapshot, distribution } })).toMatchObject({
       rank: null,
       valueCents: 1_000,

@@ -8,7 +8,7 @@ import { fullName } from '../player-name.ts';
 import { todayChangeCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, rankIn } from './distribution.ts';
 import { type Moment, quotesAt } from './moment.ts';
-import type { Named } from './name-log.ts';
+import type { Named } from './names.ts';
 import { isOnAfterNewStart } from './return.ts';
 
 /** A listed player, with all that a list shows. */

@@ -4,9 +4,7 @@ import { forEachPeriod } from '../../../shared/period.ts';
 import { slotStartMs } from '../../../shared/slot.ts';
 import type { Player } from '../../domain/player.ts';
 import { rankIn } from '../../domain/ranking/distribution.ts';
-import { onEachBoard, rankPlayers } from '../../domain/ranking/rank.ts';
-import { Roster } from '../../domain/ranking/roster.ts';
-import { OFF_BOARD } from '../../domain/ranking/scores.ts';
+import { OFF_BOARD, onEachBoard, rankPlayers } from '../../domain/ranking/rank.ts';
 
 interface Place {
   /** In cents or millionths. */
@@ -17,14 +15,12 @@ interface Place {
 /** Each player's figure and rank on each board, as the refresh of the ranking makes them. */
 export function rankedBoards(players: readonly Player[], market: Market): Record<Board, Map<string, Place>> {
   const { slot, prices, openings } = market;
-  const roster = new Roster();
-  for (const player of players) roster.put(player);
   const opens = forEachPeriod((period) => [...openings[period].prices]);
-  const ranking = rankPlayers(roster, { slot, prices: [...prices], opens, nowMs: slotStartMs(slot + 1) });
+  const ranking = rankPlayers(players, { slot, prices: [...prices], opens, nowMs: slotStartMs(slot + 1) });
   return onEachBoard((board) => {
     const { scores, distribution } = ranking[board];
-    const places = roster.ids.flatMap((id, row) => {
-      const figure = scores[row] as number;
+    const places = players.flatMap(({ id }, index) => {
+      const figure = scores[index] as number;
       return figure === OFF_BOARD ? [] : [[id, { figure, rank: rankIn(distribution, figure) }] as const];
     });
     return new Map(places);

@@ -1,0 +1,39 @@
+import { deflateRawSync, inflateRawSync } from 'node:zlib';
+import * as z from 'zod/mini';
+import { itemAt } from './batch-get.ts';
+import { putItem } from './put-item.ts';
+import { readIfPossible } from './read-item.ts';
+import type { Item, Key } from './table.ts';
+
+/*
+ * RANKING / …: what a ranking stores. The body of an item is compressed JSON.
+ */
+
+const FORMAT = 3;
+
+const RankingAttributes = z.object({ body: z.instanceof(Uint8Array) });
+
+export function rankingKey(name: string): Key {
+  return { PK: 'RANKING', SK: name };
+}
+
+export async function putRankingItem(key: Key, body: unknown): Promise<void> {
+  await putItem({ ...key, format: FORMAT, body: deflateRawSync(JSON.stringify(body)) });
+}
+
+/**
+ * The body of one of some items, undefined if it is missing or cannot be read. An item of another release's format counts as
+ * none: the next refresh writes it anew.
+ */
+export function rankingItemIn<Schema extends z.ZodMiniType>(
+  items: readonly Item[],
+  key: Key,
+  schema: Schema,
+): z.infer<Schema> | undefined {
+  const item = itemAt(items, key);
+  if (Number.isInteger(item?.format) && item?.format !== FORMAT) return undefined;
+  return readIfPossible(item, (found) => {
+    const { body } = RankingAttributes.parse(found);
+    return schema.parse(JSON.parse(inflateRawSync(body).toString()));
+  });
+}

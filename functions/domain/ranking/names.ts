@@ -1,0 +1,59 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { PlanTier } from '../../../shared/plans.ts';
+import type { Player as WirePlayer } from '../../../shared/schemas/player.ts';
+
+/*
+ * The names of the listed players, apart from their places: names, pictures and plans hardly ever change, places always do.
+ * Boards refer to positions in this list. A player who comes onto a board, or whose names have changed, is added at its end,
+ * so an entry never changes, and little is written.
+ */
+
+/** All that a list shows of a player but figures. */
+export interface Named extends WirePlayer {
+  readonly subscriptionTier: PlanTier;
+  /** Whether others see a rounded value alone. */
+  readonly hidesHoldings: boolean;
+}
+
+/** Three times as many as all boards can list. A list that would be longer begins anew. */
+export const MAX_NAMES = 4200;
+
+export interface NameList {
+  /** The slot of the list's first ranking. It tells the list from every other. */
+  readonly began: number;
+  /** Lists take turns in two places: whoever reads the ranking before still finds its names. */
+  readonly place: number;
+}
+
+export interface Names {
+  readonly list: NameList;
+  readonly entries: readonly Named[];
+}
+
+interface Ranked {
+  /** The names as this process knows them. */
+  readonly known: Names | undefined;
+  /** The list of the last ranking. */
+  readonly last: NameList | undefined;
+  readonly slot: number;
+  readonly listed: readonly Named[];
+}
+
+/** The names with an entry for each of the listed. The list begins anew unless the last ranking's is known here. */
+export function nextNames({ known, last, slot, listed }: Ranked): Names {
+  const { list, entries } = known ?? { entries: [] };
+  const longer = withListed(entries, listed);
+  if (list && list.began === last?.began && longer.length <= MAX_NAMES) return { list, entries: longer };
+  return { list: { began: slot, place: last ? 1 - last.place : 0 }, entries: listed };
+}
+
+/** The position of each player's newest entry. */
+export function positionsOf(entries: readonly Named[]): Map<string, number> {
+  return new Map(entries.map(({ id }, position) => [id, position]));
+}
+
+function withListed(entries: readonly Named[], listed: readonly Named[]): Named[] {
+  const positions = positionsOf(entries);
+  const isThere = (named: Named) => isDeepStrictEqual(entries[positions.get(named.id) ?? -1], named);
+  return [...entries, ...listed.filter((named) => !isThere(named))];
+}

@@ -1,0 +1,45 @@
+import { type Board, boardPeriods } from '../../../shared/boards.ts';
+import { countable } from '../../../shared/money.ts';
+import { firstDayOf, forEachPeriod, type Period } from '../../../shared/period.ts';
+import type { OffBoardReason } from '../../../shared/schemas/board.ts';
+import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
+import { hasPlanBetween } from '../entitlement.ts';
+import type { Player } from '../player.ts';
+import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
+import { isOnAfterNewStart, returnOf } from './return.ts';
+
+/** All that a player is ranked by. */
+export interface Figures {
+  readonly valueCents: number;
+  readonly gainsCents: Readonly<Record<Period, number>>;
+}
+
+export function figuresOf(player: Player, quotes: Quotes): Figures {
+  return {
+    valueCents: totalValueCents(player, quotes),
+    gainsCents: forEachPeriod((period) => gainCents(player, period, quotes)),
+  };
+}
+
+/** What a board ranks by: the value in cents, or the return of its period in millionths. */
+export function scoreOf(board: Board, { valueCents, gainsCents }: Figures): number {
+  return board === 'all' ? valueCents : returnOf({ valueCents, gainCents: gainsCents[boardPeriods[board]] });
+}
+
+/** The figures with which the day opened, whenever that is asked: what the day has gained is taken back. */
+export function morningFiguresOf({ valueCents, gainsCents }: Figures): Figures {
+  const less = (cents: number) => countable(cents - gainsCents.day);
+  return { valueCents: less(valueCents), gainsCents: forEachPeriod((period) => less(gainsCents[period])) };
+}
+
+/** Why a player is off a board on a day, undefined if they are on it. */
+export function offBoard(
+  board: Board,
+  player: Player,
+  { day, nowMs }: { day: number; nowMs: number },
+): OffBoardReason | undefined {
+  if (!isOnAfterNewStart(player.startedOverAtMs, board, day)) return board === 'all' ? 'new-start' : 'started-over';
+  if (board !== 'free') return undefined;
+  const startMs = slotStartMs(firstSlotOfDay(firstDayOf(boardPeriods.free, day)));
+  return hasPlanBetween(player, startMs, nowMs) ? 'paid-plan' : undefined;
+}

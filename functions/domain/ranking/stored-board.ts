@@ -1,0 +1,83 @@
+import * as z from 'zod/mini';
+import type { Distribution } from './distribution.ts';
+import type { Placed } from './own-place.ts';
+import { TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
+
+/*
+ * A board as it is stored: a row of numbers for each of its columns. Numbers that follow each other are stored as steps. It
+ * is written every ten seconds and each KB is a write unit: a thousand players are 7 KB, and 14 as a list of objects.
+ */
+
+/** A listed player's place. */
+export interface Row extends Placed {
+  /** The position in the list of names. */
+  readonly position: number;
+  readonly isOnline: boolean;
+}
+
+/** A board: the best, and the distribution that gives anybody's rank. */
+export interface RankedBoard {
+  readonly rows: readonly Row[];
+  readonly distribution: Distribution;
+}
+
+const Numbers = z.array(z.int());
+
+export const StoredDistribution = z.object({ players: z.int(), listed: z.int(), scores: Numbers, ranks: Numbers });
+
+export const StoredBoard = z.object({
+  positions: Numbers.check(z.maxLength(TOP_PLAYERS)),
+  /** None on the board of all time: there they are the scores. */
+  values: Numbers,
+  gains: Numbers,
+  online: Numbers,
+  /** Those of the first hundred: no screen shows more. */
+  movements: z.array(z.nullable(z.int())).check(z.maxLength(TOP_RETURNS)),
+  distribution: StoredDistribution,
+});
+
+export function toStoredBoard({ rows, distribution }: RankedBoard): z.infer<typeof StoredBoard> {
+  const isByValue = rows.every(({ valueCents }, place) => valueCents === distribution.scores[place]);
+  return {
+    positions: rows.map(({ position }) => position),
+    values: isByValue ? [] : rows.map(({ valueCents }) => valueCents),
+    gains: rows.map(({ gainCents }) => gainCents),
+    online: rows.map(({ isOnline }) => Number(isOnline)),
+    movements: rows.slice(0, TOP_RETURNS).map(({ movement }) => movement),
+    distribution: toStoredDistribution(distribution),
+  };
+}
+
+export function fromStoredBoard(stored: z.infer<typeof StoredBoard>): RankedBoard {
+  const { positions, values, gains, online, movements } = stored;
+  const distribution = fromStoredDistribution(stored.distribution);
+  const rows = positions.map((position, place) => ({
+    position,
+    rank: distribution.ranks[place] as number,
+    valueCents: values[place] ?? (distribution.scores[place] as number),
+    gainCents: gains[place] as number,
+    isOnline: online[place] === 1,
+    movement: movements[place] ?? null,
+  }));
+  return { rows, distribution };
+}
+
+export function toStoredDistribution({ scores, ranks, ...rest }: Distribution): z.infer<typeof StoredDistribution> {
+  return { ...rest, scores: steps(scores), ranks: steps(ranks) };
+}
+
+export function fromStoredDistribution({ scores, ranks, ...rest }: z.infer<typeof StoredDistribution>): Distribution {
+  return { ...rest, scores: sums(scores), ranks: sums(ranks) };
+}
+
+function steps(numbers: readonly number[]): number[] {
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+}
+
+function sums(steps: readonly number[]): number[] {
+  let sum = 0;
+  return steps.map((step) => {
+    sum += step;
+    return sum;
+  });
+}
