@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Named, Names } from '../domain/ranking/names.ts';
 import { metered } from '../testing/meter.ts';
 import { putItem } from './put-item.ts';
-import { NAMES_PER_ITEM, putNames, withNamesOf } from './ranking-names.ts';
+import { putRankingItem } from './ranking-item.ts';
+import { NAMES_PER_ITEM, putNames, readNameList, withNamesOf } from './ranking-names.ts';
 
 const some = (count: number, firstName: string): Named[] =>
   Array.from({ length: count }, (_, index) => {
@@ -10,13 +11,20 @@ const some = (count: number, firstName: string): Named[] =>
     return { ...names, subscriptionTier: 'free', hidesHoldings: index % 2 === 1 };
   });
 
+const listOf = (began: number, entries: readonly Named[]): Names => {
+  return { list: { began, place: 0, count: entries.length }, entries };
+};
+
 const namesAt = async (positions: readonly number[], { list }: Names) => {
   const rows = positions.map((position) => ({ position }));
   return (await withNamesOf(rows, list)).map(({ named }) => named);
 };
 
+/** As a process that knows nothing of the list. */
+const forget = () => withNamesOf([], { began: -1, place: 0, count: 0 });
+
 test('names are read back by their positions, and a warm reader asks for none twice', async () => {
-  const names = { list: { began: 1, place: 0 }, entries: some(2 * NAMES_PER_ITEM + 5, 'Ada') };
+  const names = listOf(1, some(2 * NAMES_PER_ITEM + 5, 'Ada'));
   await putNames(names, 0);
   const positions = [4, NAMES_PER_ITEM, 2 * NAMES_PER_ITEM + 4, 0];
   const wanted = positions.map((position) => names.entries[position]);
@@ -25,27 +33,33 @@ test('names are read back by their positions, and a warm reader asks for none tw
 });
 
 test('what is added is stored alone, and is read once it is asked for', async () => {
-  const names = { list: { began: 2, place: 1 }, entries: some(2 * NAMES_PER_ITEM - 1, 'Ada') };
+  const names = listOf(2, some(2 * NAMES_PER_ITEM - 1, 'Ada'));
+  const longer = listOf(2, [...names.entries, ...some(3, 'Bob')]);
   await putNames(names, 0);
-  const last = names.entries.length - 1;
-  await namesAt([0, last], names);
-  const longer = { ...names, entries: [...names.entries, ...some(3, 'Bob')] };
   expect(await metered(() => putNames(longer, names.entries.length))).toMatchObject({ roundTrips: 2 });
   expect(await metered(() => putNames(longer, longer.entries.length))).toMatchObject({ roundTrips: 0 });
-  expect((await namesAt([0, last, last + 1, last + 3], longer)).map(({ id }) => id)).toEqual([
-    'Ada 0',
-    `Ada ${last}`,
-    'Bob 0',
-    'Bob 2',
-  ]);
+  expect(await readNameList(names.list)).toEqual(names.entries);
+  expect(await readNameList(longer.list)).toEqual(longer.entries);
+  expect(await metered(() => readNameList(longer.list))).toMatchObject({ roundTrips: 0 });
+});
+
+test('names of a refresh that died before its boards were stored are shown to nobody', async () => {
+  const names = listOf(3, some(5, 'Ada'));
+  await putNames(names, 0);
+  await putNames(listOf(3, [...names.entries, ...some(2, 'Eve')]), 5);
+  expect(await namesAt([4], names)).toEqual(names.entries.slice(4));
+  const longer = listOf(3, [...names.entries, ...some(2, 'Bob')]);
+  // Another process makes the next ranking.
+  await putRankingItem({ PK: 'RANKING', SK: 'NAMES#0#0' }, { began: 3, names: longer.entries });
+  expect((await namesAt([5], longer))[0]?.id).toBe('Bob 0');
 });
 
 test('nobody is shown the names of another list, or of one that cannot be read', async () => {
-  const names = { list: { began: 3, place: 0 }, entries: some(5, 'Ada') };
+  const names = listOf(4, some(5, 'Ada'));
   await putNames(names, 0);
-  expect(await namesAt([0], { ...names, list: { began: 4, place: 0 } })).toEqual([]);
+  expect(await namesAt([0], listOf(5, names.entries))).toEqual([]);
   expect(await namesAt([0, 5], names)).toEqual(names.entries.slice(0, 1));
+  await forget();
   await putItem({ PK: 'RANKING', SK: 'NAMES#0#0', body: 'no bytes' });
-  await namesAt([0], { ...names, list: { began: 5, place: 0 } });
-  expect(await namesAt([0], names)).toEqual([]);
+  expect([await namesAt([0], names), await readNameList(names.list)]).toEqual([[], undefined]);
 });

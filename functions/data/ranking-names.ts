@@ -12,9 +12,6 @@ import { putRankingItem, rankingItemIn, rankingKey } from './ranking-item.ts';
 /** So many are about 3 KB. */
 export const NAMES_PER_ITEM = 100;
 
-/** The second reading is consistent: it has all that the list was made with. */
-const READINGS = [{ consistent: false }, { consistent: true }];
-
 const Text = z.nullable(z.string());
 const StoredNames = z.object({
   began: z.int(),
@@ -28,17 +25,25 @@ const StoredNames = z.object({
     .check(z.maxLength(NAMES_PER_ITEM)),
 });
 
-/** What a warm Lambda knows of the list: entries never change. */
+/** What a warm Lambda knows of a list: entries never change. */
 let known = { began: -1, items: new Map<number, readonly Named[]>() };
 
 /** Stores the names that come behind those stored already. */
 export async function putNames({ list: { began, place }, entries }: Names, stored: number): Promise<void> {
+  if (entries.length === stored) return;
   const puts: Promise<void>[] = [];
-  for (let n = itemOf(stored); n * NAMES_PER_ITEM < entries.length && stored < entries.length; n++) {
+  for (let n = itemOf(stored); n <= itemOf(entries.length - 1); n++) {
     const names = entries.slice(n * NAMES_PER_ITEM, (n + 1) * NAMES_PER_ITEM);
     puts.push(putRankingItem(namesKey(place, n), { began, names }));
   }
   await Promise.all(puts);
+}
+
+/** All names of a list, undefined if one cannot be read. */
+export async function readNameList(list: NameList): Promise<Named[] | undefined> {
+  const rows = Array.from({ length: list.count }, (_, position) => ({ position }));
+  const named = await withNamesOf(rows, list);
+  return named.length === list.count ? named.map((row) => row.named) : undefined;
 }
 
 /**
@@ -47,22 +52,18 @@ export async function putNames({ list: { began, place }, entries }: Names, store
  */
 export async function withNamesOf<Placed extends { readonly position: number }>(
   rows: readonly Placed[],
-  { began, place }: NameList,
+  { began, place, count }: NameList,
 ): Promise<(Placed & { readonly named: Named })[]> {
   if (known.began !== began) known = { began, items: new Map() };
   const { items } = known;
   const nameAt = (position: number) => items.get(itemOf(position))?.[position % NAMES_PER_ITEM];
-  for (const reading of READINGS) {
-    const missing = new Set(rows.filter(({ position }) => !nameAt(position)).map(({ position }) => itemOf(position)));
-    if (missing.size === 0) break;
-    const read = await batchGet(
-      [...missing].map((n) => namesKey(place, n)),
-      reading,
-    );
-    for (const n of missing) {
-      const stored = rankingItemIn(read, namesKey(place, n), StoredNames);
-      if (stored?.began === began) items.set(n, stored.names);
-    }
+  const missing = [...new Set(rows.filter((row) => !nameAt(row.position)).map((row) => itemOf(row.position)))];
+  const keys = missing.map((n) => namesKey(place, n));
+  // An earlier reading of the table might have other names: of a refresh that died before its boards were stored.
+  const read = missing.length === 0 ? [] : await batchGet(keys, { consistent: true });
+  for (const n of missing) {
+    const stored = rankingItemIn(read, namesKey(place, n), StoredNames);
+    if (stored?.began === began) items.set(n, stored.names.slice(0, count - n * NAMES_PER_ITEM));
   }
   const named = rows.flatMap((row) => {
     const found = nameAt(row.position);

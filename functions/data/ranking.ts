@@ -40,7 +40,7 @@ const StoredRanking = z.object({
   prices: Prices,
   opens: z.object({ day: Prices, week: Prices, season: Prices }),
   refreshSeconds: z.int(),
-  names: z.object({ began: z.int(), place: z.int() }),
+  names: z.object({ began: z.int(), place: z.int(), count: z.int() }),
   candidates: z.array(z.object({ id: z.string(), bits: z.int() })).check(z.maxLength(STANDING_CANDIDATES)),
   boards: z.partialRecord(z.enum(boards), StoredBoard),
 });

@@ -6,7 +6,7 @@ import { listConnectedPlayers } from '../data/connection.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
 import { getMorning, putMorning } from '../data/morning.ts';
 import { getSnapshot, putRanking } from '../data/ranking.ts';
-import { putNames } from '../data/ranking-names.ts';
+import { putNames, readNameList } from '../data/ranking-names.ts';
 import type { Player } from '../domain/player.ts';
 import { cadenceFor, canWait } from '../domain/ranking/cadence.ts';
 import { boardsOf } from '../domain/ranking/listing.ts';
@@ -19,7 +19,6 @@ import { readAllPlayers, withProfiles } from './known-players.ts';
 
 /** What a warm Lambda need not read again. */
 interface Memory {
-  readonly names?: Names;
   readonly morning?: Morning;
   /** The player behind the last candidate for an achievement. */
   readonly nextCandidate: number;
@@ -68,16 +67,14 @@ async function storeRanking({ slot, prices, openings }: Market, { online, nowMs 
   const { candidates, next } = candidatesFrom(listing, memory.nextCandidate);
   const refreshSeconds = cadence.refreshSlots * SLOT_SECONDS;
   await putRanking({ ...moment, refreshSeconds, names: names.list, candidates, boards: boardsOf(listing) });
-  memory = { names, morning, nextCandidate: next, slot };
+  memory = { morning, nextCandidate: next, slot };
   return { refreshSlots: cadence.refreshSlots, holders: countHolders(players) };
 }
 
 async function storeNames(listed: readonly Named[], last: NameList | undefined, slot: number): Promise<Names> {
-  const known = memory.names;
-  // If this refresh fails, the next one begins another list: of this one, some may be stored that no board refers to.
-  memory = { ...memory, names: undefined };
-  const names = nextNames({ known, last, slot, listed });
-  await putNames(names, known?.list === names.list ? known.entries.length : 0);
+  const kept = last && (await readNameList(last));
+  const names = nextNames({ last, kept, slot, listed });
+  await putNames(names, names.list.began === last?.began ? last.count : 0);
   return names;
 }
 

@@ -23,6 +23,7 @@ export interface NameList {
   readonly began: number;
   /** Lists take turns in two places: whoever reads the ranking before still finds its names. */
   readonly place: number;
+  readonly count: number;
 }
 
 export interface Names {
@@ -31,20 +32,18 @@ export interface Names {
 }
 
 interface Ranked {
-  /** The names as this process knows them. */
-  readonly known: Names | undefined;
-  /** The list of the last ranking. */
+  /** The list of the last ranking, and its entries if they can be read. */
   readonly last: NameList | undefined;
+  readonly kept: readonly Named[] | undefined;
   readonly slot: number;
   readonly listed: readonly Named[];
 }
 
-/** The names with an entry for each of the listed. The list begins anew unless the last ranking's is known here. */
-export function nextNames({ known, last, slot, listed }: Ranked): Names {
-  const { list, entries } = known ?? { entries: [] };
-  const longer = withListed(entries, listed);
-  if (list && list.began === last?.began && longer.length <= MAX_NAMES) return { list, entries: longer };
-  return { list: { began: slot, place: last ? 1 - last.place : 0 }, entries: listed };
+/** The names with an entry for each of the listed. */
+export function nextNames({ last, kept, slot, listed }: Ranked): Names {
+  const longer = kept && withListed(kept, listed);
+  if (last && longer && longer.length <= MAX_NAMES) return { list: { ...last, count: longer.length }, entries: longer };
+  return { list: { began: slot, place: last ? 1 - last.place : 0, count: listed.length }, entries: listed };
 }
 
 /** The position of each player's newest entry. */
