@@ -40,7 +40,7 @@ export const LISTED_NAMES = 1_400;
 
 /** The write units of a ranking, at most: its items grow with the players whom they list. */
 export function rankingWriteUnits(players: number): number {
-  return Math.min(24, 6 + 0.014 * players);
+  return Math.min(23, 6 + 0.01 * players);
 }
 
 /** The read units of a player's audit, at most: it walks the whole log. */
