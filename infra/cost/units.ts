@@ -27,7 +27,7 @@ export const units = {
   'a minute of beats': { roundTrips: 218, readUnits: 199.5, writeUnits: 20 },
   contest: { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
   // With 1,200 players.
-  'get-board': { roundTrips: 1, readUnits: 1.5, writeUnits: 0 },
+  'get-board': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
   'get-own-rank': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
   'get-player': { roundTrips: 2, readUnits: 3.5, writeUnits: 0 },
 } as const satisfies Record<string, Cost>;
