@@ -1,13 +1,12 @@
 import { expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
+import { flatRow, withPrice } from '../testing/past.ts';
 import { indexSince, standardReturn } from './index-course.ts';
-import type { CandleRow, Resolution } from './market/candles.ts';
+import { type CandleRow, INDEX_COLUMN, type Resolution } from './market/candles.ts';
 
-const prices = new Float64Array(companies.length).fill(5_000);
-
-function rowOf(resolution: Resolution, index?: number): CandleRow {
-  const close = index === undefined ? prices : Float64Array.of(...prices, index);
-  return { resolution, startSlot: 0, open: prices, high: prices, low: prices, close };
+function rowOf(resolution: Resolution, index: number): CandleRow {
+  const row = flatRow(resolution, 0);
+  return { ...row, close: withPrice(row.close, INDEX_COLUMN, index) };
 }
 
 test.each([
@@ -19,8 +18,7 @@ test.each([
   expect(indexSince(joining, 99)).toEqual({ joined: 100_000 + place, now: 99 });
 });
 
-test('the index at a joining of which no candle is kept, or one from before there was an index, is not known', () => {
-  expect(indexSince([rowOf('day')], 100_000).joined).toBeUndefined();
+test('the index at a joining of which no candle is kept is not known', () => {
   expect(indexSince([], 100_000)).toEqual({ joined: undefined, now: 100_000 });
 });
 
@@ -28,5 +26,7 @@ test('the index of those without a plan is equal parts of the standard companies
   const opens = companies.map(() => 200);
   const changed = (changes: Record<number, number>) => opens.map((price, company) => changes[company] ?? price);
   expect(standardReturn(opens, opens)).toBe(0);
+  const firstThree = opens.slice(0, 3);
+  expect(standardReturn(changed({ 0: 320 }).slice(0, 3), firstThree)).toBe(200_000);
   expect(standardReturn(changed({ 0: 320, 5: 140, 6: 900 }), opens)).toBe(50_000);
 });

@@ -19,9 +19,11 @@ export function indexSince(joining: readonly CandleRow[], now: number | undefine
  * millionths. Prices are in the catalogue's order.
  */
 export function standardReturn(prices: ArrayLike<number>, opens: ArrayLike<number>): number {
-  const moves = companies.flatMap(({ tier }, company) =>
-    tier === 'standard' ? [(prices[company] as number) / (opens[company] as number)] : [],
-  );
+  const moves = companies
+    .slice(0, opens.length)
+    .flatMap(({ tier }, company) =>
+      tier === 'standard' ? [(prices[company] as number) / (opens[company] as number)] : [],
+    );
   const mean = moves.reduce((sum, move) => sum + move, 0) / moves.length;
   return Math.min(MAX_RETURN, Math.round((mean - 1) * 1_000_000));
 }

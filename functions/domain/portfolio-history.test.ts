@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
+import { flatRow } from '../testing/past.ts';
 import type { CandleRow, Resolution } from './market/candles.ts';
 import { newPlayer, type Player } from './player.ts';
 import { totalValueCents } from './portfolio.ts';
@@ -101,10 +102,17 @@ describe('a value in the past', () => {
   });
 });
 
+test('a company that was not listed adds nothing to a value', () => {
+  const beforeListing = new Float64Array(companies.length).fill(100).fill(Number.NaN, companies.length - 1);
+  const player = newPlayer({ id: 'p', nowMs: 0 });
+  expect(portfolioHistory(player, [], [{ atMs: 1, prices: beforeListing }])).toEqual([
+    { atMs: 1, valueCents: player.cashCents },
+  ]);
+});
+
 describe('the closing price of a candle', () => {
   const rowOf = (resolution: Resolution, startSlot: number): CandleRow => {
-    const prices = Float64Array.of(7);
-    return { resolution, startSlot, open: prices, high: prices, low: prices, close: prices };
+    return flatRow(resolution, startSlot);
   };
 
   test.each([

@@ -4,7 +4,7 @@ import { type CandleRow, candleEndSlot } from './market/candles.ts';
 import type { Player } from './player.ts';
 import type { Trade } from './trade.ts';
 
-/** Every company's price in cents, in the catalogue's order, as it was just before a moment. */
+/** Every company's price in cents, in the catalogue's order, as it was just before a moment. NaN before its listing. */
 export interface PricesAt {
   readonly atMs: number;
   readonly prices: ArrayLike<number>;
@@ -40,7 +40,10 @@ export function portfolioHistory(player: Player, trades: readonly Trade[], rows:
     const { cashCents, shares } = portfolios[row] as Portfolio;
     return {
       atMs,
-      valueCents: shares.reduce((sum, count, company) => sum + count * (prices[company] ?? 0), cashCents),
+      valueCents: shares.reduce(
+        (sum, count, company) => (count ? sum + count * (prices[company] ?? 0) : sum),
+        cashCents,
+      ),
     };
   });
 }

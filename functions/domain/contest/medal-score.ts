@@ -23,7 +23,7 @@ export interface MedalDay {
 const MILLION = 1_000_000n;
 const sharePercents = companies.map(({ tier }) => BigInt(MEDAL_SHARE_PERCENT[tier]));
 
-/** Days of a season out of their candles. A candle without sums of news and moods counts as a day without any. */
+/** Days of a season out of their candles. */
 export function medalDaysOf(rows: readonly CandleRow[]): MedalDay[] {
   return rows
     .toSorted((one, other) => one.startSlot - other.startSlot)
@@ -33,7 +33,7 @@ export function medalDaysOf(rows: readonly CandleRow[]): MedalDay[] {
       closes: companies.map((_, company) => {
         // The sums wrap around at 32 bits.
         const sumOf = (cause: keyof Levels) =>
-          levels ? ((levels.close[cause][company] ?? 0) - (levels.open[cause][company] ?? 0)) | 0 : 0;
+          ((levels.close[cause][company] ?? 0) - (levels.open[cause][company] ?? 0)) | 0;
         const given = (sumOf('news') + sumOf('moods')) * LEVEL_UNIT;
         return Math.round((close[company] ?? 0) * Math.exp(-given));
       }),

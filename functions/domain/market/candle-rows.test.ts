@@ -4,11 +4,13 @@ import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { candleRange } from './candle-range.ts';
 import {
   type CandlePlace,
+  type CandleRow,
   candleEndSlot,
   candlePlace,
   candlesAfter,
   decodeCandles,
   encodeCandles,
+  INDEX_COLUMN,
   type Resolution,
   rowsNeeded,
   SLOTS_PER_MINUTE,
@@ -104,14 +106,16 @@ describe('a row', () => {
     expect(row?.levels).toEqual({ open: levels.open, close: { moods: later, news: sums } });
   });
 
-  test('of a release without an index stays without one', () => {
-    const short = (cents: number) => flat(cents).subarray(1);
-    const row = { ...minute, open: short(7), high: short(9), low: short(5), close: short(8) };
-    const [moved] = candlesAfter([row], [at(DAY + 4, 11)]);
-    expect(moved).toEqual({ ...row, high: short(11), close: short(11) });
-    const bytes = encodeCandles({ ...row, high: short(11) });
-    expect(bytes).toHaveLength(384);
-    expect(decodeCandles(minute, bytes)).toEqual({ ...row, high: short(11) });
+  test('of a month with fewer companies has none of those that were listed later, and is stored without them', () => {
+    const fewer = companies.length - 1;
+    const result = at(DAY, 7);
+    const short = { ...result, prices: result.prices.subarray(1), moods: sums.subarray(1), news: sums.subarray(1) };
+    const [row] = candlesAfter([], [short, { ...short, slot: DAY + 1 }]);
+    const absent = flat(7).fill(Number.NaN, fewer, INDEX_COLUMN);
+    expect(row).toMatchObject({ ...minute, open: absent, high: absent, low: absent, close: absent });
+    const bytes = encodeCandles(row as CandleRow);
+    expect(bytes).toHaveLength(32 * fewer + 32);
+    expect(decodeCandles(minute, bytes)).toEqual(row);
   });
 
   test('is stored as opens, highs, lows and closes, then the index, then the sums, little-endian', () => {
@@ -137,8 +141,22 @@ describe('a row', () => {
     expect(decodeCandles(minute, inside.subarray(3))).toEqual(row);
   });
 
-  test('of another length is an error that says so', () => {
-    expect(() => decodeCandles(minute, new Uint8Array(385))).toThrow('a row of candles has 800 or 384 bytes, not 385');
-    expect(SLOTS_PER_MINUTE).toBe(6);
-  });
+  test.each([0, 32, 385, 799, 832])(
+    'of no number of companies, or of more than are known, is an error: %i bytes',
+    (length) => {
+      expect(() => decodeCandles(minute, new Uint8Array(length))).toThrow(`no row of candles has ${length} bytes`);
+      expect(SLOTS_PER_MINUTE).toBe(6);
+    },
+  );
+});
+
+test('a row of 27 companies is one write unit', () => {
+  const bytesOf = (count: number) => 32 * count + 32;
+  // Key, expiry, and what says which move wrote it: names, texts, and numbers of ten digits (functions/data/candles.ts).
+  const key = 'PKCANDLES#five-minutes'.length + 'SK0177000000'.length;
+  const numbers = ['expiresAt', 'version', 'turn', 'fromSlot', 'slot'].reduce((sum, name) => sum + name.length + 6, 0);
+  const others = key + 'prices'.length + numbers;
+  expect(others + bytesOf(27)).toBeLessThanOrEqual(1024);
+  expect(others + bytesOf(28)).toBeGreaterThan(1024);
+  expect(companies.length, 'with more companies each row costs a write unit more').toBeLessThanOrEqual(27);
 });

@@ -4,8 +4,8 @@ import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
 import { MAX_RANGE_SLOTS } from './slot-range.ts';
 
 /*
- * History is kept as candles of five lengths. One row holds a candle of every company, in the catalogue's order, and one
- * of the index.
+ * History is kept as candles of five lengths. One row holds a candle of every listed company, in the catalogue's order, and
+ * one of the index.
  *
  * Each slot goes into its minute's row. A minute then goes into the rows of the longer candles during the minute after
  * it, one length a slot, so that a beat writes two rows at most. Merging is repeatable: highest and lowest stay as they
@@ -32,10 +32,10 @@ const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour',
 
 const longResolutions = resolutions.filter((resolution) => resolution !== 'minute');
 
-/** Behind the companies stands the index, in hundredths of a point. Rows of the first releases lack it. */
+/** Behind the catalogue's companies stands the index, in hundredths of a point. */
 export const INDEX_COLUMN = companies.length;
 
-/** A candle of every company, in cents, and of the index. */
+/** A candle of every company, in cents, and of the index. NaN for a company that was not listed. */
 export interface CandleRow {
   readonly resolution: Resolution;
   readonly startSlot: number;
@@ -44,12 +44,12 @@ export interface CandleRow {
   readonly low: Float64Array;
   readonly close: Float64Array;
   /** The sums of moods and news (shared/market/engine.ts) at the first and at the last price. */
-  readonly levels?: { readonly open: Levels; readonly close: Levels } | undefined;
+  readonly levels: { readonly open: Levels; readonly close: Levels };
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** What moods and news have done to each company since the run began. Differences of two count. */
+/** What moods and news have done to each listed company since the run began. Differences of two count. */
 export interface Levels {
   readonly moods: Int32Array;
   readonly news: Int32Array;
@@ -158,11 +158,17 @@ class GrowingRows {
 
 /** The candle of one slot. */
 export function candleOf(place: CandlePlace, { prices, index, moods, news }: SlotResult): CandleRow {
-  const row = new Float64Array(prices.length + 1);
-  row.set(prices);
-  row[prices.length] = index;
+  const row = columnOf(prices, index);
   const levels = { moods, news };
   return { ...place, open: row, high: row, low: row, close: row, levels: { open: levels, close: levels } };
+}
+
+/** The candles' values of the listed companies and of the index, in the catalogue's columns. */
+function columnOf(prices: ArrayLike<number>, index: number): Float64Array {
+  const column = new Float64Array(INDEX_COLUMN + 1).fill(Number.NaN, prices.length);
+  column.set(prices);
+  column[INDEX_COLUMN] = index;
+  return column;
 }
 
 /** The row with columns of its own, to be widened in place. */
@@ -173,7 +179,7 @@ export function ownColumns(row: CandleRow): CandleRow {
     high: high.slice(),
     low: low.slice(),
     close: close.slice(),
-    ...(levels && { levels: { ...levels } }),
+    levels: { ...levels },
   };
 }
 
@@ -185,58 +191,55 @@ export function widen(into: CandleRow, { high, low, close, levels }: CandleRow):
     into.low[column] = Math.min(into.low[column] as number, low[column] as number);
     into.close[column] = close[column] as number;
   }
-  if (into.levels && levels) Object.assign(into.levels, { close: levels.close });
+  Object.assign(into.levels, { close: levels.close });
 }
 
 function keyOf({ resolution, startSlot }: CandlePlace): string {
   return `${resolution} ${startSlot}`;
 }
 
-const COMPANIES = companies.length;
 const LITTLE_ENDIAN = true;
-const PRICES_BYTES = 4 * 4 * COMPANIES;
-const INDEX_BYTES = 4 * 8;
-const LEVELS_BYTES = 2 * 2 * 4 * COMPANIES;
-const ROW_BYTES = PRICES_BYTES + INDEX_BYTES + LEVELS_BYTES;
+const COLUMNS = 4;
+const INDEX_BYTES = COLUMNS * 8;
+/** A price in each column, and two sums at the opening and at the close. */
+const COMPANY_BYTES = COLUMNS * 4 + 2 * 2 * 4;
 
 /**
- * A row as 800 bytes, little-endian: all opens, highs, lows and closes of the companies, then those of the index, then
- * the sums of moods and news at the opening and at the close. A row without an index is the first 384 of them.
+ * A row as bytes, little-endian, 32 for each listed company and 32 more: all opens, highs, lows and closes of the companies,
+ * then those of the index, then the sums of moods and news at the opening and at the close.
  */
 export function encodeCandles({ open, high, low, close, levels }: CandleRow): Uint8Array {
+  const count = levels.open.moods.length;
   const columns = [open, high, low, close];
-  const bytes = new Uint8Array(levels ? ROW_BYTES : PRICES_BYTES);
+  const bytes = new Uint8Array(COMPANY_BYTES * count + INDEX_BYTES);
   const view = new DataView(bytes.buffer);
-  const prices = columns.flatMap((column) => [...column.subarray(0, COMPANIES)]);
+  const indexAt = COLUMNS * 4 * count;
+  const prices = columns.flatMap((column) => [...column.subarray(0, count)]);
   for (const [at, cents] of prices.entries()) view.setUint32(4 * at, cents, LITTLE_ENDIAN);
-  if (!levels) return bytes;
   for (const [at, column] of columns.entries()) {
-    view.setFloat64(PRICES_BYTES + 8 * at, column[INDEX_COLUMN] ?? Number.NaN, LITTLE_ENDIAN);
+    view.setFloat64(indexAt + 8 * at, column[INDEX_COLUMN] as number, LITTLE_ENDIAN);
   }
   const sums = [levels.open, levels.close].flatMap(({ moods, news }) => [...moods, ...news]);
-  for (const [at, sum] of sums.entries()) view.setInt32(PRICES_BYTES + INDEX_BYTES + 4 * at, sum, LITTLE_ENDIAN);
+  for (const [at, sum] of sums.entries()) view.setInt32(indexAt + INDEX_BYTES + 4 * at, sum, LITTLE_ENDIAN);
   return bytes;
 }
 
-/** The exact inverse of {@link encodeCandles}; throws on bytes of another length. */
+/** The exact inverse of {@link encodeCandles}: the length tells the number of companies. Throws for that of no row. */
 export function decodeCandles(place: CandlePlace, bytes: Uint8Array): CandleRow {
-  if (bytes.length !== ROW_BYTES && bytes.length !== PRICES_BYTES) {
-    throw new RangeError(`a row of candles has ${ROW_BYTES} or ${PRICES_BYTES} bytes, not ${bytes.length}`);
-  }
+  const count = (bytes.length - INDEX_BYTES) / COMPANY_BYTES;
+  if (!Number.isInteger(count) || count < 1 || count > companies.length)
+    throw new RangeError(`no row of candles has ${bytes.length} bytes`);
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
-  const hasIndex = bytes.length === ROW_BYTES;
+  const indexAt = COLUMNS * 4 * count;
   const column = (row: number) =>
-    Float64Array.from({ length: hasIndex ? COMPANIES + 1 : COMPANIES }, (_, at) =>
-      at === INDEX_COLUMN
-        ? view.getFloat64(PRICES_BYTES + 8 * row, LITTLE_ENDIAN)
-        : view.getUint32(4 * (row * COMPANIES + at), LITTLE_ENDIAN),
+    columnOf(
+      Uint32Array.from({ length: count }, (_, at) => view.getUint32(4 * (row * count + at), LITTLE_ENDIAN)),
+      view.getFloat64(indexAt + 8 * row, LITTLE_ENDIAN),
     );
   const sums = (row: number) =>
-    Int32Array.from({ length: COMPANIES }, (_, at) =>
-      view.getInt32(PRICES_BYTES + INDEX_BYTES + 4 * (row * COMPANIES + at), LITTLE_ENDIAN),
+    Int32Array.from({ length: count }, (_, at) =>
+      view.getInt32(indexAt + INDEX_BYTES + 4 * (row * count + at), LITTLE_ENDIAN),
     );
-  const levels = hasIndex && {
-    levels: { open: { moods: sums(0), news: sums(1) }, close: { moods: sums(2), news: sums(3) } },
-  };
-  return { ...place, open: column(0), high: column(1), low: column(2), close: column(3), ...levels };
+  const levels = { open: { moods: sums(0), news: sums(1) }, close: { moods: sums(2), news: sums(3) } };
+  return { ...place, open: column(0), high: column(1), low: column(2), close: column(3), levels };
 }

@@ -73,7 +73,6 @@ describe('the sums at the open', () => {
 
   test.each([
     ['before that candle is finished', []],
-    ['where it is of a release that kept none', [{ ...first, levels: undefined }]],
     ['where the day did not open with it', [flatRow('five-minutes', MIDNIGHT)]],
     ['where one company did not open with it', [{ ...first, open: withPrice(first.open, 5, 1) }]],
   ])('are unknown %s', (_, rows) => {

@@ -15,13 +15,13 @@ export interface Causes {
 
 /**
  * The sums of moods and news at the day's open, which the candle that begins with the day has kept. Unknown until that
- * candle is finished, and where it is of a release that kept no sums.
+ * candle is finished.
  */
 export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]): Levels | undefined {
   const firstSlot = firstSlotOfDay(dayOfSlot(market.slot));
   const first = fiveMinutes.find(({ startSlot }) => startSlot === firstSlot);
   const opensDay = first && market.openings.day.prices.every((open, company) => open === first.open[company]);
-  return opensDay ? first.levels?.open : undefined;
+  return opensDay ? first.levels.open : undefined;
 }
 
 /**

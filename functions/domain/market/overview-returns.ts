@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/companies.ts';
 import { type CandleRow, candleEndSlot, INDEX_COLUMN } from './candles.ts';
 
-/** Logarithmic returns, oldest first. NaN where a row or its column is missing. */
+/** Logarithmic returns, oldest first. NaN where a row is missing, or was before the company's listing. */
 export type Returns = readonly number[];
 
 /** Fewer hours say too little about a day. */
@@ -42,7 +42,7 @@ export interface Moves {
 
 const movesKept = new WeakMap<readonly CandleRow[], Moves>();
 
-/** Computed once for the same rows: 24 companies with 23 others each take most of the time of an overview. */
+/** Computed once for the same rows: each company with each other takes most of the time of an overview. */
 export function movesOf(hours: readonly CandleRow[]): Moves {
   let moves = movesKept.get(hours);
   if (!moves) {

@@ -5,7 +5,7 @@ import { POINT_LIMIT } from '../../../shared/schemas/overview.ts';
 import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
 import { flatRows, withPrice } from '../../testing/past.ts';
 import { MIDNIGHT, noon } from '../../testing/run.ts';
-import { type CandleRow, INDEX_COLUMN } from './candles.ts';
+import type { CandleRow } from './candles.ts';
 import { overviewOf, volatilityOf } from './overview.ts';
 
 const NOON = MIDNIGHT + SLOTS_PER_DAY / 2;
@@ -66,11 +66,12 @@ describe('the extremes of 52 weeks', () => {
   });
 });
 
-test('rows without an index take nothing from companies, and leave the index what is known of it', () => {
+test('rows from before a listing take nothing from the others, and leave a company what is known of it', () => {
+  const last = companies.length - 1;
   const old = (rows: CandleRow[]) =>
     rows.map((row) => {
-      const short = row.open.slice(0, INDEX_COLUMN);
-      return { ...row, open: short, high: short, low: short, close: short, levels: undefined };
+      const short = withPrice(row.open, last, Number.NaN);
+      return { ...row, open: short, high: short, low: short, close: short };
     });
   const { days, hours, fiveMinutes } = history;
   const { index, companies: overviews } = overviewOf(market, {
@@ -78,9 +79,10 @@ test('rows without an index take nothing from companies, and leave the index wha
     hours: old(hours),
     fiveMinutes: old(fiveMinutes),
   });
-  const value = indexOf(market);
-  expect(index).toMatchObject({ value, points: [value], low: value, high: value, dailyDeviation: undefined });
-  expect(overviews[0]).toMatchObject({ low: 10_000, high: 10_500, dailyDeviation: 0, causes: undefined });
+  expect(index).toMatchObject({ low: 10_000, dailyDeviation: 0 });
+  expect(overviews[0]).toMatchObject({ low: 10_000, high: 10_500, dailyDeviation: 0 });
+  const alone = { points: [10_500], low: 10_500, high: 10_500, dailyDeviation: undefined, movesWith: undefined };
+  expect(overviews[last]).toMatchObject(alone);
 });
 
 test.each([

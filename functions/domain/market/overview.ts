@@ -1,4 +1,3 @@
-import { companies } from '../../../shared/companies.ts';
 import { indexOf, type Market } from '../../../shared/market/market.ts';
 import type { volatilities } from '../../../shared/schemas/overview.ts';
 import { SLOTS_PER_HOUR } from '../../../shared/slot.ts';
@@ -63,8 +62,8 @@ export function overviewOf(market: Market, history: History): Overview {
   const value = indexOf(market);
   return {
     index: { value, ...course(INDEX_COLUMN, value) },
-    companies: companies.map((_, company) => ({
-      ...course(company, market.prices[company] as number),
+    companies: Array.from(market.prices, (price, company) => ({
+      ...course(company, price),
       movesWith: partners[company],
       causes: levels && todaysCauses(market, company, levels),
     })),
@@ -87,7 +86,7 @@ function extremesOf({ days, fiveMinutes }: History, column: number, present: num
   };
 }
 
-/** Rows of the first releases have no index. */
+/** A row from before a company's listing has no price of it. */
 function known(values: readonly (number | undefined)[]): number[] {
   return values.filter((value): value is number => value !== undefined && !Number.isNaN(value));
 }
