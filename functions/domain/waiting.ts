@@ -40,11 +40,11 @@ export function mayHaveCrossed({ throughSlot, levels }: Waiting, range: SlotRang
 }
 
 /*
- * In bytes: the slot in four; 48 bits, the falling and the rising one of each company in turn, which say what follows; and a
- * level each in four.
+ * In bytes: the slot in four; the length of the mask in one; the mask, whose bits stand for the falling and the rising level of
+ * each company in turn; and the levels that it names, in four each.
  */
-const MASK_AT = 4;
-const LEVELS_AT = MASK_AT + 6;
+const MASK_LENGTH_AT = 4;
+const MASK_AT = 5;
 const LEVEL_BYTES = 4;
 /** No price is as high. */
 const MAX_CENTS = 2 ** 32 - 1;
@@ -56,14 +56,16 @@ const places = companies.flatMap(({ symbol }) => [
 export function encodeWaiting({ throughSlot, levels }: Waiting): Uint8Array {
   const cents = places.map(({ symbol, direction }) => levels.get(symbol)?.[direction]);
   const present = cents.filter((each) => each !== undefined);
-  const view = new DataView(new ArrayBuffer(LEVELS_AT + LEVEL_BYTES * present.length));
+  const maskBytes = Math.ceil(places.length / 8);
+  const view = new DataView(new ArrayBuffer(MASK_AT + maskBytes + LEVEL_BYTES * present.length));
   view.setUint32(0, throughSlot);
+  view.setUint8(MASK_LENGTH_AT, maskBytes);
   cents.forEach((each, place) => {
     const at = MASK_AT + (place >> 3);
     if (each !== undefined) view.setUint8(at, view.getUint8(at) | (1 << (place & 7)));
   });
   present.forEach((each, index) => {
-    view.setUint32(LEVELS_AT + LEVEL_BYTES * index, Math.min(each, MAX_CENTS));
+    view.setUint32(MASK_AT + maskBytes + LEVEL_BYTES * index, Math.min(each, MAX_CENTS));
   });
   return new Uint8Array(view.buffer);
 }
@@ -72,8 +74,10 @@ export function encodeWaiting({ throughSlot, levels }: Waiting): Uint8Array {
 export function decodeWaiting(bytes: Uint8Array): Waiting {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const levels = new Map<StockSymbol, Partial<Record<Direction, number>>>();
-  let at = LEVELS_AT;
-  places.forEach(({ symbol, direction }, place) => {
+  const maskBytes = view.getUint8(MASK_LENGTH_AT);
+  let at = MASK_AT + maskBytes;
+  // A release with fewer companies wrote a shorter mask.
+  places.slice(0, 8 * maskBytes).forEach(({ symbol, direction }, place) => {
     if (!((view.getUint8(MASK_AT + (place >> 3)) >> (place & 7)) & 1)) return;
     levels.set(symbol, { ...levels.get(symbol), [direction]: view.getUint32(at) });
     at += LEVEL_BYTES;

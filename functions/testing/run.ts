@@ -1,4 +1,5 @@
 import type { Market } from '../../shared/market/market.ts';
+import { forEachPeriod } from '../../shared/period.ts';
 import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../shared/slot.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { keysFrom } from './keys.ts';
@@ -9,6 +10,24 @@ import { keysFrom } from './keys.ts';
  */
 
 export const MIDNIGHT = 20_000 * SLOTS_PER_DAY;
+
+/** The market as it would be with so many of its companies. */
+export function ofFewer(market: Market, count: number): Market {
+  const { prices, bases, regime, editions, moods, news, openings } = market;
+  return {
+    ...market,
+    prices: prices.slice(0, count),
+    bases: bases.slice(0, count),
+    regime: Uint8Array.of(...regime.slice(0, count), ...regime.slice(-1)),
+    editions: editions.slice(0, 2 * count),
+    moods: moods.slice(0, count),
+    news: news.slice(0, count),
+    openings: forEachPeriod((period) => {
+      const { index, prices: opens } = openings[period];
+      return { index, prices: opens.slice(0, count) };
+    }),
+  };
+}
 
 let openedMarket: Market | undefined;
 let noonMarket: Market | undefined;

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { companies } from '../../../shared/companies.ts';
 import { withHalted } from '../../../shared/market/market.ts';
-import { noon } from '../../testing/run.ts';
-import { type Checkpoint, decodeMarket, encodeMarket } from './checkpoint.ts';
+import { forEachPeriod } from '../../../shared/period.ts';
+import { noon, ofFewer } from '../../testing/run.ts';
+import { decodeVarints, encodeVarints } from '../varint.ts';
+import { type Checkpoint, decodeMarket, encodeMarket, encodeState, type MarketState } from './checkpoint.ts';
 
 /** DynamoDB: names and texts count their bytes, numbers half their digits and one more. */
 function bytesOf(item: Readonly<Record<string, unknown>>): number {
@@ -10,6 +13,21 @@ function bytesOf(item: Readonly<Record<string, unknown>>): number {
     return name.length + (typeof value === 'number' ? Math.ceil(String(value).length / 2) + 1 : String(value).length);
   });
   return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+/** A state of so many companies whose numbers are as long as those of years: an index of a million points. */
+function farthest(count: number): MarketState {
+  const prices = new Uint32Array(count).fill(2 ** 21 - 1);
+  const sums = new Int32Array(count).fill(-(2 ** 27));
+  return {
+    prices,
+    bases: prices,
+    openings: forEachPeriod(() => ({ prices, index: 10 ** 8 })),
+    moods: sums,
+    news: sums,
+    editions: new Uint16Array(2 * count).fill(2 ** 14 - 1),
+    regime: new Uint8Array(count + 1),
+  };
 }
 
 describe('a checkpoint', () => {
@@ -26,18 +44,22 @@ describe('a checkpoint', () => {
     expect(decodeMarket({ ...record, state: buffer.subarray(3) })).toEqual(noon());
   });
 
-  test('is one write unit, halted and with its digest', () => {
+  test('is one write unit, halted and with its digest, of 29 companies at up to 20,971.51', () => {
     const stored = { PK: 'MARKET', SK: 'CHECKPOINT', version: 10 ** 9, digest: new Uint8Array(32) };
     const item = { ...encodeMarket(noon()), ...stored, halted: noon().slot };
     expect(item.keys).toHaveLength(64);
     expect(bytesOf(item)).toBeLessThanOrEqual(1024);
+    const filled = (companies: number) => ({ ...item, state: encodeState(farthest(companies)) });
+    expect(bytesOf(filled(29))).toBeLessThanOrEqual(1024);
+    expect(bytesOf(filled(30))).toBeGreaterThan(1024);
+    expect(companies.length, 'with more companies each beat costs a write unit more').toBeLessThanOrEqual(29);
   });
 
   const header = 'with a damaged header';
   const wrongLength = 'with a state of the wrong length';
   test.each<[title: string, damage: (state: Uint8Array) => { [Name in keyof Checkpoint]?: unknown }, message: string]>([
-    ['an unknown format', () => ({ format: 5 }), 'of unknown format 5'],
-    ['an earlier format', () => ({ format: 3 }), 'of unknown format 3'],
+    ['an unknown format', () => ({ format: 6 }), 'of unknown format 6'],
+    ['an earlier format', () => ({ format: 4 }), 'of unknown format 4'],
     ['no format', () => ({ format: undefined }), 'of unknown format undefined'],
     ['no key', () => ({ keys: new Uint8Array() }), header],
     ['half a key', () => ({ keys: new Uint8Array(16) }), header],
@@ -47,20 +69,26 @@ describe('a checkpoint', () => {
     ['half a slot', () => ({ firstSlot: 0.5 }), header],
     ['another kind of halt', () => ({ halted: true }), header],
     ['a halt before the first slot', () => ({ halted: -1 }), header],
-    ['a short state', (state) => ({ state: state.subarray(1) }), wrongLength],
-    ['a long state', (state) => ({ state: new Uint8Array(state.length + 1) }), wrongLength],
+    ['a short state', (state) => ({ state: state.slice(0, -1) }), wrongLength],
+    ['a long state', (state) => ({ state: Uint8Array.of(...state, 0) }), wrongLength],
+    ['a state of nothing', () => ({ state: new Uint8Array() }), wrongLength],
+    [
+      'more companies than there are',
+      (state) => ({ state: state.slice().fill(25, 0, 1) }),
+      '25 companies: 24 are known',
+    ],
     ['a state that is text', () => ({ state: 'AAAA' }), wrongLength],
     ['a list for a state', (state) => ({ state: [...state] }), wrongLength],
-    ['no index', (state) => ({ state: state.slice().fill(255, 0, 8) }), 'no index'],
-    ['a price of 0', (state) => ({ state: state.slice().fill(0, 8, 12) }), 'no such price: 0'],
-    ['a base above the highest price', (state) => ({ state: state.slice().fill(255, 104, 108) }), 'no such price'],
-    ['a regime that does not exist', (state) => ({ state: state.slice().fill(7, 607, 608) }), 'no such regime'],
+    ['no index', () => changed((numbers) => (numbers[1] = 0)), 'no index'],
+    ['a season without an index', () => changed((numbers) => (numbers[3] = 0)), 'no index'],
+    ['a price of 0', () => changed((numbers) => (numbers[4] = 0)), 'no such price: 0'],
+    ['a base above the highest price', () => changed((numbers) => (numbers[4 + 24] = 4_000_000_001)), 'no such price'],
+    ['a regime that does not exist', () => changed((numbers) => (numbers[numbers.length - 2] = 2)), 'no such regime'],
     [
       'a level of volatility that does not exist',
-      (state) => ({ state: state.slice().fill(5, 608, 609) }),
+      () => changed((numbers) => (numbers[numbers.length - 1] = 5)),
       'no such regime',
     ],
-    ['a season without an index', (state) => ({ state: state.slice().fill(0, 713, 721) }), 'no index'],
   ])('is refused with %s', (_, damage, message) => {
     const record = encodeMarket(noon());
     const refused = () => decodeMarket({ ...record, ...damage(record.state) });
@@ -68,24 +96,24 @@ describe('a checkpoint', () => {
     expect(refused).toThrow(message);
   });
 
-  test("has the layout that is written down: an index, five rows of companies, editions, regimes, the market's, two openings", () => {
-    const { state } = encodeMarket(noon());
-    const view = new DataView(state.buffer);
+  test('has the layout that is written down', () => {
     const { openings, prices, bases, moods, news, editions, regime } = noon();
-    expect(state).toHaveLength(8 + 24 * (5 * 4 + 2 * 2 + 1) + 1 + 2 * (8 + 24 * 4));
-    expect(view.getFloat64(0, true)).toBe(openings.day.index);
-    expect([0, 1, 2].map((row) => view.getUint32(8 + 4 * (24 * row + 5), true))).toEqual([
-      prices[5],
-      bases[5],
-      openings.day.prices[5],
-    ]);
-    expect([3, 4].map((row) => view.getInt32(8 + 4 * (24 * row + 5), true))).toEqual([moods[5], news[5]]);
-    expect(view.getUint16(8 + 480 + 2 * 47, true)).toBe(editions[47]);
-    expect([23, 24].map((at) => state[8 + 480 + 96 + at])).toEqual([regime[23], regime[24]]);
-    expect([609, 713].map((at) => view.getFloat64(at, true))).toEqual([openings.week.index, openings.season.index]);
-    expect([609, 713].map((at) => view.getUint32(at + 8 + 4 * 5, true))).toEqual([
-      openings.week.prices[5],
-      openings.season.prices[5],
-    ]);
+    const { day, week, season } = openings;
+    const sums = [...moods, ...news].map((sum) => (sum < 0 ? -2 * sum - 1 : 2 * sum));
+    const opens = [day, week, season].flatMap((opening) => [...opening.prices]);
+    const numbers = [24, day.index, week.index, season.index, ...prices, ...bases, ...opens, ...sums];
+    expect(decodeVarints(encodeMarket(noon()).state)).toEqual([...numbers, ...editions, ...regime]);
+  });
+
+  test('comes back from a month with fewer companies', () => {
+    const market = ofFewer(noon(), 23);
+    expect(decodeMarket({ ...encodeMarket(market) })).toEqual(market);
   });
 });
+
+/** The state of noon with one of its numbers changed. */
+function changed(change: (numbers: number[]) => void) {
+  const numbers = decodeVarints(encodeMarket(noon()).state);
+  change(numbers);
+  return { state: encodeVarints(numbers) };
+}

@@ -1,10 +1,11 @@
 import { companies } from '../../../shared/companies.ts';
-import { MARKET_REGIME, STORM, volatilityLevels } from '../../../shared/market/character.ts';
-import type { Market, Opening } from '../../../shared/market/market.ts';
+import { STORM, volatilityLevels } from '../../../shared/market/character.ts';
+import type { Market, Openings } from '../../../shared/market/market.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
 import { monthAfter, monthOfSlot } from '../../../shared/slot.ts';
+import { decodeVarints, encodeVarints, signed, unsigned } from '../varint.ts';
 
-/** A market as a flat record that a table can hold, at most 1 KB with its key: one write unit. */
+/** A market as a flat record that a table can hold, usually below 1 KB with its key: one write unit. */
 export interface Checkpoint {
   readonly format: number;
   readonly firstSlot: number;
@@ -21,17 +22,11 @@ export interface Checkpoint {
 /** What a market's state consists of beside its run, its slot and whether it is halted. */
 export type MarketState = Omit<Market, 'run' | 'slot' | 'halted'>;
 
-const FORMAT = 4;
+const FORMAT = 5;
 const KEY_BYTES = 32;
-const LITTLE_ENDIAN = true;
-const COUNT = companies.length;
-const ROW_BYTES = 4 * COUNT;
-const EDITIONS_AT = 8 + 5 * ROW_BYTES;
-const REGIMES_AT = EDITIONS_AT + 2 * 2 * COUNT;
-const OPENING_BYTES = 8 + ROW_BYTES;
-const WEEK_AT = REGIMES_AT + COUNT + 1;
-const SEASON_AT = WEEK_AT + OPENING_BYTES;
-const STATE_BYTES = SEASON_AT + OPENING_BYTES;
+const periods = ['day', 'week', 'season'] as const;
+/** Of each company: its price, its base, three openings, two sums, two editions, its regime. */
+const NUMBERS_PER_COMPANY = 10;
 
 export function encodeMarket(market: Market): Checkpoint {
   const { firstSlot, turn, keys } = market.run;
@@ -50,26 +45,21 @@ export function encodeMarket(market: Market): Checkpoint {
 }
 
 /**
- * The day's index, then prices, bases, the day's prices, moods, news, editions and regimes of all companies, the market's
- * regime, then index and prices of the week and of the season, little-endian.
+ * The number of companies; the indexes of the day, the week and the season; then of all companies prices, bases, the prices
+ * of the three openings, sums of moods and of news, editions and regimes; the market's regime.
  */
 export function encodeState(market: MarketState): Uint8Array {
-  const state = new Uint8Array(STATE_BYTES);
-  const view = new DataView(state.buffer);
-  const { day, week, season } = market.openings;
-  view.setFloat64(0, day.index, LITTLE_ENDIAN);
-  const rows = [...market.prices, ...market.bases, ...day.prices, ...market.moods, ...market.news];
-  for (const [index, value] of rows.entries()) view.setInt32(8 + 4 * index, value, LITTLE_ENDIAN);
-  for (const [index, value] of market.editions.entries()) view.setUint16(EDITIONS_AT + 2 * index, value, LITTLE_ENDIAN);
-  state.set(market.regime, REGIMES_AT);
-  putOpening(view, WEEK_AT, week);
-  putOpening(view, SEASON_AT, season);
-  return state;
-}
-
-function putOpening(view: DataView, at: number, { index, prices }: Opening): void {
-  view.setFloat64(at, index, LITTLE_ENDIAN);
-  for (const [company, price] of prices.entries()) view.setUint32(at + 8 + 4 * company, price, LITTLE_ENDIAN);
+  const openings = periods.map((period) => market.openings[period]);
+  return encodeVarints([
+    market.prices.length,
+    ...openings.map(({ index }) => index),
+    ...market.prices,
+    ...market.bases,
+    ...openings.flatMap(({ prices }) => [...prices]),
+    ...[...market.moods, ...market.news].map(unsigned),
+    ...market.editions,
+    ...market.regime,
+  ]);
 }
 
 /** The exact inverse of {@link encodeMarket}. Throws for anything else. */
@@ -86,25 +76,24 @@ export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, u
 
 /** The inverse of {@link encodeState}. */
 export function decodeState(state: Uint8Array): MarketState {
-  if (state.length !== STATE_BYTES) throw new Error('market checkpoint with a state of the wrong length');
-  const view = new DataView(state.buffer, state.byteOffset, state.byteLength);
-  const rowAt = (at: number) =>
-    Uint32Array.from(companies, (_, company) => view.getUint32(at + 4 * company, LITTLE_ENDIAN));
-  const unsigned = (row: number) => rowAt(8 + row * ROW_BYTES);
-  const indexAt = (at: number) => view.getFloat64(at, LITTLE_ENDIAN);
-  const openingAt = (at: number): Opening => ({ index: indexAt(at), prices: rowAt(at + 8) });
+  const [count = 0, ...numbers] = decodeVarints(state);
+  if (count > companies.length)
+    throw new Error(`market checkpoint of ${count} companies: ${companies.length} are known`);
+  if (numbers.length !== periods.length + NUMBERS_PER_COMPANY * count + 1)
+    throw new Error('market checkpoint with a state of the wrong length');
+  const take = (length: number) => numbers.splice(0, length);
+  const indexes = take(periods.length);
+  const prices = Uint32Array.from(take(count));
+  const bases = Uint32Array.from(take(count));
+  const [day, week, season] = indexes.map((index) => ({ index, prices: Uint32Array.from(take(count)) }));
   return {
-    openings: {
-      day: { index: indexAt(0), prices: unsigned(2) },
-      week: openingAt(WEEK_AT),
-      season: openingAt(SEASON_AT),
-    },
-    prices: unsigned(0),
-    bases: unsigned(1),
-    moods: Int32Array.from(unsigned(3)),
-    news: Int32Array.from(unsigned(4)),
-    editions: Uint16Array.from({ length: 2 * COUNT }, (_, row) => view.getUint16(EDITIONS_AT + 2 * row, LITTLE_ENDIAN)),
-    regime: state.slice(REGIMES_AT, WEEK_AT),
+    openings: { day, week, season } as Openings,
+    prices,
+    bases,
+    moods: Int32Array.from(take(count), signed),
+    news: Int32Array.from(take(count), signed),
+    editions: Uint16Array.from(take(2 * count)),
+    regime: Uint8Array.from(numbers),
   };
 }
 
@@ -116,7 +105,7 @@ function checked(state: MarketState): MarketState {
   }
   if (openings.some(({ index }) => !Number.isSafeInteger(index) || index <= 0))
     throw new Error('market checkpoint: no index');
-  const levels = (company: number) => (company === MARKET_REGIME ? volatilityLevels.length : STORM + 1);
+  const levels = (company: number) => (company === state.prices.length ? volatilityLevels.length : STORM + 1);
   if (state.regime.some((value, company) => value >= levels(company)))
     throw new Error('market checkpoint: no such regime');
   return state;

@@ -1,0 +1,40 @@
+/*
+ * Whole numbers from 0 on as bytes: seven bits a byte, the lowest first, and the highest bit where more follow (LEB128).
+ * A price of up to 20,971.51 coins takes three.
+ */
+
+const BASE = 128;
+
+export function encodeVarints(numbers: Iterable<number>): Uint8Array {
+  const bytes: number[] = [];
+  for (const number of numbers) {
+    let left = number;
+    for (; left >= BASE; left = Math.floor(left / BASE)) bytes.push(BASE + (left % BASE));
+    bytes.push(left);
+  }
+  return Uint8Array.from(bytes);
+}
+
+/** The inverse of {@link encodeVarints}. Bytes after the last whole number are no number. */
+export function decodeVarints(bytes: Uint8Array): number[] {
+  const numbers: number[] = [];
+  let [number, scale] = [0, 1];
+  for (const byte of bytes) {
+    number += scale * (byte % BASE);
+    scale *= BASE;
+    if (byte >= BASE) continue;
+    numbers.push(number);
+    [number, scale] = [0, 1];
+  }
+  return numbers;
+}
+
+/** A signed 32-bit integer as a number from 0 on, small if it is near 0 (zigzag). */
+export function unsigned(value: number): number {
+  return ((value << 1) ^ (value >> 31)) >>> 0;
+}
+
+/** The inverse of {@link unsigned}. */
+export function signed(value: number): number {
+  return (value >>> 1) ^ -(value & 1);
+}

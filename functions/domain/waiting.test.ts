@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { companies } from '../../shared/companies.ts';
+import { decodeWaiting, encodeWaiting } from './waiting.ts';
+
+const levels = new Map(
+  companies.map(({ symbol }, company) => [symbol, { falling: 100 + company, rising: 4e9 }] as const),
+);
+
+test('where orders wait comes back, of all companies and of none', () => {
+  for (const waiting of [
+    { throughSlot: 399_999_999, levels },
+    { throughSlot: 0, levels: new Map() },
+  ])
+    expect(decodeWaiting(encodeWaiting(waiting))).toEqual(waiting);
+});
+
+test('a mask of fewer companies, as it was before others were added, is read', () => {
+  // Of four companies: the first one's falling level, and the last one's rising one.
+  const stored = Uint8Array.of(0, 0, 0, 9, 1, 0b1000_0001, 0, 0, 1, 0, 0, 0, 2, 0);
+  expect(decodeWaiting(stored)).toEqual({
+    throughSlot: 9,
+    levels: new Map([
+      ['TFM', { falling: 256 }],
+      ['MS', { rising: 512 }],
+    ]),
+  });
+});
