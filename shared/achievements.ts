@@ -9,7 +9,7 @@ export const achievements = [
   { id: 'every-tier', name: 'All Floors', rule: 'Own a share of every tier at once.' },
   { id: 'seven-days', name: 'Regular', rule: 'Trade on seven days in a row.' },
   { id: 'profit-taker', name: 'Profit Taker', rule: 'Sell shares for a quarter more than they cost you.' },
-  { id: 'whole-market', name: 'Whole Market', rule: 'Own shares of all 24 companies at once.' },
+  { id: 'whole-market', name: 'Whole Market', rule: 'Own shares of all companies at once.' },
   { id: 'ten-percent', name: 'In the Black', rule: 'Be worth 11,000 coins.' },
   { id: 'doubled', name: 'Doubled', rule: 'Be worth 20,000 coins.' },
   {

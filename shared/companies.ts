@@ -1,4 +1,5 @@
-import { STOCKS_PER_TIER, type Tier, tiers } from './tiers.ts';
+import { monthOfSlot, slotAt } from './slot.ts';
+import type { Tier } from './tiers.ts';
 
 /** A fictional company whose shares are traded. */
 export interface Company {
@@ -9,11 +10,13 @@ export interface Company {
   readonly business: string;
   /** Its price when a run begins, in cents. */
   readonly openingCents: number;
+  /** The month ("2027-01") that its first price is of; none for the companies that every run opens with. */
+  readonly from?: string;
 }
 
 /**
- * All 24 companies, six a tier. The order is the index of a company in the market's state and never changes:
- * a new company goes to the end.
+ * The catalogue. A company's place is its index in the market's state. So none is moved or removed: a new one goes to the
+ * end, with a month that has not begun.
  */
 export const companies = [
   { symbol: 'TFM', name: 'Thistlefield Mills', tier: 'standard', business: 'flour and oats', openingCents: 4_250 },
@@ -50,17 +53,29 @@ export const companies = [
 
 export type StockSymbol = (typeof companies)[number]['symbol'];
 
-const bySymbol = new Map<string, Company>(companies.map((company) => [company.symbol, company]));
+/** The companies that are listed in a month ("2027-01"): the first so many of the catalogue. */
+export function companiesIn(month: string): readonly Company[] {
+  return companies.filter(({ from = month }: Company) => from <= month);
+}
+
+/** The companies that are listed at a moment. */
+export function companiesAt(ms: number): readonly Company[] {
+  return companiesIn(monthOfSlot(slotAt(ms)));
+}
 
 /** The company of a symbol written in any case, or undefined. */
 export function findCompany(symbol: string): Company | undefined {
-  return bySymbol.get(symbol.toUpperCase());
+  const wanted = symbol.toUpperCase();
+  return companies.find((company) => company.symbol === wanted);
+}
+
+/** The same, if it is listed at a moment. */
+export function findListed(symbol: string, nowMs: number): Company | undefined {
+  const company = findCompany(symbol);
+  return company && companiesAt(nowMs).includes(company) ? company : undefined;
 }
 
 export const companiesByTier: Record<Tier, readonly Company[]> = Object.groupBy(
   companies,
   (company) => company.tier,
 ) as Record<Tier, Company[]>;
-
-for (const tier of tiers)
-  if (companiesByTier[tier].length !== STOCKS_PER_TIER) throw new Error(`${tier} needs ${STOCKS_PER_TIER} companies`);

@@ -24,9 +24,9 @@ export function toStock({ company, priceCents, openCents }: Quote): Stock {
   };
 }
 
-/** All companies' quotes from rows of prices in the catalogue's order. */
+/** The quotes of all listed companies, from rows of their prices in the catalogue's order. */
 export function toQuotes(prices: ArrayLike<number>, opens: Readonly<Record<Period, ArrayLike<number>>>): Quote[] {
-  return companies.map((company, index) => ({
+  return companies.slice(0, prices.length).map((company, index) => ({
     company,
     priceCents: at(prices, index),
     openCents: forEachPeriod((period) => at(opens[period], index)),

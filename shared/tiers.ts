@@ -2,7 +2,7 @@
 export const tiers = ['standard', 'bronze', 'silver', 'gold'] as const;
 export type Tier = (typeof tiers)[number];
 
-/** Every tier has as many companies. */
+/** Every tier of the first 24 companies has as many. A tier's companies that come later stand behind them all. */
 export const STOCKS_PER_TIER = 6;
 
 export const tierDescriptions: Record<Tier, string> = {

@@ -9,7 +9,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
  * MARKET / MONTH#2026-11: a month's seed, from when the month before began; the public value that joined it; the
- * checkpoint that it began from; and a digest of its prices for each day that is over. The checkpoint is of the last
+ * checkpoint that it began from and how many companies it lists; and a digest of its prices for each day that is over. The checkpoint is of the last
  * slot before the month, or of an earlier one if no beat stopped there, or of the run's opening or a turn. With the
  * administrators' changes from its slot on it gives the state that the month began with: so a later writer, or another
  * one, may put another such checkpoint in its place.
@@ -24,6 +24,7 @@ const MonthAttributes = z.object({
   seed: Bytes,
   round: z.optional(z.int()),
   publicValue: z.optional(z.string()),
+  companies: z.optional(z.int()),
   slot: z.optional(z.int()),
   halted: z.optional(z.boolean()),
   state: z.optional(Bytes),
@@ -46,8 +47,9 @@ function monthFromItem(item: Item): MarketMonth {
 }
 
 /** Puts a month where there is none of its name, in a transaction. */
-export function monthPut({ name, seed, round, publicValue, checkpoint }: NewMonth) {
-  const optional = { ...(round && { round }), ...(publicValue !== undefined && { publicValue }) };
+export function monthPut({ name, seed, round, publicValue, companies, checkpoint }: NewMonth) {
+  const known = { ...(publicValue !== undefined && { publicValue }), ...(companies && { companies }) };
+  const optional = { ...(round && { round }), ...known };
   return putIfAbsent({ ...monthKey(name), seed, ...optional, ...(checkpoint && toBeginning(checkpoint)), digests: {} });
 }
 
@@ -70,11 +72,12 @@ export async function settlePublicValue(name: string, publicValue: string): Prom
   );
 }
 
-/** Keeps the checkpoint that a month began from. */
-export async function recordBeginning(name: string, checkpoint: MonthCheckpoint): Promise<void> {
+/** Keeps the checkpoint that a month began from, and how many companies it lists. */
+export async function recordBeginning(name: string, checkpoint: MonthCheckpoint, companies: number): Promise<void> {
   const { slot, halted, state } = toBeginning(checkpoint);
-  const values = { ':slot': slot, ':halted': halted, ':state': state };
-  const update = updateOf(name, 'SET #slot = :slot, halted = :halted, #state = :state', values);
+  const values = { ':slot': slot, ':halted': halted, ':state': state, ':companies': companies };
+  const set = 'SET #slot = :slot, halted = :halted, #state = :state, companies = :companies';
+  const update = updateOf(name, set, values);
   await table.send(new UpdateCommand({ ...update, ExpressionAttributeNames: { '#slot': 'slot', '#state': 'state' } }));
 }
 

@@ -28,7 +28,7 @@ export async function recordOpening({ market, months, begun = [], pastLeft, read
   const over = read && { ...read, digest: FIRST_DIGEST };
   const writes = [
     marketPut(market, over, pastLeft),
-    monthPut({ ...present, checkpoint }),
+    monthPut({ ...present, checkpoint, companies: market.prices.length }),
     monthPut(next),
     ...begun.map(candlePut),
   ];

@@ -1,5 +1,5 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
-import { companies, findCompany, type StockSymbol } from '../../shared/companies.ts';
+import { companiesAt, findCompany, type StockSymbol } from '../../shared/companies.ts';
 import { tiers } from '../../shared/tiers.ts';
 import type { Player } from './player.ts';
 import type { Trade } from './trade.ts';
@@ -28,7 +28,7 @@ const rules: Partial<Record<AchievementId, (made: Made) => boolean>> = {
   'every-tier': ({ after }) => tiersOf(after).size === tiers.length,
   'seven-days': ({ after }) => after.daysInRow >= DAYS_OF_A_REGULAR,
   'profit-taker': soldForMore,
-  'whole-market': ({ after }) => after.holdings.size === companies.length,
+  'whole-market': ({ after, trade }) => after.holdings.size >= companiesAt(trade.createdAtMs).length,
 };
 
 /** The achievements that a trade earns and that the player does not have yet. */

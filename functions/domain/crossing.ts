@@ -1,4 +1,5 @@
 import { companies } from '../../shared/companies.ts';
+import { withOpenings } from '../../shared/market/listing.ts';
 import { reachedTrigger } from '../../shared/order-rules.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { type Quote, toQuotes } from '../../shared/quote.ts';
@@ -45,7 +46,7 @@ export interface PriceRange {
 
 export function priceRanges({ path }: SlotRange): PriceRange[] {
   return companies.map(({ symbol }, company) => {
-    const cents = path.map(({ prices }) => prices[company] ?? 0);
+    const cents = path.flatMap(({ prices }) => prices[company] ?? []);
     return { symbol, lowestCents: Math.min(...cents), highestCents: Math.max(0, ...cents) };
   });
 }
@@ -61,12 +62,14 @@ export function firstCrossing(order: RestingOrder, range: SlotRange): Crossing |
   const placedSlot = slotAt(order.placedAtMs);
   const expiredMs = expiresAtMs(order);
   for (const { slot, prices } of range.path) {
+    // The way may begin before the company was listed.
+    if (slot <= placedSlot) continue;
     const priceCents = prices[company];
     if (priceCents === undefined) throw new RangeError(`no price for ${order.symbol}`);
     const trigger = reachedTrigger(order, priceCents);
-    if (slot <= placedSlot || !trigger) continue;
+    if (!trigger) continue;
     if (slotStartMs(slot) >= expiredMs) return undefined;
-    return { slot, quote: toQuotes(prices, opensAt(range, slot))[company] as Quote, trigger };
+    return { slot, quote: toQuotes(prices, opensAt(range, slot, prices.length))[company] as Quote, trigger };
   }
   return undefined;
 }
@@ -93,13 +96,13 @@ export function isFillId(tradeId: string): boolean {
   return tradeId[14] === '8';
 }
 
-/** The first prices of the day, the week and the season that a slot on the way lies in. */
-function opensAt({ from, path }: SlotRange, slot: number): Record<Period, ArrayLike<number>> {
+/** The first prices of the day, the week and the season that a slot of so many companies lies in. */
+function opensAt({ from, path }: SlotRange, slot: number, count: number): Record<Period, ArrayLike<number>> {
   return forEachPeriod((period) => {
     const firstDay = firstDayOf(period, dayOfSlot(slot));
-    if (firstDay === firstDayOf(period, dayOfSlot(from.slot))) return from.openings[period].prices;
+    if (firstDay === firstDayOf(period, dayOfSlot(from.slot))) return withOpenings(from.openings[period].prices, count);
     const opening = path[firstSlotOfDay(firstDay) - from.slot - 1];
     if (!opening) throw new RangeError(`the ${period} of slot ${slot} does not open on the way`);
-    return opening.prices;
+    return withOpenings(opening.prices, count);
   });
 }

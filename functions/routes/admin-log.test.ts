@@ -3,7 +3,7 @@ import { companies } from '../../shared/companies.ts';
 import { SLOT_MS } from '../../shared/slot.ts';
 import { recordChange } from '../data/admin-log.ts';
 import { readMarket } from '../data/market.ts';
-import { setPrices } from '../domain/market/admin-change.ts';
+import { type Decided, setPrices } from '../domain/market/admin-change.ts';
 import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { beat } from '../testing/events.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
@@ -78,7 +78,7 @@ test('a change decided on a market that the beat has moved since is not recorded
   await beat();
   const moved = await readMarket({ consistent: true });
   const by = { id: adminId, firstName: null, lastName: null, profileImageUrl: null };
-  const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]]));
+  const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]])) as Decided;
   const result = await recordChange({
     stored: { ...read, market, version: read.version + 1 },
     // An id that nothing else has: what refuses is the version alone.

@@ -1,4 +1,4 @@
-import { findCompany } from '../../shared/companies.ts';
+import { findListed } from '../../shared/companies.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { getStock } from '../../shared/routes/get-stock.ts';
@@ -6,7 +6,7 @@ import { serve } from '../http/serve.ts';
 import { quotesBySymbol, readLiveMarket } from '../usecases/live-market.ts';
 
 export const handler = serve(getStock, async ({ params: { symbol }, nowMs }) => {
-  if (!findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
+  if (!findListed(symbol, nowMs)) return new Refused({ code: 'unknown-symbol', symbol });
   const market = await readLiveMarket(nowMs);
   if (market instanceof Refused) return market;
   const quote = quotesBySymbol(market).bySymbol.get(symbol);

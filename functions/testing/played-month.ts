@@ -53,7 +53,15 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
       moveTo(endSlot + SLOTS_PER_MINUTE);
       const seed = seedOf(SEED);
       const record = {
-        ...{ month, seed: toHex(seed), drand: null, start, lastSlot: endSlot - 1, next },
+        ...{
+          month,
+          seed: toHex(seed),
+          drand: null,
+          companies: opened.prices.length,
+          start,
+          lastSlot: endSlot - 1,
+          next,
+        },
         changes: floor.log.map(toMonthChange),
         ...{ days: candles('day'), hours: candles('hour'), minutes: candles('minute') },
         digests: digests.map(({ day, digest: value }) => ({ day, value: toHex(value) })),

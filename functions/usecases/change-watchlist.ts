@@ -1,4 +1,4 @@
-import { findCompany } from '../../shared/companies.ts';
+import { findListed } from '../../shared/companies.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { unwatchSymbol, watchSymbol } from '../data/watchers.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -11,7 +11,7 @@ export async function changeWatchlist(
   playerId: string,
   { symbol, watched }: { symbol: string; watched: boolean },
 ): Promise<{ symbol: string } | Refused> {
-  if (!findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
+  if (!findListed(symbol, Date.now())) return new Refused({ code: 'unknown-symbol', symbol });
   const change = watched ? watchSymbol : unwatchSymbol;
   const changed = await retryOnConflict(
     async () => ((await change(playerId, symbol)) === 'changed' ? true : undefined),

@@ -1,4 +1,4 @@
-import { companies, findCompany } from '../../shared/companies.ts';
+import { companies, findListed } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { NewsItem } from '../../shared/schemas/news.ts';
@@ -8,7 +8,7 @@ import { headlineFor } from '../domain/market/news.ts';
 
 /** The newest news first, of one company or of all. */
 export async function listNews({ symbol }: { symbol?: string }): Promise<NewsItem[] | Refused> {
-  if (symbol !== undefined && !findCompany(symbol)) return new Refused({ code: 'unknown-symbol', symbol });
+  if (symbol !== undefined && !findListed(symbol, Date.now())) return new Refused({ code: 'unknown-symbol', symbol });
   return (await listNewsItems(symbol)).map(printed);
 }
 

@@ -38,7 +38,7 @@ export async function recordMonth({ from, to }: SlotRange): Promise<void> {
   const month = monthOfSlot(to.slot);
   if (firstSlotOfMonth(month) <= from.slot) return;
   await createMonth(newMonth(monthAfter(month), run.turn));
-  await recordBeginning(monthName(month, run.turn), checkpoint);
+  await recordBeginning(monthName(month, run.turn), checkpoint, to.prices.length);
 }
 
 /** Keeps the digests of the days that end in a range. @returns the digest of its last slot */

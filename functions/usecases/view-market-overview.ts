@@ -47,9 +47,7 @@ export async function viewMarketOverview(nowMs: number): Promise<MarketOverview 
       changeAmount: formatCents(changeCents),
       changePercent: formatPercent({ changeCents, fromCents: day.index }),
       seasonOpen: formatCents(season.index),
-      seasonOpenCents: Object.fromEntries(
-        companies.map(({ symbol }, company) => [symbol, season.prices[company] ?? 0]),
-      ),
+      seasonOpenCents: Object.fromEntries(Array.from(season.prices, (cents, company) => [symbolOf(company), cents])),
       ...toCourse(index),
     },
     stocks: overviews.map((overview, company) => toStockOverview(overview, company, holders?.[company])),

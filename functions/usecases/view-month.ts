@@ -19,7 +19,7 @@ export async function viewMonth(name: string, nowMs: number): Promise<MonthRecor
   const spans = monthSpans(months);
   const span = spans.find((each) => each.name === name);
   const summary = stored && span && summaryOf(span, { market: stored.market, nowSlot: slotAt(nowMs) });
-  if (!span?.checkpoint || !summary?.seed || !summary.verifiable)
+  if (!span?.checkpoint || !span.companies || !summary?.seed || !summary.verifiable)
     return new Refused({ code: 'not-found', what: 'finished month' });
   const { endSlot, turn } = span;
   const begins = firstSlotOfMonth(span.month);
@@ -47,6 +47,7 @@ export async function viewMonth(name: string, nowMs: number): Promise<MonthRecor
     month: name,
     seed: summary.seed,
     drand: summary.drand,
+    companies: span.companies,
     start,
     lastSlot: endSlot - 1,
     next: next?.checkpoint ? startOf(next.checkpoint, endSlot) : null,

@@ -1,4 +1,4 @@
-import { companies } from '../../shared/companies.ts';
+import { companiesAt } from '../../shared/companies.ts';
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
@@ -16,16 +16,16 @@ interface Asked {
 
 /** The candles of a company or of the index, oldest first. */
 export async function viewStockHistory({ symbol, range, nowMs }: Asked): Promise<Candle[] | Refused> {
-  const column = columnOf(symbol);
+  const column = columnOf(symbol, nowMs);
   if (column === undefined) return new Refused({ code: 'unknown-symbol', symbol });
   const rows = await listCandles(candleRange(range, slotAt(nowMs)));
-  // Rows of the first releases have no index.
+  // A company's chart begins with its listing.
   return rows.filter((row) => Number.isFinite(row.open[column])).map((row) => candleIn(row, column));
 }
 
-function columnOf(symbol: string): number | undefined {
+function columnOf(symbol: string, nowMs: number): number | undefined {
   if (symbol === INDEX_SYMBOL) return INDEX_COLUMN;
-  const company = companies.findIndex((each) => each.symbol === symbol);
+  const company = companiesAt(nowMs).findIndex((each) => each.symbol === symbol);
   return company < 0 ? undefined : company;
 }
 

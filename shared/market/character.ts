@@ -99,8 +99,6 @@ export interface Rates {
   readonly pull: number;
 }
 
-/** Behind the companies' regimes stands the market's: the level of its volatility. */
-export const MARKET_REGIME = companies.length;
 export const MIDDLE_VOLATILITY = 2;
 
 /** The index of each company's tier. */

@@ -6,9 +6,9 @@ import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { SLOTS_PER_HOUR } from '../slot.ts';
 import { tiers } from '../tiers.ts';
-import { CALM, MARKET_REGIME, ratesOver, STORM, type TierRates, tierOf, volatilityLevels } from './character.ts';
+import { CALM, ratesOver, STORM, type TierRates, tierOf, volatilityLevels } from './character.ts';
 import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
-import { WORDS_PER_SLOT } from './random.ts';
+import { wordsPerSlot } from './random.ts';
 
 const wordsOf = keystream(seededKeys('draws'));
 
@@ -48,7 +48,7 @@ function motionAt(price: number, { base = price, regime = CALM, level = 2 }: Sta
     ...openMarket({ keys: keysFrom('draws', 0), slot: 0 }),
     prices: new Uint32Array(companies.length).fill(price),
     bases: new Uint32Array(companies.length).fill(base),
-    regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, MARKET_REGIME),
+    regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, companies.length),
   };
 }
 
@@ -71,10 +71,10 @@ function draw(
     motion.prices.set(state.prices);
     motion.regime.set(state.regime);
     jumped = new Set();
-    step(motion, { slot, words: wordsOf(slot), onJump, rates: hour });
+    step(motion, { slot, words: wordsOf(slot, companies.length), onJump, rates: hour });
     for (let company = 0; company < companies.length; company++) {
       const growth = (motion.prices[company] as number) / (state.prices[company] as number) - 1;
-      const turned = [company, MARKET_REGIME].some((row) => motion.regime[row] !== state.regime[row]);
+      const turned = [company, companies.length].some((row) => motion.regime[row] !== state.regime[row]);
       const value = measure({ growth, jumped: jumped.has(company), turned });
       const sum = sums[tierOf[company] as number];
       if (value === undefined || !sum) continue;
@@ -129,7 +129,7 @@ describe('the variance of a price without news', () => {
 
 /** Words whose shocks are all 0, that turn nothing and round nothing up; then some of them others. */
 function words(set: Record<number, number> = {}): Uint32Array {
-  const still = new Uint32Array(WORDS_PER_SLOT).fill(0xffff_0000);
+  const still = new Uint32Array(wordsPerSlot(companies.length)).fill(0xffff_0000);
   for (const [index, word] of Object.entries(set)) still[Number(index)] = word;
   return still;
 }
@@ -140,7 +140,7 @@ const SHOCK = EVENT + 1;
 const ROUNDING = EVENT + 3;
 const MOOD = 4 * companies.length;
 const VOLATILITY = MOOD + 1 + tiers.length;
-const NEWS_SIZE = WORDS_PER_SLOT - companies.length + 3;
+const NEWS_SIZE = wordsPerSlot(companies.length) - companies.length + 3;
 
 function stepped(motion: Motion, drawn: Uint32Array): { motion: Motion; jumps: Jump[] } {
   const jumps: Jump[] = [];
@@ -176,7 +176,7 @@ describe('a step', () => {
     [2, 'stays', ALL_BITS, 2],
   ])("the market's volatility at level %i %s where its word says so", (level, _, word, turned) => {
     const { motion } = stepped(motionAt(10_000, { level }), words({ [VOLATILITY]: word }));
-    expect(motion.regime[MARKET_REGIME]).toBe(turned);
+    expect(motion.regime[companies.length]).toBe(turned);
   });
 
   test.each([
@@ -216,7 +216,7 @@ test('regimes, editions and news do not depend on prices', () => {
   const jumps: Jump[][] = [[], []];
   for (let slot = 0; slot < 20_000; slot++) {
     for (const [index, motion] of [one, other].entries()) {
-      step(motion, { slot, words: wordsOf(slot), onJump: (jump) => jumps[index]?.push(jump) });
+      step(motion, { slot, words: wordsOf(slot, companies.length), onJump: (jump) => jumps[index]?.push(jump) });
     }
   }
   expect(jumps[0]?.length).toBeGreaterThan(50);
@@ -228,7 +228,7 @@ test('regimes, editions and news do not depend on prices', () => {
 test('the same words give the same prices to the last bit', () => {
   const motion: Motion = { ...openMarket({ keys: keysFrom('pinned', 0), slot: 0 }) };
   const pinned = keystream(seededKeys('pinned'));
-  for (let slot = 1; slot <= 2_000; slot++) step(motion, { slot, words: pinned(slot) });
+  for (let slot = 1; slot <= 2_000; slot++) step(motion, { slot, words: pinned(slot, companies.length) });
   expect([...motion.prices]).toEqual([
     4189, 2895, 6296, 8061, 5457, 1976, 7375, 9179, 12427, 10941, 8590, 15091, 18294, 21935, 13929, 32906, 26394, 27764,
     83921, 50222, 94327, 61333, 46435, 71125,

@@ -1,9 +1,7 @@
-import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { tiers } from '../tiers.ts';
 import {
   CALM,
-  MARKET_REGIME,
   type Rates,
   ratesOver,
   STORM,
@@ -12,7 +10,7 @@ import {
   type Volatility,
   volatilityLevels,
 } from './character.ts';
-import { fractionFrom, shockFrom } from './random.ts';
+import { fractionFrom, MARKET_WORDS, shockFrom, WORDS_PER_COMPANY } from './random.ts';
 
 /*
  * The price in cents is the state: a step starts from what everybody sees. Its shocks are drawn, and the result is
@@ -34,7 +32,7 @@ export interface Jump {
   readonly edition: number;
 }
 
-/** The part of a market that {@link step} changes in place. Rows are in the order of the catalogue. */
+/** The part of a market that {@link step} changes in place. Rows are of its companies, the first ones of the catalogue. */
 export interface Motion {
   readonly prices: Uint32Array;
   /** The price in cents that each price is pulled to. Only an administrator's change moves it. */
@@ -51,17 +49,15 @@ export interface Motion {
 /** Sums of shocks are counted in ten-millionths. */
 export const LEVEL_UNIT = 1e-7;
 
-/** The words of a company begin at four times its index. */
+/** The words of each company, one company after the other. */
 const EVENT_WORD = 0;
 const SHOCK_WORD = 1;
 const TURN_WORD = 2;
 const ROUNDING_WORD = 3;
-/** Behind the companies' words: the market's mood, then the tiers', then the market's volatility. */
-const MOOD_WORD = 4 * companies.length;
-const TIER_MOOD_WORD = MOOD_WORD + 1;
+/** Behind them the market's words: its mood, the tiers' moods, its volatility. Then the size of each company's news. */
+const MOOD_WORD = 0;
+const TIER_MOOD_WORD = 1;
 const VOLATILITY_WORD = TIER_MOOD_WORD + tiers.length;
-/** The last words: the size of each company's news. */
-const NEWS_SIZE_WORD = VOLATILITY_WORD + 3;
 
 /**
  * Rounding by chance adds a sixth of a square cent to a move's variance, once moves are this long: a third. A price
@@ -87,14 +83,16 @@ interface StepOptions {
 /** Moves the market into `slot` from the slot before it. */
 export function step(motion: Motion, { slot, words, onJump, rates = slotRates }: StepOptions): void {
   const { prices, bases, moods } = motion;
-  const tierMoods = moodsFrom(words, rates);
-  const volatility = volatilityOf(motion.regime, words[VOLATILITY_WORD] as number, rates.volatilityTurns);
-  for (let company = 0; company < companies.length; company++) {
-    const word = 4 * company;
+  const marketWords = words.subarray(WORDS_PER_COMPANY * prices.length);
+  const newsSizes = marketWords.subarray(MARKET_WORDS);
+  const tierMoods = moodsFrom(marketWords, rates);
+  const volatility = volatilityOf(motion.regime, marketWords[VOLATILITY_WORD] as number, rates.volatilityTurns);
+  for (let company = 0; company < prices.length; company++) {
+    const word = WORDS_PER_COMPANY * company;
     const event = words[word + EVENT_WORD] as number;
     const tier = rates.tiers[tierOf[company] as number] as TierRates;
     const newsDeviation = volatility.scale * tier.newsDeviation;
-    const jumpSize = event < tier.newsArrives ? jump(motion, company, { slot, words, onJump, newsDeviation }) : 0;
+    const jumpSize = event < tier.newsArrives ? jump(motion, company, { slot, newsSizes, onJump, newsDeviation }) : 0;
     const regime = turnRegime(motion.regime, company, event, tier) === CALM ? tier.calm : tier.storm;
     const price = prices[company] as number;
     // The lowest price cannot fall, so nothing lifts it either.
@@ -135,10 +133,11 @@ function moodsFrom(words: Uint32Array, { tiers: rates }: Rates): number[] {
 
 /** The market's volatility, which may go up or down by a level in this slot. */
 function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatility {
-  const level = regimes[MARKET_REGIME] as number;
+  const market = regimes.length - 1;
+  const level = regimes[market] as number;
   const turned = word < turns ? level + 1 : word < 2 * turns ? level - 1 : level;
   const kept = Math.min(volatilityLevels.length - 1, Math.max(0, turned));
-  regimes[MARKET_REGIME] = kept;
+  regimes[market] = kept;
   return volatilityLevels[kept] as Volatility;
 }
 
@@ -152,12 +151,18 @@ function turnRegime(regimes: Uint8Array, company: number, event: number, tier: T
   return turned;
 }
 
+interface NewsDraw {
+  /** A word of each company. */
+  readonly newsSizes: Uint32Array;
+  readonly newsDeviation: number;
+}
+
 function jump(
   { editions, news }: Motion,
   company: number,
-  { slot, words, onJump, newsDeviation }: StepOptions & { newsDeviation: number },
+  { slot, newsSizes, onJump, newsDeviation }: Pick<StepOptions, 'slot' | 'onJump'> & NewsDraw,
 ): number {
-  const word = words[NEWS_SIZE_WORD + company] as number;
+  const word = newsSizes[company] as number;
   const size = newsDeviation * (shockFrom(word) || (word & 1 ? LEAST_NEWS : -LEAST_NEWS));
   const direction = size < 0 ? 'down' : 'up';
   const row = 2 * company + (direction === 'up' ? 0 : 1);

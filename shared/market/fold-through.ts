@@ -8,6 +8,7 @@ interface Way {
   readonly changes: readonly MonthChange[];
   readonly wordsOf: WordsOf;
   readonly glance?: ((glance: SlotGlance) => void) | undefined;
+  readonly listedIn?: ((month: string) => number) | undefined;
 }
 
 /**
@@ -15,13 +16,10 @@ interface Way {
  * change says what holds after it. So nothing happens to a market that shows it already, and it does not matter whether
  * a state was taken before or after the changes of its own slot. The sums of moods are no part of this.
  */
-export function foldThrough(market: Market, toSlot: number, { changes, wordsOf, glance }: Way): Market {
+export function foldThrough(market: Market, toSlot: number, { changes, ...folding }: Way): Market {
   const onTheWay = changes.filter(({ slot }) => slot >= market.slot && slot <= toSlot);
-  const changed = onTheWay.reduce(
-    (before, change) => withChange(fold(before, change.slot, { wordsOf, glance }), change),
-    market,
-  );
-  return fold(changed, toSlot, { wordsOf, glance });
+  const changed = onTheWay.reduce((before, change) => withChange(fold(before, change.slot, folding), change), market);
+  return fold(changed, toSlot, folding);
 }
 
 function withChange(market: Market, { action, prices }: MonthChange): Market {

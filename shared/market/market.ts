@@ -1,9 +1,10 @@
-import { companies } from '../companies.ts';
+import { companiesIn } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { firstDayOf, type Period } from '../period.ts';
 import { type Quote, toQuotes } from '../quote.ts';
-import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY } from '../slot.ts';
+import { dayOfSlot, firstSlotOfDay, monthOfSlot, SLOTS_PER_DAY } from '../slot.ts';
 import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
+import { withListed, withOpenings } from './listing.ts';
 import type { WordsOf } from './random.ts';
 
 /** The first prices of a period in cents, and the index at them in hundredths of a point. */
@@ -24,7 +25,7 @@ export interface Run {
   readonly keys: Readonly<Record<string, Uint8Array>>;
 }
 
-/** The market's state at a slot. Immutable; rows are in the order of the catalogue. */
+/** The market's state at a slot. Immutable; rows are of the listed companies, in the order of the catalogue. */
 export interface Market extends Motion {
   readonly run: Run;
   readonly slot: number;
@@ -55,6 +56,8 @@ interface Folding {
   readonly visit?: ((result: SlotResult) => void) | undefined;
   /** As `visit`, in half the time. */
   readonly glance?: ((glance: SlotGlance) => void) | undefined;
+  /** How many companies a month lists, if that is not what the catalogue says. */
+  readonly listedIn?: ((month: string) => number) | undefined;
 }
 
 /** The longest pause that one fold bridges: a year, a few seconds of work. More is a mistaken slot number. */
@@ -75,14 +78,15 @@ const MAX_INDEX = 10 ** 11;
 
 /**
  * The market index in hundredths of a point: what became of equal amounts of all companies since an opening. They are made
- * equal again when a season begins, so that a player can hold what the index holds.
+ * equal again when a season begins, so that a player can hold what the index holds. A company that a season lists anew is
+ * no part of the index of its first slot, which goes by the season before.
  */
 export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Opening): number {
   let sum = 0;
-  for (let company = 0; company < companies.length; company++) {
+  for (let company = 0; company < opens.length; company++) {
     sum += (prices[company] as number) / (opens[company] as number);
   }
-  return Math.min(MAX_INDEX, Math.max(MIN_INDEX, Math.round((index * sum) / companies.length)));
+  return Math.min(MAX_INDEX, Math.max(MIN_INDEX, Math.round((index * sum) / opens.length)));
 }
 
 /** The index of a market, see {@link indexAt}. */
@@ -90,9 +94,16 @@ export function indexOf({ prices, openings }: Pick<Market, 'prices' | 'openings'
   return indexAt(prices, openings.season);
 }
 
-/** The openings once a day has opened: the week's and the season's too on their first day. */
+/**
+ * The openings once a day has opened: the week's and the season's too on their first day. A company that is listed within a
+ * week opened it at its opening price.
+ */
 export function withDayOpened(openings: Openings, day: number, opening: Opening): Openings {
-  const of = (period: Period) => (firstDayOf(period, day) === day ? opening : openings[period]);
+  const of = (period: Period): Opening => {
+    if (firstDayOf(period, day) === day) return opening;
+    const { prices, index } = openings[period];
+    return { prices: withOpenings(prices, opening.prices.length), index };
+  };
   return { day: opening, week: of('week'), season: of('season') };
 }
 
@@ -100,19 +111,24 @@ export function withDayOpened(openings: Openings, day: number, opening: Opening)
  * The market at a later slot. A slot that is not later gives the same market back. Folding in one go or in parts makes
  * no difference, to the last bit. `visit` and `glance` see every slot on the way, in order.
  */
-export function fold(market: Market, toSlot: number, { wordsOf, visit, glance }: Folding): Market {
+export function fold(
+  market: Market,
+  toSlot: number,
+  { wordsOf, visit, glance, listedIn = listedByCatalogue }: Folding,
+): Market {
   if (toSlot <= market.slot) return market;
   if (!Number.isInteger(toSlot) || toSlot - market.slot > MAX_FOLD_SLOTS) {
     throw new RangeError(`cannot advance from slot ${market.slot} to ${toSlot}`);
   }
-  const motion = copyMotion(market);
+  let motion = copyMotion(market);
   let { openings } = market;
   let jumps: Jump[] = [];
   const onJump = visit && ((jump: Jump) => jumps.push(jump));
   for (let slot = market.slot + 1; slot <= toSlot; slot++) {
-    if (!market.halted) step(motion, { slot, words: wordsOf(slot), onJump });
     const day = dayOfSlot(slot);
     const opensDay = slot === firstSlotOfDay(day);
+    if (opensDay && firstDayOf('season', day) === day) motion = withListed(motion, listedIn(monthOfSlot(slot)));
+    if (!market.halted) step(motion, { slot, words: wordsOf(slot, motion.prices.length), onJump });
     if (!opensDay && !visit && !glance) continue;
     const prices = opensDay || visit ? motion.prices.slice() : motion.prices;
     const index = indexAt(prices, openings.season);
@@ -122,6 +138,10 @@ export function fold(market: Market, toSlot: number, { wordsOf, visit, glance }:
     jumps = [];
   }
   return { ...market, ...motion, slot: toSlot, openings };
+}
+
+function listedByCatalogue(month: string): number {
+  return companiesIn(month).length;
 }
 
 /** The price and the base of a company, in cents. */
@@ -137,7 +157,7 @@ export interface Standing {
 export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
   const standings = new Map<number, Standing>();
   for (const [company, price] of newPriceCents) {
-    if (!companies[company]) throw new RangeError(`no company ${company}`);
+    if (company >= market.prices.length) throw new RangeError(`no company ${company}`);
     if (!isPrice(price)) throw new RangeError(`not a price in cents: ${price}`);
     const { price: before, base } = standingOf(market, company);
     standings.set(company, { price, base: withinPrices(Math.round((base * price) / before)) });

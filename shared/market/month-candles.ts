@@ -1,4 +1,3 @@
-import { companies } from '../companies.ts';
 import type { MonthCandle } from '../schemas/fairness.ts';
 import type { SlotGlance } from './market.ts';
 
@@ -28,8 +27,8 @@ export class CandleMaker {
       this.#made.push({ slot: start, open: row, high: row.slice(), low: row.slice(), close: row.slice() });
       return;
     }
-    for (let column = 0; column < companies.length; column++) grow(growing, column, prices[column] as number);
-    grow(growing, companies.length, index);
+    for (let column = 0; column < prices.length; column++) grow(growing, column, prices[column] as number);
+    grow(growing, prices.length, index);
   }
 
   /** Oldest first. The first one lacks its beginning if the first slot seen lies within it. */
@@ -38,9 +37,10 @@ export class CandleMaker {
   }
 }
 
-/** A candle as it is told: its columns are lists. */
+/** A candle as it is told: its columns are lists, without the companies that were not listed. */
 export function toMonthCandle({ slot, open, high, low, close }: Growing): MonthCandle {
-  return { slot, open: [...open], high: [...high], low: [...low], close: [...close] };
+  const told = (column: Float64Array) => [...column].filter((value) => !Number.isNaN(value));
+  return { slot, open: told(open), high: told(high), low: told(low), close: told(close) };
 }
 
 function grow({ high, low, close }: Growing, column: number, value: number): void {

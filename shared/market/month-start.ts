@@ -1,4 +1,3 @@
-import { companies } from '../companies.ts';
 import { forEachPeriod } from '../period.ts';
 import type { MonthStart } from '../schemas/fairness.ts';
 import type { Market } from './market.ts';
@@ -29,7 +28,7 @@ export function fromMonthStart(start: MonthStart): Market {
     openings: forEachPeriod(() => opening),
     regime: Uint8Array.from(start.regime),
     editions: Uint16Array.from(start.editions),
-    moods: new Int32Array(companies.length),
-    news: new Int32Array(companies.length),
+    moods: new Int32Array(start.prices.length),
+    news: new Int32Array(start.prices.length),
   };
 }

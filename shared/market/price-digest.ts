@@ -1,5 +1,3 @@
-import { companies } from '../companies.ts';
-
 /*
  * A chain of SHA-256 through every slot's prices: a slot's digest is that of the digest before it and of the slot's
  * prices. So the one of a day's last slot stands for every price of its month until then.
@@ -12,12 +10,10 @@ const LITTLE_ENDIAN = true;
 
 /** What the digest of a slot is made of: the digest before it, all prices in cents (4 bytes each), the index (8). */
 export function digestInput(before: Uint8Array, prices: Uint32Array, index: number): Uint8Array {
-  const input = new Uint8Array(before.length + 4 * companies.length + 8);
+  const input = new Uint8Array(before.length + 4 * prices.length + 8);
   input.set(before);
   const view = new DataView(input.buffer, before.length);
-  for (let company = 0; company < companies.length; company++) {
-    view.setUint32(4 * company, prices[company] as number, LITTLE_ENDIAN);
-  }
-  view.setBigUint64(4 * companies.length, BigInt(index), LITTLE_ENDIAN);
+  for (const [company, cents] of prices.entries()) view.setUint32(4 * company, cents, LITTLE_ENDIAN);
+  view.setBigUint64(4 * prices.length, BigInt(index), LITTLE_ENDIAN);
   return input;
 }

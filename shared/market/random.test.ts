@@ -1,8 +1,15 @@
 import { describe, expect, test } from 'vitest';
-import { BYTES_PER_SLOT, fractionFrom, shockFrom, threshold, WORDS_PER_SLOT } from './random.ts';
+import { fractionFrom, shockFrom, threshold, wordsPerSlot } from './random.ts';
 
-test('a slot has 128 words, which are 32 blocks of AES', () => {
-  expect([WORDS_PER_SLOT, BYTES_PER_SLOT]).toEqual([128, 32 * 16]);
+test.each([
+  [24, 128],
+  [25, 136],
+  [26, 140],
+  [27, 144],
+  [28, 148],
+  [29, 156],
+])('a slot of %i companies has %i words, in whole blocks of AES', (companies, words) => {
+  expect(wordsPerSlot(companies)).toBe(words);
 });
 
 test.each([

@@ -86,6 +86,7 @@ const MISMATCHES_TOLD = 10;
 /** A month is some seconds of work, a day at a time. */
 export async function verifyMonth(record: MonthRecord, { commitment, trades = [], onDay }: Options): Promise<Verdict> {
   const { month, seed, drand, start, lastSlot, next, changes } = record;
+  const listedIn = () => record.companies;
   const key = keyOfSeed(seed, month, drand?.value ?? '');
   const makers = kinds.map((kind) => new CandleMaker(candleSlots[kind]));
   const minutesFrom = record.minutes[0]?.slot ?? Number.POSITIVE_INFINITY;
@@ -100,8 +101,8 @@ export async function verifyMonth(record: MonthRecord, { commitment, trades = []
   let market = fromMonthStart(start);
   for (let done = 1; done <= total; done++) {
     const slots = Math.min(SLOTS_PER_DAY, lastSlot - market.slot);
-    const wordsOf = await monthWords(key, { firstSlot: market.slot + 1, slots });
-    market = foldThrough(market, market.slot + slots, { changes, wordsOf, glance });
+    const wordsOf = await monthWords(key, { firstSlot: market.slot + 1, slots, companies: record.companies });
+    market = foldThrough(market, market.slot + slots, { changes, wordsOf, glance, listedIn });
     await onDay?.({ done, total });
   }
   const shown = { day: record.days, hour: record.hours, minute: record.minutes };
@@ -199,7 +200,7 @@ function compare(of: Mismatch['of'], expected: readonly MonthCandle[], shown: re
       wanted[price].flatMap((cents, column): Mismatch[] => {
         const shownCents = found[price][column] ?? Number.NaN;
         if (shownCents === cents) return [];
-        const symbol = companies[column]?.symbol ?? INDEX_NAME;
+        const symbol = (column < wanted[price].length - 1 && companies[column]?.symbol) || INDEX_NAME;
         return [{ symbol, of, timeMs: slotStartMs(wanted.slot), price, expected: cents, found: shownCents }];
       }),
     ),

@@ -70,7 +70,7 @@ export const MONTH_CHANGES_LIMIT = 3000;
 /** Minutes are kept for a day and a half. */
 const MINUTE_LIMIT = 36 * 60 + 1;
 
-/** A candle that begins at a slot: cents of every company, then hundredths of the index. */
+/** A candle that begins at a slot: cents of every company of the month, then hundredths of the index. */
 const MonthCandle = z.strictObject({ slot: z.int(), open: Integers, high: Integers, low: Integers, close: Integers });
 export type MonthCandle = z.infer<typeof MonthCandle>;
 
@@ -79,6 +79,8 @@ export const MonthRecord = z.strictObject({
   month: Month,
   seed: Hex,
   drand: Drand,
+  /** How many companies the month lists: the first so many of the catalogue. */
+  companies: z.int(),
   start: MonthStart,
   lastSlot: z.int(),
   /** The beginning of the month after, if it was recorded. */

@@ -30,7 +30,7 @@ type LateRun = Readonly<Record<'settled' | 'takenBack', number>>;
 export function runLate(seed: string): LateRun {
   const wordsOf = keystream(seededKeys(seed));
   let from = openMarket({ keys: keysFrom(seed, FIRST_SLOT), slot: FIRST_SLOT });
-  const chance = chanceFrom(wordsOf(from.slot)[0] as number);
+  const chance = chanceFrom(wordsOf(from.slot, from.prices.length)[0] as number);
   let now = from;
   let path: SlotResult[] = [];
   const gains = { settled: 0, takenBack: 0 };

@@ -39,7 +39,7 @@ function pathOf(motion: Motion, seed: string, slotsPerStep: number): PricePath {
   let slot = FIRST_SLOT;
   const next = () => {
     const jumps: Jump[] = [];
-    step(motion, { slot, words: wordsOf(slot++), rates, onJump: (jump) => jumps.push(jump) });
+    step(motion, { slot, words: wordsOf(slot++, motion.prices.length), rates, onJump: (jump) => jumps.push(jump) });
     return jumps;
   };
   return { ...motion, openings: motion.bases, next };

@@ -58,8 +58,14 @@ function setsPrices(action: AdminAction): boolean {
   return action === 'update-prices' || action === 'increase-all-prices';
 }
 
-/** Prices in cents by company index, every one of them at most {@link MAX_PRICE_CENTS}. */
-export function setPrices(market: Market, newest: AdminChange | undefined, prices: ReadonlyMap<number, number>) {
+/** Prices in cents by company index, every one of them at most {@link MAX_PRICE_CENTS}. Refused for one that is not listed. */
+export function setPrices(
+  market: Market,
+  newest: AdminChange | undefined,
+  prices: ReadonlyMap<number, number>,
+): Decided | Refused {
+  const unlisted = [...prices.keys()].find((company) => company >= market.prices.length);
+  if (unlisted !== undefined) return new Refused({ code: 'unknown-symbol', symbol: symbolOf(unlisted) });
   const after = repriced(market, prices);
   return decided({ market, after, newest, action: 'update-prices', companies: [...prices.keys()] });
 }

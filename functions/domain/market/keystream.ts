@@ -1,5 +1,5 @@
 import { createCipheriv, createHmac } from 'node:crypto';
-import { BYTES_PER_SLOT, WORDS_PER_SLOT, type WordsOf } from '../../../shared/market/random.ts';
+import { type WordsOf, wordsPerSlot } from '../../../shared/market/random.ts';
 import { monthOfSlot } from '../../../shared/slot.ts';
 
 /*
@@ -9,11 +9,9 @@ import { monthOfSlot } from '../../../shared/slot.ts';
  */
 
 const BLOCK_BYTES = 16;
-const BLOCKS_PER_SLOT = BYTES_PER_SLOT / BLOCK_BYTES;
 
 /** Slots whose words are made at once. A whole number of chunks makes a day, so that each lies in one month. */
 const CHUNK_SLOTS = 64;
-const zeros = new Uint8Array(CHUNK_SLOTS * BYTES_PER_SLOT);
 
 /** The key of a month ("2026-11"), 32 bytes, where it is known. */
 export type KeyOf = (month: string) => Uint8Array | undefined;
@@ -36,22 +34,25 @@ export function pastKeystream(opening: Uint8Array): WordsOf {
 
 function inChunks(keyOf: (slot: number) => Uint8Array): WordsOf {
   let chunk = Number.NaN;
+  let wordsEach = 0;
   let words: Uint32Array;
-  return (slot) => {
+  return (slot, companies) => {
     const wanted = Math.floor(slot / CHUNK_SLOTS);
-    if (wanted !== chunk) {
-      words = chunkWords(keyOf(slot), wanted * CHUNK_SLOTS);
-      chunk = wanted;
+    const wantedEach = wordsPerSlot(companies);
+    if (wanted !== chunk || wantedEach !== wordsEach) {
+      words = chunkWords(keyOf(slot), wanted * CHUNK_SLOTS, wantedEach);
+      [chunk, wordsEach] = [wanted, wantedEach];
     }
-    const start = (slot - wanted * CHUNK_SLOTS) * WORDS_PER_SLOT;
-    return words.subarray(start, start + WORDS_PER_SLOT);
+    const start = (slot - wanted * CHUNK_SLOTS) * wordsEach;
+    return words.subarray(start, start + wordsEach);
   };
 }
 
 /** Little-endian words, as every processor that runs this has them. */
-function chunkWords(key: Uint8Array, firstSlot: number): Uint32Array {
+function chunkWords(key: Uint8Array, firstSlot: number, wordsEach: number): Uint32Array {
+  const bytesEach = 4 * wordsEach;
   const counter = Buffer.alloc(BLOCK_BYTES);
-  counter.writeBigUInt64BE(BigInt(firstSlot) * BigInt(BLOCKS_PER_SLOT), 8);
-  const bytes = createCipheriv('aes-256-ctr', key, counter).update(zeros);
+  counter.writeBigUInt64BE(BigInt(firstSlot) * BigInt(bytesEach / BLOCK_BYTES), 8);
+  const bytes = createCipheriv('aes-256-ctr', key, counter).update(new Uint8Array(CHUNK_SLOTS * bytesEach));
   return new Uint32Array(bytes.buffer, bytes.byteOffset, bytes.length / 4);
 }

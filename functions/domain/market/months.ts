@@ -23,6 +23,8 @@ export interface MarketMonth {
   readonly round?: number | undefined;
   /** 64 hexadecimal digits, or '' for none. Undefined until the month's key is drawn. */
   readonly publicValue?: string | undefined;
+  /** How many companies it lists. It is known with the checkpoint. */
+  readonly companies?: number | undefined;
   readonly checkpoint?: MonthCheckpoint | undefined;
   /** By day, counted from the epoch. */
   readonly digests: ReadonlyMap<number, Uint8Array>;

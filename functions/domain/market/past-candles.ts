@@ -1,4 +1,3 @@
-import { companies } from '../../../shared/companies.ts';
 import { indexAt, type Openings, type SlotResult, withDayOpened } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { dayOfSlot, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
@@ -41,7 +40,7 @@ export function pastCandles(points: readonly PastPoint[]): Drawn {
 }
 
 function withIndex(points: readonly PastPoint[]): Pick<Drawn, 'openings'> & { results: SlotResult[] } {
-  const first = { prices: points[0]?.prices ?? new Uint32Array(companies.length).fill(1), index: FIRST_INDEX };
+  const first = { prices: points[0]?.prices ?? Uint32Array.of(1), index: FIRST_INDEX };
   let openings: Openings = forEachPeriod(() => first);
   let day = Number.NaN;
   const results = points.map((point) => {

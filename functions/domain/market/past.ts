@@ -74,7 +74,7 @@ function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
     const next = strokes[at + 1]?.slots ?? 1;
     const end = Math.max(firstSlot, opening.slot - until);
     while (slot > end || slot % next !== 0) {
-      news.push(...stepBack(motion, { slot, words: wordsOf(points.length - 1), rates }, opening));
+      news.push(...stepBack(motion, { slot, words: wordsOf(points.length - 1, motion.prices.length), rates }, opening));
       slot -= slots;
       points.push(pointOf(motion, slot));
     }

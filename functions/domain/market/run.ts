@@ -1,37 +1,38 @@
-import { companies } from '../../../shared/companies.ts';
-import { CALM, MARKET_REGIME, MIDDLE_VOLATILITY } from '../../../shared/market/character.ts';
+import { companiesIn } from '../../../shared/companies.ts';
+import { MIDDLE_VOLATILITY } from '../../../shared/market/character.ts';
+import { withListed } from '../../../shared/market/listing.ts';
 import { fold, type Market, type Run, type SlotResult } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
 import { monthOfSlot } from '../../../shared/slot.ts';
 import { keystream } from './keystream.ts';
 
-/**
- * Runs begin anywhere in the walk through the headlines, with room below for the news of the past. 65,536 editions
- * from here last for forty years.
- */
-const FIRST_EDITION = 1000;
+/** Runs begin anywhere in the walk through the headlines. 65,536 editions from here last for forty years. */
 const EDITION_STARTS = 1000;
 
 /** The index of a run that has no past: 1,000 points. */
 export const FIRST_INDEX = 100_000;
 
+/** A market without companies: the level of its volatility. */
+const empty = {
+  prices: new Uint32Array(),
+  bases: new Uint32Array(),
+  regime: Uint8Array.of(MIDDLE_VOLATILITY),
+  editions: new Uint16Array(),
+  moods: new Int32Array(),
+  news: new Int32Array(),
+};
+
 /** A run's first market, under the key of its month: every price is the catalogue's. */
 export function openMarket({ keys, slot }: { keys: Run['keys']; slot: number }): Market {
-  const words = keystream((month) => keys[month])(slot);
-  const opening = Uint32Array.from(companies, (company) => company.openingCents);
+  const count = companiesIn(monthOfSlot(slot)).length;
+  const words = keystream((month) => keys[month])(slot, count);
+  const listed = withListed(empty, count);
   return {
+    ...listed,
     run: { firstSlot: slot, turn: 0, keys },
     slot,
-    prices: opening,
-    bases: opening.slice(),
-    openings: forEachPeriod(() => ({ prices: opening.slice(), index: FIRST_INDEX })),
-    regime: new Uint8Array(companies.length + 1).fill(CALM).fill(MIDDLE_VOLATILITY, MARKET_REGIME),
-    editions: Uint16Array.from(
-      words.subarray(0, 2 * companies.length),
-      (word) => FIRST_EDITION + (word % EDITION_STARTS),
-    ),
-    moods: new Int32Array(companies.length),
-    news: new Int32Array(companies.length),
+    openings: forEachPeriod(() => ({ prices: listed.prices.slice(), index: FIRST_INDEX })),
+    editions: listed.editions.map((first, row) => first + ((words[row] as number) % EDITION_STARTS)),
     halted: false,
   };
 }

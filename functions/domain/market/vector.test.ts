@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import { MARKET_REGIME } from '../../../shared/market/character.ts';
 import { foldThrough } from '../../../shared/market/fold-through.ts';
 import { CandleMaker } from '../../../shared/market/month-candles.ts';
 import { toMonthStart } from '../../../shared/market/month-start.ts';
@@ -53,7 +52,7 @@ function vector() {
   );
   const wordsOf = keystream((month) => keys[month]);
   const start = openMarket({ keys, slot: STARTS });
-  start.regime[MARKET_REGIME] = WILDEST;
+  start.regime[companies.length] = WILDEST;
   for (const row of [start.prices, start.bases, start.openings.season.prices]) row.set(extremes);
   const states: unknown[] = [];
   const digests: unknown[] = [];
@@ -80,7 +79,7 @@ function vector() {
     companies: companies.map(({ symbol, tier, openingCents }) => ({ symbol, tier, openingCents })),
     start: toMonthStart(start),
     changes,
-    words: [STARTS + 1, DECEMBER].map((slot) => ({ slot, words: [...wordsOf(slot)].slice(0, 8) })),
+    words: [STARTS + 1, DECEMBER].map((slot) => ({ slot, words: [...wordsOf(slot, companies.length)].slice(0, 8) })),
     digests,
     states,
     days: days.map(({ day, digest: value }) => ({ day, digest: toHex(value) })),

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { companies } from '../../../shared/companies.ts';
 import { keyOfSeed, monthWords } from '../../../shared/market/month-words.ts';
 import { verifyMonth } from '../../../shared/market/verify-month.ts';
 import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
@@ -190,8 +191,10 @@ describe('a market that did not keep its word', () => {
 test('the words of a verification are those of the market, whose program is another one', async () => {
   const key = keyOfSeed(played.record.seed, MONTH, '');
   const firstSlot = MONTH_ENDS - 100;
-  const verified = await monthWords(key, { firstSlot, slots: 100 });
+  const verified = await monthWords(key, { firstSlot, slots: 100, companies: companies.length });
   const market = keystream(seededKeys('a season of months'));
-  for (let slot = firstSlot; slot < MONTH_ENDS; slot++) expect(verified(slot)).toEqual(market(slot));
-  expect(() => verified(MONTH_ENDS)).toThrow('no words of slot');
+  for (let slot = firstSlot; slot < MONTH_ENDS; slot++) {
+    expect(verified(slot, companies.length)).toEqual(market(slot, companies.length));
+  }
+  expect(() => verified(MONTH_ENDS, companies.length)).toThrow('no words of slot');
 });

@@ -52,8 +52,8 @@ export async function seedSeason(
   const market = { ...opened, run: { ...opened.run, keys: keysFrom('seasons', endSlot) } };
   for (const name of [season, monthAfter(season)])
     await createMonth({ name, seed: seedOf('seasons'), publicValue: '' });
-  await recordBeginning(season, { ...market, slot: firstSlotOfMonth(season) - 3 });
-  await recordBeginning(monthAfter(season), { ...market, slot: endSlot - 3 });
+  await recordBeginning(season, { ...market, slot: firstSlotOfMonth(season) - 3 }, market.prices.length);
+  await recordBeginning(monthAfter(season), { ...market, slot: endSlot - 3 }, market.prices.length);
   await putMarket({ ...market, slot: endSlot + 80 }, await readMarket({ consistent: true }));
   await putItems(players.map(playerToItem));
   const endedAtMs = slotStartMs(endSlot);

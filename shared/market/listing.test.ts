@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest';
+import { keystream } from '../../functions/domain/market/keystream.ts';
+import { openMarket } from '../../functions/domain/market/run.ts';
+import { keysFrom, seededKeys } from '../../functions/testing/keys.ts';
+import { ofFewer } from '../../functions/testing/run.ts';
+import { companies } from '../companies.ts';
+import { firstSlotOfMonth, SLOTS_PER_DAY } from '../slot.ts';
+import { CALM } from './character.ts';
+import { FIRST_EDITION, withListed } from './listing.ts';
+import { fold, indexAt, type Market, type SlotResult, withHalted } from './market.ts';
+
+/** A Friday: the week goes on over the month's beginning. */
+const JANUARY = firstSlotOfMonth('2027-01');
+const OPENED = JANUARY - 100;
+const LAST = companies.length - 1;
+const { openingCents } = companies[LAST] as (typeof companies)[number];
+
+const wordsOf = keystream(seededKeys('listed'));
+
+/** A market of all companies but the last, which is listed in January. */
+const before = ofFewer(openMarket({ keys: keysFrom('listed', OPENED), slot: OPENED }), LAST);
+const listedIn = (month: string) => (month < '2027-01' ? LAST : companies.length);
+
+function moved(market: Market, slots: number): { market: Market; path: SlotResult[] } {
+  const path: SlotResult[] = [];
+  const visit = (result: SlotResult) => void path.push(result);
+  return { market: fold(market, market.slot + slots, { wordsOf, listedIn, visit }), path };
+}
+
+describe('a company that is listed', () => {
+  const eve = moved(before, 99).market;
+  const { market, path } = moved(eve, 1);
+  const { day, week, season } = market.openings;
+
+  test('is there from the first slot of its month, near its opening price', () => {
+    expect([eve.slot, eve.prices.length]).toEqual([JANUARY - 1, LAST]);
+    expect([market.prices.length, market.bases[LAST]]).toEqual([companies.length, openingCents]);
+    expect(Math.abs((market.prices[LAST] ?? 0) / openingCents - 1)).toBeLessThan(0.02);
+    expect(Math.abs((market.prices[LAST] ?? 0) - openingCents)).toBeGreaterThan(0);
+  });
+
+  test('opens day and season with the others, and the week at its opening price', () => {
+    expect(path[0]?.prices).toEqual(market.prices);
+    expect([day.prices, season.prices]).toEqual([market.prices, market.prices]);
+    expect(week.prices).toEqual(Uint32Array.of(...before.openings.week.prices, openingCents));
+  });
+
+  test('is no part of the index of that slot, and an equal one from then on', () => {
+    expect(path[0]?.index).toBe(indexAt(market.prices, eve.openings.season));
+    expect(season.index).toBe(path[0]?.index);
+    const doubled = market.prices.map((cents, company) => (company === LAST ? 2 * cents : cents));
+    expect(indexAt(doubled, season)).toBe(Math.round(season.index * (1 + 1 / companies.length)));
+  });
+
+  test('begins in a calm, without mood and news, with the first headlines', () => {
+    const grown = withListed(eve, companies.length);
+    expect([grown.regime[LAST], grown.moods[LAST], grown.news[LAST]]).toEqual([CALM, 0, 0]);
+    expect([...grown.editions.slice(2 * LAST)]).toEqual([FIRST_EDITION, FIRST_EDITION]);
+    expect(grown.regime.at(-1)).toBe(eve.regime.at(-1));
+    expect([...grown.regime.slice(0, LAST)]).toEqual([...eve.regime.slice(0, LAST)]);
+  });
+
+  test('has its opening price where trading is halted', () => {
+    expect(moved(withHalted(eve, true), 1).market.prices[LAST]).toBe(openingCents);
+  });
+
+  test('is the same in one go and in parts', () => {
+    const whole = moved(before, 2 * SLOTS_PER_DAY);
+    const rest = moved(market, 2 * SLOTS_PER_DAY - 100);
+    expect(rest.market).toEqual(whole.market);
+    expect(path.concat(rest.path)).toEqual(whole.path.slice(99));
+  });
+
+  test('is not listed within a month, and never removed', () => {
+    expect(moved(ofFewer(market, LAST), SLOTS_PER_DAY).market.prices).toHaveLength(LAST);
+    const fewer = fold({ ...market, slot: OPENED }, JANUARY, { wordsOf, listedIn: () => 3 });
+    expect(fewer.prices).toHaveLength(companies.length);
+  });
+
+  test('is one of the catalogue', () => {
+    expect(() => withListed(eve, companies.length + 1)).toThrow('25 companies are listed, and 24 known');
+  });
+});
