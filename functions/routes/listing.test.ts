@@ -1,0 +1,168 @@
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Company } from '../../shared/companies.ts';
+import { INDEX_SYMBOL } from '../../shared/market-index.ts';
+import { type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
+import { SLOT_MS } from '../../shared/slot.ts';
+import { adminOf } from '../testing/admin.ts';
+import { call } from '../testing/call.ts';
+import { contest } from '../testing/events.ts';
+import { beatAt, getMonth, HOUR_MS, openWithoutPast, verified } from '../testing/months.ts';
+import { joinPlayer, setClock } from '../testing/scene.ts';
+
+/*
+ * A twenty-fifth company is listed in April 2096. The clock only goes forward, and lies far ahead, since the table's engine
+ * drops what has expired.
+ */
+
+/** What adding a company changes: its row, and its headlines. */
+vi.mock('../../shared/companies.ts', async (importOriginal) => {
+  const original = await importOriginal<typeof import('../../shared/companies.ts')>();
+  const row = {
+    symbol: 'QQ',
+    name: 'Quill & Quartz',
+    tier: 'standard',
+    business: 'pens',
+    openingCents: 5_000,
+  } as const;
+  (original.companies as unknown as Company[]).push({ ...row, from: '2096-04' });
+  return original;
+});
+vi.mock('../domain/market/headlines/standard.ts', async (importOriginal) => {
+  const { standardHeadlines } = await importOriginal<typeof import('../domain/market/headlines/standard.ts')>();
+  return { standardHeadlines: { ...standardHeadlines, QQ: standardHeadlines.TFM } };
+});
+
+const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
+/** In the middle of April's first slot, a Sunday's. */
+const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
+const MAY_MS = Date.UTC(2096, 4, 1, 0, 0, 5);
+
+let playerId = '';
+let admin = adminOf('');
+
+const ask = (name: RouteName, request: object = {}) => call(name, { playerId, ...request });
+const QQ = { symbol: 'QQ' };
+const buy = (key: object = {}) => ask('place-trade', { body: { ...QQ, action: 'buy', shares: 2, ...key } });
+const symbolsOf = async (name: RouteName): Promise<string[]> =>
+  (await ask(name)).body.map((each: { symbol: string }) => each.symbol);
+const chart = async (symbol: string, range: string) =>
+  (await ask('get-stock-history', { params: { symbol }, query: { range } })).body;
+
+beforeAll(async () => {
+  setClock(OPENED_MS);
+  playerId = await joinPlayer();
+  admin = adminOf(playerId);
+  await openWithoutPast();
+  await beatAt(APRIL_MS - 12 * HOUR_MS);
+  await beatAt(APRIL_MS - SLOT_MS);
+});
+
+describe('until its month begins', () => {
+  test('a company is in no list', async () => {
+    for (const symbols of [await symbolsOf('list-stocks'), Object.keys(await admin.prices())]) {
+      expect(symbols).toHaveLength(24);
+      expect(symbols).not.toContain('QQ');
+    }
+    const { index, stocks } = (await ask('get-market-overview')).body;
+    expect([stocks.length, Object.keys(index.seasonOpenCents).length]).toEqual([24, 24]);
+  });
+
+  test.each<[RouteName, object]>([
+    ['get-stock', { params: QQ }],
+    ['get-stock-history', { params: QQ }],
+    ['list-news', { query: QQ }],
+    ['add-to-watchlist', { body: QQ }],
+    ['place-trade', { body: { ...QQ, action: 'buy', shares: 1 } }],
+    ['place-trade', { body: { ...QQ, action: 'buy', shares: 1, orderType: 'limit', limitPrice: '1.00' } }],
+    ['update-prices', { body: { QQ: '1.00' } }],
+  ])('%s does not know it', async (name, request) => {
+    const { status, body } = await ask(name, { isAdmin: true, ...request });
+    expect([status, body.code]).toEqual([404, 'unknown-symbol']);
+  });
+});
+
+describe('from the first slot of its month on', () => {
+  test('a company is traded, at once and while the checkpoint lies before its listing', async () => {
+    await ask('place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 3 } });
+    setClock(APRIL_MS);
+    expect(await symbolsOf('list-stocks')).toHaveLength(25);
+    expect((await buy()).status).toBe(200);
+    const waits = { orderType: 'limit', limitPrice: '49.99' };
+    expect((await buy(waits)).status).toBe(200);
+    setClock(APRIL_MS + 2 * SLOT_MS);
+    expect((await buy({ shares: 1 })).status).toBe(200);
+    expect((await ask('list-holdings')).body.map(({ id }: { id: string }) => id)).toEqual(['TFM', 'QQ']);
+  });
+
+  test('the index goes on, and then counts it as an equal part', async () => {
+    await beatAt(APRIL_MS + 2 * SLOT_MS);
+    for (let slot = 3; slot <= 12; slot++) await beatAt(APRIL_MS + slot * SLOT_MS);
+    const { index, stocks } = (await ask('get-market-overview')).body;
+    expect([stocks.length, Object.keys(index.seasonOpenCents).length]).toEqual([25, 25]);
+    const minutes = (await chart(INDEX_SYMBOL, '1h')).map(({ close }: { close: string }) => Number(close));
+    const steps = minutes.slice(1).map((close: number, at: number) => Math.abs(close / minutes[at] - 1));
+    expect(steps.length).toBeGreaterThan(30);
+    expect(Math.max(...steps)).toBeLessThan(0.005);
+  });
+
+  test('its charts begin there, and those of the others and of the index are whole', async () => {
+    for (const range of ['1h', '1w', '1m', '1y']) {
+      const [own, old, index] = [await chart('QQ', range), await chart('TFM', range), await chart(INDEX_SYMBOL, range)];
+      expect(own[0].time).toBe(new Date(APRIL_MS - SLOT_MS / 2).toISOString());
+      expect(old.slice(-own.length).map(({ time }: { time: string }) => time)).toEqual(
+        own.map(({ time }: { time: string }) => time),
+      );
+      expect([old.length > own.length, index.length]).toEqual([true, old.length]);
+    }
+  });
+
+  test('no answer fails, whoever asks', async () => {
+    await contest();
+    const params = { ...QQ, playerId, month: '2096-03', board: 'week', season: '2096-03' };
+    // PayPal is not there.
+    const names = routeNames.filter((name) => routes[name].method === 'GET' && name !== 'set-up-payment');
+    for (const name of names) {
+      const { status } = await ask(name, { isAdmin: true, params });
+      expect([name, status < 500]).toEqual([name, true]);
+    }
+    for (const range of ['1d', '1w', 'all']) {
+      const { body } = await ask('get-portfolio-history', { query: { range } });
+      for (const { value } of body) expect(Number(value)).toBeGreaterThan(9_000);
+    }
+  });
+
+  test('it is watched, written about and priced', async () => {
+    expect((await ask('add-to-watchlist', { body: QQ })).status).toBeLessThan(300);
+    expect((await ask('list-news', { query: QQ })).status).toBe(200);
+    expect((await admin.update({ QQ: '60.00' }, 'a try')).status).toBe(200);
+    const { body } = await admin.ask('undo-change', { body: { changeId: (await admin.readLog())[0]?.id } });
+    expect(body.prices).toMatchObject([{ symbol: 'QQ', from: '60.00' }]);
+  });
+});
+
+describe('both months are verified', () => {
+  test('the one before with 24 companies, up to the state that the next begins with', async () => {
+    const { body } = await getMonth('2096-03');
+    expect([body.companies, body.start.prices.length, body.next.prices.length]).toEqual([24, 24, 24]);
+    expect(await verified('2096-03')).toMatchObject({ keptWord: true, endMatches: true, mismatchCount: 0 });
+  });
+
+  test('the one of its listing with 25, from the first slot on', async () => {
+    await beatAt(APRIL_MS + HOUR_MS);
+    // A halted market passes weeks in no time.
+    await admin.ask('halt-market', { body: { halted: true } });
+    await beatAt(MAY_MS - 4 * HOUR_MS);
+    await admin.ask('halt-market', { body: { halted: false } });
+    await beatAt(MAY_MS + HOUR_MS);
+    const { body } = await getMonth('2096-04');
+    expect([body.companies, body.start.prices.length, body.next.prices.length]).toEqual([25, 24, 25]);
+    expect(body.days[0].close).toHaveLength(26);
+    expect(await verified('2096-04')).toMatchObject({
+      keptWord: true,
+      endMatches: true,
+      mismatchCount: 0,
+      days: { compared: 30, missing: 0 },
+      hours: { compared: 720, missing: 0 },
+    });
+  });
+});
