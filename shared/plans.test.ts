@@ -29,13 +29,13 @@ test('plans cost 0, 5, 7 and 10 pounds a month, and are called by their names', 
   ]);
 });
 
-test('a plan lists six stocks for each tier that it opens, and what comes with it', () => {
-  expect(plans.free.features).toEqual(['6 Standard stocks', 'Portfolio, leaderboard and chat']);
+test('a plan lists the stocks of each tier that it opens, and what comes with it', () => {
+  expect(plans.free.features).toEqual(['All Standard stocks', 'Portfolio, leaderboard and chat']);
   expect(plans.elite.features.slice(0, -1)).toEqual([
-    '6 Standard stocks',
-    '6 Bronze stocks',
-    '6 Silver stocks',
-    '6 Gold stocks',
+    'All Standard stocks',
+    'All Bronze stocks',
+    'All Silver stocks',
+    'All Gold stocks',
   ]);
   for (const tier of ['basic', 'premium', 'elite'] as const)
     expect(plans[tier].features.at(-1)).toBe(`${plans[tier].name} badge on the leaderboard`);

@@ -1,4 +1,4 @@
-import { STOCKS_PER_TIER, type Tier, tierName } from './tiers.ts';
+import { type Tier, tierName } from './tiers.ts';
 
 /** The plans, in the order in which they are shown. */
 export const planTiers = ['free', 'basic', 'premium', 'elite'] as const;
@@ -37,6 +37,6 @@ export function planUnlocking(tier: Tier): Plan {
 }
 
 function plan(tier: PlanTier, name: string, price: string, accessTiers: Tier[], perks: string[]): Plan {
-  const stocks = accessTiers.map((each) => `${STOCKS_PER_TIER} ${tierName(each)} stocks`);
+  const stocks = accessTiers.map((each) => `All ${tierName(each)} stocks`);
   return { id: tier, name, tier, price, features: [...stocks, ...perks], accessTiers };
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, ChartCandlestick } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { type Company, findCompany } from '../../../shared/companies.ts';
+import { type Company, findListed } from '../../../shared/companies.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
@@ -35,7 +35,7 @@ const BackLink = styled(Link, buttonRecipe);
 /** One stock: its course, the player's shares of it, its day and its news, and buying and selling it. Or the market index, which is no company. */
 export function StockPage() {
   const { symbol = '' } = useParams();
-  const company = findCompany(symbol);
+  const company = findListed(symbol, Date.now());
   const isIndex = symbol.toUpperCase() === INDEX_SYMBOL;
   usePageTitle(isIndex ? INDEX_NAME : (company?.name ?? 'Stock Not Found'));
   return (

@@ -9,7 +9,7 @@ import type { FirstStep } from '../first-steps.ts';
 
 const rules = [
   ['Start with 10,000 coins', 'Virtual money, the same for everybody.'],
-  ['Browse All Stocks', '24 companies in four tiers, a new price every 10 seconds.'],
+  ['Browse All Stocks', 'Companies in four tiers, a new price every 10 seconds.'],
   ['Buy', 'Press the Buy button on a stock and enter a share count.'],
   ['Buy low, sell high', 'The difference is yours to keep and to invest.'],
   ['Diversify', 'One company can fall; six rarely fall together.'],
@@ -17,7 +17,7 @@ const rules = [
 ] as const;
 
 const more = [
-  ['Tiers', 'Standard free, 6 stocks. Bronze £5/month, 6. Silver £7/month, 6. Gold £10/month, 6 exclusive.'],
+  ['Tiers', 'Standard free. Bronze £5/month. Silver £7/month. Gold £10/month.'],
   ['Leaderboard', 'Players are ranked by total portfolio value.'],
   ['Player profiles', 'See what the others hold.'],
   ['Chat', 'Talk with other traders.'],

@@ -25,7 +25,7 @@ export function IndexFacts({ index, stocks }: IndexFactsProps) {
     <Card aria-labelledby="index-facts-title">
       <CardHead id="index-facts-title" title="The Market Today" />
       <styled.p px={4} pt={3}>
-        Equal amounts of all 24 companies, made equal again when a season begins. The number to beat, and one to follow.
+        Equal amounts of all companies, made equal again when a season begins. The number to beat, and one to follow.
       </styled.p>
       <styled.dl px={4} py={3}>
         <Fact name="Day's open">

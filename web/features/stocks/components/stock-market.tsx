@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, Search } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { STOCKS_PER_TIER, type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
+import { companiesAt } from '../../../../shared/companies.ts';
+import { type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -27,7 +28,7 @@ import { marketLook } from './market-look.ts';
 import { type OnWatch, StockRow } from './market-row.tsx';
 import { MarketHeads } from './market-table.tsx';
 
-const ALL_DESCRIPTION = 'All 24 companies';
+const ALL_DESCRIPTION = 'All companies';
 
 const Above = styled('div', {
   base: {
@@ -157,13 +158,13 @@ function Elsewhere({ found, onTier }: { found: ReturnType<typeof foundElsewhere>
 
 function LoadingTable({ tier }: { tier: ShownTier }) {
   const { frame, row } = marketLook();
-  const places = Array.from({ length: tier === 'all' ? 4 * STOCKS_PER_TIER : STOCKS_PER_TIER }).keys();
+  const listed = companiesAt(Date.now()).filter((company) => tier === 'all' || company.tier === tier);
   return (
     <div className={frame}>
       <LoadingText>Loading stocks...</LoadingText>
       <styled.div h="33px" />
-      {[...places].map((place) => (
-        <div key={place} className={row}>
+      {listed.map(({ symbol }) => (
+        <div key={symbol} className={row}>
           <Skeleton h={8} />
           <Skeleton h={6} />
           <Skeleton h={6} />

@@ -7,7 +7,7 @@ const benefits: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: LineChart,
     title: 'More Stocks',
-    text: 'Each plan opens another tier of companies. Elite gets all 24 of them.',
+    text: 'Each plan opens another tier of companies. Elite gets all of them.',
   },
   {
     icon: Sparkles,
@@ -17,7 +17,7 @@ const benefits: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Crown,
     title: 'Elite Access',
-    text: 'The six Gold companies, the highest values on the floor, are for Elite players only.',
+    text: 'The Gold companies, the highest values on the floor, are for Elite players only.',
   },
 ];
 

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { companies, findCompany } from '../../../../shared/companies.ts';
+import { companiesAt, findListed } from '../../../../shared/companies.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -69,7 +69,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview, child
         {stock && priceCents !== undefined ? (
           <TicketStock stock={stock} priceCents={priceCents} named />
         ) : (
-          findCompany(symbol.trim()) && <TicketStockRoom />
+          findListed(symbol.trim(), Date.now()) && <TicketStockRoom />
         )}
         {draft.takesBack && <TakeBackNote action={fields.action} />}
         {replaced && <ReplaceNote order={replaced} />}
@@ -120,7 +120,7 @@ function SymbolInput({ id, value, invalid, onChange }: SymbolInputProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={`${id}-list`}>
-        {companies.map(({ symbol, name }) => (
+        {companiesAt(Date.now()).map(({ symbol, name }) => (
           <option key={symbol} value={symbol}>
             {name}
           </option>
