@@ -19,8 +19,8 @@ import { parseWithOthers, readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 
 /*
- * CANDLES#<resolution> / <start slot>: a candle of every listed company and of the index, 800 bytes for 24, 1 write unit. A range is one
- * query.
+ * CANDLES#<resolution> / <start slot>: a candle of every listed company and of the index, 800 bytes for 24, 1 write unit.
+ * A range is one query.
  */
 
 const CandleAttributes = z.object({

@@ -14,14 +14,14 @@ test('where orders wait comes back, of all companies and of none', () => {
     expect(decodeWaiting(encodeWaiting(waiting))).toEqual(waiting);
 });
 
-test('a mask of fewer companies, as it was before others were added, is read', () => {
-  // Of four companies: the first one's falling level, and the last one's rising one.
-  const stored = Uint8Array.of(0, 0, 0, 9, 1, 0b1000_0001, 0, 0, 1, 0, 0, 0, 2, 0);
+test('a mask of more companies, as a release with a twenty-fifth one leaves it, is read', () => {
+  // The first company's falling level, and the last one's rising one.
+  const stored = Uint8Array.of(0, 0, 0, 9, 1, 0, 0, 0, 0, 0b1000_0000, 0, 0, 0, 1, 0, 0, 0, 2, 0);
   expect(decodeWaiting(stored)).toEqual({
     throughSlot: 9,
     levels: new Map([
-      ['TFM', { falling: 256 }],
-      ['MS', { rising: 512 }],
+      [companies[0]?.symbol, { falling: 256 }],
+      [companies[23]?.symbol, { rising: 512 }],
     ]),
   });
 });

@@ -40,11 +40,12 @@ export function mayHaveCrossed({ throughSlot, levels }: Waiting, range: SlotRang
 }
 
 /*
- * In bytes: the slot in four; the length of the mask in one; the mask, whose bits stand for the falling and the rising level of
- * each company in turn; and the levels that it names, in four each.
+ * In bytes: the slot in four; the mask, whose bits stand for the falling and the rising level of each company in turn; and
+ * the levels that it names, in four each. A mask has six bytes, of 24 companies, to nine, of 36: what the whole length is
+ * beyond a multiple of four tells how many.
  */
-const MASK_LENGTH_AT = 4;
-const MASK_AT = 5;
+const MASK_AT = 4;
+const LEAST_MASK_BYTES = 6;
 const LEVEL_BYTES = 4;
 /** No price is as high. */
 const MAX_CENTS = 2 ** 32 - 1;
@@ -59,7 +60,6 @@ export function encodeWaiting({ throughSlot, levels }: Waiting): Uint8Array {
   const maskBytes = Math.ceil(places.length / 8);
   const view = new DataView(new ArrayBuffer(MASK_AT + maskBytes + LEVEL_BYTES * present.length));
   view.setUint32(0, throughSlot);
-  view.setUint8(MASK_LENGTH_AT, maskBytes);
   cents.forEach((each, place) => {
     const at = MASK_AT + (place >> 3);
     if (each !== undefined) view.setUint8(at, view.getUint8(at) | (1 << (place & 7)));
@@ -74,7 +74,7 @@ export function encodeWaiting({ throughSlot, levels }: Waiting): Uint8Array {
 export function decodeWaiting(bytes: Uint8Array): Waiting {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const levels = new Map<StockSymbol, Partial<Record<Direction, number>>>();
-  const maskBytes = view.getUint8(MASK_LENGTH_AT);
+  const maskBytes = LEAST_MASK_BYTES + ((view.byteLength - MASK_AT - LEAST_MASK_BYTES) % LEVEL_BYTES);
   let at = MASK_AT + maskBytes;
   // A release with fewer companies wrote a shorter mask.
   places.slice(0, 8 * maskBytes).forEach(({ symbol, direction }, place) => {
