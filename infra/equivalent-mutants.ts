@@ -17,6 +17,15 @@ export const equivalentMutants: readonly EquivalentMutant[] = [
     becomes,
     reason: 'Nothing is less than or equal to undefined: only the types need to be told.',
   })),
+  ...[
+    ['.filter((index) => scoreAt(index) >= least)', 'true'] as const,
+    ['return [...players.keys()]', '[...players.keys()]'] as const,
+  ].map(([line, becomes]) => ({
+    file: 'functions/domain/ranking/rank.ts',
+    line,
+    becomes,
+    reason: 'It only spares the sorting of those who are not listed.',
+  })),
   {
     file: 'shared/market/market.ts',
     line: 'if (!opensDay && !visit) continue;',

@@ -48,7 +48,7 @@ function toPlayer({ cashCents, shares, day, gain, joined, startedOver, planDay }
   );
   const term = { serial: 1, startsAtMs: startOf(planDay), months: 1 };
   return {
-    ...newPlayer({ id: `player ${index}`, nowMs: startOf(joined) + 5 }),
+    ...newPlayer({ id: `player ${index}`, nowMs: startOf(joined) }),
     ...{ cashCents, holdings, day, tradeGainCents: gain },
     startedOverAtMs: startedOver === 0 ? 0 : startOf(startedOver) + 7,
     terms: planDay === 0 ? {} : { basic: term },

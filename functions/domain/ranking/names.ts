@@ -52,7 +52,6 @@ export function positionsOf(entries: readonly Named[]): Map<string, number> {
 }
 
 function withListed(entries: readonly Named[], listed: readonly Named[]): Named[] {
-  const positions = positionsOf(entries);
-  const isThere = (named: Named) => isDeepStrictEqual(entries[positions.get(named.id) ?? -1], named);
-  return [...entries, ...listed.filter((named) => !isThere(named))];
+  const newest = new Map(entries.map((named) => [named.id, named]));
+  return [...entries, ...listed.filter((named) => !isDeepStrictEqual(newest.get(named.id), named))];
 }

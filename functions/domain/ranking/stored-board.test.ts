@@ -34,6 +34,7 @@ describe('a board read back', () => {
   test.each<[string, RankedBoard]>([
     ['of all time', { rows, distribution: distributionOf([900, 900, 100], [1, 1, 3]) }],
     ['of returns', { rows, distribution: distributionOf([100_000, 100_000, -500_000], [1, 1, 3]) }],
+    ['with a value that is its return', { rows, distribution: distributionOf([900, 900, -500_000], [1, 1, 3]) }],
     ['of nobody', { rows: [], distribution: distributionOf([], []) }],
     [
       'with points beyond the listed',
@@ -41,6 +42,10 @@ describe('a board read back', () => {
     ],
   ])('%s is the one that was stored', (_, board) => {
     expect(stored(board)).toEqual(board);
+  });
+
+  test('of all time has its values once', () => {
+    expect(toStoredBoard({ rows, distribution: distributionOf([900, 900, 100], [1, 1, 3]) }).values).toEqual([]);
   });
 
   test('has the movements of the first hundred', () => {
