@@ -74,8 +74,3 @@ export function findListed(symbol: string, nowMs: number): Company | undefined {
   const company = findCompany(symbol);
   return company && companiesAt(nowMs).includes(company) ? company : undefined;
 }
-
-export const companiesByTier: Record<Tier, readonly Company[]> = Object.groupBy(
-  companies,
-  (company) => company.tier,
-) as Record<Tier, Company[]>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PLAN_CURRENCY, plans, planTiers, planUnlocking } from './plans.ts';
+import { PLAN_CURRENCY, plans, plansAt, planTiers, planUnlocking } from './plans.ts';
 import { type Tier, tierDescriptions, tierName, tiers } from './tiers.ts';
 
 test('each plan opens one tier more than the plan before it', () => {
@@ -29,16 +29,17 @@ test('plans cost 0, 5, 7 and 10 pounds a month, and are called by their names', 
   ]);
 });
 
-test('a plan lists the stocks of each tier that it opens, and what comes with it', () => {
-  expect(plans.free.features).toEqual(['All Standard stocks', 'Portfolio, leaderboard and chat']);
-  expect(plans.elite.features.slice(0, -1)).toEqual([
-    'All Standard stocks',
-    'All Bronze stocks',
-    'All Silver stocks',
-    'All Gold stocks',
+test('a plan lists six stocks for each tier that it opens, and what comes with it', () => {
+  const features = Object.fromEntries(plansAt(0).map((plan) => [plan.tier, plan.features]));
+  expect(features.free).toEqual(['6 Standard stocks', 'Portfolio, leaderboard and chat']);
+  expect(features.elite?.slice(0, -1)).toEqual([
+    '6 Standard stocks',
+    '6 Bronze stocks',
+    '6 Silver stocks',
+    '6 Gold stocks',
   ]);
   for (const tier of ['basic', 'premium', 'elite'] as const)
-    expect(plans[tier].features.at(-1)).toBe(`${plans[tier].name} badge on the leaderboard`);
+    expect(features[tier]?.at(-1)).toBe(`${plans[tier].name} badge on the leaderboard`);
 });
 
 test('a tier is written with a capital, and described', () => {

@@ -1,3 +1,4 @@
+import { companiesAt } from './companies.ts';
 import { type Tier, tierName } from './tiers.ts';
 
 /** The plans, in the order in which they are shown. */
@@ -17,7 +18,8 @@ export interface Plan {
   readonly tier: PlanTier;
   /** Pounds a month, as a decimal without needless zeros: "0", "5". */
   readonly price: string;
-  readonly features: readonly string[];
+  /** What comes with it beside stocks. */
+  readonly perks: readonly string[];
   /** The stock tiers a holder may buy. Selling is never restricted. */
   readonly accessTiers: readonly Tier[];
 }
@@ -36,7 +38,16 @@ export function planUnlocking(tier: Tier): Plan {
   return plans[unlocking];
 }
 
+/** The plans as they are shown at a moment: each lists the stocks of its tiers, and what comes with them. */
+export function plansAt(nowMs: number) {
+  const listed = companiesAt(nowMs);
+  const stocks = (wanted: Tier) => `${listed.filter(({ tier }) => tier === wanted).length} ${tierName(wanted)} stocks`;
+  return planTiers.map((planTier) => {
+    const { perks, accessTiers, ...plan } = plans[planTier];
+    return { ...plan, features: [...accessTiers.map(stocks), ...perks], accessTiers: [...accessTiers] };
+  });
+}
+
 function plan(tier: PlanTier, name: string, price: string, accessTiers: Tier[], perks: string[]): Plan {
-  const stocks = accessTiers.map((each) => `All ${tierName(each)} stocks`);
-  return { id: tier, name, tier, price, features: [...stocks, ...perks], accessTiers };
+  return { id: tier, name, tier, price, perks, accessTiers };
 }

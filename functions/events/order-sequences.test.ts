@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { companiesByTier } from '../../shared/companies.ts';
+import { companies } from '../../shared/companies.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { SLOT_MS, SLOTS_PER_DAY } from '../../shared/slot.ts';
@@ -10,7 +10,7 @@ import { beat } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
-const standard = companiesByTier.standard.map(({ symbol }) => symbol);
+const standard = companies.filter(({ tier }) => tier === 'standard').map(({ symbol }) => symbol);
 
 beforeAll(async () => {
   movingClock.start();

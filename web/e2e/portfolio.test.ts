@@ -67,7 +67,7 @@ test('a new player is led through three steps and reads the rules where they sta
   await steps.getByRole('button', { name: 'Buy a share' }).waitFor();
   expect(await steps.getByText(', done').count()).toBe(0);
   await steps.getByText('Press the Buy button on a stock and enter a share count.').waitFor();
-  await steps.getByText(/^Standard free\. Bronze £5\/month\./).waitFor();
+  await steps.getByText(/^Standard free, 6 stocks\. Bronze £5\/month, 6\./).waitFor();
   await steps.getByRole('link', { name: 'Say hello' }).click();
   await page.getByRole('textbox').fill('hello from the steps');
   const sent = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());

@@ -35,7 +35,9 @@ test('a quick trade is checked, confirmed and made; the screen follows', async (
   await form.getByRole('button', { name: 'Review Trade' }).click();
   await dialog().getByRole('heading', { name: 'Confirm Trade' }).waitFor();
   await dialog().getByText('3 shares').waitFor();
+  const trade = page.waitForRequest('**/api/trade');
   await dialog().getByRole('button', { name: 'Confirm Trade' }).click();
+  expect((await trade).postDataJSON()).toMatchObject({ symbol: 'CCS', action: 'buy', shares: 3, orderType: 'market' });
   await notifications().getByText('Successfully bought 3 shares of CCS').waitFor();
   await dialog().waitFor({ state: 'detached' });
   expect(await form.getByLabel('Symbol').inputValue()).toBe('');

@@ -1,4 +1,4 @@
-import { companiesAt, findListed } from '../../shared/companies.ts';
+import { findListedNow, listedNow } from './listed.ts';
 
 /** A part of a text: words as they were written, or a company by its symbol. */
 export type TextPart = string | { readonly symbol: string };
@@ -11,7 +11,7 @@ export function splitCashtags(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
   for (const { 0: written, 1: symbol = '', index } of text.matchAll(tag)) {
-    const company = findListed(symbol, Date.now());
+    const company = findListedNow(symbol);
     if (!company) continue;
     if (index > end) parts.push(text.slice(end, index));
     parts.push({ symbol: company.symbol });
@@ -39,7 +39,7 @@ export function tagBefore(text: string, caret: number): TagStart | undefined {
 /** The companies whose symbol, or a word of whose name, begins with the letters; symbols first. */
 export function suggestCompanies(letters: string, limit: number): { symbol: string; name: string }[] {
   const wanted = letters.toUpperCase();
-  const listed = companiesAt(Date.now());
+  const listed = listedNow();
   const bySymbol = listed.filter(({ symbol }) => symbol.startsWith(wanted));
   const byName = listed.filter(
     (company) =>

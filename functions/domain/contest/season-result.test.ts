@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { companies, companiesByTier } from '../../../shared/companies.ts';
+import { companies } from '../../../shared/companies.ts';
 import { firstDayOf, forEachPeriod } from '../../../shared/period.ts';
 import { dayOfSlot, MS_PER_DAY } from '../../../shared/slot.ts';
 import type { NewStart } from '../new-start.ts';
@@ -14,7 +14,7 @@ import { type EndedSeason, figuresFromItem, figuresFromLog, isUnchangedSince, sc
 const span = seasonSpan('2026-11');
 const firstDay = firstDayOfSeason(span);
 const lastDay = dayOfSlot(span.lastSlot);
-const traded = companiesByTier.standard.slice(0, 4);
+const traded = companies.filter(({ tier }) => tier === 'standard').slice(0, 4);
 
 /** A price of a company on a day: any, and always the same. */
 const priceOn = (day: number, company: number) =>

@@ -1,4 +1,4 @@
-import { companies, companiesByTier } from '../../../shared/companies.ts';
+import { companies } from '../../../shared/companies.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { monthOfSlot, slotAt } from '../../../shared/slot.ts';
 import { listNewStarts, newStartToItem } from '../../data/new-start.ts';
@@ -27,7 +27,7 @@ interface MutableLedger extends Ledger {
   versionRead: number;
 }
 
-const standard = new Set(companiesByTier.standard.map(({ symbol }) => symbol as string));
+const standard = new Set(companies.filter(({ tier }) => tier === 'standard').map(({ symbol }) => symbol as string));
 
 /** Players who act by chance, through the routes, and the log of each as it was read. */
 export class SimulatedPlayers {

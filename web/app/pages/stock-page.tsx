@@ -1,6 +1,6 @@
 import { ArrowLeft, ChartCandlestick } from 'lucide-react';
 import { Link, useParams } from 'react-router';
-import { type Company, findListed } from '../../../shared/companies.ts';
+import type { Company } from '../../../shared/companies.ts';
 import { INDEX_NAME, INDEX_SYMBOL } from '../../../shared/market-index.ts';
 import type { Stock } from '../../../shared/schemas/market.ts';
 import type { TradeAction } from '../../../shared/schemas/trade.ts';
@@ -14,6 +14,7 @@ import { PresentPrice } from '../../features/stocks/components/present-price.tsx
 import { LoadingChart, StockChart } from '../../features/stocks/components/stock-chart.tsx';
 import { StockFacts } from '../../features/stocks/components/stock-facts.tsx';
 import { YearFacts } from '../../features/stocks/components/year-facts.tsx';
+import { findListedNow } from '../../lib/listed.ts';
 import { openTicket } from '../../lib/ticket.ts';
 import { planUrl, urls } from '../../lib/urls.ts';
 import { Button, ButtonLink, buttonRecipe } from '../../ui/button.tsx';
@@ -35,7 +36,7 @@ const BackLink = styled(Link, buttonRecipe);
 /** One stock: its course, the player's shares of it, its day and its news, and buying and selling it. Or the market index, which is no company. */
 export function StockPage() {
   const { symbol = '' } = useParams();
-  const company = findListed(symbol, Date.now());
+  const company = findListedNow(symbol);
   const isIndex = symbol.toUpperCase() === INDEX_SYMBOL;
   usePageTitle(isIndex ? INDEX_NAME : (company?.name ?? 'Stock Not Found'));
   return (

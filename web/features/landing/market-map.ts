@@ -1,7 +1,7 @@
 import type { Company } from '../../../shared/companies.ts';
 import { tierName, tiers } from '../../../shared/tiers.ts';
 import { type Html, html } from '../../lib/html.ts';
-import { listedOf } from './listed.ts';
+import { listedNow } from '../../lib/listed.ts';
 import { glyph } from './marks.ts';
 
 /**
@@ -16,7 +16,7 @@ export function marketMap(): Html {
     </header>
     ${tiers.map(
       (tier) => html`<h3 class="floor-tier">${tierName(tier)}</h3>
-        <ul class="tiles" aria-label="${tierName(tier)} stocks">${listedOf(tier).map(tile)}</ul>`,
+        <ul class="tiles" aria-label="${tierName(tier)} stocks">${listedNow(tier).map(tile)}</ul>`,
     )}
     <noscript><p class="floor-note">Live prices need JavaScript.</p></noscript>
   </section>`;

@@ -1,9 +1,9 @@
 import { planUnlocking } from '../../../shared/plans.ts';
 import { type Tier, tierDescriptions, tierName, tiers } from '../../../shared/tiers.ts';
 import { type Html, html } from '../../lib/html.ts';
+import { listedNow } from '../../lib/listed.ts';
 import { urls } from '../../lib/urls.ts';
 import { leaders } from './leaders.ts';
-import { listed, listedOf } from './listed.ts';
 import { marketMap } from './market-map.ts';
 import { companyMark, glyphs } from './marks.ts';
 import { tape } from './tape.ts';
@@ -12,7 +12,7 @@ const features = [
   {
     icon: 'M3 17l6-6 4 4 8-8M15 7h6v6',
     title: 'Virtual stock trading',
-    text: `Buy and sell shares of ${listed.length} fictional companies with virtual coins. Prices move every 10 seconds, day and night.`,
+    text: `Buy and sell shares of ${listedNow().length} fictional companies with virtual coins. Prices move every 10 seconds, day and night.`,
   },
   {
     icon: 'M8 21h8M12 17v4M7 4h10v5a5 5 0 0 1-10 0zM7 6H3v1a4 4 0 0 0 4 4M17 6h4v1a4 4 0 0 1-4 4',
@@ -44,7 +44,7 @@ export function landingPage(): Html {
       ${leaders()}
       <section class="features" aria-label="What you can do">${features.map(featureCard)}</section>
       <section class="tiers" aria-labelledby="tiers-title">
-        <h2 id="tiers-title">Four tiers, ${listed.length} companies</h2>
+        <h2 id="tiers-title">Four tiers, ${listedNow().length} companies</h2>
         <div class="tier-cards">${tiers.map(tierCard)}</div>
       </section>
     </main>
@@ -65,7 +65,7 @@ function pitch(): Html {
       <a class="button primary" href="${urls.signUp}">Create account</a>
       <a class="button" href="${urls.signIn}">Log in</a>
     </p>
-    <p class="pitch-note" role="status">Free to play. ${listedOf('standard').length} stocks are open to everybody.</p>
+    <p class="pitch-note" role="status">Free to play. ${listedNow('standard').length} stocks are open to everybody.</p>
   </div>`;
 }
 
@@ -79,7 +79,7 @@ function featureCard({ icon, title, text }: (typeof features)[number]): Html {
 
 function tierCard(tier: Tier): Html {
   const { price } = planUnlocking(tier);
-  const rows = listedOf(tier).map(
+  const rows = listedNow(tier).map(
     ({ symbol, name }) => html`<li>${companyMark(symbol)} <span>${name}</span> <b>${symbol}</b></li>`,
   );
   return html`<article class="tier-card ${tier}">

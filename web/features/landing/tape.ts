@@ -1,5 +1,5 @@
 import { type Html, html } from '../../lib/html.ts';
-import { listed } from './listed.ts';
+import { listedNow } from '../../lib/listed.ts';
 import { companyMark } from './marks.ts';
 
 /** The market passing by. It can be held, as anything that moves by itself must be (WCAG 2.2.2). */
@@ -8,8 +8,8 @@ export function tape(): Html {
   return html`<section class="tape" aria-label="Live prices">
     <section class="tape-window" aria-label="All prices" tabindex="0">
       <div class="tape-belt">
-        <ul class="tape-run">${listed.map(tapeItem)}</ul>
-        <ul class="tape-run" aria-hidden="true">${listed.map(tapeItem)}</ul>
+        <ul class="tape-run">${listedNow().map(tapeItem)}</ul>
+        <ul class="tape-run" aria-hidden="true">${listedNow().map(tapeItem)}</ul>
       </div>
     </section>
     <button type="button" class="tape-hold" aria-pressed="false">Pause</button>

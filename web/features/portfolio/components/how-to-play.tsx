@@ -1,27 +1,34 @@
 import { Check, X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import type { Tier } from '../../../../shared/tiers.ts';
+import { listedNow } from '../../../lib/listed.ts';
 import { urls } from '../../../lib/urls.ts';
 import { Button, buttonRecipe } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import type { FirstStep } from '../first-steps.ts';
 
-const rules = [
+const countOf = (tier: Tier) => listedNow(tier).length;
+
+const rules = () => [
   ['Start with 10,000 coins', 'Virtual money, the same for everybody.'],
-  ['Browse All Stocks', 'Companies in four tiers, a new price every 10 seconds.'],
+  ['Browse All Stocks', `${listedNow().length} companies in four tiers, a new price every 10 seconds.`],
   ['Buy', 'Press the Buy button on a stock and enter a share count.'],
   ['Buy low, sell high', 'The difference is yours to keep and to invest.'],
   ['Diversify', 'One company can fall; six rarely fall together.'],
   ['Track performance', 'This page shows what every holding has gained or lost.'],
-] as const;
+];
 
-const more = [
-  ['Tiers', 'Standard free. Bronze £5/month. Silver £7/month. Gold £10/month.'],
+const more = () => [
+  [
+    'Tiers',
+    `Standard free, ${countOf('standard')} stocks. Bronze £5/month, ${countOf('bronze')}. Silver £7/month, ${countOf('silver')}. Gold £10/month, ${countOf('gold')} exclusive.`,
+  ],
   ['Leaderboard', 'Players are ranked by total portfolio value.'],
   ['Player profiles', 'See what the others hold.'],
   ['Chat', 'Talk with other traders.'],
-] as const;
+];
 
 const Rules = styled('ol', {
   base: {
@@ -165,7 +172,7 @@ function GameRules() {
   return (
     <>
       <Rules>
-        {rules.map(([title, text], index) => (
+        {rules().map(([title, text], index) => (
           <styled.li key={title} display="flex" gap={3}>
             <Ordinal aria-hidden="true">{index + 1}</Ordinal>
             <div>
@@ -178,7 +185,7 @@ function GameRules() {
         ))}
       </Rules>
       <More>
-        {more.map(([title, text]) => (
+        {more().map(([title, text]) => (
           <div key={title}>
             <styled.dt fontWeight={550} lineHeight="22px">
               {title}

@@ -1,7 +1,7 @@
 import { ChartNoAxesColumn, Search } from 'lucide-react';
 import { type ReactNode, useCallback, useMemo } from 'react';
-import { companiesAt } from '../../../../shared/companies.ts';
 import { type Tier, tierDescriptions, tierName } from '../../../../shared/tiers.ts';
+import { listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { EmptyState } from '../../../ui/empty-state.tsx';
@@ -28,7 +28,7 @@ import { marketLook } from './market-look.ts';
 import { type OnWatch, StockRow } from './market-row.tsx';
 import { MarketHeads } from './market-table.tsx';
 
-const ALL_DESCRIPTION = 'All companies';
+const allDescription = () => `All ${listedNow().length} companies`;
 
 const Above = styled('div', {
   base: {
@@ -78,7 +78,7 @@ export function StockMarket(props: StockMarketProps) {
         name={shownName}
       >
         <Above>
-          <Pill>{view.tier === 'all' ? ALL_DESCRIPTION : tierDescriptions[view.tier]}</Pill>
+          <Pill>{view.tier === 'all' ? allDescription() : tierDescriptions[view.tier]}</Pill>
           {view.tier !== 'all' && <LockNotice tier={view.tier} />}
         </Above>
         <MarketTable {...props} view={{ ...view, words }} onSort={onSort} onTier={(tier) => change({ tier })} />
@@ -158,12 +158,11 @@ function Elsewhere({ found, onTier }: { found: ReturnType<typeof foundElsewhere>
 
 function LoadingTable({ tier }: { tier: ShownTier }) {
   const { frame, row } = marketLook();
-  const listed = companiesAt(Date.now()).filter((company) => tier === 'all' || company.tier === tier);
   return (
     <div className={frame}>
       <LoadingText>Loading stocks...</LoadingText>
       <styled.div h="33px" />
-      {listed.map(({ symbol }) => (
+      {listedNow(tier === 'all' ? undefined : tier).map(({ symbol }) => (
         <div key={symbol} className={row}>
           <Skeleton h={8} />
           <Skeleton h={6} />

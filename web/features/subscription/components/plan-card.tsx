@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { companiesAt } from '../../../../shared/companies.ts';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
+import { listedNow } from '../../../lib/listed.ts';
 import { Pill } from '../../../ui/pill.tsx';
 import { styled } from '../../../ui/styled.tsx';
 import { TierBadge } from '../../../ui/tier-badge.tsx';
@@ -36,7 +36,7 @@ interface PlanCardProps {
 
 /** One plan: its price, its tiers, and the way to get it. */
 export function PlanCard({ plan, current, children }: PlanCardProps) {
-  const stocks = companiesAt(Date.now()).filter(({ tier }) => plan.accessTiers.includes(tier)).length;
+  const stocks = listedNow().filter(({ tier }) => plan.accessTiers.includes(tier)).length;
   const [amount, period] = plan.price === '0' ? ['Free'] : [`£${plan.price}`, '/month'];
   return (
     <Frame id={plan.tier} current={current} aria-labelledby={`plan-${plan.tier}`}>

@@ -1,13 +1,14 @@
 import { Crown, LineChart, type LucideIcon, Sparkles } from 'lucide-react';
+import { listedNow } from '../../../lib/listed.ts';
 import { Card } from '../../../ui/card.tsx';
 import { PointsCard } from '../../../ui/points-card.tsx';
 import { styled } from '../../../ui/styled.tsx';
 
-const benefits: { icon: LucideIcon; title: string; text: string }[] = [
+const benefits = (): { icon: LucideIcon; title: string; text: string }[] => [
   {
     icon: LineChart,
     title: 'More Stocks',
-    text: 'Each plan opens another tier of companies. Elite gets all of them.',
+    text: `Each plan opens another tier of companies. Elite gets all ${listedNow().length} of them.`,
   },
   {
     icon: Sparkles,
@@ -17,7 +18,7 @@ const benefits: { icon: LucideIcon; title: string; text: string }[] = [
   {
     icon: Crown,
     title: 'Elite Access',
-    text: 'The Gold companies, the highest values on the floor, are for Elite players only.',
+    text: `The ${listedNow('gold').length} Gold companies, the highest values on the floor, are for Elite players only.`,
   },
 ];
 
@@ -40,7 +41,7 @@ const Mark = styled('span', {
 export function PlanBenefits() {
   return (
     <Benefits>
-      {benefits.map(({ icon: Icon, title, text }) => (
+      {benefits().map(({ icon: Icon, title, text }) => (
         <Card key={title} display="flex" gap={3} p={4}>
           <Mark aria-hidden="true">
             <Icon size={20} strokeWidth={1.75} />

@@ -1,7 +1,7 @@
 import { type FormEvent, type ReactNode, useState } from 'react';
-import { companiesAt, findListed } from '../../../../shared/companies.ts';
 import type { Stock } from '../../../../shared/schemas/market.ts';
 import { toCents } from '../../../lib/format.ts';
+import { findListedNow, listedNow } from '../../../lib/listed.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
 import { Input, Label } from '../../../ui/field.tsx';
@@ -69,7 +69,7 @@ export function QuickTrade({ id, draft, onDraft, stock, account, onReview, child
         {stock && priceCents !== undefined ? (
           <TicketStock stock={stock} priceCents={priceCents} named />
         ) : (
-          findListed(symbol.trim(), Date.now()) && <TicketStockRoom />
+          findListedNow(symbol.trim()) && <TicketStockRoom />
         )}
         {draft.takesBack && <TakeBackNote action={fields.action} />}
         {replaced && <ReplaceNote order={replaced} />}
@@ -120,7 +120,7 @@ function SymbolInput({ id, value, invalid, onChange }: SymbolInputProps) {
         onChange={({ target }) => onChange(target.value)}
       />
       <datalist id={`${id}-list`}>
-        {companiesAt(Date.now()).map(({ symbol, name }) => (
+        {listedNow().map(({ symbol, name }) => (
           <option key={symbol} value={symbol}>
             {name}
           </option>
