@@ -15,7 +15,7 @@ class OwnTestsFirst extends BaseSequencer {
   }
 }
 
-/** The rules' own tests as `npm run mutate` runs them: without those that walk through millions of slots. */
+/** The rules' own tests as `npm run mutate` runs them: without those that walk through millions of ticks. */
 export default defineConfig({
   test: {
     include: ['shared/**/*.test.ts', 'functions/domain/**/*.test.ts'],

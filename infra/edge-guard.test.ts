@@ -159,7 +159,7 @@ describe('market data', () => {
     ]);
   });
 
-  test('is asked of the API in two hundred ways a slot at most, and one for each month', () => {
+  test('is asked of the API in two hundred ways a tick at most, and one for each month', () => {
     const symbols = [...companies.map(({ symbol }) => symbol), 'INDEX', 'NONE'];
     const ranges = ['', '?', ...historyRanges.map((range) => `?range=${range}`), '?range=2d', '?before=1'];
     const spellings = (text: string) => [

@@ -11,7 +11,7 @@ import { LambdaFunction } from './lambda-function.ts';
 /** The finest rate that EventBridge Scheduler knows. */
 const SCHEDULE_SECONDS = 60;
 
-/** EventBridge Scheduler puts the moment here that a tick was scheduled for. */
+/** EventBridge Scheduler puts the moment here that a run was scheduled for. */
 const SCHEDULED_TIME = '<aws.scheduler.scheduled-time>';
 
 /** So many seconds lie between two messages, and the first of a minute is sent so many after its beginning. */
@@ -41,14 +41,14 @@ interface Rhythm {
   readonly delaysSeconds: readonly number[];
   /** The messages' text. */
   readonly body: string;
-  /** How late a tick may still be sent. */
+  /** How late a run may still be sent. */
   readonly maxAge: Duration;
   readonly timeout: Duration;
   readonly retention: Duration;
 }
 
 /**
- * A function that runs by the clock. The scheduler ticks once a minute, or once a day, and puts messages on a queue, each
+ * A function that runs by the clock. The scheduler runs once a minute, or once a day, and puts messages on a queue, each
  * with its own delay: no function is needed to send them, and none calls itself.
  */
 export class ScheduledFunction extends Construct {
@@ -108,7 +108,7 @@ function often({ everySeconds, firstAfterSeconds = 0 }: Often): Rhythm {
     expression: 'rate(1 minute)',
     delaysSeconds: Array.from({ length: count }, (_, index) => firstAfterSeconds + index * everySeconds),
     body: '{}',
-    // A tick that could not be sent is not worth sending late: the next one is a minute away.
+    // A message that could not be sent is not worth sending late: the next one is a minute away.
     maxAge: Duration.seconds(SCHEDULE_SECONDS),
     // Shorter than a lease (functions/data/lease.ts): an expired lease is nobody's.
     timeout: Duration.seconds(30),

@@ -1,6 +1,6 @@
 import { CfnOutput, Fn, Stack } from 'aws-cdk-lib';
 import type { Construct } from 'constructs';
-import { SLOT_SECONDS } from '../shared/slot.ts';
+import { TICK_SECONDS } from '../shared/tick.ts';
 import { Accounts } from './accounts.ts';
 import { addBudget } from './budget.ts';
 import { UNKNOWN_COMMIT } from './commit.ts';
@@ -48,7 +48,7 @@ export class TradefloorStack extends Stack {
     socket.addFunctions({ store, accounts, environment });
     site.deployPagesAfter(api, socket);
     const scheduled = { store, environment: common };
-    const beat = new ScheduledFunction(this, 'Beat', { ...scheduled, name: 'beat', everySeconds: SLOT_SECONDS });
+    const beat = new ScheduledFunction(this, 'Beat', { ...scheduled, name: 'beat', everySeconds: TICK_SECONDS });
     // Five seconds behind a beat, whose work it goes on from.
     const contest = new ScheduledFunction(this, 'Contest', {
       ...scheduled,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type Company, companies, companiesAt, companiesIn, findListed } from './companies.ts';
-import { monthOfSlot, slotAt } from './slot.ts';
+import { monthOfTick, tickAt } from './tick.ts';
 import { tiers } from './tiers.ts';
 
 const catalogue: readonly Company[] = companies;
@@ -16,7 +16,7 @@ test('24 companies are always listed, six a tier, and later ones stand in the or
   expect(tiers.map((each) => always.filter(({ tier }) => tier === each).length)).toEqual([6, 6, 6, 6]);
   const months = catalogue.map(({ from = '' }) => from);
   expect(months).toEqual(months.toSorted());
-  for (const month of months.slice(24)) expect(month).toBe(monthOfSlot(slotAt(Date.parse(`${month}-01T00:00:00Z`))));
+  for (const month of months.slice(24)) expect(month).toBe(monthOfTick(tickAt(Date.parse(`${month}-01T00:00:00Z`))));
 });
 
 test('a company that is always listed is found at any moment, in any case', () => {

@@ -1,4 +1,4 @@
-import { monthOfSlot, slotAt } from './slot.ts';
+import { monthOfTick, tickAt } from './tick.ts';
 import type { Tier } from './tiers.ts';
 
 /** A fictional company whose shares are traded. */
@@ -60,7 +60,7 @@ export function companiesIn(month: string): readonly Company[] {
 
 /** The companies that are listed at a moment. */
 export function companiesAt(ms: number): readonly Company[] {
-  return companiesIn(monthOfSlot(slotAt(ms)));
+  return companiesIn(monthOfTick(tickAt(ms)));
 }
 
 /** The company of a symbol written in any case, or undefined. */

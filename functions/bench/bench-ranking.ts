@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
-import { dayOfSlot, slotAt } from '../../shared/slot.ts';
+import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { boardsOf } from '../domain/ranking/listing.ts';
 import { onEachBoard, rankMorning, rankPlayers } from '../domain/ranking/rank.ts';
@@ -29,7 +29,7 @@ function random(): number {
 const below = (count: number) => Math.floor(random() * count);
 
 const moved = () => companies.map(({ openingCents }) => Math.round(openingCents * (0.9 + 0.2 * random())));
-const moment = { slot: slotAt(NOW_MS), prices: moved(), opens: forEachPeriod(moved) };
+const moment = { tick: tickAt(NOW_MS), prices: moved(), opens: forEachPeriod(moved) };
 
 /** Some cash, up to six holdings, and trades of the last month. Every tenth has a plan, every hundredth has started over. */
 function simulatePlayer(id: string): Player {
@@ -43,7 +43,7 @@ function simulatePlayer(id: string): Player {
     ...newPlayer({ id, nowMs: NOW_MS - below(1e10) }),
     cashCents: below(1_000_000),
     holdings: new Map(holdings),
-    day: dayOfSlot(slotAt(NOW_MS)) - below(30),
+    day: dayOfTick(tickAt(NOW_MS)) - below(30),
     tradeGainCents: forEachPeriod(() => below(100_000) - 50_000),
     terms: below(10) === 0 ? { basic: { serial: 1, startsAtMs: NOW_MS - 1, months: 1 } } : {},
     startedOverAtMs: below(100) === 0 ? NOW_MS - below(1e9) : 0,
@@ -53,7 +53,7 @@ function simulatePlayer(id: string): Player {
 function refresh(players: readonly Player[], morning: ReturnType<typeof rankMorning>): void {
   const ranking = rankPlayers(players, { ...moment, nowMs: NOW_MS });
   const made = boardsOf({
-    ...{ players, ranking, moment, morning: { day: dayOfSlot(moment.slot), distributions: morning } },
+    ...{ players, ranking, moment, morning: { day: dayOfTick(moment.tick), distributions: morning } },
     ...{ positions: new Map(players.map(({ id }, position) => [id, position])), online: new Set() },
   });
   deflateRawSync(JSON.stringify(onEachBoard((board) => toStoredBoard(made[board]))));

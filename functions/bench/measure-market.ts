@@ -1,12 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
-import { SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { TICKS_PER_DAY } from '../../shared/tick.ts';
 import { tiers } from '../../shared/tiers.ts';
-import { type Figure, indexYears, slotFigures, yearFigures } from './market/figures.ts';
+import { type Figure, indexYears, tickFigures, yearFigures } from './market/figures.ts';
 import { gainsOf, type Strategy } from './market/gains.ts';
 import { type History, record } from './market/history.ts';
 import { printLate, runLate } from './market/late-beats.ts';
 import { runTasks, serveTasks } from './market/parallel.ts';
-import { slotPath, strokePath } from './market/price-path.ts';
+import { strokePath, tickPath } from './market/price-path.ts';
 import { printFigures, printGains, printIndex, printRow } from './market/report.ts';
 import { strategies } from './market/strategies.ts';
 
@@ -17,7 +17,7 @@ import { strategies } from './market/strategies.ts';
  */
 
 const MARKETS = 64;
-const SLOT_DAYS = 15;
+const TICK_DAYS = 15;
 const LONG_DAYS = 4 * 365;
 const LATE_MARKETS = 24;
 
@@ -27,9 +27,9 @@ const measured = (figures: readonly Figure[], history: History) =>
   figures.map((figure) => tiers.map((_, tier) => figure.of(history, tier)));
 
 const kinds = {
-  slots: (seed: string) => {
-    const history = record(slotPath(seed), { days: SLOT_DAYS, rowsPerDay: SLOTS_PER_DAY });
-    return { figures: measured(slotFigures, history), gains: gainsOf(history, strategies) };
+  ticks: (seed: string) => {
+    const history = record(tickPath(seed), { days: TICK_DAYS, rowsPerDay: TICKS_PER_DAY });
+    return { figures: measured(tickFigures, history), gains: gainsOf(history, strategies) };
   },
   years: (seed: string) => {
     const history = record(strokePath(seed), { days: LONG_DAYS, rowsPerDay: 24 });
@@ -42,15 +42,15 @@ type Kind = keyof typeof kinds;
 
 async function measure(): Promise<void> {
   const startMs = performance.now();
-  const slots = await runAll('slots', MARKETS);
+  const ticks = await runAll('ticks', MARKETS);
   const years = await runAll('years', MARKETS);
-  printRow(`${MARKETS} markets for ${SLOT_DAYS} days, slot by slot:`, tiers);
-  const wrong = printFigures(slotFigures, slots);
+  printRow(`${MARKETS} markets for ${TICK_DAYS} days, tick by tick:`, tiers);
+  const wrong = printFigures(tickFigures, ticks);
   printRow(`\n${MARKETS} for ${LONG_DAYS} days, in strokes:`, tiers);
   wrong.push(...printFigures(yearFigures, years));
   wrong.push(...printIndex(years.flatMap((market) => market.index)));
   printRow('\nGains a day beyond premium and pull (t):', [...tiers, 'all, in deviations']);
-  wrong.push(...printGains(strategies, slots), ...printGains([holdForYears], years));
+  wrong.push(...printGains(strategies, ticks), ...printGains([holdForYears], years));
   wrong.push(...printLate(await runAll('late', LATE_MARKETS)));
   console.log(`\n${wrong.length} wrong${wrong.map((it) => `\n  ${it}`).join('')}`);
   console.log(`${((performance.now() - startMs) / 1000).toFixed(0)} s`);

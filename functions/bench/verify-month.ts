@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
-import { slotPricesOf } from '../../shared/market/trade-slots.ts';
+import { tickPricesOf } from '../../shared/market/trade-ticks.ts';
 import { type Mismatch, type Verdict, verifyMonth } from '../../shared/market/verify-month.ts';
 import { getMonth } from '../../shared/routes/get-month.ts';
 import { listMonths } from '../../shared/routes/list-months.ts';
@@ -44,7 +44,7 @@ async function main([month, ...rest]: readonly string[], { url, commitment, trad
   const promised = commitment ?? summary.commitment;
   console.log(`${month}: seed ${record.seed}, committed to as ${promised}${commitment ? '' : ' (by the game itself)'}`);
   console.log(drandLine(record));
-  const own = trades === undefined ? [] : slotPricesOf(Trades.parse(JSON.parse(readFileSync(trades, 'utf8'))));
+  const own = trades === undefined ? [] : tickPricesOf(Trades.parse(JSON.parse(readFileSync(trades, 'utf8'))));
   const startMs = performance.now();
   const verdict = await verifyMonth(record, { commitment: promised, trades: own });
   const seconds = ((performance.now() - startMs) / 1000).toFixed(1);

@@ -43,7 +43,7 @@ const ChangeAttributes = z.object({
   percentage: z.optional(z.literal(quickPercentages)),
   undoes: z.optional(z.string()),
   undoableBeneath: z.optional(z.string()),
-  slot: z.optional(z.int()),
+  tick: z.optional(z.int()),
   turn: z.optional(z.int()),
   before: z.optional(z.instanceof(Uint8Array)),
   prices: z.array(
@@ -60,7 +60,7 @@ const RequestAttributes = z.object({ changeId: z.string(), asked: z.string() });
 
 /** What anybody may know of a change once its month is over. */
 const PublicAttributes = z.object({
-  slot: z.int(),
+  tick: z.int(),
   action: z.enum(adminActions),
   prices: z.array(
     z.object({
@@ -157,25 +157,25 @@ export async function listChangesAfter(id: string): Promise<AdminChange[]> {
 }
 
 /**
- * The changes made in a range of slots of a turn, both included, oldest first: what they did, without authors and reasons.
+ * The changes made in a range of ticks of a turn, both included, oldest first: what they did, without authors and reasons.
  */
 export async function listChangesWithin(range: {
-  firstSlot: number;
-  lastSlot: number;
+  firstTick: number;
+  lastTick: number;
   turn: number;
 }): Promise<PublicChange[]> {
   const changes: PublicChange[] = [];
   const within = {
     KeyConditionExpression: 'PK = :admin AND begins_with(SK, :log)',
-    // The log is not in the order of slots where a clock was wrong, and small enough to be read in whole.
-    FilterExpression: 'turn = :turn AND #slot BETWEEN :first AND :last',
-    ProjectionExpression: 'PK, SK, #slot, #action, #prices',
-    ExpressionAttributeNames: { '#slot': 'slot', '#action': 'action', '#prices': 'prices' },
+    // The log is not in the order of ticks where a clock was wrong, and small enough to be read in whole.
+    FilterExpression: 'turn = :turn AND #tick BETWEEN :first AND :last',
+    ProjectionExpression: 'PK, SK, #tick, #action, #prices',
+    ExpressionAttributeNames: { '#tick': 'tick', '#action': 'action', '#prices': 'prices' },
     ExpressionAttributeValues: {
       ':admin': PARTITION,
       ':log': LOG_PREFIX,
-      ':first': range.firstSlot,
-      ':last': range.lastSlot,
+      ':first': range.firstTick,
+      ':last': range.lastTick,
       ':turn': range.turn,
     },
   };

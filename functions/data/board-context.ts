@@ -1,5 +1,5 @@
 import type { Board } from '../../shared/boards.ts';
-import { dayOfSlot, slotAt } from '../../shared/slot.ts';
+import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import type { Player } from '../domain/player.ts';
 import type { Morning } from '../domain/ranking/movement.ts';
 import { TOP_RETURNS } from '../domain/ranking/rank.ts';
@@ -22,13 +22,13 @@ let known: Morning | undefined;
 
 /** One round trip. */
 export async function readBoardContext(board: Board, playerId: string, nowMs: number): Promise<BoardContext> {
-  const today = dayOfSlot(slotAt(nowMs));
+  const today = dayOfTick(tickAt(nowMs));
   const asksMorning = known?.day !== today;
   const items = await batchGet([boardKey(board), playerKey(playerId), ...(asksMorning ? [morningKey(today)] : [])]);
   if (asksMorning) known = morningIn(items, today) ?? known;
   const stored = firstHundredIn(items, board);
   const player = readIfPossible(itemAt(items, playerKey(playerId)), (item) => playerFromItem(playerId, item));
-  const fits = stored && known?.day === dayOfSlot(stored.slot);
+  const fits = stored && known?.day === dayOfTick(stored.tick);
   return { stored, player, morning: fits ? known : undefined };
 }
 

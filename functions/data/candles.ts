@@ -1,11 +1,11 @@
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { slotAt, slotStartMs } from '../../shared/slot.ts';
+import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { CandleRange } from '../domain/market/candle-range.ts';
 import {
   type CandlePlace,
   type CandleRow,
-  candleEndSlot,
+  candleEndTick,
   decodeCandles,
   encodeCandles,
   isFinishedAt,
@@ -19,7 +19,7 @@ import { parseWithOthers, readEach } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table } from './table.ts';
 
 /*
- * CANDLES#<resolution> / <start slot>: a candle of every listed company and of the index, 800 bytes for 24, 1 write unit.
+ * CANDLES#<resolution> / <start tick>: a candle of every listed company and of the index, 800 bytes for 24, 1 write unit.
  * A range is one query.
  */
 
@@ -27,19 +27,19 @@ const CandleAttributes = z.object({
   prices: z.instanceof(Uint8Array),
   expiresAt: z.optional(z.int()),
   version: z.optional(z.int()),
-  slot: z.optional(z.int()),
+  tick: z.optional(z.int()),
   turn: z.optional(z.int()),
-  fromSlot: z.optional(z.int()),
+  fromTick: z.optional(z.int()),
 });
 
 type CandleItem = Item & { readonly expiresAt: number | undefined };
 
-/** A move of the market, which makes rows: the version and the slot of the checkpoint that it begins at, and where it ends. */
+/** A move of the market, which makes rows: the version and the tick of the checkpoint that it begins at, and where it ends. */
 interface CandleMove {
   readonly version: number;
   readonly turn: number;
-  readonly fromSlot: number;
-  readonly slot: number;
+  readonly fromTick: number;
+  readonly tick: number;
 }
 
 const DAY_SECONDS = 24 * 3600;
@@ -54,8 +54,8 @@ const keptSeconds: Record<Resolution, number> = {
   day: Number.POSITIVE_INFINITY,
 };
 
-/** Slots fill ten digits until the year 5138. */
-const SLOT_DIGITS = 10;
+/** Ticks fill ten digits until the year 5138. */
+const TICK_DIGITS = 10;
 
 /**
  * Those of some rows that exist, in one round trip; with a turn of the market, without those that an earlier one has left
@@ -71,8 +71,8 @@ export async function readCandles(places: readonly CandlePlace[], turn?: number)
  * The rows of a range, oldest first: one query. Of more than its count, the newest. A warm Lambda reads a finished row once:
  * a row was written by a move that began when all before it were over, and so tells which of the others are finished.
  */
-export async function listCandles({ resolution, firstSlot, count }: CandleRange): Promise<CandleRow[]> {
-  const known = knownCandles(resolution, firstSlot);
+export async function listCandles({ resolution, firstTick, count }: CandleRange): Promise<CandleRow[]> {
+  const known = knownCandles(resolution, firstTick);
   const last = known.at(-1);
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -80,29 +80,29 @@ export async function listCandles({ resolution, firstSlot, count }: CandleRange)
       KeyConditionExpression: 'PK = :resolution AND SK >= :from',
       ExpressionAttributeValues: {
         ':resolution': partitionOf(resolution),
-        ':from': sortKeyOf(last ? candleEndSlot(last) : firstSlot),
+        ':from': sortKeyOf(last ? candleEndTick(last) : firstTick),
       },
       ScanIndexForward: false,
       Limit: count,
     }),
   );
   const read = readEach(Items, candlesFromItem).reverse();
-  const movesFrom = Math.max(0, ...Items.map(({ fromSlot }) => Number(fromSlot ?? 0)));
+  const movesFrom = Math.max(0, ...Items.map(({ fromTick }) => Number(fromTick ?? 0)));
   // Rows of a clock that was ahead are written again.
-  const overSlot = Math.min(movesFrom, slotAt(Date.now()));
-  for (const row of read) keepCandles(row, overSlot);
+  const overTick = Math.min(movesFrom, tickAt(Date.now()));
+  for (const row of read) keepCandles(row, overTick);
   return [...known, ...read].slice(-count);
 }
 
-/** The first slot whose row is kept at a moment. */
-export function firstKeptSlot(resolution: Resolution, nowMs: number): number {
-  return slotAt(Math.max(0, nowMs - 1000 * keptSeconds[resolution]));
+/** The first tick whose row is kept at a moment. */
+export function firstKeptTick(resolution: Resolution, nowMs: number): number {
+  return tickAt(Math.max(0, nowMs - 1000 * keptSeconds[resolution]));
 }
 
-/** The rows that begin in a range of slots, both included, oldest first. A month of hours is one query of 600 KB. */
+/** The rows that begin in a range of ticks, both included, oldest first. A month of hours is one query of 600 KB. */
 export async function listCandlesWithin(
   resolution: Resolution,
-  { firstSlot, lastSlot }: { firstSlot: number; lastSlot: number },
+  { firstTick, lastTick }: { firstTick: number; lastTick: number },
 ): Promise<CandleRow[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
@@ -110,8 +110,8 @@ export async function listCandlesWithin(
       KeyConditionExpression: 'PK = :resolution AND SK BETWEEN :first AND :last',
       ExpressionAttributeValues: {
         ':resolution': partitionOf(resolution),
-        ':first': sortKeyOf(firstSlot),
-        ':last': sortKeyOf(lastSlot),
+        ':first': sortKeyOf(firstTick),
+        ':last': sortKeyOf(lastTick),
       },
     }),
   );
@@ -130,7 +130,7 @@ export async function putCandles(rows: readonly CandleRow[], nowMs: number): Pro
 export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMove & { nowMs: number }): Promise<void> {
   const { nowMs, ...attributes } = move;
   const itemsWhere = (finished: boolean) => {
-    const items = rows.filter((row) => isFinishedAt(row, move.slot) === finished).map(candlesToItem);
+    const items = rows.filter((row) => isFinishedAt(row, move.tick) === finished).map(candlesToItem);
     return unexpired(items, nowMs).map((item) => ({ ...item, ...attributes, turn: attributes.turn || undefined }));
   };
   await Promise.all([
@@ -143,12 +143,12 @@ function unexpired(items: readonly CandleItem[], nowMs: number): CandleItem[] {
   return items.filter(({ expiresAt }) => expiresAt === undefined || expiresAt > nowMs / 1000);
 }
 
-function putOverEarlierMove(item: Item, { version, slot }: CandleMove) {
+function putOverEarlierMove(item: Item, { version, tick }: CandleMove) {
   return new PutCommand({
     TableName: TABLE_NAME,
     Item: item,
-    ConditionExpression: 'attribute_not_exists(version) OR version < :version OR (version = :version AND slot < :slot)',
-    ExpressionAttributeValues: { ':version': version, ':slot': slot },
+    ConditionExpression: 'attribute_not_exists(version) OR version < :version OR (version = :version AND tick < :tick)',
+    ExpressionAttributeValues: { ':version': version, ':tick': tick },
   });
 }
 
@@ -161,16 +161,16 @@ function partitionOf(resolution: Resolution): string {
   return `CANDLES#${resolution}`;
 }
 
-function sortKeyOf(startSlot: number): string {
-  return String(startSlot).padStart(SLOT_DIGITS, '0');
+function sortKeyOf(startTick: number): string {
+  return String(startTick).padStart(TICK_DIGITS, '0');
 }
 
-function candleKey({ resolution, startSlot }: CandlePlace): Key {
-  return { PK: partitionOf(resolution), SK: sortKeyOf(startSlot) };
+function candleKey({ resolution, startTick }: CandlePlace): Key {
+  return { PK: partitionOf(resolution), SK: sortKeyOf(startTick) };
 }
 
 function candlesToItem(row: CandleRow): CandleItem {
-  const expiresAt = slotStartMs(candleEndSlot(row)) / 1000 + keptSeconds[row.resolution];
+  const expiresAt = tickStartMs(candleEndTick(row)) / 1000 + keptSeconds[row.resolution];
   return {
     ...row.others,
     ...candleKey(row),
@@ -182,6 +182,6 @@ function candlesToItem(row: CandleRow): CandleItem {
 function candlesFromItem(item: Item): CandleRow {
   const resolution = String(item.PK).slice('CANDLES#'.length) as Resolution;
   const { prices, others } = parseWithOthers(CandleAttributes, item);
-  const row = decodeCandles({ resolution, startSlot: Number(item.SK) }, prices);
+  const row = decodeCandles({ resolution, startTick: Number(item.SK) }, prices);
   return others ? { ...row, others } : row;
 }

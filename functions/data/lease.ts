@@ -1,12 +1,12 @@
 import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { sendIf } from './conditional-write.ts';
 import { readIfPossible } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME } from './table.ts';
 
 /*
- * RANKING / LEASE, CONTEST / LEASE: the holder of a work that one Lambda at a time does, and the slot at which it is due
+ * RANKING / LEASE, CONTEST / LEASE: the holder of a work that one Lambda at a time does, and the tick at which it is due
  * next. With the ranking's lie the numbers of shareholders (data/holders.ts): it is written with every ranking as it is.
  */
 
@@ -19,15 +19,15 @@ const LEASE_MS = 40_000;
 /** No lease is held or planned so far ahead: a clock was ahead and has gone back. */
 const MAX_AHEAD_MS = 3600 * 1000;
 
-/** A moment or slot of another kind holds nothing up: a lease that cannot be read is free and due, and is written anew. */
-const LeaseAttributes = z.object({ dueSlot: z.optional(z.int()), heldUntilMs: z.optional(z.int()) });
+/** A moment or tick of another kind holds nothing up: a lease that cannot be read is free and due, and is written anew. */
+const LeaseAttributes = z.object({ dueTick: z.optional(z.int()), heldUntilMs: z.optional(z.int()) });
 
 /**
  * Takes the lease of a work, if it is due and no other holder has it. 1 write unit, taken or not. Where the answer is
  * lost, the SDK asks again: then the holder has it already.
  */
-export async function takeLease(work: Work, { slot, nowMs, holder }: { slot: number; nowMs: number; holder: string }) {
-  const isPlanned = 'dueSlot > :slot AND dueSlot <= :farSlot';
+export async function takeLease(work: Work, { tick, nowMs, holder }: { tick: number; nowMs: number; holder: string }) {
+  const isPlanned = 'dueTick > :tick AND dueTick <= :farTick';
   const isHeld = 'heldUntilMs > :now AND heldUntilMs <= :far';
   const farMs = nowMs + MAX_AHEAD_MS;
   const before = await updateLease(work, {
@@ -36,8 +36,8 @@ export async function takeLease(work: Work, { slot, nowMs, holder }: { slot: num
     ExpressionAttributeValues: {
       ':holder': holder,
       ':until': nowMs + LEASE_MS,
-      ':slot': slot,
-      ':farSlot': slotAt(farMs),
+      ':tick': tick,
+      ':farTick': tickAt(farMs),
       ':now': nowMs,
       ':far': farMs,
     },
@@ -46,15 +46,15 @@ export async function takeLease(work: Work, { slot, nowMs, holder }: { slot: num
   return before !== undefined;
 }
 
-/** Gives the lease back; the work is due again at a slot. `holders` is what the ranking counted. 1 write unit. */
+/** Gives the lease back; the work is due again at a tick. `holders` is what the ranking counted. 1 write unit. */
 export async function returnLease(
   work: Work,
-  { holder, dueSlot, holders }: { holder: string; dueSlot: number; holders?: readonly number[] },
+  { holder, dueTick, holders }: { holder: string; dueTick: number; holders?: readonly number[] },
 ): Promise<void> {
   await updateLease(work, {
-    UpdateExpression: `SET dueSlot = :due${holders ? ', holders = :holders' : ''} REMOVE holder, heldUntilMs`,
+    UpdateExpression: `SET dueTick = :due${holders ? ', holders = :holders' : ''} REMOVE holder, heldUntilMs`,
     ConditionExpression: 'holder = :holder',
-    ExpressionAttributeValues: { ':holder': holder, ':due': dueSlot, ...(holders && { ':holders': holders }) },
+    ExpressionAttributeValues: { ':holder': holder, ':due': dueTick, ...(holders && { ':holders': holders }) },
   });
 }
 

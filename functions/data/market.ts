@@ -9,8 +9,8 @@ import { type OtherAttributes, parseWithOthers, readItem } from './read-item.ts'
 import type { Item, Key } from './table.ts';
 
 /*
- * MARKET / CHECKPOINT: the engine's whole state at one slot, at most 1 KB. Each reader folds it forward to the present
- * slot: prices never wait for the beat, and no future price lies in the table.
+ * MARKET / CHECKPOINT: the engine's whole state at one tick, at most 1 KB. Each reader folds it forward to the present
+ * tick: prices never wait for the beat, and no future price lies in the table.
  */
 
 export const marketKey: Key = { PK: 'MARKET', SK: 'CHECKPOINT' };
@@ -19,10 +19,10 @@ export const marketKey: Key = { PK: 'MARKET', SK: 'CHECKPOINT' };
 const CheckpointAttributes = z.object({
   version: z.int(),
   format: z.unknown(),
-  firstSlot: z.unknown(),
+  firstTick: z.unknown(),
   turn: z.unknown(),
   keys: z.unknown(),
-  slot: z.unknown(),
+  tick: z.unknown(),
   halted: z.unknown(),
   state: z.unknown(),
   digest: z.instanceof(Uint8Array),
@@ -33,12 +33,12 @@ const CheckpointAttributes = z.object({
 export interface StoredMarket {
   readonly market: Market;
   readonly version: number;
-  /** Of all prices of the month until the checkpoint's slot (shared/market/price-digest.ts). */
+  /** Of all prices of the month until the checkpoint's tick (shared/market/price-digest.ts). */
   readonly digest: Uint8Array;
   /** So many items of the run's past are still to be written (usecases/open-run.ts). */
   readonly pastLeft?: number | undefined;
-  /** While trading is halted: the slot since which it is. */
-  readonly haltedSlot?: number | undefined;
+  /** While trading is halted: the tick since which it is. */
+  readonly haltedTick?: number | undefined;
   /** Attributes of a newer release, written back as they are. */
   readonly others?: OtherAttributes;
 }
@@ -47,7 +47,7 @@ export function marketFromItem(item: Item): StoredMarket {
   const { version, digest, pastLeft, others, ...record } = parseWithOthers(CheckpointAttributes, item);
   const market = decodeMarket(record);
   const known = { ...(pastLeft && { pastLeft }), ...(others && { others }) };
-  return { market, version, digest, ...(market.halted && { haltedSlot: record.halted as number }), ...known };
+  return { market, version, digest, ...(market.halted && { haltedTick: record.halted as number }), ...known };
 }
 
 /** The newest checkpoint, or undefined before the first beat of a new stack. */
@@ -62,7 +62,7 @@ type MarketRead = Omit<StoredMarket, 'market'> | undefined;
 /** Writes a checkpoint over the one that was read, or the first one, in a transaction. */
 export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pastLeft) {
   const version = (read?.version ?? 0) + 1;
-  const known = { ...(market.halted && { halted: read?.haltedSlot ?? market.slot }), ...(pastLeft && { pastLeft }) };
+  const known = { ...(market.halted && { halted: read?.haltedTick ?? market.tick }), ...(pastLeft && { pastLeft }) };
   const digest = read?.digest ?? FIRST_DIGEST;
   const item = { ...read?.others, ...marketKey, ...encodeMarket(market), version, digest, ...known };
   return putOverVersion(item, read?.version);

@@ -10,8 +10,8 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 /*
  * MARKET / MONTH#2026-11: a month's seed, from when the month before began; the public value that joined it; the
  * checkpoint that it began from and how many companies it lists; and a digest of its prices for each day that is over.
- * The checkpoint is of the last slot before the month, or of an earlier one if no beat stopped there, or of the run's
- * opening or a turn. With the administrators' changes from its slot on it gives the state that the month began with: so
+ * The checkpoint is of the last tick before the month, or of an earlier one if no beat stopped there, or of the run's
+ * opening or a turn. With the administrators' changes from its tick on it gives the state that the month began with: so
  * a later writer, or another one, may put another such checkpoint in its place.
  */
 
@@ -25,7 +25,7 @@ const MonthAttributes = z.object({
   round: z.optional(z.int()),
   publicValue: z.optional(z.string()),
   companies: z.optional(z.int()),
-  slot: z.optional(z.int()),
+  tick: z.optional(z.int()),
   halted: z.optional(z.boolean()),
   state: z.optional(Bytes),
   digests: z.record(z.string(), Bytes),
@@ -36,12 +36,12 @@ function monthKey(name: string): Key {
 }
 
 function monthFromItem(item: Item): MarketMonth {
-  const { slot, halted, state, digests, ...attributes } = MonthAttributes.parse(withoutKey(item));
-  const isBegun = slot !== undefined && halted !== undefined && state !== undefined;
+  const { tick, halted, state, digests, ...attributes } = MonthAttributes.parse(withoutKey(item));
+  const isBegun = tick !== undefined && halted !== undefined && state !== undefined;
   return {
     ...attributes,
     name: String(item.SK).slice(PREFIX.length),
-    checkpoint: isBegun ? { slot, halted, ...decodeState(state) } : undefined,
+    checkpoint: isBegun ? { tick, halted, ...decodeState(state) } : undefined,
     digests: new Map(Object.entries(digests).map(([day, digest]) => [Number(day), digest])),
   };
 }
@@ -53,8 +53,8 @@ export function monthPut({ name, seed, round, publicValue, companies, checkpoint
   return putIfAbsent({ ...monthKey(name), seed, ...optional, ...(checkpoint && toBeginning(checkpoint)), digests: {} });
 }
 
-function toBeginning({ slot, halted, ...state }: MonthCheckpoint) {
-  return { slot, halted, state: encodeState(state) };
+function toBeginning({ tick, halted, ...state }: MonthCheckpoint) {
+  return { tick, halted, state: encodeState(state) };
 }
 
 /** Stores a month to come, unless it is there. */
@@ -74,11 +74,11 @@ export async function settlePublicValue(name: string, publicValue: string): Prom
 
 /** Keeps the checkpoint that a month began from, and how many companies it lists. */
 export async function recordBeginning(name: string, checkpoint: MonthCheckpoint, companies: number): Promise<void> {
-  const { slot, halted, state } = toBeginning(checkpoint);
-  const values = { ':slot': slot, ':halted': halted, ':state': state, ':companies': companies };
-  const set = 'SET #slot = :slot, halted = :halted, #state = :state, companies = :companies';
+  const { tick, halted, state } = toBeginning(checkpoint);
+  const values = { ':tick': tick, ':halted': halted, ':state': state, ':companies': companies };
+  const set = 'SET #tick = :tick, halted = :halted, #state = :state, companies = :companies';
   const update = updateOf(name, set, values);
-  await table.send(new UpdateCommand({ ...update, ExpressionAttributeNames: { '#slot': 'slot', '#state': 'state' } }));
+  await table.send(new UpdateCommand({ ...update, ExpressionAttributeNames: { '#tick': 'tick', '#state': 'state' } }));
 }
 
 /** Keeps the digest of a day of a month. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
@@ -28,7 +28,7 @@ const buy = { symbol: 'TFM', action: 'buy', shares: 1 };
 test('a player with it trades, is ranked and keeps it', async () => {
   await setRaw(playerKey(playerId), ...NEW);
   expect((await call('place-trade', { playerId, body: buy })).status).toBe(200);
-  setClock(NOON_MS + SLOT_MS);
+  setClock(NOON_MS + TICK_MS);
   await beat();
   expect((await call('get-own-rank', { playerId })).body.rank).toBe(1);
   expect(await getRaw(playerKey(playerId))).toMatchObject({ [NEW[0]]: NEW[1], version: 2 });
@@ -36,9 +36,9 @@ test('a player with it trades, is ranked and keeps it', async () => {
 
 test('the market with it moves on and keeps it', async () => {
   await setRaw(marketKey, ...NEW);
-  setClock(NOON_MS + 2 * SLOT_MS);
+  setClock(NOON_MS + 2 * TICK_MS);
   await beat();
-  expect(await getRaw(marketKey)).toMatchObject({ [NEW[0]]: NEW[1], slot: NOON_MS / SLOT_MS + 2 - 0.5 });
+  expect(await getRaw(marketKey)).toMatchObject({ [NEW[0]]: NEW[1], tick: NOON_MS / TICK_MS + 2 - 0.5 });
   await call('halt-market', { playerId, isAdmin: true, body: { halted: true } });
   await call('halt-market', { playerId, isAdmin: true, body: { halted: false } });
   expect(await getRaw(marketKey)).toMatchObject({ [NEW[0]]: NEW[1], halted: 0 });
@@ -78,7 +78,7 @@ test('a connection, a profile, a message, a trade and a piece of news with it ar
   await putRaw({
     PK: 'NEWS#ALL',
     SK: '000000000001#TFM',
-    slot: 1,
+    tick: 1,
     symbol: 'TFM',
     direction: 'up',
     edition: 1,

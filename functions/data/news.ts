@@ -2,19 +2,19 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { NEWS_PAGE_LIMIT } from '../../shared/schemas/news.ts';
-import { slotStartMs } from '../../shared/slot.ts';
+import { tickStartMs } from '../../shared/tick.ts';
 import { putItems } from './put-items.ts';
 import { readEach } from './read-item.ts';
 import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
  * NEWS#ALL / <id> and NEWS#<symbol> / <id>: each headline twice, so that one query reads the news of one company, as
- * one reads all news. The id begins with the slot. News is written once its slot has come: none lies in the table
+ * one reads all news. The id begins with the tick. News is written once its tick has come: none lies in the table
  * early.
  */
 
 const NewsAttributes = z.object({
-  slot: z.int(),
+  tick: z.int(),
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   direction: z.enum(['up', 'down']),
   edition: z.int(),
@@ -24,7 +24,7 @@ const NewsAttributes = z.object({
 });
 
 const KEPT_SECONDS = 30 * 24 * 3600;
-const SLOT_DIGITS = 12;
+const TICK_DIGITS = 12;
 const EVERYBODY = 'ALL';
 
 /**
@@ -58,8 +58,8 @@ export async function listNewsItems(symbol: string = EVERYBODY): Promise<StoredN
 
 function newsToItems(news: News): Item[] {
   const kind = news.setToCents === undefined ? '' : '#SET';
-  const id = `${String(news.slot).padStart(SLOT_DIGITS, '0')}#${news.symbol}${kind}`;
-  const expiresAt = slotStartMs(news.slot) / 1000 + KEPT_SECONDS;
+  const id = `${String(news.tick).padStart(TICK_DIGITS, '0')}#${news.symbol}${kind}`;
+  const expiresAt = tickStartMs(news.tick) / 1000 + KEPT_SECONDS;
   return [EVERYBODY, news.symbol].map((about) => ({ PK: `NEWS#${about}`, SK: id, ...news, expiresAt }));
 }
 

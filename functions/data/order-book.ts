@@ -6,7 +6,7 @@ import { bookPartition, fromBookItem, levelKey } from './order-item.ts';
 import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';
 
-/** A query's page is 1 MB, about 5,000 orders. Further ones at one price wait for a later slot that reaches it. */
+/** A query's page is 1 MB, about 5,000 orders. Further ones at one price wait for a later tick that reaches it. */
 const MAX_BOOK_PAGES = 100;
 
 /**

@@ -19,7 +19,7 @@ import type { Write } from './transact-write.ts';
  * may have an order of the same one.
  *
  * All are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
- * index cannot be read consistently: a beat that does not see an order placed a moment before would pass its slot by.
+ * index cannot be read consistently: a beat that does not see an order placed a moment before would pass its tick by.
  *
  * The key of an order is the caller's idempotency key, good for one order of any type: a transaction that uses a key checks
  * that none is there. A key whose clock is later than those of all the player's orders (`orderedThroughMs`) needs no check:
@@ -53,9 +53,9 @@ const hasPrice = z.refine<{ limitCents?: number; stopCents?: number }>(
   ({ limitCents, stopCents }) => (limitCents ?? stopCents) !== undefined,
   { path: ['limitCents'] },
 );
-/** The slot in which an order's price came, and its company's quote then. */
+/** The tick in which an order's price came, and its company's quote then. */
 const StoredCrossing = z.object({
-  slot: z.int(),
+  tick: z.int(),
   priceCents: z.int(),
   ...{ dayOpenCents: z.int(), weekOpenCents: z.int(), seasonOpenCents: z.int() },
 });
@@ -119,14 +119,14 @@ export function closingWrites(order: RestingOrder, closing: Closing): Write[] {
   ];
 }
 
-export function crossingToItem({ slot, quote: { priceCents, openCents } }: CrossedAt): z.infer<typeof StoredCrossing> {
+export function crossingToItem({ tick, quote: { priceCents, openCents } }: CrossedAt): z.infer<typeof StoredCrossing> {
   const { day, week, season } = openCents;
-  return { slot, priceCents, dayOpenCents: day, weekOpenCents: week, seasonOpenCents: season };
+  return { tick, priceCents, dayOpenCents: day, weekOpenCents: week, seasonOpenCents: season };
 }
 
 export function crossingFromItem(symbol: StockSymbol, stored: unknown): CrossedAt {
   const {
-    slot,
+    tick,
     priceCents,
     dayOpenCents: day,
     weekOpenCents: week,
@@ -134,7 +134,7 @@ export function crossingFromItem(symbol: StockSymbol, stored: unknown): CrossedA
   } = StoredCrossing.parse(stored);
   const company = findCompany(symbol);
   if (!company) throw new RangeError(`no company ${symbol}`);
-  return { slot, quote: { company, priceCents, openCents: { day, week, season } } };
+  return { tick, quote: { company, priceCents, openCents: { day, week, season } } };
 }
 
 /** Tells the player's own row of an order when it crossed; needs it open. */

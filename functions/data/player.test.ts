@@ -21,7 +21,7 @@ const largest: Player = {
   paceMs: 1_999_999_999_999,
   orderedThroughMs: 1_999_999_999_999,
   waiting: {
-    throughSlot: 399_999_999,
+    throughTick: 399_999_999,
     levels: new Map(companies.map(({ symbol }) => [symbol, { falling: 1_999_999_999, rising: 3_999_999_999 }])),
   },
 };

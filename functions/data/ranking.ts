@@ -36,7 +36,7 @@ export function boardKey(board: Board): Key {
 
 const Prices = z.array(z.int().check(z.minimum(0)));
 const StoredRanking = z.object({
-  slot: z.int(),
+  tick: z.int(),
   prices: Prices,
   opens: z.object({ day: Prices, week: Prices, season: Prices }),
   refreshSeconds: z.int(),

@@ -13,13 +13,13 @@ import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { transactWrite } from './transact-write.ts';
 
 /*
- * ORDERS#ASIDE / <due slot>#<uuidv7>#<player>: an order whose price has come and that could not be settled then. It has
- * left the book, so that no later price is taken for its own. From its due slot on it is looked at again, at the price
+ * ORDERS#ASIDE / <due tick>#<uuidv7>#<player>: an order whose price has come and that could not be settled then. It has
+ * left the book, so that no later price is taken for its own. From its due tick on it is looked at again, at the price
  * that it crossed at. Until then it is open for its player, and can be cancelled.
  */
 
 const PARTITION = 'ORDERS#ASIDE';
-const SLOT_DIGITS = 10;
+const TICK_DIGITS = 10;
 
 /** The orders that one beat looks at. Further ones wait for the next beat. */
 const PAGE_LIMIT = 100;
@@ -31,12 +31,12 @@ export interface AsideOrder extends CrossedOrder {
 }
 
 /**
- * Moves an order, with all its rows, from the book to those that wait for a slot, and tells its player's own row when it
+ * Moves an order, with all its rows, from the book to those that wait for a tick, and tells its player's own row when it
  * crossed: 8 write units, 10 for a pair.
  */
 export async function setAside(
   { order, crossing }: CrossedOrder,
-  due: { dueSlot: number; attempts: number },
+  due: { dueTick: number; attempts: number },
 ): Promise<'not-open' | 'conflict' | undefined> {
   const Item = asideToItem({ order, crossing, ...due });
   const cancellation = await transactWrite([
@@ -48,11 +48,11 @@ export async function setAside(
   return cancellation[0] === 'condition' ? 'not-open' : 'conflict';
 }
 
-/** Moves an order to a later slot. */
-export async function postpone(aside: AsideOrder, dueSlot: number): Promise<void> {
+/** Moves an order to a later tick. */
+export async function postpone(aside: AsideOrder, dueTick: number): Promise<void> {
   await transactWrite([
     { Delete: { TableName: TABLE_NAME, Key: aside.key } },
-    { Put: { TableName: TABLE_NAME, Item: asideToItem({ ...aside, dueSlot, attempts: aside.attempts + 1 }) } },
+    { Put: { TableName: TABLE_NAME, Item: asideToItem({ ...aside, dueTick, attempts: aside.attempts + 1 }) } },
   ]);
 }
 
@@ -61,23 +61,23 @@ export async function removeAside({ key }: AsideOrder): Promise<void> {
   await transactWrite([{ Delete: { TableName: TABLE_NAME, Key: key } }]);
 }
 
-/** The orders that are to be looked at again by a slot, the earliest due first. */
-export async function listDueAside(slot: number): Promise<AsideOrder[]> {
+/** The orders that are to be looked at again by a tick, the earliest due first. */
+export async function listDueAside(tick: number): Promise<AsideOrder[]> {
   const query = {
     KeyConditionExpression: 'PK = :aside AND SK < :after',
-    ExpressionAttributeValues: { ':aside': PARTITION, ':after': slotKey(slot + 1) },
+    ExpressionAttributeValues: { ':aside': PARTITION, ':after': tickKey(tick + 1) },
     ConsistentRead: true,
   };
   return listFirst(query, PAGE_LIMIT, asideFromItem);
 }
 
-function slotKey(slot: number): string {
-  return String(slot).padStart(SLOT_DIGITS, '0');
+function tickKey(tick: number): string {
+  return String(tick).padStart(TICK_DIGITS, '0');
 }
 
-function asideToItem(aside: CrossedOrder & { dueSlot: number; attempts: number }): Item {
-  const { order, crossing, dueSlot, attempts } = aside;
-  const SK = `${slotKey(dueSlot)}#${order.id}#${order.playerId}`;
+function asideToItem(aside: CrossedOrder & { dueTick: number; attempts: number }): Item {
+  const { order, crossing, dueTick, attempts } = aside;
+  const SK = `${tickKey(dueTick)}#${order.id}#${order.playerId}`;
   return { ...bookAttributes(order), PK: PARTITION, SK, crossed: crossingToItem(crossing), attempts };
 }
 

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { slotAt, slotStartMs } from '../../shared/slot.ts';
+import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
@@ -42,21 +42,21 @@ beforeAll(async () => {
   playerId = await joinPlayer();
 });
 
-let slot = slotAt(FUTURE_NOON_MS);
+let tick = tickAt(FUTURE_NOON_MS);
 beforeEach(() => {
   strained = undefined;
-  slot += 10;
-  setClock(slotStartMs(slot));
+  tick += 10;
+  setClock(tickStartMs(tick));
 });
 
-const rankedSlot = async () => slotAt(Date.parse((await call('get-own-rank', { playerId })).body.rankedAt));
+const rankedTick = async () => tickAt(Date.parse((await call('get-own-rank', { playerId })).body.rankedAt));
 
 describe('a write whose answer is lost', () => {
   test('is known when it is the lease of a work: the work is done', async () => {
     strained = { kind: /^Update/, times: 1, strain: lost };
     await beat();
     expect(strained.times).toBe(0);
-    expect(await rankedSlot()).toBe(slot);
+    expect(await rankedTick()).toBe(tick);
   });
 
   test.each([
@@ -75,7 +75,7 @@ describe('a write that meets a transaction on its item', () => {
     strained = { kind: /^Put.*"MARKET"/, times: 2, strain: met };
     await beat();
     expect(strained.times).toBe(0);
-    expect(await rankedSlot()).toBe(slot);
+    expect(await rankedTick()).toBe(tick);
   });
 
   test.each([

@@ -17,7 +17,7 @@ const PREFIX = 'WATCHED#';
 
 const MoveAttributes = z.object({
   day: z.int(),
-  slot: z.int(),
+  tick: z.int(),
   price: Decimal,
   changePercent: Decimal,
   cursor: z.optional(z.string()),
@@ -30,7 +30,7 @@ export interface WatchedMove extends z.infer<typeof MoveAttributes> {
 }
 
 /** A move that nobody has been told of. */
-type NewMove = Pick<WatchedMove, 'symbol' | 'day' | 'slot' | 'price' | 'changePercent'>;
+type NewMove = Pick<WatchedMove, 'symbol' | 'day' | 'tick' | 'price' | 'changePercent'>;
 
 /** The last move of each company that ever had one, by symbol; undefined for one that cannot be read. One query. */
 export async function readWatchedMoves(): Promise<Map<string, WatchedMove | undefined>> {

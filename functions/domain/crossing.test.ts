@@ -4,29 +4,29 @@ import { companies } from '../../shared/companies.ts';
 import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { withHalted } from '../../shared/market/market.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
-import { firstSlotOfDay, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
+import { firstTickOfDay, TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { fillId, firstCrossing, priceRanges } from './crossing.ts';
 import { openMarket } from './market/run.ts';
-import type { SlotRange } from './market/slot-range.ts';
+import type { TickRange } from './market/tick-range.ts';
 import type { RestingOrder } from './resting-order.ts';
 
 const DAY = 20_000;
-const FROM = firstSlotOfDay(DAY) - 3;
+const FROM = firstTickOfDay(DAY) - 3;
 
-/** TFM's prices in the slots after FROM; the third of them opens a day. */
-function stretch(...cents: number[]): SlotRange {
-  const from = openMarket({ keys: keysFrom('test', FROM), slot: FROM });
+/** TFM's prices in the ticks after FROM; the third of them opens a day. */
+function stretch(...cents: number[]): TickRange {
+  const from = openMarket({ keys: keysFrom('test', FROM), tick: FROM });
   const path = cents.map((price, index) => ({
-    slot: FROM + 1 + index,
+    tick: FROM + 1 + index,
     prices: Uint32Array.from(companies, () => price),
     index: 100_000,
     jumps: [],
     moods: from.moods,
     news: from.news,
   }));
-  return { from, to: { ...from, slot: FROM + cents.length }, path };
+  return { from, to: { ...from, tick: FROM + cents.length }, path };
 }
 
 function order(differences: Partial<RestingOrder> = {}): RestingOrder {
@@ -37,13 +37,13 @@ function order(differences: Partial<RestingOrder> = {}): RestingOrder {
     action: 'buy',
     shares: 1,
     limitCents: 100,
-    placedAtMs: slotStartMs(FROM) + 5000,
+    placedAtMs: tickStartMs(FROM) + 5000,
     ...differences,
   };
 }
 
 describe('an order crosses', () => {
-  const rows: [title: string, order: RestingOrder, prices: number[], slotsAfter: number | undefined][] = [
+  const rows: [title: string, order: RestingOrder, prices: number[], ticksAfter: number | undefined][] = [
     ['a buy at its limit', order(), [101, 100, 99], 2],
     ['a buy below its limit', order(), [101, 90], 2],
     ['a sale at its limit', order({ action: 'sell' }), [99, 100, 101], 2],
@@ -70,25 +70,25 @@ describe('an order crosses', () => {
       2,
     ],
     ['never, if the price did not come', order(), [101, 102], undefined],
-    ['only after the slot it was placed in', order({ placedAtMs: slotStartMs(FROM + 2) }), [90, 90, 90], 3],
+    ['only after the tick it was placed in', order({ placedAtMs: tickStartMs(FROM + 2) }), [90, 90, 90], 3],
     [
       'until it expires',
-      order({ placedAtMs: slotStartMs(FROM + 2) - ORDER_LIFE_DAYS * SLOTS_PER_DAY * 10_000 }),
+      order({ placedAtMs: tickStartMs(FROM + 2) - ORDER_LIFE_DAYS * TICKS_PER_DAY * 10_000 }),
       [100],
       1,
     ],
     [
       'not from the moment it expires',
-      order({ placedAtMs: slotStartMs(FROM + 2) - ORDER_LIFE_DAYS * SLOTS_PER_DAY * 10_000 }),
+      order({ placedAtMs: tickStartMs(FROM + 2) - ORDER_LIFE_DAYS * TICKS_PER_DAY * 10_000 }),
       [101, 100],
       undefined,
     ],
   ];
 
-  test.each(rows)('%s', (_, placed, prices, slotsAfter) => {
+  test.each(rows)('%s', (_, placed, prices, ticksAfter) => {
     const crossing = firstCrossing(placed, stretch(...prices));
-    const expected = slotsAfter && { slot: FROM + slotsAfter, priceCents: prices[slotsAfter - 1] };
-    expect(crossing && { slot: crossing.slot, priceCents: crossing.quote.priceCents }).toEqual(expected);
+    const expected = ticksAfter && { tick: FROM + ticksAfter, priceCents: prices[ticksAfter - 1] };
+    expect(crossing && { tick: crossing.tick, priceCents: crossing.quote.priceCents }).toEqual(expected);
   });
 
   test('at no price while the market is halted', () => {
@@ -96,7 +96,7 @@ describe('an order crosses', () => {
     expect(firstCrossing(order(), { ...rest, from: withHalted(from, true) })).toBeUndefined();
   });
 
-  test('at the open of the day that the slot lies in', () => {
+  test('at the open of the day that the tick lies in', () => {
     const opens = (prices: number[]) => firstCrossing(order(), stretch(...prices))?.quote.openCents.day;
     expect(opens([90])).toBe(companies[0].openingCents);
     expect(opens([101, 101, 107, 100])).toBe(107);
@@ -108,10 +108,10 @@ test('a company that is on no list is an error that names it', () => {
   expect(() => firstCrossing(unknown, stretch(90))).toThrow('no price for XYZ');
 });
 
-test('a way on which the day of a crossing does not open is an error that names the slot', () => {
+test('a way on which the day of a crossing does not open is an error that names the tick', () => {
   const { path, ...rest } = stretch(101, 101, 101, 90);
   expect(() => firstCrossing(order(), { ...rest, path: path.slice(3) })).toThrow(
-    `the day of slot ${FROM + 4} does not open on the way`,
+    `the day of tick ${FROM + 4} does not open on the way`,
   );
 });
 
@@ -126,20 +126,20 @@ test('on no way no price is in range', () => {
 });
 
 test("the id of a fill is the moment, the mark of version 8, the player's version in two parts and a digest", () => {
-  const fill = { orderId: 'order', slot: 7, playerVersion: 0xabc_12345, nowMs: 0x123_4567_89ab };
+  const fill = { orderId: 'order', tick: 7, playerVersion: 0xabc_12345, nowMs: 0x123_4567_89ab };
   expect(fillId(fill)).toBe('01234567-89ab-8abc-8123-450fc89f8ae1');
   expect(fillId({ ...fill, nowMs: 0 })).toMatch(/^00000000-0000-8abc-/);
 });
 
-test('the id of a fill depends on the moment, the whole order, the slot and what it makes of the player', () => {
-  const nowMs = slotStartMs(FROM) + 12_345;
-  const fill = { orderId: order().id, slot: FROM, playerVersion: 7, nowMs };
+test('the id of a fill depends on the moment, the whole order, the tick and what it makes of the player', () => {
+  const nowMs = tickStartMs(FROM) + 12_345;
+  const fill = { orderId: order().id, tick: FROM, playerVersion: 7, nowMs };
   const id = fillId(fill);
   expect(timeOfUuidMs(id)).toBe(nowMs);
   expect(fillId(fill)).toBe(id);
   const others = [
     { orderId: '01999999-9998-7999-8999-999999999999' },
-    { slot: FROM + 1 },
+    { tick: FROM + 1 },
     { playerVersion: 8 },
     { playerVersion: 7 + 2 ** 20 },
   ];
@@ -147,16 +147,16 @@ test('the id of a fill depends on the moment, the whole order, the slot and what
 });
 
 test('fills of one moment have ids in the order in which they were written', () => {
-  const nowMs = slotStartMs(FROM);
+  const nowMs = tickStartMs(FROM);
   const ids = [1, 2, 4095, 4096, 1_048_576, 4_294_967_294].map((playerVersion, index) =>
-    fillId({ orderId: `order ${9 - index}`, slot: FROM, playerVersion, nowMs }),
+    fillId({ orderId: `order ${9 - index}`, tick: FROM, playerVersion, nowMs }),
   );
   expect(ids.toSorted()).toEqual(ids);
 });
 
 test('no key of a client can be the id of a fill', () => {
-  const nowMs = slotStartMs(FROM);
-  const id = fillId({ orderId: order().id, slot: FROM, playerVersion: 1, nowMs });
+  const nowMs = tickStartMs(FROM);
+  const id = fillId({ orderId: order().id, tick: FROM, playerVersion: 1, nowMs });
   expect(z.uuid({ version: 'v8' }).safeParse(id).success).toBe(true);
   expect(parseIdempotencyKey(id, nowMs)).toBeNull();
 });

@@ -4,12 +4,12 @@ import { reachedTrigger } from '../../shared/order-rules.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { type Quote, toQuotes } from '../../shared/quote.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
-import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
-import type { SlotRange } from './market/slot-range.ts';
+import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tick.ts';
+import type { TickRange } from './market/tick-range.ts';
 import { type CrossedAt, expiresAtMs, type RestingOrder } from './resting-order.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
-/** The slot in which a price of an order came, the market as it was then, and which price it was. */
+/** The tick in which a price of an order came, the market as it was then, and which price it was. */
 interface Crossing extends CrossedAt {
   readonly trigger: Trigger;
 }
@@ -21,7 +21,7 @@ export interface CrossedOrder {
 }
 
 /** The orders of these, one or none, that have crossed on the way. */
-export function crossedOn(range: SlotRange, orders: readonly RestingOrder[]): CrossedOrder[] {
+export function crossedOn(range: TickRange, orders: readonly RestingOrder[]): CrossedOrder[] {
   return orders.flatMap((order) => {
     const crossing = firstCrossing(order, range);
     return crossing ? [{ order, crossing }] : [];
@@ -31,7 +31,7 @@ export function crossedOn(range: SlotRange, orders: readonly RestingOrder[]): Cr
 /** A player's orders are filled in the order in which their prices came: the next may spend the coins of the last. */
 export function byTime(one: CrossedOrder, other: CrossedOrder): number {
   return (
-    one.crossing.slot - other.crossing.slot ||
+    one.crossing.tick - other.crossing.tick ||
     one.order.placedAtMs - other.order.placedAtMs ||
     (one.order.id < other.order.id ? -1 : 1)
   );
@@ -44,7 +44,7 @@ export interface PriceRange {
   readonly highestCents: number;
 }
 
-export function priceRanges({ path }: SlotRange): PriceRange[] {
+export function priceRanges({ path }: TickRange): PriceRange[] {
   return companies.map(({ symbol }, company) => {
     const cents = path.flatMap(({ prices }) => prices[company] ?? []);
     return { symbol, lowestCents: Math.min(...cents), highestCents: Math.max(0, ...cents) };
@@ -52,24 +52,24 @@ export function priceRanges({ path }: SlotRange): PriceRange[] {
 }
 
 /**
- * The first slot on the way in which one of the order's prices had come: after the slot it was placed in, before it expired.
+ * The first tick on the way in which one of the order's prices had come: after the tick it was placed in, before it expired.
  * A halted market crosses nothing. An order that was set aside has crossed before.
  */
-export function firstCrossing(order: RestingOrder, range: SlotRange): Crossing | undefined {
+export function firstCrossing(order: RestingOrder, range: TickRange): Crossing | undefined {
   if (range.from.halted) return undefined;
   if (order.crossed) return crossingAt(order, order.crossed);
   const company = companies.findIndex(({ symbol }) => symbol === order.symbol);
-  const placedSlot = slotAt(order.placedAtMs);
+  const placedTick = tickAt(order.placedAtMs);
   const expiredMs = expiresAtMs(order);
-  for (const { slot, prices } of range.path) {
+  for (const { tick, prices } of range.path) {
     // The way may begin before the company was listed.
-    if (slot <= placedSlot) continue;
+    if (tick <= placedTick) continue;
     const priceCents = prices[company];
     if (priceCents === undefined) throw new RangeError(`no price for ${order.symbol}`);
     const trigger = reachedTrigger(order, priceCents);
     if (!trigger) continue;
-    if (slotStartMs(slot) >= expiredMs) return undefined;
-    return { slot, quote: toQuotes(prices, opensAt(range, slot, prices.length))[company] as Quote, trigger };
+    if (tickStartMs(tick) >= expiredMs) return undefined;
+    return { tick, quote: toQuotes(prices, opensAt(range, tick, prices.length))[company] as Quote, trigger };
   }
   return undefined;
 }
@@ -86,9 +86,9 @@ export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
  * on with the player's version that the fill makes: so the log stays in the order in which it was written, and no two
  * fills of a player share an id.
  */
-export function fillId(fill: { orderId: string; slot: number; playerVersion: number; nowMs: number }): string {
-  const { orderId, slot, playerVersion, nowMs } = fill;
-  return uuidV8(nowMs, `${orderId} ${slot}`, playerVersion);
+export function fillId(fill: { orderId: string; tick: number; playerVersion: number; nowMs: number }): string {
+  const { orderId, tick, playerVersion, nowMs } = fill;
+  return uuidV8(nowMs, `${orderId} ${tick}`, playerVersion);
 }
 
 /** Whether a trade filled an order that waited. */
@@ -96,13 +96,13 @@ export function isFillId(tradeId: string): boolean {
   return tradeId[14] === '8';
 }
 
-/** The first prices of the day, the week and the season that a slot of so many companies lies in. */
-function opensAt({ from, path }: SlotRange, slot: number, count: number): Record<Period, ArrayLike<number>> {
+/** The first prices of the day, the week and the season that a tick of so many companies lies in. */
+function opensAt({ from, path }: TickRange, tick: number, count: number): Record<Period, ArrayLike<number>> {
   return forEachPeriod((period) => {
-    const firstDay = firstDayOf(period, dayOfSlot(slot));
-    if (firstDay === firstDayOf(period, dayOfSlot(from.slot))) return withOpenings(from.openings[period].prices, count);
-    const opening = path[firstSlotOfDay(firstDay) - from.slot - 1];
-    if (!opening) throw new RangeError(`the ${period} of slot ${slot} does not open on the way`);
+    const firstDay = firstDayOf(period, dayOfTick(tick));
+    if (firstDay === firstDayOf(period, dayOfTick(from.tick))) return withOpenings(from.openings[period].prices, count);
+    const opening = path[firstTickOfDay(firstDay) - from.tick - 1];
+    if (!opening) throw new RangeError(`the ${period} of tick ${tick} does not open on the way`);
     return withOpenings(opening.prices, count);
   });
 }

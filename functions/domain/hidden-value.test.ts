@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { TICKS_PER_DAY } from '../../shared/tick.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { coarseCents } from './hidden-value.ts';
 import { advance, openMarket } from './market/run.ts';
@@ -29,18 +29,18 @@ test.each([
 type Owned = readonly number[];
 type Look = readonly number[];
 
-const MINUTE_SLOTS = 6;
+const MINUTE_TICKS = 6;
 const UNKNOWNS = companies.length + 1;
 
 /** The prices of a week, a minute apart, and a 1 for the cash. */
 const week: readonly Look[] = (() => {
-  let market = openMarket({ keys: keysFrom('looks', 20_000 * SLOTS_PER_DAY), slot: 20_000 * SLOTS_PER_DAY });
-  return Array.from({ length: (7 * SLOTS_PER_DAY) / MINUTE_SLOTS }, () => {
-    market = advance(market, market.slot + MINUTE_SLOTS);
+  let market = openMarket({ keys: keysFrom('looks', 20_000 * TICKS_PER_DAY), tick: 20_000 * TICKS_PER_DAY });
+  return Array.from({ length: (7 * TICKS_PER_DAY) / MINUTE_TICKS }, () => {
+    market = advance(market, market.tick + MINUTE_TICKS);
     return [...market.prices, 1];
   });
 })();
-const day = week.slice(0, SLOTS_PER_DAY / MINUTE_SLOTS);
+const day = week.slice(0, TICKS_PER_DAY / MINUTE_TICKS);
 const hours = week.filter((_, minute) => minute % 60 === 0);
 const first = week[0] as Look;
 

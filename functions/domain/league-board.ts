@@ -3,7 +3,7 @@ import { countable, formatCents, STARTING_CASH_CENTS } from '../../shared/money.
 import { firstDayOf } from '../../shared/period.ts';
 import type { LeagueEntry } from '../../shared/schemas/league.ts';
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
-import { firstSlotOfDay, slotStartMs } from '../../shared/slot.ts';
+import { firstTickOfDay, tickStartMs } from '../../shared/tick.ts';
 import { hasPlanBetween, planAt } from './entitlement.ts';
 import { coarseCents } from './hidden-value.ts';
 import type { Player } from './player.ts';
@@ -45,7 +45,7 @@ export function rankMembers(players: readonly Player[], { board, quotes, nowMs }
 
 function isOn(player: Player, { board, quotes, nowMs }: Ranked): boolean {
   if (!isOnAfterNewStart(player.startedOverAtMs, board, quotes.day)) return false;
-  const seasonStartMs = slotStartMs(firstSlotOfDay(firstDayOf('season', quotes.day)));
+  const seasonStartMs = tickStartMs(firstTickOfDay(firstDayOf('season', quotes.day)));
   return board !== 'free' || !hasPlanBetween(player, seasonStartMs, nowMs + 1);
 }
 

@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { dayOfSlot, slotAt } from '../../shared/slot.ts';
+import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { type League, ofMember } from './league.ts';
 
 /** A player invites so many others a day (UTC), to all leagues together: enough to fill a third of one. */
@@ -43,5 +43,5 @@ export function decideInvitation(
 }
 
 function dayOf(ms: number): number {
-  return dayOfSlot(slotAt(ms));
+  return dayOfTick(tickAt(ms));
 }

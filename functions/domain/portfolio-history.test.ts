@@ -111,17 +111,17 @@ test('a company that was not listed adds nothing to a value', () => {
 });
 
 describe('the closing price of a candle', () => {
-  const rowOf = (resolution: Resolution, startSlot: number): CandleRow => {
-    return flatRow(resolution, startSlot);
+  const rowOf = (resolution: Resolution, startTick: number): CandleRow => {
+    return flatRow(resolution, startTick);
   };
 
   test.each([
-    ['a minute counts once its last slot has come', 'minute', 600, 605, 606],
+    ['a minute counts once its last tick has come', 'minute', 600, 605, 606],
     ['an hour counts once the minute after it has ended', 'hour', 720, 1_085, 1_080],
     ['a day counts once the minute after it has ended', 'day', 8_640, 17_285, 17_280],
-  ] as const)('of %s', (_, resolution, startSlot, knownAtSlot, endSlot) => {
-    const row = rowOf(resolution, startSlot);
-    expect(closingPrices([row], knownAtSlot - 1)).toEqual([]);
-    expect(closingPrices([row], knownAtSlot)).toEqual([{ atMs: endSlot * 10_000, prices: row.close }]);
+  ] as const)('of %s', (_, resolution, startTick, knownAtTick, endTick) => {
+    const row = rowOf(resolution, startTick);
+    expect(closingPrices([row], knownAtTick - 1)).toEqual([]);
+    expect(closingPrices([row], knownAtTick)).toEqual([{ atMs: endTick * 10_000, prices: row.close }]);
   });
 });

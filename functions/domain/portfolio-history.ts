@@ -1,6 +1,6 @@
 import { companies } from '../../shared/companies.ts';
-import { SLOTS_PER_MINUTE, slotStartMs } from '../../shared/slot.ts';
-import { type CandleRow, candleEndSlot } from './market/candles.ts';
+import { TICKS_PER_MINUTE, tickStartMs } from '../../shared/tick.ts';
+import { type CandleRow, candleEndTick } from './market/candles.ts';
 import type { Player } from './player.ts';
 import type { Trade } from './trade.ts';
 
@@ -16,14 +16,14 @@ export interface ValueAt {
 }
 
 /**
- * The closing prices of the candles that had ended when the market's checkpoint was at a slot. A long candle takes its
+ * The closing prices of the candles that had ended when the market's checkpoint was at a tick. A long candle takes its
  * last minute in during the next one; until then its close is not its last price.
  */
-export function closingPrices(rows: readonly CandleRow[], checkpointSlot: number): PricesAt[] {
+export function closingPrices(rows: readonly CandleRow[], checkpointTick: number): PricesAt[] {
   return rows.flatMap((row) => {
-    const endSlot = candleEndSlot(row);
-    const knownSlot = endSlot + (row.resolution === 'minute' ? 0 : SLOTS_PER_MINUTE);
-    return knownSlot <= checkpointSlot + 1 ? [{ atMs: slotStartMs(endSlot), prices: row.close }] : [];
+    const endTick = candleEndTick(row);
+    const knownTick = endTick + (row.resolution === 'minute' ? 0 : TICKS_PER_MINUTE);
+    return knownTick <= checkpointTick + 1 ? [{ atMs: tickStartMs(endTick), prices: row.close }] : [];
   });
 }
 

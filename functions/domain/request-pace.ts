@@ -1,7 +1,7 @@
 import type { Route } from '../../shared/routes/route.ts';
 import type { Pace } from './pace.ts';
 
-/** Far above what the web app asks of one route: it polls once a slot at most. */
+/** Far above what the web app asks of one route: it polls once a tick at most. */
 const readPace: Pace = { burst: 60, intervalMs: 200 };
 /** Twice as fast as a player may trade: there the table keeps the pace, exactly. */
 const writePace: Pace = { burst: 60, intervalMs: 250 };

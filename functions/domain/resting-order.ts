@@ -13,7 +13,7 @@ import { decideTrade, type MarketConditions, type Order, orderRefusal, type Trad
 import { withWaiting } from './waiting.ts';
 
 /**
- * An order with one or two prices of its own, at least one. At `placedAtMs` none of them had come: every slot after that
+ * An order with one or two prices of its own, at least one. At `placedAtMs` none of them had come: every tick after that
  * one counts. Nothing is reserved for it: its cost is judged when it is filled.
  */
 export interface RestingOrder extends Triggers {
@@ -31,9 +31,9 @@ export interface RestingOrder extends Triggers {
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** A slot in which a price of an order came, and the quote of its company then. */
+/** A tick in which a price of an order came, and the quote of its company then. */
 export interface CrossedAt {
-  readonly slot: number;
+  readonly tick: number;
   readonly quote: Quote;
 }
 

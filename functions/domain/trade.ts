@@ -122,7 +122,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
 
 /**
  * The gains and the numbers of the day's, the week's and the season's trades after one more. A resting order may be filled
- * a little late, at a slot of the day before: such a trade adds nothing to a period that opened after it, since the
+ * a little late, at a tick of the day before: such a trade adds nothing to a period that opened after it, since the
  * shares were there when it opened.
  */
 function periodsAfter(player: Player, tradeDay: number, gainOf: (period: Period) => number) {

@@ -29,7 +29,7 @@ export class VersionOrder {
   }
 }
 
-/** No trade was written later than this. A fill's own time is its slot's; then its id tells when it was written. */
+/** No trade was written later than this. A fill's own time is its tick's; then its id tells when it was written. */
 export function writtenAtMs({ id, createdAtMs }: Trade): number {
   return Math.max(createdAtMs, timeOfUuidMs(id));
 }

@@ -8,8 +8,8 @@ const levels = new Map(
 
 test('where orders wait comes back, of all companies and of none', () => {
   for (const waiting of [
-    { throughSlot: 399_999_999, levels },
-    { throughSlot: 0, levels: new Map() },
+    { throughTick: 399_999_999, levels },
+    { throughTick: 0, levels: new Map() },
   ])
     expect(decodeWaiting(encodeWaiting(waiting))).toEqual(waiting);
 });
@@ -18,7 +18,7 @@ test('a mask of more companies, as a release with a twenty-fifth one leaves it, 
   // The first company's falling level, and the last one's rising one.
   const stored = Uint8Array.of(0, 0, 0, 9, 1, 0, 0, 0, 0, 0b1000_0000, 0, 0, 0, 1, 0, 0, 0, 2, 0);
   expect(decodeWaiting(stored)).toEqual({
-    throughSlot: 9,
+    throughTick: 9,
     levels: new Map([
       [companies[0]?.symbol, { falling: 256 }],
       [companies[23]?.symbol, { rising: 512 }],

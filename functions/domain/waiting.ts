@@ -1,13 +1,13 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { type Direction, levelsOf } from '../../shared/order-rules.ts';
 import { priceRanges } from './crossing.ts';
-import type { SlotRange } from './market/slot-range.ts';
+import type { TickRange } from './market/tick-range.ts';
 import type { RestingOrder } from './resting-order.ts';
 
 /** Where a player's open orders wait: what a price must reach before there is anything to look for. */
 export interface Waiting {
-  /** No order of the player's has crossed up to this slot but what was settled or set aside. */
-  readonly throughSlot: number;
+  /** No order of the player's has crossed up to this tick but what was settled or set aside. */
+  readonly throughTick: number;
   /**
    * In cents, of each company the highest that its price may fall to, and the lowest that it may rise to. A level may be that
    * of an order which is closed by now: then the orders are looked through in vain, once.
@@ -15,24 +15,24 @@ export interface Waiting {
   readonly levels: ReadonlyMap<StockSymbol, Partial<Record<Direction, number>>>;
 }
 
-export const nothingWaits: Waiting = { throughSlot: 0, levels: new Map() };
+export const nothingWaits: Waiting = { throughTick: 0, levels: new Map() };
 
 const nearest: Readonly<Record<Direction, (...cents: number[]) => number>> = { falling: Math.max, rising: Math.min };
 
 /** With the levels of some orders more. */
-export function withWaiting({ throughSlot, levels }: Waiting, orders: readonly RestingOrder[]): Waiting {
+export function withWaiting({ throughTick, levels }: Waiting, orders: readonly RestingOrder[]): Waiting {
   const all = new Map(levels);
   for (const order of orders)
     for (const { direction, cents } of levelsOf(order)) {
       const known = all.get(order.symbol);
       all.set(order.symbol, { ...known, [direction]: nearest[direction](cents, known?.[direction] ?? cents) });
     }
-  return { throughSlot, levels: all };
+  return { throughTick, levels: all };
 }
 
 /** Whether prices that may have crossed an order have come on the way. */
-export function mayHaveCrossed({ throughSlot, levels }: Waiting, range: SlotRange): boolean {
-  const path = range.path.filter(({ slot }) => slot > throughSlot);
+export function mayHaveCrossed({ throughTick, levels }: Waiting, range: TickRange): boolean {
+  const path = range.path.filter(({ tick }) => tick > throughTick);
   return priceRanges({ ...range, path }).some(({ symbol, lowestCents, highestCents }) => {
     const { falling = 0, rising = Number.POSITIVE_INFINITY } = levels.get(symbol as StockSymbol) ?? {};
     return lowestCents <= falling || highestCents >= rising;
@@ -40,7 +40,7 @@ export function mayHaveCrossed({ throughSlot, levels }: Waiting, range: SlotRang
 }
 
 /*
- * In bytes: the slot in four; the mask, whose bits stand for the falling and the rising level of each company in turn; and
+ * In bytes: the tick in four; the mask, whose bits stand for the falling and the rising level of each company in turn; and
  * the levels that it names, in four each. A mask has six bytes, of 24 companies, to nine, of 36: what the whole length is
  * beyond a multiple of four tells how many.
  */
@@ -54,12 +54,12 @@ const places = companies.flatMap(({ symbol }) => [
   { symbol, direction: 'rising' as const },
 ]);
 
-export function encodeWaiting({ throughSlot, levels }: Waiting): Uint8Array {
+export function encodeWaiting({ throughTick, levels }: Waiting): Uint8Array {
   const cents = places.map(({ symbol, direction }) => levels.get(symbol)?.[direction]);
   const present = cents.filter((each) => each !== undefined);
   const maskBytes = Math.ceil(places.length / 8);
   const view = new DataView(new ArrayBuffer(MASK_AT + maskBytes + LEVEL_BYTES * present.length));
-  view.setUint32(0, throughSlot);
+  view.setUint32(0, throughTick);
   cents.forEach((each, place) => {
     const at = MASK_AT + (place >> 3);
     if (each !== undefined) view.setUint8(at, view.getUint8(at) | (1 << (place & 7)));
@@ -82,5 +82,5 @@ export function decodeWaiting(bytes: Uint8Array): Waiting {
     levels.set(symbol, { ...levels.get(symbol), [direction]: view.getUint32(at) });
     at += LEVEL_BYTES;
   });
-  return { throughSlot: view.getUint32(0), levels };
+  return { throughTick: view.getUint32(0), levels };
 }

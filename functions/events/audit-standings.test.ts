@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { MS_PER_DAY } from '../../shared/slot.ts';
+import { MS_PER_DAY } from '../../shared/tick.ts';
 import { readPlaces } from '../data/season-page.ts';
 import type { Place } from '../domain/contest/standings.ts';
 import { adminOf } from '../testing/admin.ts';

@@ -1,5 +1,5 @@
 import type { SQSEvent } from 'aws-lambda';
-import { SLOT_SECONDS } from '../../shared/slot.ts';
+import { TICK_SECONDS } from '../../shared/tick.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { observed } from '../runtime/observed.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
@@ -9,15 +9,15 @@ import { refreshRanking } from '../usecases/refresh-ranking.ts';
 import { tellEndedPlans } from '../usecases/tell-ended-plans.ts';
 
 /**
- * The beat, every ten seconds: takes the market's checkpoint to the present slot, ranks the players there, and tells those
+ * The beat, every ten seconds: takes the market's checkpoint to the present tick, ranks the players there, and tells those
  * whose plan has ended. The first one opens a run, the second writes its past. A beat that is late, doubled or missed
- * changes nothing, since the market at a slot is a pure function of any checkpoint before it.
+ * changes nothing, since the market at a tick is a pure function of any checkpoint before it.
  */
 export const handler = observed('beat', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const moved = await moveMarket(nowMs);
   const { market } = moved ?? (await openRun(nowMs));
-  if (moved?.haltedSlot) recordMetric('MarketHaltedSeconds', (market.slot - moved.haltedSlot) * SLOT_SECONDS);
+  if (moved?.haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - moved.haltedTick) * TICK_SECONDS);
   await refreshRanking({ market, nowMs }).catch(noteStepFailure('refreshRanking'));
   await tellEndedPlans(nowMs).catch(noteStepFailure('tellEndedPlans'));
   if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));

@@ -4,7 +4,7 @@ import { achievementsOf } from '../../shared/achievements.ts';
 import type { Board } from '../../shared/boards.ts';
 import type { PersonalEvent } from '../../shared/live.ts';
 import type { BoardView } from '../../shared/schemas/board.ts';
-import { dayOfSlot, SLOT_MS, SLOTS_PER_DAY, slotAt } from '../../shared/slot.ts';
+import { dayOfTick, TICK_MS, TICKS_PER_DAY, tickAt } from '../../shared/tick.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { getPlayer, playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
@@ -19,8 +19,8 @@ import { tellPassedRanks } from '../usecases/tell-passed-ranks.ts';
 
 let nowMs = NOON_MS;
 
-async function beatOnce(slots = 1): Promise<void> {
-  nowMs += slots * SLOT_MS;
+async function beatOnce(ticks = 1): Promise<void> {
+  nowMs += ticks * TICK_MS;
   setClock(nowMs);
   await beat();
 }
@@ -34,7 +34,7 @@ const [ada, bob, cleo, dora] = [1_040_000, 1_030_000, 1_020_000, 1_010_000].map(
 function withGain(player: Player, gainCents: number): Player {
   const { cashCents, tradeGainCents: of, version } = player;
   const gains = { day: of.day + gainCents, week: of.week + gainCents, season: of.season + gainCents };
-  const day = dayOfSlot(slotAt(nowMs));
+  const day = dayOfTick(tickAt(nowMs));
   return { ...player, cashCents: cashCents + gainCents, day, tradeGainCents: gains, version: version + 1 };
 }
 
@@ -56,7 +56,7 @@ beforeAll(async () => {
   await changeNames(dora.id, { firstName: 'Dora', lastName: null, profileImageUrl: null });
   await beatOnce();
   // Thursday's first ranking keeps the places with which it opened.
-  await beatOnce(SLOTS_PER_DAY);
+  await beatOnce(TICKS_PER_DAY);
   await putItems([playerToItem(withGain(dora, 100_000))]);
   await beatOnce();
 });

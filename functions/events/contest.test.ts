@@ -1,7 +1,7 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { achievementsOf, hasAchievement } from '../../shared/achievements.ts';
-import { firstSlotOfMonth, monthAfter, slotStartMs } from '../../shared/slot.ts';
+import { firstTickOfMonth, monthAfter, tickStartMs } from '../../shared/tick.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { getPlayer, playerKey } from '../data/player.ts';
 import { getFinal, getHallRow, listHall } from '../data/season.ts';
@@ -109,14 +109,14 @@ test('a season is not ended until the checkpoint and the clock are a minute past
   const { endedAtMs } = await seedSeason(season);
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('no market');
-  const endSlot = firstSlotOfMonth(monthAfter(season));
-  await putMarket({ ...stored.market, slot: endSlot + 5 }, stored);
+  const endTick = firstTickOfMonth(monthAfter(season));
+  await putMarket({ ...stored.market, tick: endTick + 5 }, stored);
   await endSeasons(Date.now());
   expect(await getHallRow(season)).toBeUndefined();
-  await putMarket({ ...stored.market, slot: endSlot + 80 }, { ...stored, version: stored.version + 1 });
+  await putMarket({ ...stored.market, tick: endTick + 80 }, { ...stored, version: stored.version + 1 });
   await endSeasons(endedAtMs + 59_999);
   expect(await getHallRow(season)).toBeUndefined();
-  await endSeasons(slotStartMs(endSlot + 6));
+  await endSeasons(tickStartMs(endTick + 6));
   expect(await getHallRow(season)).toBeDefined();
 });
 
@@ -140,7 +140,7 @@ test('a season of nobody ends too, with empty boards', async () => {
 
 describe('a player', () => {
   test('who traded too little or joined too late has no place and is told nothing', async () => {
-    const joinedAtMs = slotStartMs(firstSlotOfMonth(monthAfter(season))) - 86_400_000;
+    const joinedAtMs = tickStartMs(firstTickOfMonth(monthAfter(season))) - 86_400_000;
     const players = [seasonPlayer(season, 900, { seasonTrades: 4 }), seasonPlayer(season, 900, { joinedAtMs })];
     const seeded = await seedSeason(season, [...players, seasonPlayer(season, 100)]);
     await contest();
@@ -152,7 +152,7 @@ describe('a player', () => {
   });
 
   test('with a paid plan has a place, and none on the board of those without', async () => {
-    const startsAtMs = slotStartMs(firstSlotOfMonth(season));
+    const startsAtMs = tickStartMs(firstTickOfMonth(season));
     const terms = { elite: { serial: 1, startsAtMs, months: 1 } };
     const [paid, free] = [seasonPlayer(season, 900, { terms }), seasonPlayer(season, 100)];
     await seedSeason(season, [paid, free]);

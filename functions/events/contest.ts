@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SQSEvent } from 'aws-lambda';
-import { SLOTS_PER_MINUTE, slotAt } from '../../shared/slot.ts';
+import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
 import { observed } from '../runtime/observed.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
@@ -23,14 +23,14 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * The contest, once a minute: the work that no player asks for and no slot waits for. One runs at a time. A run that is
+ * The contest, once a minute: the work that no player asks for and no tick waits for. One runs at a time. A run that is
  * late, doubled or missed changes nothing.
  */
 export const handler = observed('contest', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const holder = randomUUID();
-  const slot = slotAt(nowMs);
-  if (!(await takeLease('CONTEST', { slot, nowMs, holder }))) return;
+  const tick = tickAt(nowMs);
+  if (!(await takeLease('CONTEST', { tick, nowMs, holder }))) return;
   for (const [name, step] of Object.entries(steps)) await step(nowMs).catch(noteStepFailure(name));
-  await returnLease('CONTEST', { holder, dueSlot: slot + SLOTS_PER_MINUTE / 2 });
+  await returnLease('CONTEST', { holder, dueTick: tick + TICKS_PER_MINUTE / 2 });
 });

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { units } from '../../infra/cost/units.ts';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
-import { SLOTS_PER_MINUTE } from '../../shared/slot.ts';
+import { TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, limitOrderAt, slotsAhead } from '../testing/coming-prices.ts';
+import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
 import { beat, contest } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
@@ -21,7 +21,7 @@ async function expectUnits(name: keyof typeof units, work: () => Promise<unknown
 }
 
 async function minuteOfBeats(): Promise<void> {
-  for (let slot = 0; slot < SLOTS_PER_MINUTE; slot++) {
+  for (let tick = 0; tick < TICKS_PER_MINUTE; tick++) {
     movingClock.turn(1);
     await beat();
   }
@@ -53,7 +53,7 @@ describe.runIf(process.env.TABLE_ENGINE === 'embedded')('costs as modelled:', ()
 
   test('a fill, beside the reading of the books', async () => {
     const level = await comingPrice();
-    const range = await slotsAhead(level.slots);
+    const range = await ticksAhead(level.ticks);
     const books = await metered(() => settleOrders(range));
     const { body } = await call('place-trade', { playerId, body: limitOrderAt(level) });
     expect(body.order.status).toBe('open');

@@ -1,10 +1,10 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
-import { SLOTS_PER_DAY, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { type ComingPrice, comingPrice, limitOrderAt, slotsAhead, stopOrderAt } from '../testing/coming-prices.ts';
+import { type ComingPrice, comingPrice, limitOrderAt, stopOrderAt, ticksAhead } from '../testing/coming-prices.ts';
 import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   movingClock.turn(1);
   level = await comingPrice();
-  cameAtMs = slotStartMs(slotAt(movingClock.nowMs) + level.slots);
+  cameAtMs = tickStartMs(tickAt(movingClock.nowMs) + level.ticks);
 });
 
 const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
@@ -36,20 +36,20 @@ const sale = () => ({ symbol: level.symbol, action: 'sell', shares: SHARES });
 
 /** A price that comes on the second day from now, and not on the first. */
 async function laterPrice(): Promise<ComingPrice> {
-  const { from, path } = await slotsAhead(2 * SLOTS_PER_DAY);
+  const { from, path } = await ticksAhead(2 * TICKS_PER_DAY);
   for (const [company, { symbol, tier }] of companies.entries()) {
-    const prices = path.map((slot) => slot.prices[company] as number);
-    const lowest = Math.min(from.prices[company] as number, ...prices.slice(0, SLOTS_PER_DAY));
+    const prices = path.map((tick) => tick.prices[company] as number);
+    const lowest = Math.min(from.prices[company] as number, ...prices.slice(0, TICKS_PER_DAY));
     const place = prices.findIndex((cents) => cents < lowest);
     const levelCents = prices[place];
     if (tier !== 'standard' || levelCents === undefined) continue;
-    return { symbol, direction: 'falling', levelCents, priceCents: levelCents, slots: place + 1 };
+    return { symbol, direction: 'falling', levelCents, priceCents: levelCents, ticks: place + 1 };
   }
   throw new Error('no price comes on the second day');
 }
 
-/** Its price comes, and some slots go by without a beat. */
-const comes = () => movingClock.turn(level.slots + 3);
+/** Its price comes, and some ticks go by without a beat. */
+const comes = () => movingClock.turn(level.ticks + 3);
 
 /** The order was filled at the price and the moment at which it crossed. */
 async function expectFilled(playerId: string, shares = 1): Promise<void> {
@@ -105,7 +105,7 @@ test('a new start does not undo it', async () => {
 test('the guard that its fill places is filled too, if its price came after', async () => {
   const playerId = await joinPlayer();
   await place(playerId, { ...limitOrderAt(level), guard: { limitPrice: formatCents(level.levelCents + 1) } });
-  movingClock.turn(level.slots + 200);
+  movingClock.turn(level.ticks + 200);
   await place(playerId, trade);
   expect((await ordersOf(playerId)).map(({ action, status }) => [action, status])).toEqual([
     ['sell', 'filled'],
@@ -135,7 +135,7 @@ test('after a pause that the beat makes up for in pieces, nothing is done before
   const playerId = await joinPlayer();
   const late = await laterPrice();
   await place(playerId, limitOrderAt(late));
-  movingClock.turn(late.slots + 3);
+  movingClock.turn(late.ticks + 3);
   expect((await call('cancel-order', { playerId, params: { id: await idOf(playerId) } })).body.code).toBe('try-again');
   expect((await place(playerId, trade)).body.code).toBe('try-again');
   await beat();

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { createPayment, getPayment, recordCapture } from '../data/payment.ts';
 import { playerKey } from '../data/player.ts';
@@ -26,8 +26,8 @@ beforeAll(async () => {
   await openTestMarket();
 });
 
-/** To the first slot of a minute, in which the beat looks for plans that ended. */
-const turnToMinute = () => movingClock.turn(6 - (slotAt(movingClock.nowMs) % 6));
+/** To the first tick of a minute, in which the beat looks for plans that ended. */
+const turnToMinute = () => movingClock.turn(6 - (tickAt(movingClock.nowMs) % 6));
 const endOf = (playerId: string, atMs: number) => ({
   PK: 'PLAN_ENDS',
   SK: `${String(atMs).padStart(14, '0')}#${playerId}`,
@@ -63,7 +63,7 @@ test('an order that was set aside behind a page of unreadable ones is filled', a
   const level = await comingPrice();
   await call('place-trade', { playerId, body: limitOrderAt(level) });
   await setRaw(playerKey(playerId), 'version', 'odd');
-  movingClock.turn(level.slots);
+  movingClock.turn(level.ticks);
   await beat();
   await setRaw(playerKey(playerId), 'version', 2);
   await rows((number) => ({ PK: 'ORDERS#ASIDE', SK: `0000000001#${number}#x` }));

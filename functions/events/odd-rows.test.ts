@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import type { RouteName } from '../../shared/routes/index.ts';
-import { SLOTS_PER_MINUTE, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { TICKS_PER_MINUTE, tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { Item, Key } from '../data/table.ts';
 import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
@@ -97,28 +97,28 @@ function othersOf({ about = '', shared = [] }: RowKind, answers: Record<string, 
   return about ? without(about, others) : others;
 }
 
-/** Some slots in which beats fill the bystander's order, tell the end of a plan and rank; then the contest and an audit. */
+/** Some ticks in which beats fill the bystander's order, tell the end of a plan and rank; then the contest and an audit. */
 async function expectTurn(): Promise<void> {
   const { bystander } = game;
   const [level, rising] = [await comingPrice(), await comingPrice('rising')];
   const { body } = await call('place-trade', { playerId: bystander, body: limitOrderAt(level) });
   const end = { PK: 'PLAN_ENDS', SK: `${String(movingClock.nowMs).padStart(14, '0')}#${bystander}` };
   await putRaw(end);
-  const slots = Math.max(level.slots, rising.slots, SLOTS_PER_MINUTE);
-  // To the first slot of a minute, in which plans end.
+  const ticks = Math.max(level.ticks, rising.ticks, TICKS_PER_MINUTE);
+  // To the first tick of a minute, in which plans end.
   movingClock.turn(
-    Math.ceil((slotAt(movingClock.nowMs) + slots) / SLOTS_PER_MINUTE) * SLOTS_PER_MINUTE - slotAt(movingClock.nowMs),
+    Math.ceil((tickAt(movingClock.nowMs) + ticks) / TICKS_PER_MINUTE) * TICKS_PER_MINUTE - tickAt(movingClock.nowMs),
   );
   await beat();
   await contest();
   await audit(new Date(movingClock.nowMs).toISOString());
-  const slot = slotAt(movingClock.nowMs);
-  expect(await getRaw({ PK: 'MARKET', SK: 'CHECKPOINT' })).toMatchObject({ slot });
+  const tick = tickAt(movingClock.nowMs);
+  expect(await getRaw({ PK: 'MARKET', SK: 'CHECKPOINT' })).toMatchObject({ tick });
   expect((await ordersOf(bystander)).find(({ id }) => id === body.order.id)).toMatchObject({ status: 'filled' });
   expect(await getRaw(end)).toBeUndefined();
   const rank = (await call('get-own-rank', { playerId: bystander })).body;
-  expect(rank).toMatchObject({ rank: 1, rankedAt: new Date(slotStartMs(slot)).toISOString() });
-  expect(await getRaw({ PK: 'CONTEST', SK: 'LEASE' })).toMatchObject({ dueSlot: slot + SLOTS_PER_MINUTE / 2 });
+  expect(rank).toMatchObject({ rank: 1, rankedAt: new Date(tickStartMs(tick)).toISOString() });
+  expect(await getRaw({ PK: 'CONTEST', SK: 'LEASE' })).toMatchObject({ dueTick: tick + TICKS_PER_MINUTE / 2 });
   expect((await listRaw('AUDIT')).at(-1)).toMatchObject({ finishedAtMs: movingClock.nowMs });
   expect(log.of('a step of the beat failed')).toEqual([]);
 }

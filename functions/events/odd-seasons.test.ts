@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { monthAfter } from '../../shared/slot.ts';
+import { monthAfter } from '../../shared/tick.ts';
 import { playerKey } from '../data/player.ts';
 import { getHallRow } from '../data/season.ts';
 import { putDraft } from '../data/season-draft.ts';

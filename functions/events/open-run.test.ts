@@ -1,7 +1,7 @@
 import { DeleteCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Candle } from '../../shared/schemas/history.ts';
-import { MS_PER_DAY, SLOT_MS, SLOTS_PER_DAY, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { marketKey, readMarket } from '../data/market.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
@@ -29,7 +29,7 @@ const count = async (range: string) => (await history(range)).length;
 
 /** The items of a partition that belong to this test's run. */
 async function countItems(PK: string): Promise<number> {
-  const first = String(slotAt(openingMs) - 400 * SLOTS_PER_DAY).padStart(PK.startsWith('NEWS') ? 12 : 10, '0');
+  const first = String(tickAt(openingMs) - 400 * TICKS_PER_DAY).padStart(PK.startsWith('NEWS') ? 12 : 10, '0');
   const query = {
     KeyConditionExpression: 'PK = :pk AND SK > :first',
     ExpressionAttributeValues: { ':pk': PK, ':first': first },
@@ -50,15 +50,15 @@ test('the first beat opens the market, the second leaves a year of candles and t
     60, 288, 168, 180, 366,
   ]);
   const news = await listRaw('NEWS#ALL');
-  const oldestMs = slotStartMs(Math.min(...news.map(({ slot }) => Number(slot))));
+  const oldestMs = tickStartMs(Math.min(...news.map(({ tick }) => Number(tick))));
   expect(openingMs - oldestMs).toBeGreaterThan(29 * MS_PER_DAY);
   expect((await readMarket())?.pastLeft).toBeUndefined();
 
-  // The slots to come add to the candles that the run opened in.
+  // The ticks to come add to the candles that the run opened in.
   const today = () => Promise.all(['AS', 'TMN', 'UCF'].map(async (symbol) => (await history('all', symbol)).at(-1)));
   const before = await today();
-  for (let slot = 1; slot <= 12; slot++) {
-    setClock(openingMs + slot * SLOT_MS);
+  for (let tick = 1; tick <= 12; tick++) {
+    setClock(openingMs + tick * TICK_MS);
     await beat();
   }
   const after = await today();
@@ -91,7 +91,7 @@ describe('a process that ends', () => {
       table.middlewareStack.remove('end');
       expect((await readMarket({ consistent: true }))?.pastLeft).toBeGreaterThan(0);
     }
-    setClock(openingMs + 20 * SLOT_MS);
+    setClock(openingMs + 20 * TICK_MS);
     await Promise.all([beat(), beat()]);
     const candles = ['five-minutes', 'hour', 'four-hours', 'day'].map((length) => countItems(`CANDLES#${length}`));
     expect(await Promise.all(candles)).toEqual([289, 721, 181, 366]);

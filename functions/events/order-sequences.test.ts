@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents, parseCents } from '../../shared/money.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
-import { SLOT_MS, SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { TICK_MS, TICKS_PER_DAY } from '../../shared/tick.ts';
 import { cashOf, logOf, ordersOf, spentIn } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
@@ -32,7 +32,7 @@ type Act =
     }
   | { kind: 'trade'; symbol: number; action: 'buy' | 'sell'; shares: number }
   | { kind: 'cancel'; which: number }
-  | { kind: 'pass'; slots: number }
+  | { kind: 'pass'; ticks: number }
   | { kind: 'expire' };
 
 const action = fc.constantFrom('buy' as const, 'sell' as const);
@@ -55,14 +55,14 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('cancel' as const), which: fc.nat(30) }) },
   {
     weight: 6,
-    arbitrary: fc.record({ kind: fc.constant('pass' as const), slots: fc.constantFrom(1, 2, 7, 40) }),
+    arbitrary: fc.record({ kind: fc.constant('pass' as const), ticks: fc.constantFrom(1, 2, 7, 40) }),
   },
   { weight: 1, arbitrary: fc.constant({ kind: 'expire' as const }) },
 );
 
 /** A look 30 days ahead finds no order open. Back in the present, the orders are open as before. */
 async function lookAhead(playerId: string): Promise<void> {
-  setClock(movingClock.nowMs + ORDER_LIFE_DAYS * SLOTS_PER_DAY * SLOT_MS);
+  setClock(movingClock.nowMs + ORDER_LIFE_DAYS * TICKS_PER_DAY * TICK_MS);
   const orders = await ordersOf(playerId);
   expect(orders.filter(({ status }) => status === 'open')).toEqual([]);
   for (const { id } of orders.slice(0, 2)) await call('cancel-order', { playerId, params: { id } });
@@ -71,7 +71,7 @@ async function lookAhead(playerId: string): Promise<void> {
 
 async function perform(playerId: string, act: Act): Promise<void> {
   if (act.kind === 'pass') {
-    movingClock.turn(act.slots);
+    movingClock.turn(act.ticks);
     return beat();
   }
   if (act.kind === 'expire') return lookAhead(playerId);

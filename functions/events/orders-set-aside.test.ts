@@ -11,7 +11,7 @@ import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
 /** An order that was set aside twice is looked at again by then. */
-const WAIT_SLOTS = 6;
+const WAIT_TICKS = 6;
 
 beforeAll(async () => {
   movingClock.start();
@@ -26,15 +26,15 @@ async function setOrderAside(): Promise<{ playerId: string; level: ComingPrice }
   const level = await comingPrice();
   await place(playerId, limitOrderAt(level));
   await setRaw(playerKey(playerId), 'version', 'odd');
-  movingClock.turn(level.slots);
+  movingClock.turn(level.ticks);
   await beat();
   return { playerId, level };
 }
 
-test('an order that could not be settled is set aside, and filled later at the price of its own slot', async () => {
+test('an order that could not be settled is set aside, and filled later at the price of its own tick', async () => {
   const { playerId, level } = await setOrderAside();
   await setRaw(playerKey(playerId), 'version', 2);
-  movingClock.turn(WAIT_SLOTS);
+  movingClock.turn(WAIT_TICKS);
   await beat();
   const [order] = await ordersOf(playerId);
   expect(order).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
@@ -53,14 +53,14 @@ test('a player who cannot be settled is tried for one order a beat, however many
     if (isRead && JSON.stringify(command.input).includes(playerId)) reads++;
     return send(command as never);
   }) as unknown as typeof table.send;
-  movingClock.turn(level.slots);
+  movingClock.turn(level.ticks);
   await beat();
   movingClock.turn(1);
   await beat();
   expect(reads).toBe(2);
   table.send = send;
   await setRaw(playerKey(playerId), 'version', 13);
-  movingClock.turn(WAIT_SLOTS);
+  movingClock.turn(WAIT_TICKS);
   await beat();
   expect(await logOf(playerId)).toHaveLength(12);
 });
@@ -72,7 +72,7 @@ test('an order that was set aside cannot be cancelled: it is filled at the price
   expect((await cancel()).body.code).toBe('try-again');
   await setRaw(playerKey(playerId), 'version', 2);
   expect((await cancel()).status).toBe(404);
-  movingClock.turn(WAIT_SLOTS);
+  movingClock.turn(WAIT_TICKS);
   await beat();
   expect(await logOf(playerId)).toHaveLength(1);
   expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });

@@ -1,11 +1,11 @@
 import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, expect, test } from 'vitest';
-import { SLOTS_PER_HOUR } from '../../shared/slot.ts';
+import { TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { readCandles } from '../data/candles.ts';
 import { marketKey, putMarket, readMarket, type StoredMarket } from '../data/market.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { candlePlace, resolutions } from '../domain/market/candles.ts';
-import { slotRangeTowards } from '../domain/market/slot-range.ts';
+import { tickRangeTowards } from '../domain/market/tick-range.ts';
 import { beat } from '../testing/events.ts';
 import { setClock } from '../testing/scene.ts';
 import { moveMarket } from '../usecases/move-market.ts';
@@ -14,7 +14,7 @@ import { recordCandles } from '../usecases/record-history.ts';
 /** Far ahead of the table engine's own clock: nothing is removed as expired. */
 let openingMs = Date.UTC(2097, 2, 4, 15, 7, 5);
 
-/** The slots of one move, and of another one from the same checkpoint that comes less far. */
+/** The ticks of one move, and of another one from the same checkpoint that comes less far. */
 const FAR = 100;
 const NEAR = 57;
 const DAY_MS = 24 * 3_600_000;
@@ -33,27 +33,27 @@ async function checkpoint(): Promise<StoredMarket> {
   return stored;
 }
 
-const rangeFrom = ({ market }: StoredMarket, slots: number) => slotRangeTowards(market, market.slot + slots);
+const rangeFrom = ({ market }: StoredMarket, ticks: number) => tickRangeTowards(market, market.tick + ticks);
 
-/** Every row that a move of an hour from a slot on may change. */
-function rowsAfter(slot: number) {
-  const slots = Array.from({ length: SLOTS_PER_HOUR }, (_, after) => slot + after);
-  const places = resolutions.flatMap((resolution) => slots.map((each) => candlePlace(resolution, each)));
-  const distinct = new Map(places.map((place) => [`${place.resolution} ${place.startSlot}`, place]));
+/** Every row that a move of an hour from a tick on may change. */
+function rowsAfter(tick: number) {
+  const ticks = Array.from({ length: TICKS_PER_HOUR }, (_, after) => tick + after);
+  const places = resolutions.flatMap((resolution) => ticks.map((each) => candlePlace(resolution, each)));
+  const distinct = new Map(places.map((place) => [`${place.resolution} ${place.startTick}`, place]));
   return readCandles([...distinct.values()]);
 }
 
 /** What the charts are like when one move alone has been made. */
 async function alone(stored: StoredMarket) {
   await recordCandles(rangeFrom(stored, FAR), stored.version);
-  return rowsAfter(stored.market.slot);
+  return rowsAfter(stored.market.tick);
 }
 
 test('a move that ends after a longer one from the same checkpoint takes no price out of a candle', async () => {
   const stored = await checkpoint();
   const expected = await alone(stored);
   await recordCandles(rangeFrom(stored, NEAR), stored.version);
-  expect(await rowsAfter(stored.market.slot)).toEqual(expected);
+  expect(await rowsAfter(stored.market.tick)).toEqual(expected);
 });
 
 test('a move that ends after the next one has begun takes no price out of a candle', async () => {
@@ -62,17 +62,17 @@ test('a move that ends after the next one has begun takes no price out of a cand
   await recordCandles(rangeFrom(stored, NEAR), stored.version);
   await putMarket(to, stored);
   const next = await checkpoint();
-  await recordCandles(slotRangeTowards(next.market, stored.market.slot + FAR), next.version);
-  const expected = await rowsAfter(stored.market.slot);
+  await recordCandles(tickRangeTowards(next.market, stored.market.tick + FAR), next.version);
+  const expected = await rowsAfter(stored.market.tick);
   await recordCandles(rangeFrom(stored, NEAR), stored.version);
-  expect(await rowsAfter(stored.market.slot)).toEqual(expected);
+  expect(await rowsAfter(stored.market.tick)).toEqual(expected);
 });
 
 test('moves at once leave what the longest leaves alone', async () => {
   const stored = await checkpoint();
-  const moves = [1, 5, 6, NEAR, 61, FAR - 1, FAR, FAR - 6].map((slots) => rangeFrom(stored, slots));
+  const moves = [1, 5, 6, NEAR, 61, FAR - 1, FAR, FAR - 6].map((ticks) => rangeFrom(stored, ticks));
   await Promise.all(moves.map((range) => recordCandles(range, stored.version)));
-  const together = await rowsAfter(stored.market.slot);
+  const together = await rowsAfter(stored.market.tick);
   expect(together).toEqual(await alone(stored));
 });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
-import { SLOT_MS, SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
+import { TICK_MS, TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { bookPartition, levelKey } from '../data/order-item.ts';
@@ -19,8 +19,8 @@ import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
 const send = table.send.bind(table);
 
-/** Everybody is ranked anew once in so many slots. */
-const SLOTS_PER_MINUTE = 6;
+/** Everybody is ranked anew once in so many ticks. */
+const TICKS_PER_MINUTE = 6;
 
 beforeAll(async () => {
   movingClock.start();
@@ -30,7 +30,7 @@ afterEach(() => {
   table.send = send;
 });
 
-const checkpointSlot = async () => (await readMarket({ consistent: true }))?.market.slot;
+const checkpointTick = async () => (await readMarket({ consistent: true }))?.market.tick;
 const placeOf = async (playerId: string) => (await call('get-player', { playerId, params: { playerId } })).body;
 const leaders = async (playerId: string) =>
   (await call('get-leaderboard', { playerId })).body.map(({ userId }: { userId: string }) => userId);
@@ -47,31 +47,31 @@ test('two orders whose keys differ only in their time are both filled, and the m
   const level = await comingPrice();
   const random = randomUUID();
   for (const atMs of [movingClock.nowMs - 5, movingClock.nowMs]) await place(playerId, level, newKey(atMs, random));
-  movingClock.turn(level.slots);
+  movingClock.turn(level.ticks);
   await beat();
   expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['filled', 'filled']);
   expect(await logOf(playerId)).toHaveLength(2);
-  expect(await checkpointSlot()).toBe(slotAt(movingClock.nowMs));
+  expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
 });
 
-test('trades that one player makes beforehand under every key of the slot to come stop no fill', async () => {
+test('trades that one player makes beforehand under every key of the tick to come stop no fill', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
   const random = randomUUID();
   await place(playerId, level, newKey(movingClock.nowMs, random));
-  const fillSlotMs = Math.floor(movingClock.nowMs / SLOT_MS + level.slots) * SLOT_MS;
+  const fillTickMs = Math.floor(movingClock.nowMs / TICK_MS + level.ticks) * TICK_MS;
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };
-  await call('place-trade', { playerId, body, headers: { 'idempotency-key': newKey(fillSlotMs, random) } });
-  movingClock.turn(level.slots);
+  await call('place-trade', { playerId, body, headers: { 'idempotency-key': newKey(fillTickMs, random) } });
+  movingClock.turn(level.ticks);
   await beat();
   expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
 });
 
-test('trades and fills of one slot are listed in the order in which they were written: each balance follows', async () => {
+test('trades and fills of one tick are listed in the order in which they were written: each balance follows', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
   for (let order = 0; order < 6; order++) await place(playerId, level, newKey());
-  movingClock.turn(level.slots);
+  movingClock.turn(level.ticks);
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };
   for (let trade = 0; trade < 3; trade++) {
     // Clocks of clients are a little off.
@@ -95,9 +95,9 @@ describe('a poisoned item', () => {
       'among the candles',
       {
         put: async () => {
-          const { startSlot } = candlePlace('minute', slotAt(movingClock.nowMs) + 1);
-          for (const slot of [startSlot, startSlot - 6])
-            await putRaw({ PK: 'CANDLES#minute', SK: String(slot).padStart(10, '0'), prices: 'none' });
+          const { startTick } = candlePlace('minute', tickAt(movingClock.nowMs) + 1);
+          for (const tick of [startTick, startTick - 6])
+            await putRaw({ PK: 'CANDLES#minute', SK: String(tick).padStart(10, '0'), prices: 'none' });
         },
       },
     ],
@@ -164,11 +164,11 @@ describe('a poisoned item', () => {
       const level = await comingPrice();
       await place(playerId, level, newKey());
       await poisoning.put(level);
-      movingClock.turn(level.slots);
+      movingClock.turn(level.ticks);
       await beat();
-      movingClock.turn(SLOTS_PER_MINUTE);
+      movingClock.turn(TICKS_PER_MINUTE);
       await beat();
-      expect(await checkpointSlot()).toBe(slotAt(movingClock.nowMs));
+      expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
       expect(await leaders(playerId)).toContain(leader);
       expect((await placeOf(playerId)).rank).toBeGreaterThan(0);
@@ -186,9 +186,9 @@ describe('a poisoned item', () => {
         if (isPut && JSON.stringify(command.input).includes(`${partition}#`)) throw new Error('poisoned');
         return send(command as never);
       }) as unknown as typeof table.send;
-      movingClock.turn(Math.max(level.slots, SLOTS_PER_HOUR));
+      movingClock.turn(Math.max(level.ticks, TICKS_PER_HOUR));
       await beat();
-      expect(await checkpointSlot()).toBe(slotAt(movingClock.nowMs));
+      expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
     },
   );
@@ -198,11 +198,11 @@ test('a checkpoint from a clock that was far ahead does not stop the market', as
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('no market');
   const before = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
-  const slot = stored.market.slot + 300 * 24 * SLOTS_PER_HOUR;
-  await putMarket({ ...stored.market, slot, run: { ...stored.market.run, keys: keysFrom('ahead', slot) } }, stored);
+  const tick = stored.market.tick + 300 * 24 * TICKS_PER_HOUR;
+  await putMarket({ ...stored.market, tick, run: { ...stored.market.run, keys: keysFrom('ahead', tick) } }, stored);
   movingClock.turn(1);
   await beat();
-  expect(await checkpointSlot()).toBe(slotAt(movingClock.nowMs));
+  expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
   const after = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
   expect(Math.abs(after / before - 1)).toBeLessThan(0.05);
 });

@@ -1,15 +1,15 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { withHalted } from '../../shared/market/market.ts';
-import { SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
+import { TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
-import { slotsAhead } from '../testing/coming-prices.ts';
+import { ticksAhead } from '../testing/coming-prices.ts';
 import {
   crossingOf,
   expectEachFilledOnce,
   type Kind,
   placeCrossing,
-  WINDOW_SLOTS,
+  WINDOW_TICKS,
 } from '../testing/crossing-orders.ts';
 import { beatDyingAt } from '../testing/dying-beat.ts';
 import { beat } from '../testing/events.ts';
@@ -32,16 +32,16 @@ describe('a beat that dies', () => {
     'at its write %i, %s the table has done it, and runs again fills each %s once',
     async (at, when, kind) => {
       const { placed, range } = await placeCrossing({ orders: 3, players: 2, kind });
-      movingClock.turn(WINDOW_SLOTS);
+      movingClock.turn(WINDOW_TICKS);
       expect(await beatDyingAt(at, when)).toBe(true);
       await beat();
       await expectEachFilledOnce(placed, range);
     },
   );
 
-  test('after every single one of 8 fills, time after time, has filled each once at the price of its slot', async () => {
+  test('after every single one of 8 fills, time after time, has filled each once at the price of its tick', async () => {
     const { placed, range } = await placeCrossing({ orders: 8, players: 4 });
-    movingClock.turn(WINDOW_SLOTS);
+    movingClock.turn(WINDOW_TICKS);
     let deaths = 0;
     while (await beatDyingAt(1, 'after')) deaths++;
     await expectEachFilledOnce(placed, range);
@@ -49,10 +49,10 @@ describe('a beat that dies', () => {
   });
 
   test.each(['limit', 'pair'] as const)(
-    'in one slot and is followed by one of a later slot loses no %s in between',
+    'in one tick and is followed by one of a later tick loses no %s in between',
     async (kind) => {
       const { placed, range } = await placeCrossing({ orders: 6, players: 2, kind });
-      for (let slots = 0; slots < WINDOW_SLOTS; slots += 30) {
+      for (let ticks = 0; ticks < WINDOW_TICKS; ticks += 30) {
         movingClock.turn(30);
         await beatDyingAt(1, 'after');
       }
@@ -64,21 +64,21 @@ describe('a beat that dies', () => {
 
 test.each(['limit', 'stop', 'pair'] as const)('two beats at once fill each %s once', async (kind) => {
   const { placed, range } = await placeCrossing({ orders: 8, players: 4, kind });
-  movingClock.turn(WINDOW_SLOTS);
+  movingClock.turn(WINDOW_TICKS);
   await Promise.all([beat(), beat()]);
   await expectEachFilledOnce(placed, range);
 });
 
 test('a pair whose prices both come on the way of one beat is filled once, at the one that came first', async () => {
   const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'pair', twice: true });
-  movingClock.turn(WINDOW_SLOTS);
+  movingClock.turn(WINDOW_TICKS);
   await Promise.all([beat(), beat()]);
   await expectEachFilledOnce(placed, range);
 });
 
 test('a pair whose prices come one after the other, in beats of their own, is filled by the first only', async () => {
   const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'pair', twice: true });
-  for (let slots = 0; slots < WINDOW_SLOTS; slots += 5) {
+  for (let ticks = 0; ticks < WINDOW_TICKS; ticks += 5) {
     movingClock.turn(5);
     await beat();
   }
@@ -94,16 +94,16 @@ test('a halted market fills nothing; after it resumes, orders fill as before', a
   const { placed } = await placeCrossing({ orders: 3, players: 1 });
   const [{ playerId } = { playerId: '' }] = placed;
   await halt(true);
-  movingClock.turn(WINDOW_SLOTS);
+  movingClock.turn(WINDOW_TICKS);
   await beat();
   expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['open', 'open', 'open']);
   await halt(false);
-  const range = await slotsAhead(SLOTS_PER_DAY);
-  const crossings = placed.flatMap((order) => crossingOf(range, order)?.slot ?? []);
+  const range = await ticksAhead(TICKS_PER_DAY);
+  const crossings = placed.flatMap((order) => crossingOf(range, order)?.tick ?? []);
   const soonest = Math.min(...crossings);
-  movingClock.turn(soonest - range.from.slot);
+  movingClock.turn(soonest - range.from.tick);
   await beat();
   const filled = (await ordersOf(playerId)).filter(({ status }) => status === 'filled');
-  expect(filled).toHaveLength(crossings.filter((slot) => slot === soonest).length);
-  expect((await logOf(playerId))[0]?.createdAt).toBe(new Date(slotStartMs(soonest)).toISOString());
+  expect(filled).toHaveLength(crossings.filter((tick) => tick === soonest).length);
+  expect((await logOf(playerId))[0]?.createdAt).toBe(new Date(tickStartMs(soonest)).toISOString());
 });

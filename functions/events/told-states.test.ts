@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { beat, contest } from '../testing/events.ts';
 import { readLog } from '../testing/read-log.ts';
@@ -27,16 +27,16 @@ async function beatAt(ms: number): Promise<number> {
 const halt = (halted: boolean) => call('halt-market', { playerId, isAdmin: true, body: { halted } });
 
 test('a beat tells for how long the market is halted, and nothing of it while it trades', async () => {
-  expect(await beatAt(NOON_MS + SLOT_MS)).toBe(0);
+  expect(await beatAt(NOON_MS + TICK_MS)).toBe(0);
   await halt(true);
-  expect(await beatAt(NOON_MS + 2 * SLOT_MS)).toBe(10);
-  expect(await beatAt(NOON_MS + SLOT_MS + 61 * MINUTE_MS)).toBe(3660);
+  expect(await beatAt(NOON_MS + 2 * TICK_MS)).toBe(10);
+  expect(await beatAt(NOON_MS + TICK_MS + 61 * MINUTE_MS)).toBe(3660);
   await halt(false);
   expect(await beatAt(NOON_MS + 62 * MINUTE_MS)).toBe(0);
   expect(log.text()).not.toContain('MarketHaltedSeconds');
   setClock(NOON_MS + 90 * MINUTE_MS);
   await halt(true);
-  expect(await beatAt(NOON_MS + 90 * MINUTE_MS + SLOT_MS)).toBe(10);
+  expect(await beatAt(NOON_MS + 90 * MINUTE_MS + TICK_MS)).toBe(10);
   await halt(false);
 });
 

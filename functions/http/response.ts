@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { type Refusal, type RefusalCode, refusalSentence } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
 import type { Problem } from '../../shared/schemas/problem.ts';
-import { MS_PER_DAY, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { MS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 
 /** A handler's value where a plain one is not enough: with cookies to set, or somewhere else to go. */
 export class Answer<Body> {
@@ -105,7 +105,7 @@ function tagOf(body: string): string {
   return `"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
-/** What is not there is kept by the edge for a slot too, where answers are everybody's. */
+/** What is not there is kept by the edge for a tick too, where answers are everybody's. */
 export function toProblemResponse(
   { cachedAtEdge }: Route,
   refusal: Refusal,
@@ -117,7 +117,7 @@ export function toProblemResponse(
   const isKept = cachedAtEdge !== undefined && statuses[code] === 404;
   const headers: Record<string, string> = {
     'content-type': 'application/json',
-    'cache-control': isKept ? untilNextSlot(nowMs) : 'no-store',
+    'cache-control': isKept ? untilNextTick(nowMs) : 'no-store',
   };
   const retryAfterSeconds = retryAfter(refusal);
   if (retryAfterSeconds !== undefined) headers['retry-after'] = String(retryAfterSeconds);
@@ -131,11 +131,11 @@ function retryAfter(refusal: Refusal): number | undefined {
 
 function cacheControl({ cachedAtEdge }: Route, nowMs: number): string {
   if (cachedAtEdge === 'for-a-day') return `public, max-age=${DAY_SECONDS}`;
-  return cachedAtEdge ? untilNextSlot(nowMs) : 'no-store';
+  return cachedAtEdge ? untilNextTick(nowMs) : 'no-store';
 }
 
-/** In whole seconds, rounded down: an answer that outlasts its slot shows old prices beside a portfolio's new ones. */
-function untilNextSlot(nowMs: number): string {
-  const remainingMs = slotStartMs(slotAt(nowMs) + 1) - nowMs;
+/** In whole seconds, rounded down: an answer that outlasts its tick shows old prices beside a portfolio's new ones. */
+function untilNextTick(nowMs: number): string {
+  const remainingMs = tickStartMs(tickAt(nowMs) + 1) - nowMs;
   return `public, max-age=${Math.floor(remainingMs / 1000)}`;
 }

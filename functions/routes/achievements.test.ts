@@ -54,7 +54,7 @@ describe('an achievement is given and told once', () => {
       const playerId = await joinPlayer();
       const level = await comingPrice();
       await call('place-trade', { playerId, body: limitOrderAt(level) });
-      movingClock.turn(level.slots);
+      movingClock.turn(level.ticks);
       await Promise.all([beat(), trade(playerId)]);
       expect(await logOf(playerId)).toHaveLength(2);
       expect(await toldOf(playerId)).toEqual(['first-limit', 'first-trade']);

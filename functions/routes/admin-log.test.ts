@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { recordChange } from '../data/admin-log.ts';
 import { readMarket } from '../data/market.ts';
 import { type Decided, setPrices } from '../domain/market/admin-change.ts';
@@ -28,7 +28,7 @@ describe('two administrators at once', () => {
     const symbols = ['TFM', 'TFM', 'MS', 'AS'] as const;
     const others = await Promise.all(symbols.map(() => joinPlayer()));
     for (let round = 1; round <= ROUNDS; round++) {
-      nowMs += SLOT_MS;
+      nowMs += TICK_MS;
       setClock(nowMs);
       const answers = await Promise.all([
         ...symbols.map((symbol, index) =>
@@ -74,7 +74,7 @@ test('a change decided on a market that the beat has moved since is not recorded
   await beat();
   const read = await readMarket({ consistent: true });
   if (!read) throw new Error('no market');
-  setClock(nowMs + SLOT_MS);
+  setClock(nowMs + TICK_MS);
   await beat();
   const moved = await readMarket({ consistent: true });
   const by = { id: adminId, firstName: null, lastName: null, profileImageUrl: null };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readMarket } from '../data/market.ts';
 import { adoptNames } from '../data/profile.ts';
@@ -56,7 +56,7 @@ describe('new prices', () => {
       direction: 'down',
       headline: 'An administrator has set the price to 12.50',
     });
-    setClock(nowMs + 10 * SLOT_MS);
+    setClock(nowMs + 10 * TICK_MS);
     await beat();
     expect(Math.abs(Number((await admin.prices()).TFM) - 12.5)).toBeLessThan(1);
     setClock(nowMs);
@@ -105,13 +105,13 @@ describe('new prices', () => {
     expect((await admin.update({ TFM: '12.50' }, reason)).body.code).toBe('malformed');
   });
 
-  test('cannot be set in a slot before which something is still to be done: that is done first', async () => {
+  test('cannot be set in a tick before which something is still to be done: that is done first', async () => {
     await beat();
-    setClock(nowMs + 100 * SLOT_MS);
+    setClock(nowMs + 100 * TICK_MS);
     const { body } = await admin.update({ TFM: '77.00' });
-    expect((await readMarket())?.market.slot).toBe(Math.floor((nowMs + 100 * SLOT_MS) / SLOT_MS));
+    expect((await readMarket())?.market.tick).toBe(Math.floor((nowMs + 100 * TICK_MS) / TICK_MS));
     expect(body.prices[0].from).not.toBe('77.00');
-    nowMs += 100 * SLOT_MS;
+    nowMs += 100 * TICK_MS;
   });
 });
 
@@ -167,7 +167,7 @@ describe('a halt', () => {
     expect((await call('get-market')).body.halted).toBe(true);
     expect((await buy()).body.code).toBe('market-halted');
     const stopped = await admin.prices();
-    nowMs += 50 * SLOT_MS;
+    nowMs += 50 * TICK_MS;
     setClock(nowMs);
     expect(await admin.prices()).toEqual(stopped);
     expect((await halt(true)).body.code).toBe('already-halted');

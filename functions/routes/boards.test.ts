@@ -5,7 +5,7 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import type { BoardView } from '../../shared/schemas/board.ts';
 import type { LeaderboardEntry } from '../../shared/schemas/ranking.ts';
-import { dayOfSlot, SLOT_MS, slotAt } from '../../shared/slot.ts';
+import { dayOfTick, TICK_MS, tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { playerToItem } from '../data/player.ts';
 import { putItems } from '../data/put-items.ts';
@@ -24,13 +24,13 @@ import { holdPuts } from '../testing/seed.ts';
 const PLAYERS = 320;
 
 const MS_PER_DAY = 86_400_000;
-const TODAY = dayOfSlot(slotAt(NOON_MS));
+const TODAY = dayOfTick(tickAt(NOON_MS));
 
 let nowMs = NOON_MS;
 const players: Player[] = [];
 
-async function beatOnce(slots = 1): Promise<void> {
-  nowMs += slots * SLOT_MS;
+async function beatOnce(ticks = 1): Promise<void> {
+  nowMs += ticks * TICK_MS;
   setClock(nowMs);
   await beat();
 }
@@ -59,13 +59,13 @@ async function view(board: Board, playerId = players[0]?.id ?? ''): Promise<Boar
   return body;
 }
 
-/** The prices of the last ranking, which the market had at its slot. */
+/** The prices of the last ranking, which the market had at its tick. */
 async function quotes() {
   const market = (await readMarket({ consistent: true }))?.market;
   if (!market) throw new Error('no market');
   const { day, week, season } = market.openings;
   const opens = { day: [...day.prices], week: [...week.prices], season: [...season.prices] };
-  return quotesAt({ slot: market.slot, prices: [...market.prices], opens });
+  return quotesAt({ tick: market.tick, prices: [...market.prices], opens });
 }
 
 interface Expected {

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { SLOT_MS, slotAt } from '../../shared/slot.ts';
+import { TICK_MS, tickAt } from '../../shared/tick.ts';
 import { readMarket, type StoredMarket } from '../data/market.ts';
 import { listMonths } from '../data/month.ts';
 import { keystream } from '../domain/market/keystream.ts';
@@ -46,7 +46,7 @@ test('a market that is turned back goes on under new seeds, whose commitments ar
   ]);
   await beatAt(TURNED_MS);
   const { market } = await stored();
-  expect(market).toMatchObject({ slot: slotAt(TURNED_MS), prices: ahead.prices, run: { turn: 1 } });
+  expect(market).toMatchObject({ tick: tickAt(TURNED_MS), prices: ahead.prices, run: { turn: 1 } });
   const after = await listedMonths();
   expect(after.map(({ month, state }) => [month, state])).toEqual([
     ['2096-03', 'running'],
@@ -62,15 +62,15 @@ test('nothing that was seen, or that the seeds told foretell, is drawn again', a
   const { market } = await stored();
   const told = keystream(keysOf(await listMonths(), 0));
   const drawn = keystream((month) => market.run.keys[month]);
-  for (let slot = market.slot; slot < market.slot + 100; slot++) {
-    expect([...drawn(slot, companies.length)]).not.toEqual([...told(slot, companies.length)]);
+  for (let tick = market.tick; tick < market.tick + 100; tick++) {
+    expect([...drawn(tick, companies.length)]).not.toEqual([...told(tick, companies.length)]);
   }
 });
 
 test('the month is verified before the turn and after it, and what was changed ahead of time is no part of it', async () => {
   await beatAt(TURNED_MS + 5 * HOUR_MS);
   await admin.update({ TFM: '5.00' });
-  await beatAt(APRIL_MS + 6 * SLOT_MS);
+  await beatAt(APRIL_MS + 6 * TICK_MS);
   const [part, rest] = [await verified('2096-03'), await verified('2096-03.1')];
   expect(part).toMatchObject({ keptWord: true, days: { compared: 1, missing: 0 }, digests: { compared: 2 } });
   expect(rest).toMatchObject({ keptWord: true, endMatches: true, hours: { compared: 17, missing: 0 } });

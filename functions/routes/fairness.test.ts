@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { routeNames, routes } from '../../shared/routes/index.ts';
-import { SLOT_MS, slotAt } from '../../shared/slot.ts';
+import { TICK_MS, tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { listMonths } from '../data/month.ts';
 import { toHex } from '../domain/market/months.ts';
-import { type SlotRange, slotRangeTowards } from '../domain/market/slot-range.ts';
+import { type TickRange, tickRangeTowards } from '../domain/market/tick-range.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { beatAt, getMonth, HOUR_MS, listedMonths, openWithoutPast, verified } from '../testing/months.ts';
@@ -18,7 +18,7 @@ import { recordMonth } from '../usecases/record-month.ts';
  */
 
 const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
-/** In the middle of April's first slot. */
+/** In the middle of April's first tick. */
 const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
 const MAY_MS = Date.UTC(2096, 4, 1, 0, 0, 5);
 
@@ -28,7 +28,7 @@ async function seeds(): Promise<Record<string, string>> {
 }
 
 let admin = adminOf('');
-let stale: SlotRange;
+let stale: TickRange;
 
 /** The answers of all routes that read, to an administrator, as text. */
 async function everyAnswer(): Promise<string> {
@@ -56,13 +56,13 @@ describe('the months of a market', () => {
     const [march, april] = await listedMonths();
     expect(march).toEqual({
       ...{ month: '2096-03', state: 'running', seed: null, drand: null, digest: null, verifiable: false },
-      fromMs: OPENED_MS + SLOT_MS / 2,
-      untilMs: APRIL_MS - SLOT_MS / 2,
+      fromMs: OPENED_MS + TICK_MS / 2,
+      untilMs: APRIL_MS - TICK_MS / 2,
       commitment: createHash('sha256')
         .update((await seeds())['2096-03'] ?? '', 'hex')
         .digest('hex'),
     });
-    expect(april).toMatchObject({ month: '2096-04', state: 'coming', fromMs: APRIL_MS - SLOT_MS / 2, seed: null });
+    expect(april).toMatchObject({ month: '2096-04', state: 'coming', fromMs: APRIL_MS - TICK_MS / 2, seed: null });
   });
 
   test('keep their commitments until they are over', async () => {
@@ -73,15 +73,15 @@ describe('the months of a market', () => {
     // A process sees the range into April and does not store its checkpoint: others move and change the market first.
     const early = await readMarket();
     if (!early) throw new Error('no market');
-    stale = slotRangeTowards(early.market, slotAt(APRIL_MS));
+    stale = tickRangeTowards(early.market, tickAt(APRIL_MS));
     await recordMonth(stale);
-    await beatAt(APRIL_MS - SLOT_MS);
+    await beatAt(APRIL_MS - TICK_MS);
     await admin.update({ TFM: '9.00' });
     const undigested = (await listedMonths()).map((month) => ({ ...month, digest: null }));
     expect(undigested.slice(0, 2)).toEqual(before);
   });
 
-  test("give away no seed in their last slot, nor does any route's answer", async () => {
+  test("give away no seed in their last tick, nor does any route's answer", async () => {
     expect((await getMonth('2096-03')).status).toBe(404);
     const answers = await everyAnswer();
     for (const seed of Object.values(await seeds())) expect(answers).not.toContain(seed);
@@ -95,12 +95,12 @@ describe('the months of a market', () => {
 
   test('are not over by a checkpoint alone that a wrong clock has taken ahead', async () => {
     await beatAt(APRIL_MS);
-    setClock(APRIL_MS - SLOT_MS);
+    setClock(APRIL_MS - TICK_MS);
     const [march] = await listedMonths();
     expect([march?.state, march?.seed]).toEqual(['running', null]);
   });
 
-  test('tell the seed of the month that is over in the first slot after it, and that of no other', async () => {
+  test('tell the seed of the month that is over in the first tick after it, and that of no other', async () => {
     setClock(APRIL_MS);
     const { '2096-03': march, ...others } = await seeds();
     expect((await listedMonths()).map(({ month, state, seed }) => [month, state, seed])).toEqual([
@@ -114,9 +114,9 @@ describe('the months of a market', () => {
   });
 
   test('can be verified a minute later, when the last candles are done', async () => {
-    for (let slot = 1; slot <= 5; slot++) await beatAt(APRIL_MS + slot * SLOT_MS);
+    for (let tick = 1; tick <= 5; tick++) await beatAt(APRIL_MS + tick * TICK_MS);
     expect([(await listedMonths())[0]?.verifiable, (await getMonth('2096-03')).status]).toEqual([false, 404]);
-    await beatAt(APRIL_MS + 6 * SLOT_MS);
+    await beatAt(APRIL_MS + 6 * TICK_MS);
     expect((await listedMonths()).map(({ verifiable }) => verifiable)).toEqual([true, false, false]);
   });
 });
@@ -151,11 +151,11 @@ describe('a month that is over', () => {
   test('tells what administrators changed, and neither who nor why', async () => {
     const { body } = await getMonth('2096-03');
     expect(body.changes).toMatchObject([
-      { slot: slotAt(APRIL_MS - 20 * HOUR_MS), action: 'increase-all-prices' },
-      { slot: slotAt(APRIL_MS) - 1, action: 'update-prices' },
+      { tick: tickAt(APRIL_MS - 20 * HOUR_MS), action: 'increase-all-prices' },
+      { tick: tickAt(APRIL_MS) - 1, action: 'update-prices' },
     ]);
     expect(body.start.prices[0]).toBe(7700);
-    expect(Object.keys(body.changes[0])).toEqual(['slot', 'action', 'prices']);
+    expect(Object.keys(body.changes[0])).toEqual(['tick', 'action', 'prices']);
     expect(Object.keys(body.changes[0].prices[0])).toEqual(['symbol', 'priceCents', 'baseCents']);
     expect(JSON.stringify(body)).not.toContain('a secret reason');
   });
@@ -165,7 +165,7 @@ describe('a month that is over', () => {
     for (const month of ['2096-13', '96-04', 'april']) expect((await getMonth(month)).body.code).toBe('malformed');
   });
 
-  test('never changes: the edge keeps it for a day, and what may change until the next slot', async () => {
+  test('never changes: the edge keeps it for a day, and what may change until the next tick', async () => {
     const kept = async (answer: ReturnType<typeof call>) => (await answer).headers['cache-control'];
     expect(await kept(getMonth('2096-03'))).toBe('public, max-age=86400');
     expect(await kept(call('list-months'))).toBe('public, max-age=5');

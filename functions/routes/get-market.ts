@@ -1,14 +1,14 @@
 import { Refused } from '../../shared/refusals.ts';
 import { getMarket } from '../../shared/routes/get-market.ts';
-import { dayOfSlot, firstSlotOfDay, slotStartMs } from '../../shared/slot.ts';
+import { dayOfTick, firstTickOfDay, tickStartMs } from '../../shared/tick.ts';
 import { serve } from '../http/serve.ts';
 import { readLiveMarket } from '../usecases/live-market.ts';
 
-const isoOfSlot = (slot: number) => new Date(slotStartMs(slot)).toISOString();
+const isoOfTick = (tick: number) => new Date(tickStartMs(tick)).toISOString();
 
 export const handler = serve(getMarket, async ({ nowMs }) => {
   const market = await readLiveMarket(nowMs);
   if (market instanceof Refused) return market;
-  const { halted, slot } = market;
-  return { halted, updatedAt: isoOfSlot(slot), dayEndsAt: isoOfSlot(firstSlotOfDay(dayOfSlot(slot) + 1)) };
+  const { halted, tick } = market;
+  return { halted, updatedAt: isoOfTick(tick), dayEndsAt: isoOfTick(firstTickOfDay(dayOfTick(tick) + 1)) };
 });

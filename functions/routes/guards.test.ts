@@ -2,13 +2,13 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
-import { SLOT_MS, SLOTS_PER_DAY } from '../../shared/slot.ts';
+import { TICK_MS, TICKS_PER_DAY } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { playerKey } from '../data/player.ts';
 import { table } from '../data/table.ts';
 import { cashOf, logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { comingPrice, limitOrderAt, slotsAhead } from '../testing/coming-prices.ts';
+import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
 import { beatDyingAt } from '../testing/dying-beat.ts';
 import { beat } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
@@ -29,8 +29,8 @@ beforeEach(async () => {
 const place = (body: object, id = uuidV7()) =>
   call('place-trade', { playerId, body, headers: { 'idempotency-key': id } });
 const cancel = (id: string) => call('cancel-order', { playerId, params: { id } });
-const pass = async (slots: number) => {
-  movingClock.turn(slots);
+const pass = async (ticks: number) => {
+  movingClock.turn(ticks);
   await beat();
 };
 
@@ -58,9 +58,9 @@ describe('a purchase with a guard', () => {
   });
 
   test('sells its shares when its price comes', async () => {
-    const { symbol, levelCents, slots, priceCents } = await comingPrice();
+    const { symbol, levelCents, ticks, priceCents } = await comingPrice();
     await place(buy({ stopPrice: formatCents(levelCents) }, { symbol }));
-    await pass(slots);
+    await pass(ticks);
     const sale = { action: 'sell', shares: 3, price: formatCents(priceCents) };
     expect(await logOf(playerId)).toMatchObject([sale, { action: 'buy', shares: 3 }]);
   });
@@ -134,17 +134,17 @@ describe('a purchase with a guard', () => {
   });
 });
 
-test('a guard that a slot overtook while it was written is looked at again', async () => {
-  const { symbol, levelCents, slots } = await comingPrice();
+test('a guard that a tick overtook while it was written is looked at again', async () => {
+  const { symbol, levelCents, ticks } = await comingPrice();
   const send = table.send.bind(table);
   table.send = (async (command: object) => {
-    if (command.constructor.name === 'TransactWriteCommand') setClock(movingClock.nowMs + slots * SLOT_MS);
+    if (command.constructor.name === 'TransactWriteCommand') setClock(movingClock.nowMs + ticks * TICK_MS);
     return send(command as never);
   }) as typeof table.send;
   const { body } = await place(buy({ stopPrice: formatCents(levelCents) }, { symbol })).finally(() => {
     table.send = send;
   });
-  movingClock.turn(slots);
+  movingClock.turn(ticks);
   expect(body.guard).toMatchObject({ status: 'filled', trigger: 'stop' });
   expect(await logOf(playerId)).toHaveLength(2);
 });
@@ -155,7 +155,7 @@ describe('a purchase that rests with a guard', () => {
     const { body } = await place({ ...limitOrderAt(coming), guard: far });
     expect(body.order).toMatchObject({ status: 'open', guard: far });
     expect(await ordersOf(playerId)).toHaveLength(1);
-    await pass(coming.slots);
+    await pass(coming.ticks);
     const guard = { type: 'pair', ...far, action: 'sell', shares: 1, status: 'open' };
     expect(await ordersOf(playerId)).toMatchObject([guard, { id: body.order.id, status: 'filled' }]);
   });
@@ -163,7 +163,7 @@ describe('a purchase that rests with a guard', () => {
   test('that cannot be paid places none', async () => {
     const coming = await comingPrice();
     await place({ ...limitOrderAt(coming, 100_000), guard: far });
-    await pass(coming.slots);
+    await pass(coming.ticks);
     expect(await ordersOf(playerId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
@@ -184,21 +184,21 @@ describe('a purchase that rests with a guard', () => {
   });
 });
 
-/** A purchase that a falling price fills, and a stop-loss that it reaches further on; the clock stands at that slot. */
+/** A purchase that a falling price fills, and a stop-loss that it reaches further on; the clock stands at that tick. */
 async function placeFallingThrough(): Promise<void> {
-  const { from, path } = await slotsAhead(SLOTS_PER_DAY);
+  const { from, path } = await ticksAhead(TICKS_PER_DAY);
   const falls = companies.flatMap(({ symbol, tier }, company) => {
     const levelCents = (from.prices[company] as number) - 1;
     const bought = path.findIndex(({ prices }) => (prices[company] as number) <= levelCents);
-    const sold = path.findIndex(({ prices }, slot) => slot > bought && (prices[company] as number) < levelCents);
-    return tier === 'standard' && bought >= 0 && sold >= 0 ? [{ symbol, levelCents, slots: sold + 1 }] : [];
+    const sold = path.findIndex(({ prices }, tick) => tick > bought && (prices[company] as number) < levelCents);
+    return tier === 'standard' && bought >= 0 && sold >= 0 ? [{ symbol, levelCents, ticks: sold + 1 }] : [];
   });
-  const [first] = falls.toSorted((one, other) => one.slots - other.slots);
+  const [first] = falls.toSorted((one, other) => one.ticks - other.ticks);
   if (!first) throw new Error('no price falls through two levels within a day');
-  const { symbol, levelCents, slots } = first;
+  const { symbol, levelCents, ticks } = first;
   const guard = { stopPrice: formatCents(levelCents - 1) };
   await place({ symbol, action: 'buy', shares: 1, orderType: 'limit', limitPrice: formatCents(levelCents), guard });
-  movingClock.turn(slots);
+  movingClock.turn(ticks);
 }
 
 describe('a guard that a beat places on its way', () => {
@@ -208,7 +208,7 @@ describe('a guard that a beat places on its way', () => {
     expect(Date.parse(sale?.createdAt ?? '')).toBeGreaterThan(Date.parse(purchase?.createdAt ?? ''));
   };
 
-  test('is filled in the same beat, if a later slot of the way reaches it', async () => {
+  test('is filled in the same beat, if a later tick of the way reaches it', async () => {
     await placeFallingThrough();
     await beat();
     await expectBoughtAndSold();
@@ -235,9 +235,9 @@ describe('a guard that a beat places on its way', () => {
     const coming = await comingPrice();
     await place({ ...limitOrderAt(coming), guard: far });
     await setRaw(playerKey(playerId), 'version', 'odd');
-    await pass(coming.slots);
+    await pass(coming.ticks);
     await setRaw(playerKey(playerId), 'version', 2);
-    const checkpointMs = Math.floor(movingClock.nowMs / SLOT_MS) * SLOT_MS;
+    const checkpointMs = Math.floor(movingClock.nowMs / TICK_MS) * TICK_MS;
     await pass(6);
     const [guard] = await ordersOf(playerId);
     expect(guard).toMatchObject({ type: 'pair', status: 'open', createdAt: new Date(checkpointMs).toISOString() });

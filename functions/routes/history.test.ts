@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseCents } from '../../shared/money.ts';
 import { type Candle, candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
@@ -23,7 +23,7 @@ beforeAll(async () => {
   await openTestMarket();
   await beatAt(NOON_MS - HOUR_MS);
   await beatAt(NOON_MS);
-  for (let slot = 1; slot <= 7; slot++) await beatAt(NOON_MS + slot * SLOT_MS);
+  for (let tick = 1; tick <= 7; tick++) await beatAt(NOON_MS + tick * TICK_MS);
 });
 
 describe('after a pause', () => {

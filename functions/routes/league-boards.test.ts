@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { type Board, boards } from '../../shared/boards.ts';
 import type { LeagueEntry } from '../../shared/schemas/league.ts';
-import { SLOT_MS, SLOTS_PER_HOUR } from '../../shared/slot.ts';
+import { TICK_MS, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { adoptNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
 import { done, fillLeague, join, makeLeague, type TestLeague } from '../testing/leagues.ts';
@@ -29,7 +29,7 @@ const order = async (board: Board) =>
   (await view(board)).map(({ rank, id }) => `${rank} ${id === ann ? 'ann' : 'ben'}`);
 const buy = (playerId: string, shares = 100) =>
   done('place-trade', { playerId, body: { symbol: 'TFM', action: 'buy', shares } });
-const hourLater = () => setClock(NOON_MS + SLOTS_PER_HOUR * SLOT_MS);
+const hourLater = () => setClock(NOON_MS + TICKS_PER_HOUR * TICK_MS);
 
 describe('a board of a league', () => {
   test('shows each member with name, plan, value, gain and return, at the prices that a portfolio has', async () => {
@@ -51,7 +51,7 @@ describe('a board of a league', () => {
     ]);
   });
 
-  test('moves with the prices of the slot', async () => {
+  test('moves with the prices of the tick', async () => {
     await buy(ben);
     await buy(ann, 1);
     hourLater();
@@ -64,11 +64,11 @@ describe('a board of a league', () => {
     expect(await order('season')).toEqual(Number(gains[1]) > 0 ? ['1 ben', '2 ann'] : ['1 ann', '2 ben']);
   });
 
-  test('keeps the members’ items for the slot, and reads them again in the next', async () => {
+  test('keeps the members’ items for the tick, and reads them again in the next', async () => {
     await view('all');
     await buy(ben);
     const { totalValue } = await done('get-portfolio', { playerId: ben });
-    setClock(NOON_MS + SLOT_MS);
+    setClock(NOON_MS + TICK_MS);
     const later = await done('get-portfolio', { playerId: ben });
     expect(later.totalValue).not.toBe(totalValue);
     expect((await view('all')).find(({ id }) => id === ben)?.totalValue).toBe(later.totalValue);

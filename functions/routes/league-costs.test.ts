@@ -42,7 +42,7 @@ function costOf(name: RouteName, { of, playerId = of.ownerId, params = {}, body 
 }
 
 describe.runIf(countsAsDocumented)('the cost of a league', () => {
-  test('of fifty: a board is 2 round trips and 52 read units, and 1 and 2 in the rest of the slot', async () => {
+  test('of fifty: a board is 2 round trips and 52 read units, and 1 and 2 in the rest of the tick', async () => {
     const view = () => costOf('get-league-board', { of: league, params: { board: 'season' } });
     expect(await view()).toEqual({ roundTrips: 2, readUnits: 52, writeUnits: 0 });
     expect(await view()).toEqual({ roundTrips: 1, readUnits: 2, writeUnits: 0 });

@@ -1,6 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import { listMonths as route } from '../../shared/routes/list-months.ts';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { listMonths } from '../data/month.ts';
 import { monthSpans, summaryOf } from '../domain/market/months.ts';
@@ -9,6 +9,6 @@ import { serve } from '../http/serve.ts';
 export const handler = serve(route, async ({ nowMs }) => {
   const [stored, months] = await Promise.all([readMarket(), listMonths()]);
   if (!stored) return new Refused({ code: 'market-closed' });
-  const reached = { market: stored.market, nowSlot: slotAt(nowMs) };
+  const reached = { market: stored.market, nowTick: tickAt(nowMs) };
   return monthSpans(months).map((span) => summaryOf(span, reached));
 });

@@ -1,12 +1,12 @@
 import { listSeasons } from '../../shared/routes/list-seasons.ts';
-import { monthOfSlot, slotAt } from '../../shared/slot.ts';
+import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { listHall } from '../data/season.ts';
 import { seasonSpan } from '../domain/contest/season.ts';
 import { toSeasonSummary } from '../domain/contest/season-views.ts';
 import { serve } from '../http/serve.ts';
 
 export const handler = serve(listSeasons, async ({ nowMs }) => {
-  const { season, endMs } = seasonSpan(monthOfSlot(slotAt(nowMs)));
+  const { season, endMs } = seasonSpan(monthOfTick(tickAt(nowMs)));
   const running = { season, endsAt: new Date(endMs).toISOString() };
   return { running, seasons: (await listHall()).map(toSeasonSummary) };
 });

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import type { Company } from '../../shared/companies.ts';
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import { type RouteName, routeNames, routes } from '../../shared/routes/index.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { contest } from '../testing/events.ts';
@@ -33,7 +33,7 @@ vi.mock('../domain/market/headlines/standard.ts', async (importOriginal) => {
 });
 
 const OPENED_MS = Date.UTC(2096, 2, 30, 21, 30, 5);
-/** In the middle of April's first slot, a Sunday's. */
+/** In the middle of April's first tick, a Sunday's. */
 const APRIL_MS = Date.UTC(2096, 3, 1, 0, 0, 5);
 const MAY_MS = Date.UTC(2096, 4, 1, 0, 0, 5);
 
@@ -54,7 +54,7 @@ beforeAll(async () => {
   admin = adminOf(playerId);
   await openWithoutPast();
   await beatAt(APRIL_MS - 12 * HOUR_MS);
-  await beatAt(APRIL_MS - SLOT_MS);
+  await beatAt(APRIL_MS - TICK_MS);
 });
 
 describe('until its month begins', () => {
@@ -81,7 +81,7 @@ describe('until its month begins', () => {
   });
 });
 
-describe('from the first slot of its month on', () => {
+describe('from the first tick of its month on', () => {
   test('a company is traded, at once and while the checkpoint lies before its listing', async () => {
     await ask('place-trade', { body: { symbol: 'TFM', action: 'buy', shares: 3 } });
     setClock(APRIL_MS);
@@ -89,14 +89,14 @@ describe('from the first slot of its month on', () => {
     expect((await buy()).status).toBe(200);
     const waits = { orderType: 'limit', limitPrice: '49.99' };
     expect((await buy(waits)).status).toBe(200);
-    setClock(APRIL_MS + 2 * SLOT_MS);
+    setClock(APRIL_MS + 2 * TICK_MS);
     expect((await buy({ shares: 1 })).status).toBe(200);
     expect((await ask('list-holdings')).body.map(({ id }: { id: string }) => id)).toEqual(['TFM', 'QQ']);
   });
 
   test('the index goes on, and then counts it as an equal part', async () => {
-    await beatAt(APRIL_MS + 2 * SLOT_MS);
-    for (let slot = 3; slot <= 12; slot++) await beatAt(APRIL_MS + slot * SLOT_MS);
+    await beatAt(APRIL_MS + 2 * TICK_MS);
+    for (let tick = 3; tick <= 12; tick++) await beatAt(APRIL_MS + tick * TICK_MS);
     const { index, stocks } = (await ask('get-market-overview')).body;
     expect([stocks.length, Object.keys(index.seasonOpenCents).length]).toEqual([25, 25]);
     const minutes = (await chart(INDEX_SYMBOL, '1h')).map(({ close }: { close: string }) => Number(close));
@@ -108,7 +108,7 @@ describe('from the first slot of its month on', () => {
   test('its charts begin there, and those of the others and of the index are whole', async () => {
     for (const range of ['1h', '1w', '1m', '1y']) {
       const [own, old, index] = [await chart('QQ', range), await chart('TFM', range), await chart(INDEX_SYMBOL, range)];
-      expect(own[0].time).toBe(new Date(APRIL_MS - SLOT_MS / 2).toISOString());
+      expect(own[0].time).toBe(new Date(APRIL_MS - TICK_MS / 2).toISOString());
       expect(old.slice(-own.length).map(({ time }: { time: string }) => time)).toEqual(
         own.map(({ time }: { time: string }) => time),
       );
@@ -147,7 +147,7 @@ describe('both months are verified', () => {
     expect(await verified('2096-03')).toMatchObject({ keptWord: true, endMatches: true, mismatchCount: 0 });
   });
 
-  test('the one of its listing with 25, from the first slot on', async () => {
+  test('the one of its listing with 25, from the first tick on', async () => {
     await beatAt(APRIL_MS + HOUR_MS);
     // A halted market passes weeks in no time.
     await admin.ask('halt-market', { body: { halted: true } });

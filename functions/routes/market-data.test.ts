@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
@@ -24,7 +24,7 @@ describe('before the first beat of a new stack', () => {
 describe('market data', () => {
   beforeAll(() => setClock(NOON_MS));
 
-  test('is cacheable until the next slot begins, and nothing else is', async () => {
+  test('is cacheable until the next tick begins, and nothing else is', async () => {
     await openTestMarket();
     expect((await call('list-stocks')).headers['cache-control']).toBe('public, max-age=5');
     const playerId = await joinPlayer();
@@ -35,8 +35,8 @@ describe('market data', () => {
     ['at its beginning', 0, 10],
     ['in its middle', 5000, 5],
     ['a moment before its end', 9300, 0],
-  ])('is never cached beyond its slot, %s', async (_, intoSlotMs, seconds) => {
-    setClock(NOON_MS - (NOON_MS % SLOT_MS) + intoSlotMs);
+  ])('is never cached beyond its tick, %s', async (_, intoTickMs, seconds) => {
+    setClock(NOON_MS - (NOON_MS % TICK_MS) + intoTickMs);
     expect((await call('list-stocks')).headers['cache-control']).toBe(`public, max-age=${seconds}`);
     setClock(NOON_MS);
   });
@@ -60,7 +60,7 @@ describe('market data', () => {
     expect(headers['cache-control']).toBe('public, max-age=5');
   });
 
-  test('is not sent again to a browser that has the answer of this slot', async () => {
+  test('is not sent again to a browser that has the answer of this tick', async () => {
     const { headers } = await call('list-stocks');
     const etag = String(headers.etag);
     const again = await call('list-stocks', { headers: { 'if-none-match': etag } });

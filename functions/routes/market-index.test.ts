@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
 import { call } from '../testing/call.ts';
 import { flatRow, withPrice } from '../testing/past.ts';
@@ -17,8 +17,8 @@ beforeAll(async () => {
 
 test('the index has candles like a company', async () => {
   const { putCandles } = await import('../data/candles.ts');
-  const { startSlot } = candlePlace('hour', slotAt(NOON_MS));
-  const kept = flatRow('hour', startSlot - 360);
+  const { startTick } = candlePlace('hour', tickAt(NOON_MS));
+  const kept = flatRow('hour', startTick - 360);
   await putCandles([{ ...kept, high: withPrice(kept.high, INDEX_COLUMN, 100_450) }], NOON_MS);
   const { body } = await call('get-stock-history', { params, query: { range: '1w' } });
   expect(body).toEqual([

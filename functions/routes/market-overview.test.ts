@@ -3,23 +3,23 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../shared/market/engine.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import type { MarketOverview } from '../../shared/schemas/overview.ts';
-import { dayOfSlot, firstSlotOfDay, SLOT_MS, SLOTS_PER_DAY, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { dayOfTick, firstTickOfDay, TICK_MS, TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { CandleRow } from '../domain/market/candles.ts';
 import { call } from '../testing/call.ts';
 import { seedPast, withPrice } from '../testing/past.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-const MIDNIGHT = firstSlotOfDay(dayOfSlot(slotAt(NOON_MS)));
+const MIDNIGHT = firstTickOfDay(dayOfTick(tickAt(NOON_MS)));
 const [TFM, NTI] = [0, 1];
 const JUMP = 0.015;
 
 /** Two companies swing together every hour, one was at 999.00 a month ago, and since midnight there was news of it. */
 function told(row: CandleRow): CandleRow {
   if (row.resolution === 'hour') {
-    const cents = row.startSlot % 720 === 0 ? 10_000 : 10_100;
+    const cents = row.startTick % 720 === 0 ? 10_000 : 10_100;
     return { ...row, close: withPrice(withPrice(row.close, TFM, cents), NTI, cents) };
   }
-  if (row.resolution === 'day' && row.startSlot === MIDNIGHT - 30 * SLOTS_PER_DAY)
+  if (row.resolution === 'day' && row.startTick === MIDNIGHT - 30 * TICKS_PER_DAY)
     return { ...row, high: withPrice(row.high, TFM, 99_900) };
   return row;
 }
@@ -103,8 +103,8 @@ describe('the market at a glance', () => {
     expect(index.points.at(-1)).toBe(100_088);
   });
 
-  test('follows the prices from slot to slot, and is cacheable until the next', async () => {
-    setClock(NOON_MS + 100 * SLOT_MS);
+  test('follows the prices from tick to tick, and is cacheable until the next', async () => {
+    setClock(NOON_MS + 100 * TICK_MS);
     const [{ stocks, index }, { body }] = [await overview(), await call('list-stocks')];
     const cents = (decimal: string) => Math.round(100 * Number(decimal));
     expect(stocks.map(({ points }) => points.at(-1))).toEqual(
@@ -124,9 +124,9 @@ test('a past that is still being written is read again', async () => {
   const stored = await readMarket();
   if (!stored) throw new Error('no market');
   // An hour later, so that nothing is kept from the tests above.
-  const laterMs = slotStartMs(slotAt(NOON_MS)) + 3_600_000;
+  const laterMs = tickStartMs(tickAt(NOON_MS)) + 3_600_000;
   setClock(laterMs);
-  const market = { ...stored.market, slot: slotAt(laterMs) };
+  const market = { ...stored.market, tick: tickAt(laterMs) };
   await writeIf(new PutCommand(marketPut(market, { ...stored, pastLeft: 1 }).Put));
   const before = (await overview()).stocks[TFM]?.volatility;
   await seedPast(laterMs);

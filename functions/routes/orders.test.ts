@@ -3,7 +3,7 @@ import { formatCents } from '../../shared/money.ts';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { table } from '../data/table.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
@@ -25,7 +25,7 @@ const limit = (limitPrice: string, differences: object = {}) => ({
   ...differences,
 });
 
-/** Each test begins in a new slot. TFM opens at 42.50. */
+/** Each test begins in a new tick. TFM opens at 42.50. */
 let playerId = '';
 
 /** A first trade earns achievements, which are told as well. */
@@ -47,8 +47,8 @@ const orders = () => ordersOf(playerId);
 const log = () => logOf(playerId);
 const cancel = (id: string) => call('cancel-order', { playerId, params: { id } });
 const price = async (symbol = 'TFM') => (await call('get-stock', { params: { symbol } })).body.currentPrice as string;
-const pass = async (slots: number) => {
-  movingClock.turn(slots);
+const pass = async (ticks: number) => {
+  movingClock.turn(ticks);
   await beat();
 };
 
@@ -68,16 +68,16 @@ describe('a limit order', () => {
     expect((await call('get-portfolio', { playerId })).body.cash).toBe('10000.00');
   });
 
-  test('is filled when its price comes, at the price of that slot, and told once', async () => {
+  test('is filled when its price comes, at the price of that tick, and told once', async () => {
     const coming = await comingPrice();
     const { body } = await place(limitOrderAt(coming));
-    await pass(coming.slots);
+    await pass(coming.ticks);
     const [fill] = (await log()) as [Receipt];
     const [order] = (await orders()) as [RestingOrder];
     const filled = { id: body.order.id, status: 'filled', transactionId: fill.id, trigger: 'limit' };
     expect(order).toMatchObject({ ...filled, price: formatCents(coming.priceCents), closedAt: fill.createdAt });
     expect(fill.price).toBe(order.price);
-    expect(Date.parse(fill.createdAt)).toBe(Math.floor(movingClock.nowMs / SLOT_MS) * SLOT_MS);
+    expect(Date.parse(fill.createdAt)).toBe(Math.floor(movingClock.nowMs / TICK_MS) * TICK_MS);
     const after = uuidV7(movingClock.nowMs - 600_000);
     const { body: events } = await call('list-events', { playerId, query: { after } });
     expect(events.filter(isFill)).toMatchObject([
@@ -94,7 +94,7 @@ describe('a limit order', () => {
       const coming = await comingPrice(action === 'buy' ? 'falling' : 'rising');
       const { body } = await place(limitOrderAt(coming, shares));
       expect(body.order.status).toBe('open');
-      await pass(coming.slots);
+      await pass(coming.ticks);
       expect(await orders()).toMatchObject([{ status: 'cancelled', reason: expect.stringMatching(why) }]);
       expect(await log()).toEqual([]);
     },
@@ -217,7 +217,7 @@ describe('a cancellation', () => {
       const coming = await comingPrice();
       const placed = [await place(limitOrderAt(coming)), await place(limitOrderAt(coming))];
       const before = (await log()).length;
-      movingClock.turn(coming.slots);
+      movingClock.turn(coming.ticks);
       const [, ...answers] = await Promise.all([beat(), ...placed.map(({ body }) => cancel(body.order.id))]);
       const statuses = new Map((await orders()).map(({ id, status }) => [id, status]));
       const ends = placed.map(({ body }, index) => [answers[index]?.status, statuses.get(body.order.id)]);
@@ -228,18 +228,18 @@ describe('a cancellation', () => {
   });
 });
 
-test('an order that a slot overtook while it was written is looked at again', async () => {
+test('an order that a tick overtook while it was written is looked at again', async () => {
   const coming = await comingPrice();
-  // The clock runs on to the slot whose price is lower, just as the order is being written.
+  // The clock runs on to the tick whose price is lower, just as the order is being written.
   const send = table.send.bind(table);
   table.send = (async (command: object) => {
-    if (command.constructor.name === 'TransactWriteCommand') setClock(movingClock.nowMs + coming.slots * SLOT_MS);
+    if (command.constructor.name === 'TransactWriteCommand') setClock(movingClock.nowMs + coming.ticks * TICK_MS);
     return send(command as never);
   }) as typeof table.send;
   const { body } = await place(limitOrderAt(coming)).finally(() => {
     table.send = send;
   });
-  movingClock.turn(coming.slots);
+  movingClock.turn(coming.ticks);
   expect(body.order).toMatchObject({ status: 'filled', price: formatCents(coming.priceCents) });
   expect(await log()).toHaveLength(1);
 });

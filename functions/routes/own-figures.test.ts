@@ -6,7 +6,7 @@ import type { OwnFigures } from '../../shared/schemas/figures.ts';
 import type { PortfolioValue } from '../../shared/schemas/history.ts';
 import type { Holding } from '../../shared/schemas/portfolio.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
-import { SLOT_MS, slotAt } from '../../shared/slot.ts';
+import { TICK_MS, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readCandles } from '../data/candles.ts';
 import { putMarket, readMarket } from '../data/market.ts';
@@ -90,7 +90,7 @@ describe('a player who has traded for days', () => {
     // A fall at last, wherever prices went.
     const stored = await readMarket({ consistent: true });
     if (stored) await putMarket(repriced(stored.market, new Map([[0, 1_000]])), stored);
-    await moveOn(SLOT_MS);
+    await moveOn(TICK_MS);
   });
 
   test('has of each sale the profit that the cost basis of the holding told then', async () => {
@@ -134,7 +134,7 @@ describe('a player who has traded for days', () => {
   test('is measured against the index, from the close of the minute of the joining to now', async () => {
     const { joinedAt, returnPercent, indexReturnPercent, aheadOfIndexPoints } = await figuresOf(playerId);
     const stored = await readMarket({ consistent: true });
-    const [joining] = await readCandles([candlePlace('minute', slotAt(Date.parse(joinedAt)))]);
+    const [joining] = await readCandles([candlePlace('minute', tickAt(Date.parse(joinedAt)))]);
     const fromCents = joining?.close[INDEX_COLUMN] ?? 0;
     const changeCents = indexOf(stored?.market as Market) - fromCents;
     expect(indexReturnPercent).toBe(formatPercent({ changeCents, fromCents }));

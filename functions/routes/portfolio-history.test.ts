@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { historyRanges } from '../../shared/schemas/history.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { beat } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
@@ -28,19 +28,19 @@ beforeAll(async () => {
 });
 
 test('begins with what everybody begins with, and ends with what the portfolio says', async () => {
-  await beatAfter(SLOT_MS);
+  await beatAfter(TICK_MS);
   expect(await history('1h')).toMatchObject([{ value: '10000.00' }, { value: await total() }]);
 });
 
 test('has at the end of each minute the very value that the portfolio had, through buys and sales', async () => {
   const seen = new Map<string, string>();
-  for (let slot = 0; slot < 42; slot++) {
-    const action = slot % 7 < 5 ? 'buy' : 'sell';
-    if (slot % 3 === 0)
-      await call('place-trade', { playerId, body: { symbol: 'TFM', action, shares: 1 + (slot % 11) } });
-    const endsMs = Math.floor(nowMs / SLOT_MS) * SLOT_MS + SLOT_MS;
+  for (let tick = 0; tick < 42; tick++) {
+    const action = tick % 7 < 5 ? 'buy' : 'sell';
+    if (tick % 3 === 0)
+      await call('place-trade', { playerId, body: { symbol: 'TFM', action, shares: 1 + (tick % 11) } });
+    const endsMs = Math.floor(nowMs / TICK_MS) * TICK_MS + TICK_MS;
     if (endsMs % MINUTE_MS === 0) seen.set(new Date(endsMs).toISOString(), await total());
-    turnClock(SLOT_MS);
+    turnClock(TICK_MS);
   }
   await beat();
   const values = new Map(

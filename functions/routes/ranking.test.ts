@@ -4,7 +4,7 @@ import { units } from '../../infra/cost/units.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
-import { dayOfSlot, SLOT_MS, slotAt } from '../../shared/slot.ts';
+import { dayOfTick, TICK_MS, tickAt } from '../../shared/tick.ts';
 import { deleteConnection, putConnection } from '../data/connection.ts';
 import { playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
@@ -24,9 +24,9 @@ let nowMs = NOON_MS;
 const players: Player[] = [];
 const me = randomUUID();
 
-/** The next slot's beat. */
-async function beatOnce(slots = 1): Promise<void> {
-  nowMs += slots * SLOT_MS;
+/** The next tick's beat. */
+async function beatOnce(ticks = 1): Promise<void> {
+  nowMs += ticks * TICK_MS;
   setClock(nowMs);
   await beat();
 }
@@ -41,7 +41,7 @@ function seededPlayer(index: number): Player {
     ...newPlayer({ id: randomUUID(), nowMs: NOON_MS - (index % 500) }),
     cashCents: (index * 7919) % 1_000_000,
     holdings: index % 10 === 0 ? new Map() : holdings,
-    day: dayOfSlot(slotAt(NOON_MS)),
+    day: dayOfTick(tickAt(NOON_MS)),
     tradeGainCents: { day: (index % 21) - 10, week: 0, season: 0 },
   };
 }
@@ -156,7 +156,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     const alone = await metered(() => beatOnce());
     const together = await metered(() => Promise.all([beatOnce(), beat()]));
     expect(together.writeUnits - alone.writeUnits).toBeLessThan(alone.writeUnits / 2);
-    expect(await get('get-own-rank')).toMatchObject({ rankedAt: new Date(slotAt(nowMs) * SLOT_MS).toISOString() });
+    expect(await get('get-own-rank')).toMatchObject({ rankedAt: new Date(tickAt(nowMs) * TICK_MS).toISOString() });
     expect(await metered(() => beat())).toMatchObject({ writeUnits: 0 });
   });
 

@@ -104,7 +104,7 @@ test('of a fill and a replacement in one moment exactly one counts', async () =>
     const { symbol } = coming;
     playerId = await joinPlayer({ holdings: new Map([[symbol as 'TFM', { shares: 10, costCents: 1_000 }]]) });
     const { body } = await place(stopOrderAt(coming));
-    movingClock.turn(coming.slots);
+    movingClock.turn(coming.ticks);
     const [, answer] = await Promise.all([beat(), place(stop('0.02', { symbol, replaces: body.order.id }))]);
     const replaced = answer.status === 200;
     const ends = (await ordersOf(playerId)).map(({ status }) => status);

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
-import { monthOfSlot, slotAt } from '../../shared/slot.ts';
+import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { newStartKey } from '../data/new-start.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
@@ -46,7 +46,7 @@ describe('a process that dies', () => {
     expect(await dyingAt(() => startOver(playerId), { number: 1, when: 'before' })).toBe(true);
     expect(await cashOf(playerId)).toBe('4000.00');
     expect(await openOf(playerId)).toHaveLength(2);
-    expect(await getRaw(newStartKey(playerId, monthOfSlot(slotAt(movingClock.nowMs))))).toBeUndefined();
+    expect(await getRaw(newStartKey(playerId, monthOfTick(tickAt(movingClock.nowMs))))).toBeUndefined();
   });
 
   test.each(dies.slice(1))(
@@ -57,7 +57,7 @@ describe('a process that dies', () => {
       expect(await dyingAt(() => startOver(playerId, key), { number, when })).toBe(true);
       expect(await cashOf(playerId)).toBe(STARTED);
       expect(await openOf(playerId)).toEqual([]);
-      movingClock.turn(level.slots);
+      movingClock.turn(level.ticks);
       await beat();
       expect(await logOf(playerId)).toEqual([]);
       expect(await startOver(playerId, key)).toMatchObject({ status: 200 });
@@ -82,7 +82,7 @@ describe('a process that dies', () => {
     const { playerId, level } = await joinWithOrders();
     await dyingAt(() => startOver(playerId), { number: 1, when: 'after' });
     const after = uuidV7(movingClock.nowMs - 1);
-    movingClock.turn(level.slots);
+    movingClock.turn(level.ticks);
     await beat();
     const { body } = await call('list-events', { playerId, query: { after } });
     const told = { type: 'order_cancelled', reason: 'You have started over since you placed it.' };
@@ -95,7 +95,7 @@ test('a trade and a fill at the same moment come before or after, and never in b
     const playerId = await joinRuined();
     const level = await comingPrice();
     await place(playerId, limitOrderAt(level));
-    movingClock.turn(level.slots);
+    movingClock.turn(level.ticks);
     const [started] = await Promise.all([
       startOver(playerId),
       place(playerId, { symbol: 'TFM', action: 'buy', shares: 1 }),

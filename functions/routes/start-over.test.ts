@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
-import { firstSlotOfMonth, monthAfter, monthOfSlot, SLOT_MS, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { firstTickOfMonth, monthAfter, monthOfTick, TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { newStartFromItem, newStartKey } from '../data/new-start.ts';
 import { bookPartition } from '../data/order-item.ts';
@@ -24,7 +24,7 @@ beforeAll(async () => {
 });
 
 const newKey = () => uuidV7(movingClock.nowMs);
-const season = () => monthOfSlot(slotAt(movingClock.nowMs));
+const season = () => monthOfTick(tickAt(movingClock.nowMs));
 const cashOf = async (playerId: string) => (await call('get-portfolio', { playerId })).body.cash;
 const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
 const storedStart = async (playerId: string) => {
@@ -118,7 +118,7 @@ describe('an open order', () => {
     await startOver(playerId);
     const level = await comingPrice();
     await place(playerId, limitOrderAt(level));
-    movingClock.turn(level.slots);
+    movingClock.turn(level.ticks);
     await beat();
     expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled', price: formatCents(level.priceCents) }]);
   });
@@ -129,7 +129,7 @@ describe('an open order', () => {
     await place(playerId, limitOrderAt(level));
     const { version } = (await getRaw(playerKey(playerId))) as { version: number };
     await setRaw(playerKey(playerId), 'version', 'odd');
-    movingClock.turn(level.slots);
+    movingClock.turn(level.ticks);
     await beat();
     await setRaw(playerKey(playerId), 'version', version);
     expect((await startOver(playerId)).status).toBe(200);
@@ -175,9 +175,9 @@ test('a walk of the log ends at the new start', async () => {
 
 test('in the next season a player may start over again, and an old key still has its old answer', async () => {
   const playerId = await joinRuined();
-  const endMs = slotStartMs(firstSlotOfMonth(monthAfter(season())));
+  const endMs = tickStartMs(firstTickOfMonth(monthAfter(season())));
   // The market goes there a day at a time; its prices are of no matter here.
-  movingClock.turn((endMs - movingClock.nowMs) / SLOT_MS - 1);
+  movingClock.turn((endMs - movingClock.nowMs) / TICK_MS - 1);
   const key = newKey();
   const { body } = await startOver(playerId, key);
   movingClock.turn(2);

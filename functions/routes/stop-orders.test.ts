@@ -12,7 +12,7 @@ import { putOpenOrders } from '../testing/open-orders.ts';
 import { getRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
-/** Each test begins in a new slot, at about 42.50. The player owns ten shares of everything. */
+/** Each test begins in a new tick, at about 42.50. The player owns ten shares of everything. */
 let playerId = '';
 /** A first trade earns achievements, which are told as well. */
 const isFill = ({ type }: { type: string }) => type === 'order_filled';
@@ -32,8 +32,8 @@ const place = (body: object, id = uuidV7()) =>
 const cancel = (id: string) => call('cancel-order', { playerId, params: { id } });
 const cents = async (symbol = 'TFM') =>
   parseCents((await call('get-stock', { params: { symbol } })).body.currentPrice) as number;
-const pass = async (slots: number) => {
-  movingClock.turn(slots);
+const pass = async (ticks: number) => {
+  movingClock.turn(ticks);
   await beat();
 };
 
@@ -72,10 +72,10 @@ describe('a stop order', () => {
   test.each([
     ['a stop-loss as the price falls', 'falling'],
     ['a buy-stop as the price rises', 'rising'],
-  ] as const)('is filled at the price of the slot that reaches it, and told: %s', async (_, direction) => {
+  ] as const)('is filled at the price of the tick that reaches it, and told: %s', async (_, direction) => {
     const coming = await comingPrice(direction);
     const { body } = await place(stopOrderAt(coming));
-    await pass(coming.slots);
+    await pass(coming.ticks);
     const price = formatCents(coming.priceCents);
     const fill = { price, stockSymbol: coming.symbol, action: direction === 'falling' ? 'sell' : 'buy' };
     expect(await logOf(playerId)).toMatchObject([fill]);
@@ -91,7 +91,7 @@ describe('a stop order', () => {
     const coming = await comingPrice();
     await place(stopOrderAt(coming, 10));
     await place({ symbol: coming.symbol, action: 'sell', shares: 1 });
-    await pass(coming.slots);
+    await pass(coming.ticks);
     const reason = `You can't sell 10 ${coming.symbol}: you own 9.`;
     expect(await ordersOf(playerId)).toMatchObject([{ type: 'stop', status: 'cancelled', reason }]);
   });
@@ -117,11 +117,11 @@ describe('a pair', () => {
   ] as const)(
     'of a sale is filled by a %s price at its %s, and its other price counts no more',
     async (to, trigger) => {
-      const { symbol, levelCents, slots } = await comingPrice(to);
+      const { symbol, levelCents, ticks } = await comingPrice(to);
       const far = to === 'falling' ? { limitPrice: '9000.00' } : { stopPrice: '0.01' };
       const near = { [`${trigger}Price`]: formatCents(levelCents) };
       await place({ symbol, action: 'sell', shares: 1, orderType: 'limit', ...near, ...far });
-      await pass(slots);
+      await pass(ticks);
       expect(await ordersOf(playerId)).toMatchObject([{ type: 'pair', status: 'filled', trigger }]);
       await pass(30);
       expect(await logOf(playerId)).toHaveLength(1);

@@ -16,9 +16,9 @@ export const ada = { id: 'ada', firstName: 'Ada', lastName: null, profileImageUr
 
 /**
  * A market and the log of it, to which changes are added one after the other.
- * @param move takes the market to a later slot
+ * @param move takes the market to a later tick
  */
-export function administered(market: Market, move: (market: Market, slot: number) => Market = advance) {
+export function administered(market: Market, move: (market: Market, tick: number) => Market = advance) {
   const log: AdminChange[] = [];
   const newest = () => log.at(-1);
   const apply = (decided: Decided | Refused): string => {
@@ -32,8 +32,8 @@ export function administered(market: Market, move: (market: Market, slot: number
   return {
     log,
     market: () => market,
-    wait: (slots: number) => {
-      market = move(market, market.slot + slots);
+    wait: (ticks: number) => {
+      market = move(market, market.tick + ticks);
     },
     set: (cents: number, row = 0) => apply(setPrices(market, newest(), new Map([[row, cents]]))),
     increase: (percentage: (typeof quickPercentages)[number]) => apply(increaseAll(market, newest(), percentage)),

@@ -1,49 +1,49 @@
 import { companies } from '../../shared/companies.ts';
-import type { Market, SlotResult } from '../../shared/market/market.ts';
+import type { Market, TickResult } from '../../shared/market/market.ts';
 import { formatCents } from '../../shared/money.ts';
 import type { Direction } from '../../shared/order-rules.ts';
-import { SLOTS_PER_HOUR, slotAt } from '../../shared/slot.ts';
+import { TICKS_PER_HOUR, tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { advance } from '../domain/market/run.ts';
-import type { SlotRange } from '../domain/market/slot-range.ts';
+import type { TickRange } from '../domain/market/tick-range.ts';
 
 /** A level one cent from the present price of a company, and when and at what price it is reached. */
 export interface ComingPrice {
   readonly symbol: string;
   readonly direction: Direction;
   readonly levelCents: number;
-  readonly slots: number;
+  readonly ticks: number;
   readonly priceCents: number;
 }
 
-/** The market at the clock's slot, found without a beat. */
+/** The market at the clock's tick, found without a beat. */
 async function presentMarket(): Promise<Market> {
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('no market');
-  return advance(stored.market, slotAt(Date.now()));
+  return advance(stored.market, tickAt(Date.now()));
 }
 
-/** The slots from the clock's slot to so many later. */
-export async function slotsAhead(slots: number): Promise<SlotRange> {
+/** The ticks from the clock's tick to so many later. */
+export async function ticksAhead(ticks: number): Promise<TickRange> {
   const from = await presentMarket();
-  const path: SlotResult[] = [];
-  const to = advance(from, from.slot + slots, (result) => path.push(result));
+  const path: TickResult[] = [];
+  const to = advance(from, from.tick + ticks, (result) => path.push(result));
   return { from, to, path };
 }
 
 /** The level of a free player's company that is reached soonest: prices are a pure function, so tests need not wait. */
 export async function comingPrice(direction: Direction = 'falling'): Promise<ComingPrice> {
-  const { from, path } = await slotsAhead(SLOTS_PER_HOUR);
+  const { from, path } = await ticksAhead(TICKS_PER_HOUR);
   const present = from.prices;
   const coming = companies.flatMap(({ symbol, tier }, company) => {
     if (tier !== 'standard') return [];
     const levelCents = (present[company] as number) + (direction === 'falling' ? -1 : 1);
     const isReached = (cents: number) => (direction === 'falling' ? cents <= levelCents : cents >= levelCents);
-    const slots = 1 + path.findIndex(({ prices }) => isReached(prices[company] as number));
-    const priceCents = path[slots - 1]?.prices[company];
-    return priceCents === undefined ? [] : [{ symbol, direction, levelCents, slots, priceCents }];
+    const ticks = 1 + path.findIndex(({ prices }) => isReached(prices[company] as number));
+    const priceCents = path[ticks - 1]?.prices[company];
+    return priceCents === undefined ? [] : [{ symbol, direction, levelCents, ticks, priceCents }];
   });
-  const [soonest] = coming.toSorted((one, other) => one.slots - other.slots);
+  const [soonest] = coming.toSorted((one, other) => one.ticks - other.ticks);
   if (!soonest) throw new Error('no price moves within an hour');
   return soonest;
 }

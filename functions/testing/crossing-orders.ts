@@ -1,17 +1,17 @@
 import { expect } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
-import { slotStartMs } from '../../shared/slot.ts';
+import { tickStartMs } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 
-import type { SlotRange } from '../domain/market/slot-range.ts';
+import type { TickRange } from '../domain/market/tick-range.ts';
 import { cashOf, logOf, ordersOf, spentIn } from './account.ts';
 import { call } from './call.ts';
-import { slotsAhead } from './coming-prices.ts';
+import { ticksAhead } from './coming-prices.ts';
 import { joinPlayer } from './scene.ts';
 
 /** A quarter of an hour: every order of these tests crosses in it. */
-export const WINDOW_SLOTS = 90;
+export const WINDOW_TICKS = 90;
 
 /** The furthest level from the present price, in cents. */
 const MAX_DISTANCE_CENTS = 30;
@@ -49,18 +49,18 @@ const isReached = ({ action, limitCents, stopCents }: Asked, cents: number) =>
     ? (limitCents !== undefined && cents <= limitCents) || (stopCents !== undefined && cents >= stopCents)
     : (limitCents !== undefined && cents >= limitCents) || (stopCents !== undefined && cents <= stopCents);
 
-/** The first slot of the range whose price reaches an order, found without the code under test. */
-export function crossingOf({ path }: SlotRange, order: Asked) {
+/** The first tick of the range whose price reaches an order, found without the code under test. */
+export function crossingOf({ path }: TickRange, order: Asked) {
   const result = path.find(({ prices }) => isReached(order, prices[order.company] as number));
-  return result && { slot: result.slot, priceCents: result.prices[order.company] as number };
+  return result && { tick: result.tick, priceCents: result.prices[order.company] as number };
 }
 
 /** Whether both prices of a pair come on the way. */
-const isReachedTwice = (range: SlotRange, { limitCents, stopCents, ...asked }: Asked) =>
+const isReachedTwice = (range: TickRange, { limitCents, stopCents, ...asked }: Asked) =>
   crossingOf(range, { ...asked, limitCents }) !== undefined && crossingOf(range, { ...asked, stopCents }) !== undefined;
 
 /** Every order of a kind that crosses on the way, the nearest to the present price first. */
-function reachable(range: SlotRange, kind: Kind, { twice }: { twice: boolean }): Asked[] {
+function reachable(range: TickRange, kind: Kind, { twice }: { twice: boolean }): Asked[] {
   const present = range.from.prices;
   const distances = Array.from({ length: MAX_DISTANCE_CENTS }, (_, index) => index + 1);
   return distances
@@ -70,7 +70,7 @@ function reachable(range: SlotRange, kind: Kind, { twice }: { twice: boolean }):
     .filter((asked) => (twice ? isReachedTwice(range, asked) : crossingOf(range, asked) !== undefined));
 }
 
-/** Orders for one share each of players who own every stock, and the slots in which a price of every one comes. */
+/** Orders for one share each of players who own every stock, and the ticks in which a price of every one comes. */
 export async function placeCrossing({
   orders,
   players,
@@ -82,8 +82,8 @@ export async function placeCrossing({
   kind?: Kind;
   /** Both prices of each pair come. */
   twice?: boolean;
-}): Promise<{ placed: Placed[]; range: SlotRange }> {
-  const range = await slotsAhead(WINDOW_SLOTS);
+}): Promise<{ placed: Placed[]; range: TickRange }> {
+  const range = await ticksAhead(WINDOW_TICKS);
   const levels = reachable(range, kind, { twice });
   expect(levels).not.toEqual([]);
   const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 100, costCents: 100 }]));
@@ -109,15 +109,15 @@ async function place({ symbol, action, limitCents, stopCents, playerId, id }: Pl
   expect(response.body.order?.status).toBe('open');
 }
 
-function expectedFill(range: SlotRange, order: Asked) {
+function expectedFill(range: TickRange, order: Asked) {
   const crossing = crossingOf(range, order);
   if (!crossing) throw new Error('the order was meant to cross');
-  const createdAt = new Date(slotStartMs(crossing.slot)).toISOString();
+  const createdAt = new Date(tickStartMs(crossing.tick)).toISOString();
   return { createdAt, price: formatCents(crossing.priceCents) };
 }
 
 /** Each order has one trade, at the first price that reached it, and the players have no other trade and no other coin. */
-export async function expectEachFilledOnce(placed: readonly Placed[], range: SlotRange): Promise<void> {
+export async function expectEachFilledOnce(placed: readonly Placed[], range: TickRange): Promise<void> {
   for (const playerId of new Set(placed.map((order) => order.playerId))) {
     const own = placed.filter((order) => order.playerId === playerId);
     const [orders, log] = [await ordersOf(playerId), await logOf(playerId)];

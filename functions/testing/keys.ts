@@ -1,4 +1,4 @@
-import { monthAfter, monthOfSlot } from '../../shared/slot.ts';
+import { monthAfter, monthOfTick } from '../../shared/tick.ts';
 import type { KeyOf } from '../domain/market/keystream.ts';
 import { monthKey } from '../domain/market/month-seed.ts';
 
@@ -18,15 +18,15 @@ export function seededKeys(text: string): KeyOf {
 /** As far as any test goes. */
 const MONTHS = 24;
 
-/** The names of the months from a slot on. */
-export function monthsFrom(slot: number, count = MONTHS): string[] {
-  const months = [monthOfSlot(slot)];
+/** The names of the months from a tick on. */
+export function monthsFrom(tick: number, count = MONTHS): string[] {
+  const months = [monthOfTick(tick)];
   while (months.length < count) months.push(monthAfter(months.at(-1) as string));
   return months;
 }
 
 /** Their keys. */
-export function keysFrom(text: string, slot: number, count = MONTHS): Record<string, Uint8Array> {
+export function keysFrom(text: string, tick: number, count = MONTHS): Record<string, Uint8Array> {
   const seed = seedOf(text);
-  return Object.fromEntries(monthsFrom(slot, count).map((month) => [month, monthKey(seed, month, '')]));
+  return Object.fromEntries(monthsFrom(tick, count).map((month) => [month, monthKey(seed, month, '')]));
 }

@@ -1,6 +1,6 @@
 import { type Verdict, verifyMonth } from '../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../shared/schemas/fairness.ts';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { recordOpening } from '../data/run-opening.ts';
 import { openMarket } from '../domain/market/run.ts';
 import { openingMonths } from '../usecases/record-month.ts';
@@ -12,9 +12,9 @@ export const HOUR_MS = 3_600_000;
 
 /** Opens a run as the first beat does, without its past. */
 export async function openWithoutPast(): Promise<void> {
-  const slot = slotAt(Date.now());
-  const { keys, months } = openingMonths({ slot, turn: 0 });
-  await recordOpening({ market: openMarket({ keys, slot }), months });
+  const tick = tickAt(Date.now());
+  const { keys, months } = openingMonths({ tick, turn: 0 });
+  await recordOpening({ market: openMarket({ keys, tick }), months });
 }
 
 export async function beatAt(ms: number): Promise<void> {

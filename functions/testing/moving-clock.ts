@@ -1,14 +1,14 @@
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { FUTURE_NOON_MS, setClock } from './scene.ts';
 
-/** The clock of a file with one market: it stands in the middle of a slot and only goes forward. */
+/** The clock of a file with one market: it stands in the middle of a tick and only goes forward. */
 export const movingClock = {
   nowMs: FUTURE_NOON_MS,
   start(): void {
     setClock(this.nowMs);
   },
-  turn(slots: number): void {
-    this.nowMs += slots * SLOT_MS;
+  turn(ticks: number): void {
+    this.nowMs += ticks * TICK_MS;
     setClock(this.nowMs);
   },
 };

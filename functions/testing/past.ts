@@ -1,8 +1,8 @@
 import { companies } from '../../shared/companies.ts';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import {
   type CandleRow,
-  candleEndSlot,
+  candleEndTick,
   candlePlace,
   INDEX_COLUMN,
   type Levels,
@@ -17,16 +17,16 @@ export const noLevels: Levels = {
 };
 
 /** A row in which nothing moves: every price and the index are 100.00. */
-export function flatRow(resolution: Resolution, startSlot: number, changes: Partial<CandleRow> = {}): CandleRow {
+export function flatRow(resolution: Resolution, startTick: number, changes: Partial<CandleRow> = {}): CandleRow {
   const prices = new Float64Array(COLUMNS).fill(10_000);
   const levels = { open: noLevels, close: noLevels };
-  return { resolution, startSlot, open: prices, high: prices, low: prices, close: prices, levels, ...changes };
+  return { resolution, startTick, open: prices, high: prices, low: prices, close: prices, levels, ...changes };
 }
 
-/** Rows of one length, oldest first, the last of which ends before `endSlot`. */
-export function flatRows(resolution: Resolution, { count, endSlot }: { count: number; endSlot: number }): CandleRow[] {
-  const slots = candleEndSlot({ resolution, startSlot: 0 });
-  return Array.from({ length: count }, (_, place) => flatRow(resolution, endSlot - (count - place) * slots));
+/** Rows of one length, oldest first, the last of which ends before `endTick`. */
+export function flatRows(resolution: Resolution, { count, endTick }: { count: number; endTick: number }): CandleRow[] {
+  const ticks = candleEndTick({ resolution, startTick: 0 });
+  return Array.from({ length: count }, (_, place) => flatRow(resolution, endTick - (count - place) * ticks));
 }
 
 /** A column of a row with one price changed. */
@@ -45,7 +45,7 @@ export async function seedPast(nowMs: number, change: (row: CandleRow) => Candle
     ['day', 365],
   ];
   for (const [resolution, count] of lengths) {
-    const { startSlot: endSlot } = candlePlace(resolution, slotAt(nowMs));
-    await putCandles(flatRows(resolution, { count, endSlot }).map(change), nowMs);
+    const { startTick: endTick } = candlePlace(resolution, tickAt(nowMs));
+    await putCandles(flatRows(resolution, { count, endTick }).map(change), nowMs);
   }
 }

@@ -1,4 +1,4 @@
-import { monthOfSlot, slotAt } from '../../shared/slot.ts';
+import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putConnection } from '../data/connection.ts';
 import { newStartToItem } from '../data/new-start.ts';
@@ -118,7 +118,7 @@ async function endedSeasons({ victim, bystander }: { victim: string; bystander: 
     }
   }
   const newStart = {
-    season: monthOfSlot(slotAt(nowMs)),
+    season: monthOfTick(tickAt(nowMs)),
     atMs: nowMs,
     key: uuidV7(),
     cashCents: 1,
@@ -149,10 +149,10 @@ async function administration(playerId: string, friend: string): Promise<string>
 
 async function rowsOfBeatAndContest(victim: string) {
   const { nowMs } = movingClock;
-  const slot = slotAt(nowMs);
+  const tick = tickAt(nowMs);
   const news = ['TFM', 'CCS'] as const;
   await putNews(
-    news.map((symbol, place) => ({ slot: slot - place, symbol, direction: 'up', edition: 1 })),
+    news.map((symbol, place) => ({ tick: tick - place, symbol, direction: 'up', edition: 1 })),
     nowMs,
   );
   const event = {
@@ -163,7 +163,7 @@ async function rowsOfBeatAndContest(victim: string) {
     passedBy: { id: 'x', name: 'x' },
   } as const;
   await tellPassed({ playerId: victim, day: 1, event, nowMs });
-  await claimMove({ symbol: 'TFM', day: 1, slot, price: '1.00', changePercent: '9.00' }, false);
+  await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);
   // A plan that ended, and is not due before the victim's own next beat.
   await putRaw({ PK: 'PLAN_ENDS', SK: `${String(nowMs + 30 * 24 * 3600_000).padStart(14, '0')}#${victim}` });
 }

@@ -1,10 +1,10 @@
 import { companies } from '../../shared/companies.ts';
-import type { SlotResult } from '../../shared/market/market.ts';
+import type { TickResult } from '../../shared/market/market.ts';
 import { toMonthCandle } from '../../shared/market/month-candles.ts';
 import { toMonthStart } from '../../shared/market/month-start.ts';
 import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
 import type { MonthCandle, MonthChange, MonthRecord } from '../../shared/schemas/fairness.ts';
-import { firstSlotOfMonth, monthAfter, SLOTS_PER_MINUTE } from '../../shared/slot.ts';
+import { firstTickOfMonth, monthAfter, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import type { AdminChange } from '../domain/market/admin-change.ts';
 import { type CandleRow, candlesAfter, type Resolution } from '../domain/market/candles.ts';
 import { digestAlong } from '../domain/market/digests.ts';
@@ -18,26 +18,26 @@ const SEED = 'a season of months';
 
 /** A market that is moved and changed as the beat and administrators do, without a table. */
 export function playedMonth({ month, openedAt }: { month: string; openedAt: number }) {
-  const opened = openMarket({ keys: keysFrom(SEED, openedAt), slot: openedAt });
+  const opened = openMarket({ keys: keysFrom(SEED, openedAt), tick: openedAt });
   const start = toMonthStart(opened);
-  const endSlot = firstSlotOfMonth(monthAfter(month));
+  const endTick = firstTickOfMonth(monthAfter(month));
   const rows = new Map<string, CandleRow>();
   const digests: ReturnType<typeof digestAlong>['days'] = [];
   let digest: Uint8Array = FIRST_DIGEST;
-  const floor = administered(opened, (market, slot) => {
-    const path: SlotResult[] = [];
-    const moved = advance(market, slot, (result) => path.push(result));
+  const floor = administered(opened, (market, tick) => {
+    const path: TickResult[] = [];
+    const moved = advance(market, tick, (result) => path.push(result));
     const along = digestAlong(digest, path);
     digest = along.digest;
     digests.push(...along.days);
-    for (const row of candlesAfter([...rows.values()], path)) rows.set(`${row.resolution} ${row.startSlot}`, row);
+    for (const row of candlesAfter([...rows.values()], path)) rows.set(`${row.resolution} ${row.startTick}`, row);
     return moved;
   });
-  const moveTo = (slot: number) => floor.wait(slot - floor.market().slot);
+  const moveTo = (tick: number) => floor.wait(tick - floor.market().tick);
   const candles = (resolution: Resolution): MonthCandle[] =>
     [...rows.values()]
-      .filter((row) => row.resolution === resolution && row.startSlot < endSlot)
-      .map(({ startSlot, ...row }) => toMonthCandle({ ...row, slot: startSlot }));
+      .filter((row) => row.resolution === resolution && row.startTick < endTick)
+      .map(({ startTick, ...row }) => toMonthCandle({ ...row, tick: startTick }));
 
   return {
     ...floor,
@@ -48,9 +48,9 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
       ),
     /** Goes on to the month's end and a minute beyond. @returns what is told of the month then */
     end: (): { record: MonthRecord; commitment: string } => {
-      moveTo(endSlot - 1);
+      moveTo(endTick - 1);
       const next = toMonthStart(floor.market());
-      moveTo(endSlot + SLOTS_PER_MINUTE);
+      moveTo(endTick + TICKS_PER_MINUTE);
       const seed = seedOf(SEED);
       const record = {
         ...{
@@ -59,7 +59,7 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
           drand: null,
           companies: opened.prices.length,
           start,
-          lastSlot: endSlot - 1,
+          lastTick: endTick - 1,
           next,
         },
         changes: floor.log.map(toMonthChange),
@@ -71,9 +71,9 @@ export function playedMonth({ month, openedAt }: { month: string; openedAt: numb
   };
 }
 
-function toMonthChange({ slot = 0, action, prices }: AdminChange): MonthChange {
+function toMonthChange({ tick = 0, action, prices }: AdminChange): MonthChange {
   return {
-    slot,
+    tick,
     action,
     prices: prices.map(({ company, toCents, baseCents = 0 }) => ({
       symbol: companies[company]?.symbol ?? '',

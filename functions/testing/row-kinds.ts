@@ -1,5 +1,5 @@
 import type { RouteName } from '../../shared/routes/index.ts';
-import { monthOfSlot, slotAt } from '../../shared/slot.ts';
+import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import type { Key } from '../data/table.ts';
 import { call } from './call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from './coming-prices.ts';
@@ -28,7 +28,7 @@ export function rowKinds(game: PlayedGame): Kinds {
 function orderKinds(game: PlayedGame): Kinds {
   const { victim } = game;
   return {
-    'ORDERS#ASIDE / <due slot>#<uuidv7>#<player>': { row: () => asideRow(victim) },
+    'ORDERS#ASIDE / <due tick>#<uuidv7>#<player>': { row: () => asideRow(victim) },
     'PAYMENT#<order id> / PAYMENT': {
       row: at(`PAYMENT#${ODD_ORDER}`, 'PAYMENT'),
       read: async () => (await import('../data/payment.ts')).getPayment(ODD_ORDER).catch(String),
@@ -101,8 +101,8 @@ function leagueKinds(game: PlayedGame): Kinds {
 
 function marketKinds(game: PlayedGame): Kinds {
   const { victim, haltKey, beganAtMs } = game;
-  const newsId = `${String(slotAt(beganAtMs)).padStart(12, '0')}#TFM`;
-  const month = monthOfSlot(slotAt(beganAtMs));
+  const newsId = `${String(tickAt(beganAtMs)).padStart(12, '0')}#TFM`;
+  const month = monthOfTick(tickAt(beganAtMs));
   return {
     'MARKET / CHECKPOINT': { row: at('MARKET', 'CHECKPOINT'), read: ask(victim, 'get-portfolio') },
     'ADMIN / LOG#<version>': {
@@ -123,7 +123,7 @@ function marketKinds(game: PlayedGame): Kinds {
       read: ask(victim, 'list-moderation', { isAdmin: true }),
       about: '"lift-mute"',
     },
-    'CANDLES#<length> / <start slot>': {
+    'CANDLES#<length> / <start tick>': {
       row: () => first('CANDLES#minute', ''),
       read: ask(victim, 'get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1h' } }),
       shared: charts,
@@ -133,8 +133,8 @@ function marketKinds(game: PlayedGame): Kinds {
       read: ask(victim, 'get-month', { params: { month } }),
       shared: ['list-months'],
     },
-    'NEWS#ALL / <slot>#<symbol>': { row: at('NEWS#ALL', newsId), read: ask(victim, 'list-news'), about: newsId },
-    'NEWS#<symbol> / <slot>#<symbol>': {
+    'NEWS#ALL / <tick>#<symbol>': { row: at('NEWS#ALL', newsId), read: ask(victim, 'list-news'), about: newsId },
+    'NEWS#<symbol> / <tick>#<symbol>': {
       row: at('NEWS#TFM', newsId),
       read: ask(victim, 'list-news', { query: { symbol: 'TFM' } }),
     },
@@ -222,7 +222,7 @@ async function asideRow(playerId: string): Promise<Key> {
   const { body } = await call('place-trade', { playerId, body: limitOrderAt(level) });
   const { version } = (await getRaw(player)) ?? {};
   await setRaw(player, 'version', 'odd');
-  movingClock.turn(level.slots);
+  movingClock.turn(level.ticks);
   await beat();
   await setRaw(player, 'version', version);
   return find('ORDERS#ASIDE', ({ SK }) => SK.includes(body.order.id));

@@ -1,6 +1,6 @@
 import type { Market } from '../../shared/market/market.ts';
 import { forEachPeriod } from '../../shared/period.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../shared/slot.ts';
+import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { keysFrom } from './keys.ts';
 
@@ -9,7 +9,7 @@ import { keysFrom } from './keys.ts';
  * is loaded: so `npm run mutate` knows which test a line of the market belongs to.
  */
 
-export const MIDNIGHT = 20_000 * SLOTS_PER_DAY;
+export const MIDNIGHT = 20_000 * TICKS_PER_DAY;
 
 /** The market as it would be with so many of its companies. */
 export function ofFewer(market: Market, count: number): Market {
@@ -33,12 +33,12 @@ let openedMarket: Market | undefined;
 let noonMarket: Market | undefined;
 
 export function opened(): Market {
-  openedMarket ??= openMarket({ keys: keysFrom('a season', MIDNIGHT, 2), slot: MIDNIGHT - 2 * SLOTS_PER_HOUR });
+  openedMarket ??= openMarket({ keys: keysFrom('a season', MIDNIGHT, 2), tick: MIDNIGHT - 2 * TICKS_PER_HOUR });
   return openedMarket;
 }
 
 /** The noon after that midnight. */
 export function noon(): Market {
-  noonMarket ??= advance(opened(), MIDNIGHT + 12 * SLOTS_PER_HOUR);
+  noonMarket ??= advance(opened(), MIDNIGHT + 12 * TICKS_PER_HOUR);
   return noonMarket;
 }

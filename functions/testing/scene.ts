@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import type { NewMonth } from '../domain/market/months.ts';
 import { keysFrom, monthsFrom, seedOf } from './keys.ts';
 
-/** A moment in the middle of a slot, a day and a working week: 2026-03-04 12:00:05 UTC. */
+/** A moment in the middle of a tick, a day and a working week: 2026-03-04 12:00:05 UTC. */
 export const NOON_MS = Date.UTC(2026, 2, 4, 12, 0, 5);
 
 /** For what expires: a table engine removes that by its own clock, so such tests are set far in the future. */
@@ -15,15 +15,15 @@ export function setClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: ms });
 }
 
-/** Opens a run at the clock's slot, as the first beat does. */
+/** Opens a run at the clock's tick, as the first beat does. */
 export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> {
   const { openMarket } = await import('../domain/market/run.ts');
   const { recordOpening } = await import('../data/run-opening.ts');
   const { createMonth } = await import('../data/month.ts');
-  const slot = slotAt(Date.now());
+  const tick = tickAt(Date.now());
   const month = (name: string) => ({ name, seed: seedOf(seed), publicValue: '' });
-  const [present, next, ...later] = monthsFrom(slot).map(month) as [NewMonth, NewMonth, ...NewMonth[]];
-  await recordOpening({ market: openMarket({ keys: keysFrom(seed, slot), slot }), months: [present, next] });
+  const [present, next, ...later] = monthsFrom(tick).map(month) as [NewMonth, NewMonth, ...NewMonth[]];
+  await recordOpening({ market: openMarket({ keys: keysFrom(seed, tick), tick }), months: [present, next] });
   for (const each of later) await createMonth(each);
 }
 

@@ -1,6 +1,6 @@
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
-import { firstSlotOfDay } from '../../shared/slot.ts';
+import { firstTickOfDay } from '../../shared/tick.ts';
 import type { Moment } from '../domain/ranking/moment.ts';
 
 /** Wednesday, 2024-10-16: no period begins on it. */
@@ -8,7 +8,7 @@ export const WEDNESDAY = 20_012;
 
 /** A moment of that day at which every price is what it was. */
 export const unmoved: Moment & { nowMs: number } = {
-  slot: firstSlotOfDay(WEDNESDAY) + 1,
+  tick: firstTickOfDay(WEDNESDAY) + 1,
   prices: companies.map(() => 100),
   opens: forEachPeriod(() => companies.map(() => 100)),
   nowMs: 0,

@@ -11,7 +11,7 @@ import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { moveMarket } from './move-market.ts';
 
-/** The beat comes once a slot, and administrators are a handful: ten attempts outlast all of them at once. */
+/** The beat comes once a tick, and administrators are a handful: ten attempts outlast all of them at once. */
 const retries = { attempts: 10, backoffMs: 20, maxBackoffMs: 500 };
 
 interface Asked {
@@ -21,13 +21,13 @@ interface Asked {
   readonly key: string | undefined;
   /** Everything that is asked for: a repeat asks for the same. */
   readonly what: unknown;
-  /** The rule. It sees the market at the present slot and the newest entry of the log, once for each attempt. */
+  /** The rule. It sees the market at the present tick and the newest entry of the log, once for each attempt. */
   readonly decide: (market: Market, newest: AdminChange | undefined) => Decided | Refused | Promise<Decided | Refused>;
 }
 
 /**
  * An administrator's change to the market, and its entry in the log: both or neither, once however often it is sent.
- * The market is first taken to the present slot as a beat does, so that all slots before keep the prices they had.
+ * The market is first taken to the present tick as a beat does, so that all ticks before keep the prices they had.
  */
 export async function changeMarket(asked: Asked): Promise<WireChange | Refused> {
   const { adminId, reason, key = uuidV7(), what } = asked;
@@ -68,12 +68,12 @@ async function repeatOf(request: Request): Promise<WireChange | Refused | undefi
 }
 
 /** Everybody reads of a price that was set, and of one that was taken back. */
-async function tellNews({ slot = 0, prices }: AdminChange): Promise<void> {
+async function tellNews({ tick = 0, prices }: AdminChange): Promise<void> {
   const set = prices.filter(({ fromCents, toCents }) => fromCents !== toCents);
   const news = set.map(({ company, fromCents, toCents }): News => {
     const direction = toCents > fromCents ? 'up' : 'down';
     return {
-      slot,
+      tick,
       symbol: (companies[company] as Company).symbol as StockSymbol,
       direction,
       edition: 0,

@@ -1,16 +1,16 @@
 import { createServer, type Server } from 'node:http';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Market } from '../../shared/market/market.ts';
-import { firstSlotOfMonth, SLOTS_PER_DAY, slotStartMs } from '../../shared/slot.ts';
+import { firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 
 /*
  * The last week of a month, with a server that answers as drand's do: https://docs.drand.love/dev-guide. The modules are
  * read anew with its address.
  */
 
-const MARCH = firstSlotOfMonth('2096-03');
-const APRIL = firstSlotOfMonth('2096-04');
-const WEEK = 7 * SLOTS_PER_DAY;
+const MARCH = firstTickOfMonth('2096-03');
+const APRIL = firstTickOfMonth('2096-04');
+const WEEK = 7 * TICKS_PER_DAY;
 const VALUE = 'd4'.repeat(32);
 
 let server: Server;
@@ -39,16 +39,16 @@ beforeEach(async () => {
   const { createMonth } = await import('../data/month.ts');
   const { openMarket } = await import('../domain/market/run.ts');
   const turn = ++month;
-  const { keys, months } = openingMonths({ slot: MARCH, turn });
+  const { keys, months } = openingMonths({ tick: MARCH, turn });
   for (const each of months) await createMonth(each);
-  const opened = openMarket({ keys, slot: MARCH });
-  market = { ...opened, slot: APRIL - WEEK - 1, run: { ...opened.run, turn } };
+  const opened = openMarket({ keys, tick: MARCH });
+  market = { ...opened, tick: APRIL - WEEK - 1, run: { ...opened.run, turn } };
   asked.length = 0;
 });
 
-async function keyAfter(toSlot: number): Promise<Uint8Array | undefined> {
+async function keyAfter(toTick: number): Promise<Uint8Array | undefined> {
   const { withNextKey } = await import('./draw-key.ts');
-  return (await withNextKey(market, toSlot)).run.keys['2096-04'];
+  return (await withNextKey(market, toTick)).run.keys['2096-04'];
 }
 
 async function april() {
@@ -92,7 +92,7 @@ test.each<[string, typeof answer]>([
   expect(asked).toHaveLength(2);
   expect(await keyAfter(APRIL)).toHaveLength(32);
   expect(await april()).toMatchObject({ publicValue: '' });
-  expect(slotStartMs(APRIL)).toBe(Date.UTC(2096, 3, 1));
+  expect(tickStartMs(APRIL)).toBe(Date.UTC(2096, 3, 1));
 });
 
 test('a seed that was deleted is drawn anew, and one that cannot be read stops nothing before its month begins', async () => {

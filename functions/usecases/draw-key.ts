@@ -1,5 +1,5 @@
 import type { Market } from '../../shared/market/market.ts';
-import { firstSlotOfMonth, monthAfter, monthOfSlot, SLOTS_PER_DAY, SLOTS_PER_MINUTE } from '../../shared/slot.ts';
+import { firstTickOfMonth, monthAfter, monthOfTick, TICKS_PER_DAY, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { fetchDrand } from '../clients/drand.ts';
 import { createMonth, readMonth, settlePublicValue } from '../data/month.ts';
 import { DRAWN_BEFORE_DAYS, monthKey, monthName } from '../domain/market/month-seed.ts';
@@ -12,12 +12,12 @@ import { newMonth } from './record-month.ts';
  * The market with the key of the month after its own, from a week before that month on. Until drand
  * tells its value, each minute asks again; a month that begins without it has none, and says so.
  */
-export async function withNextKey(market: Market, toSlot: number): Promise<Market> {
-  const next = monthAfter(monthOfSlot(market.slot));
-  const beginsAt = firstSlotOfMonth(next);
-  if (next in market.run.keys || toSlot < beginsAt - DRAWN_BEFORE_DAYS * SLOTS_PER_DAY) return market;
-  if (toSlot >= beginsAt) return withKey(market, next, await drawnKey(next, market.run.turn, { isNeeded: true }));
-  if (toSlot % SLOTS_PER_MINUTE !== 0) return market;
+export async function withNextKey(market: Market, toTick: number): Promise<Market> {
+  const next = monthAfter(monthOfTick(market.tick));
+  const beginsAt = firstTickOfMonth(next);
+  if (next in market.run.keys || toTick < beginsAt - DRAWN_BEFORE_DAYS * TICKS_PER_DAY) return market;
+  if (toTick >= beginsAt) return withKey(market, next, await drawnKey(next, market.run.turn, { isNeeded: true }));
+  if (toTick % TICKS_PER_MINUTE !== 0) return market;
   // A seed that cannot be read stops nothing before its month begins.
   const key = await drawnKey(next, market.run.turn, { isNeeded: false }).catch(noteStepFailure('drawKey'));
   return withKey(market, next, key || undefined);

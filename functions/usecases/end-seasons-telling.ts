@@ -96,7 +96,7 @@ async function tell(place: Place, { row, seasonRun, leagueIds }: Telling): Promi
   const earnedInSeason = earnedBySeason(place, {
     ...row,
     span: seasonSpan(season),
-    firstSlot: seasonRun.run.firstSlot,
+    firstTick: seasonRun.run.firstTick,
   });
   let winnable = leagueIds;
   const outcome = await retryOnConflict(async () => {

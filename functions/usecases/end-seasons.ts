@@ -1,5 +1,5 @@
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
-import { monthBefore, monthOfSlot, slotAt } from '../../shared/slot.ts';
+import { monthBefore, monthOfTick, tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { listMonthNames } from '../data/month.ts';
 import { readHall } from '../data/season.ts';
@@ -17,10 +17,10 @@ let endedThrough = '';
 
 /**
  * Ends the seasons that are over, oldest first: fixes the standings, then tells everybody who took part. However late it
- * runs, the standings are those of the season's last slot. A run that dies or comes twice changes nothing.
+ * runs, the standings are those of the season's last tick. A run that dies or comes twice changes nothing.
  */
 export async function endSeasons(nowMs: number): Promise<void> {
-  const newest = monthBefore(monthOfSlot(slotAt(nowMs)));
+  const newest = monthBefore(monthOfTick(tickAt(nowMs)));
   if (newest <= endedThrough) return;
   const [stored, names, hall] = await Promise.all([
     readMarket({ consistent: true }),
@@ -30,11 +30,11 @@ export async function endSeasons(nowMs: number): Promise<void> {
   if (!stored) return;
   const deadlineMs = performance.now() + BUDGET_MS;
   const { market } = stored;
-  const slot = Math.min(market.slot, slotAt(nowMs));
+  const tick = Math.min(market.tick, tickAt(nowMs));
   const seasonRun: SeasonRun = { run: market.run, nowMs, hasTime: () => performance.now() < deadlineMs };
-  let haveAllEnded = isOverAt(newest, slot);
+  let haveAllEnded = isOverAt(newest, tick);
   const recorded = [...new Set(names.map((name) => name.split('.')[0] as string))];
-  for (const season of seasonsOver({ recorded, slot }).slice(-SEASONS_LIMIT)) {
+  for (const season of seasonsOver({ recorded, tick }).slice(-SEASONS_LIMIT)) {
     if (!seasonRun.hasTime()) return;
     // One that cannot be ended holds up no other.
     const hasEnded = await endSeason(season, { hall, seasonRun }).catch(noteStepFailure(`endSeasons ${season}`));

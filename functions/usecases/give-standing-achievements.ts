@@ -1,5 +1,5 @@
 import { achievementsOf } from '../../shared/achievements.ts';
-import { SLOT_SECONDS, slotAt } from '../../shared/slot.ts';
+import { TICK_SECONDS, tickAt } from '../../shared/tick.ts';
 import { eventPut } from '../data/personal-event.ts';
 import { getReadablePlayer, playerPut } from '../data/player.ts';
 import { getSnapshot } from '../data/ranking.ts';
@@ -20,7 +20,7 @@ const MAX_TRIES = 3;
  */
 export async function giveStandingAchievements(nowMs: number): Promise<void> {
   const ranking = await getSnapshot('today');
-  const ageSeconds = ranking ? (slotAt(nowMs) - ranking.slot) * SLOT_SECONDS : 0;
+  const ageSeconds = ranking ? (tickAt(nowMs) - ranking.tick) * TICK_SECONDS : 0;
   if (ageSeconds > OVERDUE_SECONDS) recordMetric('RankingAgeSeconds', ageSeconds);
   for (const candidate of ranking?.candidates ?? []) await give(candidate, nowMs);
 }

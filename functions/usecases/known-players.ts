@@ -14,9 +14,9 @@ interface Memory {
   readonly players: Map<string, Player>;
   /** Those who were there at that time, and may have traded until they left, or whose orders had just been filled. */
   readonly active: ReadonlySet<string>;
-  readonly playersReadSlot: number;
+  readonly playersReadTick: number;
   readonly names: Map<string, Shown>;
-  readonly namesReadSlot: number;
+  readonly namesReadTick: number;
 }
 
 let memory: Memory | undefined;
@@ -27,10 +27,10 @@ const nameless: Shown = { firstName: null, lastName: null, profileImageUrl: null
  * All players' money: as of now of those who are there, who were at the last reading, or whose orders were filled; of the
  * others as of the last full reading. What has just been written may be read a moment late, and is read once more.
  */
-export async function readAllPlayers(slot: number, online: ReadonlySet<string>): Promise<Player[]> {
+export async function readAllPlayers(tick: number, online: ReadonlySet<string>): Promise<Player[]> {
   const known = memory?.players;
-  const age = slot - (memory?.playersReadSlot ?? Number.NEGATIVE_INFINITY);
-  const current = known !== undefined && age < cadenceFor(known.size).readPlayersSlots;
+  const age = tick - (memory?.playersReadTick ?? Number.NEGATIVE_INFINITY);
+  const current = known !== undefined && age < cadenceFor(known.size).readPlayersTicks;
   const players = current ? known : new Map<string, Player>();
   const traded = tradedPlayers();
   const active = new Set([...online, ...traded]);
@@ -40,15 +40,15 @@ export async function readAllPlayers(slot: number, online: ReadonlySet<string>):
   memory = {
     players,
     active,
-    playersReadSlot: current ? slot - age : slot,
+    playersReadTick: current ? tick - age : tick,
     names: memory?.names ?? new Map(),
-    namesReadSlot: memory?.namesReadSlot ?? slot,
+    namesReadTick: memory?.namesReadTick ?? tick,
   };
   return [...players.values()];
 }
 
 interface Reading {
-  readonly slot: number;
+  readonly tick: number;
   readonly online: ReadonlySet<string>;
   readonly nowMs: number;
   readonly cadence: Cadence;
@@ -57,10 +57,10 @@ interface Reading {
 /** The listed players with what lists show of them. Those with a live socket may just have changed their profiles. */
 export async function withProfiles(
   players: readonly Player[],
-  { slot, online, nowMs, cadence }: Reading,
+  { tick, online, nowMs, cadence }: Reading,
 ): Promise<Named[]> {
   if (!memory) throw new Error('names are read after the players');
-  const current = slot - memory.namesReadSlot < cadence.readNamesSlots;
+  const current = tick - memory.namesReadTick < cadence.readNamesTicks;
   const known = current ? memory.names : new Map<string, Shown>();
   const ids = players.map(({ id }) => id);
   const read = await readNames(ids.filter((id) => !known.has(id) || online.has(id)));
@@ -68,7 +68,7 @@ export async function withProfiles(
   memory = {
     ...memory,
     names: new Map(ids.map((id) => [id, shownOf(id)])),
-    namesReadSlot: current ? memory.namesReadSlot : slot,
+    namesReadTick: current ? memory.namesReadTick : tick,
   };
   return players.map((player) => {
     return { id: player.id, ...shownOf(player.id), subscriptionTier: planAt(player, nowMs) };

@@ -2,7 +2,7 @@ import { companies, findListed } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { NewsItem } from '../../shared/schemas/news.ts';
-import { slotStartMs } from '../../shared/slot.ts';
+import { tickStartMs } from '../../shared/tick.ts';
 import { listNewsItems, type StoredNews } from '../data/news.ts';
 import { headlineFor } from '../domain/market/news.ts';
 
@@ -13,11 +13,11 @@ export async function listNews({ symbol }: { symbol?: string }): Promise<NewsIte
 }
 
 /** The words come in here, so that no other function has to carry them. */
-function printed({ id, slot, symbol, direction, edition, setToCents }: StoredNews): NewsItem {
+function printed({ id, tick, symbol, direction, edition, setToCents }: StoredNews): NewsItem {
   const company = companies.findIndex((each) => each.symbol === symbol);
   const headline =
     setToCents === undefined
       ? headlineFor({ company, direction, edition }).headline
       : `An administrator has set the price to ${formatCents(setToCents)}`;
-  return { id, createdAt: new Date(slotStartMs(slot)).toISOString(), symbol, headline, direction };
+  return { id, createdAt: new Date(tickStartMs(tick)).toISOString(), symbol, headline, direction };
 }

@@ -1,28 +1,28 @@
 import { reachedTrigger } from '../../shared/order-rules.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { findOrder, readOrderContext } from '../data/order.ts';
 import type { RestingOrder, StoredOrder } from '../domain/resting-order.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * An order as it stands once it is written. If a slot has begun since the one it was decided in, that slot's beat may
+ * An order as it stands once it is written. If a tick has begun since the one it was decided in, that tick's beat may
  * have read the book just before: so the order looks at the new price here. If the beat has seen the order too, one of
  * the two fills it.
  */
-export async function lookAgain(order: RestingOrder, decidedSlot: number): Promise<StoredOrder> {
+export async function lookAgain(order: RestingOrder, decidedTick: number): Promise<StoredOrder> {
   const open = { order, closing: undefined };
   const nowMs = Date.now();
-  if (slotAt(nowMs) === decidedSlot) return open;
+  if (tickAt(nowMs) === decidedTick) return open;
   const { market: stored } = await readOrderContext(order.playerId, order.id);
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused || market.halted) return open;
   const quote = quotesBySymbol(market).bySymbol.get(order.symbol);
   const trigger = quote && reachedTrigger(order, quote.priceCents);
   if (trigger) {
-    const guard = await settleOrder({ order, crossing: { slot: market.slot, quote, trigger } });
-    if (guard) await lookAgain(guard, market.slot);
+    const guard = await settleOrder({ order, crossing: { tick: market.tick, quote, trigger } });
+    if (guard) await lookAgain(guard, market.tick);
   }
   return (await findOrder(order.playerId, order.id)) ?? open;
 }

@@ -1,12 +1,12 @@
 import { companies } from '../../shared/companies.ts';
 import type { Run } from '../../shared/market/market.ts';
-import { monthOfSlot, slotAt } from '../../shared/slot.ts';
+import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { putCandles } from '../data/candles.ts';
 import { putMarket, readMarket, type StoredMarket } from '../data/market.ts';
 import { readMonth } from '../data/month.ts';
 import { putNews } from '../data/news.ts';
 import { recordOpening } from '../data/run-opening.ts';
-import { candleEndSlot } from '../domain/market/candles.ts';
+import { candleEndTick } from '../domain/market/candles.ts';
 import { monthKey } from '../domain/market/month-seed.ts';
 import { openWithPast, type Past } from '../domain/market/past.ts';
 import { log } from '../runtime/log.ts';
@@ -20,12 +20,12 @@ const PIECE = 500;
  * at once; {@link writePast} writes the rest.
  */
 export async function openRun(nowMs: number): Promise<StoredMarket> {
-  const slot = slotAt(nowMs);
-  const { keys, months } = openingMonths({ slot, turn: 0 });
-  const past = openWithPast({ keys, slot });
-  const begun = past.rows.filter((row) => candleEndSlot(row) > slot);
+  const tick = tickAt(nowMs);
+  const { keys, months } = openingMonths({ tick, turn: 0 });
+  const past = openWithPast({ keys, tick });
+  const begun = past.rows.filter((row) => candleEndTick(row) > tick);
   if (await recordOpening({ market: past.market, months, begun, pastLeft: piecesOf(past).length }))
-    log.info('run opened', { slot });
+    log.info('run opened', { tick });
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('a run was opened and is not there');
   return stored;
@@ -37,8 +37,8 @@ export async function openRun(nowMs: number): Promise<StoredMarket> {
  */
 export async function writePast(stored: StoredMarket, nowMs: number): Promise<void> {
   if (!stored.pastLeft) return;
-  const { firstSlot } = stored.market.run;
-  const pieces = piecesOf(openWithPast({ keys: await openingKeys(firstSlot), slot: firstSlot }));
+  const { firstTick } = stored.market.run;
+  const pieces = piecesOf(openWithPast({ keys: await openingKeys(firstTick), tick: firstTick }));
   let known: StoredMarket | undefined = stored;
   while (known?.pastLeft) {
     // A release that tells a shorter past begins anew: a piece may be written again.
@@ -59,8 +59,8 @@ export async function writePast(stored: StoredMarket, nowMs: number): Promise<vo
 }
 
 /** The key that a run opened under. */
-async function openingKeys(firstSlot: number): Promise<Run['keys']> {
-  const month = monthOfSlot(firstSlot);
+async function openingKeys(firstTick: number): Promise<Run['keys']> {
+  const month = monthOfTick(firstTick);
   const opened = await readMonth(month);
   if (!opened) throw new Error(`no seed of ${month}`);
   return { [month]: monthKey(opened.seed, month, '') };
@@ -68,7 +68,7 @@ async function openingKeys(firstSlot: number): Promise<Run['keys']> {
 
 /** The past in pieces, in the order of writing: candles that were over at the opening, then news. */
 function piecesOf({ market, rows, news }: Past) {
-  const over = rows.filter((row) => candleEndSlot(row) <= market.slot);
+  const over = rows.filter((row) => candleEndTick(row) <= market.tick);
   return [
     ...over.map((row) => ({ row })),
     ...news.map(({ company, ...rest }) => ({ news: { ...rest, symbol: symbolOf(company) } })),

@@ -25,10 +25,10 @@ interface AskedTrade {
   readonly mayBeRepeat: boolean;
 }
 
-/** A trade that may be written, in the slot whose price it has, the order that guards its shares, and what it replaces. */
+/** A trade that may be written, in the tick whose price it has, the order that guards its shares, and what it replaces. */
 interface Decided {
   readonly made: TradeMade;
-  readonly slot: number;
+  readonly tick: number;
   readonly guard: RestingOrder | undefined;
   readonly closes: Write[];
 }
@@ -44,9 +44,9 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
     const decided = await decide(asked);
     if (!decided) return undefined;
     if (decided instanceof Refused) return mayBeRepeat ? receiptOr(decided, playerId, order) : decided;
-    const { made, slot, guard } = decided;
+    const { made, tick, guard } = decided;
     const outcome = await recordTrade(made, decided);
-    if (outcome === 'recorded') return receiptWith(made.trade, guard && (await lookAgain(guard, slot)));
+    if (outcome === 'recorded') return receiptWith(made.trade, guard && (await lookAgain(guard, tick)));
     if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'key-reused' });
     recordMetric('TradeConflicts', 1);
     return undefined;
@@ -63,11 +63,11 @@ async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decide
   const { player, market, conditions } = judged;
   const made = decideTrade(player, order, conditions);
   if (made instanceof Refused) return made;
-  const { slot } = market;
+  const { tick } = market;
   const closes = await roomForOrder(player, { waits: order.guard !== undefined, replaces }, conditions.nowMs);
   if (closes instanceof Refused) return closes;
   const guard = order.guard && guardOrder({ ...made.trade, playerId }, order.guard, conditions.nowMs);
-  return { made, slot, guard, closes };
+  return { made, tick, guard, closes };
 }
 
 /** A refused order may be the repeat of one that was accepted before, when there were still coins for it. */

@@ -68,9 +68,9 @@ async function place(
   if (closes instanceof Refused) return closes;
   if (made === 'rests') {
     if (!(await restOrder(order, player, closes))) return undefined;
-    return { order: toWireOrder(await lookAgain(order, market.slot), Date.now()) };
+    return { order: toWireOrder(await lookAgain(order, market.tick), Date.now()) };
   }
   const guard = order.guard && guardOrder(order, order.guard, nowMs);
   if (!(await recordFilledOrder(order, filled(made), { made, guard, closes }))) return undefined;
-  return receiptWith(made.trade, guard && (await lookAgain(guard, market.slot)));
+  return receiptWith(made.trade, guard && (await lookAgain(guard, market.tick)));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Market } from '../../shared/market/market.ts';
-import { dayOfSlot, firstSlotOfDay, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { deleteConnection, putConnection } from '../data/connection.ts';
 import { getMorning } from '../data/morning.ts';
 import { playerToItem } from '../data/player.ts';
@@ -26,12 +26,12 @@ const [ada] = players as [Player];
 const socketOf = (playerId: string) => ({ id: 'socket=', playerId, connectedAtMs: Date.now() });
 const other = randomUUID();
 
-let market: Market = openMarket({ keys: keysFrom('season-1', slotAt(FUTURE_NOON_MS)), slot: slotAt(FUTURE_NOON_MS) });
+let market: Market = openMarket({ keys: keysFrom('season-1', tickAt(FUTURE_NOON_MS)), tick: tickAt(FUTURE_NOON_MS) });
 
-/** So many slots later, whether a ranking is made. */
-async function refresh(slots = 1): Promise<boolean> {
-  market = advance(market, market.slot + slots);
-  const nowMs = slotStartMs(market.slot);
+/** So many ticks later, whether a ranking is made. */
+async function refresh(ticks = 1): Promise<boolean> {
+  market = advance(market, market.tick + ticks);
+  const nowMs = tickStartMs(market.tick);
   setClock(nowMs);
   return refreshRanking({ market, nowMs });
 }
@@ -40,7 +40,7 @@ async function refresh(slots = 1): Promise<boolean> {
 async function leader() {
   const snapshot = await getSnapshot('all', { consistent: true });
   const [first] = snapshot ? await readListed(snapshot, 0, 1) : [];
-  return { slot: snapshot?.slot, id: first?.id, valueCents: first?.valueCents };
+  return { tick: snapshot?.tick, id: first?.id, valueCents: first?.valueCents };
 }
 
 async function becomesWorth(cashCents: number): Promise<void> {
@@ -58,28 +58,28 @@ beforeEach(async () => {
 });
 
 describe('while nobody is there', () => {
-  test('a ranking is made once a minute, and a slot without one costs four read units', async () => {
+  test('a ranking is made once a minute, and a tick without one costs four read units', async () => {
     const made: boolean[] = [];
-    for (let slot = 0; slot < 12; slot++) made.push(await refresh());
+    for (let tick = 0; tick < 12; tick++) made.push(await refresh());
     expect(made.map(Number).join('')).toBe('000001000001');
     expect(await metered(() => refresh())).toMatchObject({ readUnits: 4, writeUnits: 0 });
   });
 
-  test('somebody who comes has one of the next slot, with what they are worth then', async () => {
+  test('somebody who comes has one of the next tick, with what they are worth then', async () => {
     expect(await refresh()).toBe(false);
     await becomesWorth(500_000_00);
     await putConnection(socketOf(ada.id));
     expect(await refresh()).toBe(true);
-    expect(await leader()).toEqual({ slot: market.slot, id: ada.id, valueCents: 500_000_00 });
+    expect(await leader()).toEqual({ tick: market.tick, id: ada.id, valueCents: 500_000_00 });
     expect(await refresh()).toBe(true);
   });
 
-  test('the first slot of a day has one, which keeps the places that the day opened with', async () => {
-    const nextDay = dayOfSlot(market.slot) + 1;
-    await refresh(firstSlotOfDay(nextDay) - market.slot - 2);
+  test('the first tick of a day has one, which keeps the places that the day opened with', async () => {
+    const nextDay = dayOfTick(market.tick) + 1;
+    await refresh(firstTickOfDay(nextDay) - market.tick - 2);
     expect(await refresh()).toBe(false);
     expect(await refresh()).toBe(true);
-    expect(market.slot).toBe(firstSlotOfDay(nextDay));
+    expect(market.tick).toBe(firstTickOfDay(nextDay));
     expect(await getMorning(nextDay)).toMatchObject({ day: nextDay });
   });
 });

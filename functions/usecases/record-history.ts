@@ -3,19 +3,19 @@ import type { Jump } from '../../shared/market/engine.ts';
 import { putMovedCandles, readCandles } from '../data/candles.ts';
 import { type News, putNews } from '../data/news.ts';
 import { candlesAfter, rowsNeeded } from '../domain/market/candles.ts';
-import type { SlotRange } from '../domain/market/slot-range.ts';
+import type { TickRange } from '../domain/market/tick-range.ts';
 
-/** Adds a range to the charts. For one slot: one read, and two rows at most, written at once. */
-export async function recordCandles({ from, to, path }: SlotRange, version: number): Promise<void> {
-  const needed = rowsNeeded({ firstSlot: from.slot + 1, lastSlot: to.slot });
+/** Adds a range to the charts. For one tick: one read, and two rows at most, written at once. */
+export async function recordCandles({ from, to, path }: TickRange, version: number): Promise<void> {
+  const needed = rowsNeeded({ firstTick: from.tick + 1, lastTick: to.tick });
   const { turn } = to.run;
   const known = needed.length > 0 ? await readCandles(needed, turn) : [];
-  const move = { version, turn, fromSlot: from.slot, slot: to.slot };
+  const move = { version, turn, fromTick: from.tick, tick: to.tick };
   await putMovedCandles(candlesAfter(known, path), { ...move, nowMs: Date.now() });
 }
 
-/** Stores the news on the way. Most slots have none and cost nothing. */
-export async function recordNews({ path }: SlotRange): Promise<void> {
+/** Stores the news on the way. Most ticks have none and cost nothing. */
+export async function recordNews({ path }: TickRange): Promise<void> {
   const news = path.flatMap(({ jumps }) => jumps.map(newsOf));
   if (news.length > 0) await putNews(news, Date.now());
 }
@@ -23,6 +23,6 @@ export async function recordNews({ path }: SlotRange): Promise<void> {
 function newsOf(jump: Jump): News {
   const company = companies[jump.company];
   if (!company) throw new RangeError(`no company ${jump.company}`);
-  const { slot, direction, edition } = jump;
-  return { slot, symbol: company.symbol, direction, edition };
+  const { tick, direction, edition } = jump;
+  return { tick, symbol: company.symbol, direction, edition };
 }

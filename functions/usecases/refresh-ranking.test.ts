@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { LISTED_NAMES, rankingReadUnits, rankingWriteUnits } from '../../infra/cost/units.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
-import { dayOfSlot, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { dayOfTick, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { playerToItem } from '../data/player.ts';
 import { profileKey } from '../data/profile.ts';
 import { putItems } from '../data/put-items.ts';
@@ -18,10 +18,10 @@ import { refreshRanking } from './refresh-ranking.ts';
 /** AWS's own engine counts otherwise; the embedded one counts as DynamoDB's documentation says. */
 const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';
 
-const TODAY = dayOfSlot(slotAt(NOON_MS));
+const TODAY = dayOfTick(tickAt(NOON_MS));
 const MS_PER_DAY = 86_400_000;
 
-let market: Market = openMarket({ keys: keysFrom('season-1', slotAt(NOON_MS)), slot: slotAt(NOON_MS) });
+let market: Market = openMarket({ keys: keysFrom('season-1', tickAt(NOON_MS)), tick: tickAt(NOON_MS) });
 let seeded = 0;
 
 /** Cash, holdings and gains that differ; some have traded today, some this week, some long ago. */
@@ -57,15 +57,15 @@ async function seedUpTo(players: number): Promise<void> {
   seeded = players;
 }
 
-/** Ranks so many slots later. */
-async function refresh(slots: number) {
-  market = advance(market, market.slot + slots);
-  const nowMs = slotStartMs(market.slot);
+/** Ranks so many ticks later. */
+async function refresh(ticks: number) {
+  market = advance(market, market.tick + ticks);
+  const nowMs = tickStartMs(market.tick);
   setClock(nowMs);
   return metered(() => refreshRanking({ market, nowMs }));
 }
 
-/** Slots after which everybody is read again. */
+/** Ticks after which everybody is read again. */
 const READ_AGAIN = 60;
 const REFRESHES = 6;
 /** Of who is online: each beat asks, whether it ranks or not. */

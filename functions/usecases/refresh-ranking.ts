@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Market } from '../../shared/market/market.ts';
 import { forEachPeriod } from '../../shared/period.ts';
-import { dayOfSlot, SLOT_SECONDS } from '../../shared/slot.ts';
+import { dayOfTick, TICK_SECONDS } from '../../shared/tick.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
 import { getMorning, putMorning } from '../data/morning.ts';
@@ -22,29 +22,29 @@ interface Memory {
   readonly morning?: Morning;
   /** The player behind the last candidate for an achievement. */
   readonly nextCandidate: number;
-  /** The slot of the last ranking that this Lambda made. */
-  readonly slot?: number;
+  /** The tick of the last ranking that this Lambda made. */
+  readonly tick?: number;
 }
 
 let memory: Memory = { nextCandidate: 0 };
 
 /**
  * Ranks all players at the market's prices and stores all boards, if they are due. Of two calls at once one does the
- * work. While nobody is there most slots go by without.
+ * work. While nobody is there most ticks go by without.
  * @returns whether this call did it
  */
 export async function refreshRanking({ market, nowMs }: { market: Market; nowMs: number }): Promise<boolean> {
   const holder = randomUUID();
-  const { slot } = market;
+  const { tick } = market;
   const online = await listConnectedPlayers();
-  if (canWait({ slot, lastSlot: memory.slot, isSeen: online.size > 0 })) return false;
-  if (!(await takeLease('RANKING', { slot, nowMs, holder }))) return false;
+  if (canWait({ tick, lastTick: memory.tick, isSeen: online.size > 0 })) return false;
+  if (!(await takeLease('RANKING', { tick, nowMs, holder }))) return false;
   try {
-    const { refreshSlots, holders } = await storeRanking(market, { online, nowMs });
-    await returnLease('RANKING', { holder, dueSlot: slot + refreshSlots, holders });
+    const { refreshTicks, holders } = await storeRanking(market, { online, nowMs });
+    await returnLease('RANKING', { holder, dueTick: tick + refreshTicks, holders });
     return true;
   } catch (error) {
-    await returnLease('RANKING', { holder, dueSlot: slot + 1 });
+    await returnLease('RANKING', { holder, dueTick: tick + 1 });
     throw error;
   }
 }
@@ -54,26 +54,26 @@ interface Refresh {
   readonly nowMs: number;
 }
 
-/** @returns after how many slots the next one is due, and how many players hold each company's shares */
-async function storeRanking({ slot, prices, openings }: Market, { online, nowMs }: Refresh) {
-  const [last, players] = await Promise.all([getSnapshot('all', { consistent: true }), readAllPlayers(slot, online)]);
+/** @returns after how many ticks the next one is due, and how many players hold each company's shares */
+async function storeRanking({ tick, prices, openings }: Market, { online, nowMs }: Refresh) {
+  const [last, players] = await Promise.all([getSnapshot('all', { consistent: true }), readAllPlayers(tick, online)]);
   const cadence = cadenceFor(players.length);
-  const moment = { slot, prices: [...prices], opens: forEachPeriod((period) => [...openings[period].prices]) };
+  const moment = { tick, prices: [...prices], opens: forEachPeriod((period) => [...openings[period].prices]) };
   const morning = await morningOf(players, { moment, nowMs });
   const ranking = rankPlayers(players, { ...moment, nowMs });
   const best = [...new Set(Object.values(ranking).flatMap(({ top }) => top))].map((row) => players[row] as Player);
-  const names = await storeNames(await withProfiles(best, { slot, online, nowMs, cadence }), last?.names, slot);
+  const names = await storeNames(await withProfiles(best, { tick, online, nowMs, cadence }), last?.names, tick);
   const listing = { players, ranking, moment, morning, positions: positionsOf(names.entries), online };
   const { candidates, next } = candidatesFrom(listing, memory.nextCandidate);
-  const refreshSeconds = cadence.refreshSlots * SLOT_SECONDS;
+  const refreshSeconds = cadence.refreshTicks * TICK_SECONDS;
   await putRanking({ ...moment, refreshSeconds, names: names.list, candidates, boards: boardsOf(listing) });
-  memory = { morning, nextCandidate: next, slot };
-  return { refreshSlots: cadence.refreshSlots, holders: countHolders(players) };
+  memory = { morning, nextCandidate: next, tick };
+  return { refreshTicks: cadence.refreshTicks, holders: countHolders(players) };
 }
 
-async function storeNames(listed: readonly Named[], last: NameList | undefined, slot: number): Promise<Names> {
+async function storeNames(listed: readonly Named[], last: NameList | undefined, tick: number): Promise<Names> {
   const kept = last && (await readNameList(last));
-  const names = nextNames({ last, kept, slot, listed });
+  const names = nextNames({ last, kept, tick, listed });
   await putNames(names, names.list.began === last?.began ? last.count : 0);
   return names;
 }
@@ -83,7 +83,7 @@ async function morningOf(
   players: readonly Player[],
   { moment, nowMs }: { moment: Moment; nowMs: number },
 ): Promise<Morning> {
-  const day = dayOfSlot(moment.slot);
+  const day = dayOfTick(moment.tick);
   if (memory.morning?.day === day) return memory.morning;
   const stored = await getMorning(day);
   if (stored) return stored;

@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/money.ts';
 import { Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
-import { dayOfSlot, slotStartMs } from '../../shared/slot.ts';
+import { dayOfTick, tickStartMs } from '../../shared/tick.ts';
 import { closeOrder, findOpenOrder } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
 import { getPlayer } from '../data/player.ts';
@@ -19,16 +19,16 @@ const retries = { attempts: 8, backoffMs: 10 };
 
 /**
  * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade has
- * the time of the slot whose price it has, however late it is written: so the log agrees with the chart. A guard is
- * placed with the fill, and the slots after `guardSlot` count for it.
+ * the time of the tick whose price it has, however late it is written: so the log agrees with the chart. A guard is
+ * placed with the fill, and the ticks after `guardTick` count for it.
  * @returns the guard that a fill has placed and that is open, whether this call filled the order or another process did
  * @throws if the player cannot be read or keeps changing
  */
 export async function settleOrder(
   crossed: CrossedOrder,
-  guardSlot = crossed.crossing.slot,
+  guardTick = crossed.crossing.tick,
 ): Promise<RestingOrder | undefined> {
-  const outcome = await retryOnConflict(() => closeAt(crossed, guardSlot), retries);
+  const outcome = await retryOnConflict(() => closeAt(crossed, guardTick), retries);
   if (!outcome) throw new Error('an order could not be settled: its player kept changing');
   if (outcome !== 'not-open') return outcome.guard;
   const { order } = crossed;
@@ -36,13 +36,13 @@ export async function settleOrder(
 }
 
 /** One attempt. Undefined where the player has changed meanwhile. */
-async function closeAt({ order, crossing }: CrossedOrder, guardSlot: number) {
-  const { slot, quote, trigger } = crossing;
-  const conditions = { quote, halted: false, day: dayOfSlot(slot), nowMs: slotStartMs(slot) };
+async function closeAt({ order, crossing }: CrossedOrder, guardTick: number) {
+  const { tick, quote, trigger } = crossing;
+  const conditions = { quote, halted: false, day: dayOfTick(tick), nowMs: tickStartMs(tick) };
   const player = await getPlayer(order.playerId, { consistent: true });
   const made = decide({ order, crossing }, player, conditions);
   const isFill = !(made instanceof Refused);
-  const guard = isFill && order.guard ? guardOrder(order, order.guard, slotStartMs(guardSlot)) : undefined;
+  const guard = isFill && order.guard ? guardOrder(order, order.guard, tickStartMs(guardTick)) : undefined;
   const event = eventOf(order, made, trigger);
   const outcome = isFill
     ? await closeOrder(order, filled(made), { made, guard, event })
@@ -58,7 +58,7 @@ async function closeAt({ order, crossing }: CrossedOrder, guardSlot: number) {
 function decide({ order, crossing }: CrossedOrder, player: Player | undefined, conditions: MarketConditions) {
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
   if (isGivenUp(order, player)) return new Refused({ code: 'started-over' });
-  const fill = toTradeOrder(order, idOfFill(order, crossing.slot, player), crossing.trigger);
+  const fill = toTradeOrder(order, idOfFill(order, crossing.tick, player), crossing.trigger);
   return decideTrade(player, fill, conditions);
 }
 
@@ -70,6 +70,6 @@ function eventOf(order: RestingOrder, made: TradeMade | Refused, trigger: Trigge
   return { type: 'order_filled', ...told, price: formatCents(priceCents), total: formatCents(totalCents) };
 }
 
-function idOfFill(order: RestingOrder, slot: number, player: Player): string {
-  return fillId({ orderId: order.id, slot, playerVersion: player.version + 1, nowMs: Date.now() });
+function idOfFill(order: RestingOrder, tick: number, player: Player): string {
+  return fillId({ orderId: order.id, tick, playerVersion: player.version + 1, nowMs: Date.now() });
 }

@@ -1,8 +1,8 @@
-import { SLOTS_PER_HOUR } from '../../shared/slot.ts';
+import { TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { listReachedOrders } from '../data/order-book.ts';
 import { type AsideOrder, listDueAside, postpone, removeAside, setAside } from '../data/set-aside.ts';
 import { byTime, type CrossedOrder, crossedOn, priceRanges } from '../domain/crossing.ts';
-import type { SlotRange } from '../domain/market/slot-range.ts';
+import type { TickRange } from '../domain/market/tick-range.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
@@ -12,21 +12,21 @@ import { settleOrder } from './settle-order.ts';
 const PLAYERS_AT_ONCE = 16;
 
 /**
- * An order that was set aside is looked at again after this many slots, then after twice as many, up to the longest.
+ * An order that was set aside is looked at again after this many ticks, then after twice as many, up to the longest.
  */
-const FIRST_WAIT_SLOTS = 1;
-const MAX_WAIT_SLOTS = SLOTS_PER_HOUR;
+const FIRST_WAIT_TICKS = 1;
+const MAX_WAIT_TICKS = TICKS_PER_HOUR;
 
 /**
- * Fills every open order one of whose prices came on the way, at the price of the first slot in which one did.
+ * Fills every open order one of whose prices came on the way, at the price of the first tick in which one did.
  *
- * Nothing is lost: the book is read, consistently, after the last slot on the way has begun. An order that is not seen
- * was placed in that slot or later, when its price had not come. The checkpoint only moves on when every order found
- * here is closed, or has left the book with the slot that it crossed in. A guard that a fill places here looks at the
+ * Nothing is lost: the book is read, consistently, after the last tick on the way has begun. An order that is not seen
+ * was placed in that tick or later, when its price had not come. The checkpoint only moves on when every order found
+ * here is closed, or has left the book with the tick that it crossed in. A guard that a fill places here looks at the
  * rest of the way at once. Nothing is doubled: an order is closed and its trade written in one transaction that needs it
  * to be open. Nothing is held up: an order that cannot be settled is set aside, for whatever reason.
  */
-export async function settleOrders(range: SlotRange): Promise<void> {
+export async function settleOrders(range: TickRange): Promise<void> {
   if (range.from.halted) return;
   const reached = await Promise.all(priceRanges(range).map(listReachedOrders));
   // A pair has two rows, and a long way may reach both.
@@ -36,9 +36,9 @@ export async function settleOrders(range: SlotRange): Promise<void> {
 }
 
 /** Looks again at the orders that were set aside and are due, at the price that each of them crossed at. */
-export async function settleAsideOrders(range: SlotRange): Promise<void> {
+export async function settleAsideOrders(range: TickRange): Promise<void> {
   if (range.from.halted) return;
-  const due = await listDueAside(range.to.slot);
+  const due = await listDueAside(range.to.tick);
   await eachPlayerInTurn(due, (aside, failure) => settleAside(aside, range, failure));
 }
 
@@ -76,41 +76,41 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
 /** Throws only when the table takes nothing at all any more, so that the order is found again by the next beat. */
 async function settleOrSetAside(
   crossed: CrossedOrder,
-  range: SlotRange,
+  range: TickRange,
   earlierFailure: unknown,
 ): Promise<Outcome<CrossedOrder>> {
   const tried = earlierFailure ? { failure: earlierFailure } : await attempt(crossed);
   if (!tried.failure) return { following: crossedOn(range, tried.guard ? [tried.guard] : []) };
-  const outcome = await setAside(crossed, { dueSlot: range.to.slot + FIRST_WAIT_SLOTS, attempts: 1 });
+  const outcome = await setAside(crossed, { dueTick: range.to.tick + FIRST_WAIT_TICKS, attempts: 1 });
   if (outcome === 'not-open') return {};
   if (outcome === 'conflict') throw tried.failure;
   noteAside(crossed, tried.failure);
   return tried;
 }
 
-/** The slots before the checkpoint are gone: a guard that is placed now counts those after it, which this beat reads. */
+/** The ticks before the checkpoint are gone: a guard that is placed now counts those after it, which this beat reads. */
 async function settleAside(
   aside: AsideOrder,
-  { from, to }: SlotRange,
+  { from, to }: TickRange,
   earlierFailure: unknown,
 ): Promise<Outcome<never>> {
-  const guardSlot = Math.max(aside.crossing.slot, from.slot);
-  const { failure } = earlierFailure ? { failure: earlierFailure } : await attempt(aside, guardSlot);
+  const guardTick = Math.max(aside.crossing.tick, from.tick);
+  const { failure } = earlierFailure ? { failure: earlierFailure } : await attempt(aside, guardTick);
   if (!failure) {
     await removeAside(aside);
     return {};
   }
-  await postpone(aside, to.slot + Math.min(MAX_WAIT_SLOTS, FIRST_WAIT_SLOTS * 2 ** aside.attempts));
+  await postpone(aside, to.tick + Math.min(MAX_WAIT_TICKS, FIRST_WAIT_TICKS * 2 ** aside.attempts));
   noteAside(aside, failure);
   return { failure };
 }
 
 async function attempt(
   crossed: CrossedOrder,
-  guardSlot?: number,
+  guardTick?: number,
 ): Promise<{ failure?: unknown; guard?: RestingOrder }> {
   try {
-    return { guard: await settleOrder(crossed, guardSlot) };
+    return { guard: await settleOrder(crossed, guardTick) };
   } catch (failure) {
     return { failure };
   }
@@ -118,6 +118,6 @@ async function attempt(
 
 function noteAside({ order, crossing }: CrossedOrder, error: unknown): void {
   const { id: orderId, playerId, symbol } = order;
-  log.error('an order was set aside', error, { orderId, playerId, symbol, slot: crossing.slot });
+  log.error('an order was set aside', error, { orderId, playerId, symbol, tick: crossing.tick });
   recordMetric('OrdersSetAside', 1);
 }

@@ -2,7 +2,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { StoredMarket } from '../data/market.ts';
 import { listUnclosedOrders } from '../data/order.ts';
 import { byTime, crossedOn } from '../domain/crossing.ts';
-import type { SlotRange } from '../domain/market/slot-range.ts';
+import type { TickRange } from '../domain/market/tick-range.ts';
 import type { Player } from '../domain/player.ts';
 import { expiresAtMs, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
 import { mayHaveCrossed, nothingWaits, withWaiting } from '../domain/waiting.ts';
@@ -28,27 +28,27 @@ export async function settleOwnOrders(
   if (player.waiting.levels.size === 0) return player;
   const range = rangeToNow(stored, nowMs);
   if (range instanceof Refused) return range;
-  const throughSlot = range.to.slot;
-  if (!mayHaveCrossed(player.waiting, range)) return { ...player, waiting: { ...player.waiting, throughSlot } };
+  const throughTick = range.to.tick;
+  if (!mayHaveCrossed(player.waiting, range)) return { ...player, waiting: { ...player.waiting, throughTick } };
   const unclosed = (await listUnclosedOrders(player.id)).filter((order) => !isGivenUp(order, player));
   const settled = await settleCrossed(unclosed, range);
   if (settled instanceof Refused) return settled;
   if (settled) return undefined;
   const waiting = unclosed.filter((order) => nowMs < expiresAtMs(order));
-  return { ...player, waiting: withWaiting({ ...nothingWaits, throughSlot }, waiting) };
+  return { ...player, waiting: withWaiting({ ...nothingWaits, throughTick }, waiting) };
 }
 
 /**
  * Settles, in the order in which their prices came, those of a player's orders that have crossed.
  * @returns whether there was one
  */
-export async function settleCrossed(orders: readonly RestingOrder[], range: SlotRange): Promise<boolean | Refused> {
+export async function settleCrossed(orders: readonly RestingOrder[], range: TickRange): Promise<boolean | Refused> {
   const turn = crossedOn(range, orders);
   const isAny = turn.length > 0;
   try {
     for (let each = turn.sort(byTime).shift(); each; each = turn.sort(byTime).shift()) {
-      // Of one that was set aside the slots before the checkpoint are gone.
-      const guard = await settleOrder(each, Math.max(each.crossing.slot, range.from.slot));
+      // Of one that was set aside the ticks before the checkpoint are gone.
+      const guard = await settleOrder(each, Math.max(each.crossing.tick, range.from.tick));
       turn.push(...crossedOn(range, guard ? [guard] : []));
     }
   } catch (error) {

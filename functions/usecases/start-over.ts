@@ -1,6 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { StartedOver } from '../../shared/schemas/portfolio.ts';
-import { firstSlotOfMonth, monthOfSlot, slotAt } from '../../shared/slot.ts';
+import { firstTickOfMonth, monthOfTick, tickAt } from '../../shared/tick.ts';
 import { batchGet, itemAt } from '../data/batch-get.ts';
 import { putIfAbsent } from '../data/conditional-write.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
@@ -44,7 +44,7 @@ interface Begun {
 
 /** The season that a new start of this moment belongs to. */
 function seasonOf(nowMs: number): string {
-  return monthOfSlot(slotAt(newStartMs(nowMs)));
+  return monthOfTick(tickAt(newStartMs(nowMs)));
 }
 
 /** Undefined where a trade, a fill, an order that was settled first, another new start or the end of a season came between. */
@@ -81,7 +81,7 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
 
 /** The new starts of this season and the one before, in which a key may have been used that is still good. */
 async function readContext(playerId: string, season: string) {
-  const seasons = [season, monthOfSlot(firstSlotOfMonth(season) - 1)];
+  const seasons = [season, monthOfTick(firstTickOfMonth(season) - 1)];
   const starts = seasons.map((each) => newStartKey(playerId, each));
   const items = await batchGet([playerKey(playerId), marketKey, ...starts], { consistent: true });
   const [player, market] = [itemAt(items, playerKey(playerId)), itemAt(items, marketKey)];

@@ -1,6 +1,6 @@
 import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { slotStartMs } from '../../shared/slot.ts';
+import { tickStartMs } from '../../shared/tick.ts';
 import type { TradeContext } from '../data/trade-context.ts';
 import type { Player } from '../domain/player.ts';
 import type { MarketConditions } from '../domain/trade.ts';
@@ -18,7 +18,7 @@ interface Taken {
 /**
  * The facts that an order is judged by, out of its context; refused without a player, a turn, or a market. Undefined where
  * an order of the player's that waited was settled first, so that the context must be read again. Its moment is never before
- * the player's last new start, nor before the slot whose prices it has, whichever server's clock is behind.
+ * the player's last new start, nor before the tick whose prices it has, whichever server's clock is behind.
  */
 export async function takeOrder(
   { player: read, market: stored }: TradeContext,
@@ -33,6 +33,6 @@ export async function takeOrder(
   const player = await settleOwnOrders(turned, stored, askedAtMs);
   if (!player || player instanceof Refused) return player;
   const { bySymbol, day } = quotesBySymbol(market);
-  const nowMs = Math.max(askedAtMs, player.startedOverAtMs, slotStartMs(market.slot));
+  const nowMs = Math.max(askedAtMs, player.startedOverAtMs, tickStartMs(market.tick));
   return { player, market, conditions: { quote: bySymbol.get(symbol), halted: market.halted, day, nowMs } };
 }

@@ -1,7 +1,7 @@
 import type { SQSEvent } from 'aws-lambda';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaidTier, plans } from '../../shared/plans.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { listPersonalEvents } from '../data/told-events.ts';
 import { addMonths } from '../domain/entitlement.ts';
@@ -10,7 +10,7 @@ import { capture, order, receive, startTestPayPal, type TestPayPal, upgrade } fr
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 import { tellEndedPlans } from './tell-ended-plans.ts';
 
-/** The first moment of a minute: the beat looks for ended plans in its first slot. */
+/** The first moment of a minute: the beat looks for ended plans in its first tick. */
 const START_MS = FUTURE_NOON_MS - (FUTURE_NOON_MS % 60_000);
 const END_MS = addMonths(START_MS, 1);
 
@@ -53,7 +53,7 @@ test('a player is told once that a plan has ended, in the minute in which it did
 
 test('the table is asked for ended plans once a minute', async () => {
   await pay('basic');
-  expect(await toldBy(END_MS + SLOT_MS)).toEqual([]);
+  expect(await toldBy(END_MS + TICK_MS)).toEqual([]);
   expect(await toldBy(END_MS + 60_000)).toEqual(['basic']);
 });
 

@@ -1,4 +1,4 @@
-import { SLOTS_PER_MINUTE, slotAt } from '../../shared/slot.ts';
+import { TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { duePlanEnds, type PlanEnd, settlePlanEnd } from '../data/plan-end.ts';
 import { getPlayer } from '../data/player.ts';
 import { UnreadableItem } from '../data/read-item.ts';
@@ -8,11 +8,11 @@ import { planEndedAt } from '../domain/entitlement.ts';
 const MAX_SETTLED = 100;
 
 /**
- * Tells the players whose plan has ended, once each. The beat calls it in every slot; it looks once a minute, which costs
+ * Tells the players whose plan has ended, once each. The beat calls it in every tick; it looks once a minute, which costs
  * half a read unit. The end of a player who cannot be read stays due.
  */
 export async function tellEndedPlans(nowMs: number): Promise<void> {
-  if (slotAt(nowMs) % SLOTS_PER_MINUTE !== 0) return;
+  if (tickAt(nowMs) % TICKS_PER_MINUTE !== 0) return;
   let left = MAX_SETTLED;
   for await (const planEnd of duePlanEnds(nowMs)) {
     try {

@@ -1,6 +1,6 @@
 import type { Board } from '../../shared/boards.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
-import { dayOfSlot, slotAt } from '../../shared/slot.ts';
+import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { readBoards } from '../data/board-context.ts';
 import { listToldOn, tellPassed } from '../data/passed-rank.ts';
 import type { Snapshot } from '../data/ranking.ts';
@@ -24,7 +24,7 @@ interface Passing {
 
 /** Tells listed players that others have passed them since the day opened: each player at most once a day. */
 export async function tellPassedRanks(nowMs: number): Promise<void> {
-  const day = dayOfSlot(slotAt(nowMs));
+  const day = dayOfTick(tickAt(nowMs));
   const stored = await readBoards(toldBoards);
   const passings: Passing[] = [];
   for (const board of toldBoards) passings.push(...(await passingsOf(board, stored[board], day)));
@@ -48,6 +48,6 @@ export async function tellPassedRanks(nowMs: number): Promise<void> {
 
 /** A board of another day says nothing about this one's morning. */
 async function passingsOf(board: Board, stored: Snapshot | undefined, day: number): Promise<Passing[]> {
-  if (!stored || dayOfSlot(stored.slot) !== day) return [];
+  if (!stored || dayOfTick(stored.tick) !== day) return [];
   return passedRows(await withNamesOf(stored.rows, stored.names)).map((passing) => ({ board, ...passing }));
 }

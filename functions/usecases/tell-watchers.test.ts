@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import type { PersonalEvent } from '../../shared/live.ts';
 import { repriced } from '../../shared/market/market.ts';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { putMarket, readMarket } from '../data/market.ts';
 import { putItems } from '../data/put-items.ts';
@@ -32,9 +32,9 @@ beforeEach(async () => {
   await setPrice(0);
 });
 
-/** Stores a checkpoint of the clock's slot: all prices stand where the day opened, one company's so many percent away. */
+/** Stores a checkpoint of the clock's tick: all prices stand where the day opened, one company's so many percent away. */
 async function setPrice(percent: number): Promise<void> {
-  const market = openMarket({ keys: keysFrom('watched', slotAt(Date.now())), slot: slotAt(Date.now()) });
+  const market = openMarket({ keys: keysFrom('watched', tickAt(Date.now())), tick: tickAt(Date.now()) });
   const company = companies.findIndex((other) => other.symbol === symbol);
   const opened = 10_000;
   const even = repriced(market, new Map([[company, opened]]));

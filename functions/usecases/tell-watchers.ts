@@ -1,5 +1,5 @@
 import { type Market, quotesOf } from '../../shared/market/market.ts';
-import { dayOfSlot } from '../../shared/slot.ts';
+import { dayOfTick } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { eventToItem } from '../data/personal-event.ts';
 import { putItems } from '../data/put-items.ts';
@@ -32,15 +32,15 @@ export async function tellWatchers(nowMs: number): Promise<void> {
 
 /** The moves of the market's day that no run has claimed before. */
 async function claimMoves(market: Market, known: ReadonlyMap<string, WatchedMove | undefined>): Promise<WatchedMove[]> {
-  const { slot } = market;
-  const day = dayOfSlot(slot);
+  const { tick } = market;
+  const day = dayOfTick(tick);
   const claimed: WatchedMove[] = [];
   for (const quote of quotesOf(market)) {
     const { symbol } = quote.company;
     const far = farMoveOf(quote);
     const last = known.get(symbol);
     if (!far || (last && last.day >= day)) continue;
-    const move = { symbol, day, slot, ...far };
+    const move = { symbol, day, tick, ...far };
     if (await claimMove(move, known.has(symbol) && !last)) claimed.push(move);
   }
   return claimed;

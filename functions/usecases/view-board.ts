@@ -2,7 +2,7 @@ import { type Board, boardPeriods } from '../../shared/boards.ts';
 import { nextFirstDayOf } from '../../shared/period.ts';
 import type { BoardEntry, BoardPlace, BoardView } from '../../shared/schemas/board.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
-import { dayOfSlot, firstSlotOfDay, SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
+import { dayOfTick, firstTickOfDay, TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
 import { readBoardContext } from '../data/board-context.ts';
 import { withNamesOf } from '../data/ranking-names.ts';
 import { percentText } from '../domain/contest/percent-text.ts';
@@ -27,8 +27,8 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
   const { stored, player, morning } = await readBoardContext(board, playerId, nowMs);
   if (!stored) return { ...notRanked, board };
   const rows = await withNamesOf(stored.rows, stored.names);
-  const day = dayOfSlot(stored.slot);
-  const off = player && offBoard(board, player, { day, nowMs: slotStartMs(stored.slot) });
+  const day = dayOfTick(stored.tick);
+  const off = player && offBoard(board, player, { day, nowMs: tickStartMs(stored.tick) });
   const { distribution } = stored;
   const listed = rows.find(({ named }) => named.id === playerId);
   const placed =
@@ -43,15 +43,15 @@ export async function viewBoard({ board, playerId, nowMs }: Asked): Promise<Boar
     own: placed ? withoutHidden(toBoardPlace(board, placed, distribution), stored.rows, rows) : null,
     indexReturnPercent: board === 'free' ? percentText(standardReturn(stored.prices, stored.opens.season)) : null,
     offBoard: (!listed && off) || null,
-    rankedAt: isoOfSlot(stored.slot),
+    rankedAt: isoOfTick(stored.tick),
     refreshSeconds: stored.refreshSeconds,
-    endsAt: board === 'all' ? null : isoOfSlot(firstSlotOfDay(nextFirstDayOf(boardPeriods[board], day))),
+    endsAt: board === 'all' ? null : isoOfTick(firstTickOfDay(nextFirstDayOf(boardPeriods[board], day))),
   };
 }
 
 const notRanked = {
   ...{ entries: [], players: 0, own: null, indexReturnPercent: null, offBoard: null, rankedAt: null, endsAt: null },
-  refreshSeconds: SLOT_SECONDS,
+  refreshSeconds: TICK_SECONDS,
 };
 
 /**
@@ -72,6 +72,6 @@ function toBoardEntry({ named, ...row }: NamedRow, viewerId: string): BoardEntry
   return { userId: id, playerName, profileImageUrl, subscriptionTier, ...standing };
 }
 
-function isoOfSlot(slot: number): string {
-  return new Date(slotStartMs(slot)).toISOString();
+function isoOfTick(tick: number): string {
+  return new Date(tickStartMs(tick)).toISOString();
 }

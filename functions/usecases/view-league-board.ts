@@ -20,7 +20,7 @@ interface AskedBoard {
 
 /**
  * A league's board at present prices, for its members alone. 2 round trips: whether the caller is a member is read
- * consistently, with the market; the members' items are kept for the slot.
+ * consistently, with the market; the members' items are kept for the tick.
  */
 export async function viewLeagueBoard({
   leagueId,
@@ -34,7 +34,7 @@ export async function viewLeagueBoard({
   if (league instanceof Refused) return league;
   const market = liveMarket(readItem(stored, marketFromItem), nowMs);
   if (market instanceof Refused) return market;
-  const members = await membersAt(market.slot, league);
+  const members = await membersAt(market.tick, league);
   const profiles = new Map(members.map(({ profile }) => [profile.id, profile]));
   const places = rankMembers(
     members.map(({ player }) => player),
@@ -50,12 +50,12 @@ export async function viewLeagueBoard({
 /** So many leagues' members are kept at most: two megabytes of items. */
 const MAX_REMEMBERED = 20;
 
-/** The members of some leagues as they were first read in a slot. Everybody who looks at a board asks each slot. */
-let remembered = { slot: 0, byLeague: new Map<string, Promise<readonly LeagueMember[]>>() };
+/** The members of some leagues as they were first read in a tick. Everybody who looks at a board asks each tick. */
+let remembered = { tick: 0, byLeague: new Map<string, Promise<readonly LeagueMember[]>>() };
 
-function membersAt(slot: number, { id, version, memberIds }: League): Promise<readonly LeagueMember[]> {
-  if (remembered.slot !== slot || remembered.byLeague.size >= MAX_REMEMBERED)
-    remembered = { slot, byLeague: new Map() };
+function membersAt(tick: number, { id, version, memberIds }: League): Promise<readonly LeagueMember[]> {
+  if (remembered.tick !== tick || remembered.byLeague.size >= MAX_REMEMBERED)
+    remembered = { tick, byLeague: new Map() };
   const { byLeague } = remembered;
   const name = `${id} ${version}`;
   const reading = byLeague.get(name) ?? readLeagueMembers([...memberIds]);

@@ -29,9 +29,9 @@ export async function viewMarketOverview(nowMs: number): Promise<MarketOverview 
   const { stored, holders } = await readPresent(nowMs);
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
-  const doneSlot = (stored?.market.slot ?? 0) + 1;
+  const doneTick = (stored?.market.tick ?? 0) + 1;
   const isGrowing = stored?.pastLeft !== undefined;
-  const finished = (resolution: Resolution, count: number) => readFinished({ resolution, count, doneSlot, isGrowing });
+  const finished = (resolution: Resolution, count: number) => readFinished({ resolution, count, doneTick, isGrowing });
   const [fiveMinutes, hours, days] = await Promise.all([
     finished('five-minutes', DAY_OF_FIVE_MINUTES),
     finished('hour', MONTH_OF_HOURS),
@@ -68,7 +68,7 @@ async function readPresent(nowMs: number) {
 }
 
 /** Finished candles never change. An environment keeps them until the next one is finished: 1,372 rows, 1.7 MB. */
-const kept = new Map<Resolution, { endSlot: number; rows: readonly CandleRow[] }>();
+const kept = new Map<Resolution, { endTick: number; rows: readonly CandleRow[] }>();
 
 /** At its end a range may have rows that are not finished: the present one, and the one that is being finished. */
 const UNFINISHED_ROWS = 2;
@@ -76,18 +76,18 @@ const UNFINISHED_ROWS = 2;
 interface Asked {
   readonly resolution: Resolution;
   readonly count: number;
-  readonly doneSlot: number;
+  readonly doneTick: number;
   /** The run's past is still being written. */
   readonly isGrowing: boolean;
 }
 
 async function readFinished({ isGrowing, ...asked }: Asked): Promise<readonly CandleRow[]> {
-  const { resolution, count, firstSlot, endSlot } = finishedCandles(asked);
+  const { resolution, count, firstTick, endTick } = finishedCandles(asked);
   const known = kept.get(resolution);
-  if (known?.endSlot === endSlot) return known.rows;
-  const rows = await listCandles({ resolution, firstSlot, count: count + UNFINISHED_ROWS });
-  const finished = rows.filter(({ startSlot }) => startSlot < endSlot);
-  if (!isGrowing) kept.set(resolution, { endSlot, rows: finished });
+  if (known?.endTick === endTick) return known.rows;
+  const rows = await listCandles({ resolution, firstTick, count: count + UNFINISHED_ROWS });
+  const finished = rows.filter(({ startTick }) => startTick < endTick);
+  if (!isGrowing) kept.set(resolution, { endTick, rows: finished });
   return finished;
 }
 

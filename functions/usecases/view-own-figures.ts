@@ -2,7 +2,7 @@ import { indexOf } from '../../shared/market/market.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
-import { slotAt } from '../../shared/slot.ts';
+import { tickAt } from '../../shared/tick.ts';
 import { listCandles, readCandles } from '../data/candles.ts';
 import { readTradeContext } from '../data/trade-context.ts';
 import { indexSince } from '../domain/index-course.ts';
@@ -28,12 +28,12 @@ export async function viewOwnFigures(playerId: string, nowMs: number): Promise<O
   if (market instanceof Refused) return market;
 
   const beganMs = beganAtMs(player);
-  const beganSlot = slotAt(beganMs);
-  const firstDay = candlePlace('day', beganSlot);
+  const beganTick = tickAt(beganMs);
+  const firstDay = candlePlace('day', beganTick);
   const [walked, days, beginning] = await Promise.all([
     walkLog(player, 0),
-    listCandles({ resolution: 'day', firstSlot: firstDay.startSlot, count: MAX_DAYS }),
-    readCandles(resolutions.map((resolution) => candlePlace(resolution, beganSlot))),
+    listCandles({ resolution: 'day', firstTick: firstDay.startTick, count: MAX_DAYS }),
+    readCandles(resolutions.map((resolution) => candlePlace(resolution, beganTick))),
   ]);
   const { trades, sinceMs } = countedLog(player, {
     trades: walked.trades,
@@ -41,7 +41,7 @@ export async function viewOwnFigures(playerId: string, nowMs: number): Promise<O
     nowMs,
   });
   const begun = sinceMs === undefined ? [{ atMs: beganMs + 1, valueCents: STARTING_CASH_CENTS }] : [];
-  const closes = closingPrices(days, stored?.market.slot ?? 0).filter(({ atMs }) => atMs > (sinceMs ?? beganMs));
+  const closes = closingPrices(days, stored?.market.tick ?? 0).filter(({ atMs }) => atMs > (sinceMs ?? beganMs));
   const now = { atMs: nowMs + 1, prices: market.prices };
   return toOwnFigures({
     player,

@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/money.ts';
 import type { OwnRank } from '../../shared/schemas/ranking.ts';
-import { SLOT_SECONDS, slotStartMs } from '../../shared/slot.ts';
+import { TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
 import { readListed, readRankContext } from '../data/ranking.ts';
 import { entryOf, toLeaderboardEntry } from '../domain/ranking/views.ts';
 import { listPlayers } from './list-players.ts';
@@ -29,8 +29,8 @@ export async function viewOwnRank({ playerId, page, search, nowMs }: Asked): Pro
     rank: own?.rank ?? null,
     players: snapshot?.distribution.players ?? 0,
     topValue: best ? toLeaderboardEntry(best, playerId).totalValue : formatCents(0),
-    rankedAt: snapshot ? new Date(slotStartMs(snapshot.slot)).toISOString() : null,
-    refreshSeconds: snapshot?.refreshSeconds ?? SLOT_SECONDS,
+    rankedAt: snapshot ? new Date(tickStartMs(snapshot.tick)).toISOString() : null,
+    refreshSeconds: snapshot?.refreshSeconds ?? TICK_SECONDS,
     ...(listed && { listed }),
   };
 }

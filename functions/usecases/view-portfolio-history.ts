@@ -1,7 +1,7 @@
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { HistoryRange, PortfolioValue } from '../../shared/schemas/history.ts';
-import { slotAt, slotStartMs } from '../../shared/slot.ts';
+import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { batchGet, itemAt } from '../data/batch-get.ts';
 import { listCandles } from '../data/candles.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
@@ -28,7 +28,7 @@ interface Asked {
  */
 export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue[] | Refused> {
   const { playerId, viewerId, range, nowMs } = asked;
-  const candles = candleRange(range, slotAt(nowMs));
+  const candles = candleRange(range, tickAt(nowMs));
   const profile = playerId === viewerId ? [] : [profileKey(playerId)];
   const [items, rows] = await Promise.all([
     batchGet([playerKey(playerId), marketKey, ...profile], { consistent: true }),
@@ -42,11 +42,11 @@ export async function viewPortfolioHistory(asked: Asked): Promise<PortfolioValue
   const market = liveMarket(stored, nowMs);
   if (market instanceof Refused) return market;
 
-  const firstMs = slotStartMs(candles.firstSlot);
+  const firstMs = tickStartMs(candles.firstTick);
   const { trades, completeSinceMs } = await walkLog(player, firstMs);
   const beganMs = beganAtMs(player);
   const sinceMs = Math.max(beganMs, completeSinceMs);
-  const closes = closingPrices(rows, stored?.market.slot ?? 0).filter(({ atMs }) => atMs > sinceMs);
+  const closes = closingPrices(rows, stored?.market.tick ?? 0).filter(({ atMs }) => atMs > sinceMs);
   const beginning = { atMs: beganMs, prices: [] };
   const sawBeginning = beganMs > firstMs && completeSinceMs <= beganMs;
   const now = { atMs: nowMs + 1, prices: market.prices };

@@ -3,7 +3,7 @@ import { INDEX_SYMBOL } from '../../shared/market-index.ts';
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Candle, HistoryRange } from '../../shared/schemas/history.ts';
-import { slotAt, slotStartMs } from '../../shared/slot.ts';
+import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { listCandles } from '../data/candles.ts';
 import { candleRange } from '../domain/market/candle-range.ts';
 import { type CandleRow, INDEX_COLUMN } from '../domain/market/candles.ts';
@@ -18,7 +18,7 @@ interface Asked {
 export async function viewStockHistory({ symbol, range, nowMs }: Asked): Promise<Candle[] | Refused> {
   const column = columnOf(symbol, nowMs);
   if (column === undefined) return new Refused({ code: 'unknown-symbol', symbol });
-  const rows = await listCandles(candleRange(range, slotAt(nowMs)));
+  const rows = await listCandles(candleRange(range, tickAt(nowMs)));
   // A company's chart begins with its listing.
   return rows.filter((row) => Number.isFinite(row.open[column])).map((row) => candleIn(row, column));
 }
@@ -31,7 +31,7 @@ function columnOf(symbol: string, nowMs: number): number | undefined {
 
 function candleIn(row: CandleRow, column: number): Candle {
   return {
-    time: new Date(slotStartMs(row.startSlot)).toISOString(),
+    time: new Date(tickStartMs(row.startTick)).toISOString(),
     open: formatCents(row.open[column] ?? 0),
     high: formatCents(row.high[column] ?? 0),
     low: formatCents(row.low[column] ?? 0),

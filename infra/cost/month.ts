@@ -1,14 +1,14 @@
 import { cadenceFor } from '../../functions/domain/ranking/cadence.ts';
 import { routes } from '../../shared/routes/index.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_MINUTE } from '../../shared/slot.ts';
+import { TICKS_PER_DAY, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { assumed, type Reads, reads } from './play.ts';
 import type { Meter } from './prices.ts';
 import { auditReadUnits, LISTED_NAMES, rankingReadUnits, rankingWriteUnits, stages, units } from './units.ts';
 
 const DAYS = 30;
-const SLOTS = DAYS * SLOTS_PER_DAY;
-const MINUTES = SLOTS / SLOTS_PER_MINUTE;
+const TICKS = DAYS * TICKS_PER_DAY;
+const MINUTES = TICKS / TICKS_PER_MINUTE;
 const QUEUES = 3;
 const GB = 1e9;
 
@@ -34,8 +34,8 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
   const byClock = total([beatUnits(players), times(MINUTES, units.contest), auditUnits(players)]);
   const asked = total(requests.map(({ name, atOrigin }) => times(atOrigin, units[name])));
   const used = total([byClock, asked, times(assumed.orders * hours, units['a fill'])]);
-  const ticks = 2 * MINUTES + DAYS;
-  const scheduledRuns = SLOTS + MINUTES + DAYS * assumed.auditSlices;
+  const schedules = 2 * MINUTES + DAYS;
+  const scheduledRuns = TICKS + MINUTES + DAYS * assumed.auditSlices;
   const scheduledMs = assumed.scheduledRunMs * scheduledRuns + assumed.readUnitMs * byClock.readUnits;
   const runMs = assumed.runMs * runs + assumed.postMs * posts;
   const tableGb = assumed.tableGb + (players * tradesInLog * assumed.bytesATrade) / GB;
@@ -49,9 +49,9 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
     'write units': used.writeUnits,
     'table GB': tableGb,
     'point-in-time GB': tableGb,
-    // A tick's messages are sent at once. Each is deleted, and a queue is asked every ten seconds even if it is empty.
-    'SQS requests': ticks + scheduledRuns + QUEUES * SLOTS,
-    'schedules run': ticks,
+    // A schedule's messages are sent at once. Each is deleted, and a queue is asked every ten seconds even if it is empty.
+    'SQS requests': schedules + scheduledRuns + QUEUES * TICKS,
+    'schedules run': schedules,
     'edge requests': atEdge,
     'edge GB': (assumed.bytesAnHour * hours) / GB,
     'edge functions run': atEdge,
@@ -73,10 +73,10 @@ function onlineOf(players: number): number {
 function requestsIn(hours: number) {
   const read = Object.entries(reads) as [keyof typeof reads, Reads][];
   const own = (name: keyof typeof units, requests: number) => ({ name, atEdge: requests, atOrigin: requests });
-  // The edge answers market data, and asks once a slot, cache and variant where anybody asks there.
+  // The edge answers market data, and asks once a tick, cache and variant where anybody asks there.
   const marketData = (name: keyof typeof units, requests: number, variants: number) => {
-    const slots = SLOTS * assumed.edgeCaches * variants;
-    return { name, atEdge: requests, atOrigin: slots * (1 - Math.exp(-requests / slots)) };
+    const ticks = TICKS * assumed.edgeCaches * variants;
+    return { name, atEdge: requests, atOrigin: ticks * (1 - Math.exp(-requests / ticks)) };
   };
   return [
     ...read.map(([name, { polled, opened, variants = 1 }]) => {
@@ -96,15 +96,15 @@ function beatUnits(players: number): TableUnits {
 
 /** A ranking is made at its cadence while somebody is online, and once a minute while nobody is. */
 function rankingUnits(players: number): TableUnits {
-  const { refreshSlots, readPlayersSlots, readNamesSlots } = cadenceFor(players);
+  const { refreshTicks, readPlayersTicks, readNamesTicks } = cadenceFor(players);
   const { itself, roster, player, name } = rankingReadUnits;
   const seen = 1 - Math.exp(-onlineOf(players));
-  const made = (seen * SLOTS) / refreshSlots + (1 - seen) * MINUTES;
+  const made = (seen * TICKS) / refreshTicks + (1 - seen) * MINUTES;
   const listed = Math.min(players, LISTED_NAMES);
   const readUnits =
     made * (itself + player * onlineOf(players) + name * onlineOf(listed)) +
-    Math.min(made, SLOTS / readPlayersSlots) * (roster + player * players) +
-    Math.min(made, SLOTS / readNamesSlots) * name * listed;
+    Math.min(made, TICKS / readPlayersTicks) * (roster + player * players) +
+    Math.min(made, TICKS / readNamesTicks) * name * listed;
   return { readUnits, writeUnits: made * rankingWriteUnits(players) };
 }
 

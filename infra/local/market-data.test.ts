@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SLOT_MS, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { moveClock } from './testing/controls.ts';
 import { type HostProcess, startHostProcess } from './testing/host-process.ts';
 
 const POLLERS = 200;
-/** Far enough from a slot's start to be past it whatever is rounded. */
+/** Far enough from a tick's start to be past it whatever is rounded. */
 const EARLY_MS = 100;
 const PATHS = [
   '/api/stocks',
@@ -24,10 +24,10 @@ afterAll(() => host.end());
 
 const poll = (path: string, headers: Record<string, string> = {}) => fetch(host.url + path, { headers });
 
-/** Moves the host's clock to the beginning of the next slot. */
-async function startNextSlot(): Promise<void> {
+/** Moves the host's clock to the beginning of the next tick. */
+async function startNextTick(): Promise<void> {
   const nowMs = Date.now() + offsetMs;
-  offsetMs += slotStartMs(slotAt(nowMs) + 1) + EARLY_MS - nowMs;
+  offsetMs += tickStartMs(tickAt(nowMs) + 1) + EARLY_MS - nowMs;
   await moveClock(host.url, offsetMs / 1000);
 }
 
@@ -43,8 +43,8 @@ function totalOf(count: unknown): number {
   return Object.values(count as Record<string, unknown>).reduce<number>((sum, each) => sum + totalOf(each), 0);
 }
 
-test.each(PATHS)(`${POLLERS} clients polling %s for one slot cost the origin one read`, async (path) => {
-  await startNextSlot();
+test.each(PATHS)(`${POLLERS} clients polling %s for one tick cost the origin one read`, async (path) => {
+  await startNextTick();
   const before = await originReads();
   const startedMs = performance.now();
   const bodies: string[] = [];
@@ -56,21 +56,21 @@ test.each(PATHS)(`${POLLERS} clients polling %s for one slot cost the origin one
     });
     bodies.push(...(await Promise.all(wave)));
   }
-  expect(performance.now() - startedMs).toBeLessThan(SLOT_MS - EARLY_MS);
+  expect(performance.now() - startedMs).toBeLessThan(TICK_MS - EARLY_MS);
   expect(bodies).toHaveLength(POLLERS);
   expect(new Set(bodies).size).toBe(1);
   expect((await originReads()) - before).toBe(1);
 });
 
-test('a viewer who has the answer of the slot is told that it still holds, until the slot is over', async () => {
-  await startNextSlot();
+test('a viewer who has the answer of the tick is told that it still holds, until the tick is over', async () => {
+  await startNextTick();
   const first = await poll('/api/stocks');
   const etag = first.headers.get('etag') ?? '';
   expect(etag).not.toBe('');
   expect(first.headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
   expect((await poll('/api/stocks', { 'if-none-match': etag })).status).toBe(304);
 
-  await startNextSlot();
+  await startNextTick();
   const next = await poll('/api/stocks', { 'if-none-match': etag });
   expect(next.status).toBe(200);
   expect(next.headers.get('etag')).not.toBe(etag);

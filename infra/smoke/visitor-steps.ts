@@ -90,16 +90,16 @@ async function readMarketData(visitor: HttpPlayer): Promise<string> {
   return kept.map(({ path }) => path).join(' ');
 }
 
-/** Two reads of one slot are the same, and a viewer who has the answer is told so. */
+/** Two reads of one tick are the same, and a viewer who has the answer is told so. */
 async function readTwice(visitor: HttpPlayer): Promise<string> {
   for (let attempt = 1; ; attempt++) {
     const [first, second] = [await visitor.fetch(listStocks.path), await visitor.fetch(listStocks.path)];
     const [etag, other] = [first, second].map(({ headers }) => headers.get('etag'));
     check(Boolean(etag), 'no ETag');
     const known = await visitor.fetch(listStocks.path, { headers: { 'if-none-match': etag ?? '' } });
-    // A slot may end in between, once.
+    // A tick may end in between, once.
     if ((etag !== other || known.status === 200) && attempt === 1) continue;
-    check(first.text === second.text && etag === other, 'two reads of a slot differ');
+    check(first.text === second.text && etag === other, 'two reads of a tick differ');
     check(known.status === 304, `a known answer is ${known.status}, and not 304`);
     const cacheControl = second.headers.get('cache-control') ?? '';
     check(/^public, max-age=\d+$/.test(cacheControl), `cache-control: ${cacheControl}`);

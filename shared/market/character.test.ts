@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../companies.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../slot.ts';
+import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../tick.ts';
 import { tiers } from '../tiers.ts';
 import { characters, premiumPerDay, ratesOver, type TierRates, tierOf, volatilityLevels } from './character.ts';
 
 const WORDS = 2 ** 32;
-const slotRates = ratesOver(1);
-const rows = tiers.map((tier, index) => ({ tier, rates: slotRates.tiers[index] as TierRates }));
+const tickRates = ratesOver(1);
+const rows = tiers.map((tier, index) => ({ tier, rates: tickRates.tiers[index] as TierRates }));
 
 test('each tier is wilder than the one below it, hears news more often, and rewards holding more', () => {
   const rising = (values: number[]) => values.every((value, index) => index === 0 || value > (values[index - 1] ?? 0));
@@ -26,7 +26,7 @@ describe.each(rows)('of tier $tier', ({ tier, rates }) => {
   test('calm, storm and news make up the variance of a day', () => {
     // Of 24 hours 20 are calm and 4 stormy.
     const walk = (20 * rates.calm.variance + 4 * rates.storm.variance) / 24;
-    expect(((walk + rates.newsVariance) * SLOTS_PER_DAY) / dayDeviation ** 2).toBeCloseTo(1, 10);
+    expect(((walk + rates.newsVariance) * TICKS_PER_DAY) / dayDeviation ** 2).toBeCloseTo(1, 10);
   });
 
   test("the moods' and the company's own shocks make up the variance of calm and of storm", () => {
@@ -38,30 +38,30 @@ describe.each(rows)('of tier $tier', ({ tier, rates }) => {
 
   test("a quarter of the variance is the market's mood, a tenth the tier's", () => {
     const dayVariance = dayDeviation ** 2;
-    expect((rates.moodDeviation ** 2 * SLOTS_PER_DAY) / dayVariance).toBeCloseTo(0.25, 10);
-    expect((rates.tierMoodDeviation ** 2 * SLOTS_PER_DAY) / dayVariance).toBeCloseTo(0.1, 10);
+    expect((rates.moodDeviation ** 2 * TICKS_PER_DAY) / dayVariance).toBeCloseTo(0.25, 10);
+    expect((rates.tierMoodDeviation ** 2 * TICKS_PER_DAY) / dayVariance).toBeCloseTo(0.1, 10);
   });
 
   test('news comes and jumps as its character says', () => {
-    expect(WORDS / rates.newsArrives / SLOTS_PER_HOUR / newsEveryHours).toBeCloseTo(1, 4);
+    expect(WORDS / rates.newsArrives / TICKS_PER_HOUR / newsEveryHours).toBeCloseTo(1, 4);
     expect(rates.newsDeviation).toBe(newsDeviation);
-    expect(rates.newsVariance).toBeCloseTo(newsDeviation ** 2 / newsEveryHours / SLOTS_PER_HOUR, 15);
+    expect(rates.newsVariance).toBeCloseTo(newsDeviation ** 2 / newsEveryHours / TICKS_PER_HOUR, 15);
   });
 
   test('a calm lasts 20 hours on average, a storm four', () => {
-    expect(WORDS / rates.stormBegins / SLOTS_PER_HOUR).toBeCloseTo(20, 3);
-    expect(WORDS / rates.stormEnds / SLOTS_PER_HOUR).toBeCloseTo(4, 3);
+    expect(WORDS / rates.stormBegins / TICKS_PER_HOUR).toBeCloseTo(20, 3);
+    expect(WORDS / rates.stormEnds / TICKS_PER_HOUR).toBeCloseTo(4, 3);
   });
 
   test('the premium is half the variance of a day: what a walk without drift in its logarithm has', () => {
-    expect(rates.premium * SLOTS_PER_DAY).toBeCloseTo(dayDeviation ** 2 / 2, 12);
+    expect(rates.premium * TICKS_PER_DAY).toBeCloseTo(dayDeviation ** 2 / 2, 12);
     expect(premiumPerDay(tier)).toBeCloseTo(dayDeviation ** 2 / 2, 12);
   });
 });
 
 describe('the market', () => {
   test('forgets half of a small distance to the base in 90 days', () => {
-    expect((1 - slotRates.pull) ** (90 * SLOTS_PER_DAY)).toBeCloseTo(0.5, 4);
+    expect((1 - tickRates.pull) ** (90 * TICKS_PER_DAY)).toBeCloseTo(0.5, 4);
   });
 
   test('has five levels of volatility, whose variances double, and are 1 on average', () => {
@@ -72,16 +72,16 @@ describe('the market', () => {
   });
 
   test('rises by a level of volatility in four days on average', () => {
-    expect(WORDS / slotRates.volatilityTurns / SLOTS_PER_DAY).toBeCloseTo(4, 3);
+    expect(WORDS / tickRates.volatilityTurns / TICKS_PER_DAY).toBeCloseTo(4, 3);
   });
 
-  test('moves in a stroke of an hour as in the slots of an hour together', () => {
-    const hour = ratesOver(SLOTS_PER_HOUR);
-    expect(hour.pull / slotRates.pull).toBeCloseTo(SLOTS_PER_HOUR, 8);
+  test('moves in a stroke of an hour as in the ticks of an hour together', () => {
+    const hour = ratesOver(TICKS_PER_HOUR);
+    expect(hour.pull / tickRates.pull).toBeCloseTo(TICKS_PER_HOUR, 8);
     for (const [tier, { calm, premium, newsVariance }] of hour.tiers.entries()) {
-      const slot = slotRates.tiers[tier] as TierRates;
-      const ratios = [calm.variance / slot.calm.variance, premium / slot.premium, newsVariance / slot.newsVariance];
-      for (const ratio of ratios) expect(ratio).toBeCloseTo(SLOTS_PER_HOUR, 8);
+      const tick = tickRates.tiers[tier] as TierRates;
+      const ratios = [calm.variance / tick.calm.variance, premium / tick.premium, newsVariance / tick.newsVariance];
+      for (const ratio of ratios) expect(ratio).toBeCloseTo(TICKS_PER_HOUR, 8);
     }
   });
 });

@@ -1,5 +1,5 @@
 import { companies } from '../companies.ts';
-import { SLOTS_PER_DAY } from '../slot.ts';
+import { TICKS_PER_DAY } from '../tick.ts';
 import { type Tier, tiers } from '../tiers.ts';
 import { threshold } from './random.ts';
 
@@ -68,7 +68,7 @@ export function premiumPerDay(tier: Tier): number {
   return square(characters[tier].dayDeviation) / 2;
 }
 
-/** What a step over some slots does to a company of a tier. Probabilities are thresholds of words. */
+/** What a step over some ticks does to a company of a tier. Probabilities are thresholds of words. */
 export interface TierRates {
   readonly calm: Regime;
   readonly storm: Regime;
@@ -104,9 +104,9 @@ export const MIDDLE_VOLATILITY = 2;
 /** The index of each company's tier. */
 export const tierOf: Uint8Array = Uint8Array.from(companies, ({ tier }) => tiers.indexOf(tier));
 
-/** The rates of a step over so many slots: one for the market as it goes, more for a past that is told in strokes. */
-export function ratesOver(slots: number): Rates {
-  const days = slots / SLOTS_PER_DAY;
+/** The rates of a step over so many ticks: one for the market as it goes, more for a past that is told in strokes. */
+export function ratesOver(ticks: number): Rates {
+  const days = ticks / TICKS_PER_DAY;
   return {
     tiers: tiers.map((tier) => tierRates(tier, days)),
     volatilityTurns: threshold(days / DAYS_TO_RISE),

@@ -2,17 +2,17 @@ import { expect, test } from 'vitest';
 import { openMarket } from '../../functions/domain/market/run.ts';
 import { keysFrom } from '../../functions/testing/keys.ts';
 import { companies } from '../companies.ts';
-import { SLOTS_PER_HOUR } from '../slot.ts';
+import { TICKS_PER_HOUR } from '../tick.ts';
 import { STOCKS_PER_TIER, tiers } from '../tiers.ts';
 import { CALM, ratesOver, STORM, type TierRates, volatilityLevels } from './character.ts';
 import { type Motion, step } from './engine.ts';
-import { shockFrom, wordsPerSlot } from './random.ts';
+import { shockFrom, wordsPerTick } from './random.ts';
 
 /*
  * The mean of a step over all its shocks, worked out and not drawn: it is the premium, whatever the volatility is.
  */
 
-const rates = ratesOver(SLOTS_PER_HOUR);
+const rates = ratesOver(TICKS_PER_HOUR);
 /** So high that whole cents do not show. */
 const PRICE = 1_000_000_000;
 const DIGITS = 8;
@@ -20,7 +20,7 @@ const DIGITS = 8;
 /** The words behind those of the companies, see engine.ts. */
 const MOOD = 4 * companies.length;
 const VOLATILITY = MOOD + 1 + tiers.length;
-const NEWS_SIZES = wordsPerSlot(companies.length) - companies.length;
+const NEWS_SIZES = wordsPerTick(companies.length) - companies.length;
 /** A shock of 0, no news, no turn, nothing rounded up. */
 const STILL = 0xffff_0000;
 const FARTHEST = 0xffff_ffff;
@@ -41,7 +41,7 @@ const combinations = threeShocks.flatMap((own) =>
 /** What each company grows by, with news in the step for all companies or for none. */
 function growthBy(combination: (typeof combinations)[number], state: Motion, told: boolean): number[] {
   const { own, mood, tierMood, news } = combination;
-  const words = new Uint32Array(wordsPerSlot(companies.length)).fill(STILL);
+  const words = new Uint32Array(wordsPerTick(companies.length)).fill(STILL);
   for (const company of companies.keys()) {
     words[4 * company + 1] = own.word;
     // No size at all would be the least bad news: it does not come.
@@ -51,7 +51,7 @@ function growthBy(combination: (typeof combinations)[number], state: Motion, tol
   words.fill(tierMood.word, MOOD + 1, VOLATILITY);
   words.fill(news.word, NEWS_SIZES);
   const motion = structuredClone(state);
-  step(motion, { slot: 1, words, rates });
+  step(motion, { tick: 1, words, rates });
   return Array.from(motion.prices, (price) => price / PRICE - 1);
 }
 
@@ -59,7 +59,7 @@ const states = [CALM, STORM].flatMap((regime) => volatilityLevels.map((_, level)
 
 test.each(states)('in regime %i at level %i of volatility the mean of all shocks is the premium', (regime, level) => {
   const state: Motion = {
-    ...openMarket({ keys: keysFrom('mean', 0), slot: 0 }),
+    ...openMarket({ keys: keysFrom('mean', 0), tick: 0 }),
     prices: new Uint32Array(companies.length).fill(PRICE),
     bases: new Uint32Array(companies.length).fill(PRICE),
     regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, companies.length),

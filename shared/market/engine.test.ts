@@ -4,16 +4,16 @@ import { openMarket } from '../../functions/domain/market/run.ts';
 import { keysFrom, seededKeys } from '../../functions/testing/keys.ts';
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
-import { SLOTS_PER_HOUR } from '../slot.ts';
+import { TICKS_PER_HOUR } from '../tick.ts';
 import { tiers } from '../tiers.ts';
 import { CALM, ratesOver, STORM, type TierRates, tierOf, volatilityLevels } from './character.ts';
 import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
-import { wordsPerSlot } from './random.ts';
+import { wordsPerTick } from './random.ts';
 
 const wordsOf = keystream(seededKeys('draws'));
 
 /** Strokes of an hour have premiums and pulls that can be seen beside their shocks. */
-const hour = ratesOver(SLOTS_PER_HOUR);
+const hour = ratesOver(TICKS_PER_HOUR);
 const DRAWS = 12_000;
 
 const prices = [
@@ -45,7 +45,7 @@ interface State {
 
 function motionAt(price: number, { base = price, regime = CALM, level = 2 }: State = {}): Motion {
   return {
-    ...openMarket({ keys: keysFrom('draws', 0), slot: 0 }),
+    ...openMarket({ keys: keysFrom('draws', 0), tick: 0 }),
     prices: new Uint32Array(companies.length).fill(price),
     bases: new Uint32Array(companies.length).fill(base),
     regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, companies.length),
@@ -67,11 +67,11 @@ function draw(
   const motion = { ...state, prices: state.prices.slice(), regime: state.regime.slice() };
   let jumped = new Set<number>();
   const onJump = ({ company }: Jump) => jumped.add(company);
-  for (let slot = 0; slot < DRAWS; slot++) {
+  for (let tick = 0; tick < DRAWS; tick++) {
     motion.prices.set(state.prices);
     motion.regime.set(state.regime);
     jumped = new Set();
-    step(motion, { slot, words: wordsOf(slot, companies.length), onJump, rates: hour });
+    step(motion, { tick, words: wordsOf(tick, companies.length), onJump, rates: hour });
     for (let company = 0; company < companies.length; company++) {
       const growth = (motion.prices[company] as number) / (state.prices[company] as number) - 1;
       const turned = [company, companies.length].some((row) => motion.regime[row] !== state.regime[row]);
@@ -129,7 +129,7 @@ describe('the variance of a price without news', () => {
 
 /** Words whose shocks are all 0, that turn nothing and round nothing up; then some of them others. */
 function words(set: Record<number, number> = {}): Uint32Array {
-  const still = new Uint32Array(wordsPerSlot(companies.length)).fill(0xffff_0000);
+  const still = new Uint32Array(wordsPerTick(companies.length)).fill(0xffff_0000);
   for (const [index, word] of Object.entries(set)) still[Number(index)] = word;
   return still;
 }
@@ -140,11 +140,11 @@ const SHOCK = EVENT + 1;
 const ROUNDING = EVENT + 3;
 const MOOD = 4 * companies.length;
 const VOLATILITY = MOOD + 1 + tiers.length;
-const NEWS_SIZE = wordsPerSlot(companies.length) - companies.length + 3;
+const NEWS_SIZE = wordsPerTick(companies.length) - companies.length + 3;
 
 function stepped(motion: Motion, drawn: Uint32Array): { motion: Motion; jumps: Jump[] } {
   const jumps: Jump[] = [];
-  step(motion, { slot: 1, words: drawn, onJump: (jump) => jumps.push(jump) });
+  step(motion, { tick: 1, words: drawn, onJump: (jump) => jumps.push(jump) });
   return { motion, jumps };
 }
 
@@ -186,7 +186,7 @@ describe('a step', () => {
     const before = motionAt(10_000);
     const [up, down] = [before.editions[6], before.editions[7]];
     const { motion, jumps } = stepped(motionAt(10_000), words({ [EVENT]: 0, [NEWS_SIZE]: size }));
-    expect(jumps).toMatchObject([{ slot: 1, company: 3, direction, edition: direction === 'up' ? up : down }]);
+    expect(jumps).toMatchObject([{ tick: 1, company: 3, direction, edition: direction === 'up' ? up : down }]);
     const [jump] = jumps;
     const growth = (motion.prices[3] as number) / 10_000 - 1;
     expect(Math.log1p(growth)).toBeCloseTo(jump?.size ?? 0, 3);
@@ -214,9 +214,9 @@ describe('a step', () => {
 test('regimes, editions and news do not depend on prices', () => {
   const [one, other] = [motionAt(97_240), motionAt(3, { base: 800 })];
   const jumps: Jump[][] = [[], []];
-  for (let slot = 0; slot < 20_000; slot++) {
+  for (let tick = 0; tick < 20_000; tick++) {
     for (const [index, motion] of [one, other].entries()) {
-      step(motion, { slot, words: wordsOf(slot, companies.length), onJump: (jump) => jumps[index]?.push(jump) });
+      step(motion, { tick, words: wordsOf(tick, companies.length), onJump: (jump) => jumps[index]?.push(jump) });
     }
   }
   expect(jumps[0]?.length).toBeGreaterThan(50);
@@ -226,9 +226,9 @@ test('regimes, editions and news do not depend on prices', () => {
 });
 
 test('the same words give the same prices to the last bit', () => {
-  const motion: Motion = { ...openMarket({ keys: keysFrom('pinned', 0), slot: 0 }) };
+  const motion: Motion = { ...openMarket({ keys: keysFrom('pinned', 0), tick: 0 }) };
   const pinned = keystream(seededKeys('pinned'));
-  for (let slot = 1; slot <= 2_000; slot++) step(motion, { slot, words: pinned(slot, companies.length) });
+  for (let tick = 1; tick <= 2_000; tick++) step(motion, { tick, words: pinned(tick, companies.length) });
   expect([...motion.prices]).toEqual([
     4189, 2895, 6296, 8061, 5457, 1976, 7375, 9179, 12427, 10941, 8590, 15091, 18294, 21935, 13929, 32906, 26394, 27764,
     83921, 50222, 94327, 61333, 46435, 71125,

@@ -20,7 +20,7 @@ import { fractionFrom, MARKET_WORDS, shockFrom, WORDS_PER_COMPANY } from './rand
 
 /** A news event: the company's price jumped. */
 export interface Jump {
-  readonly slot: number;
+  readonly tick: number;
   /** The company's index in the catalogue. */
   readonly company: number;
   /** Change of the log of the price: 0.02 is about +2 %. */
@@ -69,19 +69,19 @@ const LEAST_VARIANCE = 1 / 3;
 /** One word in 370 is a shock of 0, and there is no news of that: it becomes as little as there can be, either way. */
 const LEAST_NEWS = shockFrom(0x0100_ffff);
 
-const slotRates = ratesOver(1);
+const tickRates = ratesOver(1);
 
 interface StepOptions {
-  readonly slot: number;
-  /** The slot's random words. */
+  readonly tick: number;
+  /** The tick's random words. */
   readonly words: Uint32Array;
   /** News is reported here. */
   readonly onJump?: ((jump: Jump) => void) | undefined;
   readonly rates?: Rates;
 }
 
-/** Moves the market into `slot` from the slot before it. */
-export function step(motion: Motion, { slot, words, onJump, rates = slotRates }: StepOptions): void {
+/** Moves the market into `tick` from the tick before it. */
+export function step(motion: Motion, { tick, words, onJump, rates = tickRates }: StepOptions): void {
   const { prices, bases, moods } = motion;
   const marketWords = words.subarray(WORDS_PER_COMPANY * prices.length);
   const newsSizes = marketWords.subarray(MARKET_WORDS);
@@ -92,7 +92,7 @@ export function step(motion: Motion, { slot, words, onJump, rates = slotRates }:
     const event = words[word + EVENT_WORD] as number;
     const tier = rates.tiers[tierOf[company] as number] as TierRates;
     const newsDeviation = volatility.scale * tier.newsDeviation;
-    const jumpSize = event < tier.newsArrives ? jump(motion, company, { slot, newsSizes, onJump, newsDeviation }) : 0;
+    const jumpSize = event < tier.newsArrives ? jump(motion, company, { tick, newsSizes, onJump, newsDeviation }) : 0;
     const regime = turnRegime(motion.regime, company, event, tier) === CALM ? tier.calm : tier.storm;
     const price = prices[company] as number;
     // The lowest price cannot fall, so nothing lifts it either.
@@ -131,7 +131,7 @@ function moodsFrom(words: Uint32Array, { tiers: rates }: Rates): number[] {
   );
 }
 
-/** The market's volatility, which may go up or down by a level in this slot. */
+/** The market's volatility, which may go up or down by a level in this tick. */
 function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatility {
   const market = regimes.length - 1;
   const level = regimes[market] as number;
@@ -141,7 +141,7 @@ function volatilityOf(regimes: Uint8Array, word: number, turns: number): Volatil
   return volatilityLevels[kept] as Volatility;
 }
 
-/** A company's regime, which may turn in this slot. A word that brings news turns nothing. */
+/** A company's regime, which may turn in this tick. A word that brings news turns nothing. */
 function turnRegime(regimes: Uint8Array, company: number, event: number, tier: TierRates): number {
   const regime = regimes[company] as number;
   const turns = regime === CALM ? tier.stormBegins : tier.stormEnds;
@@ -160,7 +160,7 @@ interface NewsDraw {
 function jump(
   { editions, news }: Motion,
   company: number,
-  { slot, newsSizes, onJump, newsDeviation }: Pick<StepOptions, 'slot' | 'onJump'> & NewsDraw,
+  { tick, newsSizes, onJump, newsDeviation }: Pick<StepOptions, 'tick' | 'onJump'> & NewsDraw,
 ): number {
   const word = newsSizes[company] as number;
   const size = newsDeviation * (shockFrom(word) || (word & 1 ? LEAST_NEWS : -LEAST_NEWS));
@@ -169,7 +169,7 @@ function jump(
   const edition = editions[row] as number;
   editions[row] = edition + 1;
   news[company] = (news[company] as number) + Math.round(size / LEVEL_UNIT);
-  onJump?.({ slot, company, size, direction, edition });
+  onJump?.({ tick, company, size, direction, edition });
   return size;
 }
 

@@ -1,25 +1,25 @@
 import { companies } from '../companies.ts';
 import type { MonthChange } from '../schemas/fairness.ts';
-import { fold, type Market, type SlotGlance, type Standing, withHalted, withStandings } from './market.ts';
+import { fold, type Market, type Standing, type TickGlance, withHalted, withStandings } from './market.ts';
 import type { WordsOf } from './random.ts';
 
 interface Way {
   /** Oldest first. */
   readonly changes: readonly MonthChange[];
   readonly wordsOf: WordsOf;
-  readonly glance?: ((glance: SlotGlance) => void) | undefined;
+  readonly glance?: ((glance: TickGlance) => void) | undefined;
   readonly listedIn?: ((month: string) => number) | undefined;
 }
 
 /**
- * The market at a later slot, through the changes that administrators made from its slot to that one, both included. A
+ * The market at a later tick, through the changes that administrators made from its tick to that one, both included. A
  * change says what holds after it. So nothing happens to a market that shows it already, and it does not matter whether
- * a state was taken before or after the changes of its own slot. The sums of moods are no part of this.
+ * a state was taken before or after the changes of its own tick. The sums of moods are no part of this.
  */
-export function foldThrough(market: Market, toSlot: number, { changes, ...folding }: Way): Market {
-  const onTheWay = changes.filter(({ slot }) => slot >= market.slot && slot <= toSlot);
-  const changed = onTheWay.reduce((before, change) => withChange(fold(before, change.slot, folding), change), market);
-  return fold(changed, toSlot, folding);
+export function foldThrough(market: Market, toTick: number, { changes, ...folding }: Way): Market {
+  const onTheWay = changes.filter(({ tick }) => tick >= market.tick && tick <= toTick);
+  const changed = onTheWay.reduce((before, change) => withChange(fold(before, change.tick, folding), change), market);
+  return fold(changed, toTick, folding);
 }
 
 function withChange(market: Market, { action, prices }: MonthChange): Market {

@@ -4,13 +4,13 @@ import { openMarket } from '../../functions/domain/market/run.ts';
 import { keysFrom, seededKeys } from '../../functions/testing/keys.ts';
 import { ofFewer } from '../../functions/testing/run.ts';
 import { companies } from '../companies.ts';
-import { firstSlotOfMonth, SLOTS_PER_DAY } from '../slot.ts';
+import { firstTickOfMonth, TICKS_PER_DAY } from '../tick.ts';
 import { CALM } from './character.ts';
 import { FIRST_EDITION, withListed } from './listing.ts';
-import { fold, indexAt, type Market, type SlotResult, withHalted } from './market.ts';
+import { fold, indexAt, type Market, type TickResult, withHalted } from './market.ts';
 
 /** A Friday: the week goes on over the month's beginning. */
-const JANUARY = firstSlotOfMonth('2027-01');
+const JANUARY = firstTickOfMonth('2027-01');
 const OPENED = JANUARY - 100;
 const LAST = companies.length - 1;
 const { openingCents } = companies[LAST] as (typeof companies)[number];
@@ -18,13 +18,13 @@ const { openingCents } = companies[LAST] as (typeof companies)[number];
 const wordsOf = keystream(seededKeys('listed'));
 
 /** A market of all companies but the last, which is listed in January. */
-const before = ofFewer(openMarket({ keys: keysFrom('listed', OPENED), slot: OPENED }), LAST);
+const before = ofFewer(openMarket({ keys: keysFrom('listed', OPENED), tick: OPENED }), LAST);
 const listedIn = (month: string) => (month < '2027-01' ? LAST : companies.length);
 
-function moved(market: Market, slots: number): { market: Market; path: SlotResult[] } {
-  const path: SlotResult[] = [];
-  const visit = (result: SlotResult) => void path.push(result);
-  return { market: fold(market, market.slot + slots, { wordsOf, listedIn, visit }), path };
+function moved(market: Market, ticks: number): { market: Market; path: TickResult[] } {
+  const path: TickResult[] = [];
+  const visit = (result: TickResult) => void path.push(result);
+  return { market: fold(market, market.tick + ticks, { wordsOf, listedIn, visit }), path };
 }
 
 describe('a company that is listed', () => {
@@ -32,8 +32,8 @@ describe('a company that is listed', () => {
   const { market, path } = moved(eve, 1);
   const { day, week, season } = market.openings;
 
-  test('is there from the first slot of its month, near its opening price', () => {
-    expect([eve.slot, eve.prices.length]).toEqual([JANUARY - 1, LAST]);
+  test('is there from the first tick of its month, near its opening price', () => {
+    expect([eve.tick, eve.prices.length]).toEqual([JANUARY - 1, LAST]);
     expect([market.prices.length, market.bases[LAST]]).toEqual([companies.length, openingCents]);
     expect(Math.abs((market.prices[LAST] ?? 0) / openingCents - 1)).toBeLessThan(0.02);
     expect(Math.abs((market.prices[LAST] ?? 0) - openingCents)).toBeGreaterThan(0);
@@ -45,7 +45,7 @@ describe('a company that is listed', () => {
     expect(week.prices).toEqual(Uint32Array.of(...before.openings.week.prices, openingCents));
   });
 
-  test('is no part of the index of that slot, and an equal one from then on', () => {
+  test('is no part of the index of that tick, and an equal one from then on', () => {
     expect(path[0]?.index).toBe(indexAt(market.prices, eve.openings.season));
     expect(season.index).toBe(path[0]?.index);
     const doubled = market.prices.map((cents, company) => (company === LAST ? 2 * cents : cents));
@@ -65,15 +65,15 @@ describe('a company that is listed', () => {
   });
 
   test('is the same in one go and in parts', () => {
-    const whole = moved(before, 2 * SLOTS_PER_DAY);
-    const rest = moved(market, 2 * SLOTS_PER_DAY - 100);
+    const whole = moved(before, 2 * TICKS_PER_DAY);
+    const rest = moved(market, 2 * TICKS_PER_DAY - 100);
     expect(rest.market).toEqual(whole.market);
     expect(path.concat(rest.path)).toEqual(whole.path.slice(99));
   });
 
   test('is not listed within a month, and never removed', () => {
-    expect(moved(ofFewer(market, LAST), SLOTS_PER_DAY).market.prices).toHaveLength(LAST);
-    const fewer = fold({ ...market, slot: OPENED }, JANUARY, { wordsOf, listedIn: () => 3 });
+    expect(moved(ofFewer(market, LAST), TICKS_PER_DAY).market.prices).toHaveLength(LAST);
+    const fewer = fold({ ...market, tick: OPENED }, JANUARY, { wordsOf, listedIn: () => 3 });
     expect(fewer.prices).toHaveLength(companies.length);
   });
 

@@ -3,7 +3,7 @@ import { CALM } from './character.ts';
 import type { Motion } from './engine.ts';
 
 /*
- * A company is listed from the first slot of a month on. The market that steps into that slot has it at its opening price,
+ * A company is listed from the first tick of a month on. The market that steps into that tick has it at its opening price,
  * in a calm, with neither mood nor news behind it.
  */
 

@@ -6,13 +6,13 @@ import { keysFrom } from '../../functions/testing/keys.ts';
 import { MIDNIGHT, noon, opened } from '../../functions/testing/run.ts';
 import { companies } from '../companies.ts';
 import { MAX_PRICE_CENTS } from '../money.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR, slotStartMs } from '../slot.ts';
+import { TICKS_PER_DAY, TICKS_PER_HOUR, tickStartMs } from '../tick.ts';
 import { LEVEL_UNIT } from './engine.ts';
-import { indexOf, MAX_FOLD_SLOTS, type Market, quotesOf, repriced, type SlotResult, withHalted } from './market.ts';
+import { indexOf, MAX_FOLD_TICKS, type Market, quotesOf, repriced, type TickResult, withHalted } from './market.ts';
 
-function visited(market: Market, toSlot: number): SlotResult[] {
-  const results: SlotResult[] = [];
-  advance(market, toSlot, (result) => results.push(result));
+function visited(market: Market, toTick: number): TickResult[] {
+  const results: TickResult[] = [];
+  advance(market, toTick, (result) => results.push(result));
   return results;
 }
 
@@ -23,7 +23,7 @@ describe('a fold', () => {
   });
 
   test('gives the same bits in one go and in parts, with checkpoints, a halt and a new price between', () => {
-    const pause = fc.nat({ max: SLOTS_PER_HOUR });
+    const pause = fc.nat({ max: TICKS_PER_HOUR });
     const change = fc.constantFrom<(market: Market) => Market>(
       (market) => market,
       (market) => withHalted(market, !market.halted),
@@ -32,8 +32,8 @@ describe('a fold', () => {
     fc.assert(
       fc.property(pause, pause, change, (first, second, act) => {
         const market = act(opened());
-        const end = market.slot + first + second;
-        const inParts = advance(decodeMarket({ ...encodeMarket(advance(market, market.slot + first)) }), end);
+        const end = market.tick + first + second;
+        const inParts = advance(decodeMarket({ ...encodeMarket(advance(market, market.tick + first)) }), end);
         expect(inParts).toEqual(advance(market, end));
       }),
       { numRuns: 30 },
@@ -41,50 +41,50 @@ describe('a fold', () => {
   });
 
   test('gives the same bits whether anybody watches or not', () => {
-    const results = visited(opened(), noon().slot);
-    expect(results.map((result) => result.slot)).toEqual(
-      Array.from({ length: noon().slot - opened().slot }, (_, index) => opened().slot + 1 + index),
+    const results = visited(opened(), noon().tick);
+    expect(results.map((result) => result.tick)).toEqual(
+      Array.from({ length: noon().tick - opened().tick }, (_, index) => opened().tick + 1 + index),
     );
     expect(results.at(-1)?.prices).toEqual(noon().prices);
-    expect(results.find((result) => result.slot === MIDNIGHT)?.prices).toEqual(noon().openings.day.prices);
+    expect(results.find((result) => result.tick === MIDNIGHT)?.prices).toEqual(noon().openings.day.prices);
   });
 
   test('goes on whatever prices administrators have set over midnights', () => {
     const extremes = [1, MAX_PRICE_CENTS, 1, MAX_PRICE_CENTS, 1, MAX_PRICE_CENTS];
     const market = extremes.reduce((before, cents) => {
       const prices = new Map([0, 1, 2].map((company) => [company, cents]));
-      return advance(decodeMarket({ ...encodeMarket(repriced(before, prices)) }), before.slot + SLOTS_PER_DAY);
+      return advance(decodeMarket({ ...encodeMarket(repriced(before, prices)) }), before.tick + TICKS_PER_DAY);
     }, noon());
     expect(indexOf(decodeMarket({ ...encodeMarket(market) }))).toBeGreaterThan(0);
   });
 
-  test('returns the same market for a slot that is not later', () => {
-    expect(advance(noon(), noon().slot)).toBe(noon());
-    expect(advance(noon(), noon().slot - 5)).toBe(noon());
+  test('returns the same market for a tick that is not later', () => {
+    expect(advance(noon(), noon().tick)).toBe(noon());
+    expect(advance(noon(), noon().tick - 5)).toBe(noon());
   });
 
   test('leaves the market that it starts from as it was', () => {
     const before = structuredClone(opened());
-    advance(opened(), opened().slot + SLOTS_PER_DAY);
+    advance(opened(), opened().tick + TICKS_PER_DAY);
     expect(opened()).toEqual(before);
   });
 
-  test('takes an hour in one go as slot by slot', () => {
+  test('takes an hour in one go as tick by tick', () => {
     let stepped = noon();
-    while (stepped.slot < noon().slot + SLOTS_PER_HOUR) stepped = advance(stepped, stepped.slot + 1);
-    expect(stepped).toEqual(advance(noon(), noon().slot + SLOTS_PER_HOUR));
+    while (stepped.tick < noon().tick + TICKS_PER_HOUR) stepped = advance(stepped, stepped.tick + 1);
+    expect(stepped).toEqual(advance(noon(), noon().tick + TICKS_PER_HOUR));
   });
 
-  test('refuses to bridge more than a year, or part of a slot', () => {
-    const beyond = noon().slot + MAX_FOLD_SLOTS + 1;
-    expect(() => advance(noon(), beyond)).toThrow(`cannot advance from slot ${noon().slot} to ${beyond}`);
-    expect(() => advance(noon(), noon().slot + 0.5)).toThrow(RangeError);
-    expect(MAX_FOLD_SLOTS).toBe(366 * SLOTS_PER_DAY);
+  test('refuses to bridge more than a year, or part of a tick', () => {
+    const beyond = noon().tick + MAX_FOLD_TICKS + 1;
+    expect(() => advance(noon(), beyond)).toThrow(`cannot advance from tick ${noon().tick} to ${beyond}`);
+    expect(() => advance(noon(), noon().tick + 0.5)).toThrow(RangeError);
+    expect(MAX_FOLD_TICKS).toBe(366 * TICKS_PER_DAY);
   });
 
   test('goes another way for another seed', () => {
-    const other = openMarket({ keys: keysFrom('another season', opened().slot), slot: opened().slot });
-    expect(advance(other, noon().slot).prices).not.toEqual(noon().prices);
+    const other = openMarket({ keys: keysFrom('another season', opened().tick), tick: opened().tick });
+    expect(advance(other, noon().tick).prices).not.toEqual(noon().prices);
   });
 
   test('moves unlike companies differently: no two share a path', () => {
@@ -96,10 +96,10 @@ describe('a fold', () => {
 describe('the openings', () => {
   test('of the week and the season stay until a Monday and a first of a month come', () => {
     let market = opened();
-    for (let midnight = MIDNIGHT; midnight < MIDNIGHT + 32 * SLOTS_PER_DAY; midnight += SLOTS_PER_DAY) {
+    for (let midnight = MIDNIGHT; midnight < MIDNIGHT + 32 * TICKS_PER_DAY; midnight += TICKS_PER_DAY) {
       const { openings: before } = market;
       market = advance(market, midnight);
-      const date = new Date(slotStartMs(midnight));
+      const date = new Date(tickStartMs(midnight));
       const opening = { prices: market.prices, index: indexOf(market) };
       expect(market.openings.week).toEqual(date.getUTCDay() === 1 ? opening : before.week);
       expect(market.openings.season).toEqual(date.getUTCDate() === 1 ? opening : before.season);
@@ -111,11 +111,11 @@ describe('the opens', () => {
   test('are the first prices of the day, and stay through it', () => {
     const first = advance(opened(), MIDNIGHT);
     expect(first.openings.day.prices).toEqual(first.prices);
-    expect(advance(first, MIDNIGHT + SLOTS_PER_DAY - 1).openings.day.prices).toEqual(first.prices);
+    expect(advance(first, MIDNIGHT + TICKS_PER_DAY - 1).openings.day.prices).toEqual(first.prices);
   });
 
   test('are those of the last day when a fold crosses several', () => {
-    const lastMidnight = MIDNIGHT + 2 * SLOTS_PER_DAY;
+    const lastMidnight = MIDNIGHT + 2 * TICKS_PER_DAY;
     expect(advance(opened(), lastMidnight + 77).openings.day.prices).toEqual(advance(opened(), lastMidnight).prices);
   });
 });
@@ -132,7 +132,7 @@ describe('the index', () => {
 
   test('goes on over a midnight from where the day before left it', () => {
     const results = visited(opened(), MIDNIGHT + 1);
-    const [before, first] = results.filter(({ slot }) => slot >= MIDNIGHT - 1);
+    const [before, first] = results.filter(({ tick }) => tick >= MIDNIGHT - 1);
     expect(advance(opened(), MIDNIGHT).openings.day.index).toBe(first?.index);
     expect(Math.abs((first?.index ?? 0) - (before?.index ?? 0))).toBeLessThan(1_000);
     expect(results.at(-1)?.index).toBe(indexOf(advance(opened(), MIDNIGHT + 1)));
@@ -145,7 +145,7 @@ describe('a price', () => {
     fc.assert(
       fc.property(cents, cents, (price, base) => {
         const market = { ...noon(), prices: noon().prices.map(() => price), bases: noon().bases.map(() => base) };
-        for (const reached of advance(market, market.slot + 200).prices) {
+        for (const reached of advance(market, market.tick + 200).prices) {
           expect(reached).toBeGreaterThanOrEqual(1);
           expect(reached).toBeLessThanOrEqual(MAX_PRICE_CENTS);
         }
@@ -174,8 +174,8 @@ describe('a new price by an administrator', () => {
   test('leaves other companies, their ways and all opens alone', () => {
     const changed = repriced(noon(), new Map([[0, 12_345]]));
     expect(changed.openings.day.prices).toEqual(noon().openings.day.prices);
-    const [, ...others] = advance(noon(), noon().slot + SLOTS_PER_DAY).prices;
-    expect([...advance(changed, noon().slot + SLOTS_PER_DAY).prices].slice(1)).toEqual(others);
+    const [, ...others] = advance(noon(), noon().tick + TICKS_PER_DAY).prices;
+    expect([...advance(changed, noon().tick + TICKS_PER_DAY).prices].slice(1)).toEqual(others);
   });
 
   test('can lift a price off the floor', () => {
@@ -194,18 +194,18 @@ describe('a new price by an administrator', () => {
 });
 
 describe('a halted market', () => {
-  test('keeps its prices and brings no news while slots and days pass', () => {
+  test('keeps its prices and brings no news while ticks and days pass', () => {
     const halted = withHalted(noon(), true);
-    const results = visited(halted, noon().slot + SLOTS_PER_DAY);
-    expect(results).toHaveLength(SLOTS_PER_DAY);
+    const results = visited(halted, noon().tick + TICKS_PER_DAY);
+    expect(results).toHaveLength(TICKS_PER_DAY);
     expect(results.every((result) => result.jumps.length === 0)).toBe(true);
     expect(results.at(-1)?.prices).toEqual(noon().prices);
-    expect(advance(halted, noon().slot + SLOTS_PER_DAY).openings.day.prices).toEqual(noon().prices);
+    expect(advance(halted, noon().tick + TICKS_PER_DAY).openings.day.prices).toEqual(noon().prices);
   });
 
   test('goes on from where it stood', () => {
-    const resumed = withHalted(advance(withHalted(noon(), true), noon().slot + 500), false);
+    const resumed = withHalted(advance(withHalted(noon(), true), noon().tick + 500), false);
     expect(resumed.prices).toEqual(noon().prices);
-    expect(advance(resumed, resumed.slot + 50).prices).not.toEqual(noon().prices);
+    expect(advance(resumed, resumed.tick + 50).prices).not.toEqual(noon().prices);
   });
 });

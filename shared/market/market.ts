@@ -2,7 +2,7 @@ import { companiesIn } from '../companies.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../money.ts';
 import { firstDayOf, type Period } from '../period.ts';
 import { type Quote, toQuotes } from '../quote.ts';
-import { dayOfSlot, firstSlotOfDay, monthOfSlot, SLOTS_PER_DAY } from '../slot.ts';
+import { dayOfTick, firstTickOfDay, monthOfTick, TICKS_PER_DAY } from '../tick.ts';
 import { type Jump, LEVEL_UNIT, type Motion, step } from './engine.ts';
 import { withListed, withOpenings } from './listing.ts';
 import type { WordsOf } from './random.ts';
@@ -13,33 +13,33 @@ export interface Opening {
   readonly index: number;
 }
 
-/** The openings of the day, the week and the season that a slot lies in. A run that opens within one opens it too. */
+/** The openings of the day, the week and the season that a tick lies in. A run that opens within one opens it too. */
 export type Openings = Readonly<Record<Period, Opening>>;
 
 /** What a market's words follow from. */
 export interface Run {
-  readonly firstSlot: number;
+  readonly firstTick: number;
   /** So many times the market was turned back, because a clock had been ahead. */
   readonly turn: number;
   /** The keys of the present month ("2026-11") and, in its last week, of the next: every price to come follows from them. */
   readonly keys: Readonly<Record<string, Uint8Array>>;
 }
 
-/** The market's state at a slot. Immutable; rows are of the listed companies, in the order of the catalogue. */
+/** The market's state at a tick. Immutable; rows are of the listed companies, in the order of the catalogue. */
 export interface Market extends Motion {
   readonly run: Run;
-  readonly slot: number;
+  readonly tick: number;
   readonly openings: Openings;
   /**
    * While halted, prices stand still and no news comes: nobody can trade, so nothing moves under a player's hands, and
-   * a resting order cannot cross. Slots pass; after the resumption prices go on from where they stood.
+   * a resting order cannot cross. Ticks pass; after the resumption prices go on from where they stood.
    */
   readonly halted: boolean;
 }
 
-/** One slot's outcome: the prices in cents, the index, the news, and the sums of moods and news (see engine.ts). */
-export interface SlotResult {
-  readonly slot: number;
+/** One tick's outcome: the prices in cents, the index, the news, and the sums of moods and news (see engine.ts). */
+export interface TickResult {
+  readonly tick: number;
   readonly prices: Uint32Array;
   /** In hundredths of a point. */
   readonly index: number;
@@ -48,20 +48,20 @@ export interface SlotResult {
   readonly news: Int32Array;
 }
 
-/** A slot in passing: the prices are the market's own and change with the next slot. */
-export type SlotGlance = Pick<SlotResult, 'slot' | 'prices' | 'index'>;
+/** A tick in passing: the prices are the market's own and change with the next tick. */
+export type TickGlance = Pick<TickResult, 'tick' | 'prices' | 'index'>;
 
 interface Folding {
   readonly wordsOf: WordsOf;
-  readonly visit?: ((result: SlotResult) => void) | undefined;
+  readonly visit?: ((result: TickResult) => void) | undefined;
   /** As `visit`, in half the time. */
-  readonly glance?: ((glance: SlotGlance) => void) | undefined;
+  readonly glance?: ((glance: TickGlance) => void) | undefined;
   /** How many companies a month lists, if that is not what the catalogue says. */
   readonly listedIn?: ((month: string) => number) | undefined;
 }
 
-/** The longest pause that one fold bridges: a year, a few seconds of work. More is a mistaken slot number. */
-export const MAX_FOLD_SLOTS = 366 * SLOTS_PER_DAY;
+/** The longest pause that one fold bridges: a year, a few seconds of work. More is a mistaken tick number. */
+export const MAX_FOLD_TICKS = 366 * TICKS_PER_DAY;
 
 export function quotesOf(market: Market): Quote[] {
   return toQuotes(market.prices, pricesOf(market.openings));
@@ -79,7 +79,7 @@ const MAX_INDEX = 10 ** 11;
 /**
  * The market index in hundredths of a point: what became of equal amounts of all companies since an opening. They are made
  * equal again when a season begins, so that a player can hold what the index holds. A company that a season lists anew is
- * no part of the index of its first slot, which goes by the season before.
+ * no part of the index of its first tick, which goes by the season before.
  */
 export function indexAt(prices: ArrayLike<number>, { prices: opens, index }: Opening): number {
   let sum = 0;
@@ -108,36 +108,36 @@ export function withDayOpened(openings: Openings, day: number, opening: Opening)
 }
 
 /**
- * The market at a later slot. A slot that is not later gives the same market back. Folding in one go or in parts makes
- * no difference, to the last bit. `visit` and `glance` see every slot on the way, in order.
+ * The market at a later tick. A tick that is not later gives the same market back. Folding in one go or in parts makes
+ * no difference, to the last bit. `visit` and `glance` see every tick on the way, in order.
  */
 export function fold(
   market: Market,
-  toSlot: number,
+  toTick: number,
   { wordsOf, visit, glance, listedIn = listedByCatalogue }: Folding,
 ): Market {
-  if (toSlot <= market.slot) return market;
-  if (!Number.isInteger(toSlot) || toSlot - market.slot > MAX_FOLD_SLOTS) {
-    throw new RangeError(`cannot advance from slot ${market.slot} to ${toSlot}`);
+  if (toTick <= market.tick) return market;
+  if (!Number.isInteger(toTick) || toTick - market.tick > MAX_FOLD_TICKS) {
+    throw new RangeError(`cannot advance from tick ${market.tick} to ${toTick}`);
   }
   let motion = copyMotion(market);
   let { openings } = market;
   let jumps: Jump[] = [];
   const onJump = visit && ((jump: Jump) => jumps.push(jump));
-  for (let slot = market.slot + 1; slot <= toSlot; slot++) {
-    const day = dayOfSlot(slot);
-    const opensDay = slot === firstSlotOfDay(day);
-    if (opensDay && firstDayOf('season', day) === day) motion = withListed(motion, listedIn(monthOfSlot(slot)));
-    if (!market.halted) step(motion, { slot, words: wordsOf(slot, motion.prices.length), onJump });
+  for (let tick = market.tick + 1; tick <= toTick; tick++) {
+    const day = dayOfTick(tick);
+    const opensDay = tick === firstTickOfDay(day);
+    if (opensDay && firstDayOf('season', day) === day) motion = withListed(motion, listedIn(monthOfTick(tick)));
+    if (!market.halted) step(motion, { tick, words: wordsOf(tick, motion.prices.length), onJump });
     if (!opensDay && !visit && !glance) continue;
     const prices = opensDay || visit ? motion.prices.slice() : motion.prices;
     const index = indexAt(prices, openings.season);
     if (opensDay) openings = withDayOpened(openings, day, { prices, index });
-    glance?.({ slot, prices, index });
-    visit?.({ slot, prices, index, jumps, moods: motion.moods.slice(), news: motion.news.slice() });
+    glance?.({ tick, prices, index });
+    visit?.({ tick, prices, index, jumps, moods: motion.moods.slice(), news: motion.news.slice() });
     jumps = [];
   }
-  return { ...market, ...motion, slot: toSlot, openings };
+  return { ...market, ...motion, tick: toTick, openings };
 }
 
 function listedByCatalogue(month: string): number {

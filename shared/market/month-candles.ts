@@ -1,46 +1,46 @@
 import type { MonthCandle } from '../schemas/fairness.ts';
-import type { SlotGlance } from './market.ts';
+import type { TickGlance } from './market.ts';
 
 interface Growing {
-  readonly slot: number;
+  readonly tick: number;
   readonly open: Float64Array;
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly close: Float64Array;
 }
 
-/** The candles of one length, made of every slot's prices and index in order. */
+/** The candles of one length, made of every tick's prices and index in order. */
 export class CandleMaker {
-  readonly #slots: number;
+  readonly #ticks: number;
   readonly #made: Growing[] = [];
 
-  /** @param slots how long a candle lasts */
-  constructor(slots: number) {
-    this.#slots = slots;
+  /** @param ticks how long a candle lasts */
+  constructor(ticks: number) {
+    this.#ticks = ticks;
   }
 
-  add({ slot, prices, index }: SlotGlance): void {
-    const start = slot - (slot % this.#slots);
+  add({ tick, prices, index }: TickGlance): void {
+    const start = tick - (tick % this.#ticks);
     const growing = this.#made.at(-1);
-    if (growing?.slot !== start) {
+    if (growing?.tick !== start) {
       const row = Float64Array.of(...prices, index);
-      this.#made.push({ slot: start, open: row, high: row.slice(), low: row.slice(), close: row.slice() });
+      this.#made.push({ tick: start, open: row, high: row.slice(), low: row.slice(), close: row.slice() });
       return;
     }
     for (let column = 0; column < prices.length; column++) grow(growing, column, prices[column] as number);
     grow(growing, prices.length, index);
   }
 
-  /** Oldest first. The first one lacks its beginning if the first slot seen lies within it. */
+  /** Oldest first. The first one lacks its beginning if the first tick seen lies within it. */
   candles(): MonthCandle[] {
     return this.#made.map(toMonthCandle);
   }
 }
 
 /** A candle as it is told: its columns are lists, without the companies that were not listed. */
-export function toMonthCandle({ slot, open, high, low, close }: Growing): MonthCandle {
+export function toMonthCandle({ tick, open, high, low, close }: Growing): MonthCandle {
   const told = (column: Float64Array) => [...column].filter((value) => !Number.isNaN(value));
-  return { slot, open: told(open), high: told(high), low: told(low), close: told(close) };
+  return { tick, open: told(open), high: told(high), low: told(low), close: told(close) };
 }
 
 function grow({ high, low, close }: Growing, column: number, value: number): void {

@@ -5,7 +5,7 @@ import type { Market } from './market.ts';
 /** What of a market its next prices follow from, beside the words: no secret, and no sums of moods and news. */
 export function toMonthStart(market: Market): MonthStart {
   return {
-    slot: market.slot,
+    tick: market.tick,
     halted: market.halted,
     prices: [...market.prices],
     bases: [...market.bases],
@@ -20,8 +20,8 @@ export function toMonthStart(market: Market): MonthStart {
 export function fromMonthStart(start: MonthStart): Market {
   const opening = { prices: Uint32Array.from(start.opens), index: start.indexOpen };
   return {
-    run: { firstSlot: start.slot, turn: 0, keys: {} },
-    slot: start.slot,
+    run: { firstTick: start.tick, turn: 0, keys: {} },
+    tick: start.tick,
     halted: start.halted,
     prices: Uint32Array.from(start.prices),
     bases: Uint32Array.from(start.bases),

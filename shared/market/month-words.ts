@@ -1,7 +1,7 @@
 import { hmac } from '@noble/hashes/hmac.js';
 import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex, hexToBytes, utf8ToBytes } from '@noble/hashes/utils.js';
-import { type WordsOf, wordsPerSlot } from './random.ts';
+import { type WordsOf, wordsPerTick } from './random.ts';
 
 /*
  * What functions/domain/market/keystream.ts and month-seed.ts make, from a month's seed alone and with what runs in browsers
@@ -13,28 +13,28 @@ const BLOCK_BYTES = 16;
 /** The bits of the counter that count, of 128. */
 const COUNTER_BITS = 64;
 
-interface SlotSpan {
-  readonly firstSlot: number;
-  readonly slots: number;
+interface TickSpan {
+  readonly firstTick: number;
+  readonly ticks: number;
   readonly companies: number;
 }
 
-/** The random words of some slots under a month's key: a day's are 4 MB. */
+/** The random words of some ticks under a month's key: a day's are 4 MB. */
 export async function monthWords(
   bytes: Uint8Array<ArrayBuffer>,
-  { firstSlot, slots, companies }: SlotSpan,
+  { firstTick, ticks, companies }: TickSpan,
 ): Promise<WordsOf> {
-  const wordsEach = wordsPerSlot(companies);
+  const wordsEach = wordsPerTick(companies);
   const bytesEach = 4 * wordsEach;
   const key = await crypto.subtle.importKey('raw', bytes, 'AES-CTR', false, ['encrypt']);
   const counter = new Uint8Array(BLOCK_BYTES);
-  new DataView(counter.buffer).setBigUint64(8, BigInt(firstSlot) * BigInt(bytesEach / BLOCK_BYTES));
-  const zeros = new Uint8Array(slots * bytesEach);
+  new DataView(counter.buffer).setBigUint64(8, BigInt(firstTick) * BigInt(bytesEach / BLOCK_BYTES));
+  const zeros = new Uint8Array(ticks * bytesEach);
   const stream = await crypto.subtle.encrypt({ name: 'AES-CTR', counter, length: COUNTER_BITS }, key, zeros);
   const words = new Uint32Array(stream);
-  return (slot) => {
-    const start = (slot - firstSlot) * wordsEach;
-    if (start < 0 || start >= words.length) throw new RangeError(`no words of slot ${slot}`);
+  return (tick) => {
+    const start = (tick - firstTick) * wordsEach;
+    if (start < 0 || start >= words.length) throw new RangeError(`no words of tick ${tick}`);
     return words.subarray(start, start + wordsEach);
   };
 }

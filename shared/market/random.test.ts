@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { fractionFrom, shockFrom, threshold, wordsPerSlot } from './random.ts';
+import { fractionFrom, shockFrom, threshold, wordsPerTick } from './random.ts';
 
 test.each([
   [24, 128],
@@ -8,8 +8,8 @@ test.each([
   [27, 144],
   [28, 148],
   [29, 156],
-])('a slot of %i companies has %i words, in whole blocks of AES', (companies, words) => {
-  expect(wordsPerSlot(companies)).toBe(words);
+])('a tick of %i companies has %i words, in whole blocks of AES', (companies, words) => {
+  expect(wordsPerTick(companies)).toBe(words);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /*
- * The random words of a slot. They are from a keystream whose key is the seed of the slot's month, so any
- * slot can be computed alone and a replay gives the same market. From here to the prices only integer operations,
+ * The random words of a tick. They are from a keystream whose key is the seed of the tick's month, so any
+ * tick can be computed alone and a replay gives the same market. From here to the prices only integer operations,
  * + - * / and square roots are used, which IEEE 754 fixes to the last bit: every machine computes the same prices.
  */
 
@@ -9,14 +9,14 @@ export const WORDS_PER_COMPANY = 4;
 export const MARKET_WORDS = 8;
 const WORDS_PER_BLOCK = 4;
 
-/** The words of a slot of so many companies, in whole blocks of AES: 128 for 24 companies. */
-export function wordsPerSlot(companies: number): number {
+/** The words of a tick of so many companies, in whole blocks of AES: 128 for 24 companies. */
+export function wordsPerTick(companies: number): number {
   const words = (WORDS_PER_COMPANY + 1) * companies + MARKET_WORDS;
   return WORDS_PER_BLOCK * Math.ceil(words / WORDS_PER_BLOCK);
 }
 
-/** The words of a slot of so many companies: unsigned 32-bit integers. They hold until the next slot is asked for. */
-export type WordsOf = (slot: number, companies: number) => Uint32Array;
+/** The words of a tick of so many companies: unsigned 32-bit integers. They hold until the next tick is asked for. */
+export type WordsOf = (tick: number, companies: number) => Uint32Array;
 
 /** The word below which a uniform word falls with this probability. */
 export function threshold(probability: number): number {

@@ -2,9 +2,9 @@ import { sha256 } from '@noble/hashes/sha2.js';
 import { bytesToHex } from '@noble/hashes/utils.js';
 import { companies } from '../companies.ts';
 import type { MonthCandle, MonthRecord, MonthStart } from '../schemas/fairness.ts';
-import { dayOfSlot, SLOTS_PER_DAY, SLOTS_PER_HOUR, SLOTS_PER_MINUTE, slotStartMs } from '../slot.ts';
+import { dayOfTick, TICKS_PER_DAY, TICKS_PER_HOUR, TICKS_PER_MINUTE, tickStartMs } from '../tick.ts';
 import { foldThrough } from './fold-through.ts';
-import type { SlotGlance } from './market.ts';
+import type { TickGlance } from './market.ts';
 import { CandleMaker } from './month-candles.ts';
 import { fromMonthStart, toMonthStart } from './month-start.ts';
 import { commitmentOf, keyOfSeed, monthWords } from './month-words.ts';
@@ -25,7 +25,7 @@ export interface Mismatch {
   /** A company's symbol, or {@link INDEX_NAME}. */
   readonly symbol: string;
   readonly of: (typeof kinds)[number] | 'trade';
-  /** When the candle or the trade's slot begins, in Unix milliseconds. */
+  /** When the candle or the trade's tick begins, in Unix milliseconds. */
   readonly timeMs: number;
   readonly price: (typeof priceNames)[number];
   readonly expected: number;
@@ -59,8 +59,8 @@ export interface Verdict {
 }
 
 /** A trade of a player's. */
-export interface SlotPrice {
-  readonly slot: number;
+export interface TickPrice {
+  readonly tick: number;
   readonly symbol: string;
   readonly priceCents: number;
 }
@@ -69,7 +69,7 @@ interface Options {
   /** As it was published before the month began. */
   readonly commitment: string;
   /** A player's own, of any time. */
-  readonly trades?: readonly SlotPrice[] | undefined;
+  readonly trades?: readonly TickPrice[] | undefined;
   /** Told after each day, and may take its time: a page draws meanwhile. */
   readonly onDay?: (progress: { done: number; total: number }) => void | Promise<void>;
 }
@@ -78,31 +78,31 @@ const INDEX_NAME = 'the index';
 
 const priceNames = ['open', 'high', 'low', 'close'] as const;
 
-const candleSlots = { day: SLOTS_PER_DAY, hour: SLOTS_PER_HOUR, minute: SLOTS_PER_MINUTE };
+const candleTicks = { day: TICKS_PER_DAY, hour: TICKS_PER_HOUR, minute: TICKS_PER_MINUTE };
 
 /** Enough to see what is wrong. */
 const MISMATCHES_TOLD = 10;
 
 /** A month is some seconds of work, a day at a time. */
 export async function verifyMonth(record: MonthRecord, { commitment, trades = [], onDay }: Options): Promise<Verdict> {
-  const { month, seed, drand, start, lastSlot, next, changes } = record;
+  const { month, seed, drand, start, lastTick, next, changes } = record;
   const listedIn = () => record.companies;
   const key = keyOfSeed(seed, month, drand?.value ?? '');
-  const makers = kinds.map((kind) => new CandleMaker(candleSlots[kind]));
-  const minutesFrom = record.minutes[0]?.slot ?? Number.POSITIVE_INFINITY;
+  const makers = kinds.map((kind) => new CandleMaker(candleTicks[kind]));
+  const minutesFrom = record.minutes[0]?.tick ?? Number.POSITIVE_INFINITY;
   const chain = new DigestChain();
   const checked = new TradeCheck(trades, changes);
-  const glance = (slot: SlotGlance) => {
-    for (const [at, maker] of makers.entries()) if (at < MINUTES || slot.slot >= minutesFrom) maker.add(slot);
-    chain.add(slot);
-    checked.see(slot);
+  const glance = (tick: TickGlance) => {
+    for (const [at, maker] of makers.entries()) if (at < MINUTES || tick.tick >= minutesFrom) maker.add(tick);
+    chain.add(tick);
+    checked.see(tick);
   };
-  const total = Math.ceil((lastSlot - start.slot) / SLOTS_PER_DAY);
+  const total = Math.ceil((lastTick - start.tick) / TICKS_PER_DAY);
   let market = fromMonthStart(start);
   for (let done = 1; done <= total; done++) {
-    const slots = Math.min(SLOTS_PER_DAY, lastSlot - market.slot);
-    const wordsOf = await monthWords(key, { firstSlot: market.slot + 1, slots, companies: record.companies });
-    market = foldThrough(market, market.slot + slots, { changes, wordsOf, glance, listedIn });
+    const ticks = Math.min(TICKS_PER_DAY, lastTick - market.tick);
+    const wordsOf = await monthWords(key, { firstTick: market.tick + 1, ticks, companies: record.companies });
+    market = foldThrough(market, market.tick + ticks, { changes, wordsOf, glance, listedIn });
     await onDay?.({ done, total });
   }
   const shown = { day: record.days, hour: record.hours, minute: record.minutes };
@@ -133,14 +133,14 @@ function countsOf({ compared, missing }: Compared): Compared {
   return { compared, missing };
 }
 
-/** The digests of all slots, one made of the other, and those of the days that end. */
+/** The digests of all ticks, one made of the other, and those of the days that end. */
 class DigestChain {
   #digest: Uint8Array = FIRST_DIGEST;
   readonly #days = new Map<number, string>();
 
-  add({ slot, prices, index }: SlotGlance): void {
+  add({ tick, prices, index }: TickGlance): void {
     this.#digest = sha256(digestInput(this.#digest, prices, index));
-    if (slot % SLOTS_PER_DAY === SLOTS_PER_DAY - 1) this.#days.set(dayOfSlot(slot), bytesToHex(this.#digest));
+    if (tick % TICKS_PER_DAY === TICKS_PER_DAY - 1) this.#days.set(dayOfTick(tick), bytesToHex(this.#digest));
   }
 
   compare(told: MonthRecord['digests']): Compared & { wrong: number[] } {
@@ -150,28 +150,28 @@ class DigestChain {
   }
 }
 
-/** A player's trades against the prices of their slots: those before and those after a change in the same slot. */
+/** A player's trades against the prices of their ticks: those before and those after a change in the same tick. */
 class TradeCheck {
-  readonly #bySlot = new Map<number, SlotPrice[]>();
+  readonly #byTick = new Map<number, TickPrice[]>();
   readonly #changes: MonthRecord['changes'];
   readonly mismatches: Mismatch[] = [];
   compared = 0;
 
-  constructor(trades: readonly SlotPrice[], changes: MonthRecord['changes']) {
-    for (const trade of trades) this.#bySlot.set(trade.slot, [...(this.#bySlot.get(trade.slot) ?? []), trade]);
+  constructor(trades: readonly TickPrice[], changes: MonthRecord['changes']) {
+    for (const trade of trades) this.#byTick.set(trade.tick, [...(this.#byTick.get(trade.tick) ?? []), trade]);
     this.#changes = changes;
   }
 
-  see({ slot, prices }: SlotGlance): void {
-    for (const { symbol, priceCents } of this.#bySlot.get(slot) ?? []) {
+  see({ tick, prices }: TickGlance): void {
+    for (const { symbol, priceCents } of this.#byTick.get(tick) ?? []) {
       const expected = prices[companies.findIndex((each) => each.symbol === symbol)] ?? Number.NaN;
       const set = this.#changes
-        .filter((change) => change.slot === slot)
+        .filter((change) => change.tick === tick)
         .flatMap((change) => change.prices.filter((each) => each.symbol === symbol));
       this.compared++;
       if (priceCents === expected || set.some((each) => each.priceCents === priceCents)) continue;
       this.mismatches.push({
-        ...{ symbol, of: 'trade', timeMs: slotStartMs(slot), price: 'close' },
+        ...{ symbol, of: 'trade', timeMs: tickStartMs(tick), price: 'close' },
         ...{ expected, found: priceCents },
       });
     }
@@ -182,17 +182,17 @@ class TradeCheck {
 function wholeCandles(
   kind: (typeof kinds)[number],
   maker: CandleMaker,
-  { start, lastSlot }: MonthRecord,
+  { start, lastTick }: MonthRecord,
 ): MonthCandle[] {
-  return maker.candles().filter(({ slot }) => slot > start.slot && slot + candleSlots[kind] - 1 <= lastSlot);
+  return maker.candles().filter(({ tick }) => tick > start.tick && tick + candleTicks[kind] - 1 <= lastTick);
 }
 
 type Found = Compared & { readonly mismatches: readonly Mismatch[] };
 
 function compare(of: Mismatch['of'], expected: readonly MonthCandle[], shown: readonly MonthCandle[]): Found {
-  const shownAt = new Map(shown.map((each) => [each.slot, each]));
+  const shownAt = new Map(shown.map((each) => [each.tick, each]));
   const pairs = expected.flatMap((wanted) => {
-    const found = shownAt.get(wanted.slot);
+    const found = shownAt.get(wanted.tick);
     return found ? [{ wanted, found }] : [];
   });
   const mismatches = pairs.flatMap(({ wanted, found }) =>
@@ -201,7 +201,7 @@ function compare(of: Mismatch['of'], expected: readonly MonthCandle[], shown: re
         const shownCents = found[price][column] ?? Number.NaN;
         if (shownCents === cents) return [];
         const symbol = (column < wanted[price].length - 1 && companies[column]?.symbol) || INDEX_NAME;
-        return [{ symbol, of, timeMs: slotStartMs(wanted.slot), price, expected: cents, found: shownCents }];
+        return [{ symbol, of, timeMs: tickStartMs(wanted.tick), price, expected: cents, found: shownCents }];
       }),
     ),
   );

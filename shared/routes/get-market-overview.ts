@@ -8,7 +8,7 @@ export const getMarketOverview = {
   path: '/api/market/overview',
   access: 'anyone',
   output: MarketOverview,
-  cachedAtEdge: 'until-next-slot',
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 
 export const getMarketOverviewGrants: Grants = { reads: ['CANDLES', 'MARKET', 'RANKING'], writes: [] };

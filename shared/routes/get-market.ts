@@ -8,7 +8,7 @@ export const getMarket = {
   path: '/api/market',
   access: 'anyone',
   output: MarketStatus,
-  cachedAtEdge: 'until-next-slot',
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 
 export const getMarketGrants: Grants = { reads: ['MARKET'], writes: [] };

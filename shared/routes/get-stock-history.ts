@@ -11,7 +11,7 @@ export const getStockHistory = {
   params: SymbolParams,
   query: HistoryQuery,
   output: CandleList,
-  cachedAtEdge: 'until-next-slot',
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 
 export const getStockHistoryGrants: Grants = { reads: ['CANDLES'], writes: [] };

@@ -9,7 +9,7 @@ export const getStock = {
   access: 'anyone',
   params: SymbolParams,
   output: Stock,
-  cachedAtEdge: 'until-next-slot',
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 
 export const getStockGrants: Grants = { reads: ['MARKET'], writes: [] };

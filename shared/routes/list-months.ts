@@ -8,7 +8,7 @@ export const listMonths = {
   path: '/api/fairness',
   access: 'anyone',
   output: MonthList,
-  cachedAtEdge: 'until-next-slot',
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 
 export const listMonthsGrants: Grants = { reads: ['MARKET'], writes: [] };

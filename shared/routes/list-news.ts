@@ -9,7 +9,7 @@ export const listNews = {
   access: 'anyone',
   query: NewsQuery,
   output: NewsList,
-  cachedAtEdge: 'until-next-slot',
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 
 export const listNewsGrants: Grants = { reads: ['NEWS'], writes: [] };

@@ -8,7 +8,7 @@ export const listStocksByTier = {
   path: '/api/stocks/by-tier',
   access: 'anyone',
   output: StocksByTier,
-  cachedAtEdge: 'until-next-slot',
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 
 export const listStocksByTierGrants: Grants = { reads: ['MARKET'], writes: [] };

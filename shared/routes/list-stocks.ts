@@ -8,7 +8,7 @@ export const listStocks = {
   path: '/api/stocks',
   access: 'anyone',
   output: StockList,
-  cachedAtEdge: 'until-next-slot',
+  cachedAtEdge: 'until-next-tick',
 } as const satisfies Route;
 
 export const listStocksGrants: Grants = { reads: ['MARKET'], writes: [] };

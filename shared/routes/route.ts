@@ -18,8 +18,8 @@ export interface Route {
   readonly body?: Schema;
   /** The JSON of a success. A route for browser navigations answers with a redirect instead. */
   readonly output: Schema | 'redirect';
-  /** The same for everybody, and kept by the edge: until the next slot begins, or for a day where it never changes. */
-  readonly cachedAtEdge?: 'until-next-slot' | 'for-a-day';
+  /** The same for everybody, and kept by the edge: until the next tick begins, or for a day where it never changes. */
+  readonly cachedAtEdge?: 'until-next-tick' | 'for-a-day';
   /** Talks to the user pool's token endpoint. */
   readonly signsIn?: true;
   /** Closes sockets of the live WebSocket API. */

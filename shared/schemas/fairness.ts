@@ -42,9 +42,9 @@ export const MonthList = z.array(MonthSummary).check(z.maxLength(MONTH_LIMIT));
 
 const Integers = z.array(z.int());
 
-/** The market's state when a slot was over: everything that the prices of the next one follow from. Cents. */
+/** The market's state when a tick was over: everything that the prices of the next one follow from. Cents. */
 const MonthStart = z.strictObject({
-  slot: z.int(),
+  tick: z.int(),
   halted: z.boolean(),
   prices: Integers,
   bases: Integers,
@@ -56,9 +56,9 @@ const MonthStart = z.strictObject({
 });
 export type MonthStart = z.infer<typeof MonthStart>;
 
-/** What an administrator changed when a slot was over: it shows in the next one. Who and why is not told. */
+/** What an administrator changed when a tick was over: it shows in the next one. Who and why is not told. */
 const MonthChange = z.strictObject({
-  slot: z.int(),
+  tick: z.int(),
   action: z.enum(adminActions),
   prices: z.array(z.strictObject({ symbol: z.string(), priceCents: z.int(), baseCents: z.int() })),
 });
@@ -70,8 +70,8 @@ export const MONTH_CHANGES_LIMIT = 3000;
 /** Minutes are kept for a day and a half. */
 const MINUTE_LIMIT = 36 * 60 + 1;
 
-/** A candle that begins at a slot: cents of every company of the month, then hundredths of the index. */
-const MonthCandle = z.strictObject({ slot: z.int(), open: Integers, high: Integers, low: Integers, close: Integers });
+/** A candle that begins at a tick: cents of every company of the month, then hundredths of the index. */
+const MonthCandle = z.strictObject({ tick: z.int(), open: Integers, high: Integers, low: Integers, close: Integers });
 export type MonthCandle = z.infer<typeof MonthCandle>;
 
 /** Everything that a month's prices follow from, and the candles that players were shown. */
@@ -82,7 +82,7 @@ export const MonthRecord = z.strictObject({
   /** How many companies the month lists: the first so many of the catalogue. */
   companies: z.int(),
   start: MonthStart,
-  lastSlot: z.int(),
+  lastTick: z.int(),
   /** The beginning of the month after, if it was recorded. */
   next: z.nullable(MonthStart),
   changes: z.array(MonthChange).check(z.maxLength(MONTH_CHANGES_LIMIT)),

@@ -27,7 +27,7 @@ export const StocksByTier = z.strictObject({
 export type StocksByTier = z.infer<typeof StocksByTier>;
 
 /**
- * Whether shares are traded at present, when the prices last had a chance to move (the present slot's beginning), and
+ * Whether shares are traded at present, when the prices last had a chance to move (the present tick's beginning), and
  * when the trading day rolls over: the next 00:00 UTC. Trading goes on around the clock.
  */
 export const MarketStatus = z.strictObject({ halted: z.boolean(), updatedAt: Timestamp, dayEndsAt: Timestamp });

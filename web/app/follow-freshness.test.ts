@@ -61,7 +61,7 @@ function shows(query: typeof stocksQuery | typeof marketQuery): void {
   ends.push(new QueryObserver(queryClient, query as typeof marketQuery).subscribe(() => undefined));
 }
 
-/** Prices move every slot unless trading is halted. */
+/** Prices move every tick unless trading is halted. */
 async function pass(seconds: number): Promise<void> {
   for (let second = 0; second < seconds; second++) {
     if (!halted) pricesCents += 1;
@@ -148,7 +148,7 @@ test('a ranking that is not made anew is late, though requests are answered', as
       () => undefined,
     ),
   );
-  for (let slot = 0; slot < 6; slot++) {
+  for (let tick = 0; tick < 6; tick++) {
     rankedAt = new Date().toISOString();
     await pass(10);
   }

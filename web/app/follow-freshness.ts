@@ -8,7 +8,7 @@ import type { BoardView } from '../../shared/schemas/board.ts';
 import type { StocksByTier } from '../../shared/schemas/market.ts';
 import type { PlayerProfile } from '../../shared/schemas/portfolio.ts';
 import type { OwnRank } from '../../shared/schemas/ranking.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { feedFreshness, type Polled } from '../lib/freshness.ts';
@@ -50,7 +50,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const maxAgeMs = pollIntervalMs(query);
     const { dataUpdatedAt, fetchFailureCount, status } = query.state;
     const failing = fetchFailureCount > 0 || status === 'error';
-    if (maxAgeMs <= SLOT_MS) {
+    if (maxAgeMs <= TICK_MS) {
       const sinceMs = dataUpdatedAt || (asked.get(query)?.firstMs ?? startedMs);
       return [{ sinceMs, maxAgeMs, askedMs: askedMs(query), failing }];
     }
@@ -68,7 +68,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
     const asks = watch.see({ list: query.queryHash, prices: seen, nowMs: Date.now() });
     // Where the market is polled itself, its next answer tells.
     const polledMarket = cache.find({ queryKey: marketQuery.queryKey });
-    const isTold = polledMarket !== undefined && pollIntervalMs(polledMarket) <= SLOT_MS;
+    const isTold = polledMarket !== undefined && pollIntervalMs(polledMarket) <= TICK_MS;
     if (asks && !isTold) queryClient.fetchQuery({ ...marketQuery, staleTime: 0, retry: false }).catch(() => undefined);
   };
   /** A ranking is as old as the time since another one was seen: that needs no clock but our own. */
@@ -78,7 +78,7 @@ export function followFreshness(queryClient: QueryClient): () => void {
     if (rankedAt > ranking.madeAt) ranking = { madeAt: rankedAt, sinceMs: Date.now() };
     // A player without a socket may be the only one, whom the ranking does not see.
     const madeEverySeconds = isConnected() ? refreshSeconds : Math.max(refreshSeconds, UNSEEN_REFRESH_SECONDS);
-    const maxAgeMs = madeEverySeconds * 1000 + Math.max(SLOT_MS, pollIntervalMs(query));
+    const maxAgeMs = madeEverySeconds * 1000 + Math.max(TICK_MS, pollIntervalMs(query));
     return [{ sinceMs: ranking.sinceMs, maxAgeMs, askedMs: askedMs(query), failing: false }];
   };
   for (const query of cache.getAll()) learn(query);

@@ -1,4 +1,4 @@
-/** A jump is so many times what a price commonly moves in a slot, and at least a fifth of a percent. */
+/** A jump is so many times what a price commonly moves in a tick, and at least a fifth of a percent. */
 const JUMP_TIMES = 5;
 const LEAST = 0.002;
 /** How much the latest move counts in what is common. */

@@ -89,7 +89,7 @@ describe('the last known answer', () => {
     const others = routeQueryWith(getMarket, async () => 'open', { staleTime: 0 });
     const readsIn = async (minutes: number) => {
       read.mockClear();
-      for (let slot = 0; slot < minutes * 6; slot++) {
+      for (let tick = 0; tick < minutes * 6; tick++) {
         await vi.advanceTimersByTimeAsync(10_000);
         await queryClient.fetchQuery(others);
       }

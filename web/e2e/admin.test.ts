@@ -62,8 +62,8 @@ describe('an administrator', () => {
     await page.getByRole('button', { name: 'Reset Changes' }).click();
     expect(await page.getByText('Changed', { exact: true }).count()).toBe(0);
 
-    // The edge keeps market data until the next slot.
-    await host.nextSlot();
+    // The edge keeps market data until the next tick.
+    await host.nextTick();
     const player = await visit(visitor.context.browser() as Browser);
     await signIn(player.page, url, 'alice@example.test');
     await player.page

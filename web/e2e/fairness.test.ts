@@ -5,14 +5,14 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { root } from '../../infra/paths.ts';
 import {
-  firstSlotOfMonth,
+  firstTickOfMonth,
   monthAfter,
-  monthOfSlot,
-  SLOT_MS,
-  SLOTS_PER_DAY,
-  slotAt,
-  slotStartMs,
-} from '../../shared/slot.ts';
+  monthOfTick,
+  TICK_MS,
+  TICKS_PER_DAY,
+  tickAt,
+  tickStartMs,
+} from '../../shared/tick.ts';
 import { newVisitorEachTest } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
@@ -32,8 +32,8 @@ newVisitorEachTest({}, (arrived) => {
 /** A stack on which a month has ended a minute ago. */
 beforeAll(async () => {
   // On a month's last day the next one is taken: of the present one no whole candle would be left.
-  month = monthOfSlot(slotAt(Date.now()) + SLOTS_PER_DAY);
-  const endMs = slotStartMs(firstSlotOfMonth(monthAfter(month))) + 7 * SLOT_MS;
+  month = monthOfTick(tickAt(Date.now()) + TICKS_PER_DAY);
+  const endMs = tickStartMs(firstTickOfMonth(monthAfter(month))) + 7 * TICK_MS;
   let seconds = Math.ceil((endMs - Date.now()) / 1000);
   for (; seconds > STEP_SECONDS; seconds -= STEP_SECONDS) await host.moveOn(STEP_SECONDS);
   await host.moveOn(seconds);

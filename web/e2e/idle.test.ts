@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { HttpPlayer } from '../../infra/local/testing/http-player.ts';
 import { SOCKET_PATH } from '../../shared/live.ts';
 import { PONG } from '../../shared/ping.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { signIn } from './accounts.ts';
 import { connectBrowser, loaded, stopClock, visit } from './browser.ts';
 import { countRequests, IDLE_LIMIT, idleScreens } from './idle-screens.ts';
@@ -18,7 +18,7 @@ const COUNTED_MINUTES = 2;
 const COUNTED_MS = COUNTED_MINUTES * MINUTE_MS - 1_000;
 const STEP_MS = 2_000;
 /** Until every page has opened its socket, and read what it may have missed. */
-const FIRST_MS = 3 * SLOT_MS;
+const FIRST_MS = 3 * TICK_MS;
 /** Eight pages answer 75 times. */
 const TIMEOUT_MS = 300_000;
 
@@ -59,14 +59,14 @@ beforeAll(async () => {
 afterAll(() => context?.close());
 
 /**
- * Slot after slot, until that time has passed for the pages. Answers come in real time, the socket's signs of life
- * too: a slot that passed at once would miss them. The stack's clock goes on meanwhile, on a busy machine by more than a
- * slot: the pages follow it, or their market would be ever further ahead of them.
+ * Tick after tick, until that time has passed for the pages. Answers come in real time, the socket's signs of life
+ * too: a tick that passed at once would miss them. The stack's clock goes on meanwhile, on a busy machine by more than a
+ * tick: the pages follow it, or their market would be ever further ahead of them.
  */
 async function passTime(passedMs: number, first: Page): Promise<void> {
   const endMs = shownMs + passedMs;
   while (shownMs < endMs) {
-    await host.nextSlot();
+    await host.nextTick();
     const untilMs = Math.min(host.nowMs(), endMs);
     while (shownMs < untilMs) {
       const stepMs = Math.min(STEP_MS, untilMs - shownMs);

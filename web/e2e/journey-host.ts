@@ -3,15 +3,15 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { beat, moveClock } from '../../infra/local/testing/controls.ts';
 import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
-import { SLOT_MS, slotAt, slotStartMs } from '../../shared/slot.ts';
+import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
 
 /** A running stack. Its end throws if a function has failed unexpectedly. */
 export interface JourneyHost {
   readonly url: string;
   /** The stack's clock. */
   readonly nowMs: () => number;
-  /** Moves the stack to the beginning of the next slot, and the pages along. */
-  readonly nextSlot: (...pages: Page[]) => Promise<void>;
+  /** Moves the stack to the beginning of the next tick, and the pages along. */
+  readonly nextTick: (...pages: Page[]) => Promise<void>;
   /** Moves the stack's clock and runs its beat: else each function would fold the market over that time by itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
   /** Runs the audit of all players now, which else comes once a day. */
@@ -40,10 +40,10 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
     url,
     nowMs: () => Date.now() + aheadMs,
     moveOn,
-    nextSlot: async (...pages) => {
+    nextTick: async (...pages) => {
       const nowMs = Date.now() + aheadMs;
-      await moveOn((slotStartMs(slotAt(nowMs) + 1) - nowMs) / 1000);
-      await Promise.all(pages.map((page) => page.clock.runFor(SLOT_MS)));
+      await moveOn((tickStartMs(tickAt(nowMs) + 1) - nowMs) / 1000);
+      await Promise.all(pages.map((page) => page.clock.runFor(TICK_MS)));
     },
     audit: () => beat(url, 'Audit'),
     end: async () => {

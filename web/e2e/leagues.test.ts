@@ -85,7 +85,7 @@ test('a player makes a league, a visitor comes in by its link, both see their pl
   await ben.page.getByRole('heading', { name: 'Bulls & Bears', level: 1 }).waitFor();
   expect(ben.page.url()).toBe(leagueUrl);
   await place(ben, 'Ann Bull').waitFor();
-  await host.nextSlot(ann.page, ben.page);
+  await host.nextTick(ann.page, ben.page);
   await place(ann, 'Ben Bear').waitFor();
   expect([await places(ann), await places(ben)]).toEqual([
     { ann: '#1', ben: '#1' },
@@ -94,7 +94,7 @@ test('a player makes a league, a visitor comes in by its link, both see their pl
 
   await buy(ben, 'MS', 110);
   await raisePrices();
-  await host.nextSlot(ann.page, ben.page);
+  await host.nextTick(ann.page, ben.page);
   // Nearly all of the cash is in shares, which are worth half as much again.
   for (const visitor of [ann, ben])
     await place(visitor, 'Ben Bear')
@@ -114,6 +114,6 @@ test('a player makes a league, a visitor comes in by its link, both see their pl
   await ann.page.getByRole('button', { name: 'Manage Ben Bear' }).click();
   await ann.page.getByRole('dialog').getByRole('button', { name: 'Remove from League' }).click();
   await ann.page.getByText('Member removed').waitFor();
-  await host.nextSlot(ann.page, ben.page);
+  await host.nextTick(ann.page, ben.page);
   await ben.page.getByRole('heading', { name: 'League Not Found' }).waitFor();
 });

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { buildServiceWorker } from '../../infra/bundling/service-worker.ts';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { signUp } from './accounts.ts';
 import { isKept, newVisitorEachTest, type Visitor } from './browser.ts';
 
@@ -49,7 +49,7 @@ describe('after one visit', () => {
     page.on('request', (request) => request.method() !== 'GET' && writes.push(request.url()));
     const answer = page.waitForResponse((response) => response.url().endsWith('/api/stocks/by-tier') && response.ok());
     await visitor.context.setOffline(false);
-    await page.clock.fastForward(SLOT_MS);
+    await page.clock.fastForward(TICK_MS);
     await answer;
     await strip().waitFor({ state: 'detached' });
     expect(writes).toEqual([]);

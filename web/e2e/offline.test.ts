@@ -1,6 +1,6 @@
 import type { Page, Response, Route } from 'playwright-core';
 import { beforeEach, describe, expect, inject, test } from 'vitest';
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { authenticate, signIn, signUp } from './accounts.ts';
 import { goOffline, loaded, newVisitorEachTest, type Visitor } from './browser.ts';
@@ -18,7 +18,7 @@ newVisitorEachTest({}, async (arrived) => {
 /** The network is there again, and the next poll is due. */
 async function goOnline(): Promise<void> {
   await visitor.context.setOffline(false);
-  await page.clock.fastForward(SLOT_MS);
+  await page.clock.fastForward(TICK_MS);
 }
 
 const dialog = () => page.getByRole('dialog');

@@ -62,8 +62,8 @@ async function followHost({ page }: Visitor): Promise<void> {
   await page.route('**/api/**', (route) => route.continue());
 }
 
-async function nextSlot(): Promise<void> {
-  await host.nextSlot(ann.page, ben.page);
+async function nextTick(): Promise<void> {
+  await host.nextTick(ann.page, ben.page);
 }
 
 /** All prices, half as much again. */
@@ -105,7 +105,7 @@ test('two players race each other up the list, look at each other, and one takes
   await ann.page.getByRole('button', { name: ZOE }).waitFor();
   await link(ann, 'Leaderboard').click();
 
-  await nextSlot();
+  await nextTick();
   await ann.page.getByText('Live Rankings • Updated every 10s').waitFor();
   await row(ann, ZOE).getByText('You', { exact: true }).waitFor();
   await row(ben, 'Ben Racer').getByText('You', { exact: true }).waitFor();
@@ -114,7 +114,7 @@ test('two players race each other up the list, look at each other, and one takes
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
 
   await raisePrices();
-  await nextSlot();
+  await nextTick();
   // Nearly all of the cash is in shares, which are worth half as much again.
   await row(ben, ZOE)
     .getByText(/\+4\d\.\d+%/)
@@ -133,9 +133,9 @@ test('two players race each other up the list, look at each other, and one takes
     .click();
   await ben.page.getByRole('heading', { name: ZOE }).waitFor();
   await ben.page.getByText(/^110 shares @ [\d.]+ coins avg$/).waitFor();
-  // Nothing tells Ben of Ann's sale: the next slot shows it.
+  // Nothing tells Ben of Ann's sale: the next tick shows it.
   expect(await trade(ann, { symbol: 'MS', action: 'sell', shares: 60 })).toBe(200);
-  await nextSlot();
+  await nextTick();
   await ben.page.getByText(/^50 shares @ [\d.]+ coins avg$/).waitFor();
 
   await ben.page.getByRole('link', { name: 'Back to Players' }).click();
@@ -198,7 +198,7 @@ test('a player hides the holdings, loses half of the coins, shares what was earn
   await ann.page.keyboard.press('Escape');
 
   await setPrice('WWB', '1.00');
-  await nextSlot();
+  await nextTick();
   await link(ann, 'My Portfolio').click();
   await ann.page.getByRole('button', { name: 'Start over...' }).click();
   await ann.page.getByRole('button', { name: 'Start over with 10,000 coins' }).click();

@@ -158,7 +158,7 @@ describe('who is not signed in any more', () => {
 
   test('is told within ten seconds, whatever the screen', async () => {
     await tab.clock.install();
-    // The browser's cache goes by the real clock, in which no slot passes here; without one every poll is sent.
+    // The browser's cache goes by the real clock, in which no tick passes here; without one every poll is sent.
     await tab.route('**/api/**', (route) => route.continue());
     const answers = watchAnswers(tab);
     for (const [path, shown] of [

@@ -44,7 +44,7 @@ describe('the market is asked whether trading is halted', () => {
     expect(asked.flatMap((ask, place) => (ask ? [place] : []))).toEqual([0, 6, 12]);
   });
 
-  test('not because the same slot was polled twice', () => {
+  test('not because the same tick was polled twice', () => {
     watch.halted = false;
     watch.see({ list: 'stocks', prices: '1', nowMs: 100_000 });
     expect(watch.see({ list: 'stocks', prices: '1', nowMs: 101_000 })).toBe(false);

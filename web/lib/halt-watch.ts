@@ -1,4 +1,4 @@
-import { SLOT_MS } from '../../shared/slot.ts';
+import { TICK_MS } from '../../shared/tick.ts';
 
 /** Polled prices, or worths that follow from them. */
 interface Seen {
@@ -13,7 +13,7 @@ interface Seen {
 const ASK_AGAIN_MS = 60_000;
 
 /**
- * Knows whether trading is halted without polling it: prices move every slot, and stand still while it is. So the market
+ * Knows whether trading is halted without polling it: prices move every tick, and stand still while it is. So the market
  * is asked at the beginning, and then only when the prices contradict its last answer.
  */
 export class HaltWatch {
@@ -26,9 +26,9 @@ export class HaltWatch {
   see(seen: Seen): boolean {
     const last = this.#last.get(seen.list);
     const moved = last !== undefined && last.prices !== seen.prices;
-    // Within a slot prices stand still anyway. The edge counts in whole seconds: rarely, a poll just after a slot's
+    // Within a tick prices stand still anyway. The edge counts in whole seconds: rarely, a poll just after a tick's
     // beginning gets the prices before it, and the market is asked once in vain.
-    const stoodStill = last !== undefined && !moved && seen.nowMs - last.nowMs >= SLOT_MS;
+    const stoodStill = last !== undefined && !moved && seen.nowMs - last.nowMs >= TICK_MS;
     if (!last || moved) this.#last.set(seen.list, seen);
     if (this.halted === undefined) return true;
     if (this.halted) return moved;

@@ -1,5 +1,5 @@
 import { characters } from '../../../shared/market/character.ts';
-import { SLOTS_PER_DAY as DAY, SLOTS_PER_HOUR as HOUR, SLOTS_PER_MINUTE as MINUTE } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY as DAY, TICKS_PER_HOUR as HOUR, TICKS_PER_MINUTE as MINUTE } from '../../../shared/tick.ts';
 import { STOCKS_PER_TIER, type Tier } from '../../../shared/tiers.ts';
 import { COUNT, companiesOf, type History, pricesOf, returnsOf } from './history.ts';
 import { autocorrelation, correlation, kurtosis, mean } from './statistics.ts';
@@ -25,14 +25,14 @@ const NO_AUTOCORRELATION = [-0.01, 0.01] as const;
 const ofCompanies = (of: (history: History, company: number) => number): Measure => {
   return (history, tier) => mean(companiesOf(tier).map((company) => of(history, company)));
 };
-const ofReturns = (slots: number, of: (returns: Float64Array) => number) =>
-  ofCompanies((history, company) => of(returnsOf(history, company, slots)));
-const variance = (slots: number) => ofReturns(slots, (returns) => mean(returns, 2));
-const memory = (slots: number, lag: number) =>
-  ofReturns(slots, (returns) => autocorrelation(returns.map(Math.abs), lag));
+const ofReturns = (ticks: number, of: (returns: Float64Array) => number) =>
+  ofCompanies((history, company) => of(returnsOf(history, company, ticks)));
+const variance = (ticks: number) => ofReturns(ticks, (returns) => mean(returns, 2));
+const memory = (ticks: number, lag: number) =>
+  ofReturns(ticks, (returns) => autocorrelation(returns.map(Math.abs), lag));
 
-const unforeseen = (span: string, slots: number) =>
-  figure(`autocorrelation, ${span}`, ofReturns(slots, autocorrelation), () => NO_AUTOCORRELATION);
+const unforeseen = (span: string, ticks: number) =>
+  figure(`autocorrelation, ${span}`, ofReturns(ticks, autocorrelation), () => NO_AUTOCORRELATION);
 
 const ratio = (one: Measure, other: Measure): Measure => {
   return (history, tier) => one(history, tier) / other(history, tier);
@@ -61,8 +61,8 @@ const largestStep = ofCompanies((history, company) => {
   return mean(ofDays);
 });
 
-/** What some days tell slot by slot. */
-export const slotFigures: readonly Figure[] = [
+/** What some days tell tick by tick. */
+export const tickFigures: readonly Figure[] = [
   // Without noise that dies, variance grows as time does.
   figure('variance of 15 min, of that of an hour', ratio(variance(HOUR / 4), variance(HOUR)), () => around(0.25)),
   figure('news an hour', newsAnHour(0), (tier) => around(1 / characters[tier].newsEveryHours)),

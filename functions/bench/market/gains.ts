@@ -3,7 +3,7 @@ import { abnormalReturns, COUNT, type History, type Signal } from './history.ts'
 
 export interface Strategy {
   readonly name: string;
-  readonly everySlots: number;
+  readonly everyTicks: number;
   readonly signal: Signal;
   readonly bet: Bet;
 }
@@ -37,7 +37,7 @@ export function gainsOf(history: History, players: readonly Strategy[]): number[
   return players.map((strategy) => gainsOfOne(strategy, history, abnormal));
 }
 
-function gainsOfOne({ everySlots, signal, bet }: Strategy, history: History, abnormal: Float64Array): number[] {
+function gainsOfOne({ everyTicks, signal, bet }: Strategy, history: History, abnormal: Float64Array): number[] {
   const [scores, bets, gains] = [new Float64Array(COUNT), new Float64Array(COUNT), new Float64Array(COUNT)];
   const parts = tiers.map((_, tier) => {
     const part = (row: Float64Array) => row.subarray(tier * STOCKS_PER_TIER, (tier + 1) * STOCKS_PER_TIER);
@@ -48,7 +48,7 @@ function gainsOfOne({ everySlots, signal, bet }: Strategy, history: History, abn
     for (let company = 0; company < COUNT; company++)
       scores[company] = scoreOf(row * COUNT + company, scores[company] as number);
     if (row < WATCHED_DAYS * history.rowsPerDay) continue;
-    if (row % everySlots === 0) for (const part of parts) bet(part.scores, part.bets);
+    if (row % everyTicks === 0) for (const part of parts) bet(part.scores, part.bets);
     const next = (row + 1) * COUNT;
     for (let company = 0; company < COUNT; company++)
       gains[company] = (gains[company] as number) + (bets[company] as number) * (abnormal[next + company] as number);

@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
 import { characters, ratesOver, type TierRates, tierOf } from '../../../shared/market/character.ts';
-import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { STOCKS_PER_TIER, tiers } from '../../../shared/tiers.ts';
 import type { PricePath } from './price-path.ts';
 
@@ -50,9 +50,9 @@ export function pricesOf({ rows, prices }: History, company: number): Float64Arr
   return new Float64Array(rows).map((_, row) => prices[row * COUNT + company] as number);
 }
 
-/** A company's returns of the logarithm, each over so many slots. */
-export function returnsOf({ rows, rowsPerDay, prices }: History, company: number, slots: number): Float64Array {
-  const step = (slots * rowsPerDay) / SLOTS_PER_DAY;
+/** A company's returns of the logarithm, each over so many ticks. */
+export function returnsOf({ rows, rowsPerDay, prices }: History, company: number, ticks: number): Float64Array {
+  const step = (ticks * rowsPerDay) / TICKS_PER_DAY;
   const priceAt = (index: number) => prices[index * step * COUNT + company] as number;
   return new Float64Array(Math.floor((rows - 1) / step)).map((_, index) =>
     Math.log(priceAt(index + 1) / priceAt(index)),
@@ -64,7 +64,7 @@ export function returnsOf({ rows, rowsPerDay, prices }: History, company: number
  * martingale differences: whatever is bet on them by the past alone has a mean of 0.
  */
 export function abnormalReturns({ rowsPerDay, prices, openings }: History): Float64Array {
-  const rates = ratesOver(SLOTS_PER_DAY / rowsPerDay);
+  const rates = ratesOver(TICKS_PER_DAY / rowsPerDay);
   return prices.map((price, at) => {
     if (at < COUNT) return 0;
     const [before, base] = [prices[at - COUNT] as number, openings[at % COUNT] as number];

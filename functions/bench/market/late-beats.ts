@@ -1,23 +1,23 @@
 import { companies } from '../../../shared/companies.ts';
-import { fold, type SlotResult } from '../../../shared/market/market.ts';
-import { SLOTS_PER_DAY, slotStartMs } from '../../../shared/slot.ts';
+import { fold, type TickResult } from '../../../shared/market/market.ts';
+import { TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { firstCrossing } from '../../domain/crossing.ts';
 import { keystream } from '../../domain/market/keystream.ts';
 import { openMarket } from '../../domain/market/run.ts';
 import { chanceFrom } from '../../testing/contest/chance.ts';
 import { keysFrom, seededKeys } from '../../testing/keys.ts';
-import { FIRST_SLOT } from './price-path.ts';
+import { FIRST_TICK } from './price-path.ts';
 import { MOST_ERRORS, percent } from './report.ts';
 import { type Estimate, estimate } from './statistics.ts';
 
 /*
  * A player holds a purchase a cent below and a sale a cent above each price of a gold company, while some beats are late.
- * An order whose price came in the meantime is filled at the price of its own slot: what the player does next settles it
+ * An order whose price came in the meantime is filled at the price of its own tick: what the player does next settles it
  * first (functions/usecases/settle-own-orders.ts). The control takes back those that have turned out badly.
  */
 
 const DAYS = 10;
-/** The share of slots whose beat comes with the next one. */
+/** The share of ticks whose beat comes with the next one. */
 const LATE_SHARE = 0.01;
 /** Of all coins, in each order. */
 const PART = 1 / 12;
@@ -29,13 +29,13 @@ type LateRun = Readonly<Record<'settled' | 'takenBack', number>>;
 /** What fills gain against the price at which the beat finds them, as a share of all coins a day. */
 export function runLate(seed: string): LateRun {
   const wordsOf = keystream(seededKeys(seed));
-  let from = openMarket({ keys: keysFrom(seed, FIRST_SLOT), slot: FIRST_SLOT });
-  const chance = chanceFrom(wordsOf(from.slot, from.prices.length)[0] as number);
+  let from = openMarket({ keys: keysFrom(seed, FIRST_TICK), tick: FIRST_TICK });
+  const chance = chanceFrom(wordsOf(from.tick, from.prices.length)[0] as number);
   let now = from;
-  let path: SlotResult[] = [];
+  let path: TickResult[] = [];
   const gains = { settled: 0, takenBack: 0 };
-  while (now.slot < FIRST_SLOT + DAYS * SLOTS_PER_DAY) {
-    now = fold(now, now.slot + 1, { wordsOf, visit: (result) => path.push(result) });
+  while (now.tick < FIRST_TICK + DAYS * TICKS_PER_DAY) {
+    now = fold(now, now.tick + 1, { wordsOf, visit: (result) => path.push(result) });
     if (chance.happens(LATE_SHARE)) continue;
     for (const { symbol, company } of gold) {
       for (const action of ['buy', 'sell'] as const) {
@@ -48,7 +48,7 @@ export function runLate(seed: string): LateRun {
           symbol,
           action,
           limitCents,
-          placedAtMs: slotStartMs(from.slot),
+          placedAtMs: tickStartMs(from.tick),
         };
         const crossing = firstCrossing(order, { from, to: now, path });
         if (!crossing) continue;

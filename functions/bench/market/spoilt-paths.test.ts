@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { chanceFrom } from '../../testing/contest/chance.ts';
-import { type Figure, slotFigures } from './figures.ts';
+import { type Figure, tickFigures } from './figures.ts';
 import { gainsOf } from './gains.ts';
 import { COUNT, type History, move, record } from './history.ts';
-import { slotPath } from './price-path.ts';
+import { tickPath } from './price-path.ts';
 import { estimateGains, MOST_ERRORS } from './report.ts';
 import { mean } from './statistics.ts';
 import { strategies } from './strategies.ts';
@@ -14,7 +14,7 @@ import { strategies } from './strategies.ts';
  */
 
 const fair = Array.from({ length: 8 }, (_, index) =>
-  record(slotPath(`fair ${index}`), { days: 2, rowsPerDay: SLOTS_PER_DAY }),
+  record(tickPath(`fair ${index}`), { days: 2, rowsPerDay: TICKS_PER_DAY }),
 );
 
 /** The same markets, as whoever changes their prices shows them: in whole cents. */
@@ -26,16 +26,16 @@ function spoilt(shownOf: (history: History) => (price: number, at: number) => nu
   });
 }
 
-const biased = spoilt(() => (price, at) => price * 1.1 ** (at / COUNT / SLOTS_PER_DAY));
+const biased = spoilt(() => (price, at) => price * 1.1 ** (at / COUNT / TICKS_PER_DAY));
 
 /** Ten cents are shown as one, and the walk goes on below it. */
 const rounded = spoilt(() => (price) => price / 10);
 
-/** A hundredth of the last hour's move is added in each slot. */
+/** A hundredth of the last hour's move is added in each tick. */
 const trending = spoilt((history) => {
   const added = new Float64Array(COUNT);
   return (price, at) => {
-    added[at % COUNT] = (added[at % COUNT] as number) + move(history, at, SLOTS_PER_HOUR) / 100;
+    added[at % COUNT] = (added[at % COUNT] as number) + move(history, at, TICKS_PER_HOUR) / 100;
     return price * Math.exp(added[at % COUNT] as number);
   };
 });
@@ -45,7 +45,7 @@ const noisy = spoilt(() => {
   const chance = chanceFrom(1);
   const noise = new Float64Array(COUNT);
   return (price, at) => {
-    noise[at % COUNT] = 0.5 ** (2 / SLOTS_PER_HOUR) * (noise[at % COUNT] as number) + (chance.below(2001) - 1000) / 1e6;
+    noise[at % COUNT] = 0.5 ** (2 / TICKS_PER_HOUR) * (noise[at % COUNT] as number) + (chance.below(2001) - 1000) / 1e6;
     return price * (1 + (noise[at % COUNT] as number));
   };
 });
@@ -75,7 +75,7 @@ test.each([
 });
 
 test('noise that dies shows in the variance of 15 minutes', () => {
-  const [{ of, wanted }] = slotFigures as [Figure];
+  const [{ of, wanted }] = tickFigures as [Figure];
   const valueIn = (histories: readonly History[]) => mean(histories.map((history) => of(history, 0)));
   expect(valueIn(fair)).toBeLessThan(wanted('standard')[1]);
   expect(valueIn(noisy)).toBeGreaterThan(wanted('standard')[1]);

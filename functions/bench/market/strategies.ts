@@ -1,13 +1,13 @@
-import { SLOTS_PER_HOUR as HOUR, SLOTS_PER_MINUTE as MINUTE } from '../../../shared/slot.ts';
+import { TICKS_PER_HOUR as HOUR, TICKS_PER_MINUTE as MINUTE } from '../../../shared/tick.ts';
 import { STOCKS_PER_TIER } from '../../../shared/tiers.ts';
 import { chanceFrom } from '../../testing/contest/chance.ts';
 import { linearPredictor, roundingFilter } from './filters.ts';
 import { everything, highest, positive, type Strategy, upperHalf } from './gains.ts';
 import { COUNT, move, type Signal } from './history.ts';
 
-/** A sum of which half is forgotten in so many slots. That of moves is the distance from an exponential mean. */
-function fading(halfLifeSlots: number, signal: Signal): Signal {
-  const kept = 0.5 ** (1 / halfLifeSlots);
+/** A sum of which half is forgotten in so many ticks. That of moves is the distance from an exponential mean. */
+function fading(halfLifeTicks: number, signal: Signal): Signal {
+  const kept = 0.5 ** (1 / halfLifeTicks);
   return (history) => {
     const termOf = signal(history);
     return (at, last) => kept * last + termOf(at, last);
@@ -49,26 +49,26 @@ const atDaysHigh: Signal = ({ prices, rowsPerDay }) => {
  */
 export const strategies: readonly Strategy[] = [
   // A mean that is not premium and pull: the martingale test.
-  { name: 'buy and hold', everySlots: 1, signal: () => () => 0, bet: everything },
+  { name: 'buy and hold', everyTicks: 1, signal: () => () => 0, bet: everything },
   // Luck alone: are the standard errors right?
-  { name: 'gambler: any one, ten minutes each', everySlots: 10 * MINUTE, signal: gamble, bet: highest },
+  { name: 'gambler: any one, ten minutes each', everyTicks: 10 * MINUTE, signal: gamble, bet: highest },
   // Reversion. Both rotations won while the price was a rounded walk with noise that dies.
-  { name: 'rotation: deepest fall of a minute', everySlots: 1, signal: fading(MINUTE, fall), bet: highest },
-  { name: 'rotation: low half of half an hour', everySlots: MINUTE, signal: fading(HOUR / 2, fall), bet: upperHalf },
+  { name: 'rotation: deepest fall of a minute', everyTicks: 1, signal: fading(MINUTE, fall), bet: highest },
+  { name: 'rotation: low half of half an hour', everyTicks: MINUTE, signal: fading(HOUR / 2, fall), bet: upperHalf },
   // Companies that follow others.
-  { name: 'laggard: furthest behind its tier', everySlots: 1, signal: behindTier, bet: highest },
+  { name: 'laggard: furthest behind its tier', everyTicks: 1, signal: behindTier, bet: highest },
   // Momentum, of a company or of the market.
-  { name: "trend: in after an hour's rise", everySlots: MINUTE, signal: rise, bet: positive },
+  { name: "trend: in after an hour's rise", everyTicks: MINUTE, signal: rise, bet: positive },
   // Momentum past a level that everybody watches.
-  { name: "breakout: in at the day's high", everySlots: MINUTE, signal: atDaysHigh, bet: positive },
+  { name: "breakout: in at the day's high", everyTicks: MINUTE, signal: atDaysHigh, bet: positive },
   // Hidden fractions of cents: it won 2.4 % a day while there were any.
-  { name: 'rounding: a Kalman filter', everySlots: 1, signal: roundingFilter, bet: highest },
+  { name: 'rounding: a Kalman filter', everyTicks: 1, signal: roundingFilter, bet: highest },
   // Round prices that attract or repel.
-  { name: 'digits: most cents above ten', everySlots: 1, signal: lastDigit, bet: upperHalf },
+  { name: 'digits: most cents above ten', everyTicks: 1, signal: lastDigit, bet: upperHalf },
   // Any linear pattern of ten seconds to an hour.
-  { name: 'predictor: least mean squares', everySlots: 1, signal: linearPredictor, bet: highest },
+  { name: 'predictor: least mean squares', everyTicks: 1, signal: linearPredictor, bet: highest },
   // News that takes time to sink in.
-  { name: 'news: the best of ten minutes', everySlots: 1, signal: fading(10 * MINUTE, newsSize), bet: highest },
+  { name: 'news: the best of ten minutes', everyTicks: 1, signal: fading(10 * MINUTE, newsSize), bet: highest },
   // Storms that pay.
-  { name: 'storms: roughest half of the hour', everySlots: MINUTE, signal: fading(HOUR, roughness), bet: upperHalf },
+  { name: 'storms: roughest half of the hour', everyTicks: MINUTE, signal: fading(HOUR, roughness), bet: upperHalf },
 ];

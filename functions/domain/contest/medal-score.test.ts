@@ -50,8 +50,8 @@ test('news and moods are left out of a day, also where the sums wrap around', ()
     open: { moods: new Int32Array(24).fill(3), news: new Int32Array(24).fill(first) },
     close: { moods: new Int32Array(24).fill(3 + mood), news: new Int32Array(24).fill(last) },
   });
-  const row = (startSlot: number, sums: [number, number, number?]): CandleRow => ({
-    ...{ resolution: 'day', startSlot, ...columns, close: Float64Array.from(at100, () => 200) },
+  const row = (startTick: number, sums: [number, number, number?]): CandleRow => ({
+    ...{ resolution: 'day', startTick, ...columns, close: Float64Array.from(at100, () => 200) },
     levels: levels(...sums),
   });
   const doubled = Math.round(Math.LN2 * 1e7);

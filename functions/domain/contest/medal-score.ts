@@ -1,7 +1,7 @@
 import { MEDAL_SHARE_PERCENT } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
-import { slotStartMs } from '../../../shared/slot.ts';
+import { tickStartMs } from '../../../shared/tick.ts';
 import type { CandleRow, Levels } from '../market/candles.ts';
 import type { Portfolio } from '../portfolio-history.ts';
 import { MAX_RETURN } from '../ranking/return.ts';
@@ -26,9 +26,9 @@ const sharePercents = companies.map(({ tier }) => BigInt(MEDAL_SHARE_PERCENT[tie
 /** Days of a season out of their candles. */
 export function medalDaysOf(rows: readonly CandleRow[]): MedalDay[] {
   return rows
-    .toSorted((one, other) => one.startSlot - other.startSlot)
-    .map(({ startSlot, open, close, levels }) => ({
-      atMs: slotStartMs(startSlot),
+    .toSorted((one, other) => one.startTick - other.startTick)
+    .map(({ startTick, open, close, levels }) => ({
+      atMs: tickStartMs(startTick),
       opens: open,
       closes: companies.map((_, company) => {
         // The sums wrap around at 32 bits.

@@ -1,5 +1,5 @@
 import type { AchievementId } from '../../../shared/achievements.ts';
-import { SLOTS_PER_DAY, slotAt } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY, tickAt } from '../../../shared/tick.ts';
 import type { SeasonSpan } from './season.ts';
 import { isTopTenth, medalOf, type Place } from './standings.ts';
 
@@ -8,8 +8,8 @@ interface Ended {
   readonly players: number;
   readonly indexReturn: number;
   readonly freeIndexReturn: number;
-  /** The first slot of the market's run. */
-  readonly firstSlot: number;
+  /** The first tick of the market's run. */
+  readonly firstTick: number;
 }
 
 /** The achievements that a place earns. */
@@ -33,7 +33,7 @@ export function indexFor(
 }
 
 /** Whether a player joined before the season began, or within a day of the run's opening in its first one. */
-function playedFromStart(joinedAtMs: number, { span, firstSlot }: Pick<Ended, 'span' | 'firstSlot'>): boolean {
+function playedFromStart(joinedAtMs: number, { span, firstTick }: Pick<Ended, 'span' | 'firstTick'>): boolean {
   if (joinedAtMs < span.startMs) return true;
-  return firstSlot > slotAt(span.startMs) && slotAt(joinedAtMs) < firstSlot + SLOTS_PER_DAY;
+  return firstTick > tickAt(span.startMs) && tickAt(joinedAtMs) < firstTick + TICKS_PER_DAY;
 }

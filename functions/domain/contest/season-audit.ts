@@ -1,6 +1,6 @@
 import { companies, type StockSymbol } from '../../../shared/companies.ts';
 import { countable, STARTING_CASH_CENTS } from '../../../shared/money.ts';
-import { dayOfSlot, SLOT_MS, SLOTS_PER_MINUTE, slotAt } from '../../../shared/slot.ts';
+import { dayOfTick, TICK_MS, TICKS_PER_MINUTE, tickAt } from '../../../shared/tick.ts';
 import type { Divergence } from '../audit.ts';
 import { isFillId } from '../crossing.ts';
 import type { Player } from '../player.ts';
@@ -82,13 +82,13 @@ export class StandingAudit {
     if (trade.createdAtMs >= endMs) return;
     this.#atEnd.add(trade);
     // An order that could not be settled in time may be filled when the standings are fixed.
-    if (isFillId(trade.id) && writtenAtMs(trade) >= endMs + SLOTS_PER_MINUTE * SLOT_MS) this.#isSettledLate = true;
+    if (isFillId(trade.id) && writtenAtMs(trade) >= endMs + TICKS_PER_MINUTE * TICK_MS) this.#isSettledLate = true;
     if (trade.createdAtMs < startMs) {
       this.#atStart.add(trade);
       return;
     }
     this.#trades++;
-    const day = dayOfSlot(slotAt(trade.createdAtMs));
+    const day = dayOfTick(tickAt(trade.createdAtMs));
     const added = this.#added.get(day) ?? new Money(0);
     added.add(trade);
     this.#added.set(day, added);
@@ -143,7 +143,7 @@ export class StandingAudit {
     money.plus(this.#atStart);
     const left = [...this.#added].sort(([one], [other]) => one - other);
     const portfolios = days.map(({ atMs }) => {
-      while (left[0] && left[0][0] < dayOfSlot(slotAt(atMs))) money.plus(left.shift()?.[1] as Money);
+      while (left[0] && left[0][0] < dayOfTick(tickAt(atMs))) money.plus(left.shift()?.[1] as Money);
       return money.portfolio();
     });
     return medalScore(portfolios, days);

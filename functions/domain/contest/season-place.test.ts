@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { dayOfSlot, MS_PER_DAY, slotAt } from '../../../shared/slot.ts';
+import { dayOfTick, MS_PER_DAY, tickAt } from '../../../shared/tick.ts';
 import type { NewStart } from '../new-start.ts';
 import { newPlayer } from '../player.ts';
 import { seasonSpan } from './season.ts';
 import { isUnchangedSince, joinedInTime, resultOf, startedOverWithin, tradedEnough } from './season-result.ts';
 
 const span = seasonSpan('2026-11');
-const lastDay = dayOfSlot(span.lastSlot);
+const lastDay = dayOfTick(span.lastTick);
 
 test('a trade or a new start since the end changes the item', () => {
   const player = newPlayer({ id: 'somebody', nowMs: 0 });
@@ -67,7 +67,7 @@ describe('a place in the season', () => {
   });
 });
 
-test('a slot lies in the month of its season', () => {
-  expect(slotAt(span.startMs)).toBe(span.lastSlot + 1 - 30 * 8640);
-  expect(slotAt(span.endMs)).toBe(span.lastSlot + 1);
+test('a tick lies in the month of its season', () => {
+  expect(tickAt(span.startMs)).toBe(span.lastTick + 1 - 30 * 8640);
+  expect(tickAt(span.endMs)).toBe(span.lastTick + 1);
 });

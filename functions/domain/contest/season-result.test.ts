@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { firstDayOf, forEachPeriod } from '../../../shared/period.ts';
-import { dayOfSlot, MS_PER_DAY } from '../../../shared/slot.ts';
+import { dayOfTick, MS_PER_DAY } from '../../../shared/tick.ts';
 import type { NewStart } from '../new-start.ts';
 import { newPlayer, type Player } from '../player.ts';
 import type { Quotes } from '../portfolio.ts';
@@ -13,7 +13,7 @@ import { type EndedSeason, figuresFromItem, figuresFromLog, isUnchangedSince, sc
 
 const span = seasonSpan('2026-11');
 const firstDay = firstDayOfSeason(span);
-const lastDay = dayOfSlot(span.lastSlot);
+const lastDay = dayOfTick(span.lastTick);
 const traded = companies.filter(({ tier }) => tier === 'standard').slice(0, 4);
 
 /** A price of a company on a day: any, and always the same. */

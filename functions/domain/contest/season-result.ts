@@ -1,7 +1,7 @@
 import { SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
 import { countable, STARTING_CASH_CENTS } from '../../../shared/money.ts';
-import { dayOfSlot, MS_PER_DAY } from '../../../shared/slot.ts';
+import { dayOfTick, MS_PER_DAY } from '../../../shared/tick.ts';
 import { hasPlanBetween } from '../entitlement.ts';
 import type { NewStart } from '../new-start.ts';
 import type { Player } from '../player.ts';
@@ -12,7 +12,7 @@ import type { Trade } from '../trade.ts';
 import { type MedalDay, medalScore } from './medal-score.ts';
 import { firstDayOfSeason, type SeasonSpan } from './season.ts';
 
-/** A season that is over, with the quotes of its last slot: the prices then, and those that it opened with. */
+/** A season that is over, with the quotes of its last tick: the prices then, and those that it opened with. */
 export interface EndedSeason {
   readonly span: SeasonSpan;
   readonly quotes: Quotes;
@@ -43,8 +43,8 @@ export interface SeasonFigures {
 type WalkedTo = EndedSeason & { readonly newStarts: readonly NewStart[] };
 
 /** Whether the player's item is what it was when the season ended: no trade and no new start has come since. */
-export function isUnchangedSince(player: Player, { lastSlot, endMs }: SeasonSpan): boolean {
-  return player.day <= dayOfSlot(lastSlot) && player.startedOverAtMs < endMs;
+export function isUnchangedSince(player: Player, { lastTick, endMs }: SeasonSpan): boolean {
+  return player.day <= dayOfTick(lastTick) && player.startedOverAtMs < endMs;
 }
 
 /** The figures of a player whose item is unchanged since the season's end: its own sums say them. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstSlotOfMonth, SLOTS_PER_DAY, slotStartMs } from '../../../shared/slot.ts';
+import { firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { percentText } from './percent-text.ts';
 import { isOverAt, seasonSpan, seasonsOver } from './season.ts';
 import { earnedBySeason } from './season-achievements.ts';
@@ -78,7 +78,7 @@ describe('a season earns', () => {
     freeRank: null,
     ...differences,
   });
-  const ended = { span, players: 100, indexReturn: 400, freeIndexReturn: 600, firstSlot: firstSlotOfMonth('2026-01') };
+  const ended = { span, players: 100, indexReturn: 400, freeIndexReturn: 600, firstTick: firstTickOfMonth('2026-01') };
 
   test.each([
     ['nothing for a place in the middle that joined late', { joinedAtMs: span.startMs }, []],
@@ -93,25 +93,25 @@ describe('a season earns', () => {
   });
 
   test('the index beaten in the first season of a run, by a player of its first day', () => {
-    const firstSlot = firstSlotOfMonth('2026-11') + 100;
-    const joinedOn = (slot: number) =>
-      earnedBySeason(place({ joinedAtMs: slotStartMs(slot) }), { ...ended, firstSlot });
-    expect(joinedOn(firstSlot + SLOTS_PER_DAY - 1)).toEqual(['beat-index']);
-    expect(joinedOn(firstSlot + SLOTS_PER_DAY)).toEqual([]);
+    const firstTick = firstTickOfMonth('2026-11') + 100;
+    const joinedOn = (tick: number) =>
+      earnedBySeason(place({ joinedAtMs: tickStartMs(tick) }), { ...ended, firstTick });
+    expect(joinedOn(firstTick + TICKS_PER_DAY - 1)).toEqual(['beat-index']);
+    expect(joinedOn(firstTick + TICKS_PER_DAY)).toEqual([]);
   });
 });
 
 describe('a season is over', () => {
-  const { lastSlot } = seasonSpan('2026-11');
-  test('more than a minute after its last slot', () => {
-    expect(isOverAt('2026-11', lastSlot + 6)).toBe(false);
-    expect(isOverAt('2026-11', lastSlot + 7)).toBe(true);
+  const { lastTick } = seasonSpan('2026-11');
+  test('more than a minute after its last tick', () => {
+    expect(isOverAt('2026-11', lastTick + 6)).toBe(false);
+    expect(isOverAt('2026-11', lastTick + 7)).toBe(true);
   });
 
   test('and can be ended once the month after it has a checkpoint', () => {
-    const slot = firstSlotOfMonth('2027-01');
-    expect(seasonsOver({ recorded: ['2026-10', '2026-11'], slot })).toEqual(['2026-10']);
-    expect(seasonsOver({ recorded: ['2026-10', '2026-11', '2026-12', '2027-01'], slot })).toEqual([
+    const tick = firstTickOfMonth('2027-01');
+    expect(seasonsOver({ recorded: ['2026-10', '2026-11'], tick })).toEqual(['2026-10']);
+    expect(seasonsOver({ recorded: ['2026-10', '2026-11', '2026-12', '2027-01'], tick })).toEqual([
       '2026-10',
       '2026-11',
     ]);

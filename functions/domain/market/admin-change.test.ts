@@ -5,7 +5,7 @@ import { withHalted } from '../../../shared/market/market.ts';
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { quickPercentages } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
-import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { ada, administered } from '../../testing/administered.ts';
 import { noon } from '../../testing/run.ts';
 import { type AdminChange, decideUndo, increaseAll, toWireChange, undoableAfter } from './admin-change.ts';
@@ -18,13 +18,13 @@ describe('an undo', () => {
       fc.constantFrom(...quickPercentages),
     );
     fc.assert(
-      fc.property(change, fc.nat({ max: 500 }), (made, slots) => {
+      fc.property(change, fc.nat({ max: 500 }), (made, ticks) => {
         const floor = administered(noon());
         if (typeof made === 'number') floor.increase(made);
         else floor.set(made.cents, made.row);
-        floor.wait(slots);
+        floor.wait(ticks);
         floor.undo();
-        expect(floor.market()).toEqual(advance(noon(), noon().slot + slots));
+        expect(floor.market()).toEqual(advance(noon(), noon().tick + ticks));
       }),
       { numRuns: 50 },
     );
@@ -53,17 +53,17 @@ describe('an undo', () => {
   test('is possible for thirty days, and refused after them', () => {
     const floor = administered(withHalted(noon(), true));
     floor.set(1_000);
-    const market = { ...floor.market(), slot: noon().slot + 30 * SLOTS_PER_DAY };
+    const market = { ...floor.market(), tick: noon().tick + 30 * TICKS_PER_DAY };
     const asked = { target: floor.log[0], since: [] };
     expect(decideUndo(market, floor.log[0], asked)).toMatchObject({ action: 'undo' });
-    const late = decideUndo({ ...market, slot: market.slot + 1 }, floor.log[0], asked);
+    const late = decideUndo({ ...market, tick: market.tick + 1 }, floor.log[0], asked);
     expect(late).toEqual(new Refused({ code: 'too-old-to-undo', days: 30 }));
   });
 
   test('is not possible for an entry of the first releases, which does not hold the market before it', () => {
     const floor = administered(noon());
     floor.set(1_000);
-    const { before: _, slot: __, ...entry } = floor.log[0] as AdminChange;
+    const { before: _, tick: __, ...entry } = floor.log[0] as AdminChange;
     expect(undoableAfter(entry)).toBeUndefined();
     const asked = { target: entry, since: [] };
     expect(decideUndo(floor.market(), entry, asked)).toEqual(new Refused({ code: 'nothing-to-undo' }));
@@ -72,9 +72,9 @@ describe('an undo', () => {
   test('on the next day leaves the open that was, and the prices that would have been', () => {
     const floor = administered(noon());
     floor.set(1);
-    floor.wait(SLOTS_PER_DAY);
+    floor.wait(TICKS_PER_DAY);
     floor.undo();
-    const plain = advance(noon(), noon().slot + SLOTS_PER_DAY);
+    const plain = advance(noon(), noon().tick + TICKS_PER_DAY);
     expect(floor.market().prices).toEqual(plain.prices);
     expect(floor.market().openings.day.prices[0]).toBe(1);
   });
@@ -84,7 +84,7 @@ describe('an undo', () => {
     floor.set(1);
     floor.wait(2_000);
     floor.undo();
-    expect(floor.market().prices).toEqual(advance(noon(), noon().slot + 2_000).prices);
+    expect(floor.market().prices).toEqual(advance(noon(), noon().tick + 2_000).prices);
   });
 
   test('says which prices it changed, from what and to what', () => {

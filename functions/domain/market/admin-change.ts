@@ -6,7 +6,7 @@ import { Refused } from '../../../shared/refusals.ts';
 import type { AdminAction } from '../../../shared/schemas/admin.ts';
 import type { AdminChange as WireChange } from '../../../shared/schemas/admin-log.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
-import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import type { MarketState } from './checkpoint.ts';
 import { advance } from './run.ts';
 
@@ -22,8 +22,8 @@ interface PriceChange {
 /** A rule's decision: the market after the change, and its entry in the log. */
 export interface Decided {
   readonly market: Market;
-  /** The slot in which the change was made: it shows in the next one. */
-  readonly slot?: number | undefined;
+  /** The tick in which the change was made: it shows in the next one. */
+  readonly tick?: number | undefined;
   /** The state before a change of prices, for its undo. Entries of the first releases have none. */
   readonly before?: MarketState | undefined;
   readonly action: AdminAction;
@@ -50,8 +50,8 @@ export function undoableAfter(newest: AdminChange | undefined): string | undefin
   return newest && isUndoable(newest) ? newest.id : newest?.undoableBeneath;
 }
 
-function isUndoable(change: AdminChange): change is AdminChange & { slot: number; before: MarketState } {
-  return setsPrices(change.action) && change.slot !== undefined && change.before !== undefined;
+function isUndoable(change: AdminChange): change is AdminChange & { tick: number; before: MarketState } {
+  return setsPrices(change.action) && change.tick !== undefined && change.before !== undefined;
 }
 
 function setsPrices(action: AdminAction): boolean {
@@ -114,7 +114,7 @@ export function decideUndo(
   if (!target || !isUndoable(target)) return new Refused({ code: 'nothing-to-undo' });
   if (undoable === undefined || undoable < target.id) return new Refused({ code: 'already-undone' });
   if (undoable !== target.id) return new Refused({ code: 'not-last-change' });
-  if (market.slot - target.slot > MAX_UNDO_DAYS * SLOTS_PER_DAY)
+  if (market.tick - target.tick > MAX_UNDO_DAYS * TICKS_PER_DAY)
     return new Refused({ code: 'too-old-to-undo', days: MAX_UNDO_DAYS });
   const undone = target.prices.map(({ company }) => company);
   const after = withCompaniesOf(market, foldedAgain(market, target, since), undone);
@@ -125,18 +125,18 @@ export function decideUndo(
   };
 }
 
-/** The market at the present slot as it would be without a change and all that came after it, except halts. */
+/** The market at the present tick as it would be without a change and all that came after it, except halts. */
 function foldedAgain(
   market: Market,
-  target: AdminChange & { slot: number; before: MarketState },
+  target: AdminChange & { tick: number; before: MarketState },
   since: readonly AdminChange[],
 ): Market {
   const halts = since.filter(({ action }) => action === 'halt' || action === 'resume');
   const first = halts[0]?.action;
   const halted = first ? first === 'resume' : market.halted;
-  let again: Market = { ...target.before, run: market.run, slot: target.slot, halted };
-  for (const { slot = again.slot, action } of halts) again = withHalted(advance(again, slot), action === 'halt');
-  return advance(again, market.slot);
+  let again: Market = { ...target.before, run: market.run, tick: target.tick, halted };
+  for (const { tick = again.tick, action } of halts) again = withHalted(advance(again, tick), action === 'halt');
+  return advance(again, market.tick);
 }
 
 /** The market with some companies as they are in another one. */
@@ -163,9 +163,9 @@ function decided({ market, after, newest, action, companies: changed }: Outcome)
     const { price, base } = standingOf(after, company);
     return { company, fromCents: standingOf(market, company).price, toCents: price, baseCents: base };
   });
-  const { run: _, slot, halted: __, ...before } = market;
+  const { run: _, tick, halted: __, ...before } = market;
   const undo = { undoableBeneath: undoableAfter(newest), ...(setsPrices(action) && { before }) };
-  return { market: after, slot, action, prices, ...undo };
+  return { market: after, tick, action, prices, ...undo };
 }
 
 function symbolOf(company: number): string {

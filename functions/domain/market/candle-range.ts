@@ -1,10 +1,10 @@
 import type { HistoryRange } from '../../../shared/schemas/history.ts';
-import { candleEndSlot, candlePlace, type Resolution, SLOTS_PER_MINUTE } from './candles.ts';
+import { candleEndTick, candlePlace, type Resolution, TICKS_PER_MINUTE } from './candles.ts';
 
-/** The candles that a chart shows: their length, the slot that the first of them begins at, and the most there can be. */
+/** The candles that a chart shows: their length, the tick that the first of them begins at, and the most there can be. */
 export interface CandleRange {
   readonly resolution: Resolution;
-  readonly firstSlot: number;
+  readonly firstTick: number;
   readonly count: number;
 }
 
@@ -18,31 +18,31 @@ const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number
   all: { resolution: 'day', count: 1000 },
 };
 
-/** A range's candles at a slot. The last of them is the one that the slot lies in. */
-export function candleRange(range: HistoryRange, slot: number): CandleRange {
+/** A range's candles at a tick. The last of them is the one that the tick lies in. */
+export function candleRange(range: HistoryRange, tick: number): CandleRange {
   const { resolution, count } = rangeCandles[range];
-  return { resolution, count, firstSlot: firstSlotOf(count, candleEndSlot(candlePlace(resolution, slot)), resolution) };
+  return { resolution, count, firstTick: firstTickOf(count, candleEndTick(candlePlace(resolution, tick)), resolution) };
 }
 
-/** Candles that do not change any more. The last of them ends with the slot before `endSlot`. */
+/** Candles that do not change any more. The last of them ends with the tick before `endTick`. */
 export interface FinishedCandles extends CandleRange {
-  readonly endSlot: number;
+  readonly endTick: number;
 }
 
-/** The latest finished candles, where all slots before `doneSlot` have been recorded. */
-export function finishedCandles({ resolution, count, doneSlot }: AskedCandles): FinishedCandles {
+/** The latest finished candles, where all ticks before `doneTick` have been recorded. */
+export function finishedCandles({ resolution, count, doneTick }: AskedCandles): FinishedCandles {
   // A candle takes its last minute in during the minute after it.
-  const { startSlot: endSlot } = candlePlace(resolution, Math.max(0, doneSlot - SLOTS_PER_MINUTE));
-  return { resolution, count, endSlot, firstSlot: firstSlotOf(count, endSlot, resolution) };
+  const { startTick: endTick } = candlePlace(resolution, Math.max(0, doneTick - TICKS_PER_MINUTE));
+  return { resolution, count, endTick, firstTick: firstTickOf(count, endTick, resolution) };
 }
 
 interface AskedCandles {
   readonly resolution: Resolution;
   readonly count: number;
-  readonly doneSlot: number;
+  readonly doneTick: number;
 }
 
-/** The first slot of so many candles that end before `endSlot`. */
-function firstSlotOf(count: number, endSlot: number, resolution: Resolution): number {
-  return Math.max(0, endSlot - count * candleEndSlot({ resolution, startSlot: 0 }));
+/** The first tick of so many candles that end before `endTick`. */
+function firstTickOf(count: number, endTick: number, resolution: Resolution): number {
+  return Math.max(0, endTick - count * candleEndTick({ resolution, startTick: 0 }));
 }

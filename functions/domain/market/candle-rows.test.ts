@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { candleRange } from './candle-range.ts';
 import {
   type CandlePlace,
   type CandleRow,
-  candleEndSlot,
+  candleEndTick,
   candlePlace,
   candlesAfter,
   decodeCandles,
@@ -13,26 +13,26 @@ import {
   INDEX_COLUMN,
   type Resolution,
   rowsNeeded,
-  SLOTS_PER_MINUTE,
+  TICKS_PER_MINUTE,
 } from './candles.ts';
 
-/** A slot at which a candle of every length begins. */
-const DAY = 20_000 * SLOTS_PER_DAY;
+/** A tick at which a candle of every length begins. */
+const DAY = 20_000 * TICKS_PER_DAY;
 
-/** Places as text: "hour -360" begins 360 slots before {@link DAY}. */
-const named = (places: readonly CandlePlace[]) => places.map((it) => `${it.resolution} ${it.startSlot - DAY}`).sort();
+/** Places as text: "hour -360" begins 360 ticks before {@link DAY}. */
+const named = (places: readonly CandlePlace[]) => places.map((it) => `${it.resolution} ${it.startTick - DAY}`).sort();
 
-test.each<[resolution: Resolution, slots: number]>([
+test.each<[resolution: Resolution, ticks: number]>([
   ['minute', 6],
   ['five-minutes', 30],
   ['hour', 360],
   ['four-hours', 1_440],
   ['day', 8_640],
-])('a candle of a %s holds %i slots', (resolution, slots) => {
-  const place = { resolution, startSlot: DAY };
-  expect(candleEndSlot(place)).toBe(DAY + slots);
-  expect([DAY, DAY + slots - 1].map((slot) => candlePlace(resolution, slot))).toEqual([place, place]);
-  expect(candlePlace(resolution, DAY + slots).startSlot).toBe(DAY + slots);
+])('a candle of a %s holds %i ticks', (resolution, ticks) => {
+  const place = { resolution, startTick: DAY };
+  expect(candleEndTick(place)).toBe(DAY + ticks);
+  expect([DAY, DAY + ticks - 1].map((tick) => candlePlace(resolution, tick))).toEqual([place, place]);
+  expect(candlePlace(resolution, DAY + ticks).startTick).toBe(DAY + ticks);
 });
 
 test.each([
@@ -43,10 +43,10 @@ test.each([
   ['all', 1_000 * 24 * 3_600],
 ] as const)('the candles of the range %s go back %i seconds', (range, seconds) => {
   const { resolution, count } = candleRange(range, DAY);
-  expect(count * candleEndSlot({ resolution, startSlot: 0 }) * 10).toBe(seconds);
+  expect(count * candleEndTick({ resolution, startTick: 0 }) * 10).toBe(seconds);
 });
 
-describe('the rows that a slot may add to, of those begun before it', () => {
+describe('the rows that a tick may add to, of those begun before it', () => {
   test.each([
     ['of a minute takes the last one into five minutes', 0, ['five-minutes -30', 'minute -6']],
     ['takes it into its hour', 1, ['hour -360', 'minute -6', 'minute 0']],
@@ -55,20 +55,20 @@ describe('the rows that a slot may add to, of those begun before it', () => {
     ['has nothing but its minute', 4, ['minute 0']],
     ['has nothing but its minute, either', 5, ['minute 0']],
     ['of the next minute takes the first one', 6, ['five-minutes 0', 'minute 0']],
-  ])('the slot that %s', (_, after, rows) => {
-    expect(named(rowsNeeded({ firstSlot: DAY + after, lastSlot: DAY + after }))).toEqual(rows);
+  ])('the tick that %s', (_, after, rows) => {
+    expect(named(rowsNeeded({ firstTick: DAY + after, lastTick: DAY + after }))).toEqual(rows);
   });
 
   test('of a long way are those of its first minutes', () => {
     const rows = ['day -8640', 'five-minutes -30', 'four-hours -1440', 'hour -360', 'minute -6'];
-    expect(named(rowsNeeded({ firstSlot: DAY, lastSlot: DAY + 500 }))).toEqual(rows);
+    expect(named(rowsNeeded({ firstTick: DAY, lastTick: DAY + 500 }))).toEqual(rows);
   });
 });
 
 describe('a row', () => {
   const sums = new Int32Array(companies.length);
-  const at = (slot: number, cents: number, moods = sums) => ({
-    slot,
+  const at = (tick: number, cents: number, moods = sums) => ({
+    tick,
     prices: Uint32Array.from(companies, () => cents),
     index: cents,
     jumps: [],
@@ -77,7 +77,7 @@ describe('a row', () => {
   });
   const flat = (cents: number) => new Float64Array(companies.length + 1).fill(cents);
   const levels = { open: { moods: sums, news: sums }, close: { moods: sums, news: sums } };
-  const minute = { resolution: 'minute', startSlot: DAY } as const;
+  const minute = { resolution: 'minute', startTick: DAY } as const;
 
   test('begins with its first price, whatever that is', () => {
     const [row] = candlesAfter([], [at(DAY + 4, 7)]);
@@ -110,7 +110,7 @@ describe('a row', () => {
     const fewer = companies.length - 1;
     const result = at(DAY, 7);
     const short = { ...result, prices: result.prices.subarray(1), moods: sums.subarray(1), news: sums.subarray(1) };
-    const [row] = candlesAfter([], [short, { ...short, slot: DAY + 1 }]);
+    const [row] = candlesAfter([], [short, { ...short, tick: DAY + 1 }]);
     const absent = flat(7).fill(Number.NaN, fewer, INDEX_COLUMN);
     expect(row).toMatchObject({ ...minute, open: absent, high: absent, low: absent, close: absent });
     const bytes = encodeCandles(row as CandleRow);
@@ -145,7 +145,7 @@ describe('a row', () => {
     'of no number of companies, or of more than are known, is an error: %i bytes',
     (length) => {
       expect(() => decodeCandles(minute, new Uint8Array(length))).toThrow(`no row of candles has ${length} bytes`);
-      expect(SLOTS_PER_MINUTE).toBe(6);
+      expect(TICKS_PER_MINUTE).toBe(6);
     },
   );
 });
@@ -154,7 +154,7 @@ test('a row of 27 companies is one write unit', () => {
   const bytesOf = (count: number) => 32 * count + 32;
   // Key, expiry, and what says which move wrote it: names, texts, and numbers of ten digits (functions/data/candles.ts).
   const key = 'PKCANDLES#five-minutes'.length + 'SK0177000000'.length;
-  const numbers = ['expiresAt', 'version', 'turn', 'fromSlot', 'slot'].reduce((sum, name) => sum + name.length + 6, 0);
+  const numbers = ['expiresAt', 'version', 'turn', 'fromTick', 'tick'].reduce((sum, name) => sum + name.length + 6, 0);
   const others = key + 'prices'.length + numbers;
   expect(others + bytesOf(27)).toBeLessThanOrEqual(1024);
   expect(others + bytesOf(28)).toBeGreaterThan(1024);

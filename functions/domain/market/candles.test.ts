@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import type { SlotResult } from '../../../shared/market/market.ts';
+import type { TickResult } from '../../../shared/market/market.ts';
 import {
   type CandleRow,
-  candleEndSlot,
+  candleEndTick,
   candlePlace,
   candlesAfter,
   decodeCandles,
@@ -12,33 +12,33 @@ import {
   type Resolution,
   resolutions,
   rowsNeeded,
-  SLOTS_PER_MINUTE,
+  TICKS_PER_MINUTE,
 } from './candles.ts';
 
 const FIRST = 177_000_000;
 
-/** Prices that differ by slot and company, and go up and down. */
-function pathOf(firstSlot: number, length: number): SlotResult[] {
+/** Prices that differ by tick and company, and go up and down. */
+function pathOf(firstTick: number, length: number): TickResult[] {
   return Array.from({ length }, (_, index) => {
-    const slot = firstSlot + index;
-    const prices = Uint32Array.from(companies, (_, company) => 1000 + ((slot * 7919 + company * 104_729) % 997));
-    const sums = Int32Array.from(companies, (_, company) => slot * company - 5);
-    return { slot, prices, index: 100_000 + (slot % 89), jumps: [], moods: sums, news: sums };
+    const tick = firstTick + index;
+    const prices = Uint32Array.from(companies, (_, company) => 1000 + ((tick * 7919 + company * 104_729) % 997));
+    const sums = Int32Array.from(companies, (_, company) => tick * company - 5);
+    return { tick, prices, index: 100_000 + (tick % 89), jumps: [], moods: sums, news: sums };
   });
 }
 
 /** The rows after a path taken in pieces, each piece seeing only what it asks for, as beats do. */
-function taken(path: readonly SlotResult[], pieces: readonly number[], times = 1): Map<string, CandleRow> {
+function taken(path: readonly TickResult[], pieces: readonly number[], times = 1): Map<string, CandleRow> {
   const stored = new Map<string, CandleRow>();
-  const key = ({ resolution, startSlot }: { resolution: Resolution; startSlot: number }) =>
-    `${resolution} ${startSlot}`;
+  const key = ({ resolution, startTick }: { resolution: Resolution; startTick: number }) =>
+    `${resolution} ${startTick}`;
   let at = 0;
   for (const size of [...pieces, path.length]) {
     const piece = path.slice(at, at + size);
     at += piece.length;
     const [first, last] = [piece[0], piece.at(-1)];
     if (!first || !last) continue;
-    const needed = rowsNeeded({ firstSlot: first.slot, lastSlot: last.slot });
+    const needed = rowsNeeded({ firstTick: first.tick, lastTick: last.tick });
     for (let time = 1; time <= times; time++) {
       const known = needed.flatMap((place) => stored.get(key(place)) ?? []);
       for (const row of candlesAfter(known, piece)) stored.set(key(row), row);
@@ -48,16 +48,16 @@ function taken(path: readonly SlotResult[], pieces: readonly number[], times = 1
 }
 
 /** A candle computed from all the prices of its time, by the definition. */
-function byDefinition(path: readonly SlotResult[], row: CandleRow): Omit<CandleRow, 'resolution' | 'startSlot'> {
-  const slots = path.filter(({ slot }) => slot >= row.startSlot && slot < candleEndSlot(row));
+function byDefinition(path: readonly TickResult[], row: CandleRow): Omit<CandleRow, 'resolution' | 'startTick'> {
+  const ticks = path.filter(({ tick }) => tick >= row.startTick && tick < candleEndTick(row));
   const column = (pick: (prices: number[]) => number) =>
     Float64Array.of(
-      ...companies.map((_, company) => pick(slots.map(({ prices }) => prices[company] ?? 0))),
-      pick(slots.map(({ index }) => index)),
+      ...companies.map((_, company) => pick(ticks.map(({ prices }) => prices[company] ?? 0))),
+      pick(ticks.map(({ index }) => index)),
     );
-  const sums = (result: SlotResult | undefined) => ({ moods: result?.moods ?? 0, news: result?.news ?? 0 }) as never;
+  const sums = (result: TickResult | undefined) => ({ moods: result?.moods ?? 0, news: result?.news ?? 0 }) as never;
   return {
-    levels: { open: sums(slots[0]), close: sums(slots.at(-1)) },
+    levels: { open: sums(ticks[0]), close: sums(ticks.at(-1)) },
     open: column((prices) => prices[0] ?? 0),
     high: column((prices) => Math.max(...prices)),
     low: column((prices) => Math.min(...prices)),
@@ -69,12 +69,12 @@ describe('candles', () => {
   const path = pathOf(FIRST, 1500);
 
   test.each(resolutions)('of a %s are first, highest, lowest and last price, once their time is over', (resolution) => {
-    const end = FIRST + path.length - SLOTS_PER_MINUTE;
+    const end = FIRST + path.length - TICKS_PER_MINUTE;
     const rows = [...taken(path, Array(path.length).fill(1)).values()];
-    const finished = rows.filter((row) => row.resolution === resolution && candleEndSlot(row) <= end);
+    const finished = rows.filter((row) => row.resolution === resolution && candleEndTick(row) <= end);
     for (const row of finished) expect(row).toMatchObject(byDefinition(path, row));
-    const from = candlePlace(resolution, FIRST).startSlot;
-    const expected = Math.floor((end - from) / (candleEndSlot(candlePlace(resolution, FIRST)) - from));
+    const from = candlePlace(resolution, FIRST).startTick;
+    const expected = Math.floor((end - from) / (candleEndTick(candlePlace(resolution, FIRST)) - from));
     expect(finished).toHaveLength(expected);
   });
 
@@ -90,17 +90,17 @@ describe('candles', () => {
   });
 
   test('are the same when each piece is done twice, the first time by a beat that died', () => {
-    const end = FIRST + path.length - SLOTS_PER_MINUTE;
-    const finished = (rows: Map<string, CandleRow>) => [...rows.values()].filter((row) => candleEndSlot(row) <= end);
+    const end = FIRST + path.length - TICKS_PER_MINUTE;
+    const finished = (rows: Map<string, CandleRow>) => [...rows.values()].filter((row) => candleEndTick(row) <= end);
     const pieces = [1, 1, 1, 20, 3, 200, 1, 1, 7, 50];
     expect(finished(taken(path, pieces, 2))).toEqual(finished(taken(path, pieces)));
   });
 
-  test('cost two rows a slot at most, and read three', () => {
-    for (let slot = FIRST; slot < FIRST + 2 * SLOTS_PER_MINUTE; slot++) {
-      const stored = [...taken(pathOf(FIRST - 700, slot - FIRST + 700), []).values()];
-      expect(candlesAfter(stored, pathOf(slot, 1)).length).toBeLessThanOrEqual(2);
-      expect(rowsNeeded({ firstSlot: slot, lastSlot: slot }).length).toBeLessThanOrEqual(3);
+  test('cost two rows a tick at most, and read three', () => {
+    for (let tick = FIRST; tick < FIRST + 2 * TICKS_PER_MINUTE; tick++) {
+      const stored = [...taken(pathOf(FIRST - 700, tick - FIRST + 700), []).values()];
+      expect(candlesAfter(stored, pathOf(tick, 1)).length).toBeLessThanOrEqual(2);
+      expect(rowsNeeded({ firstTick: tick, lastTick: tick }).length).toBeLessThanOrEqual(3);
     }
   });
 

@@ -1,14 +1,14 @@
 import { companies } from '../../../shared/companies.ts';
-import type { SlotResult } from '../../../shared/market/market.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
-import { MAX_RANGE_SLOTS } from './slot-range.ts';
+import type { TickResult } from '../../../shared/market/market.ts';
+import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
+import { MAX_RANGE_TICKS } from './tick-range.ts';
 
 /*
  * History is kept as candles of five lengths. One row holds a candle of every listed company, in the catalogue's order, and
  * one of the index.
  *
- * Each slot goes into its minute's row. A minute then goes into the rows of the longer candles during the minute after
- * it, one length a slot, so that a beat writes two rows at most. Merging is repeatable: highest and lowest stay as they
+ * Each tick goes into its minute's row. A minute then goes into the rows of the longer candles during the minute after
+ * it, one length a tick, so that a beat writes two rows at most. Merging is repeatable: highest and lowest stay as they
  * are, the first price is the row's own, the last is the latest merged. So a beat that died half-way is done again, and
  * finished rows never change.
  */
@@ -17,17 +17,17 @@ export const resolutions = ['minute', 'five-minutes', 'hour', 'four-hours', 'day
 export type Resolution = (typeof resolutions)[number];
 type LongResolution = Exclude<Resolution, 'minute'>;
 
-export const SLOTS_PER_MINUTE = SLOTS_PER_HOUR / 60;
+export const TICKS_PER_MINUTE = TICKS_PER_HOUR / 60;
 
-const slotsOf: Record<Resolution, number> = {
-  minute: SLOTS_PER_MINUTE,
-  'five-minutes': 5 * SLOTS_PER_MINUTE,
-  hour: SLOTS_PER_HOUR,
-  'four-hours': 4 * SLOTS_PER_HOUR,
-  day: SLOTS_PER_DAY,
+const ticksOf: Record<Resolution, number> = {
+  minute: TICKS_PER_MINUTE,
+  'five-minutes': 5 * TICKS_PER_MINUTE,
+  hour: TICKS_PER_HOUR,
+  'four-hours': 4 * TICKS_PER_HOUR,
+  day: TICKS_PER_DAY,
 };
 
-/** The longer candle that takes the last minute in, by the slot's position in its minute. Two slots are free. */
+/** The longer candle that takes the last minute in, by the tick's position in its minute. Two ticks are free. */
 const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour', 'four-hours', 'day'];
 
 const longResolutions = resolutions.filter((resolution) => resolution !== 'minute');
@@ -38,7 +38,7 @@ export const INDEX_COLUMN = companies.length;
 /** A candle of every company, in cents, and of the index. NaN for a company that was not listed. */
 export interface CandleRow {
   readonly resolution: Resolution;
-  readonly startSlot: number;
+  readonly startTick: number;
   readonly open: Float64Array;
   readonly high: Float64Array;
   readonly low: Float64Array;
@@ -56,53 +56,53 @@ export interface Levels {
 }
 
 /** A row's position in history. */
-export type CandlePlace = Pick<CandleRow, 'resolution' | 'startSlot'>;
+export type CandlePlace = Pick<CandleRow, 'resolution' | 'startTick'>;
 
-export function candlePlace(resolution: Resolution, slot: number): CandlePlace {
-  return { resolution, startSlot: slot - (slot % slotsOf[resolution]) };
+export function candlePlace(resolution: Resolution, tick: number): CandlePlace {
+  return { resolution, startTick: tick - (tick % ticksOf[resolution]) };
 }
 
-export function candleEndSlot({ resolution, startSlot }: CandlePlace): number {
-  return startSlot + slotsOf[resolution];
+export function candleEndTick({ resolution, startTick }: CandlePlace): number {
+  return startTick + ticksOf[resolution];
 }
 
-/** Whether nothing changes a row any more once the market is at a slot: its last minute has been taken in. */
-export function isFinishedAt(place: CandlePlace, slot: number): boolean {
-  return candleEndSlot(place) + SLOTS_PER_MINUTE <= slot;
+/** Whether nothing changes a row any more once the market is at a tick: its last minute has been taken in. */
+export function isFinishedAt(place: CandlePlace, tick: number): boolean {
+  return candleEndTick(place) + TICKS_PER_MINUTE <= tick;
 }
 
-/** The rows begun before a path of slots that the path may add to. One slot needs three at most. */
-export function rowsNeeded({ firstSlot, lastSlot }: { firstSlot: number; lastSlot: number }): CandlePlace[] {
+/** The rows begun before a path of ticks that the path may add to. One tick needs three at most. */
+export function rowsNeeded({ firstTick, lastTick }: { firstTick: number; lastTick: number }): CandlePlace[] {
   const needed = new Map<string, CandlePlace>();
-  const need = (place: CandlePlace) => place.startSlot < firstSlot && needed.set(keyOf(place), place);
-  for (let slot = firstSlot; slot <= lastSlot; slot++) {
-    need(candlePlace('minute', slot));
-    const resolution = visits[slot % SLOTS_PER_MINUTE];
+  const need = (place: CandlePlace) => place.startTick < firstTick && needed.set(keyOf(place), place);
+  for (let tick = firstTick; tick <= lastTick; tick++) {
+    need(candlePlace('minute', tick));
+    const resolution = visits[tick % TICKS_PER_MINUTE];
     if (!resolution) continue;
-    const last = candlePlace('minute', slot - SLOTS_PER_MINUTE);
+    const last = candlePlace('minute', tick - TICKS_PER_MINUTE);
     need(last);
-    need(candlePlace(resolution, last.startSlot));
+    need(candlePlace(resolution, last.startTick));
   }
   return [...needed.values()];
 }
 
 /**
- * The rows that a path of slots changes, given those of {@link rowsNeeded} that exist.
- * A path of one slot changes two rows at most.
+ * The rows that a path of ticks changes, given those of {@link rowsNeeded} that exist.
+ * A path of one tick changes two rows at most.
  */
-export function candlesAfter(known: readonly CandleRow[], path: readonly SlotResult[]): CandleRow[] {
+export function candlesAfter(known: readonly CandleRow[], path: readonly TickResult[]): CandleRow[] {
   const rows = new GrowingRows(known);
   for (const result of path) {
-    const minute = candlePlace('minute', result.slot);
+    const minute = candlePlace('minute', result.tick);
     rows.take(candleOf(minute, result));
-    const resolution = visits[result.slot % SLOTS_PER_MINUTE];
+    const resolution = visits[result.tick % TICKS_PER_MINUTE];
     if (resolution) visit(rows, resolution, minute);
   }
   const end = path.at(-1);
   // Behind the longest range comes another, after a pause. Its minutes may have expired by then, and are not stored.
-  if (end && path.length >= MAX_RANGE_SLOTS) {
-    for (const slot of [end.slot - SLOTS_PER_MINUTE, end.slot]) {
-      const minute = rows.find(candlePlace('minute', slot));
+  if (end && path.length >= MAX_RANGE_TICKS) {
+    for (const tick of [end.tick - TICKS_PER_MINUTE, end.tick]) {
+      const minute = rows.find(candlePlace('minute', tick));
       for (const resolution of longResolutions) if (minute) rows.take(lengthened(minute, resolution));
     }
   }
@@ -111,22 +111,22 @@ export function candlesAfter(known: readonly CandleRow[], path: readonly SlotRes
 
 /** Takes the last minute into the longer candle that it belongs to, and the present one if it belongs there too. */
 function visit(rows: GrowingRows, resolution: LongResolution, minute: CandlePlace): void {
-  const last = rows.find(candlePlace('minute', minute.startSlot - SLOTS_PER_MINUTE));
+  const last = rows.find(candlePlace('minute', minute.startTick - TICKS_PER_MINUTE));
   const present = rows.find(minute);
-  const startSlot = minute.startSlot - (last ? SLOTS_PER_MINUTE : 0);
-  const place = candlePlace(resolution, startSlot);
+  const startTick = minute.startTick - (last ? TICKS_PER_MINUTE : 0);
+  const place = candlePlace(resolution, startTick);
   for (const row of [last, present]) {
-    if (row && candlePlace(resolution, row.startSlot).startSlot === place.startSlot)
+    if (row && candlePlace(resolution, row.startTick).startTick === place.startTick)
       rows.take(lengthened(row, resolution));
   }
 }
 
 /** A minute as the beginning of the longer candle that it belongs to. */
 function lengthened(minute: CandleRow, resolution: LongResolution): CandleRow {
-  return { ...minute, ...candlePlace(resolution, minute.startSlot) };
+  return { ...minute, ...candlePlace(resolution, minute.startTick) };
 }
 
-/** Rows that later prices are taken into. Each is copied once and then grows in place: a day is 8,640 slots. */
+/** Rows that later prices are taken into. Each is copied once and then grows in place: a day is 8,640 ticks. */
 class GrowingRows {
   readonly #known: ReadonlyMap<string, CandleRow>;
   readonly #changed = new Map<string, CandleRow>();
@@ -156,8 +156,8 @@ class GrowingRows {
   }
 }
 
-/** The candle of one slot. */
-export function candleOf(place: CandlePlace, { prices, index, moods, news }: SlotResult): CandleRow {
+/** The candle of one tick. */
+export function candleOf(place: CandlePlace, { prices, index, moods, news }: TickResult): CandleRow {
   const row = columnOf(prices, index);
   const levels = { moods, news };
   return { ...place, open: row, high: row, low: row, close: row, levels: { open: levels, close: levels } };
@@ -194,8 +194,8 @@ export function widen(into: CandleRow, { high, low, close, levels }: CandleRow):
   Object.assign(into.levels, { close: levels.close });
 }
 
-function keyOf({ resolution, startSlot }: CandlePlace): string {
-  return `${resolution} ${startSlot}`;
+function keyOf({ resolution, startTick }: CandlePlace): string {
+  return `${resolution} ${startTick}`;
 }
 
 const LITTLE_ENDIAN = true;

@@ -46,7 +46,7 @@ describe('a checkpoint', () => {
 
   test('is one write unit, halted and with its digest, of 29 companies at up to 20,971.51', () => {
     const stored = { PK: 'MARKET', SK: 'CHECKPOINT', version: 10 ** 9, digest: new Uint8Array(32) };
-    const item = { ...encodeMarket(noon()), ...stored, halted: noon().slot };
+    const item = { ...encodeMarket(noon()), ...stored, halted: noon().tick };
     expect(item.keys).toHaveLength(64);
     expect(bytesOf(item)).toBeLessThanOrEqual(1024);
     const filled = (companies: number) => ({ ...item, state: encodeState(farthest(companies)) });
@@ -65,10 +65,10 @@ describe('a checkpoint', () => {
     ['half a key', () => ({ keys: new Uint8Array(16) }), header],
     ['keys that are text', () => ({ keys: 'AAAA' }), header],
     ['half a turn', () => ({ turn: 0.5 }), header],
-    ['a slot that is no number', () => ({ slot: '177012345' }), header],
-    ['half a slot', () => ({ firstSlot: 0.5 }), header],
+    ['a tick that is no number', () => ({ tick: '177012345' }), header],
+    ['half a tick', () => ({ firstTick: 0.5 }), header],
     ['another kind of halt', () => ({ halted: true }), header],
-    ['a halt before the first slot', () => ({ halted: -1 }), header],
+    ['a halt before the first tick', () => ({ halted: -1 }), header],
     ['a short state', (state) => ({ state: state.slice(0, -1) }), wrongLength],
     ['a long state', (state) => ({ state: Uint8Array.of(...state, 0) }), wrongLength],
     ['a state of nothing', () => ({ state: new Uint8Array() }), wrongLength],

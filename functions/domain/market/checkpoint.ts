@@ -2,25 +2,25 @@ import { companies } from '../../../shared/companies.ts';
 import { STORM, volatilityLevels } from '../../../shared/market/character.ts';
 import type { Market, Openings } from '../../../shared/market/market.ts';
 import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
-import { monthAfter, monthOfSlot } from '../../../shared/slot.ts';
+import { monthAfter, monthOfTick } from '../../../shared/tick.ts';
 import { decodeVarints, encodeVarints, signed, unsigned } from '../varint.ts';
 
 /** A market as a flat record that a table can hold, usually below 1 KB with its key: one write unit. */
 export interface Checkpoint {
   readonly format: number;
-  readonly firstSlot: number;
+  readonly firstTick: number;
   readonly turn: number;
-  /** The key of the slot's month and, where it is known, that of the next: 32 bytes each. */
+  /** The key of the tick's month and, where it is known, that of the next: 32 bytes each. */
   readonly keys: Uint8Array;
-  readonly slot: number;
-  /** 0, or a number above it while trading is halted: where it is stored, the slot since which it is. */
+  readonly tick: number;
+  /** 0, or a number above it while trading is halted: where it is stored, the tick since which it is. */
   readonly halted: number;
   /** See {@link encodeState}. */
   readonly state: Uint8Array;
 }
 
-/** What a market's state consists of beside its run, its slot and whether it is halted. */
-export type MarketState = Omit<Market, 'run' | 'slot' | 'halted'>;
+/** What a market's state consists of beside its run, its tick and whether it is halted. */
+export type MarketState = Omit<Market, 'run' | 'tick' | 'halted'>;
 
 const FORMAT = 5;
 const KEY_BYTES = 32;
@@ -29,16 +29,16 @@ const periods = ['day', 'week', 'season'] as const;
 const NUMBERS_PER_COMPANY = 10;
 
 export function encodeMarket(market: Market): Checkpoint {
-  const { firstSlot, turn, keys } = market.run;
-  const month = monthOfSlot(market.slot);
+  const { firstTick, turn, keys } = market.run;
+  const month = monthOfTick(market.tick);
   const key = keys[month];
   if (!key) throw new Error(`a market without the key of ${month}`);
   return {
     format: FORMAT,
-    firstSlot,
+    firstTick,
     turn,
     keys: Uint8Array.from([...key, ...(keys[monthAfter(month)] ?? [])]),
-    slot: market.slot,
+    tick: market.tick,
     halted: market.halted ? 1 : 0,
     state: encodeState(market),
   };
@@ -64,14 +64,14 @@ export function encodeState(market: MarketState): Uint8Array {
 
 /** The exact inverse of {@link encodeMarket}. Throws for anything else. */
 export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, unknown>>>): Market {
-  const { format, firstSlot, turn, keys, slot, halted, state } = record;
+  const { format, firstTick, turn, keys, tick, halted, state } = record;
   if (format !== FORMAT) throw new Error(`market checkpoint of unknown format ${format}`);
-  if (!isCount(firstSlot) || !isCount(turn) || !isCount(slot) || !areKeys(keys) || !isCount(halted)) {
+  if (!isCount(firstTick) || !isCount(turn) || !isCount(tick) || !areKeys(keys) || !isCount(halted)) {
     throw new Error('market checkpoint with a damaged header');
   }
   if (!(state instanceof Uint8Array)) throw new Error('market checkpoint with a state of the wrong length');
-  const run = { firstSlot, turn, keys: keysFrom(keys, slot) };
-  return { run, slot, halted: halted > 0, ...checked(decodeState(state)) };
+  const run = { firstTick, turn, keys: keysFrom(keys, tick) };
+  return { run, tick, halted: halted > 0, ...checked(decodeState(state)) };
 }
 
 /** The inverse of {@link encodeState}. */
@@ -115,8 +115,8 @@ function areKeys(value: unknown): value is Uint8Array {
   return value instanceof Uint8Array && (value.length === KEY_BYTES || value.length === 2 * KEY_BYTES);
 }
 
-function keysFrom(keys: Uint8Array, slot: number): Market['run']['keys'] {
-  const month = monthOfSlot(slot);
+function keysFrom(keys: Uint8Array, tick: number): Market['run']['keys'] {
+  const month = monthOfTick(tick);
   const next = keys.slice(KEY_BYTES);
   return { [month]: keys.slice(0, KEY_BYTES), ...(next.length > 0 && { [monthAfter(month)]: next }) };
 }

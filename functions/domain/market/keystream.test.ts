@@ -1,29 +1,29 @@
 import { createCipheriv } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { wordsPerSlot } from '../../../shared/market/random.ts';
-import { slotAt } from '../../../shared/slot.ts';
+import { wordsPerTick } from '../../../shared/market/random.ts';
+import { tickAt } from '../../../shared/tick.ts';
 import { seededKeys } from '../../testing/keys.ts';
 import { keystream } from './keystream.ts';
 
-const DECEMBER = slotAt(Date.parse('2026-12-01T00:00:00Z'));
+const DECEMBER = tickAt(Date.parse('2026-12-01T00:00:00Z'));
 const keyOf = seededKeys('a season');
 
 const COMPANIES = 24;
 
-/** The words of a slot by AES itself, a block at a time: of 24 companies, block i of slot s encrypts the number 32 s + i. */
-function wordsByBlocks(month: string, slot: number, companies = COMPANIES): number[] {
-  const blocks = wordsPerSlot(companies) / 4;
+/** The words of a tick by AES itself, a block at a time: of 24 companies, block i of tick s encrypts the number 32 s + i. */
+function wordsByBlocks(month: string, tick: number, companies = COMPANIES): number[] {
+  const blocks = wordsPerTick(companies) / 4;
   return Array.from({ length: blocks }, (_, block) => {
-    const counter = Buffer.from((BigInt(blocks) * BigInt(slot) + BigInt(block)).toString(16).padStart(32, '0'), 'hex');
+    const counter = Buffer.from((BigInt(blocks) * BigInt(tick) + BigInt(block)).toString(16).padStart(32, '0'), 'hex');
     const bytes = createCipheriv('aes-256-ecb', keyOf(month) as Uint8Array, null).update(counter);
     return [0, 4, 8, 12].map((offset) => bytes.readUInt32LE(offset));
   }).flat();
 }
 
-describe('the words of a slot', () => {
-  test.each([0, 1, 63, 64, 177_000_000, DECEMBER - 1, DECEMBER])('%i are AES-256 of its counters', (slot) => {
-    const month = new Date(slot * 10_000).toISOString().slice(0, 7);
-    expect([...keystream(keyOf)(slot, COMPANIES)]).toEqual(wordsByBlocks(month, slot));
+describe('the words of a tick', () => {
+  test.each([0, 1, 63, 64, 177_000_000, DECEMBER - 1, DECEMBER])('%i are AES-256 of its counters', (tick) => {
+    const month = new Date(tick * 10_000).toISOString().slice(0, 7);
+    expect([...keystream(keyOf)(tick, COMPANIES)]).toEqual(wordsByBlocks(month, tick));
   });
 
   test('go by the number of companies, also where that changes', () => {
@@ -33,22 +33,22 @@ describe('the words of a slot', () => {
     }
   });
 
-  test('are the same in whatever order slots are asked for', () => {
-    const slots = [5, 900, 6, DECEMBER, DECEMBER - 1, 5, 64, 63];
+  test('are the same in whatever order ticks are asked for', () => {
+    const ticks = [5, 900, 6, DECEMBER, DECEMBER - 1, 5, 64, 63];
     const wordsOf = keystream(keyOf);
-    const asked = slots.map((slot) => [...wordsOf(slot, COMPANIES)]);
-    expect(asked).toEqual(slots.map((slot) => [...keystream(keyOf)(slot, COMPANIES)]));
+    const asked = ticks.map((tick) => [...wordsOf(tick, COMPANIES)]);
+    expect(asked).toEqual(ticks.map((tick) => [...keystream(keyOf)(tick, COMPANIES)]));
   });
 
-  test('are shared with no other slot, and with no other run', () => {
+  test('are shared with no other tick, and with no other run', () => {
     const streams = ['a season', 'another season'].map((text) => keystream(seededKeys(text)));
     const words = streams.flatMap((wordsOf) =>
-      Array.from({ length: 200 }, (_, slot) => [...wordsOf(slot, COMPANIES)].join()),
+      Array.from({ length: 200 }, (_, tick) => [...wordsOf(tick, COMPANIES)].join()),
     );
     expect(new Set(words).size).toBe(400);
   });
 
-  test('change with the month, at the slot that begins it', () => {
+  test('change with the month, at the tick that begins it', () => {
     const words = keystream(keyOf);
     expect([...words(DECEMBER - 1, COMPANIES)]).toEqual(wordsByBlocks('2026-11', DECEMBER - 1));
     expect([...words(DECEMBER, COMPANIES)]).not.toEqual(wordsByBlocks('2026-11', DECEMBER));

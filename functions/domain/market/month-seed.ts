@@ -1,5 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { firstSlotOfMonth, MS_PER_DAY, slotStartMs } from '../../../shared/slot.ts';
+import { firstTickOfMonth, MS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 
 /*
  * Each month has a seed of its own, drawn when the month before it begins, whose SHA-256 is told at once. A week before the
@@ -46,6 +46,6 @@ const UNKNOWN_MS = 3_600_000;
  * seed is made.
  */
 export function drandRound(month: string, nowMs: number): number {
-  const drawnMs = slotStartMs(firstSlotOfMonth(month)) - DRAWN_BEFORE_DAYS * MS_PER_DAY;
+  const drawnMs = tickStartMs(firstTickOfMonth(month)) - DRAWN_BEFORE_DAYS * MS_PER_DAY;
   return Math.ceil((Math.max(drawnMs, nowMs + UNKNOWN_MS) - FIRST_ROUND_MS) / ROUND_MS) + 1;
 }

@@ -1,18 +1,18 @@
 import type { Market } from '../../../shared/market/market.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
-import { firstSlotOfMonth, monthAfter, SLOTS_PER_MINUTE, slotStartMs } from '../../../shared/slot.ts';
+import { firstTickOfMonth, monthAfter, TICKS_PER_MINUTE, tickStartMs } from '../../../shared/tick.ts';
 import type { MarketState } from './checkpoint.ts';
 import type { KeyOf } from './keystream.ts';
 import { commitmentOf, monthKey, monthName } from './month-seed.ts';
 
 /*
  * A month's seed foretells its prices and is told once nobody can trade at them any more: the clock and the checkpoint
- * have both passed the month's last slot. So neither a clock that is wrong nor a market that has stood still tells it
+ * have both passed the month's last tick. So neither a clock that is wrong nor a market that has stood still tells it
  * early. A clock that was ahead for both may have: so a market that is turned back goes on under seeds of its own.
  */
 
 /** The checkpoint that a month began from, without its run. */
-export type MonthCheckpoint = MarketState & Pick<Market, 'slot' | 'halted'>;
+export type MonthCheckpoint = MarketState & Pick<Market, 'tick' | 'halted'>;
 
 /** A month as it is kept. */
 export interface MarketMonth {
@@ -38,25 +38,25 @@ export interface MonthSpan extends MarketMonth {
   /** Without the turn. */
   readonly month: string;
   readonly turn: number;
-  readonly firstSlot: number;
-  /** The first slot that is not part of it. */
-  readonly endSlot: number;
+  readonly firstTick: number;
+  /** The first tick that is not part of it. */
+  readonly endTick: number;
 }
 
-/** The spans of a market's months, oldest first. One that a turn left no slot is none. */
+/** The spans of a market's months, oldest first. One that a turn left no tick is none. */
 export function monthSpans(months: readonly MarketMonth[]): MonthSpan[] {
   const parsed = months.map((each) => ({ ...each, ...fromName(each.name) }));
   const turns = parsed.flatMap(({ turn, checkpoint }) =>
-    turn > 0 && checkpoint ? [{ turn, slot: checkpoint.slot }] : [],
+    turn > 0 && checkpoint ? [{ turn, tick: checkpoint.tick }] : [],
   );
   const spans = parsed.map((each): MonthSpan => {
-    const turnedAt = turns.filter(({ turn }) => turn > each.turn).map(({ slot }) => slot + 1);
-    const firstSlot = Math.max(firstSlotOfMonth(each.month), (each.checkpoint?.slot ?? 0) + 1);
-    return { ...each, firstSlot, endSlot: Math.min(firstSlotOfMonth(monthAfter(each.month)), ...turnedAt) };
+    const turnedAt = turns.filter(({ turn }) => turn > each.turn).map(({ tick }) => tick + 1);
+    const firstTick = Math.max(firstTickOfMonth(each.month), (each.checkpoint?.tick ?? 0) + 1);
+    return { ...each, firstTick, endTick: Math.min(firstTickOfMonth(monthAfter(each.month)), ...turnedAt) };
   });
   return spans
-    .filter(({ firstSlot, endSlot }) => firstSlot < endSlot)
-    .sort((one, other) => one.firstSlot - other.firstSlot);
+    .filter(({ firstTick, endTick }) => firstTick < endTick)
+    .sort((one, other) => one.firstTick - other.firstTick);
 }
 
 function fromName(name: string): { month: string; turn: number } {
@@ -86,28 +86,28 @@ export function withAllKeys(market: Market, months: readonly MarketMonth[]): Mar
 }
 
 interface Reached {
-  readonly market: Pick<Market, 'slot'>;
-  readonly nowSlot: number;
+  readonly market: Pick<Market, 'tick'>;
+  readonly nowTick: number;
 }
 
-export function summaryOf(span: MonthSpan, { market, nowSlot }: Reached): MonthSummary {
-  const { name, month, seed, round, publicValue, checkpoint, digests, firstSlot, endSlot } = span;
-  const reachedSlot = Math.min(market.slot, nowSlot);
-  const isOver = reachedSlot >= endSlot;
-  const isComing = nowSlot < firstSlotOfMonth(month);
+export function summaryOf(span: MonthSpan, { market, nowTick }: Reached): MonthSummary {
+  const { name, month, seed, round, publicValue, checkpoint, digests, firstTick, endTick } = span;
+  const reachedTick = Math.min(market.tick, nowTick);
+  const isOver = reachedTick >= endTick;
+  const isComing = nowTick < firstTickOfMonth(month);
   const lastDay = Math.max(...digests.keys());
   const digest = digests.get(lastDay);
   return {
     month: name,
-    fromMs: slotStartMs(firstSlot),
-    untilMs: slotStartMs(endSlot),
+    fromMs: tickStartMs(firstTick),
+    untilMs: tickStartMs(endTick),
     state: isOver ? 'over' : isComing ? 'coming' : 'running',
     commitment: commitmentOf(seed),
     seed: isOver ? toHex(seed) : null,
     drand: round === undefined || publicValue === '' ? null : { round, value: publicValue ?? null },
     digest: digest ? { day: lastDay, value: toHex(digest) } : null,
     // A month's last minute goes into its last hour and day during the minute after it (candles.ts).
-    verifiable: checkpoint !== undefined && reachedSlot >= endSlot + SLOTS_PER_MINUTE,
+    verifiable: checkpoint !== undefined && reachedTick >= endTick + TICKS_PER_MINUTE,
   };
 }
 

@@ -44,6 +44,6 @@ function pick(texts: readonly string[], step: number): string {
 function fill(text: string, material: Material): string {
   return text.replace(
     /\{(name|people|goods|home)\}/g,
-    (_, slot: 'name' | 'people' | 'goods' | 'home') => material[slot],
+    (_, tick: 'name' | 'people' | 'goods' | 'home') => material[tick],
   );
 }

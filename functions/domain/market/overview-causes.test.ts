@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
-import { SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { flatRow, noLevels, withPrice } from '../../testing/past.ts';
 import { MIDNIGHT, noon, opened } from '../../testing/run.ts';
 import { levelsAtOpen, todaysCauses } from './overview-causes.ts';
@@ -67,7 +67,7 @@ describe('the sums at the open', () => {
   });
 
   test('are those of the candle that begins with the day', () => {
-    const before = flatRow('five-minutes', MIDNIGHT - SLOTS_PER_HOUR / 12);
+    const before = flatRow('five-minutes', MIDNIGHT - TICKS_PER_HOUR / 12);
     expect(levelsAtOpen(noon(), [before, first])).toBe(atOpen);
   });
 
@@ -82,7 +82,7 @@ describe('the sums at the open', () => {
   test('make the news of the day the sum of its jumps', () => {
     const eve = advance(opened(), MIDNIGHT);
     const jumps = companies.map(() => 0);
-    const end = advance(eve, MIDNIGHT + SLOTS_PER_DAY / 2, (result) => {
+    const end = advance(eve, MIDNIGHT + TICKS_PER_DAY / 2, (result) => {
       for (const { company, size } of result.jumps) jumps[company] = (jumps[company] ?? 0) + size;
     });
     expect(jumps.filter((size) => size !== 0).length).toBeGreaterThan(5);

@@ -1,6 +1,6 @@
 import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
 import type { Market } from '../../../shared/market/market.ts';
-import { dayOfSlot, firstSlotOfDay } from '../../../shared/slot.ts';
+import { dayOfTick, firstTickOfDay } from '../../../shared/tick.ts';
 import type { CandleRow, Levels } from './candles.ts';
 
 /** A change by its causes, in hundredths of a percent. Their sum is the change. */
@@ -18,8 +18,8 @@ export interface Causes {
  * candle is finished.
  */
 export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]): Levels | undefined {
-  const firstSlot = firstSlotOfDay(dayOfSlot(market.slot));
-  const first = fiveMinutes.find(({ startSlot }) => startSlot === firstSlot);
+  const firstTick = firstTickOfDay(dayOfTick(market.tick));
+  const first = fiveMinutes.find(({ startTick }) => startTick === firstTick);
   const opensDay = first && market.openings.day.prices.every((open, company) => open === first.open[company]);
   return opensDay ? first.levels.open : undefined;
 }

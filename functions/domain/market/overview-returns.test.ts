@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
-import { SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { flatRow, flatRows, withPrice } from '../../testing/past.ts';
 import { INDEX_COLUMN } from './candles.ts';
 import { dailyDeviation, hourlyReturns, partnerOf } from './overview-returns.ts';
@@ -16,7 +16,7 @@ function waves(hours = HOURS): number[][] {
 }
 
 describe('hourly returns', () => {
-  const [first, second] = flatRows('hour', { count: 2, endSlot: 10 * SLOTS_PER_HOUR });
+  const [first, second] = flatRows('hour', { count: 2, endTick: 10 * TICKS_PER_HOUR });
   if (!first || !second) throw new Error('two rows');
 
   test('are those from close to close, of each column', () => {
@@ -28,8 +28,8 @@ describe('hourly returns', () => {
   });
 
   test('are unknown over a gap, and of an index that was not kept', () => {
-    const later = flatRow('hour', second.startSlot + 2 * SLOTS_PER_HOUR);
-    const old = flatRow('hour', later.startSlot + SLOTS_PER_HOUR, { close: later.close.slice(0, INDEX_COLUMN) });
+    const later = flatRow('hour', second.startTick + 2 * TICKS_PER_HOUR);
+    const old = flatRow('hour', later.startTick + TICKS_PER_HOUR, { close: later.close.slice(0, INDEX_COLUMN) });
     const returns = hourlyReturns([first, second, later, old]);
     expect(returns[0]).toEqual([0, Number.NaN, 0]);
     expect(returns[INDEX_COLUMN]).toEqual([0, Number.NaN, Number.NaN]);

@@ -1,5 +1,5 @@
 import { companies } from '../../../shared/companies.ts';
-import { type CandleRow, candleEndSlot, INDEX_COLUMN } from './candles.ts';
+import { type CandleRow, candleEndTick, INDEX_COLUMN } from './candles.ts';
 
 /** Logarithmic returns, oldest first. NaN where a row is missing, or was before the company's listing. */
 export type Returns = readonly number[];
@@ -19,7 +19,7 @@ export function hourlyReturns(rows: readonly CandleRow[]): readonly Returns[] {
     const closes = rows.map(({ close }) => close[column] ?? Number.NaN);
     return rows.slice(1).map((row, place) => {
       const before = rows[place] as CandleRow;
-      const isNext = candleEndSlot(before) === row.startSlot;
+      const isNext = candleEndTick(before) === row.startTick;
       return isNext ? Math.log((closes[place + 1] as number) / (closes[place] as number)) : Number.NaN;
     });
   });

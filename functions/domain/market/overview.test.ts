@@ -2,17 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { indexOf } from '../../../shared/market/market.ts';
 import { POINT_LIMIT } from '../../../shared/schemas/overview.ts';
-import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { flatRows, withPrice } from '../../testing/past.ts';
 import { MIDNIGHT, noon } from '../../testing/run.ts';
 import type { CandleRow } from './candles.ts';
 import { overviewOf, volatilityOf } from './overview.ts';
 
-const NOON = MIDNIGHT + SLOTS_PER_DAY / 2;
+const NOON = MIDNIGHT + TICKS_PER_DAY / 2;
 const history = {
-  fiveMinutes: flatRows('five-minutes', { count: 288, endSlot: NOON }),
-  hours: flatRows('hour', { count: 720, endSlot: NOON }),
-  days: flatRows('day', { count: 364, endSlot: MIDNIGHT }),
+  fiveMinutes: flatRows('five-minutes', { count: 288, endTick: NOON }),
+  hours: flatRows('hour', { count: 720, endTick: NOON }),
+  days: flatRows('day', { count: 364, endTick: MIDNIGHT }),
 };
 const market = { ...noon(), prices: new Uint32Array(companies.length).fill(10_500) };
 

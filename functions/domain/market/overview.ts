@@ -1,7 +1,7 @@
 import { indexOf, type Market } from '../../../shared/market/market.ts';
 import type { volatilities } from '../../../shared/schemas/overview.ts';
-import { SLOTS_PER_HOUR } from '../../../shared/slot.ts';
-import { type CandleRow, candleEndSlot, INDEX_COLUMN } from './candles.ts';
+import { TICKS_PER_HOUR } from '../../../shared/tick.ts';
+import { type CandleRow, candleEndTick, INDEX_COLUMN } from './candles.ts';
 import { type Causes, levelsAtOpen, todaysCauses } from './overview-causes.ts';
 import { movesOf, type Partner } from './overview-returns.ts';
 
@@ -70,11 +70,11 @@ export function overviewOf(market: Market, history: History): Overview {
   };
 }
 
-const SLOTS_PER_POINT = SLOTS_PER_HOUR / 2;
+const TICKS_PER_POINT = TICKS_PER_HOUR / 2;
 
 /** The first price of the rows, the last one of each half hour, and the present one. */
 function pointsOf(rows: readonly CandleRow[], column: number, present: number): number[] {
-  const closes = rows.filter((row) => candleEndSlot(row) % SLOTS_PER_POINT === 0).map(({ close }) => close[column]);
+  const closes = rows.filter((row) => candleEndTick(row) % TICKS_PER_POINT === 0).map(({ close }) => close[column]);
   return known([rows[0]?.open[column], ...closes, present]);
 }
 

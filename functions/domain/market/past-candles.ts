@@ -1,15 +1,15 @@
-import { indexAt, type Openings, type SlotResult, withDayOpened } from '../../../shared/market/market.ts';
+import { indexAt, type Openings, type TickResult, withDayOpened } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
-import { dayOfSlot, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { dayOfTick, TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { type CandleRow, candleOf, candlePlace, ownColumns, type Resolution, widen } from './candles.ts';
 import type { PastPoint } from './past.ts';
 
-/** So many slots back there are candles of each length: as far as charts show them. */
+/** So many ticks back there are candles of each length: as far as charts show them. */
 const reach: Record<Resolution, number> = {
-  minute: SLOTS_PER_HOUR,
-  'five-minutes': SLOTS_PER_DAY,
-  hour: 30 * SLOTS_PER_DAY,
-  'four-hours': 30 * SLOTS_PER_DAY,
+  minute: TICKS_PER_HOUR,
+  'five-minutes': TICKS_PER_DAY,
+  hour: 30 * TICKS_PER_DAY,
+  'four-hours': 30 * TICKS_PER_DAY,
   day: Number.POSITIVE_INFINITY,
 };
 
@@ -27,26 +27,26 @@ interface Drawn {
  */
 export function pastCandles(points: readonly PastPoint[]): Drawn {
   const { results, openings } = withIndex(points);
-  const lastSlot = results.at(-1)?.slot ?? 0;
-  const rows = Object.entries(reach).flatMap(([resolution, slots]) =>
+  const lastTick = results.at(-1)?.tick ?? 0;
+  const rows = Object.entries(reach).flatMap(([resolution, ticks]) =>
     rowsOf(
       resolution as Resolution,
       results.filter(
-        ({ slot }) => slot >= candlePlace(resolution as Resolution, Math.max(0, lastSlot - slots)).startSlot,
+        ({ tick }) => tick >= candlePlace(resolution as Resolution, Math.max(0, lastTick - ticks)).startTick,
       ),
     ),
   );
-  return { rows: rows.sort((one, other) => other.startSlot - one.startSlot), openings };
+  return { rows: rows.sort((one, other) => other.startTick - one.startTick), openings };
 }
 
-function withIndex(points: readonly PastPoint[]): Pick<Drawn, 'openings'> & { results: SlotResult[] } {
+function withIndex(points: readonly PastPoint[]): Pick<Drawn, 'openings'> & { results: TickResult[] } {
   const first = { prices: points[0]?.prices ?? Uint32Array.of(1), index: FIRST_INDEX };
   let openings: Openings = forEachPeriod(() => first);
   let day = Number.NaN;
   const results = points.map((point) => {
     const index = indexAt(point.prices, openings.season);
-    if (dayOfSlot(point.slot) !== day) {
-      day = dayOfSlot(point.slot);
+    if (dayOfTick(point.tick) !== day) {
+      day = dayOfTick(point.tick);
       openings = withDayOpened(openings, day, { prices: point.prices, index });
     }
     return { ...point, index, jumps: [] };
@@ -54,13 +54,13 @@ function withIndex(points: readonly PastPoint[]): Pick<Drawn, 'openings'> & { re
   return { results, openings };
 }
 
-function rowsOf(resolution: Resolution, results: readonly SlotResult[]): CandleRow[] {
+function rowsOf(resolution: Resolution, results: readonly TickResult[]): CandleRow[] {
   const rows: CandleRow[] = [];
   for (const result of results) {
-    const place = candlePlace(resolution, result.slot);
+    const place = candlePlace(resolution, result.tick);
     const row = rows.at(-1);
     const candle = candleOf(place, result);
-    if (row?.startSlot === place.startSlot) widen(row, candle);
+    if (row?.startTick === place.startTick) widen(row, candle);
     else rows.push(ownColumns(candle));
   }
   return rows;

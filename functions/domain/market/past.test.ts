@@ -2,19 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { indexOf } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
-import { dayOfSlot, firstSlotOfDay, SLOTS_PER_DAY, SLOTS_PER_HOUR, slotStartMs } from '../../../shared/slot.ts';
+import { dayOfTick, firstTickOfDay, TICKS_PER_DAY, TICKS_PER_HOUR, tickStartMs } from '../../../shared/tick.ts';
 import { keysFrom } from '../../testing/keys.ts';
-import { type CandleRow, candleEndSlot, INDEX_COLUMN, type Resolution } from './candles.ts';
+import { type CandleRow, candleEndTick, INDEX_COLUMN, type Resolution } from './candles.ts';
 import { headlineFor } from './news.ts';
 import { openWithPast, type Past } from './past.ts';
 import { advance } from './run.ts';
 
 /** An afternoon: every length of candle has begun and is not over. */
-const OPENING = 20_000 * SLOTS_PER_DAY + 15 * SLOTS_PER_HOUR + 777;
+const OPENING = 20_000 * TICKS_PER_DAY + 15 * TICKS_PER_HOUR + 777;
 
 let told: Past | undefined;
 function past(): Past {
-  told ??= openWithPast({ keys: keysFrom('a season', OPENING), slot: OPENING });
+  told ??= openWithPast({ keys: keysFrom('a season', OPENING), tick: OPENING });
   return told;
 }
 
@@ -35,9 +35,9 @@ describe.each<[Resolution, number]>([
   test(`are ${count}, without a gap, and end with the one that the run opens in`, () => {
     const rows = rowsOf(resolution);
     expect(rows).toHaveLength(count);
-    expect(rows.slice(1).map(({ startSlot }) => startSlot)).toEqual(rows.slice(0, -1).map(candleEndSlot));
+    expect(rows.slice(1).map(({ startTick }) => startTick)).toEqual(rows.slice(0, -1).map(candleEndTick));
     const last = rows.at(-1) as CandleRow;
-    expect([last.startSlot <= OPENING, candleEndSlot(last) > OPENING]).toEqual([true, true]);
+    expect([last.startTick <= OPENING, candleEndTick(last) > OPENING]).toEqual([true, true]);
   });
 
   test('hold their prices, close at the opening, and move', () => {
@@ -62,7 +62,7 @@ describe('the run that it leaves', () => {
     const { market } = past();
     expect([...market.prices]).toEqual(companies.map(({ openingCents }) => openingCents));
     const today = rowsOf('day').at(-1) as CandleRow;
-    expect(today.startSlot).toBe(firstSlotOfDay(dayOfSlot(OPENING)));
+    expect(today.startTick).toBe(firstTickOfDay(dayOfTick(OPENING)));
     expect([...market.openings.day.prices]).toEqual([...today.open].slice(0, INDEX_COLUMN));
     expect(market.openings.day.index).toBe(today.open[INDEX_COLUMN]);
     expect(indexOf(market)).toBe(today.close[INDEX_COLUMN]);
@@ -76,7 +76,7 @@ describe('the run that it leaves', () => {
       const ratios = companies.map((_, company) => (day.open[company] ?? 0) / (season.open[company] ?? 1));
       const mean = ratios.reduce((sum, ratio) => sum + ratio) / ratios.length;
       expect(day.open[INDEX_COLUMN]).toBe(Math.round((season.open[INDEX_COLUMN] ?? 0) * mean));
-      if (new Date(slotStartMs(day.startSlot)).getUTCDate() === 1) season = day;
+      if (new Date(tickStartMs(day.startTick)).getUTCDate() === 1) season = day;
     }
   });
 
@@ -89,8 +89,8 @@ describe('the run that it leaves', () => {
   });
 
   test('is told the same again from its seed and its opening, and another way from others', () => {
-    expect(openWithPast({ keys: keysFrom('a season', OPENING), slot: OPENING })).toEqual(past());
-    const other = openWithPast({ keys: keysFrom('another season', OPENING), slot: OPENING });
+    expect(openWithPast({ keys: keysFrom('a season', OPENING), tick: OPENING })).toEqual(past());
+    const other = openWithPast({ keys: keysFrom('another season', OPENING), tick: OPENING });
     expect(other.rows.at(-1)?.open).not.toEqual(past().rows.at(-1)?.open);
   });
 });
@@ -100,7 +100,7 @@ describe('the news', () => {
     const { news, market } = past();
     expect(news.length).toBeGreaterThan(1_000);
     expect(
-      news.every(({ slot }, at) => slot <= (news[at - 1]?.slot ?? OPENING) && slot > OPENING - 30 * SLOTS_PER_DAY),
+      news.every(({ tick }, at) => tick <= (news[at - 1]?.tick ?? OPENING) && tick > OPENING - 30 * TICKS_PER_DAY),
     ).toBe(true);
     for (const [company] of companies.entries())
       for (const [row, direction] of (['up', 'down'] as const).entries()) {
@@ -113,14 +113,14 @@ describe('the news', () => {
   });
 
   test('moved the prices the way it says', () => {
-    const hours = rowsOf('hour').flatMap(({ startSlot, levels }, at, rows) => {
+    const hours = rowsOf('hour').flatMap(({ startTick, levels }, at, rows) => {
       const before = rows[at - 1]?.levels?.close;
-      return before && levels ? [{ startSlot, before: before.news, after: levels.close.news }] : [];
+      return before && levels ? [{ startTick, before: before.news, after: levels.close.news }] : [];
     });
-    const signs = hours.flatMap(({ startSlot, before, after }) =>
+    const signs = hours.flatMap(({ startTick, before, after }) =>
       companies.flatMap((_, company) => {
         const told = past().news.filter(
-          (it) => it.company === company && it.slot >= startSlot && it.slot < startSlot + SLOTS_PER_HOUR,
+          (it) => it.company === company && it.tick >= startTick && it.tick < startTick + TICKS_PER_HOUR,
         );
         const directions = new Set(told.map(({ direction }) => direction));
         const moved = Math.sign((after[company] ?? 0) - (before[company] ?? 0));
@@ -138,7 +138,7 @@ describe('the news', () => {
         .map((each) => headlineFor(each).headline),
     );
     const printed: string[] = [];
-    advance(past().market, OPENING + 3 * SLOTS_PER_DAY, ({ jumps }) => {
+    advance(past().market, OPENING + 3 * TICKS_PER_DAY, ({ jumps }) => {
       for (const jump of jumps) printed.push(headlineFor(jump).headline);
     });
     expect(printed.filter((headline) => headlines.has(headline))).toEqual([]);
@@ -149,7 +149,7 @@ test('a year of days deviates as the market to come does', () => {
   const squares = { standard: 0, bronze: 0, silver: 0, gold: 0 };
   const seeds = Array.from({ length: 24 }, (_, seed) => `year ${seed}`);
   for (const seed of seeds) {
-    const days = openWithPast({ keys: keysFrom(seed, OPENING), slot: OPENING }).rows.filter(
+    const days = openWithPast({ keys: keysFrom(seed, OPENING), tick: OPENING }).rows.filter(
       ({ resolution }) => resolution === 'day',
     );
     for (const [at, { open }] of days.slice(0, -1).entries())

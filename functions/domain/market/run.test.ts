@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import { quotesOf } from '../../../shared/market/market.ts';
-import { SLOTS_PER_DAY } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { opened } from '../../testing/run.ts';
 import { headlineFor } from './news.ts';
 import { advance } from './run.ts';
 
-const WEEK = 7 * SLOTS_PER_DAY;
+const WEEK = 7 * TICKS_PER_DAY;
 
 test('in a month of one run no price is a tenth or ten times its opening', () => {
   let market = opened();
   for (let day = 0; day < 30; day++) {
-    market = advance(market, market.slot + SLOTS_PER_DAY);
+    market = advance(market, market.tick + TICKS_PER_DAY);
     for (const { company, priceCents } of quotesOf(market)) {
       expect(Math.abs(Math.log10(priceCents / company.openingCents))).toBeLessThan(1);
     }
@@ -19,23 +19,23 @@ test('in a month of one run no price is a tenth or ten times its opening', () =>
 
 test('a market catches up with a week in under a second of the processor', () => {
   const before = process.threadCpuUsage();
-  advance(opened(), opened().slot + WEEK);
+  advance(opened(), opened().tick + WEEK);
   expect(process.threadCpuUsage(before).user).toBeLessThan(1_000_000);
 });
 
 test('no headline is printed twice in a week', () => {
   const lastSeen = new Map<string, number>();
   let printed = 0;
-  let shortestGapSlots = Number.POSITIVE_INFINITY;
-  advance(opened(), opened().slot + 10 * SLOTS_PER_DAY, ({ jumps }) => {
+  let shortestGapTicks = Number.POSITIVE_INFINITY;
+  advance(opened(), opened().tick + 10 * TICKS_PER_DAY, ({ jumps }) => {
     for (const jump of jumps) {
       const { headline, direction } = headlineFor(jump);
       expect(direction).toBe(jump.size < 0 ? 'down' : 'up');
-      shortestGapSlots = Math.min(shortestGapSlots, jump.slot - (lastSeen.get(headline) ?? Number.NEGATIVE_INFINITY));
-      lastSeen.set(headline, jump.slot);
+      shortestGapTicks = Math.min(shortestGapTicks, jump.tick - (lastSeen.get(headline) ?? Number.NEGATIVE_INFINITY));
+      lastSeen.set(headline, jump.tick);
       printed += 1;
     }
   });
   expect(printed).toBeGreaterThan(300);
-  expect(shortestGapSlots).toBeGreaterThan(WEEK);
+  expect(shortestGapTicks).toBeGreaterThan(WEEK);
 });

@@ -1,9 +1,9 @@
 import { companiesIn } from '../../../shared/companies.ts';
 import { MIDDLE_VOLATILITY } from '../../../shared/market/character.ts';
 import { withListed } from '../../../shared/market/listing.ts';
-import { fold, type Market, type Run, type SlotResult } from '../../../shared/market/market.ts';
+import { fold, type Market, type Run, type TickResult } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
-import { monthOfSlot } from '../../../shared/slot.ts';
+import { monthOfTick } from '../../../shared/tick.ts';
 import { keystream } from './keystream.ts';
 
 /** Runs begin anywhere in the walk through the headlines. 65,536 editions from here last for forty years. */
@@ -23,14 +23,14 @@ const empty = {
 };
 
 /** A run's first market, under the key of its month: every price is the catalogue's. */
-export function openMarket({ keys, slot }: { keys: Run['keys']; slot: number }): Market {
-  const count = companiesIn(monthOfSlot(slot)).length;
-  const words = keystream((month) => keys[month])(slot, count);
+export function openMarket({ keys, tick }: { keys: Run['keys']; tick: number }): Market {
+  const count = companiesIn(monthOfTick(tick)).length;
+  const words = keystream((month) => keys[month])(tick, count);
   const listed = withListed(empty, count);
   return {
     ...listed,
-    run: { firstSlot: slot, turn: 0, keys },
-    slot,
+    run: { firstTick: tick, turn: 0, keys },
+    tick,
     openings: forEachPeriod(() => ({ prices: listed.prices.slice(), index: FIRST_INDEX })),
     editions: listed.editions.map((first, row) => first + ((words[row] as number) % EDITION_STARTS)),
     halted: false,
@@ -38,11 +38,11 @@ export function openMarket({ keys, slot }: { keys: Run['keys']; slot: number }):
 }
 
 /** {@link fold} under the run's own keys. Throws for a month whose key it does not know, see {@link knowsWordsOf}. */
-export function advance(market: Market, toSlot: number, visit?: (result: SlotResult) => void): Market {
-  return fold(market, toSlot, { wordsOf: keystream((month) => market.run.keys[month]), visit });
+export function advance(market: Market, toTick: number, visit?: (result: TickResult) => void): Market {
+  return fold(market, toTick, { wordsOf: keystream((month) => market.run.keys[month]), visit });
 }
 
-/** Whether a market can be advanced to a slot: the beat draws a month's key in the week before it begins. */
-export function knowsWordsOf({ run, slot }: Market, toSlot: number): boolean {
-  return toSlot <= slot || monthOfSlot(toSlot) in run.keys;
+/** Whether a market can be advanced to a tick: the beat draws a month's key in the week before it begins. */
+export function knowsWordsOf({ run, tick }: Market, toTick: number): boolean {
+  return toTick <= tick || monthOfTick(toTick) in run.keys;
 }

@@ -5,7 +5,7 @@ import { CandleMaker } from '../../../shared/market/month-candles.ts';
 import { toMonthStart } from '../../../shared/market/month-start.ts';
 import { FIRST_DIGEST } from '../../../shared/market/price-digest.ts';
 import type { MonthChange } from '../../../shared/schemas/fairness.ts';
-import { firstSlotOfMonth, SLOTS_PER_DAY, SLOTS_PER_HOUR } from '../../../shared/slot.ts';
+import { firstTickOfMonth, TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { digestAlong } from './digests.ts';
 import { keystream } from './keystream.ts';
 import { commitmentOf, monthKey } from './month-seed.ts';
@@ -17,9 +17,9 @@ import { openMarket } from './run.ts';
  * market, with prices of a few cents and near the highest, through prices that are set and a halt over the month's end.
  */
 
-const DECEMBER = firstSlotOfMonth('2026-12');
-const STARTS = DECEMBER - 3 * SLOTS_PER_DAY - 100;
-const ENDS = DECEMBER + SLOTS_PER_DAY + SLOTS_PER_HOUR;
+const DECEMBER = firstTickOfMonth('2026-12');
+const STARTS = DECEMBER - 3 * TICKS_PER_DAY - 100;
+const ENDS = DECEMBER + TICKS_PER_DAY + TICKS_PER_HOUR;
 const WILDEST = 4;
 /** What the first companies begin at, in cents. */
 const extremes = [2, 7, 50, 3_999_999_000];
@@ -32,18 +32,18 @@ const months = (['2026-11', '2026-12'] as const).map((month, at) => ({
 
 const changes: MonthChange[] = [
   {
-    slot: STARTS + 50,
+    tick: STARTS + 50,
     action: 'update-prices',
     prices: [
       { symbol: 'AWE', priceCents: 9_999, baseCents: 10_012 },
       { symbol: 'MML', priceCents: 1, baseCents: 1 },
     ],
   },
-  { slot: STARTS + 200, action: 'halt', prices: [] },
-  { slot: STARTS + 260, action: 'resume', prices: [] },
-  { slot: STARTS + 260, action: 'update-prices', prices: [{ symbol: 'GNN', priceCents: 60, baseCents: 4_000 }] },
-  { slot: DECEMBER - 20, action: 'halt', prices: [] },
-  { slot: DECEMBER + 30, action: 'resume', prices: [] },
+  { tick: STARTS + 200, action: 'halt', prices: [] },
+  { tick: STARTS + 260, action: 'resume', prices: [] },
+  { tick: STARTS + 260, action: 'update-prices', prices: [{ symbol: 'GNN', priceCents: 60, baseCents: 4_000 }] },
+  { tick: DECEMBER - 20, action: 'halt', prices: [] },
+  { tick: DECEMBER + 30, action: 'resume', prices: [] },
 ];
 
 function vector() {
@@ -51,24 +51,24 @@ function vector() {
     months.map(({ month, seed, publicValue }) => [month, monthKey(seed, month, publicValue)]),
   );
   const wordsOf = keystream((month) => keys[month]);
-  const start = openMarket({ keys, slot: STARTS });
+  const start = openMarket({ keys, tick: STARTS });
   start.regime[companies.length] = WILDEST;
   for (const row of [start.prices, start.bases, start.openings.season.prices]) row.set(extremes);
   const states: unknown[] = [];
   const digests: unknown[] = [];
   const days: { day: number; digest: Uint8Array }[] = [];
-  const hours = new CandleMaker(SLOTS_PER_HOUR);
+  const hours = new CandleMaker(TICKS_PER_HOUR);
   let digest: Uint8Array = FIRST_DIGEST;
   const told = new Set([1, 2, 50, 51, 200, 260, 261, ...[-1, 0, 1, 31].map((at) => DECEMBER - STARTS + at)]);
-  const glance = ({ slot, prices, index }: { slot: number; prices: Uint32Array; index: number }) => {
+  const glance = ({ tick, prices, index }: { tick: number; prices: Uint32Array; index: number }) => {
     const along = digestAlong(digest, [
-      { slot, prices, index, jumps: [], moods: new Int32Array(), news: new Int32Array() },
+      { tick, prices, index, jumps: [], moods: new Int32Array(), news: new Int32Array() },
     ]);
     digest = along.digest;
-    if (digests.length < 2) digests.push({ slot, digest: toHex(digest) });
+    if (digests.length < 2) digests.push({ tick, digest: toHex(digest) });
     days.push(...along.days);
-    hours.add({ slot, prices, index });
-    if (told.has(slot - STARTS)) states.push({ slot, prices: [...prices], index });
+    hours.add({ tick, prices, index });
+    if (told.has(tick - STARTS)) states.push({ tick, prices: [...prices], index });
   };
   const end = foldThrough(start, ENDS, { changes, wordsOf, glance });
   return {
@@ -79,7 +79,7 @@ function vector() {
     companies: companies.map(({ symbol, tier, openingCents }) => ({ symbol, tier, openingCents })),
     start: toMonthStart(start),
     changes,
-    words: [STARTS + 1, DECEMBER].map((slot) => ({ slot, words: [...wordsOf(slot, companies.length)].slice(0, 8) })),
+    words: [STARTS + 1, DECEMBER].map((tick) => ({ tick, words: [...wordsOf(tick, companies.length)].slice(0, 8) })),
     digests,
     states,
     days: days.map(({ day, digest: value }) => ({ day, digest: toHex(value) })),

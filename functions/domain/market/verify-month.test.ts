@@ -4,16 +4,16 @@ import { companies } from '../../../shared/companies.ts';
 import { keyOfSeed, monthWords } from '../../../shared/market/month-words.ts';
 import { verifyMonth } from '../../../shared/market/verify-month.ts';
 import type { MonthRecord } from '../../../shared/schemas/fairness.ts';
-import { firstSlotOfMonth, SLOTS_PER_DAY, SLOTS_PER_HOUR, slotStartMs } from '../../../shared/slot.ts';
+import { firstTickOfMonth, TICKS_PER_DAY, TICKS_PER_HOUR, tickStartMs } from '../../../shared/tick.ts';
 import { seededKeys } from '../../testing/keys.ts';
 import { playedMonth } from '../../testing/played-month.ts';
 import { keystream } from './keystream.ts';
 
 const MONTH = '2026-11';
-const MONTH_ENDS = firstSlotOfMonth('2026-12');
+const MONTH_ENDS = firstTickOfMonth('2026-12');
 
 /** The run opens in its first month's last days, within an hour. */
-const OPENED = MONTH_ENDS - 3 * SLOTS_PER_DAY - 100;
+const OPENED = MONTH_ENDS - 3 * TICKS_PER_DAY - 100;
 
 let played: ReturnType<ReturnType<typeof playedMonth>['end']>;
 
@@ -23,14 +23,14 @@ beforeAll(() => {
   market.wait(1_000);
   market.set('TFM', 1);
   market.set('AWE', 123_456);
-  market.wait(SLOTS_PER_HOUR);
+  market.wait(TICKS_PER_HOUR);
   market.increase(25);
   market.wait(77);
   market.halt(true);
   market.wait(500);
   market.undo();
   market.halt(false);
-  market.wait(SLOTS_PER_DAY);
+  market.wait(TICKS_PER_DAY);
   market.increase(-25);
   played = market.end();
 });
@@ -83,9 +83,9 @@ describe('a month that is verified', () => {
     expect([verdict.keptWord, verdict.endMatches]).toEqual([true, undefined]);
   });
 
-  test('begins at a state from before or after the changes of its slot alike', async () => {
+  test('begins at a state from before or after the changes of its tick alike', async () => {
     const [first] = played.record.changes;
-    expect(first?.slot).toBe(played.record.start.slot);
+    expect(first?.tick).toBe(played.record.start.tick);
     const after = altered(({ start }) => {
       start.prices[0] = 9_999;
       start.bases[0] = first?.prices[0]?.baseCents ?? 0;
@@ -102,8 +102,8 @@ describe('a month that is verified', () => {
 });
 
 describe('a market that did not keep its word', () => {
-  test('is found by one cent of any slot, though no candle shows it', async () => {
-    // Another price of one slot is another digest of its day and of all days after it.
+  test('is found by one cent of any tick, though no candle shows it', async () => {
+    // Another price of one tick is another digest of its day and of all days after it.
     const bent = altered(({ digests }) => {
       const first = digests[0];
       if (first) first.value = createHash('sha256').update('bent').digest('hex');
@@ -120,10 +120,10 @@ describe('a market that did not keep its word', () => {
 
   test('is found by the price of a trade', async () => {
     const minute = played.record.minutes[7];
-    const slot = (minute?.slot ?? 0) + 5;
+    const tick = (minute?.tick ?? 0) + 5;
     const [symbol, priceCents] = ['TFM', minute?.close[0] ?? 0];
     const verdictOf = (cents: number) =>
-      verifyMonth(played.record, { commitment: played.commitment, trades: [{ slot, symbol, priceCents: cents }] });
+      verifyMonth(played.record, { commitment: played.commitment, trades: [{ tick, symbol, priceCents: cents }] });
     expect(await verdictOf(priceCents)).toMatchObject({ keptWord: true, trades: 1 });
     expect(await verdictOf(priceCents + 1)).toMatchObject({
       keptWord: false,
@@ -132,18 +132,18 @@ describe('a market that did not keep its word', () => {
   });
 
   test('is found by one cent of one candle', async () => {
-    const slot = MONTH_ENDS - SLOTS_PER_HOUR;
+    const tick = MONTH_ENDS - TICKS_PER_HOUR;
     let cents = 0;
     const verdict = await verify(
       altered(({ hours }) => {
-        const high = hours.find((hour) => hour.slot === slot)?.high ?? [];
+        const high = hours.find((hour) => hour.tick === tick)?.high ?? [];
         cents = high[3] ?? 0;
         high[3] = cents + 1;
       }),
     );
     expect([verdict.keptWord, verdict.mismatchCount]).toEqual([false, 1]);
     expect(verdict.mismatches).toEqual([
-      { symbol: 'MS', of: 'hour', timeMs: slotStartMs(slot), price: 'high', expected: cents, found: cents + 1 },
+      { symbol: 'MS', of: 'hour', timeMs: tickStartMs(tick), price: 'high', expected: cents, found: cents + 1 },
     ]);
   });
 
@@ -157,7 +157,7 @@ describe('a market that did not keep its word', () => {
   test.each<[string, (record: MonthRecord) => void]>([
     ['a price that a change set', ({ changes }) => Object.assign(changes[2]?.prices[0] ?? {}, { priceCents: 123_457 })],
     ['a base that a change left', ({ changes }) => Object.assign(changes[2]?.prices[0] ?? {}, { baseCents: 1 })],
-    ['the slot of a change', ({ changes }) => Object.assign(changes[3] ?? {}, { slot: (changes[3]?.slot ?? 0) + 1 })],
+    ['the tick of a change', ({ changes }) => Object.assign(changes[3] ?? {}, { tick: (changes[3]?.tick ?? 0) + 1 })],
     ['a change that is not told', ({ changes }) => changes.splice(3, 1)],
     ['a halt that is not told', ({ changes }) => changes.splice(4, 1)],
     ['an undo that is not told', ({ changes }) => changes.splice(5, 1)],
@@ -190,11 +190,11 @@ describe('a market that did not keep its word', () => {
 
 test('the words of a verification are those of the market, whose program is another one', async () => {
   const key = keyOfSeed(played.record.seed, MONTH, '');
-  const firstSlot = MONTH_ENDS - 100;
-  const verified = await monthWords(key, { firstSlot, slots: 100, companies: companies.length });
+  const firstTick = MONTH_ENDS - 100;
+  const verified = await monthWords(key, { firstTick, ticks: 100, companies: companies.length });
   const market = keystream(seededKeys('a season of months'));
-  for (let slot = firstSlot; slot < MONTH_ENDS; slot++) {
-    expect(verified(slot, companies.length)).toEqual(market(slot, companies.length));
+  for (let tick = firstTick; tick < MONTH_ENDS; tick++) {
+    expect(verified(tick, companies.length)).toEqual(market(tick, companies.length));
   }
-  expect(() => verified(MONTH_ENDS, companies.length)).toThrow('no words of slot');
+  expect(() => verified(MONTH_ENDS, companies.length)).toThrow('no words of tick');
 });

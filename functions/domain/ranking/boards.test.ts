@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type Board, boardPeriods, boards } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
 import { firstDayOf, forEachPeriod, nextFirstDayOf, type Period } from '../../../shared/period.ts';
-import { dayOfSlot, firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
+import { dayOfTick, firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { WEDNESDAY } from '../../testing/unmoved.ts';
 import { hasPlanBetween } from '../entitlement.ts';
 import { newPlayer, type Player } from '../player.ts';
@@ -13,7 +13,7 @@ import { rankMorning, rankPlayers, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
 import { hasReturn, isOnAfterNewStart, returnOf } from './return.ts';
 
 const DAY_MS = 86_400_000;
-const startOf = (day: number) => slotStartMs(firstSlotOfDay(day));
+const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 const NOW_MS = startOf(WEDNESDAY) + DAY_MS / 2;
 
 /** Days around the beginnings of week and season, and one of long ago. */
@@ -21,7 +21,7 @@ const days = fc.constantFrom(0, WEDNESDAY - 40, ...[-16, -15, -3, -2, -1, 0].map
 const cents = fc.integer({ min: -400, max: 400 });
 const prices = fc.array(fc.integer({ min: 1, max: 30 }), { minLength: companies.length, maxLength: companies.length });
 const moments = fc.tuple(prices, prices, prices, prices).map(([now, day, week, season]) => ({
-  slot: firstSlotOfDay(WEDNESDAY) + 9,
+  tick: firstTickOfDay(WEDNESDAY) + 9,
   prices: now,
   opens: { day, week, season },
   nowMs: NOW_MS,
@@ -70,7 +70,7 @@ function worth({ cashCents, holdings }: Player, prices: readonly number[]): numb
 
 /** The rules of each board, word for word, player by player. */
 function naiveBoard(board: Board, all: readonly Player[], moment: Moment, { morning = false } = {}): Scored[] {
-  const today = dayOfSlot(moment.slot);
+  const today = dayOfTick(moment.tick);
   const gainOf = (player: Player, period: Period) => {
     const traded = player.day >= firstDayOf(period, today) ? player.tradeGainCents[period] : 0;
     return worth(player, moment.prices) - worth(player, moment.opens[period]) + traded;
@@ -130,7 +130,7 @@ test('values beyond 32 bits are ranked like all others', () => {
     cashCents,
   }));
   const opens = companies.map(() => 1);
-  const moment = { slot: firstSlotOfDay(WEDNESDAY), prices: opens, opens: forEachPeriod(() => opens), nowMs: NOW_MS };
+  const moment = { tick: firstTickOfDay(WEDNESDAY), prices: opens, opens: forEachPeriod(() => opens), nowMs: NOW_MS };
   const { top, distribution } = rankPlayers(rich, moment).all;
   expect([top, distribution.scores]).toEqual([
     [2, 1, 0, 3],

@@ -1,18 +1,18 @@
 import { UNSEEN_REFRESH_SECONDS } from '../../../shared/boards.ts';
-import { dayOfSlot, SLOT_SECONDS } from '../../../shared/slot.ts';
+import { dayOfTick, TICK_SECONDS } from '../../../shared/tick.ts';
 
-/** How often the ranking is renewed, in slots of ten seconds. docs/ranking.md says what each step costs. */
+/** How often the ranking is renewed, in ticks of ten seconds. docs/ranking.md says what each step costs. */
 export interface Cadence {
   /** A new snapshot at present prices, while somebody is there. */
-  readonly refreshSlots: number;
+  readonly refreshTicks: number;
   /**
    * All players' cash and holdings are read anew. In between, only those are of players who have a live socket, who had
    * one at the last ranking, or whose orders were filled since. So only a player who trades without a socket waits for it:
    * a trade at the present price leaves the value as it is, and its later moves are seen late.
    */
-  readonly readPlayersSlots: number;
+  readonly readPlayersTicks: number;
   /** The listed players' names and pictures are read anew; those with a live socket at every refresh. */
-  readonly readNamesSlots: number;
+  readonly readNamesTicks: number;
 }
 
 interface Step extends Cadence {
@@ -20,9 +20,9 @@ interface Step extends Cadence {
 }
 
 const steps: readonly Step[] = [
-  { upToPlayers: 100, refreshSlots: 1, readPlayersSlots: 1, readNamesSlots: 1 },
-  { upToPlayers: 10_000, refreshSlots: 1, readPlayersSlots: 30, readNamesSlots: 60 },
-  { upToPlayers: Number.POSITIVE_INFINITY, refreshSlots: 6, readPlayersSlots: 60, readNamesSlots: 360 },
+  { upToPlayers: 100, refreshTicks: 1, readPlayersTicks: 1, readNamesTicks: 1 },
+  { upToPlayers: 10_000, refreshTicks: 1, readPlayersTicks: 30, readNamesTicks: 60 },
+  { upToPlayers: Number.POSITIVE_INFINITY, refreshTicks: 6, readPlayersTicks: 60, readNamesTicks: 360 },
 ];
 
 export function cadenceFor(players: number): Cadence {
@@ -31,25 +31,25 @@ export function cadenceFor(players: number): Cadence {
   return step;
 }
 
-const UNSEEN_REFRESH_SLOTS = UNSEEN_REFRESH_SECONDS / SLOT_SECONDS;
+const UNSEEN_REFRESH_TICKS = UNSEEN_REFRESH_SECONDS / TICK_SECONDS;
 
 /** No ranking is older than this while the beat runs, whoever is there and however many play. */
 export const MAX_REFRESH_SECONDS =
-  SLOT_SECONDS * Math.max(UNSEEN_REFRESH_SLOTS, ...steps.map((step) => step.refreshSlots));
+  TICK_SECONDS * Math.max(UNSEEN_REFRESH_TICKS, ...steps.map((step) => step.refreshTicks));
 
 /**
- * Whether nobody would miss a new ranking in this slot. Somebody who comes has one in the next slot, and so has a new day,
+ * Whether nobody would miss a new ranking in this tick. Somebody who comes has one in the next tick, and so has a new day,
  * whose first ranking keeps the places that it opened with. The lease says besides when one is due.
  */
 export function canWait({
-  slot,
-  lastSlot,
+  tick,
+  lastTick,
   isSeen,
 }: {
-  slot: number;
-  lastSlot: number | undefined;
+  tick: number;
+  lastTick: number | undefined;
   isSeen: boolean;
 }): boolean {
-  if (isSeen || lastSlot === undefined || dayOfSlot(slot) !== dayOfSlot(lastSlot)) return false;
-  return slot >= lastSlot && slot - lastSlot < UNSEEN_REFRESH_SLOTS;
+  if (isSeen || lastTick === undefined || dayOfTick(tick) !== dayOfTick(lastTick)) return false;
+  return tick >= lastTick && tick - lastTick < UNSEEN_REFRESH_TICKS;
 }

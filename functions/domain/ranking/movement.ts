@@ -1,6 +1,6 @@
 import { type Board, boardPeriods } from '../../../shared/boards.ts';
 import { firstDayOf } from '../../../shared/period.ts';
-import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
+import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { beganAtMs, type Player } from '../player.ts';
 import { type Distribution, rankIn } from './distribution.ts';
 import { type Figures, morningFiguresOf, scoreOf } from './score.ts';
@@ -23,7 +23,7 @@ interface Ranked {
  * then: who has joined or started over since, or where the board's period began with the day.
  */
 export function movementOf({ board, player, figures, rank }: Ranked, { day, distributions }: Morning): number | null {
-  if (beganAtMs(player) >= slotStartMs(firstSlotOfDay(day))) return null;
+  if (beganAtMs(player) >= tickStartMs(firstTickOfDay(day))) return null;
   if (board !== 'all' && firstDayOf(boardPeriods[board], day) === day) return null;
   return rankIn(distributions[board], scoreOf(board, morningFiguresOf(figures))) - rank;
 }

@@ -11,7 +11,7 @@ const kept = some(3);
 
 describe('the list of names', () => {
   test('has an entry for each of the listed, in the order in which they came', () => {
-    expect(nextNames({ last: undefined, kept: undefined, slot: 7, listed: some(3) })).toEqual({
+    expect(nextNames({ last: undefined, kept: undefined, tick: 7, listed: some(3) })).toEqual({
       list: { began: 7, place: 0, count: 3 },
       entries: some(3),
     });
@@ -19,7 +19,7 @@ describe('the list of names', () => {
 
   test('stays as it is while nobody new is listed and nobody has changed', () => {
     const listed = some(2).toReversed();
-    expect(nextNames({ last, kept, slot: 8, listed })).toEqual({ list: last, entries: kept });
+    expect(nextNames({ last, kept, tick: 8, listed })).toEqual({ list: last, entries: kept });
   });
 
   test.each([
@@ -29,7 +29,7 @@ describe('the list of names', () => {
     ['plan', { ...named('player 1'), subscriptionTier: 'elite' as const }],
     ['privacy', { ...named('player 1'), hidesHoldings: true }],
   ])('takes a changed %s as a new entry, and leaves the old one to older boards', (_, changed) => {
-    const { list, entries } = nextNames({ last, kept, slot: 8, listed: [...some(1), changed] });
+    const { list, entries } = nextNames({ last, kept, tick: 8, listed: [...some(1), changed] });
     expect([entries, positionsOf(entries).get('player 1')]).toEqual([[...some(3), changed], 3]);
     expect(list).toEqual({ ...last, count: 4 });
   });
@@ -41,11 +41,11 @@ describe('the list of names', () => {
     ['it cannot either, in the other place', { last: { ...last, place: 0 }, kept: undefined }, some(1), 1],
   ])('begins anew when %s', (_, before, listed, place) => {
     const begun = { list: { began: 9, place, count: listed.length }, entries: listed };
-    expect(nextNames({ ...before, slot: 9, listed })).toEqual(begun);
+    expect(nextNames({ ...before, tick: 9, listed })).toEqual(begun);
   });
 
   test('is as long as it may be before that', () => {
-    const { list } = nextNames({ last, kept, slot: 9, listed: some(MAX_NAMES - 3, 50) });
+    const { list } = nextNames({ last, kept, tick: 9, listed: some(MAX_NAMES - 3, 50) });
     expect(list).toEqual({ ...last, count: MAX_NAMES });
   });
 });

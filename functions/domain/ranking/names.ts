@@ -19,7 +19,7 @@ export interface Named extends WirePlayer {
 export const MAX_NAMES = 4200;
 
 export interface NameList {
-  /** The slot of the list's first ranking. It tells the list from every other. */
+  /** The tick of the list's first ranking. It tells the list from every other. */
   readonly began: number;
   /** Lists take turns in two places: whoever reads the ranking before still finds its names. */
   readonly place: number;
@@ -35,15 +35,15 @@ interface Ranked {
   /** The list of the last ranking, and its entries if they can be read. */
   readonly last: NameList | undefined;
   readonly kept: readonly Named[] | undefined;
-  readonly slot: number;
+  readonly tick: number;
   readonly listed: readonly Named[];
 }
 
 /** The names with an entry for each of the listed. */
-export function nextNames({ last, kept, slot, listed }: Ranked): Names {
+export function nextNames({ last, kept, tick, listed }: Ranked): Names {
   const longer = kept && withListed(kept, listed);
   if (last && longer && longer.length <= MAX_NAMES) return { list: { ...last, count: longer.length }, entries: longer };
-  return { list: { began: slot, place: last ? 1 - last.place : 0, count: listed.length }, entries: listed };
+  return { list: { began: tick, place: last ? 1 - last.place : 0, count: listed.length }, entries: listed };
 }
 
 /** The position of each player's newest entry. */

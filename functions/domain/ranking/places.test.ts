@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { boards } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
 import { firstDayOf } from '../../../shared/period.ts';
-import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
+import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { unmoved, WEDNESDAY } from '../../testing/unmoved.ts';
 import { newPlayer } from '../player.ts';
 import { type Distribution, rankIn } from './distribution.ts';
@@ -15,7 +15,7 @@ import { leastGainOf, MAX_RETURN, returnOf } from './return.ts';
 import { offBoard } from './score.ts';
 import { candidatesFrom, STANDING_CANDIDATES } from './standing.ts';
 
-const startOf = (day: number) => slotStartMs(firstSlotOfDay(day));
+const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 
 /** Players of these scores, who are all points. */
 function distributionOf(...scores: number[]): Distribution {

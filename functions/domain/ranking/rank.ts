@@ -1,6 +1,6 @@
 import { type Board, boards } from '../../../shared/boards.ts';
 import { companies } from '../../../shared/companies.ts';
-import { dayOfSlot, firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
+import { dayOfTick, firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import type { Player } from '../player.ts';
 import type { Quotes } from '../portfolio.ts';
 import { type Detail, type Distribution, distributionOf } from './distribution.ts';
@@ -53,7 +53,7 @@ export function rankPlayers(players: readonly Player[], at: At): Ranking {
 
 /** The distributions of the scores with which the day of the moment opened. */
 export function rankMorning(players: readonly Player[], at: At): Record<Board, Distribution> {
-  const openedAtMs = slotStartMs(firstSlotOfDay(dayOfSlot(at.slot)));
+  const openedAtMs = tickStartMs(firstTickOfDay(dayOfTick(at.tick)));
   const there = players.filter(({ joinedAtMs }) => joinedAtMs < openedAtMs);
   const scores = scoresAt(at, there, (player, quotes) => morningFiguresOf(figuresOf(player, quotes)));
   return onEachBoard((board) => distributionOf(descending(scores[board]), details[board]));

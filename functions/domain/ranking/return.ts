@@ -1,6 +1,6 @@
 import { type Board, boardPeriods, NEW_START_OFF_DAYS } from '../../../shared/boards.ts';
 import { firstDayOf, type Period } from '../../../shared/period.ts';
-import { dayOfSlot, slotAt } from '../../../shared/slot.ts';
+import { dayOfTick, tickAt } from '../../../shared/tick.ts';
 
 /*
  * A return is the gain of a period as a part of the value that it began with, in whole millionths: of the 10,000 coins
@@ -35,7 +35,7 @@ export function leastGainOf(millionths: number, fromCents: number): number {
  */
 export function hasReturn(startedOverAtMs: number, period: Period, day: number): boolean {
   if (startedOverAtMs === 0) return true;
-  return dayOfSlot(slotAt(startedOverAtMs)) < firstDayOf(period, day);
+  return dayOfTick(tickAt(startedOverAtMs)) < firstDayOf(period, day);
 }
 
 /**
@@ -44,5 +44,5 @@ export function hasReturn(startedOverAtMs: number, period: Period, day: number):
  */
 export function isOnAfterNewStart(startedOverAtMs: number, board: Board, day: number): boolean {
   if (board !== 'all') return hasReturn(startedOverAtMs, boardPeriods[board], day);
-  return startedOverAtMs === 0 || day - dayOfSlot(slotAt(startedOverAtMs)) > NEW_START_OFF_DAYS;
+  return startedOverAtMs === 0 || day - dayOfTick(tickAt(startedOverAtMs)) > NEW_START_OFF_DAYS;
 }

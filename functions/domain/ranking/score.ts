@@ -2,7 +2,7 @@ import { type Board, boardPeriods } from '../../../shared/boards.ts';
 import { countable } from '../../../shared/money.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../../shared/period.ts';
 import type { OffBoardReason } from '../../../shared/schemas/board.ts';
-import { firstSlotOfDay, slotStartMs } from '../../../shared/slot.ts';
+import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { hasPlanBetween } from '../entitlement.ts';
 import type { Player } from '../player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
@@ -40,6 +40,6 @@ export function offBoard(
 ): OffBoardReason | undefined {
   if (!isOnAfterNewStart(player.startedOverAtMs, board, day)) return board === 'all' ? 'new-start' : 'started-over';
   if (board !== 'free') return undefined;
-  const startMs = slotStartMs(firstSlotOfDay(firstDayOf(boardPeriods.free, day)));
+  const startMs = tickStartMs(firstTickOfDay(firstDayOf(boardPeriods.free, day)));
   return hasPlanBetween(player, startMs, nowMs) ? 'paid-plan' : undefined;
 }

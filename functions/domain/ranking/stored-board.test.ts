@@ -6,7 +6,7 @@ import { fromStoredBoard, type RankedBoard, StoredBoard, toStoredBoard } from '.
 
 test('the quotes of a ranking are its prices by symbol, and its day', () => {
   const quotes = quotesAt({
-    slot: 172_800_000,
+    tick: 172_800_000,
     prices: companies.map((_, company) => 100 + company),
     opens: { day: companies.map(() => 90), week: companies.map(() => 80), season: companies.map(() => 70) },
   });

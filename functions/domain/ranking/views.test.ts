@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
-import { firstSlotOfDay } from '../../../shared/slot.ts';
+import { firstTickOfDay } from '../../../shared/tick.ts';
 import { newPlayer, type Player } from '../player.ts';
 import { type Entry, entryOf, toLeaderboardEntry, toRankedPlayer } from './views.ts';
 
@@ -22,7 +22,7 @@ const player: Player = {
 };
 /** Four players, worth 20.00, 15.00, 15.00 and 1.00. */
 const snapshot = {
-  slot: firstSlotOfDay(DAY),
+  tick: firstTickOfDay(DAY),
   prices: companies.map(() => 100),
   opens: { day: companies.map(() => 90), week: companies.map(() => 80), season: companies.map(() => 70) },
   distribution: {

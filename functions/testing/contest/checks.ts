@@ -3,14 +3,14 @@ import { type Board, NEW_START_OFF_DAYS, SEASON_MIN_DAYS, SEASON_MIN_TRADES } fr
 import type { Market } from '../../../shared/market/market.ts';
 import { firstDayOf, type Period } from '../../../shared/period.ts';
 import {
-  dayOfSlot,
-  firstSlotOfDay,
-  firstSlotOfMonth,
+  dayOfTick,
+  firstTickOfDay,
+  firstTickOfMonth,
   MS_PER_DAY,
   monthAfter,
-  monthOfSlot,
-  slotStartMs,
-} from '../../../shared/slot.ts';
+  monthOfTick,
+  tickStartMs,
+} from '../../../shared/tick.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { getFinal } from '../../data/season.ts';
 import { readPlaces } from '../../data/season-page.ts';
@@ -45,11 +45,11 @@ const dayAt = (ms: number) => Math.floor(ms / MS_PER_DAY);
 
 /** Every figure and every rank of every board is the one that log and candles give. */
 export async function expectBoardsToHold({ market, players, ledgers, prices }: Present): Promise<void> {
-  const nowMs = slotStartMs(market.slot + 1);
-  const now = await prices.at(market.slot, nowMs);
-  const openingOf = (period: Period) => prices.opening(firstSlotOfDay(firstDayOf(period, dayOfSlot(market.slot))));
+  const nowMs = tickStartMs(market.tick + 1);
+  const now = await prices.at(market.tick, nowMs);
+  const openingOf = (period: Period) => prices.opening(firstTickOfDay(firstDayOf(period, dayOfTick(market.tick))));
   const [day, week, season] = await Promise.all([openingOf('day'), openingOf('week'), openingOf('season')]);
-  const seasonEndMs = slotStartMs(firstSlotOfMonth(monthAfter(monthOfSlot(market.slot))));
+  const seasonEndMs = tickStartMs(firstTickOfMonth(monthAfter(monthOfTick(market.tick))));
   const returns = (from: typeof day, of = ledgers) =>
     new Map(
       of.flatMap((ledger) => {
@@ -80,9 +80,9 @@ export async function expectStandingsToHold(
   { ledgers, prices }: Pick<Present, 'ledgers' | 'prices'>,
 ): Promise<void> {
   const { season } = row;
-  const endSlot = firstSlotOfMonth(monthAfter(season));
-  const [from, to] = [await prices.opening(firstSlotOfMonth(season)), await prices.closing(endSlot - 1)];
-  const days = await prices.days(firstSlotOfMonth(season), endSlot);
+  const endTick = firstTickOfMonth(monthAfter(season));
+  const [from, to] = [await prices.opening(firstTickOfMonth(season)), await prices.closing(endTick - 1)];
+  const days = await prices.days(firstTickOfMonth(season), endTick);
   const placed = ledgers.flatMap((ledger) => {
     const gained = gainedBetween(ledger, from, to);
     const takesPart =

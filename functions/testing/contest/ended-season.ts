@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { achievementsOf } from '../../../shared/achievements.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
-import { dayOfSlot, firstSlotOfMonth, monthAfter, slotStartMs } from '../../../shared/slot.ts';
+import { dayOfTick, firstTickOfMonth, monthAfter, tickStartMs } from '../../../shared/tick.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { putMarket, readMarket } from '../../data/market.ts';
 import { createMonth, recordBeginning } from '../../data/month.ts';
@@ -32,9 +32,9 @@ export interface SeededSeason {
 /** A player whose item says that so much was gained in a season. */
 export function seasonPlayer(season: string, gainCents: number, differences: Partial<Player> = {}): Player {
   return {
-    ...newPlayer({ id: randomUUID(), nowMs: slotStartMs(firstSlotOfMonth(RUN_FROM)) + 1 }),
+    ...newPlayer({ id: randomUUID(), nowMs: tickStartMs(firstTickOfMonth(RUN_FROM)) + 1 }),
     cashCents: 1_000_000 + gainCents,
-    day: dayOfSlot(firstSlotOfMonth(season)) + 3,
+    day: dayOfTick(firstTickOfMonth(season)) + 3,
     tradeGainCents: forEachPeriod(() => gainCents),
     seasonTrades: 5,
     ...differences,
@@ -46,17 +46,17 @@ export async function seedSeason(
   season: string,
   players = gains.map((gain) => seasonPlayer(season, gain)),
 ): Promise<SeededSeason> {
-  const endSlot = firstSlotOfMonth(monthAfter(season));
-  const firstSlot = firstSlotOfMonth(RUN_FROM);
-  const opened = openMarket({ keys: keysFrom('seasons', firstSlot), slot: firstSlot });
-  const market = { ...opened, run: { ...opened.run, keys: keysFrom('seasons', endSlot) } };
+  const endTick = firstTickOfMonth(monthAfter(season));
+  const firstTick = firstTickOfMonth(RUN_FROM);
+  const opened = openMarket({ keys: keysFrom('seasons', firstTick), tick: firstTick });
+  const market = { ...opened, run: { ...opened.run, keys: keysFrom('seasons', endTick) } };
   for (const name of [season, monthAfter(season)])
     await createMonth({ name, seed: seedOf('seasons'), publicValue: '' });
-  await recordBeginning(season, { ...market, slot: firstSlotOfMonth(season) - 3 }, market.prices.length);
-  await recordBeginning(monthAfter(season), { ...market, slot: endSlot - 3 }, market.prices.length);
-  await putMarket({ ...market, slot: endSlot + 80 }, await readMarket({ consistent: true }));
+  await recordBeginning(season, { ...market, tick: firstTickOfMonth(season) - 3 }, market.prices.length);
+  await recordBeginning(monthAfter(season), { ...market, tick: endTick - 3 }, market.prices.length);
+  await putMarket({ ...market, tick: endTick + 80 }, await readMarket({ consistent: true }));
   await putItems(players.map(playerToItem));
-  const endedAtMs = slotStartMs(endSlot);
+  const endedAtMs = tickStartMs(endTick);
   setClock(endedAtMs + 15 * 60_000);
   return { season, players, endedAtMs };
 }

@@ -1,7 +1,7 @@
 import type { Board } from '../../../shared/boards.ts';
 import type { Market } from '../../../shared/market/market.ts';
 import { forEachPeriod } from '../../../shared/period.ts';
-import { slotStartMs } from '../../../shared/slot.ts';
+import { tickStartMs } from '../../../shared/tick.ts';
 import type { Player } from '../../domain/player.ts';
 import { rankIn } from '../../domain/ranking/distribution.ts';
 import { OFF_BOARD, onEachBoard, rankPlayers } from '../../domain/ranking/rank.ts';
@@ -14,9 +14,9 @@ interface Place {
 
 /** Each player's figure and rank on each board, as the refresh of the ranking makes them. */
 export function rankedBoards(players: readonly Player[], market: Market): Record<Board, Map<string, Place>> {
-  const { slot, prices, openings } = market;
+  const { tick, prices, openings } = market;
   const opens = forEachPeriod((period) => [...openings[period].prices]);
-  const ranking = rankPlayers(players, { slot, prices: [...prices], opens, nowMs: slotStartMs(slot + 1) });
+  const ranking = rankPlayers(players, { tick, prices: [...prices], opens, nowMs: tickStartMs(tick + 1) });
   return onEachBoard((board) => {
     const { scores, distribution } = ranking[board];
     const places = players.flatMap(({ id }, index) => {

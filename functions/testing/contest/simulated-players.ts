@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
 import { formatCents } from '../../../shared/money.ts';
-import { monthOfSlot, slotAt } from '../../../shared/slot.ts';
+import { monthOfTick, tickAt } from '../../../shared/tick.ts';
 import { listNewStarts, newStartToItem } from '../../data/new-start.ts';
 import { getPlayer, playerPut } from '../../data/player.ts';
 import { readPlayers } from '../../data/roster.ts';
@@ -87,9 +87,9 @@ export class SimulatedPlayers {
   async startOver(): Promise<void> {
     const playerId = this.#chance.pick(this.ids);
     const nowMs = Date.now();
-    const season = monthOfSlot(slotAt(nowMs));
+    const season = monthOfTick(tickAt(nowMs));
     const earlier = await listNewStarts(playerId);
-    if (earlier.some(({ atMs }) => monthOfSlot(slotAt(atMs)) === season)) return;
+    if (earlier.some(({ atMs }) => monthOfTick(tickAt(atMs)) === season)) return;
     for (const { id, status } of await ordersOf(playerId))
       if (status === 'open') await call('cancel-order', { playerId, params: { id } });
     const player = (await getPlayer(playerId, { consistent: true })) as Player;

@@ -1,4 +1,4 @@
-import { MS_PER_DAY, SLOT_MS, SLOTS_PER_HOUR, slotAt } from '../../../shared/slot.ts';
+import { MS_PER_DAY, TICK_MS, TICKS_PER_HOUR, tickAt } from '../../../shared/tick.ts';
 import { listHall } from '../../data/season.ts';
 import { readPlaces } from '../../data/season-page.ts';
 import type { HallRow } from '../../domain/contest/season-records.ts';
@@ -27,7 +27,7 @@ interface SimulationOptions {
   readonly tell?: (line: string) => void;
 }
 
-const MS_PER_HOUR = SLOTS_PER_HOUR * SLOT_MS;
+const MS_PER_HOUR = TICKS_PER_HOUR * TICK_MS;
 const MOMENTS_PER_BEAT = 2;
 
 /** Most join with the market's opening, the others in the first half of the time. */
@@ -54,7 +54,7 @@ export class Simulation {
     this.#options = options;
     this.#chance = chanceFrom(options.seed);
     this.players = new SimulatedPlayers(this.#chance);
-    this.#prices = new ToldPrices(slotAt(options.startMs));
+    this.#prices = new ToldPrices(tickAt(options.startMs));
     this.#nowMs = options.startMs;
   }
 
@@ -96,11 +96,11 @@ export class Simulation {
       this.#turnTo(this.#nowMs + 1 + this.#chance.below(MS_PER_HOUR / MOMENTS_PER_BEAT));
     }
     if (this.#chance.happens(NEW_START)) await this.players.startOver();
-    this.#turnTo(this.#nowMs + this.#chance.below(latestHours * SLOTS_PER_HOUR) * SLOT_MS);
+    this.#turnTo(this.#nowMs + this.#chance.below(latestHours * TICKS_PER_HOUR) * TICK_MS);
     // Orders have crossed by now that are filled after these trades, with an earlier time.
     if (this.#chance.happens(OVERTAKEN)) await this.players.act(actsPerBeat);
     const away = beatAway.find((each) => isWithin(each, this.#day()));
-    if (away) this.#turnTo(startMs + away[1] * MS_PER_DAY + this.#chance.below(SLOT_MS));
+    if (away) this.#turnTo(startMs + away[1] * MS_PER_DAY + this.#chance.below(TICK_MS));
   }
 
   async #beat(): Promise<void> {

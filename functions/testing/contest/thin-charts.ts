@@ -1,4 +1,4 @@
-import { SLOTS_PER_DAY, SLOTS_PER_MINUTE, slotAt } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY, TICKS_PER_MINUTE, tickAt } from '../../../shared/tick.ts';
 import { type Item, TABLE_NAME, table } from '../../data/table.ts';
 
 interface Puts {
@@ -6,7 +6,7 @@ interface Puts {
 }
 
 /** As long as a beat's next one reads back. */
-const KEPT_SLOTS = 3 * SLOTS_PER_MINUTE;
+const KEPT_TICKS = 3 * TICKS_PER_MINUTE;
 
 /**
  * Keeps charts of minutes out of the table, but for those that days begin with and the last ones: three quarters of a
@@ -29,6 +29,6 @@ export function thinCharts(): () => void {
 
 function isKept({ PK, SK }: Item): boolean {
   if (PK !== 'CANDLES#minute' && PK !== 'CANDLES#five-minutes') return true;
-  const slot = Number(SK);
-  return slot % SLOTS_PER_DAY === 0 || slot > slotAt(Date.now()) - KEPT_SLOTS;
+  const tick = Number(SK);
+  return tick % TICKS_PER_DAY === 0 || tick > tickAt(Date.now()) - KEPT_TICKS;
 }

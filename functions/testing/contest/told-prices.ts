@@ -1,5 +1,5 @@
 import { companies } from '../../../shared/companies.ts';
-import { SLOTS_PER_DAY, slotStartMs } from '../../../shared/slot.ts';
+import { TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
 import { readCandles } from '../../data/candles.ts';
 import { type CandleRow, candlePlace, INDEX_COLUMN } from '../../domain/market/candles.ts';
 import { FIRST_INDEX } from '../../domain/market/run.ts';
@@ -22,47 +22,47 @@ export interface TimedDay {
 }
 
 export class ToldPrices {
-  readonly #firstSlot: number;
+  readonly #firstTick: number;
   readonly #opens = new Map<number, TimedRow>();
 
-  /** @param firstSlot the run's first slot, which opens with the catalogue's prices */
-  constructor(firstSlot: number) {
-    this.#firstSlot = firstSlot;
+  /** @param firstTick the run's first tick, which opens with the catalogue's prices */
+  constructor(firstTick: number) {
+    this.#firstTick = firstTick;
   }
 
-  /** The prices as of a slot that a beat has stopped at: the close of its minute. */
-  async at(slot: number, atMs: number): Promise<TimedRow> {
-    const [minute] = await readCandles([candlePlace('minute', slot)]);
-    if (!minute) throw new Error(`no candle at slot ${slot}`);
+  /** The prices as of a tick that a beat has stopped at: the close of its minute. */
+  async at(tick: number, atMs: number): Promise<TimedRow> {
+    const [minute] = await readCandles([candlePlace('minute', tick)]);
+    if (!minute) throw new Error(`no candle at tick ${tick}`);
     return { ms: atMs, prices: minute.close };
   }
 
   /** The prices that a day opened with, or the run if it opened later. */
-  async opening(firstSlot: number): Promise<TimedRow> {
-    const known = this.#opens.get(firstSlot);
+  async opening(firstTick: number): Promise<TimedRow> {
+    const known = this.#opens.get(firstTick);
     if (known) return known;
-    const prices = firstSlot <= this.#firstSlot ? firstPrices() : (await this.#candleFrom(firstSlot)).open;
-    const row = { ms: slotStartMs(firstSlot), prices };
-    this.#opens.set(firstSlot, row);
+    const prices = firstTick <= this.#firstTick ? firstPrices() : (await this.#candleFrom(firstTick)).open;
+    const row = { ms: tickStartMs(firstTick), prices };
+    this.#opens.set(firstTick, row);
     return row;
   }
 
   /** The prices that a day closed with, once the minute after it is over. */
-  async closing(lastSlot: number): Promise<TimedRow> {
-    const [day] = await readCandles([candlePlace('day', lastSlot)]);
-    if (!day) throw new Error(`no day at slot ${lastSlot}`);
-    return { ms: slotStartMs(lastSlot + 1), prices: day.close };
+  async closing(lastTick: number): Promise<TimedRow> {
+    const [day] = await readCandles([candlePlace('day', lastTick)]);
+    if (!day) throw new Error(`no day at tick ${lastTick}`);
+    return { ms: tickStartMs(lastTick + 1), prices: day.close };
   }
 
   /** The days of a season that were told. */
-  async days(firstSlot: number, endSlot: number): Promise<TimedDay[]> {
+  async days(firstTick: number, endTick: number): Promise<TimedDay[]> {
     const places = [];
-    for (let slot = firstSlot; slot < endSlot; slot += SLOTS_PER_DAY) places.push(candlePlace('day', slot));
+    for (let tick = firstTick; tick < endTick; tick += TICKS_PER_DAY) places.push(candlePlace('day', tick));
     const rows = await readCandles(places);
     return rows
-      .sort((one, other) => one.startSlot - other.startSlot)
-      .map(({ startSlot, open, close, levels }) => ({
-        ...{ ms: slotStartMs(startSlot), opens: open, closes: close },
+      .sort((one, other) => one.startTick - other.startTick)
+      .map(({ startTick, open, close, levels }) => ({
+        ...{ ms: tickStartMs(startTick), opens: open, closes: close },
         given: companies.map((_, company) =>
           (['news', 'moods'] as const)
             .map((cause) => (levels?.close[cause][company] ?? 0) - (levels?.open[cause][company] ?? 0))
@@ -71,10 +71,10 @@ export class ToldPrices {
       }));
   }
 
-  async #candleFrom(firstSlot: number): Promise<CandleRow> {
-    const rows = await readCandles([candlePlace('minute', firstSlot), candlePlace('day', firstSlot)]);
-    const [row] = rows.filter(({ startSlot }) => startSlot === firstSlot);
-    if (!row) throw new Error(`no candle from slot ${firstSlot}`);
+  async #candleFrom(firstTick: number): Promise<CandleRow> {
+    const rows = await readCandles([candlePlace('minute', firstTick), candlePlace('day', firstTick)]);
+    const [row] = rows.filter(({ startTick }) => startTick === firstTick);
+    if (!row) throw new Error(`no candle from tick ${firstTick}`);
     return row;
   }
 }

@@ -5,7 +5,7 @@ import { join as joinPath } from 'node:path';
 import { formatCents, parseCents } from '../../../shared/money.ts';
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Trigger } from '../../../shared/schemas/trade.ts';
-import { SLOT_SECONDS } from '../../../shared/slot.ts';
+import { TICK_SECONDS } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { beat, moveClock } from './controls.ts';
 import { type HostProcess, startHostProcess } from './host-process.ts';
@@ -24,7 +24,7 @@ const PLAYERS = 8;
 const SHARES = 3;
 /** Of some 120 that a beat reaches, of the 192 that are placed: a falling price fills three of a company's four, a rising one two. */
 const MIN_FILLS = 50;
-/** An order that was set aside while the host was killed is looked at again after one slot, then after two more. */
+/** An order that was set aside while the host was killed is looked at again after one tick, then after two more. */
 const SETTLING_BEATS = 3;
 
 /** A filled order has a price, a trigger and a trade. */
@@ -70,10 +70,10 @@ async function placeOrders(player: HttpPlayer): Promise<void> {
   }
 }
 
-/** Runs a beat of the next slot and looks until it has begun to fill. @returns what it has filled by then */
+/** Runs a beat of the next tick and looks until it has begun to fill. @returns what it has filled by then */
 async function firstFills(host: HostProcess, player: HttpPlayer): Promise<Order[]> {
   const earlier = new Set((await fillsOf(player)).map(({ id }) => id));
-  await nextSlot(host);
+  await nextTick(host);
   let isOver = false;
   // The host may be killed before it answers.
   void beat(host.url)
@@ -89,8 +89,8 @@ async function firstFills(host: HostProcess, player: HttpPlayer): Promise<Order[
 
 let offsetSeconds = 0;
 
-async function nextSlot({ url }: HostProcess): Promise<void> {
-  offsetSeconds += SLOT_SECONDS;
+async function nextTick({ url }: HostProcess): Promise<void> {
+  offsetSeconds += TICK_SECONDS;
   await moveClock(url, offsetSeconds);
 }
 
@@ -117,10 +117,10 @@ async function checkFilledOnce(player: HttpPlayer, prices: Map<string, string>):
       [price],
     );
     assert.ok(hasReached(fill), `${fill.type} filled at ${price}`);
-    // A company has one price in a slot, for every player, before the host was killed and after.
-    const slot = `${stockSymbol} ${closedAt}`;
-    assert.equal(prices.get(slot) ?? price, price);
-    prices.set(slot, price);
+    // A company has one price in a tick, for every player, before the host was killed and after.
+    const tick = `${stockSymbol} ${closedAt}`;
+    assert.equal(prices.get(tick) ?? price, price);
+    prices.set(tick, price);
   }
   const ids = new Set(fills.map(({ transactionId }) => transactionId));
   assert.equal(log.filter(({ id }) => !ids.has(id)).length, SYMBOLS.length);
@@ -139,13 +139,13 @@ async function killOnce(kill: number): Promise<boolean> {
   await host.end('SIGKILL');
   host = await startHostProcess({ dataDir, port: host.port });
   for (let count = 0; count < SETTLING_BEATS; count++) {
-    await nextSlot(host);
+    await nextTick(host);
     await beat(host.url);
   }
   const prices = new Map<string, string>();
   const fills = (await Promise.all(players.map((player) => checkFilledOnce(player, prices)))).flat();
-  const slots = new Set(seen.map(({ closedAt }) => closedAt));
-  const own = (await fillsOf(first)).filter(({ closedAt }) => slots.has(closedAt));
+  const ticks = new Set(seen.map(({ closedAt }) => closedAt));
+  const own = (await fillsOf(first)).filter(({ closedAt }) => ticks.has(closedAt));
   const types = Map.groupBy(fills, ({ type }) => type);
   const counts = ['limit', 'stop', 'pair'].map((type) => `${type} ${types.get(type as Order['type'])?.length ?? 0}`);
   const end = `${fills.length} filled in the end (${counts.join(', ')}), each once`;

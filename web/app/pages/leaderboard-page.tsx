@@ -1,7 +1,7 @@
 import { Landmark, Users } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { SLOT_SECONDS } from '../../../shared/slot.ts';
+import { TICK_SECONDS } from '../../../shared/tick.ts';
 import { useBoard } from '../../features/players/api/get-board.ts';
 import { boardOf } from '../../features/players/board-words.ts';
 import { Boards } from '../../features/players/components/boards.tsx';
@@ -20,7 +20,7 @@ export function LeaderboardPage() {
   const player = useCurrentPlayer().data as CurrentPlayer;
   const [search] = useSearchParams();
   const board = boardOf(search.get('board'));
-  const seconds = useBoard(board).data?.refreshSeconds ?? SLOT_SECONDS;
+  const seconds = useBoard(board).data?.refreshSeconds ?? TICK_SECONDS;
   return (
     <PageBody maxW="940px">
       <PageHead>

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { CurrentPlayer } from '../../../shared/schemas/player.ts';
-import { SLOT_SECONDS } from '../../../shared/slot.ts';
+import { TICK_SECONDS } from '../../../shared/tick.ts';
 import { useRankedPlayers } from '../../features/players/api/get-own-rank.ts';
 import { PlayerFigures } from '../../features/players/components/player-figures.tsx';
 import { PlayersList } from '../../features/players/components/players-list.tsx';
@@ -21,7 +21,7 @@ export function PlayersPage() {
     <PageBody>
       <PageHead>
         <PageTitle flex="1 1 auto">Players</PageTitle>
-        <LiveBadge text={`Live Updates • Every ${data?.refreshSeconds ?? SLOT_SECONDS}s`} />
+        <LiveBadge text={`Live Updates • Every ${data?.refreshSeconds ?? TICK_SECONDS}s`} />
       </PageHead>
       <PlayerFigures data={data} isError={isError} />
       <PlayersList

@@ -89,7 +89,7 @@ describe('whether trading is halted', () => {
   const price = entry('update-prices', '2026-03-04T12:00:06.000Z');
   test.each([
     ['is what the status says when nobody ever halted it', status(false, '2026-03-04T12:00:00.000Z'), [price], false],
-    ['is what the log says within the same slot', status(false, '2026-03-04T12:00:00.000Z'), [price, halt], true],
+    ['is what the log says within the same tick', status(false, '2026-03-04T12:00:00.000Z'), [price, halt], true],
     ['is what a later status says', status(false, '2026-03-04T12:00:10.000Z'), [halt], false],
     ['is what the log says before there is a status', undefined, [halt], true],
     ['is not known before there is either', undefined, undefined, undefined],

@@ -9,7 +9,7 @@ import { undoChange } from '../../../shared/routes/undo-change.ts';
 import { updatePrices } from '../../../shared/routes/update-prices.ts';
 import { ADMIN_LOG_PAGE_LIMIT } from '../../../shared/schemas/admin.ts';
 import { MODERATION_PAGE_LIMIT } from '../../../shared/schemas/moderation.ts';
-import { SLOT_MS } from '../../../shared/slot.ts';
+import { TICK_MS } from '../../../shared/tick.ts';
 import { readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
@@ -87,9 +87,9 @@ export function useAdminLog() {
   return useInfiniteQuery(adminLogQuery);
 }
 
-/** Every stock, past every cache, polled each slot: an administrator edits beside the present prices. */
+/** Every stock, past every cache, polled each tick: an administrator edits beside the present prices. */
 export const adminStocksQuery = routeQuery(listAdminStocks, {
-  refetchInterval: SLOT_MS,
+  refetchInterval: TICK_MS,
   staleTime: 0,
   shows: ['market'],
 });

@@ -2,8 +2,8 @@ import type { AdminChange } from '../../../shared/schemas/admin-log.ts';
 import type { MarketStatus } from '../../../shared/schemas/market.ts';
 
 /**
- * Whether trading is halted. The status comes from the edge and may be from before a change within the same slot; the
- * log comes past it, newest first, and knows better until the status is of a later slot.
+ * Whether trading is halted. The status comes from the edge and may be from before a change within the same tick; the
+ * log comes past it, newest first, and knows better until the status is of a later tick.
  */
 export function isHalted(
   status: MarketStatus | undefined,

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { slotPricesOf } from '../../../shared/market/trade-slots.ts';
-import type { SlotPrice } from '../../../shared/market/verify-month.ts';
+import { tickPricesOf } from '../../../shared/market/trade-ticks.ts';
+import type { TickPrice } from '../../../shared/market/verify-month.ts';
 import { getMonth } from '../../../shared/routes/get-month.ts';
 import { listMonths } from '../../../shared/routes/list-months.ts';
 import { listTransactions } from '../../../shared/routes/list-transactions.ts';
@@ -28,7 +28,7 @@ const PAGE_LIMIT = 100;
 const MAX_PAGES = 100;
 
 /** The trades of the player who is signed in, back to a moment; none where nobody is. */
-export async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<SlotPrice[]> {
+export async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promise<TickPrice[]> {
   if (!isReturning()) return [];
   const receipts: Receipt[] = [];
   try {
@@ -41,5 +41,5 @@ export async function fetchOwnTrades(fromMs: number, signal: AbortSignal): Promi
   } catch (error) {
     if (!isUnauthorized(error)) throw error;
   }
-  return slotPricesOf(receipts);
+  return tickPricesOf(receipts);
 }

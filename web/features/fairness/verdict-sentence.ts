@@ -1,6 +1,6 @@
 import type { Mismatch, Verdict } from '../../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../../shared/schemas/fairness.ts';
-import { MS_PER_DAY } from '../../../shared/slot.ts';
+import { MS_PER_DAY } from '../../../shared/tick.ts';
 import { formatCount, formatPrice } from '../../lib/format.ts';
 
 const dayFormat = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' });

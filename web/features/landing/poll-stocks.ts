@@ -1,7 +1,7 @@
 import type { getMarket } from '../../../shared/routes/get-market.ts';
 import type { listStocks } from '../../../shared/routes/list-stocks.ts';
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
-import { SLOT_MS } from '../../../shared/slot.ts';
+import { TICK_MS } from '../../../shared/tick.ts';
 import { feedFreshness, type Polled } from '../../lib/freshness.ts';
 import { HaltWatch } from '../../lib/halt-watch.ts';
 
@@ -16,7 +16,7 @@ const ANSWER_MS = 15_000;
  */
 export function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
   const watch = new HaltWatch();
-  let polled: Polled = { sinceMs: Date.now(), maxAgeMs: SLOT_MS, failing: false };
+  let polled: Polled = { sinceMs: Date.now(), maxAgeMs: TICK_MS, failing: false };
   const poll = async () => {
     if (document.hidden) return;
     polled = { ...polled, askedMs: Date.now() };
@@ -24,7 +24,7 @@ export function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
       const stocks = await read<Stock[]>(STOCKS);
       onStocks(stocks);
       const nowMs = Date.now();
-      polled = { sinceMs: nowMs, maxAgeMs: SLOT_MS, failing: false };
+      polled = { sinceMs: nowMs, maxAgeMs: TICK_MS, failing: false };
       const prices = stocks.map(({ currentPrice }) => currentPrice).join();
       if (watch.see({ list: 'stocks', prices, nowMs })) watch.halted = (await read<MarketStatus>(MARKET)).halted;
     } catch {
@@ -32,7 +32,7 @@ export function pollStocks(onStocks: (stocks: readonly Stock[]) => void): void {
     }
   };
   void poll();
-  setInterval(poll, SLOT_MS);
+  setInterval(poll, TICK_MS);
   feedFreshness(() => ({ halted: watch.halted, polled: [polled] }));
 }
 

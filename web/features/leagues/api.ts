@@ -15,7 +15,7 @@ import { removeLeagueMember } from '../../../shared/routes/remove-league-member.
 import { renewLeagueCode } from '../../../shared/routes/renew-league-code.ts';
 import type { League } from '../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
-import { SLOT_MS } from '../../../shared/slot.ts';
+import { TICK_MS } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
 import { changedHere, readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
@@ -70,7 +70,7 @@ export function leagueBoardQuery(leagueId: string, board: Board) {
   return routeQuery(getLeagueBoard, {
     params: { leagueId, board },
     shows: ['leagues'],
-    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : SLOT_MS),
+    refetchInterval: ({ state }) => (isNoLeague(state.error) ? false : TICK_MS),
     retry: retryLeague,
     // The board before stays until the next has come: nothing jumps.
     placeholderData: keepPreviousData,
@@ -78,7 +78,7 @@ export function leagueBoardQuery(leagueId: string, board: Board) {
 }
 
 /**
- * A board of a league, read each slot. The league itself is read again where the board knows more of its members: one who
+ * A board of a league, read each tick. The league itself is read again where the board knows more of its members: one who
  * has just joined, or that the player is none any more.
  */
 export function useLeagueBoard({ id, members }: League, board: Board) {

@@ -6,7 +6,7 @@ import { changedHere } from '../../lib/account.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { routeKey } from '../../lib/route-query.ts';
 
-/** Others come and go seldom, and the boards, which are read each slot, tell it first. The player's own coming and going is pushed. */
+/** Others come and go seldom, and the boards, which are read each tick, tell it first. The player's own coming and going is pushed. */
 export const LEAGUE_POLL_MS = 60_000;
 
 /** The player's leagues are others now: what showed one that is left is forgotten, and the rest is read again. */

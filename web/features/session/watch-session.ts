@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { SLOT_MS } from '../../../shared/slot.ts';
+import { TICK_MS } from '../../../shared/tick.ts';
 import { readOldest } from '../../lib/account.ts';
 import { showSession } from '../../lib/client.ts';
 import { pollIntervalMs } from '../../lib/poll-interval.ts';
@@ -8,7 +8,7 @@ import { onSignInEnded } from '../../lib/sign-in-end.ts';
 import { currentPlayerQuery } from './api.ts';
 
 /** An ended session is told within ten seconds: a second is for the answer. */
-const ASK_MS = SLOT_MS - 1_000;
+const ASK_MS = TICK_MS - 1_000;
 /** Own data is read again when a push says so; a push may be lost, so after so long the oldest is, one in as long. */
 const OLD_MS = 180_000;
 
@@ -42,8 +42,8 @@ export function watchSession(queryClient: QueryClient): () => void {
   };
 }
 
-/** Whether something on the screen asks every slot, and needs a session: its refusal tells as well. */
+/** Whether something on the screen asks every tick, and needs a session: its refusal tells as well. */
 function isAsking(queryClient: QueryClient): boolean {
   const shown = queryClient.getQueryCache().findAll({ type: 'active' });
-  return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= SLOT_MS);
+  return shown.some((query) => query.meta?.needsSession && pollIntervalMs(query) <= TICK_MS);
 }

@@ -3,7 +3,7 @@ import type { BoardView } from '../../../../shared/schemas/board.ts';
 import type { ChatMessage } from '../../../../shared/schemas/chat.ts';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { ORDER_LIST_LIMIT } from '../../../../shared/schemas/trade.ts';
-import { SLOT_SECONDS } from '../../../../shared/slot.ts';
+import { TICK_SECONDS } from '../../../../shared/tick.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
 import { beat, moveClock } from '../controls.ts';
 import type { ChaosPlayer } from './chaos-player.ts';
@@ -28,7 +28,7 @@ interface Played {
   readonly met: Readonly<Record<string, number>>;
 }
 
-/** A ranking holds for a slot; reading all it is made of may last longer, and is then done again. */
+/** A ranking holds for a tick; reading all it is made of may last longer, and is then done again. */
 const RANKING_TRIES = 6;
 const CHAT_PAGE = 100;
 
@@ -132,7 +132,7 @@ async function watchlistFaults(player: ChaosPlayer): Promise<string[]> {
 
 const cents = (text: string) => parseCents(text) ?? Number.NaN;
 
-/** Ranks everybody by their log and the prices of the ranking's own slot. */
+/** Ranks everybody by their log and the prices of the ranking's own tick. */
 async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Ledger[]): Promise<string[]> {
   let faults = ['no ranking held still'];
   for (let attempt = 0; attempt < RANKING_TRIES; attempt++) {
@@ -150,16 +150,16 @@ async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Led
 
 let clockOffsetMs = 0;
 
-/** Moves the host's clock so many slots on, and lets what is due then be done. */
-export async function moveOn(url: string, slots: number): Promise<void> {
-  clockOffsetMs += slots * SLOT_SECONDS * 1000;
+/** Moves the host's clock so many ticks on, and lets what is due then be done. */
+export async function moveOn(url: string, ticks: number): Promise<void> {
+  clockOffsetMs += ticks * TICK_SECONDS * 1000;
   await moveClock(url, clockOffsetMs / 1000);
   await beat(url);
 }
 
 function isNow(rankedAt: string): boolean {
   const agoMs = Date.now() + clockOffsetMs - Date.parse(rankedAt);
-  return agoMs >= 0 && agoMs < SLOT_SECONDS * 1000;
+  return agoMs >= 0 && agoMs < TICK_SECONDS * 1000;
 }
 
 async function valuesAt(reader: ChaosPlayer, ledgers: readonly Ledger[]): Promise<Map<string, number>> {

@@ -26,8 +26,8 @@ const ADMIN = { email: 'admin@example.test', password: 'tradefloor' };
 const PRICES_EVERY_MS = 4_000;
 /** Players who listen to the chat. */
 const LISTENERS = 4;
-/** An order that was set aside is looked at after one slot, then after two, four and eight more. */
-const SETTLING_SLOTS = [1, 1, 2, 4, 8];
+/** An order that was set aside is looked at after one tick, then after two, four and eight more. */
+const SETTLING_TICKS = [1, 1, 2, 4, 8];
 /** Messages that are late or hidden come within this. */
 const QUIET_MS = 3_000;
 
@@ -50,7 +50,7 @@ export async function runChaos({ url, players: count, playMs, seed, tell }: Chao
     const { met } = await setDifferences(url, 'none');
     tell('the differences are off, and what was late settles');
     await sleep(QUIET_MS);
-    for (const slots of SETTLING_SLOTS) await moveOn(url, slots);
+    for (const ticks of SETTLING_TICKS) await moveOn(url, ticks);
     tell('all has settled, and is checked');
     const checks = await checkAll({ url, players, admin, listeners, startedAtMs, tally, met });
     return { checks, statuses: tally.counts, met };

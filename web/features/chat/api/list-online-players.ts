@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { listOnlinePlayers } from '../../../../shared/routes/list-online-players.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** With a socket, who writes is online (follow-chat.ts): the list is read for those who come and go in silence. */
@@ -9,5 +9,5 @@ const CHECK_MS = 60_000;
 export const onlinePlayersQuery = routeQuery(listOnlinePlayers, { shows: [] });
 
 export function useOnlinePlayers({ connected }: { connected: boolean }) {
-  return useQuery({ ...onlinePlayersQuery, refetchInterval: connected ? CHECK_MS : SLOT_MS });
+  return useQuery({ ...onlinePlayersQuery, refetchInterval: connected ? CHECK_MS : TICK_MS });
 }

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '../../../../shared/boards.ts';
 import { getBoard } from '../../../../shared/routes/get-board.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** A board's first hundred, and the own place on it: all that its screen shows. */
 export function useBoard(board: Board) {
-  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: SLOT_MS, shows: [] }));
+  return useQuery(routeQuery(getBoard, { params: { board }, refetchInterval: TICK_MS, shows: [] }));
 }

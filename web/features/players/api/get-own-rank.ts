@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { getOwnRank } from '../../../../shared/routes/get-own-rank.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { usePoll } from '../../../lib/use-account-poll.ts';
 
@@ -23,7 +23,7 @@ export function useRankedPlayers({ page, search }: PlayersWanted) {
   return useQuery(
     routeQuery(getOwnRank, {
       query: search ? { search } : { page: String(page) },
-      refetchInterval: SLOT_MS,
+      refetchInterval: TICK_MS,
       shows: [],
       // The page before stays until the next has come: nothing jumps.
       placeholderData: keepPreviousData,

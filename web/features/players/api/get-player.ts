@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getPlayer } from '../../../../shared/routes/get-player.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
@@ -8,7 +8,7 @@ function playerQuery(playerId: string) {
   return routeQuery(getPlayer, {
     params: { playerId },
     shows: ['money'],
-    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : SLOT_MS),
+    refetchInterval: ({ state }) => (isNoPlayer(state.error) ? false : TICK_MS),
     retry: (failures, error) => failures < 1 && !isNoPlayer(error),
   });
 }

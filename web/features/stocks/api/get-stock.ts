@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getStock } from '../../../../shared/routes/get-stock.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
@@ -8,7 +8,7 @@ import { routeQuery } from '../../../lib/route-query.ts';
 function stockQuery(symbol: string) {
   return routeQuery(getStock, {
     params: { symbol },
-    refetchInterval: ({ state }) => (isUnknown(state.error) ? false : SLOT_MS),
+    refetchInterval: ({ state }) => (isUnknown(state.error) ? false : TICK_MS),
     retry: (failures, error) => failures < 1 && !isUnknown(error),
   });
 }

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { listStocksByTier } from '../../../../shared/routes/list-stocks-by-tier.ts';
 import type { Stock, StocksByTier } from '../../../../shared/schemas/market.ts';
-import { SLOT_MS } from '../../../../shared/slot.ts';
+import { TICK_MS } from '../../../../shared/tick.ts';
 import { tiers } from '../../../../shared/tiers.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** Every stock, polled: this is the one source of prices on all screens. */
-export const stocksQuery = routeQuery(listStocksByTier, { refetchInterval: SLOT_MS, shows: ['plan', 'market'] });
+export const stocksQuery = routeQuery(listStocksByTier, { refetchInterval: TICK_MS, shows: ['plan', 'market'] });
 
 export function useStocks() {
   return useQuery(stocksQuery);

@@ -153,7 +153,7 @@ function Tiles({ stocks, openings }: { stocks: readonly Stock[]; openings: reado
   ));
 }
 
-/** Of a stock what its tile shows: not the price, which moves every slot. */
+/** Of a stock what its tile shows: not the price, which moves every tick. */
 const tileOf = ({ symbol, name, tier, changePercent }: Stock) => ({ symbol, name, tier, changePercent });
 
 /** Where tiers and tiles lie on both maps. */

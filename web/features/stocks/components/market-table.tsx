@@ -3,18 +3,18 @@ import { memo } from 'react';
 import { pressed, type Sort, type SortKey } from '../market-view.ts';
 import { marketLook } from './market-look.ts';
 
-type Slot = 'head' | 'figureHead' | 'wideHead' | 'plainHead' | 'spokenHead';
+type Tick = 'head' | 'figureHead' | 'wideHead' | 'plainHead' | 'spokenHead';
 
 /** A column that sorts has a key. */
-const heads: readonly { name: string; slot: Slot; key?: SortKey }[] = [
-  { name: 'Company', slot: 'head', key: 'stock' },
-  { name: 'Last day', slot: 'plainHead' },
-  { name: 'Price', slot: 'figureHead', key: 'price' },
-  { name: 'Today', slot: 'figureHead', key: 'today' },
-  { name: '52 weeks', slot: 'wideHead', key: 'range' },
-  { name: 'Held', slot: 'wideHead', key: 'held' },
-  { name: 'Watch', slot: 'spokenHead' },
-  { name: 'Trade', slot: 'spokenHead' },
+const heads: readonly { name: string; tick: Tick; key?: SortKey }[] = [
+  { name: 'Company', tick: 'head', key: 'stock' },
+  { name: 'Last day', tick: 'plainHead' },
+  { name: 'Price', tick: 'figureHead', key: 'price' },
+  { name: 'Today', tick: 'figureHead', key: 'today' },
+  { name: '52 weeks', tick: 'wideHead', key: 'range' },
+  { name: 'Held', tick: 'wideHead', key: 'held' },
+  { name: 'Watch', tick: 'spokenHead' },
+  { name: 'Trade', tick: 'spokenHead' },
 ];
 
 interface MarketHeadsProps {
@@ -28,8 +28,8 @@ export const MarketHeads = memo(function MarketHeads({ sort, onSort }: MarketHea
   return (
     <thead>
       <tr className={look.heads}>
-        {heads.map(({ name, slot, key }) => (
-          <th key={name} scope="col" className={look[slot]} {...(key && key === sort?.key && sorted(sort))}>
+        {heads.map(({ name, tick, key }) => (
+          <th key={name} scope="col" className={look[tick]} {...(key && key === sort?.key && sorted(sort))}>
             {key ? (
               <button type="button" className={look.sort} onClick={() => onSort(pressed(sort, key))}>
                 {name}

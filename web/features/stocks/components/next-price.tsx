@@ -1,5 +1,5 @@
 import { memo, useEffect, useRef } from 'react';
-import { SLOT_MS, SLOT_SECONDS } from '../../../../shared/slot.ts';
+import { TICK_MS, TICK_SECONDS } from '../../../../shared/tick.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { slotClasses } from '../../../ui/styled.tsx';
 
@@ -27,24 +27,24 @@ const look = slotClasses({
   },
 });
 
-/** From the first second of a slot to its last. */
-const seconds = Array.from({ length: SLOT_SECONDS }, (_, passed) => SLOT_SECONDS - passed);
+/** From the first second of a tick to its last. */
+const seconds = Array.from({ length: TICK_SECONDS }, (_, passed) => TICK_SECONDS - passed);
 
 /**
- * Counts down to the next price, by the slot clock. It is looked at, not heard. Every second is drawn once and for all in
- * a strip, which the compositor moves: ten frames a slot would be half of what the screen costs the main thread. It jumps
+ * Counts down to the next price, by the tick clock. It is looked at, not heard. Every second is drawn once and for all in
+ * a strip, which the compositor moves: ten frames a tick would be half of what the screen costs the main thread. It jumps
  * and does not glide, so that it may do so where motion is reduced.
  */
 export const NextPrice = memo(function NextPrice() {
   const strip = useRef<HTMLSpanElement>(null);
   useEffect(() => {
     const animation = strip.current?.animate(
-      { transform: ['none', `translateY(${-ROW_PX * SLOT_SECONDS}px)`] },
-      { duration: SLOT_MS, iterations: Number.POSITIVE_INFINITY, easing: `steps(${SLOT_SECONDS})` },
+      { transform: ['none', `translateY(${-ROW_PX * TICK_SECONDS}px)`] },
+      { duration: TICK_MS, iterations: Number.POSITIVE_INFINITY, easing: `steps(${TICK_SECONDS})` },
     );
     // A device that slept has another time than its animations.
     const setClock = () => {
-      if (animation) animation.currentTime = serverNowMs() % SLOT_MS;
+      if (animation) animation.currentTime = serverNowMs() % TICK_MS;
     };
     setClock();
     document.addEventListener('visibilitychange', setClock);
@@ -55,7 +55,7 @@ export const NextPrice = memo(function NextPrice() {
   }, []);
   const classes = look();
   return (
-    <span className={classes.root} role="img" aria-label={`Prices move every ${SLOT_SECONDS} seconds`}>
+    <span className={classes.root} role="img" aria-label={`Prices move every ${TICK_SECONDS} seconds`}>
       <span ref={strip} className={classes.strip}>
         {seconds.map((rest) => (
           <span key={rest} className={classes.row}>

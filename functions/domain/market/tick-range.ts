@@ -1,0 +1,21 @@
+import type { Market, TickResult } from '../../../shared/market/market.ts';
+import { TICKS_PER_DAY } from '../../../shared/tick.ts';
+import { advance } from './run.ts';
+
+/** A piece of the market's way: from a checkpoint's tick, which is not part of it, to a later one, which is. */
+export interface TickRange {
+  readonly from: Market;
+  readonly to: Market;
+  /** Every tick after `from`, in order, up to and including `to`. */
+  readonly path: readonly TickResult[];
+}
+
+/** A day. After a long pause the market moves by pieces that fit in memory, and keeps each once it is done. */
+export const MAX_RANGE_TICKS = TICKS_PER_DAY;
+
+/** The range from a market towards a tick, at most {@link MAX_RANGE_TICKS} long. */
+export function tickRangeTowards(from: Market, tick: number): TickRange {
+  const path: TickResult[] = [];
+  const to = advance(from, Math.min(tick, from.tick + MAX_RANGE_TICKS), (result) => path.push(result));
+  return { from, to, path };
+}
