@@ -12,7 +12,7 @@ const unitsOf = (meter: Meter, players: number) => monthOf('production', players
 const ofTwice = (meter: Meter, players: number) => unitsOf(meter, 2 * players) / unitsOf(meter, players);
 
 describe('a month', () => {
-  test('without players has the beats, contests and audits of thirty days, and nothing that players ask for', () => {
+  test('without players has the tick jobs, contests and audits of thirty days, and nothing that players ask for', () => {
     expect(unitsOf('Lambda requests', 0)).toBe(259_200 + 43_200 + 300);
     for (const meter of ['edge requests', 'HTTP API requests', 'socket messages'] as const)
       expect(unitsOf(meter, 0)).toBe(0);
@@ -23,7 +23,7 @@ describe('a month', () => {
     expect(ofTwice('socket messages', 1_000_000)).toBeCloseTo(4, 2);
   });
 
-  test('of twice the players has less than twice the table: the beat runs whoever plays, and its rankings are full', () => {
+  test('of twice the players has less than twice the table: the tick job runs whoever plays, and its rankings are full', () => {
     expect(ofTwice('write units', 1_000)).toBeLessThan(1.8);
     expect(ofTwice('read units', 1_000)).toBeLessThan(1.9);
   });
@@ -66,7 +66,7 @@ describe('a stage', () => {
       dashboards: ofType(resources, 'AWS::CloudWatch::Dashboard').length,
       secrets: ofType(resources, 'AWS::SecretsManager::Secret').length,
       routeMb: memoryOf('place-trade'),
-      scheduledMb: memoryOf('beat'),
+      scheduledMb: memoryOf('tick-job'),
     });
   });
 });

@@ -29,7 +29,7 @@ const maxAge = Duration.minutes(10);
 /**
  * The records of the table's stream that are pushed: chat messages that are written or deleted, players' events, orders
  * that are closed, and changes of a player's money, names, watchlist, read mark and leagues. No other record starts a
- * function, most of all none of a beat. functions/data/ has the keys, and functions/data/stream-record.ts makes a push of each record.
+ * function, most of all none of a tick job. functions/data/ has the keys, and functions/data/stream-record.ts makes a push of each record.
  */
 const pushedRecords = [
   { eventName: ['INSERT', 'MODIFY'], dynamodb: { Keys: { PK: { S: [{ prefix: 'CHAT#' }] } } } },

@@ -87,9 +87,9 @@ describe('an alarm of production', () => {
     expect(alarmsOf(production).map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''))).toEqual([
       ...['ServerErrors', 'SlowAnswers', 'SignInsFailed'],
       ...['FunctionsThrottled', 'TableReadsThrottled', 'TableWritesThrottled'],
-      ...['BeatLate', 'BeatStepsFailed', 'OrdersSetAside', 'UnreadableItems', 'RankingStale', 'MarketHalted'],
+      ...['TickJobLate', 'TickJobStepsFailed', 'OrdersSetAside', 'UnreadableItems', 'RankingStale', 'MarketHalted'],
       ...['PaymentsUnused', 'PayPalFailed', 'CoinsOutOfBalance'],
-      ...['BeatDeadLetters', 'ContestDeadLetters', 'AuditDeadLetters', 'BroadcastDeadLetters'],
+      ...['TickJobDeadLetters', 'ContestDeadLetters', 'AuditDeadLetters', 'BroadcastDeadLetters'],
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('an alarm of production', () => {
 describe('a stage of one person', () => {
   test('has the essential alarms, and no dashboard', () => {
     expect(alarmsOf(resources).map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''))).toEqual([
-      ...['ServerErrors', 'BeatLate', 'BeatStepsFailed', 'UnreadableItems'],
+      ...['ServerErrors', 'TickJobLate', 'TickJobStepsFailed', 'UnreadableItems'],
     ]);
     expect(ofType(resources, 'AWS::CloudWatch::Dashboard')).toEqual([]);
   });

@@ -47,9 +47,9 @@ describe('the HTTP API', () => {
   });
 });
 
-describe('the beat', () => {
+describe('the tick job', () => {
   test('is six messages a minute, ten seconds apart, and those that fail three times are kept', () => {
-    const schedule = ofType('AWS::Scheduler::Schedule').find(([id]) => id.startsWith('Beat'))?.[1];
+    const schedule = ofType('AWS::Scheduler::Schedule').find(([id]) => id.startsWith('TickJob'))?.[1];
     const target = schedule?.Properties.Target as { Input: unknown };
     const delays = [...JSON.stringify(target.Input).matchAll(/DelaySeconds\\*":(\d+)/g)].map(([, delay]) =>
       Number(delay),

@@ -48,8 +48,12 @@ export class TradefloorStack extends Stack {
     socket.addFunctions({ store, accounts, environment });
     site.deployPagesAfter(api, socket);
     const scheduled = { store, environment: common };
-    const beat = new ScheduledFunction(this, 'Beat', { ...scheduled, name: 'beat', everySeconds: TICK_SECONDS });
-    // Five seconds behind a beat, whose work it goes on from.
+    const tickJob = new ScheduledFunction(this, 'TickJob', {
+      ...scheduled,
+      name: 'tick-job',
+      everySeconds: TICK_SECONDS,
+    });
+    // Five seconds behind a tick job, whose work it goes on from.
     const contest = new ScheduledFunction(this, 'Contest', {
       ...scheduled,
       name: 'contest',
@@ -59,7 +63,7 @@ export class TradefloorStack extends Stack {
     const audit = new ScheduledFunction(this, 'Audit', { ...scheduled, name: 'audit', daily: AUDIT_DAY });
     const isComplete = keepsData || chosen.hasAllMonitoring;
     const measured = { stage, restApi: api, socket, store };
-    const functions = { Beat: beat, Contest: contest, Audit: audit };
+    const functions = { TickJob: tickJob, Contest: contest, Audit: audit };
     new Monitoring(this, 'Monitoring', { ...measured, names, chosen, commit, isComplete, scheduled: functions });
     addBudget(this, chosen);
 

@@ -1,8 +1,8 @@
 import { type Grants, movesMarketAnd } from './routes/grants.ts';
 
-/** The grants of the Lambdas that events start: the beat, the contest, the audit, the table's stream, and sockets that open and close. */
+/** The grants of the Lambdas that events start: the tick job, the contest, the audit, the table's stream, and sockets that open and close. */
 export const eventGrants = {
-  beat: movesMarketAnd({
+  'tick-job': movesMarketAnd({
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
     writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
   }),

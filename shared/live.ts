@@ -145,7 +145,7 @@ export const MAX_WRITE_MS = 3000;
  */
 export const CATCH_UP_OVERLAP_MS = MAX_WRITE_MS + 2000;
 
-/** Personal events are few, and some are written by a beat, which may take half a minute. */
+/** Personal events are few, and some are written by a tick job, which may take half a minute. */
 export const EVENT_OVERLAP_MS = 60_000;
 
 /**

@@ -4,7 +4,7 @@ import { tiers } from '../../shared/tiers.ts';
 import { type Figure, indexYears, tickFigures, yearFigures } from './market/figures.ts';
 import { gainsOf, type Strategy } from './market/gains.ts';
 import { type History, record } from './market/history.ts';
-import { printLate, runLate } from './market/late-beats.ts';
+import { printLate, runLate } from './market/late-tick-jobs.ts';
 import { runTasks, serveTasks } from './market/parallel.ts';
 import { strokePath, tickPath } from './market/price-path.ts';
 import { printFigures, printGains, printIndex, printRow } from './market/report.ts';

@@ -109,7 +109,7 @@ export interface Request {
 }
 
 /**
- * Writes the market, the entry and the key, all or none. `conflict`: the beat or another administrator has changed
+ * Writes the market, the entry and the key, all or none. `conflict`: the tick job or another administrator has changed
  * the market since it was read. `key-exists`: the same request was carried out before.
  */
 export async function recordChange({

@@ -1,7 +1,7 @@
 import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { table } from './table.ts';
 
@@ -89,7 +89,7 @@ describe('a table that is too busy', () => {
   test('for the candles takes them when they are put again', async () => {
     setClock(FUTURE_NOON_MS + 600_000);
     busyFor(2, /^BatchWrite/, unprocessedItems);
-    await beat();
+    await tickJob();
     table.send = send;
     const { body } = await call('get-stock-history', { params: { symbol: 'TFM' }, query: { range: '1h' } });
     expect(body.length).toBeGreaterThan(5);

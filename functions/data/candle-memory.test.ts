@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { TICK_MS, TICKS_PER_MINUTE, tickAt } from '../../shared/tick.ts';
 import { candlePlace } from '../domain/market/candles.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { flatRow, flatRows, withPrice } from '../testing/past.ts';
 import { FUTURE_NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
@@ -13,7 +13,7 @@ test('what changes or came late is read again', async () => {
   const endTick = candlePlace(resolution, tickAt(FUTURE_NOON_MS)).startTick;
   const count = 100;
   const rows = flatRows(resolution, { count, endTick });
-  /** The row that a beat is at. */
+  /** The row that a tick job is at. */
   const present = flatRow(resolution, endTick);
   const list = (place = 0) => listCandles({ resolution, firstTick: rows[place]?.startTick ?? 0, count });
   const put = (each: typeof rows, tick: number) =>
@@ -21,7 +21,7 @@ test('what changes or came late is read again', async () => {
   const late = rows[50] as (typeof rows)[number];
   const unfinished = rows.at(-1) as (typeof rows)[number];
 
-  // One is missing, as after a beat that could not write it.
+  // One is missing, as after a tick job that could not write it.
   await put(
     rows.filter((row) => row !== late),
     endTick + 1,
@@ -40,14 +40,14 @@ test('what changes or came late is read again', async () => {
   expect((await metered(() => list(1))).readUnits).toBe(0.5);
 });
 
-test('a row that beats have finished is read once, tick by tick as they come', async () => {
+test('a row that tick jobs have finished is read once, tick by tick as they come', async () => {
   const minutes = 8;
   setClock(FUTURE_NOON_MS);
   await openTestMarket();
   const { startTick: firstTick } = candlePlace('minute', tickAt(FUTURE_NOON_MS) + TICKS_PER_MINUTE);
   for (let tick = 1; tick <= (minutes + 2) * TICKS_PER_MINUTE; tick++) {
     setClock(FUTURE_NOON_MS + tick * TICK_MS);
-    await beat();
+    await tickJob();
   }
   const list = () => listCandles({ resolution: 'minute', firstTick, count: 60 });
   const first = await metered(list);

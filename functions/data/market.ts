@@ -10,7 +10,7 @@ import type { Item, Key } from './table.ts';
 
 /*
  * MARKET / CHECKPOINT: the engine's whole state at one tick, at most 1 KB. Each reader folds it forward to the present
- * tick: prices never wait for the beat, and no future price lies in the table.
+ * tick: prices never wait for the tick job, and no future price lies in the table.
  */
 
 export const marketKey: Key = { PK: 'MARKET', SK: 'CHECKPOINT' };
@@ -50,7 +50,7 @@ export function marketFromItem(item: Item): StoredMarket {
   return { market, version, digest, ...(market.halted && { haltedTick: record.halted as number }), ...known };
 }
 
-/** The newest checkpoint, or undefined before the first beat of a new stack. */
+/** The newest checkpoint, or undefined before the first tick job of a new stack. */
 export async function readMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
   const item = await getItem(marketKey, { consistent });
   return readItem(item, marketFromItem);

@@ -10,7 +10,7 @@ import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 /*
  * MARKET / MONTH#2026-11: a month's seed, from when the month before began; the public value that joined it; the
  * checkpoint that it began from and how many companies it lists; and a digest of its prices for each day that is over.
- * The checkpoint is of the last tick before the month, or of an earlier one if no beat stopped there, or of the run's
+ * The checkpoint is of the last tick before the month, or of an earlier one if no tick job stopped there, or of the run's
  * opening or a turn. With the administrators' changes from its tick on it gives the state that the month began with: so
  * a later writer, or another one, may put another such checkpoint in its place.
  */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { chatAllowanceKey } from './chat-allowance.ts';
@@ -29,7 +29,7 @@ test('a player with it trades, is ranked and keeps it', async () => {
   await setRaw(playerKey(playerId), ...NEW);
   expect((await call('place-trade', { playerId, body: buy })).status).toBe(200);
   setClock(NOON_MS + TICK_MS);
-  await beat();
+  await tickJob();
   expect((await call('get-own-rank', { playerId })).body.rank).toBe(1);
   expect(await getRaw(playerKey(playerId))).toMatchObject({ [NEW[0]]: NEW[1], version: 2 });
 });
@@ -37,7 +37,7 @@ test('a player with it trades, is ranked and keeps it', async () => {
 test('the market with it moves on and keeps it', async () => {
   await setRaw(marketKey, ...NEW);
   setClock(NOON_MS + 2 * TICK_MS);
-  await beat();
+  await tickJob();
   expect(await getRaw(marketKey)).toMatchObject({ [NEW[0]]: NEW[1], tick: NOON_MS / TICK_MS + 2 - 0.5 });
   await call('halt-market', { playerId, isAdmin: true, body: { halted: true } });
   await call('halt-market', { playerId, isAdmin: true, body: { halted: false } });

@@ -19,7 +19,7 @@ import type { Write } from './transact-write.ts';
  * may have an order of the same one.
  *
  * All are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
- * index cannot be read consistently: a beat that does not see an order placed a moment before would pass its tick by.
+ * index cannot be read consistently: a tick job that does not see an order placed a moment before would pass its tick by.
  *
  * The key of an order is the caller's idempotency key, good for one order of any type: a transaction that uses a key checks
  * that none is there. A key whose clock is later than those of all the player's orders (`orderedThroughMs`) needs no check:
@@ -32,7 +32,7 @@ export const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
 
 /** Closed orders are shown for this long, and so are expired ones that were never closed. */
 const SHOWN_SECONDS = 30 * 24 * 3600;
-/** A beat may be this late and still find the orders that have expired in the meantime. */
+/** A tick job may be this late and still find the orders that have expired in the meantime. */
 const BOOK_GRACE_SECONDS = 2 * 24 * 3600;
 
 const Price = z.optional(z.int().check(z.minimum(1)));

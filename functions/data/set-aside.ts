@@ -21,7 +21,7 @@ import { transactWrite } from './transact-write.ts';
 const PARTITION = 'ORDERS#ASIDE';
 const TICK_DIGITS = 10;
 
-/** The orders that one beat looks at. Further ones wait for the next beat. */
+/** The orders that one tick job looks at. Further ones wait for the next tick job. */
 const PAGE_LIMIT = 100;
 
 /** An order that was set aside, and the number of attempts to settle it. */

@@ -3,7 +3,7 @@ import type { StoredOrder } from '../domain/resting-order.ts';
 import { CLOSED_PREFIX, OPEN_PREFIX, openFromItem, orderAttributes } from './order-item.ts';
 import { type Item, withoutKey } from './table.ts';
 
-/* An order of which it is not known whether it is open. The beat reads open ones only, and does without this file. */
+/* An order of which it is not known whether it is open. The tick job reads open ones only, and does without this file. */
 
 const ClosedAttributes = z.union([
   z.object({

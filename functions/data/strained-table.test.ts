@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 import { changeNames, hideHoldings } from './profile.ts';
 import { table } from './table.ts';
@@ -54,7 +54,7 @@ const rankedTick = async () => tickAt(Date.parse((await call('get-own-rank', { p
 describe('a write whose answer is lost', () => {
   test('is known when it is the lease of a work: the work is done', async () => {
     strained = { kind: /^Update/, times: 1, strain: lost };
-    await beat();
+    await tickJob();
     expect(strained.times).toBe(0);
     expect(await rankedTick()).toBe(tick);
   });
@@ -73,7 +73,7 @@ describe('a write whose answer is lost', () => {
 describe('a write that meets a transaction on its item', () => {
   test('is tried again when it is the market’s next checkpoint', async () => {
     strained = { kind: /^Put.*"MARKET"/, times: 2, strain: met };
-    await beat();
+    await tickJob();
     expect(strained.times).toBe(0);
     expect(await rankedTick()).toBe(tick);
   });

@@ -4,7 +4,7 @@ import type { Player } from './player.ts';
 
 /**
  * A player may place this many trades and orders at once, and then one each interval: faster than anybody presses
- * buttons for long, and slow enough that a beat that fills an order always finds a gap between two of its player's
+ * buttons for long, and slow enough that a tick job that fills an order always finds a gap between two of its player's
  * trades.
  */
 export const TRADE_BURST = 30;

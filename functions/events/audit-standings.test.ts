@@ -5,7 +5,7 @@ import type { Place } from '../domain/contest/standings.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { thinCharts } from '../testing/contest/thin-charts.ts';
-import { audit, beat, contest } from '../testing/events.ts';
+import { audit, contest, tickJob } from '../testing/events.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
@@ -49,7 +49,7 @@ beforeAll(async () => {
   }
   await trade(seldom, 'buy', 1);
   setClock(ENDED_MS + 15 * 60_000);
-  await beat();
+  await tickJob();
   await contest();
   setClock(ENDED_MS + 2 * MS_PER_DAY);
   await trade(inCash, 'buy', 100);

@@ -11,7 +11,7 @@ import { changeNames } from '../data/profile.ts';
 import { putItems } from '../data/put-items.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
-import { beat, contest } from '../testing/events.ts';
+import { contest, tickJob } from '../testing/events.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { giveStandingAchievements } from '../usecases/give-standing-achievements.ts';
@@ -19,10 +19,10 @@ import { tellPassedRanks } from '../usecases/tell-passed-ranks.ts';
 
 let nowMs = NOON_MS;
 
-async function beatOnce(ticks = 1): Promise<void> {
+async function tickJobOnce(ticks = 1): Promise<void> {
   nowMs += ticks * TICK_MS;
   setClock(nowMs);
-  await beat();
+  await tickJob();
 }
 
 /** Ada leads, then Bob, Cleo and Dora; all of them joined with the season. */
@@ -54,11 +54,11 @@ beforeAll(async () => {
   await somebodyLooks();
   await putItems([ada, bob, cleo, dora].map(playerToItem));
   await changeNames(dora.id, { firstName: 'Dora', lastName: null, profileImageUrl: null });
-  await beatOnce();
+  await tickJobOnce();
   // Thursday's first ranking keeps the places with which it opened.
-  await beatOnce(TICKS_PER_DAY);
+  await tickJobOnce(TICKS_PER_DAY);
   await putItems([playerToItem(withGain(dora, 100_000))]);
-  await beatOnce();
+  await tickJobOnce();
 });
 
 describe('a player who rises from the fourth place to the first', () => {
@@ -78,7 +78,7 @@ describe('a player who rises from the fourth place to the first', () => {
     const told = { type: 'rank_passed', formerRank: 1, rank: 2, passedBy: { id: dora.id, name: 'Dora' } };
     expect(of(await eventsOf(ada), 'rank_passed')).toEqual([expect.objectContaining(told)]);
     expect(of(await eventsOf(dora), 'rank_passed')).toEqual([]);
-    await beatOnce(6);
+    await tickJobOnce(6);
     await contest();
     await Promise.all([tellPassedRanks(nowMs), tellPassedRanks(nowMs)]);
     for (const player of [ada, bob, cleo]) expect(of(await eventsOf(player), 'rank_passed')).toHaveLength(1);
@@ -97,7 +97,7 @@ describe('an achievement by standing', () => {
   test('is given exactly once, however often and at once it is tried', async () => {
     const rich = withGain((await getPlayer(dora.id, { consistent: true })) as Player, 1_000_000);
     await putItems([playerToItem(rich)]);
-    await beatOnce();
+    await tickJobOnce();
     await Promise.all(Array.from({ length: 5 }, () => giveStandingAchievements(nowMs)));
     await contest();
     const given = await getPlayer(dora.id, { consistent: true });

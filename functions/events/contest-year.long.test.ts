@@ -10,10 +10,10 @@ const year = {
   startMs: Date.UTC(2096, 11, 20, 15, 0, 3),
   days: 380,
   players: 300,
-  actsPerBeat: 24,
+  actsPerTickJob: 24,
   latestHours: 12,
   contestAway: [100, 150],
-  beatAway: [
+  tickJobAway: [
     [60, 62],
     [200, 203],
   ],
@@ -24,10 +24,10 @@ const weeks = {
   startMs: Date.UTC(2097, 0, 23, 12, 0, 3),
   days: 38,
   players: 16,
-  actsPerBeat: 5,
+  actsPerTickJob: 5,
   latestHours: 30,
   contestAway: [8, 13],
-  beatAway: [
+  tickJobAway: [
     [11, 17],
     [20, 26],
     [28, 33],

@@ -18,7 +18,7 @@ import {
   seedSeason,
   winnerOf,
 } from '../testing/contest/ended-season.ts';
-import { dyingAt } from '../testing/dying-beat.ts';
+import { dyingAt } from '../testing/dying-job.ts';
 import { contest } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { setRaw } from '../testing/poison.ts';
@@ -91,7 +91,7 @@ test('trades while players are told lose no coin and no achievement', async () =
   expect(log).toHaveLength(3);
   expect(await cashOf(best.id)).toBe(best.cashCents - spentIn(log));
   const { achievements = 0 } = (await getPlayer(best.id, { consistent: true })) ?? {};
-  expect(achievementsOf(achievements)).toEqual(['first-trade', 'beat-index', 'medal', 'top-tenth']);
+  expect(achievementsOf(achievements)).toEqual(['first-trade', 'tickJob-index', 'medal', 'top-tenth']);
 });
 
 test('seasons that were missed end one after the other, oldest first, each with its own players', async () => {

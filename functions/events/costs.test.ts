@@ -4,7 +4,7 @@ import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
-import { beat, contest } from '../testing/events.ts';
+import { contest, tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { seedPast } from '../testing/past.ts';
@@ -20,10 +20,10 @@ async function expectUnits(name: keyof typeof units, work: () => Promise<unknown
   expect(await metered(work)).toEqual(units[name]);
 }
 
-async function minuteOfBeats(): Promise<void> {
+async function minuteOfTickJobs(): Promise<void> {
   for (let tick = 0; tick < TICKS_PER_MINUTE; tick++) {
     movingClock.turn(1);
-    await beat();
+    await tickJob();
   }
 }
 
@@ -34,13 +34,13 @@ describe.runIf(process.env.TABLE_ENGINE === 'embedded')('costs as modelled:', ()
     await openTestMarket();
     await seedPast(movingClock.nowMs);
     playerId = await joinPlayer({ achievements });
-    // The first beats make up for the time before, and the first contest tells what there is to tell.
-    await minuteOfBeats();
+    // The first tick jobs make up for the time before, and the first contest tells what there is to tell.
+    await minuteOfTickJobs();
     await contest();
   });
 
-  test('a minute of beats and its contest, while nobody is online', async () => {
-    await expectUnits('a minute of beats', minuteOfBeats);
+  test('a minute of tick jobs and its contest, while nobody is online', async () => {
+    await expectUnits('a minute of tick jobs', minuteOfTickJobs);
     await expectUnits('contest', contest);
   });
 

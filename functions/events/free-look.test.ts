@@ -5,13 +5,13 @@ import { TICKS_PER_DAY, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt, stopOrderAt, ticksAhead } from '../testing/coming-prices.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinRuined, startOver } from '../testing/ruined.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
-/** An order whose price has come while its beat has not: what its player does next is judged after the order. */
+/** An order whose price has come while its tick job has not: what its player does next is judged after the order. */
 
 const SHARES = 10;
 const trade = { symbol: 'CCS', action: 'buy', shares: 1 };
@@ -48,7 +48,7 @@ async function laterPrice(): Promise<ComingPrice> {
   throw new Error('no price comes on the second day');
 }
 
-/** Its price comes, and some ticks go by without a beat. */
+/** Its price comes, and some ticks go by without a tick job. */
 const comes = () => movingClock.turn(level.ticks + 3);
 
 /** The order was filled at the price and the moment at which it crossed. */
@@ -131,13 +131,13 @@ test('levels of orders that are closed by now are looked through once', async ()
   expect(await metered(() => place(playerId, trade))).toEqual({ roundTrips: 2, readUnits: 2, writeUnits: 4 });
 });
 
-test('after a pause that the beat makes up for in pieces, nothing is done before all of them are known', async () => {
+test('after a pause that the tick job makes up for in pieces, nothing is done before all of them are known', async () => {
   const playerId = await joinPlayer();
   const late = await laterPrice();
   await place(playerId, limitOrderAt(late));
   movingClock.turn(late.ticks + 3);
   expect((await call('cancel-order', { playerId, params: { id: await idOf(playerId) } })).body.code).toBe('try-again');
   expect((await place(playerId, trade)).body.code).toBe('try-again');
-  await beat();
+  await tickJob();
   expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(late.priceCents) });
 });

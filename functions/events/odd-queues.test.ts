@@ -8,7 +8,7 @@ import type { Key } from '../data/table.ts';
 import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { beat, contest } from '../testing/events.ts';
+import { contest, tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
@@ -26,7 +26,7 @@ beforeAll(async () => {
   await openTestMarket();
 });
 
-/** To the first tick of a minute, in which the beat looks for plans that ended. */
+/** To the first tick of a minute, in which the tick job looks for plans that ended. */
 const turnToMinute = () => movingClock.turn(6 - (tickAt(movingClock.nowMs) % 6));
 const endOf = (playerId: string, atMs: number) => ({
   PK: 'PLAN_ENDS',
@@ -39,12 +39,12 @@ test('a player who cannot be read holds up no other’s end of a plan, and has i
   for (const end of ends) await putRaw(end);
   await setRaw(playerKey(odd), 'version', 'odd');
   turnToMinute();
-  await beat();
+  await tickJob();
   expect([await getRaw(ends[0]), await getRaw(ends[1])]).toEqual([ends[0], undefined]);
   expect(log.of('an item could not be read').map(({ PK }) => PK)).toContain(`PLAYER#${odd}`);
   await setRaw(playerKey(odd), 'version', 1);
   turnToMinute();
-  await beat();
+  await tickJob();
   expect(await getRaw(ends[0])).toBeUndefined();
 });
 
@@ -53,7 +53,7 @@ test('the end of a plan behind a page of unreadable ones is settled', async () =
   await rows((number) => ({ PK: 'PLAN_ENDS', SK: `0000000000${number}` }));
   await putRaw(end);
   turnToMinute();
-  await beat();
+  await tickJob();
   expect(await getRaw(end)).toBeUndefined();
   expect(log.metric('UnreadableItems')).toBe(ROWS);
 });
@@ -64,11 +64,11 @@ test('an order that was set aside behind a page of unreadable ones is filled', a
   await call('place-trade', { playerId, body: limitOrderAt(level) });
   await setRaw(playerKey(playerId), 'version', 'odd');
   movingClock.turn(level.ticks);
-  await beat();
+  await tickJob();
   await setRaw(playerKey(playerId), 'version', 2);
   await rows((number) => ({ PK: 'ORDERS#ASIDE', SK: `0000000001#${number}#x` }));
   movingClock.turn(1);
-  await beat();
+  await tickJob();
   expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled' }]);
 });
 

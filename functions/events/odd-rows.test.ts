@@ -7,7 +7,7 @@ import type { Item, Key } from '../data/table.ts';
 import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { audit, beat, contest } from '../testing/events.ts';
+import { audit, contest, tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { type PlayedGame, playGame, SEASON } from '../testing/played-game.ts';
 import { getRaw, listRaw, listRawKeys, putRaw } from '../testing/poison.ts';
@@ -97,7 +97,7 @@ function othersOf({ about = '', shared = [] }: RowKind, answers: Record<string, 
   return about ? without(about, others) : others;
 }
 
-/** Some ticks in which beats fill the bystander's order, tell the end of a plan and rank; then the contest and an audit. */
+/** Some ticks in which tick jobs fill the bystander's order, tell the end of a plan and rank; then the contest and an audit. */
 async function expectTurn(): Promise<void> {
   const { bystander } = game;
   const [level, rising] = [await comingPrice(), await comingPrice('rising')];
@@ -109,7 +109,7 @@ async function expectTurn(): Promise<void> {
   movingClock.turn(
     Math.ceil((tickAt(movingClock.nowMs) + ticks) / TICKS_PER_MINUTE) * TICKS_PER_MINUTE - tickAt(movingClock.nowMs),
   );
-  await beat();
+  await tickJob();
   await contest();
   await audit(new Date(movingClock.nowMs).toISOString());
   const tick = tickAt(movingClock.nowMs);
@@ -120,7 +120,7 @@ async function expectTurn(): Promise<void> {
   expect(rank).toMatchObject({ rank: 1, rankedAt: new Date(tickStartMs(tick)).toISOString() });
   expect(await getRaw({ PK: 'CONTEST', SK: 'LEASE' })).toMatchObject({ dueTick: tick + TICKS_PER_MINUTE / 2 });
   expect((await listRaw('AUDIT')).at(-1)).toMatchObject({ finishedAtMs: movingClock.nowMs });
-  expect(log.of('a step of the beat failed')).toEqual([]);
+  expect(log.of('a step of the tick job failed')).toEqual([]);
 }
 
 /** The row has been logged by its key and counted, or not at all. */
@@ -199,12 +199,12 @@ describe.each(ways)('spoilt: %s,', (way) => {
     for (const { key } of rows) expectLogged(key, false);
   });
 
-  test('the checkpoint is everybody’s: requests and beats fail, it is logged and counted, and heals', async () => {
+  test('the checkpoint is everybody’s: requests and tick jobs fail, it is logged and counted, and heals', async () => {
     const kind = kinds[EVERYBODYS] as RowKind;
     const { key, mend } = await spoil(kind, await kind.row(), way);
     log.forget();
     expect(hasFailed(await kind.read?.())).toBe(true);
-    await expect(beat()).rejects.toThrow('MARKET / CHECKPOINT could not be read');
+    await expect(tickJob()).rejects.toThrow('MARKET / CHECKPOINT could not be read');
     expectLogged(key, true);
     await mend();
     log.forget();

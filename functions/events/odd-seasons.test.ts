@@ -14,7 +14,7 @@ import {
   seedLeague,
   seedSeason,
 } from '../testing/contest/ended-season.ts';
-import { dyingAt } from '../testing/dying-beat.ts';
+import { dyingAt } from '../testing/dying-job.ts';
 import { contest } from '../testing/events.ts';
 import { getRaw, putRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
@@ -32,7 +32,7 @@ const log = readLog();
 
 const ANY_WRITE = /Put|Update|Delete|Write/;
 const turnAMinute = () => setClock(Date.now() + 60_000);
-const failedSteps = () => log.of('a step of the beat failed').map(({ step }) => step);
+const failedSteps = () => log.of('a step of the tick job failed').map(({ step }) => step);
 
 const pageKey = (of: string): Key => ({ PK: `SEASON#${of}`, SK: 'PAGE#000000' });
 const hallKey = (of: string): Key => ({ PK: 'SEASON#HALL', SK: of });

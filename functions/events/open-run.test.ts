@@ -5,7 +5,7 @@ import { MS_PER_DAY, TICK_MS, TICKS_PER_DAY, tickAt, tickStartMs } from '../../s
 import { marketKey, readMarket } from '../data/market.ts';
 import { TABLE_NAME, table } from '../data/table.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { listRaw } from '../testing/poison.ts';
 import { setClock } from '../testing/scene.ts';
 
@@ -38,14 +38,14 @@ async function countItems(PK: string): Promise<number> {
   return Count ?? 0;
 }
 
-test('the first beat opens the market, the second leaves a year of candles and thirty days of news, and the next go on', async () => {
-  await beat();
+test('the first tick job opens the market, the second leaves a year of candles and thirty days of news, and the next go on', async () => {
+  await tickJob();
   expect(
     (await call('place-trade', { playerId: 'nobody', body: { symbol: 'TFM', action: 'buy', shares: 1 } })).body.code,
   ).toBe('not-found');
   expect((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice).toBe('42.50');
   expect(await count('all')).toBe(1);
-  await beat();
+  await tickJob();
   expect(await Promise.all(['1h', '1d', '1w', '1m', 'all'].map((range) => count(range)))).toEqual([
     60, 288, 168, 180, 366,
   ]);
@@ -59,7 +59,7 @@ test('the first beat opens the market, the second leaves a year of candles and t
   const before = await today();
   for (let tick = 1; tick <= 12; tick++) {
     setClock(openingMs + tick * TICK_MS);
-    await beat();
+    await tickJob();
   }
   const after = await today();
   expect(after.map((day) => [day?.time, day?.open])).toEqual(before.map((day) => [day?.time, day?.open]));
@@ -83,16 +83,16 @@ describe('a process that ends', () => {
   }
 
   test('at a write of the past leaves what the next ones complete, and two at once open one run', async () => {
-    await Promise.all([beat(), beat()]);
+    await Promise.all([tickJob(), tickJob()]);
     const opened = await readMarket({ consistent: true });
     for (const n of [1, 70]) {
       endAtWrite(n);
-      await beat();
+      await tickJob();
       table.middlewareStack.remove('end');
       expect((await readMarket({ consistent: true }))?.pastLeft).toBeGreaterThan(0);
     }
     setClock(openingMs + 20 * TICK_MS);
-    await Promise.all([beat(), beat()]);
+    await Promise.all([tickJob(), tickJob()]);
     const candles = ['five-minutes', 'hour', 'four-hours', 'day'].map((length) => countItems(`CANDLES#${length}`));
     expect(await Promise.all(candles)).toEqual([289, 721, 181, 366]);
     expect(await countItems('NEWS#ALL')).toBeGreaterThan(1_000);

@@ -6,7 +6,7 @@ import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { TICK_MS, TICKS_PER_DAY } from '../../shared/tick.ts';
 import { cashOf, logOf, ordersOf, spentIn } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
@@ -72,7 +72,7 @@ async function lookAhead(playerId: string): Promise<void> {
 async function perform(playerId: string, act: Act): Promise<void> {
   if (act.kind === 'pass') {
     movingClock.turn(act.ticks);
-    return beat();
+    return tickJob();
   }
   if (act.kind === 'expire') return lookAhead(playerId);
   if (act.kind === 'cancel') {

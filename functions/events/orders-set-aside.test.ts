@@ -5,7 +5,7 @@ import { table } from '../data/table.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
@@ -27,7 +27,7 @@ async function setOrderAside(): Promise<{ playerId: string; level: ComingPrice }
   await place(playerId, limitOrderAt(level));
   await setRaw(playerKey(playerId), 'version', 'odd');
   movingClock.turn(level.ticks);
-  await beat();
+  await tickJob();
   return { playerId, level };
 }
 
@@ -35,13 +35,13 @@ test('an order that could not be settled is set aside, and filled later at the p
   const { playerId, level } = await setOrderAside();
   await setRaw(playerKey(playerId), 'version', 2);
   movingClock.turn(WAIT_TICKS);
-  await beat();
+  await tickJob();
   const [order] = await ordersOf(playerId);
   expect(order).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
   expect(await logOf(playerId)).toHaveLength(1);
 });
 
-test('a player who cannot be settled is tried for one order a beat, however many have crossed', async () => {
+test('a player who cannot be settled is tried for one order a tick job, however many have crossed', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
   for (let order = 0; order < 12; order++) await place(playerId, limitOrderAt(level));
@@ -54,14 +54,14 @@ test('a player who cannot be settled is tried for one order a beat, however many
     return send(command as never);
   }) as unknown as typeof table.send;
   movingClock.turn(level.ticks);
-  await beat();
+  await tickJob();
   movingClock.turn(1);
-  await beat();
+  await tickJob();
   expect(reads).toBe(2);
   table.send = send;
   await setRaw(playerKey(playerId), 'version', 13);
   movingClock.turn(WAIT_TICKS);
-  await beat();
+  await tickJob();
   expect(await logOf(playerId)).toHaveLength(12);
 });
 
@@ -73,7 +73,7 @@ test('an order that was set aside cannot be cancelled: it is filled at the price
   await setRaw(playerKey(playerId), 'version', 2);
   expect((await cancel()).status).toBe(404);
   movingClock.turn(WAIT_TICKS);
-  await beat();
+  await tickJob();
   expect(await logOf(playerId)).toHaveLength(1);
   expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled', price: formatCents(level.priceCents) });
 });

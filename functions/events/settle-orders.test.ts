@@ -11,8 +11,8 @@ import {
   placeCrossing,
   WINDOW_TICKS,
 } from '../testing/crossing-orders.ts';
-import { beatDyingAt } from '../testing/dying-beat.ts';
-import { beat } from '../testing/events.ts';
+import { tickJobDyingAt } from '../testing/dying-job.ts';
+import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { openTestMarket } from '../testing/scene.ts';
 
@@ -21,7 +21,7 @@ beforeAll(async () => {
   await openTestMarket();
 });
 
-describe('a beat that dies', () => {
+describe('a tick job that dies', () => {
   // Three orders are closed, and then the checkpoint is stored.
   const deaths = [1, 2, 3, 4].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]);
   const rows = (['limit', 'stop', 'pair'] satisfies Kind[]).flatMap((kind) =>
@@ -33,8 +33,8 @@ describe('a beat that dies', () => {
     async (at, when, kind) => {
       const { placed, range } = await placeCrossing({ orders: 3, players: 2, kind });
       movingClock.turn(WINDOW_TICKS);
-      expect(await beatDyingAt(at, when)).toBe(true);
-      await beat();
+      expect(await tickJobDyingAt(at, when)).toBe(true);
+      await tickJob();
       await expectEachFilledOnce(placed, range);
     },
   );
@@ -43,7 +43,7 @@ describe('a beat that dies', () => {
     const { placed, range } = await placeCrossing({ orders: 8, players: 4 });
     movingClock.turn(WINDOW_TICKS);
     let deaths = 0;
-    while (await beatDyingAt(1, 'after')) deaths++;
+    while (await tickJobDyingAt(1, 'after')) deaths++;
     await expectEachFilledOnce(placed, range);
     expect(deaths).toBeGreaterThanOrEqual(8);
   });
@@ -54,33 +54,33 @@ describe('a beat that dies', () => {
       const { placed, range } = await placeCrossing({ orders: 6, players: 2, kind });
       for (let ticks = 0; ticks < WINDOW_TICKS; ticks += 30) {
         movingClock.turn(30);
-        await beatDyingAt(1, 'after');
+        await tickJobDyingAt(1, 'after');
       }
-      await beat();
+      await tickJob();
       await expectEachFilledOnce(placed, range);
     },
   );
 });
 
-test.each(['limit', 'stop', 'pair'] as const)('two beats at once fill each %s once', async (kind) => {
+test.each(['limit', 'stop', 'pair'] as const)('two tick jobs at once fill each %s once', async (kind) => {
   const { placed, range } = await placeCrossing({ orders: 8, players: 4, kind });
   movingClock.turn(WINDOW_TICKS);
-  await Promise.all([beat(), beat()]);
+  await Promise.all([tickJob(), tickJob()]);
   await expectEachFilledOnce(placed, range);
 });
 
-test('a pair whose prices both come on the way of one beat is filled once, at the one that came first', async () => {
+test('a pair whose prices both come on the way of one tick job is filled once, at the one that came first', async () => {
   const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'pair', twice: true });
   movingClock.turn(WINDOW_TICKS);
-  await Promise.all([beat(), beat()]);
+  await Promise.all([tickJob(), tickJob()]);
   await expectEachFilledOnce(placed, range);
 });
 
-test('a pair whose prices come one after the other, in beats of their own, is filled by the first only', async () => {
+test('a pair whose prices come one after the other, in tick jobs of their own, is filled by the first only', async () => {
   const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'pair', twice: true });
   for (let ticks = 0; ticks < WINDOW_TICKS; ticks += 5) {
     movingClock.turn(5);
-    await beat();
+    await tickJob();
   }
   await expectEachFilledOnce(placed, range);
 });
@@ -95,14 +95,14 @@ test('a halted market fills nothing; after it resumes, orders fill as before', a
   const [{ playerId } = { playerId: '' }] = placed;
   await halt(true);
   movingClock.turn(WINDOW_TICKS);
-  await beat();
+  await tickJob();
   expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['open', 'open', 'open']);
   await halt(false);
   const range = await ticksAhead(TICKS_PER_DAY);
   const crossings = placed.flatMap((order) => crossingOf(range, order)?.tick ?? []);
   const soonest = Math.min(...crossings);
   movingClock.turn(soonest - range.from.tick);
-  await beat();
+  await tickJob();
   const filled = (await ordersOf(playerId)).filter(({ status }) => status === 'filled');
   expect(filled).toHaveLength(crossings.filter((tick) => tick === soonest).length);
   expect((await logOf(playerId))[0]?.createdAt).toBe(new Date(tickStartMs(soonest)).toISOString());

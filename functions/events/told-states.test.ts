@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
-import { beat, contest } from '../testing/events.ts';
+import { contest, tickJob } from '../testing/events.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-/* The states that beat and contest tell the operator, out of items that they read anyway. */
+/* The states that tick job and contest tell the operator, out of items that they read anyway. */
 
 const MINUTE_MS = 60_000;
 const log = readLog();
@@ -17,32 +17,32 @@ beforeAll(async () => {
   playerId = await joinPlayer();
 });
 
-async function beatAt(ms: number): Promise<number> {
+async function tickJobAt(ms: number): Promise<number> {
   log.forget();
   setClock(ms);
-  await beat();
+  await tickJob();
   return log.metric('MarketHaltedSeconds');
 }
 
 const halt = (halted: boolean) => call('halt-market', { playerId, isAdmin: true, body: { halted } });
 
-test('a beat tells for how long the market is halted, and nothing of it while it trades', async () => {
-  expect(await beatAt(NOON_MS + TICK_MS)).toBe(0);
+test('a tick job tells for how long the market is halted, and nothing of it while it trades', async () => {
+  expect(await tickJobAt(NOON_MS + TICK_MS)).toBe(0);
   await halt(true);
-  expect(await beatAt(NOON_MS + 2 * TICK_MS)).toBe(10);
-  expect(await beatAt(NOON_MS + TICK_MS + 61 * MINUTE_MS)).toBe(3660);
+  expect(await tickJobAt(NOON_MS + 2 * TICK_MS)).toBe(10);
+  expect(await tickJobAt(NOON_MS + TICK_MS + 61 * MINUTE_MS)).toBe(3660);
   await halt(false);
-  expect(await beatAt(NOON_MS + 62 * MINUTE_MS)).toBe(0);
+  expect(await tickJobAt(NOON_MS + 62 * MINUTE_MS)).toBe(0);
   expect(log.text()).not.toContain('MarketHaltedSeconds');
   setClock(NOON_MS + 90 * MINUTE_MS);
   await halt(true);
-  expect(await beatAt(NOON_MS + 90 * MINUTE_MS + TICK_MS)).toBe(10);
+  expect(await tickJobAt(NOON_MS + 90 * MINUTE_MS + TICK_MS)).toBe(10);
   await halt(false);
 });
 
 test('the contest tells how old the ranking is that players see, once a new one is overdue', async () => {
   const atMs = NOON_MS + 100 * MINUTE_MS;
-  await beatAt(atMs);
+  await tickJobAt(atMs);
   setClock(atMs + 2 * MINUTE_MS);
   log.forget();
   await contest();

@@ -4,7 +4,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { logOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
@@ -49,13 +49,13 @@ describe('an achievement is given and told once', () => {
     expect(await toldOf(playerId)).toEqual(['first-trade']);
   });
 
-  test('where a beat fills an order while the player trades', async () => {
+  test('where a tick job fills an order while the player trades', async () => {
     for (let round = 0; round < 8; round++) {
       const playerId = await joinPlayer();
       const level = await comingPrice();
       await call('place-trade', { playerId, body: limitOrderAt(level) });
       movingClock.turn(level.ticks);
-      await Promise.all([beat(), trade(playerId)]);
+      await Promise.all([tickJob(), trade(playerId)]);
       expect(await logOf(playerId)).toHaveLength(2);
       expect(await toldOf(playerId)).toEqual(['first-limit', 'first-trade']);
       expect(await recordOf(playerId)).toEqual(['first-trade', 'first-limit']);

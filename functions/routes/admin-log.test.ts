@@ -5,7 +5,7 @@ import { recordChange } from '../data/admin-log.ts';
 import { readMarket } from '../data/market.ts';
 import { type Decided, setPrices } from '../domain/market/admin-change.ts';
 import { adminEachTest, adminOf } from '../testing/admin.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 /** Every test goes on in the same market, whose clock only goes forward. */
@@ -35,7 +35,7 @@ describe('two administrators at once', () => {
           admin.ask('update-prices', { playerId: others[index] ?? '', body: { [symbol]: `${10 * round + index}.00` } }),
         ),
         admin.ask('increase-all-prices', { body: { percentage: 25 } }),
-        beat().then(() => ({ status: 200 })),
+        tickJob().then(() => ({ status: 200 })),
       ]);
       expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
     }
@@ -70,12 +70,12 @@ describe('the log', () => {
   });
 });
 
-test('a change decided on a market that the beat has moved since is not recorded', async () => {
-  await beat();
+test('a change decided on a market that the tick job has moved since is not recorded', async () => {
+  await tickJob();
   const read = await readMarket({ consistent: true });
   if (!read) throw new Error('no market');
   setClock(nowMs + TICK_MS);
-  await beat();
+  await tickJob();
   const moved = await readMarket({ consistent: true });
   const by = { id: adminId, firstName: null, lastName: null, profileImageUrl: null };
   const { market, ...outcome } = setPrices(read.market, undefined, new Map([[0, 500]])) as Decided;

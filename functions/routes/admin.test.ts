@@ -7,7 +7,7 @@ import { readMarket } from '../data/market.ts';
 import { adoptNames } from '../data/profile.ts';
 import { adminEachTest, adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 
 /** Every test goes on in the same market, whose clock only goes forward. */
@@ -27,7 +27,7 @@ const newKey = () => ({ 'idempotency-key': uuidV7(nowMs) });
 describe('new prices', () => {
   test('hold from now on, for everybody, and are logged with who, when, from, to and why', async () => {
     await adoptNames(adminId, { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null });
-    await beat();
+    await tickJob();
     const before = await admin.prices();
     const { status, body } = await admin.update({ TFM: '12.50', as: 900 }, 'Quarterly review – naïve');
     expect([status, body]).toEqual([
@@ -57,7 +57,7 @@ describe('new prices', () => {
       headline: 'An administrator has set the price to 12.50',
     });
     setClock(nowMs + 10 * TICK_MS);
-    await beat();
+    await tickJob();
     expect(Math.abs(Number((await admin.prices()).TFM) - 12.5)).toBeLessThan(1);
     setClock(nowMs);
   });
@@ -106,7 +106,7 @@ describe('new prices', () => {
   });
 
   test('cannot be set in a tick before which something is still to be done: that is done first', async () => {
-    await beat();
+    await tickJob();
     setClock(nowMs + 100 * TICK_MS);
     const { body } = await admin.update({ TFM: '77.00' });
     expect((await readMarket())?.market.tick).toBe(Math.floor((nowMs + 100 * TICK_MS) / TICK_MS));

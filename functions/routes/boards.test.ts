@@ -14,7 +14,7 @@ import { gainCents, totalValueCents } from '../domain/portfolio.ts';
 import { quotesAt } from '../domain/ranking/moment.ts';
 import { returnOf } from '../domain/ranking/return.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
@@ -29,10 +29,10 @@ const TODAY = dayOfTick(tickAt(NOON_MS));
 let nowMs = NOON_MS;
 const players: Player[] = [];
 
-async function beatOnce(ticks = 1): Promise<void> {
+async function tickJobOnce(ticks = 1): Promise<void> {
   nowMs += ticks * TICK_MS;
   setClock(nowMs);
-  await beat();
+  await tickJob();
 }
 
 /** Holdings and gains that differ, some started over, and every fifth has a plan. */
@@ -120,8 +120,8 @@ describe(`a ranking of ${PLAYERS} players`, () => {
   beforeAll(async () => {
     players.push(...Array.from({ length: PLAYERS - 1 }, (_, index) => seededPlayer(index)));
     await putItems(players.map(playerToItem));
-    await beatOnce();
-    await beatOnce(6);
+    await tickJobOnce();
+    await tickJobOnce(6);
   });
 
   test.each(boards)('lists the first hundred of the board %s, as another way of counting does', async (board) => {
@@ -188,7 +188,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
   test('is read whole while the next one is being written', async () => {
     const before = await view('season');
     const held = holdPuts('BOARDS');
-    const refreshing = beatOnce();
+    const refreshing = tickJobOnce();
     await held.reached;
     expect(await view('season')).toEqual(before);
     held.release();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   playerId = await joinPlayer({ terms, achievements, cashCents: 9_999_999_999, holdings });
 });
 
-/** With beats by functions/events/costs.test.ts, with many players by ranking.test.ts. */
+/** With tick jobs by functions/events/costs.test.ts, with many players by ranking.test.ts. */
 const comparedElsewhere = ['get-stock-history', 'get-portfolio-history', 'get-board', 'get-own-rank', 'get-player'];
 
 /** A row of the cost model's table is what the real handler takes. */

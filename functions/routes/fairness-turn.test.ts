@@ -6,7 +6,7 @@ import { listMonths } from '../data/month.ts';
 import { keystream } from '../domain/market/keystream.ts';
 import { keysOf } from '../domain/market/months.ts';
 import { adminOf } from '../testing/admin.ts';
-import { beatAt, HOUR_MS, listedMonths, openWithoutPast, verified } from '../testing/months.ts';
+import { HOUR_MS, listedMonths, openWithoutPast, tickJobAt, verified } from '../testing/months.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
 /*
@@ -30,11 +30,11 @@ beforeAll(async () => {
 });
 
 test('a market that is turned back goes on under new seeds, whose commitments are told at once', async () => {
-  await beatAt(OPENED_MS + HOUR_MS);
+  await tickJobAt(OPENED_MS + HOUR_MS);
   await admin.ask('halt-market', { body: { halted: true } });
-  await beatAt(AHEAD_MS);
+  await tickJobAt(AHEAD_MS);
   await admin.ask('halt-market', { body: { halted: false } });
-  await beatAt(AHEAD_MS + HOUR_MS);
+  await tickJobAt(AHEAD_MS + HOUR_MS);
   await admin.update({ TFM: '3.00' });
   const { market: ahead } = await stored();
   const before = await listedMonths();
@@ -44,7 +44,7 @@ test('a market that is turned back goes on under new seeds, whose commitments ar
     ['2096-05', false],
     ['2096-06', false],
   ]);
-  await beatAt(TURNED_MS);
+  await tickJobAt(TURNED_MS);
   const { market } = await stored();
   expect(market).toMatchObject({ tick: tickAt(TURNED_MS), prices: ahead.prices, run: { turn: 1 } });
   const after = await listedMonths();
@@ -68,9 +68,9 @@ test('nothing that was seen, or that the seeds told foretell, is drawn again', a
 });
 
 test('the month is verified before the turn and after it, and what was changed ahead of time is no part of it', async () => {
-  await beatAt(TURNED_MS + 5 * HOUR_MS);
+  await tickJobAt(TURNED_MS + 5 * HOUR_MS);
   await admin.update({ TFM: '5.00' });
-  await beatAt(APRIL_MS + 6 * TICK_MS);
+  await tickJobAt(APRIL_MS + 6 * TICK_MS);
   const [part, rest] = [await verified('2096-03'), await verified('2096-03.1')];
   expect(part).toMatchObject({ keptWord: true, days: { compared: 1, missing: 0 }, digests: { compared: 2 } });
   expect(rest).toMatchObject({ keptWord: true, endMatches: true, hours: { compared: 17, missing: 0 } });

@@ -8,7 +8,7 @@ import { toHex } from '../domain/market/months.ts';
 import { type TickRange, tickRangeTowards } from '../domain/market/tick-range.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { beatAt, getMonth, HOUR_MS, listedMonths, openWithoutPast, verified } from '../testing/months.ts';
+import { getMonth, HOUR_MS, listedMonths, openWithoutPast, tickJobAt, verified } from '../testing/months.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
 import { recordMonth } from '../usecases/record-month.ts';
 
@@ -68,14 +68,14 @@ describe('the months of a market', () => {
   test('keep their commitments until they are over', async () => {
     const before = await listedMonths();
     await admin.update({ TFM: '77.00' }, 'a secret reason');
-    await beatAt(APRIL_MS - 20 * HOUR_MS);
+    await tickJobAt(APRIL_MS - 20 * HOUR_MS);
     await admin.ask('increase-all-prices', { body: { percentage: 25 } });
     // A process sees the range into April and does not store its checkpoint: others move and change the market first.
     const early = await readMarket();
     if (!early) throw new Error('no market');
     stale = tickRangeTowards(early.market, tickAt(APRIL_MS));
     await recordMonth(stale);
-    await beatAt(APRIL_MS - TICK_MS);
+    await tickJobAt(APRIL_MS - TICK_MS);
     await admin.update({ TFM: '9.00' });
     const undigested = (await listedMonths()).map((month) => ({ ...month, digest: null }));
     expect(undigested.slice(0, 2)).toEqual(before);
@@ -94,7 +94,7 @@ describe('the months of a market', () => {
   });
 
   test('are not over by a checkpoint alone that a wrong clock has taken ahead', async () => {
-    await beatAt(APRIL_MS);
+    await tickJobAt(APRIL_MS);
     setClock(APRIL_MS - TICK_MS);
     const [march] = await listedMonths();
     expect([march?.state, march?.seed]).toEqual(['running', null]);
@@ -114,9 +114,9 @@ describe('the months of a market', () => {
   });
 
   test('can be verified a minute later, when the last candles are done', async () => {
-    for (let tick = 1; tick <= 5; tick++) await beatAt(APRIL_MS + tick * TICK_MS);
+    for (let tick = 1; tick <= 5; tick++) await tickJobAt(APRIL_MS + tick * TICK_MS);
     expect([(await listedMonths())[0]?.verifiable, (await getMonth('2096-03')).status]).toEqual([false, 404]);
-    await beatAt(APRIL_MS + 6 * TICK_MS);
+    await tickJobAt(APRIL_MS + 6 * TICK_MS);
     expect((await listedMonths()).map(({ verifiable }) => verifiable)).toEqual([true, false, false]);
   });
 });
@@ -177,19 +177,19 @@ describe('a month that is over', () => {
 describe('a month whose end comes in a pause', () => {
   test('kept its word too, with all changes, and the next one begins where it ended', async () => {
     // A halted market passes three weeks in no time: the table is asked for no orders.
-    await beatAt(APRIL_MS + 30 * HOUR_MS);
+    await tickJobAt(APRIL_MS + 30 * HOUR_MS);
     await admin.ask('halt-market', { body: { halted: true } });
-    await beatAt(MAY_MS - 100 * HOUR_MS);
+    await tickJobAt(MAY_MS - 100 * HOUR_MS);
     await admin.ask('halt-market', { body: { halted: false } });
-    await beatAt(MAY_MS - 70 * HOUR_MS);
+    await tickJobAt(MAY_MS - 70 * HOUR_MS);
     await admin.update({ TFM: '1.00', AS: '5000.00' });
-    await beatAt(MAY_MS - 60 * HOUR_MS);
+    await tickJobAt(MAY_MS - 60 * HOUR_MS);
     await admin.ask('halt-market', { body: { halted: true } });
-    await beatAt(MAY_MS - 50 * HOUR_MS);
+    await tickJobAt(MAY_MS - 50 * HOUR_MS);
     await admin.ask('halt-market', { body: { halted: false } });
     const [last] = await admin.readLog();
     await admin.ask('undo-change', { body: { changeId: last?.undoable } });
-    await beatAt(MAY_MS + HOUR_MS);
+    await tickJobAt(MAY_MS + HOUR_MS);
     expect(await verified('2096-04')).toMatchObject({
       keptWord: true,
       endMatches: true,

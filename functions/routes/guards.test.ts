@@ -9,8 +9,8 @@ import { table } from '../data/table.ts';
 import { cashOf, logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
-import { beatDyingAt } from '../testing/dying-beat.ts';
-import { beat } from '../testing/events.ts';
+import { tickJobDyingAt } from '../testing/dying-job.ts';
+import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { setRaw } from '../testing/poison.ts';
@@ -31,7 +31,7 @@ const place = (body: object, id = uuidV7()) =>
 const cancel = (id: string) => call('cancel-order', { playerId, params: { id } });
 const pass = async (ticks: number) => {
   movingClock.turn(ticks);
-  await beat();
+  await tickJob();
 };
 
 const far = { stopPrice: '0.01', limitPrice: '9000.00' };
@@ -201,37 +201,37 @@ async function placeFallingThrough(): Promise<void> {
   movingClock.turn(ticks);
 }
 
-describe('a guard that a beat places on its way', () => {
+describe('a guard that a tick job places on its way', () => {
   const expectBoughtAndSold = async () => {
     const [sale, purchase, ...others] = await logOf(playerId);
     expect([sale, purchase, others]).toMatchObject([{ action: 'sell' }, { action: 'buy' }, []]);
     expect(Date.parse(sale?.createdAt ?? '')).toBeGreaterThan(Date.parse(purchase?.createdAt ?? ''));
   };
 
-  test('is filled in the same beat, if a later tick of the way reaches it', async () => {
+  test('is filled in the same tick job, if a later tick of the way reaches it', async () => {
     await placeFallingThrough();
-    await beat();
+    await tickJob();
     await expectBoughtAndSold();
   });
 
   // The purchase is filled, then the guard; then the checkpoint is stored.
   test.each([1, 2, 3].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]))(
-    'is filled once where the beat dies at its write %i, %s the table has done it',
+    'is filled once where the tick job dies at its write %i, %s the table has done it',
     async (number, when) => {
       await placeFallingThrough();
-      expect(await beatDyingAt(number, when)).toBe(true);
-      await beat();
+      expect(await tickJobDyingAt(number, when)).toBe(true);
+      await tickJob();
       await expectBoughtAndSold();
     },
   );
 
-  test('is filled once by two beats at once', async () => {
+  test('is filled once by two tick jobs at once', async () => {
     await placeFallingThrough();
-    await Promise.all([beat(), beat()]);
+    await Promise.all([tickJob(), tickJob()]);
     await expectBoughtAndSold();
   });
 
-  test('of a purchase that was set aside counts from the beat that fills it', async () => {
+  test('of a purchase that was set aside counts from the tick job that fills it', async () => {
     const coming = await comingPrice();
     await place({ ...limitOrderAt(coming), guard: far });
     await setRaw(playerKey(playerId), 'version', 'odd');

@@ -3,7 +3,7 @@ import { parseCents } from '../../shared/money.ts';
 import { type Candle, candleSeconds, type HistoryRange } from '../../shared/schemas/history.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
@@ -12,18 +12,18 @@ async function history(range: HistoryRange, symbol = 'TFM'): Promise<Candle[]> {
   return (await call('get-stock-history', { params: { symbol }, query: { range } })).body;
 }
 
-async function beatAt(ms: number): Promise<void> {
+async function tickJobAt(ms: number): Promise<void> {
   setClock(ms);
-  await beat();
+  await tickJob();
 }
 
-/** Two days without a beat, then an hour, then a minute of beats: the host was stopped, and started again. */
+/** Two days without a tick job, then an hour, then a minute of tick jobs: the host was stopped, and started again. */
 beforeAll(async () => {
   setClock(NOON_MS - 50 * HOUR_MS);
   await openTestMarket();
-  await beatAt(NOON_MS - HOUR_MS);
-  await beatAt(NOON_MS);
-  for (let tick = 1; tick <= 7; tick++) await beatAt(NOON_MS + tick * TICK_MS);
+  await tickJobAt(NOON_MS - HOUR_MS);
+  await tickJobAt(NOON_MS);
+  for (let tick = 1; tick <= 7; tick++) await tickJobAt(NOON_MS + tick * TICK_MS);
 });
 
 describe('after a pause', () => {

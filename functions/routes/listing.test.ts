@@ -6,7 +6,7 @@ import { TICK_MS } from '../../shared/tick.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { contest } from '../testing/events.ts';
-import { beatAt, getMonth, HOUR_MS, openWithoutPast, verified } from '../testing/months.ts';
+import { getMonth, HOUR_MS, openWithoutPast, tickJobAt, verified } from '../testing/months.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
 /*
@@ -53,8 +53,8 @@ beforeAll(async () => {
   playerId = await joinPlayer();
   admin = adminOf(playerId);
   await openWithoutPast();
-  await beatAt(APRIL_MS - 12 * HOUR_MS);
-  await beatAt(APRIL_MS - TICK_MS);
+  await tickJobAt(APRIL_MS - 12 * HOUR_MS);
+  await tickJobAt(APRIL_MS - TICK_MS);
 });
 
 describe('until its month begins', () => {
@@ -95,8 +95,8 @@ describe('from the first tick of its month on', () => {
   });
 
   test('the index goes on, and then counts it as an equal part', async () => {
-    await beatAt(APRIL_MS + 2 * TICK_MS);
-    for (let tick = 3; tick <= 12; tick++) await beatAt(APRIL_MS + tick * TICK_MS);
+    await tickJobAt(APRIL_MS + 2 * TICK_MS);
+    for (let tick = 3; tick <= 12; tick++) await tickJobAt(APRIL_MS + tick * TICK_MS);
     const { index, stocks } = (await ask('get-market-overview')).body;
     expect([stocks.length, Object.keys(index.seasonOpenCents).length]).toEqual([25, 25]);
     const minutes = (await chart(INDEX_SYMBOL, '1h')).map(({ close }: { close: string }) => Number(close));
@@ -148,12 +148,12 @@ describe('both months are verified', () => {
   });
 
   test('the one of its listing with 25, from the first tick on', async () => {
-    await beatAt(APRIL_MS + HOUR_MS);
+    await tickJobAt(APRIL_MS + HOUR_MS);
     // A halted market passes weeks in no time.
     await admin.ask('halt-market', { body: { halted: true } });
-    await beatAt(MAY_MS - 4 * HOUR_MS);
+    await tickJobAt(MAY_MS - 4 * HOUR_MS);
     await admin.ask('halt-market', { body: { halted: false } });
-    await beatAt(MAY_MS + HOUR_MS);
+    await tickJobAt(MAY_MS + HOUR_MS);
     const { body } = await getMonth('2096-04');
     expect([body.companies, body.start.prices.length, body.next.prices.length]).toEqual([25, 24, 25]);
     expect(body.days[0].close).toHaveLength(26);

@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-describe('before the first beat of a new stack', () => {
+describe('before the first tick job of a new stack', () => {
   test('market data is not there yet, and says so', async () => {
     const { status, body, headers } = await call('list-stocks');
     expect([status, body.code, headers['retry-after']]).toEqual([503, 'market-closed', '1']);
   });
 
-  test('the first beat opens a run, and a second one leaves it as it is', async () => {
+  test('the first tick job opens a run, and a second one leaves it as it is', async () => {
     setClock(NOON_MS);
-    await beat();
+    await tickJob();
     const opened = (await call('list-stocks')).body;
-    await beat();
+    await tickJob();
     expect((await call('list-stocks')).body).toEqual(opened);
     expect(opened.map(({ symbol }: { symbol: string }) => symbol)).toEqual(companies.map(({ symbol }) => symbol));
   });
@@ -68,15 +68,15 @@ describe('market data', () => {
     expect((await call('list-stocks', { headers: { 'if-none-match': '"other"' } })).status).toBe(200);
   });
 
-  test('moves without a beat: a reader folds the checkpoint forward', async () => {
+  test('moves without a tick job: a reader folds the checkpoint forward', async () => {
     const before = (await call('list-stocks')).body;
     setClock(NOON_MS + 3_600_000);
     const after = (await call('list-stocks')).body;
     setClock(NOON_MS);
     expect(after).not.toEqual(before);
-    await beat();
+    await tickJob();
     setClock(NOON_MS + 3_600_000);
-    await beat();
+    await tickJob();
     expect((await call('list-stocks')).body).toEqual(after);
     setClock(NOON_MS);
   });

@@ -42,7 +42,7 @@ async function openMovedMarket(): Promise<void> {
   await putMarket({ ...moved, openings: forEachPeriod(() => ({ prices, index: 100_000 })) }, stored);
 }
 
-/** Ranks all players at the market's own prices, as the beat does. */
+/** Ranks all players at the market's own prices, as the tick job does. */
 async function rank(): Promise<void> {
   const { readMarket } = await import('../data/market.ts');
   const { refreshRanking } = await import('../usecases/refresh-ranking.ts');

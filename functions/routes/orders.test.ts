@@ -9,7 +9,7 @@ import { table } from '../data/table.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
@@ -49,7 +49,7 @@ const cancel = (id: string) => call('cancel-order', { playerId, params: { id } }
 const price = async (symbol = 'TFM') => (await call('get-stock', { params: { symbol } })).body.currentPrice as string;
 const pass = async (ticks: number) => {
   movingClock.turn(ticks);
-  await beat();
+  await tickJob();
 };
 
 describe('a limit order', () => {
@@ -218,7 +218,7 @@ describe('a cancellation', () => {
       const placed = [await place(limitOrderAt(coming)), await place(limitOrderAt(coming))];
       const before = (await log()).length;
       movingClock.turn(coming.ticks);
-      const [, ...answers] = await Promise.all([beat(), ...placed.map(({ body }) => cancel(body.order.id))]);
+      const [, ...answers] = await Promise.all([tickJob(), ...placed.map(({ body }) => cancel(body.order.id))]);
       const statuses = new Map((await orders()).map(({ id, status }) => [id, status]));
       const ends = placed.map(({ body }, index) => [answers[index]?.status, statuses.get(body.order.id)]);
       const won = ends.filter(([, status]) => status === 'cancelled').length;

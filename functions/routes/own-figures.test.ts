@@ -17,7 +17,7 @@ import { tradeWrites } from '../data/trade.ts';
 import { candlePlace, INDEX_COLUMN } from '../domain/market/candles.ts';
 import { newPlayer } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
@@ -32,7 +32,7 @@ let nowMs = NOON_MS;
 async function moveOn(ms: number): Promise<void> {
   nowMs += ms;
   setClock(nowMs);
-  await beat();
+  await tickJob();
 }
 
 const figuresOf = async (playerId: string): Promise<OwnFigures> => (await call('get-own-figures', { playerId })).body;

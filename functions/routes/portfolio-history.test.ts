@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { historyRanges } from '../../shared/schemas/history.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
 
 const MINUTE_MS = 60_000;
@@ -13,9 +13,9 @@ const turnClock = (ms: number) => {
   nowMs += ms;
   setClock(nowMs);
 };
-const beatAfter = async (ms: number) => {
+const tickJobAfter = async (ms: number) => {
   turnClock(ms);
-  await beat();
+  await tickJob();
 };
 const history = async (range: string) => (await call('get-portfolio-history', { playerId, query: { range } })).body;
 const total = async () => (await call('get-portfolio', { playerId })).body.totalValue as string;
@@ -23,12 +23,12 @@ const total = async () => (await call('get-portfolio', { playerId })).body.total
 beforeAll(async () => {
   setClock(nowMs);
   await openTestMarket();
-  await beatAfter(MINUTE_MS);
+  await tickJobAfter(MINUTE_MS);
   playerId = await joinPlayer();
 });
 
 test('begins with what everybody begins with, and ends with what the portfolio says', async () => {
-  await beatAfter(TICK_MS);
+  await tickJobAfter(TICK_MS);
   expect(await history('1h')).toMatchObject([{ value: '10000.00' }, { value: await total() }]);
 });
 
@@ -42,7 +42,7 @@ test('has at the end of each minute the very value that the portfolio had, throu
     if (endsMs % MINUTE_MS === 0) seen.set(new Date(endsMs).toISOString(), await total());
     turnClock(TICK_MS);
   }
-  await beat();
+  await tickJob();
   const values = new Map(
     (await history('1h')).map(({ time, value }: { time: string; value: string }) => [time, value]),
   );
@@ -51,7 +51,7 @@ test('has at the end of each minute the very value that the portfolio had, throu
 });
 
 test('of every range ends with the present value, and never looks back beyond the joining', async () => {
-  await beatAfter(26 * 60 * MINUTE_MS);
+  await tickJobAfter(26 * 60 * MINUTE_MS);
   for (const range of historyRanges) {
     const points: { time: string }[] = await history(range);
     expect(points.at(-1)).toEqual({ time: new Date(nowMs).toISOString(), value: await total() });

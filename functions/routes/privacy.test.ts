@@ -4,7 +4,7 @@ import { boards } from '../../shared/boards.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { profileKey } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { join, makeLeague } from '../testing/leagues.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
@@ -56,7 +56,7 @@ describe('a player who keeps cash and holdings private', () => {
     await join(playerId, league.code);
     movingClock.turn(30);
     await somebodyLooks();
-    await beat();
+    await tickJob();
     const { totalValue, todayChange } = (await call('get-portfolio', { playerId })).body;
     expect(todayChange).not.toBe('0.00');
     const asked = [
@@ -134,7 +134,7 @@ describe('a player who keeps cash and holdings private', () => {
 describe("another player's value over time", () => {
   test('is what that player sees, of every moment', async () => {
     movingClock.turn(30);
-    await beat();
+    await tickJob();
     const query = { range: '1h' };
     const own = await call('get-portfolio-history', { playerId, query });
     await hide(false);

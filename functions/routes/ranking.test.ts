@@ -11,7 +11,7 @@ import { changeNames } from '../data/profile.ts';
 import { putItems } from '../data/put-items.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
@@ -24,11 +24,11 @@ let nowMs = NOON_MS;
 const players: Player[] = [];
 const me = randomUUID();
 
-/** The next tick's beat. */
-async function beatOnce(ticks = 1): Promise<void> {
+/** The next tick's tick job. */
+async function tickJobOnce(ticks = 1): Promise<void> {
   nowMs += ticks * TICK_MS;
   setClock(nowMs);
-  await beat();
+  await tickJob();
 }
 
 /** Cash and shares that differ, and some that do not. */
@@ -107,7 +107,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     const own: Player = { ...newPlayer({ id: me, nowMs }), cashCents: 1_234 };
     players.push(...seeded, own);
     await putItems([...seeded, own].map(playerToItem));
-    await beatOnce();
+    await tickJobOnce();
   });
 
   test('equals an independent recomputation, on every page, on the leaderboard and by rank', async () => {
@@ -152,19 +152,19 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     expect(body.listed[1]).toEqual(second);
   });
 
-  test('is made once by two beats at the same time', async () => {
-    const alone = await metered(() => beatOnce());
-    const together = await metered(() => Promise.all([beatOnce(), beat()]));
+  test('is made once by two tick jobs at the same time', async () => {
+    const alone = await metered(() => tickJobOnce());
+    const together = await metered(() => Promise.all([tickJobOnce(), tickJob()]));
     expect(together.writeUnits - alone.writeUnits).toBeLessThan(alone.writeUnits / 2);
     expect(await get('get-own-rank')).toMatchObject({ rankedAt: new Date(tickAt(nowMs) * TICK_MS).toISOString() });
-    expect(await metered(() => beat())).toMatchObject({ writeUnits: 0 });
+    expect(await metered(() => tickJob())).toMatchObject({ writeUnits: 0 });
   });
 
   test('never makes a reader wait: stopped before its head, the last one is read, whole', async () => {
     const [before, first] = [await board(), await list()];
     const answered: string[] = [];
     const held = holdPuts('HEAD');
-    const refreshing = beatOnce().then(() => answered.push('refresh'));
+    const refreshing = tickJobOnce().then(() => answered.push('refresh'));
     await held.reached;
     expect(await board()).toEqual(before);
     expect(await list()).toEqual(first);
@@ -197,27 +197,27 @@ describe(`a ranking of ${PLAYERS} players`, () => {
   });
 
   test('reads everybody every five minutes, and in between those who are there or just were, whose trades count at once', async () => {
-    await beatOnce(30);
+    await tickJobOnce(30);
     const connection = { id: 'socket', playerId: me, connectedAtMs: nowMs };
     await putConnection(connection);
     const rich = { ...newPlayer({ id: me, nowMs }), cashCents: 99_999_999_999 };
     await putItems([playerToItem(rich)]);
-    const cost = await metered(() => beatOnce());
+    const cost = await metered(() => tickJobOnce());
     // A player is half a read unit.
     expect(cost.readUnits).toBeLessThan(PLAYERS / 4);
     expect((await board())[0]).toMatchObject({ userId: me, rank: 1, totalValue: '999999999.99' });
     expect((await list())[0]).toMatchObject({ id: me, isOnline: true });
     await deleteConnection(connection);
     await putItems([playerToItem({ ...rich, cashCents: 5 })]);
-    await beatOnce();
+    await tickJobOnce();
     expect((await board()).at(-1)).toMatchObject({ userId: me, totalValue: '0.05' });
     await putItems([playerToItem(rich)]);
-    await beatOnce();
+    await tickJobOnce();
     expect((await list())[0]?.id).not.toBe(me);
-    await beatOnce(30);
+    await tickJobOnce(30);
     expect((await list())[0]).toMatchObject({ id: me, rank: 1 });
     await putItems([playerToItem({ ...rich, cashCents: 5 })]);
-    await beatOnce(30);
+    await tickJobOnce(30);
   });
 
   test('finds by name: any part of it among the listed, the beginning of it among all others', async () => {
@@ -226,7 +226,7 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     if (!first || !last) throw new Error('nobody is listed');
     await changeNames(first.id, { firstName: 'Zoë', lastName: 'Quistgaard', profileImageUrl: null });
     await changeNames(last.id, { firstName: 'Quirin', lastName: 'Łast', profileImageUrl: null });
-    await beatOnce(60);
+    await tickJobOnce(60);
     const ids = async (search: string) => (await list({ search })).map(({ id }) => id);
     expect(await ids('qui')).toEqual([first.id, last.id]);
     expect(await ids('ZOE')).toEqual([first.id]);

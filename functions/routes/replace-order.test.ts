@@ -5,7 +5,7 @@ import { table } from '../data/table.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, stopOrderAt } from '../testing/coming-prices.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
@@ -105,7 +105,7 @@ test('of a fill and a replacement in one moment exactly one counts', async () =>
     playerId = await joinPlayer({ holdings: new Map([[symbol as 'TFM', { shares: 10, costCents: 1_000 }]]) });
     const { body } = await place(stopOrderAt(coming));
     movingClock.turn(coming.ticks);
-    const [, answer] = await Promise.all([beat(), place(stop('0.02', { symbol, replaces: body.order.id }))]);
+    const [, answer] = await Promise.all([tickJob(), place(stop('0.02', { symbol, replaces: body.order.id }))]);
     const replaced = answer.status === 200;
     const ends = (await ordersOf(playerId)).map(({ status }) => status);
     expect(ends).toEqual(replaced ? ['open', 'cancelled'] : ['filled']);

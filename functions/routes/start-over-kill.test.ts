@@ -7,8 +7,8 @@ import { newStartKey } from '../data/new-start.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { dyingAt, type When } from '../testing/dying-beat.ts';
-import { beat } from '../testing/events.ts';
+import { dyingAt, type When } from '../testing/dying-job.ts';
+import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { getRaw } from '../testing/poison.ts';
@@ -58,7 +58,7 @@ describe('a process that dies', () => {
       expect(await cashOf(playerId)).toBe(STARTED);
       expect(await openOf(playerId)).toEqual([]);
       movingClock.turn(level.ticks);
-      await beat();
+      await tickJob();
       expect(await logOf(playerId)).toEqual([]);
       expect(await startOver(playerId, key)).toMatchObject({ status: 200 });
       const orders = await ordersOf(playerId);
@@ -83,7 +83,7 @@ describe('a process that dies', () => {
     await dyingAt(() => startOver(playerId), { number: 1, when: 'after' });
     const after = uuidV7(movingClock.nowMs - 1);
     movingClock.turn(level.ticks);
-    await beat();
+    await tickJob();
     const { body } = await call('list-events', { playerId, query: { after } });
     const told = { type: 'order_cancelled', reason: 'You have started over since you placed it.' };
     expect(body).toMatchObject([told, told]);
@@ -99,7 +99,7 @@ test('a trade and a fill at the same moment come before or after, and never in b
     const [started] = await Promise.all([
       startOver(playerId),
       place(playerId, { symbol: 'TFM', action: 'buy', shares: 1 }),
-      beat(),
+      tickJob(),
     ]);
     expect(started.status).toBe(200);
     const sinceMs = Date.parse(started.body.startedOverAt);

@@ -9,7 +9,7 @@ import type { Player } from '../domain/player.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { joinRuined, RUINED_CENTS, startOver } from '../testing/ruined.ts';
@@ -119,7 +119,7 @@ describe('an open order', () => {
     const level = await comingPrice();
     await place(playerId, limitOrderAt(level));
     movingClock.turn(level.ticks);
-    await beat();
+    await tickJob();
     expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled', price: formatCents(level.priceCents) }]);
   });
 
@@ -130,11 +130,11 @@ describe('an open order', () => {
     const { version } = (await getRaw(playerKey(playerId))) as { version: number };
     await setRaw(playerKey(playerId), 'version', 'odd');
     movingClock.turn(level.ticks);
-    await beat();
+    await tickJob();
     await setRaw(playerKey(playerId), 'version', version);
     expect((await startOver(playerId)).status).toBe(200);
     movingClock.turn(6);
-    await beat();
+    await tickJob();
     expect((await logOf(playerId)).map(({ price }) => price)).toEqual([formatCents(level.priceCents)]);
     expect(await cashOf(playerId)).toBe(STARTED);
     expect(await getRaw({ ...playerKey(playerId), SK: `ORDER#OPEN#${(await ordersOf(playerId))[0]?.id}` })).toBe(
@@ -148,10 +148,10 @@ describe('what is counted of the past', () => {
     const playerId = await joinRuined();
     await place(playerId, { symbol: 'TFM', action: 'sell', shares: 1 });
     movingClock.turn(30);
-    await beat();
+    await tickJob();
     const { body: started } = await startOver(playerId);
     movingClock.turn(30);
-    await beat();
+    await tickJob();
     const { body: history } = await call('get-portfolio-history', { playerId, query: { range: '1h' } });
     expect(history[0]).toEqual({ time: started.startedOverAt, value: STARTED });
     expect(new Set(history.map(({ value }: { value: string }) => value))).toEqual(new Set([STARTED]));

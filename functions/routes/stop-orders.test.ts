@@ -6,7 +6,7 @@ import { uuidV7 } from '../../shared/uuid.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, stopOrderAt } from '../testing/coming-prices.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { getRaw } from '../testing/poison.ts';
@@ -34,7 +34,7 @@ const cents = async (symbol = 'TFM') =>
   parseCents((await call('get-stock', { params: { symbol } })).body.currentPrice) as number;
 const pass = async (ticks: number) => {
   movingClock.turn(ticks);
-  await beat();
+  await tickJob();
 };
 
 const stop = (stopPrice: string, differences: object = {}) => ({

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { watchSymbol } from '../data/watchers.ts';
 import { call } from '../testing/call.ts';
-import { dyingAt, type When } from '../testing/dying-beat.ts';
+import { dyingAt, type When } from '../testing/dying-job.ts';
 import { getRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 

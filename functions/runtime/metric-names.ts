@@ -14,8 +14,8 @@ export const metricNames = [
   'OrdersCancelled',
   'OrdersSetAside',
   'UnreadableItems',
-  'BeatStepsFailed',
-  'BeatLagSeconds',
+  'TickJobStepsFailed',
+  'TickJobLagSeconds',
   /** The age of the boards that players see. Written while a new ranking is overdue. */
   'RankingAgeSeconds',
   /** Since trading was halted. Written while it is. */

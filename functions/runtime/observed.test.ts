@@ -7,8 +7,8 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { handler as authorizeRequest } from '../authorizers/authorize-request.ts';
 import { handler as authorizeSocket } from '../authorizers/authorize-socket.ts';
 import { table } from '../data/table.ts';
-import { handler as beat } from '../events/beat.ts';
 import { handler as broadcast } from '../events/broadcast.ts';
+import { handler as tickJob } from '../events/tick-job.ts';
 import { handler as connect } from '../socket/connect.ts';
 import { handler as disconnect } from '../socket/disconnect.ts';
 import type { SocketEvent } from '../socket/socket-event.ts';
@@ -44,7 +44,7 @@ const opening = () =>
 const changed = { dynamodb: { Keys: { PK: { S: 'PLAYER#alice' }, SK: { S: 'PROFILE' } }, NewImage: {} } };
 
 test.each<[string, () => Promise<unknown>]>([
-  ['beat', () => beat({ Records: [] })],
+  ['tick-job', () => tickJob({ Records: [] })],
   ['broadcast', () => broadcast({ Records: [changed] } as DynamoDBStreamEvent)],
   ['connect', () => connect(socket)],
   ['disconnect', () => disconnect(socket)],
@@ -69,11 +69,11 @@ test('a run that succeeds writes one line with its metrics, and none without', a
 test('a line has each metric once, as CloudWatch’s embedded format wants it: events added up, of seconds the most', () => {
   recordMetric('PushesSent', 1);
   recordMetric('PushesSent', 200);
-  recordMetric('BeatLagSeconds', 7);
-  recordMetric('BeatLagSeconds', 3);
+  recordMetric('TickJobLagSeconds', 7);
+  recordMetric('TickJobLagSeconds', 3);
   const Metrics = [
     { Name: 'PushesSent', Unit: 'Count' },
-    { Name: 'BeatLagSeconds', Unit: 'Seconds' },
+    { Name: 'TickJobLagSeconds', Unit: 'Seconds' },
   ];
   expect(takeMetrics(NOON_MS)).toEqual({
     _aws: {
@@ -82,7 +82,7 @@ test('a line has each metric once, as CloudWatch’s embedded format wants it: e
     },
     stage: 'test',
     PushesSent: 201,
-    BeatLagSeconds: 7,
+    TickJobLagSeconds: 7,
   });
   expect(takeMetrics(NOON_MS)).toEqual({});
 });

@@ -16,7 +16,7 @@ export interface ComingPrice {
   readonly priceCents: number;
 }
 
-/** The market at the clock's tick, found without a beat. */
+/** The market at the clock's tick, found without a tick job. */
 async function presentMarket(): Promise<Market> {
   const stored = await readMarket({ consistent: true });
   if (!stored) throw new Error('no market');

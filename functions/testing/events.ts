@@ -8,10 +8,10 @@ function run<Result>(name: keyof typeof eventGrants, work: () => Promise<Result>
   return heldToGrants({ name, grants: eventGrants[name], source: 'shared/event-grants.ts' }, work);
 }
 
-/** The beat, as one message of its queue starts it. */
-export async function beat(): Promise<void> {
-  const { handler } = await import('../events/beat.ts');
-  await run('beat', () => handler({ Records: [] }));
+/** The tick job, as one message of its queue starts it. */
+export async function tickJob(): Promise<void> {
+  const { handler } = await import('../events/tick-job.ts');
+  await run('tick-job', () => handler({ Records: [] }));
 }
 
 /** The contest's minute, as one message of its queue starts it. */

@@ -5,21 +5,21 @@ import { recordOpening } from '../data/run-opening.ts';
 import { openMarket } from '../domain/market/run.ts';
 import { openingMonths } from '../usecases/record-month.ts';
 import { call } from './call.ts';
-import { beat } from './events.ts';
+import { tickJob } from './events.ts';
 import { setClock } from './scene.ts';
 
 export const HOUR_MS = 3_600_000;
 
-/** Opens a run as the first beat does, without its past. */
+/** Opens a run as the first tick job does, without its past. */
 export async function openWithoutPast(): Promise<void> {
   const tick = tickAt(Date.now());
   const { keys, months } = openingMonths({ tick, turn: 0 });
   await recordOpening({ market: openMarket({ keys, tick }), months });
 }
 
-export async function beatAt(ms: number): Promise<void> {
+export async function tickJobAt(ms: number): Promise<void> {
   setClock(ms);
-  await beat();
+  await tickJob();
 }
 
 export async function listedMonths(): Promise<MonthSummary[]> {

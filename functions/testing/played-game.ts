@@ -12,7 +12,7 @@ import { putDraft } from '../data/season-draft.ts';
 import { putPlaces } from '../data/season-page.ts';
 import { playerSeasonToItem } from '../data/season-result.ts';
 import { claimMove } from '../data/watched-move.ts';
-import { audit, beat, contest } from './events.ts';
+import { audit, contest, tickJob } from './events.ts';
 import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
 import { movingClock } from './moving-clock.ts';
 import { putRaw } from './poison.ts';
@@ -62,9 +62,9 @@ export async function playGame() {
   await endedSeasons(players);
   await payments(victim);
   const haltKey = await administration(bystander, friend);
-  await rowsOfBeatAndContest(victim);
+  await rowsOfTickJobAndContest(victim);
   movingClock.turn(7);
-  await beat();
+  await tickJob();
   await contest();
   await audit(ODD_AUDIT);
   return { ...players, stranger, league, otherLeague, restKey: rests.victim as string, haltKey, beganAtMs };
@@ -147,7 +147,7 @@ async function administration(playerId: string, friend: string): Promise<string>
   return haltKey;
 }
 
-async function rowsOfBeatAndContest(victim: string) {
+async function rowsOfTickJobAndContest(victim: string) {
   const { nowMs } = movingClock;
   const tick = tickAt(nowMs);
   const news = ['TFM', 'CCS'] as const;
@@ -164,6 +164,6 @@ async function rowsOfBeatAndContest(victim: string) {
   } as const;
   await tellPassed({ playerId: victim, day: 1, event, nowMs });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);
-  // A plan that ended, and is not due before the victim's own next beat.
+  // A plan that ended, and is not due before the victim's own next tick job.
   await putRaw({ PK: 'PLAN_ENDS', SK: `${String(nowMs + 30 * 24 * 3600_000).padStart(14, '0')}#${victim}` });
 }

@@ -16,7 +16,7 @@ import { keysFrom, seedOf } from './keys.ts';
 
 const SEED = 'a season of months';
 
-/** A market that is moved and changed as the beat and administrators do, without a table. */
+/** A market that is moved and changed as the tick job and administrators do, without a table. */
 export function playedMonth({ month, openedAt }: { month: string; openedAt: number }) {
   const opened = openMarket({ keys: keysFrom(SEED, openedAt), tick: openedAt });
   const start = toMonthStart(opened);

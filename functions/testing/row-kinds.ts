@@ -3,7 +3,7 @@ import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import type { Key } from '../data/table.ts';
 import { call } from './call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from './coming-prices.ts';
-import { beat } from './events.ts';
+import { tickJob } from './events.ts';
 import { movingClock } from './moving-clock.ts';
 import { ODD_AUDIT, ODD_ORDER, ODD_SEASON, type PlayedGame } from './played-game.ts';
 import { getRaw, listRaw, setRaw } from './poison.ts';
@@ -223,7 +223,7 @@ async function asideRow(playerId: string): Promise<Key> {
   const { version } = (await getRaw(player)) ?? {};
   await setRaw(player, 'version', 'odd');
   movingClock.turn(level.ticks);
-  await beat();
+  await tickJob();
   await setRaw(player, 'version', version);
   return find('ORDERS#ASIDE', ({ SK }) => SK.includes(body.order.id));
 }

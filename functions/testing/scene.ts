@@ -15,7 +15,7 @@ export function setClock(ms: number): void {
   vi.useFakeTimers({ toFake: ['Date'], now: ms });
 }
 
-/** Opens a run at the clock's tick, as the first beat does. */
+/** Opens a run at the clock's tick, as the first tick job does. */
 export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> {
   const { openMarket } = await import('../domain/market/run.ts');
   const { recordOpening } = await import('../data/run-opening.ts');

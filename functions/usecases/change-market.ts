@@ -11,7 +11,7 @@ import { log } from '../runtime/log.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { moveMarket } from './move-market.ts';
 
-/** The beat comes once a tick, and administrators are a handful: ten attempts outlast all of them at once. */
+/** The tick job comes once a tick, and administrators are a handful: ten attempts outlast all of them at once. */
 const retries = { attempts: 10, backoffMs: 20, maxBackoffMs: 500 };
 
 interface Asked {
@@ -27,7 +27,7 @@ interface Asked {
 
 /**
  * An administrator's change to the market, and its entry in the log: both or neither, once however often it is sent.
- * The market is first taken to the present tick as a beat does, so that all ticks before keep the prices they had.
+ * The market is first taken to the present tick as a tick job does, so that all ticks before keep the prices they had.
  */
 export async function changeMarket(asked: Asked): Promise<WireChange | Refused> {
   const { adminId, reason, key = uuidV7(), what } = asked;
@@ -39,7 +39,7 @@ export async function changeMarket(asked: Asked): Promise<WireChange | Refused> 
   return changed ?? new Refused({ code: 'try-again' });
 }
 
-/** One attempt. Undefined if the beat or another administrator changed the market in between. */
+/** One attempt. Undefined if the tick job or another administrator changed the market in between. */
 async function change(
   { reason, decide }: Asked,
   { request, by }: { request: Request; by: AdminChange['by'] },

@@ -12,8 +12,8 @@ export async function readLiveMarket(nowMs: number, { consistent = false } = {})
 }
 
 /**
- * The market folded from its checkpoint to the present tick. A stack whose first beat is still to come has none, and one
- * whose beat has been away for a week over the end of a month.
+ * The market folded from its checkpoint to the present tick. A stack whose first tick job is still to come has none, and one
+ * whose tick job has been away for a week over the end of a month.
  */
 export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Market | Refused {
   const tick = tickAt(nowMs);
@@ -22,8 +22,8 @@ export function liveMarket(stored: StoredMarket | undefined, nowMs: number): Mar
 }
 
 /**
- * The way from the checkpoint to the present tick, for what the beat has still to settle on it. Refused where no market is
- * known at the present tick, or where the beat makes up for so long a pause in pieces.
+ * The way from the checkpoint to the present tick, for what the tick job has still to settle on it. Refused where no market is
+ * known at the present tick, or where the tick job makes up for so long a pause in pieces.
  */
 export function rangeToNow(stored: StoredMarket | undefined, nowMs: number): TickRange | Refused {
   const tick = tickAt(nowMs);

@@ -7,8 +7,8 @@ import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { settleOrder } from './settle-order.ts';
 
 /**
- * An order as it stands once it is written. If a tick has begun since the one it was decided in, that tick's beat may
- * have read the book just before: so the order looks at the new price here. If the beat has seen the order too, one of
+ * An order as it stands once it is written. If a tick has begun since the one it was decided in, that tick's tick job may
+ * have read the book just before: so the order looks at the new price here. If the tick job has seen the order too, one of
  * the two fills it.
  */
 export async function lookAgain(order: RestingOrder, decidedTick: number): Promise<StoredOrder> {

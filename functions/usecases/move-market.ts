@@ -45,14 +45,14 @@ export async function moveMarket(nowMs: number): Promise<StoredMarket | undefine
   for (let move = 1; move <= MAX_MOVES; move++) {
     const stored = await readMarket({ consistent: true });
     if (!stored) return undefined;
-    // By the clock of now: a beat that a laptop slept through finds a market that is only ahead of the moment it began at.
+    // By the clock of now: a tick job that a laptop slept through finds a market that is only ahead of the moment it began at.
     const presentTick = tickAt(Date.now());
     if (stored.market.tick > presentTick + MAX_AHEAD_TICKS) {
       await turnBack(stored, presentTick);
       continue;
     }
     if (stored.market.tick >= tick) return stored;
-    recordMetric('BeatLagSeconds', (nowMs - tickStartMs(stored.market.tick + 1)) / 1000);
+    recordMetric('TickJobLagSeconds', (nowMs - tickStartMs(stored.market.tick + 1)) / 1000);
     const toTick = Math.min(tick, stored.market.tick + MAX_RANGE_TICKS);
     const range = tickRangeTowards(await withNextKey(stored.market, toTick), toTick);
     for (const step of steps) await step(range, stored.version);

@@ -10,7 +10,7 @@ import { putItems } from '../data/put-items.ts';
 import { getSnapshot, readListed } from '../data/ranking.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
-import { dyingAt } from '../testing/dying-beat.ts';
+import { dyingAt } from '../testing/dying-job.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';

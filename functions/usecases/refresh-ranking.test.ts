@@ -68,7 +68,7 @@ async function refresh(ticks: number) {
 /** Ticks after which everybody is read again. */
 const READ_AGAIN = 60;
 const REFRESHES = 6;
-/** Of who is online: each beat asks, whether it ranks or not. */
+/** Of who is online: each tick job asks, whether it ranks or not. */
 const CONNECTION_READ_UNITS = 4;
 
 // 10,000 players take half a minute to write.

@@ -50,7 +50,7 @@ interface Outcome<Order> {
 
 /**
  * Settles a player's orders one after the other in the order in which their prices came, and some players at once. After
- * one order of a player could not be settled, their others are not tried in this beat: nobody takes up its time with
+ * one order of a player could not be settled, their others are not tried in this tick job: nobody takes up its time with
  * orders that never can be.
  */
 async function eachPlayerInTurn<Order extends CrossedOrder>(
@@ -68,12 +68,12 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
       }
     }
   };
-  // The beat ends after all of them have: work that went on would meet the next beat.
+  // The tick job ends after all of them have: work that went on would meet the next tick job.
   const ended = await Promise.allSettled(Array.from({ length: PLAYERS_AT_ONCE }, worker));
   for (const each of ended) if (each.status === 'rejected') throw each.reason;
 }
 
-/** Throws only when the table takes nothing at all any more, so that the order is found again by the next beat. */
+/** Throws only when the table takes nothing at all any more, so that the order is found again by the next tick job. */
 async function settleOrSetAside(
   crossed: CrossedOrder,
   range: TickRange,
@@ -88,7 +88,7 @@ async function settleOrSetAside(
   return tried;
 }
 
-/** The ticks before the checkpoint are gone: a guard that is placed now counts those after it, which this beat reads. */
+/** The ticks before the checkpoint are gone: a guard that is placed now counts those after it, which this tick job reads. */
 async function settleAside(
   aside: AsideOrder,
   { from, to }: TickRange,

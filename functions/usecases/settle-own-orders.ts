@@ -11,12 +11,12 @@ import { rangeToNow } from './live-market.ts';
 import { settleOrder } from './settle-order.ts';
 
 /*
- * An order whose price has come is filled by the beat, at the price of then. Until the beat comes its player knows more than
- * the order did: so whatever they do next settles it first, as the beat would.
+ * An order whose price has come is filled by the tick job, at the price of then. Until the tick job comes its player knows more than
+ * the order did: so whatever they do next settles it first, as the tick job would.
  */
 
 /**
- * Settles what the beat has still to settle of a player. Nothing is read where no price that an order waits for has come.
+ * Settles what the tick job has still to settle of a player. Nothing is read where no price that an order waits for has come.
  * @returns the player as read, with the levels of the orders that wait; undefined where an order was settled, and the player
  *   must be read again; or the refusal to try again, where one cannot be settled
  */

@@ -15,7 +15,7 @@ import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol, rangeToNow } from './live-market.ts';
 import { settleCrossed } from './settle-own-orders.ts';
 
-/** A player's own trades, and fills of a beat, come between. */
+/** A player's own trades, and fills of a tick job, come between. */
 const retries = { attempts: 8, backoffMs: 20 };
 
 interface Asked {

@@ -5,12 +5,12 @@ import { TICK_MS } from '../../shared/tick.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { listPersonalEvents } from '../data/told-events.ts';
 import { addMonths } from '../domain/entitlement.ts';
-import { handler as beat } from '../events/beat.ts';
+import { handler as tickJob } from '../events/tick-job.ts';
 import { capture, order, receive, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
 import { tellEndedPlans } from './tell-ended-plans.ts';
 
-/** The first moment of a minute: the beat looks for ended plans in its first tick. */
+/** The first moment of a minute: the tick job looks for ended plans in its first tick. */
 const START_MS = FUTURE_NOON_MS - (FUTURE_NOON_MS % 60_000);
 const END_MS = addMonths(START_MS, 1);
 
@@ -43,11 +43,11 @@ async function toldBy(ms: number): Promise<unknown[]> {
   return events.map((event) => (event.type === 'plan_expired' ? event.plan : event.type));
 }
 
-test('a player is told once that a plan has ended, in the minute in which it did, however often the beat comes', async () => {
+test('a player is told once that a plan has ended, in the minute in which it did, however often the tick job comes', async () => {
   await pay('basic');
   expect(await toldBy(END_MS - 60_000)).toEqual([]);
   setClock(END_MS);
-  for (let beats = 0; beats < 3; beats++) await beat({} as SQSEvent);
+  for (let tickJobs = 0; tickJobs < 3; tickJobs++) await tickJob({} as SQSEvent);
   expect(await toldBy(END_MS + 60_000)).toEqual(['basic']);
 });
 
@@ -57,7 +57,7 @@ test('the table is asked for ended plans once a minute', async () => {
   expect(await toldBy(END_MS + 60_000)).toEqual(['basic']);
 });
 
-test('a beat that was missed tells it late', async () => {
+test('a tick job that was missed tells it late', async () => {
   await pay('premium');
   expect(await toldBy(END_MS + 3_600_000)).toEqual(['premium']);
 });

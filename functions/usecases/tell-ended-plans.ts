@@ -4,11 +4,11 @@ import { getPlayer } from '../data/player.ts';
 import { UnreadableItem } from '../data/read-item.ts';
 import { planEndedAt } from '../domain/entitlement.ts';
 
-/** Settled in one beat. The rest waits for the next minute. */
+/** Settled in one tick job. The rest waits for the next minute. */
 const MAX_SETTLED = 100;
 
 /**
- * Tells the players whose plan has ended, once each. The beat calls it in every tick; it looks once a minute, which costs
+ * Tells the players whose plan has ended, once each. The tick job calls it in every tick; it looks once a minute, which costs
  * half a read unit. The end of a player who cannot be read stays due.
  */
 export async function tellEndedPlans(nowMs: number): Promise<void> {

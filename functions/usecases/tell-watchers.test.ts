@@ -10,7 +10,7 @@ import { putItems } from '../data/put-items.ts';
 import { listPersonalEvents } from '../data/told-events.ts';
 import { watchSymbol } from '../data/watchers.ts';
 import { openMarket } from '../domain/market/run.ts';
-import { dyingAt } from '../testing/dying-beat.ts';
+import { dyingAt } from '../testing/dying-job.ts';
 import { contest } from '../testing/events.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';

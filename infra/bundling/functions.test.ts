@@ -18,7 +18,7 @@ describe('the build of the Lambdas', () => {
 
   test.each([
     ['contest', ['endSeasons', 'tellWatchers', 'giveStandingAchievements', 'tellPassedRanks', 'noteWaitingPayments']],
-    ['beat', ['recordCandles', 'recordNews', 'settleAsideOrders', 'refreshRanking', 'tellEndedPlans', 'writePast']],
+    ['tick-job', ['recordCandles', 'recordNews', 'settleAsideOrders', 'refreshRanking', 'tellEndedPlans', 'writePast']],
   ])('leaves the steps of the %s their names, by which the log tells of them', async (name, steps) => {
     const { outputFiles } = await build({
       entryPoints: [join(root, `functions/events/${name}.ts`)],

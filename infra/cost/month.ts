@@ -31,7 +31,7 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
   const atEdge = sum(requests.map(({ atEdge }) => atEdge)) + assumed.filesAVisit * visits;
   // Besides requests: a socket's authorizer, opening and end; the HTTP API's authorizer, kept for five minutes; broadcasts.
   const runs = atOrigin + 3 * visits + 12 * hours + messages + changes;
-  const byClock = total([beatUnits(players), times(MINUTES, units.contest), auditUnits(players)]);
+  const byClock = total([tickJobUnits(players), times(MINUTES, units.contest), auditUnits(players)]);
   const asked = total(requests.map(({ name, atOrigin }) => times(atOrigin, units[name])));
   const used = total([byClock, asked, times(assumed.orders * hours, units['a fill'])]);
   const schedules = 2 * MINUTES + DAYS;
@@ -90,8 +90,8 @@ function requestsIn(hours: number) {
 }
 
 /** What the market takes whoever plays, and the rankings. The market's minute has one of nobody in it. */
-function beatUnits(players: number): TableUnits {
-  return total([times(MINUTES, units['a minute of beats']), rankingUnits(players), times(-1, rankingUnits(0))]);
+function tickJobUnits(players: number): TableUnits {
+  return total([times(MINUTES, units['a minute of tick jobs']), rankingUnits(players), times(-1, rankingUnits(0))]);
 }
 
 /** A ranking is made at its cadence while somebody is online, and once a minute while nobody is. */

@@ -5,7 +5,7 @@ export const assumed = {
   /** Of each player, spread evenly over the day; and what a player does in each of these hours. */
   hoursADay: 1,
   trades: 6,
-  /** Orders that rest. A beat fills each of them later. */
+  /** Orders that rest. A tick job fills each of them later. */
   orders: 1,
   messages: 1,
   /** Documents that are loaded, each with files of the build, and with a socket. */

@@ -23,8 +23,8 @@ export const units = {
   'place-trade, an order that rests': { roundTrips: 3, readUnits: 6, writeUnits: 8 },
   'send-chat-message': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
   'a fill': { roundTrips: 2, readUnits: 1, writeUnits: 12 },
-  // The six beats of a minute in which nobody is online: one of them ranks.
-  'a minute of beats': { roundTrips: 218, readUnits: 199.5, writeUnits: 20 },
+  // The six tick jobs of a minute in which nobody is online: one of them ranks.
+  'a minute of tick jobs': { roundTrips: 218, readUnits: 199.5, writeUnits: 20 },
   contest: { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
   // With 1,200 players.
   'get-board': { roundTrips: 1, readUnits: 1, writeUnits: 0 },

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Host, startHost } from './host.ts';
-import { beat, setDifferences } from './testing/controls.ts';
+import { fireSchedules, setDifferences } from './testing/controls.ts';
 import { sampleAssembly } from './testing/sample-assembly.ts';
 
 /** What AWS does differently, on a host that runs the sample stack. */
@@ -18,7 +18,7 @@ afterAll(async () => {
 /** What one test has begun does not go on in the next. */
 afterEach(async () => {
   await setDifferences(host.url, 'none');
-  await beat(host.url);
+  await fireSchedules(host.url);
 });
 
 const only = (differences: string) => setDifferences(host.url, `none,${differences}`);
@@ -56,7 +56,7 @@ test('a request for which the account has no room is a 503 of the API', async ()
 test('a message for which the account has no room is processed when there is', async () => {
   const before = await ticks();
   await only('concurrency=1');
-  await Promise.all([beat(host.url), beat(host.url)]);
+  await Promise.all([fireSchedules(host.url), fireSchedules(host.url)]);
   await setDifferences(host.url, 'none');
   expect(await ticks()).toBe(before + 2);
 });
@@ -64,11 +64,11 @@ test('a message for which the account has no room is processed when there is', a
 test('a doubled message is processed once more, and a doubled record as well', async () => {
   const before = await ticks();
   await only('doubled-messages=100%');
-  await beat(host.url);
+  await fireSchedules(host.url);
   await vi.waitUntil(async () => (await ticks()) === before + 2, { timeout: 20_000 });
   const { met } = await only('doubled-records=100%');
   await run('put', { id: 'OWN#doubled' });
-  await beat(host.url);
+  await fireSchedules(host.url);
   const doubled = (await setDifferences(host.url, 'none')).met['doubled-records'] ?? 0;
   expect(doubled).toBeGreaterThan(met['doubled-records'] ?? 0);
   expect((await run('get', { id: 'SEEN#OWN#doubled' })).body).toMatchObject({ text: { S: 'INSERT' } });

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Host, startHost } from './host.ts';
-import { beat, moveClock } from './testing/controls.ts';
+import { fireSchedules, moveClock } from './testing/controls.ts';
 import { sampleAssembly } from './testing/sample-assembly.ts';
 
 const errors = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -93,31 +93,31 @@ test('a function of a nested stack serves its route, with what the parent gives 
 test('a write reaches the function behind the stream, if the filter lets it', async () => {
   await run('put', { id: 'SEEN#other' });
   await run('put', { id: 'OWN#2' });
-  await beat(host.url);
+  await fireSchedules(host.url);
   expect((await run('get', { id: 'SEEN#OWN#2' })).body).toMatchObject({ text: { S: 'INSERT' } });
   expect((await run('get', { id: 'SEEN#SEEN#other' })).body).toBeNull();
 });
 
 const ticks = async () => Number((await run('get', { id: 'OWN#ticks' })).body.ticks.N);
 
-test('a beat sends what a schedule sends without delay, and has been processed when it is answered', async () => {
+test('firing sends what a schedule sends without delay, and has been processed when it is answered', async () => {
   const before = await ticks();
-  await beat(host.url);
+  await fireSchedules(host.url);
   expect(await ticks()).toBe(before + 1);
-  await Promise.all([beat(host.url), beat(host.url), beat(host.url)]);
+  await Promise.all([fireSchedules(host.url), fireSchedules(host.url), fireSchedules(host.url)]);
   expect(await ticks()).toBe(before + 4);
 });
 
-test('a schedule at a time of day fires when it is named, and not with every beat', async () => {
+test('a schedule at a time of day fires when it is named, and not with every firing', async () => {
   const before = await ticks();
-  await beat(host.url, 'Daily');
+  await fireSchedules(host.url, 'Daily');
   expect(await ticks()).toBe(before + 1);
-  await expect(beat(host.url, 'Weekly')).rejects.toThrow('404 {"outcome":"unknown"}');
+  await expect(fireSchedules(host.url, 'Weekly')).rejects.toThrow('404 {"outcome":"unknown"}');
 });
 
-test('a beat of which a function fails is a 500', async () => {
+test('firing a schedule whose function fails is a 500', async () => {
   await run('put', { id: 'OWN#ticks' });
-  await expect(beat(host.url)).rejects.toThrow('500 {"outcome":"failed"}');
+  await expect(fireSchedules(host.url)).rejects.toThrow('500 {"outcome":"failed"}');
 });
 
 test('a secret is the template’s, and only for whom its policy names', async () => {

@@ -55,7 +55,7 @@ export interface Host {
   readonly url: string;
   readonly stop: () => Promise<void>;
   /** Runs what is scheduled once more, now. */
-  readonly beat: () => Promise<unknown>;
+  readonly fireSchedules: () => Promise<unknown>;
 }
 
 /** The things that the parts share while the host is put together. */
@@ -89,7 +89,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const differences = Differences.parse(options.differences);
     const parts = { template, hostMap, roles: new Roles(template), server, clock, differences, dataDir, stops };
     const events = await run(parts, options);
-    return { url: `http://${siteHost}`, stop, beat: () => events.beat() };
+    return { url: `http://${siteHost}`, stop, fireSchedules: () => events.fireSchedules() };
   } catch (error) {
     await stop();
     throw error;

@@ -3,7 +3,7 @@ import type { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import type { UserPool } from './cognito/user-pool.ts';
 import type { Differences } from './differences.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
-import type { BeatOutcome, Events } from './events/events.ts';
+import type { Events, FiringOutcome } from './events/events.ts';
 import { answerQueues } from './events/queue-controls.ts';
 import { type HostClock, isClockOffset } from './host-clock.ts';
 import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
@@ -103,19 +103,19 @@ function listLocalPaths(parts: Parts) {
         send(response, request.method === 'POST' ? await changeDifferences(differences, body) : showing(differences));
       },
     },
-    beat: {
+    schedules: {
       use: 'control',
       respond: async (request, response, path) => {
         if (request.method !== 'POST') return send(response, json(405, { message: 'POST, without a body.' }));
-        const outcome = await events.beat(path.slice(1));
-        send(response, json(beatStatuses[outcome], { outcome }));
+        const outcome = await events.fireSchedules(path.slice(1));
+        send(response, json(firingStatuses[outcome], { outcome }));
       },
     },
   };
   return localPaths;
 }
 
-const beatStatuses: Record<BeatOutcome, number> = { done: 200, failed: 500, late: 504, unknown: 404 };
+const firingStatuses: Record<FiringOutcome, number> = { done: 200, failed: 500, late: 504, unknown: 404 };
 
 function moveClock(clock: HostClock, pools: readonly FunctionPool[], body: string): Answer {
   const offsetSeconds = readOffset(body);

@@ -59,7 +59,7 @@ const setClock = (offsetSeconds: unknown) => post('/_local/clock', JSON.stringif
 describe('a control', () => {
   const controls = [
     ['/_local/clock', '{"offsetSeconds":0}'],
-    ['/_local/beat', ''],
+    ['/_local/schedules', ''],
     ['/_local/paypal/behaviour', '{"fault":"none"}'],
     ['/_local/paypal/refund', '{"orderId":"none"}'],
     ['/_local/paypal/reverse', '{"orderId":"none"}'],
@@ -169,9 +169,9 @@ test.each([
   expect((await post(path, body, own())).status).toBe(400);
 });
 
-test('a beat is asked for with POST', async () => {
-  expect((await ask('/_local/beat', { headers: own() })).status).toBe(405);
-  expect((await post('/_local/beat', '', own())).status).toBe(200);
+test('firing is asked for with POST', async () => {
+  expect((await ask('/_local/schedules', { headers: own() })).status).toBe(405);
+  expect((await post('/_local/schedules', '', own())).status).toBe(200);
 });
 
 test('a control that is told too much says so', async () => {

@@ -40,8 +40,8 @@ async function start(templateDir: string): Promise<Host> {
   const host = await startHost({ ...options, templateDir, onFailure: fail });
   console.log(`Tradefloor is ready at ${host.url}`);
   console.log(`Sign in as ${seededEmails.join(', ')}; the password is ${seededPassword}`);
-  // The first beat of a new folder opens the market; this one writes the year before it, ten seconds early.
-  void host.beat();
+  // The first tick job of a new folder opens the market; this one writes the year before it, ten seconds early.
+  void host.fireSchedules();
   return host;
 }
 

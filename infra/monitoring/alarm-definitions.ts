@@ -60,18 +60,18 @@ function ofRequests({ written, serverErrorPercent, busyLatencyMs, functions, tab
 function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
   return [
     {
-      id: 'BeatLate',
-      what: 'The market beats late',
-      metric: written('BeatLagSeconds', 'max'),
-      // Prices do not wait for the beat, but limit orders do; a minute without one deserves a look.
+      id: 'TickJobLate',
+      what: 'The tick job is late',
+      metric: written('TickJobLagSeconds', 'max'),
+      // Prices do not wait for the tick job, but limit orders do; a minute without one deserves a look.
       above: 60,
       silence: 'bad',
       isEssential: true,
     },
     {
-      id: 'BeatStepsFailed',
-      what: 'A step of the beat or of the contest failed',
-      metric: written('BeatStepsFailed'),
+      id: 'TickJobStepsFailed',
+      what: 'A step of the tick job or of the contest failed',
+      metric: written('TickJobStepsFailed'),
       above: 0,
       isEssential: true,
     },

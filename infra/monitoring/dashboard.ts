@@ -32,12 +32,12 @@ export class OperatorDashboard extends Construct {
       row(
         graph('Failed requests in percent', [metrics.serverErrorPercent]),
         graph('Latency in milliseconds', [latency.p50, latency.p99]),
-        graph('Beat lag in seconds', [written('BeatLagSeconds', 'max')]),
+        graph('Tick job lag in seconds', [written('TickJobLagSeconds', 'max')]),
       ),
       row(
         graph('Market: halted for seconds', [written('MarketHaltedSeconds', 'max')]),
         graph('Market: left undone', [
-          written('BeatStepsFailed'),
+          written('TickJobStepsFailed'),
           written('UnreadableItems'),
           written('CoinsOutOfBalance', 'max'),
         ]),

@@ -5,7 +5,7 @@ import { type Check, ok, stop, warning } from './finding.ts';
 export const MIN_BOOTSTRAP = 8;
 
 /**
- * A player's screen asks for half a dozen things at once, each of them a Lambda, and beats and pushes need two more. A
+ * A player's screen asks for half a dozen things at once, each of them a Lambda, and tick jobs and pushes need two more. A
  * new account has 10, which is one player.
  */
 const MIN_CONCURRENCY = 100;

@@ -5,7 +5,7 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   audit: ['ADMIN AUDIT CANDLES#* MARKET PLAYER#* ROSTER#* SEASON#*', 'AUDIT'],
   'authorize-request': ['', ''],
   'authorize-socket': ['', ''],
-  beat: [
+  'tick-job': [
     'CANDLES#* CONNECTION#* MARKET ORDERS#* PLAN_ENDS PLAYER#* RANKING ROSTER#*',
     'CANDLES#* MARKET NEWS#* ORDERS#* PLAN_ENDS PLAYER#* RANKING',
   ],

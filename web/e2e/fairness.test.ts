@@ -16,7 +16,7 @@ import {
 import { newVisitorEachTest } from './browser.ts';
 import { type JourneyHost, ownHost } from './journey-host.ts';
 
-/** So many days are made up for within the time limit of a beat. */
+/** So many days are made up for within the time limit of a tick job. */
 const STEP_SECONDS = 3 * 24 * 3600;
 
 let host: JourneyHost;

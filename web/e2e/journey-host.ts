@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, inject } from 'vitest';
-import { beat, moveClock } from '../../infra/local/testing/controls.ts';
+import { fireSchedules, moveClock } from '../../infra/local/testing/controls.ts';
 import { type HostProcess, startHostProcess } from '../../infra/local/testing/host-process.ts';
 import { copyOfGame } from '../../infra/local/testing/prepared-game.ts';
 import { TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
@@ -12,7 +12,7 @@ export interface JourneyHost {
   readonly nowMs: () => number;
   /** Moves the stack to the beginning of the next tick, and the pages along. */
   readonly nextTick: (...pages: Page[]) => Promise<void>;
-  /** Moves the stack's clock and runs its beat: else each function would fold the market over that time by itself. */
+  /** Moves the stack's clock and runs its tick job: else each function would fold the market over that time by itself. */
   readonly moveOn: (seconds: number) => Promise<void>;
   /** Runs the audit of all players now, which else comes once a day. */
   readonly audit: () => Promise<void>;
@@ -34,7 +34,7 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
   const moveOn = async (seconds: number) => {
     aheadMs += seconds * 1000;
     await moveClock(url, aheadMs / 1000);
-    await beat(url);
+    await fireSchedules(url);
   };
   return {
     url,
@@ -45,7 +45,7 @@ export async function startJourneyHost(prepared: string): Promise<JourneyHost> {
       await moveOn((tickStartMs(tickAt(nowMs) + 1) - nowMs) / 1000);
       await Promise.all(pages.map((page) => page.clock.runFor(TICK_MS)));
     },
-    audit: () => beat(url, 'Audit'),
+    audit: () => fireSchedules(url, 'Audit'),
     end: async () => {
       // Before the end, which cuts off functions that still run.
       const errors = unexpectedErrors(host);

@@ -76,7 +76,7 @@ async function readPair(queryClient: QueryClient): Promise<void> {
 
 /** The push of a change that was made in this tab comes within this of its answer. */
 const ECHO_MS = 2_000;
-/** Changes of one moment, as by the fills of one beat, are read once, with an own change that is being answered. */
+/** Changes of one moment, as by the fills of one tick job, are read once, with an own change that is being answered. */
 const SETTLE_MS = 150;
 
 /** Until when the pushes of own changes are waited for: those have been read. */

@@ -27,7 +27,7 @@ function pathOf(firstTick: number, length: number): TickResult[] {
   });
 }
 
-/** The rows after a path taken in pieces, each piece seeing only what it asks for, as beats do. */
+/** The rows after a path taken in pieces, each piece seeing only what it asks for, as tick jobs do. */
 function taken(path: readonly TickResult[], pieces: readonly number[], times = 1): Map<string, CandleRow> {
   const stored = new Map<string, CandleRow>();
   const key = ({ resolution, startTick }: { resolution: Resolution; startTick: number }) =>
@@ -89,7 +89,7 @@ describe('candles', () => {
     );
   });
 
-  test('are the same when each piece is done twice, the first time by a beat that died', () => {
+  test('are the same when each piece is done twice, the first time by a tick job that died', () => {
     const end = FIRST + path.length - TICKS_PER_MINUTE;
     const finished = (rows: Map<string, CandleRow>) => [...rows.values()].filter((row) => candleEndTick(row) <= end);
     const pieces = [1, 1, 1, 20, 3, 200, 1, 1, 7, 50];

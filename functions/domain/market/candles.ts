@@ -8,8 +8,8 @@ import { MAX_RANGE_TICKS } from './tick-range.ts';
  * one of the index.
  *
  * Each tick goes into its minute's row. A minute then goes into the rows of the longer candles during the minute after
- * it, one length a tick, so that a beat writes two rows at most. Merging is repeatable: highest and lowest stay as they
- * are, the first price is the row's own, the last is the latest merged. So a beat that died half-way is done again, and
+ * it, one length a tick, so that a tick job writes two rows at most. Merging is repeatable: highest and lowest stay as they
+ * are, the first price is the row's own, the last is the latest merged. So a tick job that died half-way is done again, and
  * finished rows never change.
  */
 

@@ -52,7 +52,7 @@ describe('a checkpoint', () => {
     const filled = (companies: number) => ({ ...item, state: encodeState(farthest(companies)) });
     expect(bytesOf(filled(29))).toBeLessThanOrEqual(1024);
     expect(bytesOf(filled(30))).toBeGreaterThan(1024);
-    expect(companies.length, 'with more companies each beat costs a write unit more').toBeLessThanOrEqual(29);
+    expect(companies.length, 'with more companies each tick job costs a write unit more').toBeLessThanOrEqual(29);
   });
 
   const header = 'with a damaged header';

@@ -35,7 +35,7 @@ export function monthKey(seed: Uint8Array, name: string, publicValue: string): U
 const FIRST_ROUND_MS = 1_692_803_367_000;
 const ROUND_MS = 3000;
 
-/** A month's key is drawn so long before it begins: so long may the beat be away over its beginning. */
+/** A month's key is drawn so long before it begins: so long may the tick job be away over its beginning. */
 export const DRAWN_BEFORE_DAYS = 7;
 
 /** Nobody knows a round so long before it, whatever their clock. */

@@ -42,7 +42,7 @@ export function advance(market: Market, toTick: number, visit?: (result: TickRes
   return fold(market, toTick, { wordsOf: keystream((month) => market.run.keys[month]), visit });
 }
 
-/** Whether a market can be advanced to a tick: the beat draws a month's key in the week before it begins. */
+/** Whether a market can be advanced to a tick: the tick job draws a month's key in the week before it begins. */
 export function knowsWordsOf({ run, tick }: Market, toTick: number): boolean {
   return toTick <= tick || monthOfTick(toTick) in run.keys;
 }

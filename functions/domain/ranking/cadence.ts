@@ -33,7 +33,7 @@ export function cadenceFor(players: number): Cadence {
 
 const UNSEEN_REFRESH_TICKS = UNSEEN_REFRESH_SECONDS / TICK_SECONDS;
 
-/** No ranking is older than this while the beat runs, whoever is there and however many play. */
+/** No ranking is older than this while the tick job runs, whoever is there and however many play. */
 export const MAX_REFRESH_SECONDS =
   TICK_SECONDS * Math.max(UNSEEN_REFRESH_TICKS, ...steps.map((step) => step.refreshTicks));
 

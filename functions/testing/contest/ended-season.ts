@@ -41,7 +41,7 @@ export function seasonPlayer(season: string, gainCents: number, differences: Par
   };
 }
 
-/** Stores a season that has ended a quarter of an hour ago, as the beat leaves it, and sets the clock. */
+/** Stores a season that has ended a quarter of an hour ago, as the tick job leaves it, and sets the clock. */
 export async function seedSeason(
   season: string,
   players = gains.map((gain) => seasonPlayer(season, gain)),

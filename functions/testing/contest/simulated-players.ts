@@ -60,7 +60,7 @@ export class SimulatedPlayers {
   /** Some players trade, or place orders that wait for prices near the present ones. */
   async act(count: number): Promise<void> {
     const market = await readLiveMarket(Date.now());
-    // Closed, where the beat has been away for a week over the end of a month.
+    // Closed, where the tick job has been away for a week over the end of a month.
     if (!('prices' in market)) return;
     for (let act = 0; act < count; act++) await this.#trade(this.#chance.pick(this.ids), market.prices);
   }

@@ -17,18 +17,18 @@ interface SimulationOptions {
   readonly startMs: number;
   readonly days: number;
   readonly players: number;
-  readonly actsPerBeat: number;
+  readonly actsPerTickJob: number;
   readonly seed: number;
-  /** A beat is late by up to so many hours. */
+  /** A tick job is late by up to so many hours. */
   readonly latestHours: number;
-  readonly beatAway: readonly Away[];
+  readonly tickJobAway: readonly Away[];
   readonly contestAway: Away;
   /** Hears of each season that has ended and was computed again. */
   readonly tell?: (line: string) => void;
 }
 
 const MS_PER_HOUR = TICKS_PER_HOUR * TICK_MS;
-const MOMENTS_PER_BEAT = 2;
+const MOMENTS_PER_TICK_JOB = 2;
 
 /** Most join with the market's opening, the others in the first half of the time. */
 const JOINED_AT_ONCE = 0.6;
@@ -38,8 +38,8 @@ const NEW_START = 0.1;
 const OVERTAKEN = 0.3;
 
 /**
- * A game that is played by chance: beats come late, players trade in between, and place orders that cross while the beat
- * is away. After each beat all boards are computed again, and after each season's end its standings.
+ * A game that is played by chance: tick jobs come late, players trade in between, and place orders that cross while the tick job
+ * is away. After each tick job all boards are computed again, and after each season's end its standings.
  */
 export class Simulation {
   readonly players: SimulatedPlayers;
@@ -48,7 +48,7 @@ export class Simulation {
   readonly #prices: ToldPrices;
   readonly #ended = new Map<string, { row: HallRow; places: string }>();
   #nowMs: number;
-  beats = 0;
+  tickJobs = 0;
 
   constructor(options: SimulationOptions) {
     this.#options = options;
@@ -70,8 +70,8 @@ export class Simulation {
     this.#turnTo(this.#options.startMs);
     await openTestMarket({ seed: `contest ${this.#options.seed}` });
     while (this.#day() < this.#options.days) {
-      await this.#playUntilNextBeat();
-      await this.#beat();
+      await this.#playUntilNextTickJob();
+      await this.#tickJob();
       if (!isWithin(this.#options.contestAway, this.#day()) && !this.#chance.happens(CONTEST_LATE))
         await this.#contest();
     }
@@ -87,26 +87,26 @@ export class Simulation {
     setClock(ms);
   }
 
-  async #playUntilNextBeat(): Promise<void> {
-    const { days, players, actsPerBeat, latestHours, beatAway, startMs } = this.#options;
+  async #playUntilNextTickJob(): Promise<void> {
+    const { days, players, actsPerTickJob, latestHours, tickJobAway, startMs } = this.#options;
     const part = Math.min(1, JOINED_AT_ONCE + this.#day() / days);
     while (this.players.ids.length < players * part) await this.players.join();
-    for (let moment = 0; moment < MOMENTS_PER_BEAT; moment++) {
-      await this.players.act(this.#chance.below(actsPerBeat + 1));
-      this.#turnTo(this.#nowMs + 1 + this.#chance.below(MS_PER_HOUR / MOMENTS_PER_BEAT));
+    for (let moment = 0; moment < MOMENTS_PER_TICK_JOB; moment++) {
+      await this.players.act(this.#chance.below(actsPerTickJob + 1));
+      this.#turnTo(this.#nowMs + 1 + this.#chance.below(MS_PER_HOUR / MOMENTS_PER_TICK_JOB));
     }
     if (this.#chance.happens(NEW_START)) await this.players.startOver();
     this.#turnTo(this.#nowMs + this.#chance.below(latestHours * TICKS_PER_HOUR) * TICK_MS);
     // Orders have crossed by now that are filled after these trades, with an earlier time.
-    if (this.#chance.happens(OVERTAKEN)) await this.players.act(actsPerBeat);
-    const away = beatAway.find((each) => isWithin(each, this.#day()));
+    if (this.#chance.happens(OVERTAKEN)) await this.players.act(actsPerTickJob);
+    const away = tickJobAway.find((each) => isWithin(each, this.#day()));
     if (away) this.#turnTo(startMs + away[1] * MS_PER_DAY + this.#chance.below(TICK_MS));
   }
 
-  async #beat(): Promise<void> {
+  async #tickJob(): Promise<void> {
     const stored = await moveMarket(this.#nowMs);
     if (!stored) throw new Error('no market');
-    this.beats += 1;
+    this.tickJobs += 1;
     const players = await this.players.read();
     await expectBoardsToHold({ market: stored.market, players, ledgers: this.players.ledgers, prices: this.#prices });
   }
@@ -122,7 +122,7 @@ export class Simulation {
         await expectEachToldOnce(row, this.players.ledgers);
         this.#ended.set(row.season, { row, places });
         this.#options.tell?.(
-          `${row.season}: ${row.players} players, ${this.beats} beats, ${this.trades} trades so far`,
+          `${row.season}: ${row.players} players, ${this.tickJobs} tick jobs, ${this.trades} trades so far`,
         );
       } else if (known.places !== places || JSON.stringify(known.row) !== JSON.stringify(row))
         throw new Error(`${row.season} has changed since it ended`);

@@ -5,7 +5,7 @@ interface Puts {
   readonly input: { readonly RequestItems?: Record<string, { PutRequest?: { Item: Item } }[]> };
 }
 
-/** As long as a beat's next one reads back. */
+/** As long as a tick job's next one reads back. */
 const KEPT_TICKS = 3 * TICKS_PER_MINUTE;
 
 /**

@@ -30,7 +30,7 @@ export class ToldPrices {
     this.#firstTick = firstTick;
   }
 
-  /** The prices as of a tick that a beat has stopped at: the close of its minute. */
+  /** The prices as of a tick that a tick job has stopped at: the close of its minute. */
   async at(tick: number, atMs: number): Promise<TimedRow> {
     const [minute] = await readCandles([candlePlace('minute', tick)]);
     if (!minute) throw new Error(`no candle at tick ${tick}`);

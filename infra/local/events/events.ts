@@ -11,12 +11,12 @@ import type { QueueConsumer } from './queue-consumer.ts';
 import { readSchedules, type Schedule } from './schedule.ts';
 import type { StreamConsumer } from './stream-consumer.ts';
 
-/** Longer than any function runs: a beat that waits longer waits for a stream whose function always fails. */
-const BEAT_TIMEOUT_MS = 60_000;
+/** Longer than any function runs: one that waits longer waits for a stream whose function always fails. */
+const FIRING_TIMEOUT_MS = 60_000;
 const FIRST_BATCH_TIMEOUT_MS = 10_000;
 
-/** How a beat ended: all is done, a function failed, not all was done in time, or there is no such schedule. */
-export type BeatOutcome = 'done' | 'failed' | 'late' | 'unknown';
+/** How a firing ended: all is done, a function failed, not all was done in time, or there is no such schedule. */
+export type FiringOutcome = 'done' | 'failed' | 'late' | 'unknown';
 
 /** The work that no client asks for: schedules, queues, streams, and the functions that they feed. */
 export class Events {
@@ -59,12 +59,12 @@ export class Events {
 
   /**
    * Fires every schedule once, now, that has a rate and no delay, or those whose logical ids begin with a name: one that
-   * is delayed, or fires at a time of day, has work that is not done with every beat. Resolves when its messages and the writes that follow have been processed.
+   * is delayed, or fires at a time of day, has work that is not done with every firing. Resolves when its messages and the writes that follow have been processed.
    */
-  async beat(name?: string): Promise<BeatOutcome> {
+  async fireSchedules(name?: string): Promise<FiringOutcome> {
     const schedules = this.#schedules.filter(({ id, isPrompt }) => (name ? id.startsWith(name) : isPrompt));
     if (schedules.length === 0 && name) return 'unknown';
-    const outcome = await within(BEAT_TIMEOUT_MS, this.#fireOnce(schedules));
+    const outcome = await within(FIRING_TIMEOUT_MS, this.#fireOnce(schedules));
     if (outcome === undefined) return 'late';
     return outcome.every(Boolean) ? 'done' : 'failed';
   }

@@ -1,5 +1,5 @@
 /**
- * An environment is a thread with a heap of its own, some 30 MB. One screen's requests and the beat need so many: half a
+ * An environment is a thread with a heap of its own, some 30 MB. One screen's requests and the tick job need so many: half a
  * gigabyte together with the host itself.
  */
 const MAX_ENVIRONMENTS = 12;

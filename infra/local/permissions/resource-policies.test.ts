@@ -131,10 +131,10 @@ test.each([
     (resources: Resources) => deny(resources, 'Ticks', 'sqs:SendMessage'),
     /explicit deny in a resource-based policy.* messages were not sent/,
   ],
-])('what a schedule sends is lost with a loud line where %s, and the beat says so', async (_, change, line) => {
+])('what a schedule sends is lost with a loud line where %s, and the firing says so', async (_, change, line) => {
   await hostWith(change);
   expect(said.join('\n')).toMatch(line);
-  expect(await host?.beat()).toBe('failed');
+  expect(await host?.fireSchedules()).toBe('failed');
 });
 
 test('a queue that lets nobody receive is not emptied, and that is told', async () => {

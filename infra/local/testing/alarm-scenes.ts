@@ -34,11 +34,11 @@ const playerKey = (id: string) => ({ PK: `PLAYER#${id}`, SK: 'PLAYER' });
 
 async function later(stage: AlarmStage, seconds = FORGOTTEN_SECONDS): Promise<void> {
   await stage.moveOn(seconds);
-  await stage.beat('Beat');
+  await stage.fireSchedules('TickJob');
 }
 
 /**
- * Seven minutes with a beat each 20 seconds. One a minute would at times be late: the host's clock goes on during a beat,
+ * Seven minutes with a tick job every 20 seconds. One a minute would at times be late: the host's clock goes on during a run,
  * and one that writes the year's past takes a busy machine ten seconds and more.
  */
 export async function smoothly(stage: AlarmStage): Promise<void> {
@@ -53,17 +53,17 @@ async function toNextPeriod(stage: AlarmStage): Promise<void> {
   await later(stage, PERIOD_SECONDS - ((Date.now() / 1000) % PERIOD_SECONDS));
 }
 
-const deadLetters = ['BeatDeadLetters', 'ContestDeadLetters', 'AuditDeadLetters'];
+const deadLetters = ['TickJobDeadLetters', 'ContestDeadLetters', 'AuditDeadLetters'];
 
 async function throttleTheTable(stage: AlarmStage): Promise<void> {
   const alice = await stage.player('alice');
   await toNextPeriod(stage);
   await stage.during('table-throttling=100%', async () => {
-    const beats = (['Beat', 'Contest', 'Audit'] as const).map((name) =>
-      expect(stage.beat(name)).rejects.toThrow('500'),
+    const tickJobs = (['TickJob', 'Contest', 'Audit'] as const).map((name) =>
+      expect(stage.fireSchedules(name)).rejects.toThrow('500'),
     );
     const signIns = ['alice', 'bob', 'admin'].map((name) => stage.player(name));
-    await Promise.all([...beats, ...signIns, times(20, () => alice.get('/api/portfolio'))]);
+    await Promise.all([...tickJobs, ...signIns, times(20, () => alice.get('/api/portfolio'))]);
     // Each message is tried three times, every few seconds.
     await vi.waitUntil(() => stage.areOn(deadLetters), { timeout: 60_000, interval: 500 });
   });
@@ -93,7 +93,7 @@ async function pushToThrottledSockets(stage: AlarmStage): Promise<void> {
   const socket = await stage.socket(alice);
   await stage.during('post-throttling=100%', async () => {
     expect((await alice.post('/api/chat/messages', { message: 'Anybody there?' }, key())).status).toBe(200);
-    await stage.beat('Beat');
+    await stage.fireSchedules('TickJob');
   });
   socket.close();
 }
@@ -116,14 +116,14 @@ async function spoilAPlayerWithOrders(stage: AlarmStage): Promise<void> {
 async function spoilTheCheckpoint(stage: AlarmStage): Promise<void> {
   await later(stage, MINUTE_SECONDS);
   await stage.spoil({ PK: 'MARKET', SK: 'CHECKPOINT' }, { version: 'odd' });
-  await stage.beat('Contest');
+  await stage.fireSchedules('Contest');
 }
 
 async function holdTheRanking(stage: AlarmStage): Promise<void> {
   const heldUntilMs = Date.now() + 50 * MINUTE_SECONDS * 1000;
   await stage.spoil({ PK: 'RANKING', SK: 'LEASE' }, { heldUntilMs, holder: 'nobody' });
   await stage.moveOn(17 * MINUTE_SECONDS);
-  await stage.beat('Contest');
+  await stage.fireSchedules('Contest');
 }
 
 async function halt(stage: AlarmStage, halted: boolean): Promise<void> {
@@ -147,7 +147,7 @@ async function payAndGo(stage: AlarmStage): Promise<void> {
   await stage.approve(id);
   expect((await bob.post(`/paypal/order/${id}/capture`, {})).body).toMatchObject({ status: 'COMPLETED' });
   await stage.moveOn(11 * MINUTE_SECONDS);
-  await stage.beat('Contest');
+  await stage.fireSchedules('Contest');
 }
 
 async function useThePayment(stage: AlarmStage): Promise<void> {
@@ -159,21 +159,26 @@ async function useThePayment(stage: AlarmStage): Promise<void> {
 async function findCoins(stage: AlarmStage): Promise<void> {
   const item = playerKey(await idOf(await stage.player('alice')));
   await stage.spoil(item, { cashCents: Number(await stage.read(item, 'cashCents')) + LOST_CENTS });
-  await stage.beat('Audit');
+  await stage.fireSchedules('Audit');
 }
 
 /** What an audit has found holds in silence, until another one finds nothing. */
 async function auditAfterSilence(stage: AlarmStage): Promise<void> {
   await later(stage);
   expect(await stage.areOn(['CoinsOutOfBalance'])).toBe(true);
-  await stage.beat('Audit');
+  await stage.fireSchedules('Audit');
 }
 
 const mend: Act = (stage) => stage.mend();
 
 /** At least one for each alarm of the template. An alarm is off when its scene begins. */
 export const scenes: readonly Scene[] = [
-  { fires: ['BeatLate'], because: 'no beat came for three minutes', run: (on) => later(on, 180), calm: smoothly },
+  {
+    fires: ['TickJobLate'],
+    because: 'no tick job came for three minutes',
+    run: (on) => later(on, 180),
+    calm: smoothly,
+  },
   { fires: ['SlowAnswers'], because: 'the table takes seconds, twice in ten minutes', run: slowTransactions },
   { fires: ['FunctionsThrottled'], because: 'the account has room for one function', run: crowdTheAccount },
   {
@@ -183,7 +188,7 @@ export const scenes: readonly Scene[] = [
     repair: mend,
   },
   {
-    fires: ['BeatStepsFailed'],
+    fires: ['TickJobStepsFailed'],
     because: 'the contest cannot read the checkpoint',
     run: spoilTheCheckpoint,
     repair: mend,

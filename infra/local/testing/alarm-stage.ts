@@ -7,7 +7,7 @@ import { clockOffsetSeconds } from '../clock.ts';
 import type { InboxMessage } from '../cloudwatch/topics.ts';
 import { type Host, startHost } from '../host.ts';
 import { changedAssembly } from './changed-assembly.ts';
-import { beat, evaluateAlarms, inbox, moveClock, setDifferences } from './controls.ts';
+import { evaluateAlarms, fireSchedules, inbox, moveClock, setDifferences } from './controls.ts';
 import { HttpPlayer } from './http-player.ts';
 
 /** AWS gives up a message after minutes. Here a failed one is seen again after so long. */
@@ -66,8 +66,8 @@ export class AlarmStage {
   }
 
   /** Runs a schedule's function once, now. */
-  beat(name: 'Beat' | 'Contest' | 'Audit'): Promise<void> {
-    return beat(this.url, name);
+  fireSchedules(name: 'TickJob' | 'Contest' | 'Audit'): Promise<void> {
+    return fireSchedules(this.url, name);
   }
 
   /** What AWS does differently meanwhile, and nothing afterwards. */
@@ -154,7 +154,7 @@ export class AlarmStage {
   }
 }
 
-/** `Tradefloor-local-BeatLate` is `BeatLate`. */
+/** `Tradefloor-local-TickJobLate` is `TickJobLate`. */
 function idOf(alarmName: string): string {
   return alarmName.replace(/^Tradefloor-local-/, '');
 }

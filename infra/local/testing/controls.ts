@@ -11,8 +11,8 @@ export async function moveClock(url: string, offsetSeconds: number): Promise<voi
  * Runs what schedules with a rate start, now, and waits until all of it has been processed. Throws if a function failed.
  * @param name the beginning of a schedule's logical id: that alone, also one that fires at a time of day
  */
-export async function beat(url: string, name = ''): Promise<void> {
-  await control(url, `beat/${name}`, '');
+export async function fireSchedules(url: string, name = ''): Promise<void> {
+  await control(url, `schedules/${name}`, '');
 }
 
 interface AlarmView {

@@ -7,14 +7,14 @@ import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { Trigger } from '../../../shared/schemas/trade.ts';
 import { TICK_SECONDS } from '../../../shared/tick.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
-import { beat, moveClock } from './controls.ts';
+import { fireSchedules, moveClock } from './controls.ts';
 import { type HostProcess, startHostProcess } from './host-process.ts';
 import { HttpPlayer } from './http-player.ts';
 
 /*
- * Kills a host KILLS times while its beat fills limits, stops, pairs and guards, starts it again, and
+ * Kills a host KILLS times while its tick job fills limits, stops, pairs and guards, starts it again, and
  * counts: every order is filled exactly once, a pair never by both of its prices. At least one kill must come in the middle of a player's fills, which is a matter of
- * chance: so this is part of `npm run test:long`; in `npm test` functions/events/settle-orders.test.ts ends a beat at every single write.
+ * chance: so this is part of `npm run test:long`; in `npm test` functions/events/settle-orders.test.ts ends a tick job at every single write.
  */
 
 const KILLS = Number(process.env.KILLS ?? 3);
@@ -22,10 +22,10 @@ const SYMBOLS = ['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS'];
 const PLAYERS = 8;
 /** Of each company: what the sale, the stop and the pair sell. */
 const SHARES = 3;
-/** Of some 120 that a beat reaches, of the 192 that are placed: a falling price fills three of a company's four, a rising one two. */
+/** Of some 120 that a tick job reaches, of the 192 that are placed: a falling price fills three of a company's four, a rising one two. */
 const MIN_FILLS = 50;
 /** An order that was set aside while the host was killed is looked at again after one tick, then after two more. */
-const SETTLING_BEATS = 3;
+const SETTLING_RUNS = 3;
 
 /** A filled order has a price, a trigger and a trade. */
 type Order = RestingOrder & { price: string; trigger: Trigger; transactionId: string; closedAt: string };
@@ -70,13 +70,13 @@ async function placeOrders(player: HttpPlayer): Promise<void> {
   }
 }
 
-/** Runs a beat of the next tick and looks until it has begun to fill. @returns what it has filled by then */
+/** Runs a tick job of the next tick and looks until it has begun to fill. @returns what it has filled by then */
 async function firstFills(host: HostProcess, player: HttpPlayer): Promise<Order[]> {
   const earlier = new Set((await fillsOf(player)).map(({ id }) => id));
   await nextTick(host);
   let isOver = false;
   // The host may be killed before it answers.
-  void beat(host.url)
+  void fireSchedules(host.url)
     .finally(() => {
       isOver = true;
     })
@@ -138,9 +138,9 @@ async function killOnce(kill: number): Promise<boolean> {
   const seen = await firstFills(host, first);
   await host.end('SIGKILL');
   host = await startHostProcess({ dataDir, port: host.port });
-  for (let count = 0; count < SETTLING_BEATS; count++) {
+  for (let count = 0; count < SETTLING_RUNS; count++) {
     await nextTick(host);
-    await beat(host.url);
+    await fireSchedules(host.url);
   }
   const prices = new Map<string, string>();
   const fills = (await Promise.all(players.map((player) => checkFilledOnce(player, prices)))).flat();

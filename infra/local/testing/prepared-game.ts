@@ -1,18 +1,18 @@
 import { rmSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { createScratch } from '../dynamodb/table-engine.ts';
-import { beat } from './controls.ts';
+import { fireSchedules } from './controls.ts';
 import { startHostProcess } from './host-process.ts';
 
 /**
- * A game whose first beat is over, with the year before it: six seconds of a processor. Whoever needs a host of their own
+ * A game whose first tick job is over, with the year before it: six seconds of a processor. Whoever needs a host of their own
  * plays a copy of it.
  * @returns its folder
  */
 export async function prepareGame(): Promise<string> {
   const folder = createScratch('prepared-game-');
   const host = await startHostProcess({ dataDir: folder });
-  await beat(host.url);
+  await fireSchedules(host.url);
   await host.end();
   return folder;
 }

@@ -5,7 +5,7 @@ import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { ORDER_LIST_LIMIT } from '../../../../shared/schemas/trade.ts';
 import { TICK_SECONDS } from '../../../../shared/tick.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
-import { beat, moveClock } from '../controls.ts';
+import { fireSchedules, moveClock } from '../controls.ts';
 import type { ChaosPlayer } from './chaos-player.ts';
 import type { ChatListener } from './chat-listener.ts';
 import { type Ledger, readLedger } from './ledger.ts';
@@ -136,7 +136,7 @@ const cents = (text: string) => parseCents(text) ?? Number.NaN;
 async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Ledger[]): Promise<string[]> {
   let faults = ['no ranking held still'];
   for (let attempt = 0; attempt < RANKING_TRIES; attempt++) {
-    await beat(url);
+    await fireSchedules(url);
     const board: BoardView = await admin.get('/api/boards/all');
     const values = await valuesAt(admin, ledgers);
     const again: BoardView = await admin.get('/api/boards/all');
@@ -154,7 +154,7 @@ let clockOffsetMs = 0;
 export async function moveOn(url: string, ticks: number): Promise<void> {
   clockOffsetMs += ticks * TICK_SECONDS * 1000;
   await moveClock(url, clockOffsetMs / 1000);
-  await beat(url);
+  await fireSchedules(url);
 }
 
 function isNow(rankedAt: string): boolean {

@@ -9,11 +9,11 @@ import { refreshRanking } from '../usecases/refresh-ranking.ts';
 import { tellEndedPlans } from '../usecases/tell-ended-plans.ts';
 
 /**
- * The beat, every ten seconds: takes the market's checkpoint to the present tick, ranks the players there, and tells those
- * whose plan has ended. The first one opens a run, the second writes its past. A beat that is late, doubled or missed
+ * The tick job, every ten seconds: takes the market's checkpoint to the present tick, ranks the players there, and tells those
+ * whose plan has ended. The first one opens a run, the second writes its past. A tick job that is late, doubled or missed
  * changes nothing, since the market at a tick is a pure function of any checkpoint before it.
  */
-export const handler = observed('beat', async (_event: SQSEvent) => {
+export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const moved = await moveMarket(nowMs);
   const { market } = moved ?? (await openRun(nowMs));

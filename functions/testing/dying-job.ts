@@ -1,5 +1,5 @@
 import { table } from '../data/table.ts';
-import { beat } from './events.ts';
+import { tickJob } from './events.ts';
 
 const send = table.send.bind(table);
 /** The writes of one item, and transactions. Batches are of items that may be put again as they are. */
@@ -10,11 +10,11 @@ const isCandle = ({ input }: { input?: { Item?: { PK?: string } } }) =>
 
 export type When = 'before' | 'after';
 
-/** A beat whose process dies at the write of that number, see {@link dyingAt}. Returns whether it ended early. */
-export async function beatDyingAt(number: number, when: When): Promise<boolean> {
+/** A tick job whose process dies at the write of that number, see {@link dyingAt}. Returns whether it ended early. */
+export async function tickJobDyingAt(number: number, when: When): Promise<boolean> {
   let hasEnded = false;
   const whole = async () => {
-    await beat();
+    await tickJob();
     hasEnded = true;
   };
   await dyingAt(whole, { number, when });

@@ -11,13 +11,13 @@ import { MOST_ERRORS, percent } from './report.ts';
 import { type Estimate, estimate } from './statistics.ts';
 
 /*
- * A player holds a purchase a cent below and a sale a cent above each price of a gold company, while some beats are late.
+ * A player holds a purchase a cent below and a sale a cent above each price of a gold company, while some tick jobs are late.
  * An order whose price came in the meantime is filled at the price of its own tick: what the player does next settles it
  * first (functions/usecases/settle-own-orders.ts). The control takes back those that have turned out badly.
  */
 
 const DAYS = 10;
-/** The share of ticks whose beat comes with the next one. */
+/** The share of ticks whose tick job comes with the next one. */
 const LATE_SHARE = 0.01;
 /** Of all coins, in each order. */
 const PART = 1 / 12;
@@ -26,7 +26,7 @@ const gold = companies.flatMap(({ symbol, tier }, company) => (tier === 'gold' ?
 
 type LateRun = Readonly<Record<'settled' | 'takenBack', number>>;
 
-/** What fills gain against the price at which the beat finds them, as a share of all coins a day. */
+/** What fills gain against the price at which the tick job finds them, as a share of all coins a day. */
 export function runLate(seed: string): LateRun {
   const wordsOf = keystream(seededKeys(seed));
   let from = openMarket({ keys: keysFrom(seed, FIRST_TICK), tick: FIRST_TICK });
@@ -62,14 +62,14 @@ export function runLate(seed: string): LateRun {
   return gains;
 }
 
-/** Prints what late beats give, and says whether that is more than nothing. */
+/** Prints what late tick jobs give, and says whether that is more than nothing. */
 export function printLate(runs: readonly LateRun[]): string[] {
   const [settled, takenBack] = [estimate(runs.map((run) => run.settled)), estimate(runs.map((run) => run.takenBack))];
   const told = ({ value, error }: Estimate) => `${percent(value)} ± ${percent(error)} a day`;
-  console.log(`\nPairs a cent either side of gold prices while beats are late, ${runs.length} markets:`);
+  console.log(`\nPairs a cent either side of gold prices while tick jobs are late, ${runs.length} markets:`);
   console.log(`  settled at their own prices ${told(settled)}; if they could be taken back ${told(takenBack)}`);
   return [
-    ...(settled.t > MOST_ERRORS ? ['late beats give something'] : []),
-    ...(takenBack.t < MOST_ERRORS ? ['late beats are not felt by the control'] : []),
+    ...(settled.t > MOST_ERRORS ? ['late tick jobs give something'] : []),
+    ...(takenBack.t < MOST_ERRORS ? ['late tick jobs are not felt by the control'] : []),
   ];
 }

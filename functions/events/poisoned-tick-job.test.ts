@@ -11,7 +11,7 @@ import { candlePlace } from '../domain/market/candles.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { type ComingPrice, comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { beat } from '../testing/events.ts';
+import { tickJob } from '../testing/events.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { putRaw, setRaw } from '../testing/poison.ts';
@@ -48,7 +48,7 @@ test('two orders whose keys differ only in their time are both filled, and the m
   const random = randomUUID();
   for (const atMs of [movingClock.nowMs - 5, movingClock.nowMs]) await place(playerId, level, newKey(atMs, random));
   movingClock.turn(level.ticks);
-  await beat();
+  await tickJob();
   expect((await ordersOf(playerId)).map(({ status }) => status)).toEqual(['filled', 'filled']);
   expect(await logOf(playerId)).toHaveLength(2);
   expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
@@ -63,7 +63,7 @@ test('trades that one player makes beforehand under every key of the tick to com
   const body = { symbol: level.symbol, action: 'buy', shares: 1 };
   await call('place-trade', { playerId, body, headers: { 'idempotency-key': newKey(fillTickMs, random) } });
   movingClock.turn(level.ticks);
-  await beat();
+  await tickJob();
   expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
 });
 
@@ -78,7 +78,7 @@ test('trades and fills of one tick are listed in the order in which they were wr
     const headers = { 'idempotency-key': newKey(movingClock.nowMs - trade * 4000) };
     await call('place-trade', { playerId, body, headers });
   }
-  await beat();
+  await tickJob();
   const log = await logOf(playerId);
   expect(log).toHaveLength(9);
   const balances = log.map(({ cashAfter }) => parseCents(cashAfter) as number);
@@ -165,9 +165,9 @@ describe('a poisoned item', () => {
       await place(playerId, level, newKey());
       await poisoning.put(level);
       movingClock.turn(level.ticks);
-      await beat();
+      await tickJob();
       movingClock.turn(TICKS_PER_MINUTE);
-      await beat();
+      await tickJob();
       expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
       expect(await leaders(playerId)).toContain(leader);
@@ -187,7 +187,7 @@ describe('a poisoned item', () => {
         return send(command as never);
       }) as unknown as typeof table.send;
       movingClock.turn(Math.max(level.ticks, TICKS_PER_HOUR));
-      await beat();
+      await tickJob();
       expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
       expect((await ordersOf(playerId))[0]).toMatchObject({ status: 'filled' });
     },
@@ -201,7 +201,7 @@ test('a checkpoint from a clock that was far ahead does not stop the market', as
   const tick = stored.market.tick + 300 * 24 * TICKS_PER_HOUR;
   await putMarket({ ...stored.market, tick, run: { ...stored.market.run, keys: keysFrom('ahead', tick) } }, stored);
   movingClock.turn(1);
-  await beat();
+  await tickJob();
   expect(await checkpointTick()).toBe(tickAt(movingClock.nowMs));
   const after = parseCents((await call('get-stock', { params: { symbol: 'TFM' } })).body.currentPrice) as number;
   expect(Math.abs(after / before - 1)).toBeLessThan(0.05);
