@@ -12,7 +12,7 @@ const partitionPatterns: Record<Partition, string> = {
   CANDLES: 'CANDLES#*',
   CHAT: 'CHAT#*',
   CONNECTION: 'CONNECTION#*',
-  CONTEST: 'CONTEST',
+  MINUTE_JOB: 'MINUTE_JOB',
   LEAGUE: 'LEAGUE#*',
   LEAGUE_CODE: 'LEAGUE_CODE#*',
   MARKET: 'MARKET',

@@ -89,7 +89,7 @@ describe('an alarm of production', () => {
       ...['FunctionsThrottled', 'TableReadsThrottled', 'TableWritesThrottled'],
       ...['TickJobLate', 'TickJobStepsFailed', 'OrdersSetAside', 'UnreadableItems', 'RankingStale', 'MarketHalted'],
       ...['PaymentsUnused', 'PayPalFailed', 'CoinsOutOfBalance'],
-      ...['TickJobDeadLetters', 'ContestDeadLetters', 'AuditDeadLetters', 'BroadcastDeadLetters'],
+      ...['TickJobDeadLetters', 'MinuteJobDeadLetters', 'AuditDeadLetters', 'BroadcastDeadLetters'],
     ]);
   });
 

@@ -31,7 +31,7 @@ type ScheduledFunctionProps = {
   readonly store: DataStore;
   readonly environment: Record<string, string>;
 } & (
-  | ({ readonly name: 'tick-job' | 'contest'; readonly daily?: undefined } & Often)
+  | ({ readonly name: 'tick-job' | 'minute-job'; readonly daily?: undefined } & Often)
   | { readonly name: 'audit'; readonly daily: Daily }
 );
 

@@ -54,16 +54,16 @@ export class TradefloorStack extends Stack {
       everySeconds: TICK_SECONDS,
     });
     // Five seconds behind a tick job, whose work it goes on from.
-    const contest = new ScheduledFunction(this, 'Contest', {
+    const minuteJob = new ScheduledFunction(this, 'MinuteJob', {
       ...scheduled,
-      name: 'contest',
+      name: 'minute-job',
       everySeconds: 60,
       firstAfterSeconds: 5,
     });
     const audit = new ScheduledFunction(this, 'Audit', { ...scheduled, name: 'audit', daily: AUDIT_DAY });
     const isComplete = keepsData || chosen.hasAllMonitoring;
     const measured = { stage, restApi: api, socket, store };
-    const functions = { TickJob: tickJob, Contest: contest, Audit: audit };
+    const functions = { TickJob: tickJob, MinuteJob: minuteJob, Audit: audit };
     new Monitoring(this, 'Monitoring', { ...measured, names, chosen, commit, isComplete, scheduled: functions });
     addBudget(this, chosen);
 

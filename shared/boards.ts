@@ -37,5 +37,5 @@ export const RUINED_BELOW_CENTS = 500_000;
 /** A player who started over is off the board of all time for this long: three months. */
 export const NEW_START_OFF_DAYS = 90;
 
-/** While nobody has a live socket a ranking is made so often: no oftener than the contest looks at the boards. */
+/** While nobody has a live socket a ranking is made so often: no oftener than the minute job looks at the boards. */
 export const UNSEEN_REFRESH_SECONDS = 60;

@@ -1,16 +1,16 @@
 import { type Grants, movesMarketAnd } from './routes/grants.ts';
 
-/** The grants of the Lambdas that events start: the tick job, the contest, the audit, the table's stream, and sockets that open and close. */
+/** The grants of the Lambdas that events start: the tick job, the minute job, the audit, the table's stream, and sockets that open and close. */
 export const eventGrants = {
   'tick-job': movesMarketAnd({
     reads: ['CONNECTION', 'PLAN_ENDS', 'PLAYER', 'RANKING', 'ROSTER'],
     writes: ['PLAN_ENDS', 'PLAYER', 'RANKING'],
   }),
-  contest: {
+  'minute-job': {
     reads: [
       'ADMIN',
       'CANDLES',
-      'CONTEST',
+      'MINUTE_JOB',
       'LEAGUE',
       'MARKET',
       'PLAYER',
@@ -20,7 +20,7 @@ export const eventGrants = {
       'UNUSED_PAYMENTS',
       'WATCHERS',
     ],
-    writes: ['CONTEST', 'LEAGUE', 'PLAYER', 'SEASON'],
+    writes: ['MINUTE_JOB', 'LEAGUE', 'PLAYER', 'SEASON'],
   },
   audit: { reads: ['ADMIN', 'AUDIT', 'CANDLES', 'MARKET', 'PLAYER', 'ROSTER', 'SEASON'], writes: ['AUDIT'] },
   broadcast: { reads: ['CONNECTION'], writes: ['CONNECTION'] },

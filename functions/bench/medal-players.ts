@@ -1,7 +1,7 @@
 import { companies } from '../../shared/companies.ts';
 import { LEVEL_UNIT } from '../../shared/market/engine.ts';
-import type { MedalDay } from '../domain/contest/medal-score.ts';
-import type { Chance } from '../testing/contest/chance.ts';
+import type { MedalDay } from '../domain/seasons/medal-score.ts';
+import type { Chance } from '../testing/seasons/chance.ts';
 import type { PricePath } from './market/price-path.ts';
 
 /* The seasons of medals.ts, and how its players choose what they hold. */

@@ -2,9 +2,9 @@ import { NEW_START_OFF_DAYS, RUINED_BELOW_CENTS } from '../../shared/boards.ts';
 import { companies } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { STOCKS_PER_TIER } from '../../shared/tiers.ts';
-import { medalScore } from '../domain/contest/medal-score.ts';
 import type { Portfolio } from '../domain/portfolio-history.ts';
-import { type Chance, chanceFrom } from '../testing/contest/chance.ts';
+import { medalScore } from '../domain/seasons/medal-score.ts';
+import { type Chance, chanceFrom } from '../testing/seasons/chance.ts';
 import { strokePath } from './market/price-path.ts';
 import {
   type Choice,
@@ -21,7 +21,7 @@ import {
 
 /*
  * Who wins medals: seasons of 1,000 players on the real engine, in strokes of an hour, with a hundred second accounts of one
- * owner beside them. `npm run contest` begins with it. Fails if skill has less than 60 % of the medals, or the second
+ * owner beside them. `npm run seasons` begins with it. Fails if skill has less than 60 % of the medals, or the second
  * accounts have more than their share of the players. Beneath it: what a new start is worth on the board of all time.
  */
 

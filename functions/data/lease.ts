@@ -6,12 +6,12 @@ import { readIfPossible } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME } from './table.ts';
 
 /*
- * RANKING / LEASE, CONTEST / LEASE: the holder of a work that one Lambda at a time does, and the tick at which it is due
+ * RANKING / LEASE, MINUTE_JOB / LEASE: the holder of a work that one Lambda at a time does, and the tick at which it is due
  * next. With the ranking's lie the numbers of shareholders (data/holders.ts): it is written with every ranking as it is.
  */
 
 /** The partition whose work is leased. */
-type Work = 'RANKING' | 'CONTEST';
+type Work = 'RANKING' | 'MINUTE_JOB';
 
 /** Longer than a Lambda with a lease may run: the holder of an expired lease does not write any more. */
 const LEASE_MS = 40_000;

@@ -4,7 +4,7 @@ import { queryPages } from './query-pages.ts';
 import { transactWrite } from './transact-write.ts';
 
 /*
- * CONTEST / PASSED#<day>#<player>: the player has been told on that day that another one has passed them. Written with the
+ * MINUTE_JOB / PASSED#<day>#<player>: the player has been told on that day that another one has passed them. Written with the
  * event, so there is one a day and player.
  */
 
@@ -19,8 +19,8 @@ const prefixOf = (day: number) => `PASSED#${day}#`;
 /** The players who have been told on a day. */
 export async function listToldOn(day: number): Promise<Set<string>> {
   const query = {
-    KeyConditionExpression: 'PK = :contest AND begins_with(SK, :day)',
-    ExpressionAttributeValues: { ':contest': 'CONTEST', ':day': prefixOf(day) },
+    KeyConditionExpression: 'PK = :job AND begins_with(SK, :day)',
+    ExpressionAttributeValues: { ':job': 'MINUTE_JOB', ':day': prefixOf(day) },
   };
   const told = new Set<string>();
   for await (const { Items = [] } of queryPages(query, MAX_PAGES))
@@ -38,6 +38,6 @@ interface Passed {
 /** Tells a player, unless they have been told on that day. 4 write units. */
 export async function tellPassed({ playerId, day, event, nowMs }: Passed): Promise<void> {
   const expiresAt = Math.floor(nowMs / 1000) + KEPT_SECONDS;
-  const marker = { PK: 'CONTEST', SK: `${prefixOf(day)}${playerId}`, expiresAt };
+  const marker = { PK: 'MINUTE_JOB', SK: `${prefixOf(day)}${playerId}`, expiresAt };
   await transactWrite([putIfAbsent(marker), eventPut({ playerId, event, nowMs })]);
 }

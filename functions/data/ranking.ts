@@ -48,7 +48,7 @@ const StoredRanking = z.object({
 interface Refreshed extends Moment {
   readonly refreshSeconds: number;
   readonly names: NameList;
-  /** The players to whom the contest gives achievements (usecases/give-standing-achievements.ts). */
+  /** The players to whom the minute job gives achievements (usecases/give-standing-achievements.ts). */
   readonly candidates: readonly Candidate[];
 }
 

@@ -1,6 +1,6 @@
 import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import type { SeasonResult } from '../domain/contest/season-result.ts';
+import type { SeasonResult } from '../domain/seasons/season-result.ts';
 import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { queryPages } from './query-pages.ts';
 import { readEach } from './read-item.ts';

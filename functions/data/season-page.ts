@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Place } from '../domain/contest/standings.ts';
+import type { Place } from '../domain/seasons/standings.ts';
 import { getItem } from './get-item.ts';
 import { putItems } from './put-items.ts';
 import { readItem } from './read-item.ts';

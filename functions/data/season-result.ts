@@ -2,7 +2,7 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { medals } from '../../shared/boards.ts';
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
-import type { PlayerSeason } from '../domain/contest/season-records.ts';
+import type { PlayerSeason } from '../domain/seasons/season-records.ts';
 import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
 import { readEach, readItem } from './read-item.ts';

@@ -1,7 +1,7 @@
 import type { AchievementId } from '../../shared/achievements.ts';
 import { withAchievements } from '../../shared/achievements.ts';
-import type { PlayerSeason } from '../domain/contest/season-records.ts';
 import type { Player } from '../domain/player.ts';
+import type { PlayerSeason } from '../domain/seasons/season-records.ts';
 import { putIfAbsent } from './conditional-write.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerPut } from './player.ts';

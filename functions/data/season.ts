@@ -1,7 +1,7 @@
 import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
-import type { HallRow, Placed } from '../domain/contest/season-records.ts';
+import type { HallRow, Placed } from '../domain/seasons/season-records.ts';
 import { putIfAbsent, writeIf } from './conditional-write.ts';
 import { getItem } from './get-item.ts';
 import { readIfPossible, readItem } from './read-item.ts';

@@ -7,12 +7,12 @@ import { readIfPossible } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
- * CONTEST / WATCHED#<symbol>: the last day on which a company's price moved far, the move, and how far its watchers have
+ * MINUTE_JOB / WATCHED#<symbol>: the last day on which a company's price moved far, the move, and how far its watchers have
  * been told of it. `pageMs` is the moment of the page that is being told, which the ids of its events follow from: a page
  * that is told again writes the same events.
  */
 
-const PARTITION = 'CONTEST';
+const PARTITION = 'MINUTE_JOB';
 const PREFIX = 'WATCHED#';
 
 const MoveAttributes = z.object({
@@ -37,8 +37,8 @@ export async function readWatchedMoves(): Promise<Map<string, WatchedMove | unde
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :contest AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':contest': PARTITION, ':prefix': PREFIX },
+      KeyConditionExpression: 'PK = :job AND begins_with(SK, :prefix)',
+      ExpressionAttributeValues: { ':job': PARTITION, ':prefix': PREFIX },
       ConsistentRead: true,
       Limit: companies.length,
     }),

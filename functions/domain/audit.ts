@@ -2,9 +2,9 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { cashAfter, dealCents, type Holding, holdingAfter } from '../../shared/order-rules.ts';
 import type { divergentFigures, divergentPlaces } from '../../shared/schemas/audit.ts';
-import { type AuditedSeason, StandingAudit } from './contest/season-audit.ts';
 import type { NewStart } from './new-start.ts';
 import type { Player } from './player.ts';
+import { type AuditedSeason, StandingAudit } from './seasons/season-audit.ts';
 import type { Trade } from './trade.ts';
 
 /*

@@ -4,7 +4,7 @@ import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt, ticksAhead } from '../testing/coming-prices.ts';
-import { contest, tickJob } from '../testing/events.ts';
+import { minuteJob, tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { seedPast } from '../testing/past.ts';
@@ -34,14 +34,14 @@ describe.runIf(process.env.TABLE_ENGINE === 'embedded')('costs as modelled:', ()
     await openTestMarket();
     await seedPast(movingClock.nowMs);
     playerId = await joinPlayer({ achievements });
-    // The first tick jobs make up for the time before, and the first contest tells what there is to tell.
+    // The first tick jobs make up for the time before, and the first minute job tells what there is to tell.
     await minuteOfTickJobs();
-    await contest();
+    await minuteJob();
   });
 
-  test('a minute of tick jobs and its contest, while nobody is online', async () => {
+  test('a minute of tick jobs and its minute job, while nobody is online', async () => {
     await expectUnits('a minute of tick jobs', minuteOfTickJobs);
-    await expectUnits('contest', contest);
+    await expectUnits('minute-job', minuteJob);
   });
 
   test.each(['get-stock-history', 'get-portfolio-history'] as const)('%s in a warm Lambda', async (name) => {

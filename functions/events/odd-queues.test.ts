@@ -8,7 +8,7 @@ import type { Key } from '../data/table.ts';
 import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { contest, tickJob } from '../testing/events.ts';
+import { minuteJob, tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { readLog } from '../testing/read-log.ts';
@@ -82,7 +82,7 @@ test('a payment that waits behind a page of unreadable ones is counted', async (
   await rows((number) => ({ PK: 'UNUSED_PAYMENTS', SK: number }));
   movingClock.turn(120);
   log.forget();
-  await contest();
+  await minuteJob();
   expect(log.metric('PaymentsUnused')).toBe(1);
   expect(log.metric('UnreadableItems')).toBe(ROWS);
 });

@@ -7,7 +7,7 @@ import type { Item, Key } from '../data/table.ts';
 import { ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
-import { audit, contest, tickJob } from '../testing/events.ts';
+import { audit, minuteJob, tickJob } from '../testing/events.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { type PlayedGame, playGame, SEASON } from '../testing/played-game.ts';
 import { getRaw, listRaw, listRawKeys, putRaw } from '../testing/poison.ts';
@@ -97,7 +97,7 @@ function othersOf({ about = '', shared = [] }: RowKind, answers: Record<string, 
   return about ? without(about, others) : others;
 }
 
-/** Some ticks in which tick jobs fill the bystander's order, tell the end of a plan and rank; then the contest and an audit. */
+/** Some ticks in which tick jobs fill the bystander's order, tell the end of a plan and rank; then the minute job and an audit. */
 async function expectTurn(): Promise<void> {
   const { bystander } = game;
   const [level, rising] = [await comingPrice(), await comingPrice('rising')];
@@ -110,7 +110,7 @@ async function expectTurn(): Promise<void> {
     Math.ceil((tickAt(movingClock.nowMs) + ticks) / TICKS_PER_MINUTE) * TICKS_PER_MINUTE - tickAt(movingClock.nowMs),
   );
   await tickJob();
-  await contest();
+  await minuteJob();
   await audit(new Date(movingClock.nowMs).toISOString());
   const tick = tickAt(movingClock.nowMs);
   expect(await getRaw({ PK: 'MARKET', SK: 'CHECKPOINT' })).toMatchObject({ tick });
@@ -118,7 +118,7 @@ async function expectTurn(): Promise<void> {
   expect(await getRaw(end)).toBeUndefined();
   const rank = (await call('get-own-rank', { playerId: bystander })).body;
   expect(rank).toMatchObject({ rank: 1, rankedAt: new Date(tickStartMs(tick)).toISOString() });
-  expect(await getRaw({ PK: 'CONTEST', SK: 'LEASE' })).toMatchObject({ dueTick: tick + TICKS_PER_MINUTE / 2 });
+  expect(await getRaw({ PK: 'MINUTE_JOB', SK: 'LEASE' })).toMatchObject({ dueTick: tick + TICKS_PER_MINUTE / 2 });
   expect((await listRaw('AUDIT')).at(-1)).toMatchObject({ finishedAtMs: movingClock.nowMs });
   expect(log.of('a step of the tick job failed')).toEqual([]);
 }

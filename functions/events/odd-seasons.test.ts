@@ -5,6 +5,12 @@ import { getHallRow } from '../data/season.ts';
 import { putDraft } from '../data/season-draft.ts';
 import type { Item, Key } from '../data/table.ts';
 import type { Player } from '../domain/player.ts';
+import { dyingAt } from '../testing/dying-job.ts';
+import { minuteJob } from '../testing/events.ts';
+import { getRaw, putRaw } from '../testing/poison.ts';
+import { readLog } from '../testing/read-log.ts';
+import { spoiltCopy, ways } from '../testing/row-kind.ts';
+import { setClock } from '../testing/scene.ts';
 import {
   eventsOf,
   expectEndedOnce,
@@ -13,13 +19,7 @@ import {
   seasonPlayer,
   seedLeague,
   seedSeason,
-} from '../testing/contest/ended-season.ts';
-import { dyingAt } from '../testing/dying-job.ts';
-import { contest } from '../testing/events.ts';
-import { getRaw, putRaw } from '../testing/poison.ts';
-import { readLog } from '../testing/read-log.ts';
-import { spoiltCopy, ways } from '../testing/row-kind.ts';
-import { setClock } from '../testing/scene.ts';
+} from '../testing/seasons/ended-season.ts';
 
 /* A season's end with a row that cannot be read: the others have their places and are told, other seasons end. */
 
@@ -66,7 +66,7 @@ test.each([
   await seedSeason(season, [restarted]);
   const key = { PK: `PLAYER#${restarted.id}`, SK: `RESTART#${monthAfter(season)}` };
   await putRaw({ ...key, atMs: seeded.endedAtMs + 1, key: 'k', ...odd });
-  await contest();
+  await minuteJob();
   expectLogged(key);
   await expectTold(seeded, players);
   expect(failedSteps()).toEqual([]);
@@ -75,12 +75,12 @@ test.each([
 describe.each(ways)('spoilt: %s,', (way) => {
   test('an earlier season’s line in the hall of fame stays fixed, and the next season ends', async () => {
     const earlier = await seedSeason(season);
-    await contest();
+    await minuteJob();
     const page = await getRaw(pageKey(season));
     const mend = await spoil(hallKey(season), way);
     const seeded = await seedSeason(monthAfter(season));
     log.forget();
-    await contest();
+    await minuteJob();
     await expectEndedOnce(seeded);
     expectLogged(hallKey(earlier.season));
     expect(failedSteps()).toEqual([`endSeasons ${earlier.season}`]);
@@ -88,7 +88,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
     await mend();
     log.forget();
     turnAMinute();
-    await contest();
+    await minuteJob();
     expect(failedSteps()).toEqual([]);
     expect(await getHallRow(earlier.season)).toMatchObject({ players: 8, told: 8 });
     season = seeded.season;
@@ -102,7 +102,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
     await putDraft(season, 0, draft, Date.now());
     await putDraft(season, 1, { ...draft, afterId: third, lastId: last }, Date.now());
     await spoil({ PK: `SEASON#${season}`, SK: 'DRAFT#000000' }, way);
-    await contest();
+    await minuteJob();
     expectLogged({ PK: `SEASON#${season}`, SK: 'DRAFT#000000' });
     await expectEndedOnce(seeded);
   });
@@ -111,13 +111,13 @@ describe.each(ways)('spoilt: %s,', (way) => {
     const held = await seedSeason(season);
     const mend = await spoil(monthKey(season), way);
     const seeded = await seedSeason(monthAfter(season));
-    await contest();
+    await minuteJob();
     expectLogged(monthKey(held.season));
     expect(await getHallRow(held.season)).toBeUndefined();
     await expectEndedOnce(seeded);
     await mend();
     turnAMinute();
-    await contest();
+    await minuteJob();
     await expectEndedOnce(held);
     season = seeded.season;
   });
@@ -125,17 +125,17 @@ describe.each(ways)('spoilt: %s,', (way) => {
   test('a page of places holds up its own season only, until it is mended', async () => {
     const held = await seedSeason(season);
     // The lease, the draft, the page and the standings are written; telling is not begun.
-    await dyingAt(contest, { number: 4, when: 'after', writes: ANY_WRITE });
+    await dyingAt(minuteJob, { number: 4, when: 'after', writes: ANY_WRITE });
     const mend = await spoil(pageKey(season), way);
     const seeded = await seedSeason(monthAfter(season));
     log.forget();
-    await contest();
+    await minuteJob();
     expectLogged(pageKey(held.season));
     await expectEndedOnce(seeded);
     expect(await getHallRow(held.season)).toMatchObject({ told: 0 });
     await mend();
     turnAMinute();
-    await contest();
+    await minuteJob();
     await expectEndedOnce(held);
     season = seeded.season;
   });
@@ -148,7 +148,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
       const league = await seedLeague(seeded.players);
       await putRaw({ PK: `PLAYER#${victim.id}`, SK: 'PROFILE', firstName: 'Odd' });
       const mend = await spoil({ ...playerKey(victim.id), SK }, way);
-      await contest();
+      await minuteJob();
       const placed = SK === 'PLAYER' ? rest : seeded.players;
       await expectTold(seeded, placed);
       expect(await getRaw({ PK: `LEAGUE#${league}`, SK: `WINNER#${season}` })).toBeDefined();
@@ -161,7 +161,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
     const seeded = await seedSeason(season);
     const league = { PK: `LEAGUE#${await seedLeague(seeded.players)}`, SK: 'LEAGUE' };
     await spoil(league, way);
-    await contest();
+    await minuteJob();
     await expectEndedOnce(seeded);
     expect(failedSteps()).toEqual([]);
   });

@@ -1,11 +1,11 @@
 import { beforeAll, expect, test } from 'vitest';
 import { TICK_MS } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
-import { contest, tickJob } from '../testing/events.ts';
+import { minuteJob, tickJob } from '../testing/events.ts';
 import { readLog } from '../testing/read-log.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 
-/* The states that tick job and contest tell the operator, out of items that they read anyway. */
+/* The states that tick job and minute job tell the operator, out of items that they read anyway. */
 
 const MINUTE_MS = 60_000;
 const log = readLog();
@@ -40,15 +40,15 @@ test('a tick job tells for how long the market is halted, and nothing of it whil
   await halt(false);
 });
 
-test('the contest tells how old the ranking is that players see, once a new one is overdue', async () => {
+test('the minute job tells how old the ranking is that players see, once a new one is overdue', async () => {
   const atMs = NOON_MS + 100 * MINUTE_MS;
   await tickJobAt(atMs);
   setClock(atMs + 2 * MINUTE_MS);
   log.forget();
-  await contest();
+  await minuteJob();
   expect(log.text()).not.toContain('RankingAgeSeconds');
   setClock(atMs + 20 * MINUTE_MS);
   log.forget();
-  await contest();
+  await minuteJob();
   expect(log.metric('RankingAgeSeconds')).toBe(1200);
 });

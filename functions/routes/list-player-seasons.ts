@@ -1,6 +1,6 @@
 import { listPlayerSeasons as route } from '../../shared/routes/list-player-seasons.ts';
 import { listPlayerSeasons } from '../data/season-result.ts';
-import { toWirePlayerSeason } from '../domain/contest/season-views.ts';
+import { toWirePlayerSeason } from '../domain/seasons/season-views.ts';
 import { serve } from '../http/serve.ts';
 
 export const handler = serve(route, async ({ params: { playerId } }) =>

@@ -1,8 +1,8 @@
 import { listSeasons } from '../../shared/routes/list-seasons.ts';
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { listHall } from '../data/season.ts';
-import { seasonSpan } from '../domain/contest/season.ts';
-import { toSeasonSummary } from '../domain/contest/season-views.ts';
+import { seasonSpan } from '../domain/seasons/season.ts';
+import { toSeasonSummary } from '../domain/seasons/season-views.ts';
 import { serve } from '../http/serve.ts';
 
 export const handler = serve(listSeasons, async ({ nowMs }) => {

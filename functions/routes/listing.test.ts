@@ -5,7 +5,7 @@ import { type RouteName, routeNames, routes } from '../../shared/routes/index.ts
 import { TICK_MS } from '../../shared/tick.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { contest } from '../testing/events.ts';
+import { minuteJob } from '../testing/events.ts';
 import { getMonth, HOUR_MS, openWithoutPast, tickJobAt, verified } from '../testing/months.ts';
 import { joinPlayer, setClock } from '../testing/scene.ts';
 
@@ -117,7 +117,7 @@ describe('from the first tick of its month on', () => {
   });
 
   test('no answer fails, whoever asks', async () => {
-    await contest();
+    await minuteJob();
     const params = { ...QQ, playerId, month: '2096-03', board: 'week', season: '2096-03' };
     // PayPal is not there.
     const names = routeNames.filter((name) => routes[name].method === 'GET' && name !== 'set-up-payment');

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
-import { gains, seasonPlayer, seedSeason } from '../testing/contest/ended-season.ts';
-import { contest } from '../testing/events.ts';
+import { minuteJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
+import { gains, seasonPlayer, seedSeason } from '../testing/seasons/ended-season.ts';
 
 const SEASON = '2096-03';
 const first = seasonPlayer(SEASON, 200_000);
@@ -13,7 +13,7 @@ const playerId = first.id;
 beforeAll(async () => {
   await changeNames(playerId, { firstName: 'Ada', lastName: 'Lovelace', profileImageUrl: null });
   await seedSeason(SEASON, [first, nobody, ...gains.map((gain) => seasonPlayer(SEASON, gain))]);
-  await contest();
+  await minuteJob();
   await changeNames(playerId, { firstName: 'Somebody', lastName: 'Else', profileImageUrl: null });
 });
 

@@ -14,10 +14,10 @@ export async function tickJob(): Promise<void> {
   await run('tick-job', () => handler({ Records: [] }));
 }
 
-/** The contest's minute, as one message of its queue starts it. */
-export async function contest(): Promise<void> {
-  const { handler } = await import('../events/contest.ts');
-  await run('contest', () => handler({ Records: [] }));
+/** The minute job's minute, as one message of its queue starts it. */
+export async function minuteJob(): Promise<void> {
+  const { handler } = await import('../events/minute-job.ts');
+  await run('minute-job', () => handler({ Records: [] }));
 }
 
 /** A slice of the audit, as one message of a day's starts it. */

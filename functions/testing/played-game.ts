@@ -12,7 +12,7 @@ import { putDraft } from '../data/season-draft.ts';
 import { putPlaces } from '../data/season-page.ts';
 import { playerSeasonToItem } from '../data/season-result.ts';
 import { claimMove } from '../data/watched-move.ts';
-import { audit, contest, tickJob } from './events.ts';
+import { audit, minuteJob, tickJob } from './events.ts';
 import { done, fillLeague, makeLeague, recordWinner } from './leagues.ts';
 import { movingClock } from './moving-clock.ts';
 import { putRaw } from './poison.ts';
@@ -62,10 +62,10 @@ export async function playGame() {
   await endedSeasons(players);
   await payments(victim);
   const haltKey = await administration(bystander, friend);
-  await rowsOfTickJobAndContest(victim);
+  await rowsOfTickJobAndMinuteJob(victim);
   movingClock.turn(7);
   await tickJob();
-  await contest();
+  await minuteJob();
   await audit(ODD_AUDIT);
   return { ...players, stranger, league, otherLeague, restKey: rests.victim as string, haltKey, beganAtMs };
 }
@@ -147,7 +147,7 @@ async function administration(playerId: string, friend: string): Promise<string>
   return haltKey;
 }
 
-async function rowsOfTickJobAndContest(victim: string) {
+async function rowsOfTickJobAndMinuteJob(victim: string) {
   const { nowMs } = movingClock;
   const tick = tickAt(nowMs);
   const news = ['TFM', 'CCS'] as const;

@@ -11,7 +11,7 @@ type Way = (typeof ways)[number];
 export interface RowKind {
   /** Makes the row where the game has none that fits, and answers its key. */
   readonly row: () => Key | Promise<Key>;
-  /** Asks for it. None: a turn of tick job, contest and audit reads it. */
+  /** Asks for it. None: a turn of tick job, minute job and audit reads it. */
   readonly read?: () => Promise<unknown>;
   /** The ways in which it can be read all the same. */
   readonly readable?: readonly Way[];

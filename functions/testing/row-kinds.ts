@@ -21,7 +21,7 @@ type Kinds = Record<string, RowKind>;
 /** The kinds by their keys, as the table of items in docs/architecture.md has them. */
 export function rowKinds(game: PlayedGame): Kinds {
   // Orders come first, as the clock moves while one is set aside.
-  const groups = [orderKinds, ownKinds, leagueKinds, marketKinds, contestKinds];
+  const groups = [orderKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
   return Object.assign({}, ...groups.map((kindsOf) => kindsOf(game)));
 }
 
@@ -155,7 +155,7 @@ function marketKinds(game: PlayedGame): Kinds {
   };
 }
 
-function contestKinds(game: PlayedGame): Kinds {
+function minuteJobKinds(game: PlayedGame): Kinds {
   const { victim } = game;
   return {
     'SEASON#2026-11 / FINAL': {
@@ -192,9 +192,9 @@ function contestKinds(game: PlayedGame): Kinds {
       shared: ranked,
     },
     'RANKING / LEASE': { row: at('RANKING', 'LEASE'), readable: optional, shared: ['get-market-overview'] },
-    'CONTEST / LEASE': { row: at('CONTEST', 'LEASE'), readable: optional },
-    'CONTEST / PASSED#<day>#<player>': { row: () => first('CONTEST', 'PASSED#'), readable: keysOnly },
-    'CONTEST / WATCHED#<symbol>': { row: () => first('CONTEST', 'WATCHED#') },
+    'MINUTE_JOB / LEASE': { row: at('MINUTE_JOB', 'LEASE'), readable: optional },
+    'MINUTE_JOB / PASSED#<day>#<player>': { row: () => first('MINUTE_JOB', 'PASSED#'), readable: keysOnly },
+    'MINUTE_JOB / WATCHED#<symbol>': { row: () => first('MINUTE_JOB', 'WATCHED#') },
   };
 }
 

@@ -3,7 +3,7 @@ import { getReadablePlayer } from '../data/player.ts';
 import { walkTradePages } from '../data/trade.ts';
 import { PlayerAudit, type PlayerVerdict } from '../domain/audit.ts';
 import type { UnauditedReason } from '../domain/audit-run.ts';
-import type { AuditedSeason } from '../domain/contest/season-audit.ts';
+import type { AuditedSeason } from '../domain/seasons/season-audit.ts';
 import { VersionOrder } from '../domain/version-order.ts';
 
 interface Asked {

@@ -10,7 +10,7 @@ import {
   toWireDivergence,
   withAudited,
 } from '../domain/audit-run.ts';
-import type { AuditedSeason } from '../domain/contest/season-audit.ts';
+import type { AuditedSeason } from '../domain/seasons/season-audit.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { auditPlayer } from './audit-player.ts';

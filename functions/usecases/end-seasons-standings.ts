@@ -6,8 +6,12 @@ import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft } from '../data/season-draft.ts';
 import { putPlaces } from '../data/season-page.ts';
-import { seasonSpan } from '../domain/contest/season.ts';
-import type { HallRow, Placed } from '../domain/contest/season-records.ts';
+import { standardReturn } from '../domain/index-course.ts';
+import type { Player } from '../domain/player.ts';
+import { fullName } from '../domain/player-name.ts';
+import { returnOf } from '../domain/ranking/return.ts';
+import { seasonSpan } from '../domain/seasons/season.ts';
+import type { HallRow, Placed } from '../domain/seasons/season-records.ts';
 import {
   type EndedSeason,
   figuresFromItem,
@@ -19,12 +23,8 @@ import {
   scoreFromLog,
   startedOverWithin,
   tradedEnough,
-} from '../domain/contest/season-result.ts';
-import { byReturnRank, medalOf, type Place, standingsOf } from '../domain/contest/standings.ts';
-import { standardReturn } from '../domain/index-course.ts';
-import type { Player } from '../domain/player.ts';
-import { fullName } from '../domain/player-name.ts';
-import { returnOf } from '../domain/ranking/return.ts';
+} from '../domain/seasons/season-result.ts';
+import { byReturnRank, medalOf, type Place, standingsOf } from '../domain/seasons/standings.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { lastMarket } from './last-market.ts';

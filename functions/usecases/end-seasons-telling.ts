@@ -4,11 +4,11 @@ import { noteTold } from '../data/season.ts';
 import { readLeagueIds, readSeasonLeagues } from '../data/season-leagues.ts';
 import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
 import { recordTold } from '../data/season-telling.ts';
-import { percentText } from '../domain/contest/percent-text.ts';
-import { seasonSpan } from '../domain/contest/season.ts';
-import { earnedBySeason, indexFor } from '../domain/contest/season-achievements.ts';
-import type { HallRow, PlayerSeason } from '../domain/contest/season-records.ts';
-import { isTopTenth, medalOf, type Place } from '../domain/contest/standings.ts';
+import { percentText } from '../domain/seasons/percent-text.ts';
+import { seasonSpan } from '../domain/seasons/season.ts';
+import { earnedBySeason, indexFor } from '../domain/seasons/season-achievements.ts';
+import type { HallRow, PlayerSeason } from '../domain/seasons/season-records.ts';
+import { isTopTenth, medalOf, type Place } from '../domain/seasons/standings.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import type { SeasonRun } from './end-seasons-standings.ts';
 

@@ -3,9 +3,9 @@ import type { Market } from '../../shared/market/market.ts';
 import { monthAfter } from '../../shared/tick.ts';
 import { listChangesWithin } from '../data/admin-log.ts';
 import { listMonths } from '../data/month.ts';
-import type { SeasonSpan } from '../domain/contest/season.ts';
 import { keystream } from '../domain/market/keystream.ts';
 import { keysOf, monthSpans } from '../domain/market/months.ts';
+import type { SeasonSpan } from '../domain/seasons/season.ts';
 import { toMonthChange } from './view-month.ts';
 
 /** The market at a season's last tick, through the administrators' changes since its checkpoint. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { getPayment } from '../data/payment.ts';
-import { contest } from '../testing/events.ts';
+import { minuteJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { payerEachTest } from '../testing/payment-scene.ts';
 import { capture, type TestPayPal, upgrade } from '../testing/paypal.ts';
@@ -21,11 +21,11 @@ const { approve, pay } = payerEachTest((scene) => {
 const log = readLog();
 
 describe('the metric PaymentsUnused', () => {
-  /** A minute of the contest, so many minutes after noon. */
-  async function contestAt(minutes: number): Promise<number> {
+  /** A minute of the minute job, so many minutes after noon. */
+  async function minuteJobAt(minutes: number): Promise<number> {
     log.forget();
     setClock(NOON_MS + minutes * MINUTE_MS);
-    await contest();
+    await minuteJob();
     return log.metric('PaymentsUnused');
   }
 
@@ -33,25 +33,25 @@ describe('the metric PaymentsUnused', () => {
     const id = await pay();
     const { capturedAtMs = 0 } = (await getPayment(id)) ?? {};
     const minutes = (capturedAtMs - NOON_MS) / MINUTE_MS;
-    expect(await contestAt(minutes + 9)).toBe(0);
-    expect(await contestAt(minutes + 10)).toBe(1);
+    expect(await minuteJobAt(minutes + 9)).toBe(0);
+    expect(await minuteJobAt(minutes + 10)).toBe(1);
     expect(log.of('a payment waits')).toMatchObject([{ level: 'WARN', orderId: id, playerId, tier: 'basic' }]);
     await upgrade(playerId, 'basic');
-    expect(await contestAt(minutes + 20)).toBe(0);
+    expect(await minuteJobAt(minutes + 20)).toBe(0);
     expect(log.text()).not.toContain('PaymentsUnused');
   });
 
   test('is gone with a refund', async () => {
     const id = await pay();
     const payment = await getPayment(id);
-    expect(await contestAt(60)).toBe(1);
+    expect(await minuteJobAt(60)).toBe(1);
     const known = paypal.standIn.orders.get(id);
     if (!known?.capture || !payment) throw new Error('not captured');
     const { customId, amount } = known;
     const money = { amount: amount.value, currency: amount.currency_code, customId };
     const { captureId = '', capturedAtMs = 0 } = payment;
     await applyCapture(id, { id: captureId, orderId: id, status: 'REFUNDED', capturedAtMs, ...money });
-    expect(await contestAt(70)).toBe(0);
+    expect(await minuteJobAt(70)).toBe(0);
   });
 });
 

@@ -1,9 +1,9 @@
 import { readMarket } from '../data/market.ts';
 import { listHall } from '../data/season.ts';
 import { readPlaces } from '../data/season-page.ts';
-import { seasonSpan } from '../domain/contest/season.ts';
-import { type AuditedSeason, auditedSeason } from '../domain/contest/season-audit.ts';
-import type { Place } from '../domain/contest/standings.ts';
+import { seasonSpan } from '../domain/seasons/season.ts';
+import { type AuditedSeason, auditedSeason } from '../domain/seasons/season-audit.ts';
+import type { Place } from '../domain/seasons/standings.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { lastMarket } from './last-market.ts';

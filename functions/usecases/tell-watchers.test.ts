@@ -11,7 +11,7 @@ import { listPersonalEvents } from '../data/told-events.ts';
 import { watchSymbol } from '../data/watchers.ts';
 import { openMarket } from '../domain/market/run.ts';
 import { dyingAt } from '../testing/dying-job.ts';
-import { contest } from '../testing/events.ts';
+import { minuteJob } from '../testing/events.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { tellWatchers } from './tell-watchers.ts';
@@ -90,7 +90,7 @@ test('a player who does not watch the company is told nothing, one who put it on
   const [watcher, stranger] = [randomUUID(), randomUUID()];
   await watchSymbol(watcher, symbol);
   await setPrice(6);
-  await contest();
+  await minuteJob();
   expect(await toldTo([watcher, stranger])).toEqual([1, 0]);
 });
 

@@ -5,7 +5,6 @@ import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfTick, firstTickOfDay, TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
 import { readBoardContext } from '../data/board-context.ts';
 import { withNamesOf } from '../data/ranking-names.ts';
-import { percentText } from '../domain/contest/percent-text.ts';
 import { standardReturn } from '../domain/index-course.ts';
 import { fullName } from '../domain/player-name.ts';
 import { quotesAt } from '../domain/ranking/moment.ts';
@@ -13,6 +12,7 @@ import type { Named } from '../domain/ranking/names.ts';
 import { placeOf, toBoardPlace, toHiddenStanding, toStanding } from '../domain/ranking/own-place.ts';
 import { offBoard } from '../domain/ranking/score.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
+import { percentText } from '../domain/seasons/percent-text.ts';
 
 interface Asked {
   readonly board: Board;

@@ -17,7 +17,10 @@ describe('the build of the Lambdas', () => {
   });
 
   test.each([
-    ['contest', ['endSeasons', 'tellWatchers', 'giveStandingAchievements', 'tellPassedRanks', 'noteWaitingPayments']],
+    [
+      'minute-job',
+      ['endSeasons', 'tellWatchers', 'giveStandingAchievements', 'tellPassedRanks', 'noteWaitingPayments'],
+    ],
     ['tick-job', ['recordCandles', 'recordNews', 'settleAsideOrders', 'refreshRanking', 'tellEndedPlans', 'writePast']],
   ])('leaves the steps of the %s their names, by which the log tells of them', async (name, steps) => {
     const { outputFiles } = await build({

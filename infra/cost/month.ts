@@ -31,7 +31,7 @@ export function monthOf(stage: keyof typeof stages, players: number): Record<Met
   const atEdge = sum(requests.map(({ atEdge }) => atEdge)) + assumed.filesAVisit * visits;
   // Besides requests: a socket's authorizer, opening and end; the HTTP API's authorizer, kept for five minutes; broadcasts.
   const runs = atOrigin + 3 * visits + 12 * hours + messages + changes;
-  const byClock = total([tickJobUnits(players), times(MINUTES, units.contest), auditUnits(players)]);
+  const byClock = total([tickJobUnits(players), times(MINUTES, units['minute-job']), auditUnits(players)]);
   const asked = total(requests.map(({ name, atOrigin }) => times(atOrigin, units[name])));
   const used = total([byClock, asked, times(assumed.orders * hours, units['a fill'])]);
   const schedules = 2 * MINUTES + DAYS;

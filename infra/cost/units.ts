@@ -25,7 +25,7 @@ export const units = {
   'a fill': { roundTrips: 2, readUnits: 1, writeUnits: 12 },
   // The six tick jobs of a minute in which nobody is online: one of them ranks.
   'a minute of tick jobs': { roundTrips: 218, readUnits: 199.5, writeUnits: 20 },
-  contest: { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
+  'minute-job': { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
   // With 1,200 players.
   'get-board': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
   'get-own-rank': { roundTrips: 1, readUnits: 2, writeUnits: 0 },

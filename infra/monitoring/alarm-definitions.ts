@@ -70,7 +70,7 @@ function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
     },
     {
       id: 'TickJobStepsFailed',
-      what: 'A step of the tick job or of the contest failed',
+      what: 'A step of the tick job or of the minute job failed',
       metric: written('TickJobStepsFailed'),
       above: 0,
       isEssential: true,

@@ -55,7 +55,7 @@ export class SavedQueries extends Construct {
     for (const subject of subjects.filter((each) => each !== 'events'))
       for (const [name, query] of Object.entries(requestQueries))
         this.#save(`${subject}: ${name}`, query, groupsOf(subject));
-    this.#save('events: errors of tick job, contest, audit and sockets', eventQuery, groupsOf('events'));
+    this.#save('events: errors of tick job, minute job, audit and sockets', eventQuery, groupsOf('events'));
     this.#save('payments: calls to PayPal', payPalQuery, groupsOf('payments'));
     this.#save('requests that failed or were throttled before a function', turnedAwayQuery, [accessLog]);
   }

@@ -17,9 +17,9 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   connect: ['CONNECTION#*', 'CONNECTION#*'],
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['', 'PLAYER#*'],
-  contest: [
-    'ADMIN CANDLES#* CONTEST LEAGUE#* MARKET PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
-    'CONTEST LEAGUE#* PLAYER#* SEASON#*',
+  'minute-job': [
+    'ADMIN CANDLES#* MINUTE_JOB LEAGUE#* MARKET PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
+    'MINUTE_JOB LEAGUE#* PLAYER#* SEASON#*',
   ],
   'create-payment-order': ['', 'PAYMENT#*'],
   'delete-chat-message': ['CHAT#* PLAYER#*', 'ADMIN CHAT#*'],

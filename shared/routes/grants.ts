@@ -8,7 +8,7 @@ export type Partition =
   | 'CANDLES'
   | 'CHAT'
   | 'CONNECTION'
-  | 'CONTEST'
+  | 'MINUTE_JOB'
   | 'LEAGUE'
   | 'LEAGUE_CODE'
   | 'MARKET'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
-import { chanceFrom } from '../../testing/contest/chance.ts';
+import { chanceFrom } from '../../testing/seasons/chance.ts';
 import { type Figure, tickFigures } from './figures.ts';
 import { gainsOf } from './gains.ts';
 import { COUNT, type History, move, record } from './history.ts';

@@ -1,6 +1,6 @@
 import { TICKS_PER_HOUR as HOUR, TICKS_PER_MINUTE as MINUTE } from '../../../shared/tick.ts';
 import { STOCKS_PER_TIER } from '../../../shared/tiers.ts';
-import { chanceFrom } from '../../testing/contest/chance.ts';
+import { chanceFrom } from '../../testing/seasons/chance.ts';
 import { linearPredictor, roundingFilter } from './filters.ts';
 import { everything, highest, positive, type Strategy, upperHalf } from './gains.ts';
 import { COUNT, move, type Signal } from './history.ts';

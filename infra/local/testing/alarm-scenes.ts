@@ -53,13 +53,13 @@ async function toNextPeriod(stage: AlarmStage): Promise<void> {
   await later(stage, PERIOD_SECONDS - ((Date.now() / 1000) % PERIOD_SECONDS));
 }
 
-const deadLetters = ['TickJobDeadLetters', 'ContestDeadLetters', 'AuditDeadLetters'];
+const deadLetters = ['TickJobDeadLetters', 'MinuteJobDeadLetters', 'AuditDeadLetters'];
 
 async function throttleTheTable(stage: AlarmStage): Promise<void> {
   const alice = await stage.player('alice');
   await toNextPeriod(stage);
   await stage.during('table-throttling=100%', async () => {
-    const tickJobs = (['TickJob', 'Contest', 'Audit'] as const).map((name) =>
+    const tickJobs = (['TickJob', 'MinuteJob', 'Audit'] as const).map((name) =>
       expect(stage.fireSchedules(name)).rejects.toThrow('500'),
     );
     const signIns = ['alice', 'bob', 'admin'].map((name) => stage.player(name));
@@ -112,18 +112,18 @@ async function spoilAPlayerWithOrders(stage: AlarmStage): Promise<void> {
   await later(stage);
 }
 
-/** The contest looks at its prices every minute. */
+/** The minute job looks at its prices every minute. */
 async function spoilTheCheckpoint(stage: AlarmStage): Promise<void> {
   await later(stage, MINUTE_SECONDS);
   await stage.spoil({ PK: 'MARKET', SK: 'CHECKPOINT' }, { version: 'odd' });
-  await stage.fireSchedules('Contest');
+  await stage.fireSchedules('MinuteJob');
 }
 
 async function holdTheRanking(stage: AlarmStage): Promise<void> {
   const heldUntilMs = Date.now() + 50 * MINUTE_SECONDS * 1000;
   await stage.spoil({ PK: 'RANKING', SK: 'LEASE' }, { heldUntilMs, holder: 'nobody' });
   await stage.moveOn(17 * MINUTE_SECONDS);
-  await stage.fireSchedules('Contest');
+  await stage.fireSchedules('MinuteJob');
 }
 
 async function halt(stage: AlarmStage, halted: boolean): Promise<void> {
@@ -147,7 +147,7 @@ async function payAndGo(stage: AlarmStage): Promise<void> {
   await stage.approve(id);
   expect((await bob.post(`/paypal/order/${id}/capture`, {})).body).toMatchObject({ status: 'COMPLETED' });
   await stage.moveOn(11 * MINUTE_SECONDS);
-  await stage.fireSchedules('Contest');
+  await stage.fireSchedules('MinuteJob');
 }
 
 async function useThePayment(stage: AlarmStage): Promise<void> {
@@ -189,7 +189,7 @@ export const scenes: readonly Scene[] = [
   },
   {
     fires: ['TickJobStepsFailed'],
-    because: 'the contest cannot read the checkpoint',
+    because: 'the minute job cannot read the checkpoint',
     run: spoilTheCheckpoint,
     repair: mend,
   },

@@ -66,7 +66,7 @@ export class AlarmStage {
   }
 
   /** Runs a schedule's function once, now. */
-  fireSchedules(name: 'TickJob' | 'Contest' | 'Audit'): Promise<void> {
+  fireSchedules(name: 'TickJob' | 'MinuteJob' | 'Audit'): Promise<void> {
     return fireSchedules(this.url, name);
   }
 

@@ -10,6 +10,11 @@ import { TABLE_NAME, table } from '../data/table.ts';
 import type { Player } from '../domain/player.ts';
 import { cashOf, logOf, spentIn } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
+import { dyingAt } from '../testing/dying-job.ts';
+import { minuteJob } from '../testing/events.ts';
+import { metered } from '../testing/meter.ts';
+import { setRaw } from '../testing/poison.ts';
+import { setClock } from '../testing/scene.ts';
 import {
   eventsOf,
   expectEndedOnce,
@@ -17,12 +22,7 @@ import {
   seedLeague,
   seedSeason,
   winnerOf,
-} from '../testing/contest/ended-season.ts';
-import { dyingAt } from '../testing/dying-job.ts';
-import { contest } from '../testing/events.ts';
-import { metered } from '../testing/meter.ts';
-import { setRaw } from '../testing/poison.ts';
-import { setClock } from '../testing/scene.ts';
+} from '../testing/seasons/ended-season.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
 
 /** Each test has a season of its own, later than those before. */
@@ -54,10 +54,10 @@ test('a run that dies before or after any of its writes leaves what the next one
         Player,
       ];
       const league = await seedLeague([seventh, fifth, second]);
-      isDying = await dyingAt(contest, { number, when, writes: ANY_WRITE });
+      isDying = await dyingAt(minuteJob, { number, when, writes: ANY_WRITE });
       if (isDying) deaths++;
       turnAMinute();
-      await contest();
+      await minuteJob();
       await expectEndedOnce(seeded);
       expect(await winnerOf(league, season)).toBe(second.id);
       expect(hasAchievement((await getPlayer(second.id))?.achievements ?? 0, 'league-winner')).toBe(true);
@@ -98,7 +98,7 @@ test('seasons that were missed end one after the other, oldest first, each with 
   const first = await seedSeason(season);
   const next = monthAfter(season);
   const second = await seedSeason(next);
-  await contest();
+  await minuteJob();
   await expectEndedOnce(first);
   await expectEndedOnce(second);
   expect((await listHall()).slice(0, 2).map((row) => row.season)).toEqual([next, season]);
@@ -125,7 +125,7 @@ test('a season whose opening was not recorded is not ended, and the next one is'
   const key = { PK: 'MARKET', SK: `MONTH#${season}` };
   await table.send(new DeleteCommand({ TableName: TABLE_NAME, Key: key }));
   const second = await seedSeason(monthAfter(season));
-  await contest();
+  await minuteJob();
   expect(await getHallRow(first.season)).toBeUndefined();
   await expectEndedOnce(second);
   season = second.season;
@@ -133,7 +133,7 @@ test('a season whose opening was not recorded is not ended, and the next one is'
 
 test('a season of nobody ends too, with empty boards', async () => {
   await seedSeason(season, []);
-  await contest();
+  await minuteJob();
   expect(await getHallRow(season)).toMatchObject({ players: 0, freePlayers: 0, told: 0, podium: [] });
   expect(await getFinal(season)).toEqual({ top: [], returnTop: [], freeTop: [] });
 });
@@ -143,7 +143,7 @@ describe('a player', () => {
     const joinedAtMs = tickStartMs(firstTickOfMonth(monthAfter(season))) - 86_400_000;
     const players = [seasonPlayer(season, 900, { seasonTrades: 4 }), seasonPlayer(season, 900, { joinedAtMs })];
     const seeded = await seedSeason(season, [...players, seasonPlayer(season, 100)]);
-    await contest();
+    await minuteJob();
     expect(await getHallRow(season)).toMatchObject({ players: 1, told: 1 });
     for (const { id } of players) {
       expect(await listPlayerSeasons(id)).toEqual([]);
@@ -156,7 +156,7 @@ describe('a player', () => {
     const terms = { elite: { serial: 1, startsAtMs, months: 1 } };
     const [paid, free] = [seasonPlayer(season, 900, { terms }), seasonPlayer(season, 100)];
     await seedSeason(season, [paid, free]);
-    await contest();
+    await minuteJob();
     expect(await listPlayerSeasons(paid.id)).toMatchObject([{ rank: 1, players: 2, freeRank: null, freePlayers: 1 }]);
     expect(await listPlayerSeasons(free.id)).toMatchObject([{ rank: 2, freeRank: 1, medal: 'silver' }]);
     expect((await getFinal(season))?.freeTop).toMatchObject([{ playerId: free.id, rank: 1 }]);
@@ -166,10 +166,10 @@ describe('a player', () => {
     const players = [seasonPlayer(season, 900), seasonPlayer(season, 100)] as const;
     const seeded = await seedSeason(season, players.slice());
     // The lease, the draft, the page and the standings are written; telling is not begun.
-    await dyingAt(contest, { number: 4, when: 'after', writes: ANY_WRITE });
+    await dyingAt(minuteJob, { number: 4, when: 'after', writes: ANY_WRITE });
     await setRaw(playerKey(players[0].id), 'version', 'odd');
     turnAMinute();
-    await contest();
+    await minuteJob();
     for (const { id } of players) expect(await eventsOf(id, seeded, 'season_ended')).toHaveLength(1);
     await setRaw(playerKey(players[0].id), 'version', 1);
   });
@@ -178,7 +178,7 @@ describe('a player', () => {
     const players = [seasonPlayer(season, 900), seasonPlayer(season, 100)];
     await seedSeason(season, players);
     const league = await seedLeague(players);
-    await contest();
+    await minuteJob();
     expect(await winnerOf(league, season)).toBeUndefined();
   });
 });

@@ -11,7 +11,7 @@ import { changeNames } from '../data/profile.ts';
 import { putItems } from '../data/put-items.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
-import { contest, tickJob } from '../testing/events.ts';
+import { minuteJob, tickJob } from '../testing/events.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { giveStandingAchievements } from '../usecases/give-standing-achievements.ts';
@@ -74,19 +74,19 @@ describe('a player who rises from the fourth place to the first', () => {
   });
 
   test('is told to those who were passed, once a day, with the name of the one above', async () => {
-    await contest();
+    await minuteJob();
     const told = { type: 'rank_passed', formerRank: 1, rank: 2, passedBy: { id: dora.id, name: 'Dora' } };
     expect(of(await eventsOf(ada), 'rank_passed')).toEqual([expect.objectContaining(told)]);
     expect(of(await eventsOf(dora), 'rank_passed')).toEqual([]);
     await tickJobOnce(6);
-    await contest();
+    await minuteJob();
     await Promise.all([tellPassedRanks(nowMs), tellPassedRanks(nowMs)]);
     for (const player of [ada, bob, cleo]) expect(of(await eventsOf(player), 'rank_passed')).toHaveLength(1);
   });
 });
 
 describe('an achievement by standing', () => {
-  test('is given by the contest after the ranking that finds it, with an event', async () => {
+  test('is given by the minute job after the ranking that finds it, with an event', async () => {
     const given = await getPlayer(dora.id, { consistent: true });
     expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent']);
     const [event, ...others] = of(await eventsOf(dora), 'achievement_earned');
@@ -99,7 +99,7 @@ describe('an achievement by standing', () => {
     await putItems([playerToItem(rich)]);
     await tickJobOnce();
     await Promise.all(Array.from({ length: 5 }, () => giveStandingAchievements(nowMs)));
-    await contest();
+    await minuteJob();
     const given = await getPlayer(dora.id, { consistent: true });
     expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent', 'doubled']);
     expect(given).toMatchObject({ version: rich.version + 1, cashCents: rich.cashCents });

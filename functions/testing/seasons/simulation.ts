@@ -1,9 +1,9 @@
 import { MS_PER_DAY, TICK_MS, TICKS_PER_HOUR, tickAt } from '../../../shared/tick.ts';
 import { listHall } from '../../data/season.ts';
 import { readPlaces } from '../../data/season-page.ts';
-import type { HallRow } from '../../domain/contest/season-records.ts';
+import type { HallRow } from '../../domain/seasons/season-records.ts';
 import { moveMarket } from '../../usecases/move-market.ts';
-import { contest } from '../events.ts';
+import { minuteJob } from '../events.ts';
 import { openTestMarket, setClock } from '../scene.ts';
 import { type Chance, chanceFrom } from './chance.ts';
 import { expectAuditToAgree, expectBoardsToHold, expectEachToldOnce, expectStandingsToHold } from './checks.ts';
@@ -22,7 +22,7 @@ interface SimulationOptions {
   /** A tick job is late by up to so many hours. */
   readonly latestHours: number;
   readonly tickJobAway: readonly Away[];
-  readonly contestAway: Away;
+  readonly minuteJobAway: Away;
   /** Hears of each season that has ended and was computed again. */
   readonly tell?: (line: string) => void;
 }
@@ -33,7 +33,7 @@ const MOMENTS_PER_TICK_JOB = 2;
 /** Most join with the market's opening, the others in the first half of the time. */
 const JOINED_AT_ONCE = 0.6;
 
-const CONTEST_LATE = 0.4;
+const MINUTE_JOB_LATE = 0.4;
 const NEW_START = 0.1;
 const OVERTAKEN = 0.3;
 
@@ -68,14 +68,14 @@ export class Simulation {
 
   async play(): Promise<void> {
     this.#turnTo(this.#options.startMs);
-    await openTestMarket({ seed: `contest ${this.#options.seed}` });
+    await openTestMarket({ seed: `seasons ${this.#options.seed}` });
     while (this.#day() < this.#options.days) {
       await this.#playUntilNextTickJob();
       await this.#tickJob();
-      if (!isWithin(this.#options.contestAway, this.#day()) && !this.#chance.happens(CONTEST_LATE))
-        await this.#contest();
+      if (!isWithin(this.#options.minuteJobAway, this.#day()) && !this.#chance.happens(MINUTE_JOB_LATE))
+        await this.#minuteJob();
     }
-    await this.#contest();
+    await this.#minuteJob();
   }
 
   #day(): number {
@@ -112,8 +112,8 @@ export class Simulation {
   }
 
   /** Two at once, as a message that comes twice. */
-  async #contest(): Promise<void> {
-    await Promise.all([contest(), contest()]);
+  async #minuteJob(): Promise<void> {
+    await Promise.all([minuteJob(), minuteJob()]);
     for (const row of (await listHall({ consistent: true })).toReversed()) {
       const places = JSON.stringify(await readPlaces(row.season, 0));
       const known = this.#ended.get(row.season);

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { readPlaces } from '../data/season-page.ts';
-import type { Place } from '../domain/contest/standings.ts';
+import type { Place } from '../domain/seasons/standings.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
-import { thinCharts } from '../testing/contest/thin-charts.ts';
-import { audit, contest, tickJob } from '../testing/events.ts';
+import { audit, minuteJob, tickJob } from '../testing/events.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
+import { thinCharts } from '../testing/seasons/thin-charts.ts';
 
 const SEASON = '2097-03';
 const OPENED_MS = Date.UTC(2097, 2, 20, 12, 0, 3);
@@ -50,7 +50,7 @@ beforeAll(async () => {
   await trade(seldom, 'buy', 1);
   setClock(ENDED_MS + 15 * 60_000);
   await tickJob();
-  await contest();
+  await minuteJob();
   setClock(ENDED_MS + 2 * MS_PER_DAY);
   await trade(inCash, 'buy', 100);
   honest = (await getRaw(page))?.rows;

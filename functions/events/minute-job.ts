@@ -10,7 +10,7 @@ import { noteWaitingPayments } from '../usecases/note-waiting-payments.ts';
 import { tellPassedRanks } from '../usecases/tell-passed-ranks.ts';
 import { tellWatchers } from '../usecases/tell-watchers.ts';
 
-/** A work of the contest at a moment. It goes on where an earlier run has ended, and changes nothing the second time. */
+/** A work of the minute job at a moment. It goes on where an earlier run has ended, and changes nothing the second time. */
 type Step = (nowMs: number) => Promise<void>;
 
 /** By their names: a bundle does not keep those of functions. */
@@ -23,14 +23,14 @@ const steps: Record<string, Step> = {
 };
 
 /**
- * The contest, once a minute: the work that no player asks for and no tick waits for. One runs at a time. A run that is
+ * The minute job, once a minute: the work that no player asks for and no tick waits for. One runs at a time. A run that is
  * late, doubled or missed changes nothing.
  */
-export const handler = observed('contest', async (_event: SQSEvent) => {
+export const handler = observed('minute-job', async (_event: SQSEvent) => {
   const nowMs = Date.now();
   const holder = randomUUID();
   const tick = tickAt(nowMs);
-  if (!(await takeLease('CONTEST', { tick, nowMs, holder }))) return;
+  if (!(await takeLease('MINUTE_JOB', { tick, nowMs, holder }))) return;
   for (const [name, step] of Object.entries(steps)) await step(nowMs).catch(noteStepFailure(name));
-  await returnLease('CONTEST', { holder, dueTick: tick + TICKS_PER_MINUTE / 2 });
+  await returnLease('MINUTE_JOB', { holder, dueTick: tick + TICKS_PER_MINUTE / 2 });
 });

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { Simulation } from '../testing/contest/simulation.ts';
-import { thinCharts } from '../testing/contest/thin-charts.ts';
+import { Simulation } from '../testing/seasons/simulation.ts';
+import { thinCharts } from '../testing/seasons/thin-charts.ts';
 
 /** A whole year of 300 players takes a quarter of an hour; without it there are five weeks with two ends. */
-const isYear = process.env.CONTEST_YEAR === 'all';
+const isYear = process.env.SEASON_YEAR === 'all';
 
 /** Table engines remove what expires by their own clock, so the time lies in the future. */
 const year = {
@@ -12,7 +12,7 @@ const year = {
   players: 300,
   actsPerTickJob: 24,
   latestHours: 12,
-  contestAway: [100, 150],
+  minuteJobAway: [100, 150],
   tickJobAway: [
     [60, 62],
     [200, 203],
@@ -26,7 +26,7 @@ const weeks = {
   players: 16,
   actsPerTickJob: 5,
   latestHours: 30,
-  contestAway: [8, 13],
+  minuteJobAway: [8, 13],
   tickJobAway: [
     [11, 17],
     [20, 26],
