@@ -87,7 +87,7 @@ describe('an alarm of production', () => {
     expect(alarmsOf(production).map(([id]) => id.replace(/^Monitoring|\w{8}$/g, ''))).toEqual([
       ...['ServerErrors', 'SlowAnswers', 'SignInsFailed'],
       ...['FunctionsThrottled', 'TableReadsThrottled', 'TableWritesThrottled'],
-      ...['TickJobLate', 'TickJobStepsFailed', 'OrdersSetAside', 'UnreadableItems', 'RankingStale', 'MarketHalted'],
+      ...['TickJobLate', 'TickJobStepsFailed', 'OrdersParked', 'UnreadableItems', 'RankingStale', 'MarketHalted'],
       ...['PaymentsUnused', 'PayPalFailed', 'CoinsOutOfBalance'],
       ...['TickJobDeadLetters', 'MinuteJobDeadLetters', 'AuditDeadLetters', 'BroadcastDeadLetters'],
     ]);

@@ -19,8 +19,8 @@ describe('a price reaches', () => {
   test.each([
     ['sale', 'sell', { limitCents: 1_010, stopCents: 990 }, ['stop', undefined, 'limit']],
     ['purchase', 'buy', { limitCents: 990, stopCents: 1_010 }, ['limit', undefined, 'stop']],
-  ] as const)('one of a pair, never both: a %s', (_, action, pair, reached) => {
-    const at = (cents: number) => reachedTrigger({ action, ...pair }, cents);
+  ] as const)('one of an OCO, never both: a %s', (_, action, oco, reached) => {
+    const at = (cents: number) => reachedTrigger({ action, ...oco }, cents);
     expect([at(990), at(1_000), at(1_010)]).toEqual(reached);
     expect([at(1), at(991), at(1_009), at(5_000)]).toEqual([reached[0], undefined, undefined, reached[2]]);
   });

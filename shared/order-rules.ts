@@ -6,7 +6,7 @@ import type { TradeAction, Trigger } from './schemas/trade.ts';
  * The rules of an order, which a browser foresees by and a Lambda decides by. Money is in cents.
  */
 
-/** The prices that an order waits for: a limit, a stop, or a pair of both, of which the first that comes ends it. */
+/** The prices that an order waits for: a limit, a stop, or both (an OCO), of which the first that comes ends it. */
 export interface Triggers {
   readonly limitCents?: number;
   readonly stopCents?: number;
@@ -33,7 +33,7 @@ export function levelsOf({ action, limitCents, stopCents }: Waiting): Level[] {
   return levels;
 }
 
-/** Which of its prices an order has reached. One price never reaches both of a pair: they lie on either side of it. */
+/** Which of its prices an order has reached. One price never reaches both of an OCO: they lie on either side of it. */
 export function reachedTrigger(order: Waiting, priceCents: number): Trigger | undefined {
   const reached = ({ direction, cents }: Level) =>
     direction === 'falling' ? priceCents <= cents : priceCents >= cents;
@@ -98,10 +98,10 @@ export function meansRefusal(
   return shortCents > 0 ? { code: 'not-enough-coins', symbol, shares, short: formatCents(shortCents) } : undefined;
 }
 
-/** A guard is a sale: its limit is a take-profit, its stop a stop-loss. */
-export const GUARD_ACTION: TradeAction = 'sell';
+/** A bracket is a sale: its limit is a take-profit, its stop a stop-loss. */
+export const BRACKET_ACTION: TradeAction = 'sell';
 
-/** Which price of a guard would end it as soon as the shares are bought at this price. */
-export function guardReached(guard: Triggers, priceCents: number): Trigger | undefined {
-  return reachedTrigger({ ...guard, action: GUARD_ACTION }, priceCents);
+/** Which price of a bracket would end it as soon as the shares are bought at this price. */
+export function bracketReached(bracket: Triggers, priceCents: number): Trigger | undefined {
+  return reachedTrigger({ ...bracket, action: BRACKET_ACTION }, priceCents);
 }

@@ -11,7 +11,7 @@ const refusals: { [Code in RefusalCode]: Extract<Refusal, { code: Code }> } = {
   'not-enough-coins': { code: 'not-enough-coins', symbol: 'TFM', shares: 2, short: '1.00' },
   'not-enough-shares': { code: 'not-enough-shares', symbol: 'TFM', shares: 5, owned: 0 },
   'price-moved': { code: 'price-moved', price: '1.00' },
-  'guard-reached': { code: 'guard-reached', price: '42.50' },
+  'bracket-reached': { code: 'bracket-reached', price: '42.50' },
   'too-many-orders': { code: 'too-many-orders' },
   'key-reused': { code: 'key-reused' },
   'try-again': { code: 'try-again' },
@@ -116,8 +116,8 @@ test.each<[name: string, refusal: Refusal, sentence: string]>([
     'The price has moved to 4,321.05. Please check and confirm again.',
   ],
   [
-    'a guard that is reached',
-    { code: 'guard-reached', price: '4321.05' },
+    'a bracket that is reached',
+    { code: 'bracket-reached', price: '4321.05' },
     'The shares would cost 4,321.05: a stop-loss must be below that, and a take-profit above it.',
   ],
   [

@@ -16,7 +16,7 @@ export type TradeRefusal =
   | { code: 'not-enough-coins'; symbol: string; shares: number; short: string }
   | { code: 'not-enough-shares'; symbol: string; shares: number; owned: number }
   | { code: 'price-moved'; price: string }
-  | { code: 'guard-reached'; price: string }
+  | { code: 'bracket-reached'; price: string }
   | { code: 'too-many-orders' }
   | { code: 'key-reused' }
   | { code: 'try-again' };
@@ -94,7 +94,7 @@ const sentences: Sentences = {
   'not-enough-shares': ({ symbol, shares, owned }) =>
     `You can't sell ${withThousands(shares)} ${symbol}: you own ${withThousands(owned)}.`,
   'price-moved': ({ price }) => `The price has moved to ${withThousands(price)}. Please check and confirm again.`,
-  'guard-reached': ({ price }) =>
+  'bracket-reached': ({ price }) =>
     `The shares would cost ${withThousands(price)}: a stop-loss must be below that, and a take-profit above it.`,
   'too-many-orders': () => `You have ${MAX_OPEN_ORDERS} open orders. Cancel one to place another.`,
   'key-reused': () => 'This request was already used for something else.',

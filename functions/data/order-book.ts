@@ -28,6 +28,6 @@ export async function listReachedOrders({ symbol, lowestCents, highestCents }: P
     if (!LastEvaluatedKey) return orders;
   }
   log.error('a book has too many orders at one price', new Error('not all are read'), { symbol });
-  recordMetric('OrdersSetAside', 1);
+  recordMetric('OrdersParked', 1);
   return orders;
 }

@@ -23,7 +23,7 @@ import type { Write } from './transact-write.ts';
  *
  * The key of an order is the caller's idempotency key, good for one order of any type: a transaction that uses a key checks
  * that none is there. A key whose clock is later than those of all the player's orders (`orderedThroughMs`) needs no check:
- * so a trade pays for one only if its client's clock is behind. A guard's key follows from its purchase's.
+ * so a trade pays for one only if its client's clock is behind. A bracket's key follows from its purchase's.
  */
 
 export const ORDER_PREFIX = 'ORDER#';
@@ -37,7 +37,7 @@ const BOOK_GRACE_SECONDS = 2 * 24 * 3600;
 
 const Price = z.optional(z.int().check(z.minimum(1)));
 const prices = { limitCents: Price, stopCents: Price };
-/** The prices of a guard, as the purchase that places it keeps them. */
+/** The prices of a bracket, as the purchase that places it keeps them. */
 export const StoredTriggers = z.object(prices);
 
 export const orderAttributes = {
@@ -46,7 +46,7 @@ export const orderAttributes = {
   shares: z.int().check(z.minimum(1)),
   ...prices,
   placedAtMs: z.int(),
-  guard: z.optional(StoredTriggers),
+  bracket: z.optional(StoredTriggers),
   expiresAt: z.int(),
 };
 const hasPrice = z.refine<{ limitCents?: number; stopCents?: number }>(
@@ -95,7 +95,7 @@ export function orderPlaces({ id, orderedThroughMs }: Player, key: string): Key[
   return timeOfUuidMs(key) > orderedThroughMs ? [] : [openKey(id, key), closedKey(id, key)];
 }
 
-/** The writes that leave an order to wait: as its player finds it, and as its prices do. 4 write units, 6 for a pair. */
+/** The writes that leave an order to wait: as its player finds it, and as its prices do. 4 write units, 6 for an OCO. */
 export function restingWrites(order: RestingOrder): Write[] {
   return [openToItem(order), ...bookToItems(order)].map(putIfAbsent);
 }
@@ -109,7 +109,7 @@ export function bookToItems(order: RestingOrder): Item[] {
   return bookKeys(order).map((key) => ({ ...bookAttributes(order), ...key }));
 }
 
-/** The writes that take an order with all its rows out of the book; the first needs it open. 6 write units, 8 for a pair. */
+/** The writes that take an order with all its rows out of the book; the first needs it open. 6 write units, 8 for an OCO. */
 export function closingWrites(order: RestingOrder, closing: Closing): Write[] {
   const Key = openKey(order.playerId, order.id);
   return [
@@ -150,7 +150,7 @@ export function crossedUpdate(order: RestingOrder, crossing: CrossedAt): Write {
   };
 }
 
-/** The order as a row of {@link bookToItems} or one that was set aside carries it. */
+/** The order as a row of {@link bookToItems} or one that was parked carries it. */
 export function bookAttributes(order: RestingOrder): Item {
   const { id: _, crossed: __, others, ...attributes } = order;
   return { ...others, ...attributes, expiresAt: expirySeconds(order) + BOOK_GRACE_SECONDS };

@@ -104,7 +104,7 @@ async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]
 }
 
 /**
- * Leaves an order to wait for its price: 8 write units, 10 for a pair. The player is written with it over the version that was
+ * Leaves an order to wait for its price: 8 write units, 10 for an OCO. The player is written with it over the version that was
  * read: no other order can come between that the limit of open ones has not counted.
  * @param closes the writes that close the order it replaces
  * @returns false if another write was at the same items, or the key was used meanwhile
@@ -117,22 +117,22 @@ export async function restOrder(order: RestingOrder, player: Player, closes: Wri
 }
 
 /**
- * Writes an order that was filled the moment it was placed, its trade and the order that guards its shares, if there is
- * one: 6 write units, 10 with a guard, 12 if that is a pair.
+ * Writes an order that was filled the moment it was placed, its trade and the bracket of its shares, if there is
+ * one: 6 write units, 10 with a bracket, 12 if that is an OCO.
  * @param written.closes the writes that close the order it replaces
  * @returns false if another write was at the same items, or the key was used meanwhile
  */
 export async function recordFilledOrder(
   order: RestingOrder,
   closing: Closing,
-  { made, guard, closes }: { made: TradeMade; guard: RestingOrder | undefined; closes: Write[] },
+  { made, bracket, closes }: { made: TradeMade; bracket: RestingOrder | undefined; closes: Write[] },
 ): Promise<boolean> {
   const [open] = orderPlaces(made.player, order.id);
   const cancellation = await transactWrite([
     ...(open ? [ifAbsent(open)] : []),
     putIfAbsent(closedToItem(order, closing)),
-    ...tradeWrites(made, guard),
-    ...(guard ? restingWrites(guard) : []),
+    ...tradeWrites(made, bracket),
+    ...(bracket ? restingWrites(bracket) : []),
     ...closes,
   ]);
   return !cancellation;
@@ -142,19 +142,19 @@ export async function recordFilledOrder(
 type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**
- * Takes an order with all its rows out of the book, with the trade that fills it and the order that guards its shares, if
- * any, and the event that tells its player: all or nothing, so that of a pair's two prices, or of a fill and a
- * cancellation at once, exactly one counts. 6 write units, 12 for a fill; 2 more for a pair, 4 or 6 for a guard.
+ * Takes an order with all its rows out of the book, with the trade that fills it and the bracket of its shares, if
+ * any, and the event that tells its player: all or nothing, so that of an OCO's two prices, or of a fill and a
+ * cancellation at once, exactly one counts. 6 write units, 12 for a fill; 2 more for an OCO, 4 or 6 for a bracket.
  */
 export async function closeOrder(
   order: RestingOrder,
   closing: Closing,
-  { made, guard, event }: { made?: TradeMade; guard?: RestingOrder | undefined; event?: NewEvent } = {},
+  { made, bracket, event }: { made?: TradeMade; bracket?: RestingOrder | undefined; event?: NewEvent } = {},
 ): Promise<ClosingOutcome> {
   const cancellation = await transactWrite([
     ...closingWrites(order, closing),
-    ...(made ? tradeWrites(made, guard) : []),
-    ...(guard ? restingWrites(guard) : []),
+    ...(made ? tradeWrites(made, bracket) : []),
+    ...(bracket ? restingWrites(bracket) : []),
     ...(event ? [eventPut({ playerId: order.playerId, event, nowMs: Date.now() })] : []),
   ]);
   if (!cancellation) return 'closed';

@@ -26,7 +26,7 @@ export function orderFromItem(playerId: string, item: Item): StoredOrder {
   const sortKey = String(item.SK);
   if (sortKey.startsWith(OPEN_PREFIX)) return { order: openFromItem(playerId, item), closing: undefined };
   const { expiresAt: _, ...closed } = ClosedAttributes.parse(withoutKey(item));
-  const { symbol, action, shares, limitCents, stopCents, placedAtMs, guard, ...closing } = closed;
+  const { symbol, action, shares, limitCents, stopCents, placedAtMs, bracket, ...closing } = closed;
   const id = sortKey.slice(CLOSED_PREFIX.length);
-  return { order: { id, playerId, symbol, action, shares, limitCents, stopCents, placedAtMs, guard }, closing };
+  return { order: { id, playerId, symbol, action, shares, limitCents, stopCents, placedAtMs, bracket }, closing };
 }

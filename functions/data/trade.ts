@@ -33,7 +33,7 @@ const TradeAttributes = z.object({
   totalCents: z.int(),
   cashAfterCents: z.int(),
   playerVersion: z.int(),
-  guard: z.optional(StoredTriggers),
+  bracket: z.optional(StoredTriggers),
 });
 
 export function tradeKey(playerId: string, tradeId: string): Key {
@@ -52,16 +52,16 @@ export function tradeFromItem(item: Item): Trade {
 type TradeOutcome = 'recorded' | 'key-exists' | 'conflict';
 
 /**
- * Writes the player after a trade, the trade itself and the order that guards its shares, if there is one, all or
- * nothing: 4 write units, 8 with a guard, 10 if that is a pair; 4 more if an order may have the key (order-item.ts).
+ * Writes the player after a trade, the trade itself and the bracket of its shares, if there is one, all or
+ * nothing: 4 write units, 8 with a bracket, 10 if that is an OCO; 4 more if an order may have the key (order-item.ts).
  * @param closes the writes that close the order it replaces
  */
 export async function recordTrade(
   made: TradeMade,
-  { guard, closes }: { guard: RestingOrder | undefined; closes: Write[] },
+  { bracket, closes }: { bracket: RestingOrder | undefined; closes: Write[] },
 ): Promise<TradeOutcome> {
   const checks = orderPlaces(made.player, made.trade.id).map(ifAbsent);
-  const writes = [...checks, ...tradeWrites(made, guard), ...(guard ? restingWrites(guard) : []), ...closes];
+  const writes = [...checks, ...tradeWrites(made, bracket), ...(bracket ? restingWrites(bracket) : []), ...closes];
   const cancellation = await transactWrite(writes);
   if (!cancellation) return 'recorded';
   const ofKey = [...cancellation.slice(0, checks.length), cancellation[checks.length + 1]];
@@ -71,13 +71,13 @@ export async function recordTrade(
 /**
  * The writes of a trade: the player after it, over the one that was read, the log's new entry, and an event for each
  * achievement that it earned. 4 write units, 2 more for each event.
- * @param guard the order that will wait with it
+ * @param bracket the order that will wait with it
  */
 export function tradeWrites(
   { player, trade, earned }: TradeMade,
-  guard?: RestingOrder,
+  bracket?: RestingOrder,
 ): [player: Write, trade: Write, ...events: Write[]] {
-  const waiting = withWaiting(player.waiting, guard ? [guard] : []);
+  const waiting = withWaiting(player.waiting, bracket ? [bracket] : []);
   const tell = (achievement: AchievementId) =>
     eventPut({ playerId: player.id, event: { type: 'achievement_earned', achievement }, nowMs: Date.now() });
   return [playerPut({ ...player, waiting }), putIfAbsent(tradeToItem(player.id, trade)), ...earned.map(tell)];

@@ -53,7 +53,7 @@ export function priceRanges({ path }: TickRange): PriceRange[] {
 
 /**
  * The first tick on the way in which one of the order's prices had come: after the tick it was placed in, before it expired.
- * A halted market crosses nothing. An order that was set aside has crossed before.
+ * A halted market crosses nothing. An order that was parked has crossed before.
  */
 export function firstCrossing(order: RestingOrder, range: TickRange): Crossing | undefined {
   if (range.from.halted) return undefined;

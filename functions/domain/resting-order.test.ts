@@ -48,31 +48,31 @@ describe('a new order', () => {
   test.each([
     ['a purchase whose stop the price is above', { limitCents: undefined, stopCents: 850 }],
     ['a purchase whose stop the price is at', { limitCents: undefined, stopCents: 900 }],
-    ['a pair, at the one of its prices that is reached', { limitCents: 800, stopCents: 880 }],
+    ['an OCO, at the one of its prices that is reached', { limitCents: 800, stopCents: 880 }],
   ])('is filled at once if its stop is reached already: %s', (_, prices) => {
     const trade = { id: 'order', orderType: 'stop', totalCents: 1_800 };
     expect(decided(prices, marketWith({ priceCents: 900 }))).toMatchObject({ trade });
   });
 
-  test('rests while its stop is not reached, and a pair while neither of its prices is', () => {
+  test('rests while its stop is not reached, and an OCO while neither of its prices is', () => {
     expect(decided({ limitCents: undefined, stopCents: 1_002 })).toBe('rests');
     expect(decided({ action: 'sell', limitCents: undefined, stopCents: 1_000 })).toBe('rests');
     expect(decided({ limitCents: 1_000, stopCents: 1_002 })).toBe('rests');
   });
 
-  test('that is filled at once carries its guard into the trade, if the price does not reach it', () => {
+  test('that is filled at once carries its bracket into the trade, if the price does not reach it', () => {
     const market = marketWith({ priceCents: 900 });
-    expect(decided({ guard: { stopCents: 899 } }, market)).toMatchObject({ trade: { guard: { stopCents: 899 } } });
-    const reached = { code: 'guard-reached', price: '9.00' };
-    expect(decided({ guard: { stopCents: 900 } }, market)).toEqual(reached);
-    expect(decided({ guard: { limitCents: 900 } }, market)).toEqual(reached);
+    expect(decided({ bracket: { stopCents: 899 } }, market)).toMatchObject({ trade: { bracket: { stopCents: 899 } } });
+    const reached = { code: 'bracket-reached', price: '9.00' };
+    expect(decided({ bracket: { stopCents: 900 } }, market)).toEqual(reached);
+    expect(decided({ bracket: { limitCents: 900 } }, market)).toEqual(reached);
   });
 
-  test('that rests is refused if one of its own prices would reach its guard', () => {
+  test('that rests is refused if one of its own prices would reach its bracket', () => {
     const order = { limitCents: 990, stopCents: 1_010 };
-    expect(decided({ ...order, guard: { stopCents: 989, limitCents: 1_011 } })).toBe('rests');
-    expect(decided({ ...order, guard: { stopCents: 990 } })).toEqual({ code: 'guard-reached', price: '9.90' });
-    expect(decided({ ...order, guard: { limitCents: 1_010 } })).toEqual({ code: 'guard-reached', price: '10.10' });
+    expect(decided({ ...order, bracket: { stopCents: 989, limitCents: 1_011 } })).toBe('rests');
+    expect(decided({ ...order, bracket: { stopCents: 990 } })).toEqual({ code: 'bracket-reached', price: '9.90' });
+    expect(decided({ ...order, bracket: { limitCents: 1_010 } })).toEqual({ code: 'bracket-reached', price: '10.10' });
   });
 
   test('rests while its price is not there, even if the player could not pay for it', () => {
@@ -110,7 +110,7 @@ describe('a new order', () => {
   });
 });
 
-test('an order is the same one only with the same company, action, shares, prices and guard', () => {
+test('an order is the same one only with the same company, action, shares, prices and bracket', () => {
   expect(isSameOrder(restingOrder(), restingOrder({ id: 'another', placedAtMs: 0 }))).toBe(true);
   const others: Partial<RestingOrder>[] = [
     { symbol: 'NTI' },
@@ -118,7 +118,7 @@ test('an order is the same one only with the same company, action, shares, price
     { shares: 3 },
     { limitCents: 999 },
     { stopCents: 1_001 },
-    { guard: { stopCents: 900 } },
+    { bracket: { stopCents: 900 } },
   ];
   expect(others.filter((other) => isSameOrder(restingOrder(), restingOrder(other)))).toEqual([]);
 });
@@ -135,7 +135,7 @@ describe('an order as its player sees it', () => {
     type: 'limit',
     limitPrice: '10.00',
     stopPrice: null,
-    guard: null,
+    bracket: null,
     status: 'open',
     closedAt: null,
     price: null,
@@ -194,15 +194,15 @@ describe('an order as its player sees it', () => {
   test.each([
     ['limit', { limitCents: 1_000 }, { limitPrice: '10.00', stopPrice: null }],
     ['stop', { limitCents: undefined, stopCents: 1_100 }, { limitPrice: null, stopPrice: '11.00' }],
-    ['pair', { limitCents: 1_000, stopCents: 1_100 }, { limitPrice: '10.00', stopPrice: '11.00' }],
+    ['oco', { limitCents: 1_000, stopCents: 1_100 }, { limitPrice: '10.00', stopPrice: '11.00' }],
   ] as const)('says that it is a %s, with the prices that it has', (type, triggers, prices) => {
     expect(toWireOrder({ order: restingOrder(triggers), closing: undefined }, atMs)).toMatchObject({ type, ...prices });
   });
 
-  test('names the guard that it will place', () => {
-    const order = restingOrder({ guard: { stopCents: 900 } });
-    const guard = { limitPrice: null, stopPrice: '9.00' };
-    expect(toWireOrder({ order, closing: undefined }, atMs)).toMatchObject({ guard });
+  test('names the bracket that it will place', () => {
+    const order = restingOrder({ bracket: { stopCents: 900 } });
+    const bracket = { limitPrice: null, stopPrice: '9.00' };
+    expect(toWireOrder({ order, closing: undefined }, atMs)).toMatchObject({ bracket });
   });
 
   test.each([

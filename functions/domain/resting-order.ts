@@ -7,7 +7,7 @@ import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '.
 import type { TradeAction, Trigger } from '../../shared/schemas/trade.ts';
 import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
-import { guardRefusal } from './guard.ts';
+import { bracketRefusal } from './bracket.ts';
 import type { Player } from './player.ts';
 import { decideTrade, type MarketConditions, type Order, orderRefusal, type TradeMade } from './trade.ts';
 import { withWaiting } from './waiting.ts';
@@ -24,8 +24,8 @@ export interface RestingOrder extends Triggers {
   readonly shares: number;
   readonly placedAtMs: number;
   /** The prices of the sale that is placed once this purchase is filled. */
-  readonly guard?: Triggers;
-  /** Where it was set aside: the moment at which one of its prices came. It is filled at that price or not at all. */
+  readonly bracket?: Triggers;
+  /** Where it was parked: the moment at which one of its prices came. It is filled at that price or not at all. */
   readonly crossed?: CrossedAt;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
@@ -96,14 +96,14 @@ export function decideRestingOrder(
   if (!quote) return new Refused({ code: 'unknown-symbol', symbol: order.symbol });
   const trigger = reachedTrigger(order, quote.priceCents);
   if (trigger)
-    return decideTrade(player, { ...toTradeOrder(order, order.id, trigger), guard: order.guard }, conditions);
+    return decideTrade(player, { ...toTradeOrder(order, order.id, trigger), bracket: order.bracket }, conditions);
   const ownPrices = levelsOf(order).map(({ cents }) => cents);
-  const refusal = orderRefusal(player, order, { ...conditions, quote }) ?? guardRefusal(order.guard, ownPrices);
+  const refusal = orderRefusal(player, order, { ...conditions, quote }) ?? bracketRefusal(order.bracket, ownPrices);
   return refusal ? new Refused(refusal) : 'rests';
 }
 
 /**
- * The order as {@link decideTrade} judges it, once a price has come. Its guard is no part of it: a price that jumps over
+ * The order as {@link decideTrade} judges it, once a price has come. Its bracket is no part of it: a price that jumps over
  * both is no reason to cancel the purchase.
  */
 export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: string, trigger: Trigger): Order {
@@ -123,14 +123,14 @@ export function cancelled(closedAtMs: number, refusal?: Refusal): Closing {
 /** Whether a request asks for this very order: the same key may be sent again, but only for the same order. */
 export function isSameOrder(
   stored: RestingOrder,
-  asked: Triggers & Pick<RestingOrder, 'action' | 'shares' | 'guard'> & { readonly symbol: string },
+  asked: Triggers & Pick<RestingOrder, 'action' | 'shares' | 'bracket'> & { readonly symbol: string },
 ): boolean {
   return (
     stored.symbol === asked.symbol &&
     stored.action === asked.action &&
     stored.shares === asked.shares &&
     haveSameTriggers(stored, asked) &&
-    haveSameTriggers(stored.guard, asked.guard)
+    haveSameTriggers(stored.bracket, asked.bracket)
   );
 }
 
@@ -150,7 +150,7 @@ export function toWireOrder({ order, closing }: StoredOrder, nowMs: number): Wir
     shares,
     type: typeOf(order),
     ...wirePrices(order),
-    guard: order.guard ? wirePrices(order.guard) : null,
+    bracket: order.bracket ? wirePrices(order.bracket) : null,
     status,
     closedAt: closedAtMs === undefined ? null : timestamp(closedAtMs),
     price: fill ? formatCents(fill.priceCents) : null,
@@ -162,7 +162,7 @@ export function toWireOrder({ order, closing }: StoredOrder, nowMs: number): Wir
 
 function typeOf({ limitCents, stopCents }: Triggers): RestingOrderType {
   if (limitCents === undefined) return 'stop';
-  return stopCents === undefined ? 'limit' : 'pair';
+  return stopCents === undefined ? 'limit' : 'oco';
 }
 
 function wirePrices({ limitCents, stopCents }: Triggers) {

@@ -8,7 +8,7 @@ const MOST_SHARES = 100_000;
 
 describe('the first refusal that holds is told', () => {
   // Each row breaks its own rule and every rule below it.
-  const broken = orderOf({ shares: 100_001, seenPriceCents: 1, guard: { stopCents: 100 } });
+  const broken = orderOf({ shares: 100_001, seenPriceCents: 1, bracket: { stopCents: 100 } });
   const poor = playerWith({ terms: {}, cashCents: 0 });
   const halted = { halted: true };
   const gold = { symbol: 'AS', priceCents: 100 };
@@ -35,7 +35,7 @@ describe('the first refusal that holds is told', () => {
     [{ code: 'not-enough-shares', symbol: gold.symbol, shares: 1, owned: 0 }, poor, sale, marketWith(gold)],
     [{ code: 'price-moved', price: '1.00' }, playerWith(), { ...broken, shares: 1 }, marketWith(standard)],
     [
-      { code: 'guard-reached', price: '1.00' },
+      { code: 'bracket-reached', price: '1.00' },
       playerWith(),
       { ...broken, shares: 1, seenPriceCents: 100 },
       marketWith(standard),
@@ -111,7 +111,7 @@ describe('what could not be counted exactly afterwards is refused', () => {
   });
 });
 
-describe('the price guard', () => {
+describe('the price bracket', () => {
   const refusalAt = (priceCents: number, differences: Partial<Order>) => {
     const owner = playerWith(owning('TFM', 1));
     return tradeRefusal(owner, orderOf(differences), marketWith({ priceCents }))?.code;

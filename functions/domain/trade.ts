@@ -23,12 +23,12 @@ import {
 } from '../../shared/schemas/trade.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { earnedByTrade } from './achievements.ts';
+import { bracketRefusal } from './bracket.ts';
 import { accessTiersAt } from './entitlement.ts';
-import { guardRefusal } from './guard.ts';
 import type { Player } from './player.ts';
 
 /**
- * A player's order for a trade. `seenPriceCents` is the price that was on the screen; `guard` the prices of the sale that
+ * A player's order for a trade. `seenPriceCents` is the price that was on the screen; `bracket` the prices of the sale that
  * is placed with a purchase.
  */
 export interface Order {
@@ -38,7 +38,7 @@ export interface Order {
   readonly shares: number;
   readonly orderType: OrderType;
   readonly seenPriceCents?: number;
-  readonly guard?: Triggers;
+  readonly bracket?: Triggers;
 }
 
 /** A trade that was made: the log's entry, and with `cashAfterCents` a running balance. */
@@ -55,7 +55,7 @@ export interface Trade {
   /** The player's version that this trade made: the order in which the log was written. */
   readonly playerVersion: number;
   /** The prices of the sale that was placed with it. */
-  readonly guard?: Triggers;
+  readonly bracket?: Triggers;
 }
 
 /** A trade that was made, the player after it, whose version is one above, and the achievements that it earned. */
@@ -87,7 +87,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     orderRefusal(player, order, at) ??
     meansRefusal(deal, { cashCents: player.cashCents, owned: ownedShares(player, symbol) }) ??
     priceRefusal(order, quote) ??
-    guardRefusal(order.guard, [quote.priceCents]);
+    bracketRefusal(order.bracket, [quote.priceCents]);
   if (refusal) return refuse(refusal);
 
   const totalCents = dealCents(deal);
@@ -114,7 +114,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     totalCents,
     cashAfterCents: after.cashCents,
     playerVersion: after.version,
-    ...(order.guard && { guard: order.guard }),
+    ...(order.bracket && { bracket: order.bracket }),
   };
   const earned = earnedByTrade({ before: player, after, trade });
   return { player: { ...after, achievements: withAchievements(after.achievements, earned) }, trade, earned };
@@ -211,6 +211,6 @@ export function isSameRequest(trade: Trade, order: Order): boolean {
     trade.action === order.action &&
     trade.shares === order.shares &&
     trade.orderType === order.orderType &&
-    haveSameTriggers(trade.guard, order.guard)
+    haveSameTriggers(trade.bracket, order.bracket)
   );
 }

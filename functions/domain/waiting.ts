@@ -6,7 +6,7 @@ import type { RestingOrder } from './resting-order.ts';
 
 /** Where a player's open orders wait: what a price must reach before there is anything to look for. */
 export interface Waiting {
-  /** No order of the player's has crossed up to this tick but what was settled or set aside. */
+  /** No order of the player's has crossed up to this tick but what was settled or parked. */
   readonly throughTick: number;
   /**
    * In cents, of each company the highest that its price may fall to, and the lowest that it may rise to. A level may be that

@@ -102,9 +102,9 @@ test('a new start does not undo it', async () => {
   await expectFilled(playerId);
 });
 
-test('the guard that its fill places is filled too, if its price came after', async () => {
+test('the bracket that its fill places is filled too, if its price came after', async () => {
   const playerId = await joinPlayer();
-  await place(playerId, { ...limitOrderAt(level), guard: { limitPrice: formatCents(level.levelCents + 1) } });
+  await place(playerId, { ...limitOrderAt(level), bracket: { limitPrice: formatCents(level.levelCents + 1) } });
   movingClock.turn(level.ticks + 200);
   await place(playerId, trade);
   expect((await ordersOf(playerId)).map(({ action, status }) => [action, status])).toEqual([

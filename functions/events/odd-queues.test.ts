@@ -58,7 +58,7 @@ test('the end of a plan behind a page of unreadable ones is settled', async () =
   expect(log.metric('UnreadableItems')).toBe(ROWS);
 });
 
-test('an order that was set aside behind a page of unreadable ones is filled', async () => {
+test('an order that was parked behind a page of unreadable ones is filled', async () => {
   const playerId = await joinPlayer();
   const level = await comingPrice();
   await call('place-trade', { playerId, body: limitOrderAt(level) });
@@ -66,7 +66,7 @@ test('an order that was set aside behind a page of unreadable ones is filled', a
   movingClock.turn(level.ticks);
   await tickJob();
   await setRaw(playerKey(playerId), 'version', 2);
-  await rows((number) => ({ PK: 'ORDERS#ASIDE', SK: `0000000001#${number}#x` }));
+  await rows((number) => ({ PK: 'ORDERS#PARKED', SK: `0000000001#${number}#x` }));
   movingClock.turn(1);
   await tickJob();
   expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled' }]);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 /** Beyond every price that a purchase of these sequences waits for. */
-const GUARD_CENTS = 14;
+const BRACKET_CENTS = 14;
 
 type Act =
   | {
@@ -26,9 +26,9 @@ type Act =
       symbol: number;
       action: 'buy' | 'sell';
       shares: number;
-      orderType: 'limit' | 'stop' | 'pair';
+      orderType: 'limit' | 'stop' | 'oco';
       offsetCents: number;
-      guard: boolean;
+      bracket: boolean;
     }
   | { kind: 'trade'; symbol: number; action: 'buy' | 'sell'; shares: number }
   | { kind: 'cancel'; which: number }
@@ -46,8 +46,8 @@ const acts: fc.Arbitrary<Act> = fc.oneof(
       symbol,
       action,
       shares,
-      orderType: fc.constantFrom('limit' as const, 'stop' as const, 'pair' as const),
-      guard: fc.boolean(),
+      orderType: fc.constantFrom('limit' as const, 'stop' as const, 'oco' as const),
+      bracket: fc.boolean(),
       offsetCents: fc.integer({ min: -12, max: 12 }),
     }),
   },
@@ -90,13 +90,13 @@ async function perform(playerId: string, act: Act): Promise<void> {
   const { currentPrice } = (await call('get-stock', { params: { symbol: stock } })).body;
   const cents = parseCents(currentPrice) as number;
   const prices = pricesOf(act, cents);
-  const isGuarded = act.guard && act.action === 'buy';
-  const guard = { stopPrice: formatCents(cents - GUARD_CENTS), limitPrice: formatCents(cents + GUARD_CENTS) };
-  await call('place-trade', { playerId, body: { ...trade, ...prices, ...(isGuarded && { guard }) } });
+  const isBracketed = act.bracket && act.action === 'buy';
+  const bracket = { stopPrice: formatCents(cents - BRACKET_CENTS), limitPrice: formatCents(cents + BRACKET_CENTS) };
+  await call('place-trade', { playerId, body: { ...trade, ...prices, ...(isBracketed && { bracket }) } });
 }
 
 function pricesOf({ orderType, action, offsetCents }: Extract<Act, { kind: 'place' }>, cents: number) {
-  if (orderType !== 'pair') return { orderType, [`${orderType}Price`]: formatCents(cents + offsetCents) };
+  if (orderType !== 'oco') return { orderType, [`${orderType}Price`]: formatCents(cents + offsetCents) };
   const better = (action === 'buy' ? -1 : 1) * (1 + Math.abs(offsetCents));
   const [limitPrice, stopPrice] = [formatCents(cents + better), formatCents(cents - better)];
   return { orderType: 'limit', limitPrice, stopPrice };

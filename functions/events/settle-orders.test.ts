@@ -24,7 +24,7 @@ beforeAll(async () => {
 describe('a tick job that dies', () => {
   // Three orders are closed, and then the checkpoint is stored.
   const deaths = [1, 2, 3, 4].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]);
-  const rows = (['limit', 'stop', 'pair'] satisfies Kind[]).flatMap((kind) =>
+  const rows = (['limit', 'stop', 'oco'] satisfies Kind[]).flatMap((kind) =>
     deaths.map(([number, when]) => [number, when, kind] as const),
   );
 
@@ -48,7 +48,7 @@ describe('a tick job that dies', () => {
     expect(deaths).toBeGreaterThanOrEqual(8);
   });
 
-  test.each(['limit', 'pair'] as const)(
+  test.each(['limit', 'oco'] as const)(
     'in one tick and is followed by one of a later tick loses no %s in between',
     async (kind) => {
       const { placed, range } = await placeCrossing({ orders: 6, players: 2, kind });
@@ -62,22 +62,22 @@ describe('a tick job that dies', () => {
   );
 });
 
-test.each(['limit', 'stop', 'pair'] as const)('two tick jobs at once fill each %s once', async (kind) => {
+test.each(['limit', 'stop', 'oco'] as const)('two tick jobs at once fill each %s once', async (kind) => {
   const { placed, range } = await placeCrossing({ orders: 8, players: 4, kind });
   movingClock.turn(WINDOW_TICKS);
   await Promise.all([tickJob(), tickJob()]);
   await expectEachFilledOnce(placed, range);
 });
 
-test('a pair whose prices both come on the way of one tick job is filled once, at the one that came first', async () => {
-  const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'pair', twice: true });
+test('an OCO whose prices both come on the way of one tick job is filled once, at the one that came first', async () => {
+  const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'oco', twice: true });
   movingClock.turn(WINDOW_TICKS);
   await Promise.all([tickJob(), tickJob()]);
   await expectEachFilledOnce(placed, range);
 });
 
-test('a pair whose prices come one after the other, in tick jobs of their own, is filled by the first only', async () => {
-  const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'pair', twice: true });
+test('an OCO whose prices come one after the other, in tick jobs of their own, is filled by the first only', async () => {
+  const { placed, range } = await placeCrossing({ orders: 4, players: 2, kind: 'oco', twice: true });
   for (let ticks = 0; ticks < WINDOW_TICKS; ticks += 5) {
     movingClock.turn(5);
     await tickJob();

@@ -33,7 +33,7 @@ const statuses: Record<RefusalCode, number> = {
   'not-enough-coins': 409,
   'not-enough-shares': 409,
   'price-moved': 409,
-  'guard-reached': 409,
+  'bracket-reached': 409,
   'too-many-orders': 409,
   'key-reused': 409,
   'try-again': 503,

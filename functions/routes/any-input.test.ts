@@ -46,7 +46,7 @@ const BODIES: Partial<Record<RouteName, unknown[]>> = {
       { symbol: 'TFM', action, shares, seenPrice: '-99999999999999.99' },
       { symbol: 'TFM', action, shares, orderType: 'limit', seenPrice: '99999999999999.99' },
       { symbol: 'TFM', action, shares, orderType: 'limit', limitPrice: '99999999.99' },
-      { symbol: 'TFM', action, shares, orderType: 'stop', stopPrice: '0.01', guard: { stopPrice: '0.01' } },
+      { symbol: 'TFM', action, shares, orderType: 'stop', stopPrice: '0.01', bracket: { stopPrice: '0.01' } },
     ]),
   ),
   'update-prices': ['__proto__', 'constructor', 'TFM', 'tfm', '\u0000'].flatMap((symbol) =>

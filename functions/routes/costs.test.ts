@@ -77,7 +77,7 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     expect(await metered(() => call('place-trade', buy))).toEqual({ roundTrips: 2, readUnits: 2, writeUnits });
   });
 
-  const pair = {
+  const oco = {
     symbol: 'TFM',
     action: 'sell',
     shares: 1,
@@ -85,16 +85,16 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     limitPrice: '9000.00',
     stopPrice: '0.01',
   };
-  const guarded = (guard: object) => ({ symbol: 'TFM', action: 'buy', shares: 1, guard });
-  const stop = { ...pair, orderType: 'stop', limitPrice: undefined };
+  const guarded = (bracket: object) => ({ symbol: 'TFM', action: 'buy', shares: 1, bracket });
+  const stop = { ...oco, orderType: 'stop', limitPrice: undefined };
   test.each([
     ['a stop order that rests', 3, 8, stop],
-    ['a pair that rests', 3, 10, pair],
+    ['an OCO that rests', 3, 10, oco],
     ['a stop order that is filled at once', 2, 6, { ...stop, action: 'buy' }],
     ['a purchase with a stop-loss', 3, 8, guarded({ stopPrice: '0.01' })],
     ['a purchase with a stop-loss and a take-profit', 3, 10, guarded({ stopPrice: '0.01', limitPrice: '9000.00' })],
-    ['a purchase with a guard that rests', 3, 8, { ...limitOrder('0.02'), guard: { stopPrice: '0.01' } }],
-    ['one that is filled at once', 3, 10, { ...limitOrder('9000.00'), guard: { stopPrice: '0.01' } }],
+    ['a purchase with a bracket that rests', 3, 8, { ...limitOrder('0.02'), bracket: { stopPrice: '0.01' } }],
+    ['one that is filled at once', 3, 10, { ...limitOrder('9000.00'), bracket: { stopPrice: '0.01' } }],
   ])('%s: %d round trips, %d write units', async (_, roundTrips, writeUnits, body) => {
     const cost = await metered(async () => expect((await call('place-trade', { playerId, body })).status).toBe(200));
     expect([cost.roundTrips, cost.writeUnits]).toEqual([roundTrips, writeUnits]);

@@ -180,7 +180,7 @@ describe('an order that expires', () => {
     expect(await page()).toEqual({ notifications: [], next: null });
   });
 
-  test('of a guard, whose id is of its purchase, is one too', async () => {
+  test('of a bracket, whose id is of its purchase, is one too', async () => {
     await putItems([openToItem(restingOrder(FUTURE_NOON_MS, uuidV7(FUTURE_NOON_MS - 29 * DAY_MS)))]);
     setClock(EXPIRY_MS);
     expect((await page()).notifications).toHaveLength(1);

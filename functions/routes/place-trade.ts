@@ -16,7 +16,7 @@ export const handler = serve(placeTrade, async ({ session: { playerId }, body, h
   const { symbol, action, shares, orderType, seenPrice } = body;
   const replaces = body.replaces?.toLowerCase();
   if (key !== undefined && key === replaces) return new Refused({ code: 'key-reused' });
-  const asked = { id: key ?? uuidV7(nowMs), symbol, action, shares, guard: body.guard && toTriggers(body.guard) };
+  const asked = { id: key ?? uuidV7(nowMs), symbol, action, shares, bracket: body.bracket && toTriggers(body.bracket) };
   const triggers = toTriggers(body);
   const answer =
     (triggers.limitCents ?? triggers.stopCents) === undefined

@@ -50,7 +50,7 @@ test('an order takes the place of an open one, and the same key again answers th
 test.each([
   ['a market order', { symbol: 'TFM', action: 'sell', shares: 2 }],
   ['a stop that is reached already', stop('9000.00')],
-  ['a purchase with a guard', { symbol: 'TFM', action: 'buy', shares: 1, guard: { stopPrice: '0.03' } }],
+  ['a purchase with a bracket', { symbol: 'TFM', action: 'buy', shares: 1, bracket: { stopPrice: '0.03' } }],
 ])('an order that is filled at once replaces an open one too: %s', async (_, order) => {
   const replaces = await placed();
   expect((await place({ ...order, replaces })).status).toBe(200);

@@ -123,7 +123,7 @@ describe('an open order', () => {
     expect(await ordersOf(playerId)).toMatchObject([{ status: 'filled', price: formatCents(level.priceCents) }]);
   });
 
-  test('that was set aside before is filled before, at the price that it crossed at, and never afterwards', async () => {
+  test('that was parked before is filled before, at the price that it crossed at, and never afterwards', async () => {
     const playerId = await joinRuined();
     const level = await comingPrice();
     await place(playerId, limitOrderAt(level));

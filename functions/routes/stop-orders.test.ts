@@ -45,7 +45,7 @@ const stop = (stopPrice: string, differences: object = {}) => ({
   stopPrice,
   ...differences,
 });
-const pair = (stopPrice: string, limitPrice: string, differences: object = {}) =>
+const oco = (stopPrice: string, limitPrice: string, differences: object = {}) =>
   stop(stopPrice, { orderType: 'limit', limitPrice, ...differences });
 
 describe('a stop order', () => {
@@ -97,10 +97,10 @@ describe('a stop order', () => {
   });
 });
 
-describe('a pair', () => {
+describe('an OCO', () => {
   test('rests as one order with both prices, and one cancellation ends both', async () => {
-    const { body } = await place(pair('0.01', '9000.00'));
-    expect(body.order).toMatchObject({ type: 'pair', stopPrice: '0.01', limitPrice: '9000.00', status: 'open' });
+    const { body } = await place(oco('0.01', '9000.00'));
+    expect(body.order).toMatchObject({ type: 'oco', stopPrice: '0.01', limitPrice: '9000.00', status: 'open' });
     expect(await ordersOf(playerId)).toHaveLength(1);
     const rows = ['FALL#0000000001', 'RISE#0000900000'].map((level) => ({
       PK: 'ORDERS#TFM',
@@ -122,25 +122,25 @@ describe('a pair', () => {
       const near = { [`${trigger}Price`]: formatCents(levelCents) };
       await place({ symbol, action: 'sell', shares: 1, orderType: 'limit', ...near, ...far });
       await pass(ticks);
-      expect(await ordersOf(playerId)).toMatchObject([{ type: 'pair', status: 'filled', trigger }]);
+      expect(await ordersOf(playerId)).toMatchObject([{ type: 'oco', status: 'filled', trigger }]);
       await pass(30);
       expect(await logOf(playerId)).toHaveLength(1);
     },
   );
 
   test.each([
-    ['sale whose stop is reached', pair('9000.00', '9001.00'), 'stop'],
-    ['sale whose limit is reached', pair('0.01', '0.02'), 'limit'],
-    ['purchase whose stop is reached', pair('0.02', '0.01', { action: 'buy' }), 'stop'],
-    ['purchase whose limit is reached', pair('9001.00', '9000.00', { action: 'buy' }), 'limit'],
+    ['sale whose stop is reached', oco('9000.00', '9001.00'), 'stop'],
+    ['sale whose limit is reached', oco('0.01', '0.02'), 'limit'],
+    ['purchase whose stop is reached', oco('0.02', '0.01', { action: 'buy' }), 'stop'],
+    ['purchase whose limit is reached', oco('9001.00', '9000.00', { action: 'buy' }), 'limit'],
   ])('is filled at once: a %s', async (_, body, trigger) => {
     expect((await place(body)).body.price).toBe(formatCents(await cents()));
-    expect(await ordersOf(playerId)).toMatchObject([{ type: 'pair', status: 'filled', trigger }]);
+    expect(await ordersOf(playerId)).toMatchObject([{ type: 'oco', status: 'filled', trigger }]);
   });
 
   test('counts as one of fifty open orders', async () => {
     await putOpenOrders(playerId, MAX_OPEN_ORDERS - 1);
-    expect((await place(pair('0.01', '9000.00'))).status).toBe(200);
+    expect((await place(oco('0.01', '9000.00'))).status).toBe(200);
     expect((await place(stop('0.01'))).body.code).toBe('too-many-orders');
   });
 });
@@ -151,20 +151,20 @@ test.each([
   ['a market order with a stop price', stop('1.00', { orderType: 'market' })],
   ['a stop price of nothing', stop('0.00')],
   ['a stop price beside a price seen', stop('1.00', { orderType: 'limit', seenPrice: '42.50' })],
-  ['a sale with its stop at its limit', pair('42.00', '42.00')],
-  ['a sale with its stop above its limit', pair('43.00', '42.00')],
-  ['a purchase with its stop at its limit', pair('42.00', '42.00', { action: 'buy' })],
-  ['a purchase with its stop below its limit', pair('41.00', '42.00', { action: 'buy' })],
+  ['a sale with its stop at its limit', oco('42.00', '42.00')],
+  ['a sale with its stop above its limit', oco('43.00', '42.00')],
+  ['a purchase with its stop at its limit', oco('42.00', '42.00', { action: 'buy' })],
+  ['a purchase with its stop below its limit', oco('41.00', '42.00', { action: 'buy' })],
 ])('%s is malformed', async (_, body) => {
   const response = await place(body);
   expect([response.status, response.body.code]).toEqual([400, 'malformed']);
   expect(await ordersOf(playerId)).toEqual([]);
 });
 
-test('the key of a pair gives the same order again, and is refused for one with another stop', async () => {
+test('the key of an OCO gives the same order again, and is refused for one with another stop', async () => {
   const id = uuidV7();
-  const first = await place(pair('0.01', '9000.00'), id);
-  expect((await place(pair('0.01', '9000.00'), id)).body).toEqual(first.body);
-  expect((await place(pair('0.02', '9000.00'), id)).body.code).toBe('key-reused');
+  const first = await place(oco('0.01', '9000.00'), id);
+  expect((await place(oco('0.01', '9000.00'), id)).body).toEqual(first.body);
+  expect((await place(oco('0.02', '9000.00'), id)).body.code).toBe('key-reused');
   expect(await ordersOf(playerId)).toHaveLength(1);
 });

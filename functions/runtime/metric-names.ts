@@ -12,7 +12,7 @@ export const metricNames = [
   'PushesFailed',
   'OrdersFilled',
   'OrdersCancelled',
-  'OrdersSetAside',
+  'OrdersParked',
   'UnreadableItems',
   'TickJobStepsFailed',
   'TickJobLagSeconds',

@@ -35,13 +35,13 @@ export interface Placed extends Asked {
 }
 
 type Terms = Pick<Asked, 'action' | 'limitCents' | 'stopCents'>;
-export type Kind = 'limit' | 'stop' | 'pair';
+export type Kind = 'limit' | 'stop' | 'oco';
 
-/** Orders around a price, so many cents away from it: a limit buys, a stop and a pair sell. */
+/** Orders around a price, so many cents away from it: a limit buys, a stop and an OCO sell. */
 const kinds: Record<Kind, (cents: number, distance: number) => Terms> = {
   limit: (cents, distance) => ({ action: 'buy', limitCents: cents - distance }),
   stop: (cents, distance) => ({ action: 'sell', stopCents: cents - distance }),
-  pair: (cents, distance) => ({ action: 'sell', limitCents: cents + distance, stopCents: cents - distance }),
+  oco: (cents, distance) => ({ action: 'sell', limitCents: cents + distance, stopCents: cents - distance }),
 };
 
 const isReached = ({ action, limitCents, stopCents }: Asked, cents: number) =>
@@ -55,7 +55,7 @@ export function crossingOf({ path }: TickRange, order: Asked) {
   return result && { tick: result.tick, priceCents: result.prices[order.company] as number };
 }
 
-/** Whether both prices of a pair come on the way. */
+/** Whether both prices of an OCO come on the way. */
 const isReachedTwice = (range: TickRange, { limitCents, stopCents, ...asked }: Asked) =>
   crossingOf(range, { ...asked, limitCents }) !== undefined && crossingOf(range, { ...asked, stopCents }) !== undefined;
 
@@ -80,7 +80,7 @@ export async function placeCrossing({
   orders: number;
   players: number;
   kind?: Kind;
-  /** Both prices of each pair come. */
+  /** Both prices of each OCO come. */
   twice?: boolean;
 }): Promise<{ placed: Placed[]; range: TickRange }> {
   const range = await ticksAhead(WINDOW_TICKS);

@@ -20,7 +20,7 @@ type Kinds = Record<string, RowKind>;
 
 /** The kinds by their keys, as the table of items in docs/architecture.md has them. */
 export function rowKinds(game: PlayedGame): Kinds {
-  // Orders come first, as the clock moves while one is set aside.
+  // Orders come first, as the clock moves while one is parked.
   const groups = [orderKinds, ownKinds, leagueKinds, marketKinds, minuteJobKinds];
   return Object.assign({}, ...groups.map((kindsOf) => kindsOf(game)));
 }
@@ -28,7 +28,7 @@ export function rowKinds(game: PlayedGame): Kinds {
 function orderKinds(game: PlayedGame): Kinds {
   const { victim } = game;
   return {
-    'ORDERS#ASIDE / <due tick>#<uuidv7>#<player>': { row: () => asideRow(victim) },
+    'ORDERS#PARKED / <due tick>#<uuidv7>#<player>': { row: () => parkedRow(victim) },
     'PAYMENT#<order id> / PAYMENT': {
       row: at(`PAYMENT#${ODD_ORDER}`, 'PAYMENT'),
       read: async () => (await import('../data/payment.ts')).getPayment(ODD_ORDER).catch(String),
@@ -216,7 +216,7 @@ async function bookRow(playerId: string, direction: ComingPrice['direction']): P
 }
 
 /** An order whose price has come while its player could not be read. */
-async function asideRow(playerId: string): Promise<Key> {
+async function parkedRow(playerId: string): Promise<Key> {
   const player = { PK: `PLAYER#${playerId}`, SK: 'PLAYER' };
   const level = await comingPrice();
   const { body } = await call('place-trade', { playerId, body: limitOrderAt(level) });
@@ -225,5 +225,5 @@ async function asideRow(playerId: string): Promise<Key> {
   movingClock.turn(level.ticks);
   await tickJob();
   await setRaw(player, 'version', version);
-  return find('ORDERS#ASIDE', ({ SK }) => SK.includes(body.order.id));
+  return find('ORDERS#PARKED', ({ SK }) => SK.includes(body.order.id));
 }

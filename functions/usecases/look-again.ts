@@ -21,8 +21,8 @@ export async function lookAgain(order: RestingOrder, decidedTick: number): Promi
   const quote = quotesBySymbol(market).bySymbol.get(order.symbol);
   const trigger = quote && reachedTrigger(order, quote.priceCents);
   if (trigger) {
-    const guard = await settleOrder({ order, crossing: { tick: market.tick, quote, trigger } });
-    if (guard) await lookAgain(guard, market.tick);
+    const bracket = await settleOrder({ order, crossing: { tick: market.tick, quote, trigger } });
+    if (bracket) await lookAgain(bracket, market.tick);
   }
   return (await findOrder(order.playerId, order.id)) ?? open;
 }

@@ -7,7 +7,7 @@ import { noteStepFailure } from '../runtime/steps.ts';
 import { withNextKey } from './draw-key.ts';
 import { recordCandles, recordNews } from './record-history.ts';
 import { recordDigests, recordMonth } from './record-month.ts';
-import { settleAsideOrders, settleOrders } from './settle-orders.ts';
+import { settleOrders, settleParkedOrders } from './settle-orders.ts';
 import { turnBack } from './turn-back.ts';
 
 /**
@@ -19,13 +19,13 @@ type Step = (range: TickRange, version: number) => Promise<void>;
 
 /**
  * The market goes on without history: a candle that cannot be written is a gap in a chart. Orders are money: their step
- * sets each aside that cannot be settled, and fails only when the table does.
+ * parks each that cannot be settled, and fails only when the table does.
  */
 const steps: readonly Step[] = [
   recordMonth,
   goingOn('recordCandles', recordCandles),
   goingOn('recordNews', recordNews),
-  goingOn('settleAsideOrders', settleAsideOrders),
+  goingOn('settleParkedOrders', settleParkedOrders),
   settleOrders,
 ];
 

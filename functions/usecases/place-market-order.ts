@@ -3,12 +3,12 @@ import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { findTrade, recordTrade } from '../data/trade.ts';
 import { readTradeContext } from '../data/trade-context.ts';
 import type { Write } from '../data/transact-write.ts';
-import { guardOrder } from '../domain/guard.ts';
+import { bracketOrder } from '../domain/bracket.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import { decideTrade, isSameRequest, type Order, type TradeMade } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import { receiptOf, receiptWith } from './guarded-receipt.ts';
+import { receiptOf, receiptWith } from './bracketed-receipt.ts';
 import { lookAgain } from './look-again.ts';
 import { roomForOrder } from './room-for-order.ts';
 import { takeOrder } from './take-order.ts';
@@ -25,17 +25,17 @@ interface AskedTrade {
   readonly mayBeRepeat: boolean;
 }
 
-/** A trade that may be written, in the tick whose price it has, the order that guards its shares, and what it replaces. */
+/** A trade that may be written, in the tick whose price it has, the bracket of its shares, and what it replaces. */
 interface Decided {
   readonly made: TradeMade;
   readonly tick: number;
-  readonly guard: RestingOrder | undefined;
+  readonly bracket: RestingOrder | undefined;
   readonly closes: Write[];
 }
 
 /**
  * Makes a trade at the present price: read once, decide once, write once. 2 round trips, 2 read units and 4 write units
- * unless another trade came between; a guard or a replaced order needs the open orders read, too. The same key again answers the
+ * unless another trade came between; a bracket or a replaced order needs the open orders read, too. The same key again answers the
  * same receipt.
  */
 export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt | Refused> {
@@ -44,9 +44,9 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
     const decided = await decide(asked);
     if (!decided) return undefined;
     if (decided instanceof Refused) return mayBeRepeat ? receiptOr(decided, playerId, order) : decided;
-    const { made, tick, guard } = decided;
+    const { made, tick, bracket } = decided;
     const outcome = await recordTrade(made, decided);
-    if (outcome === 'recorded') return receiptWith(made.trade, guard && (await lookAgain(guard, tick)));
+    if (outcome === 'recorded') return receiptWith(made.trade, bracket && (await lookAgain(bracket, tick)));
     if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'key-reused' });
     recordMetric('TradeConflicts', 1);
     return undefined;
@@ -64,10 +64,10 @@ async function decide({ playerId, order, replaces }: AskedTrade): Promise<Decide
   const made = decideTrade(player, order, conditions);
   if (made instanceof Refused) return made;
   const { tick } = market;
-  const closes = await roomForOrder(player, { waits: order.guard !== undefined, replaces }, conditions.nowMs);
+  const closes = await roomForOrder(player, { waits: order.bracket !== undefined, replaces }, conditions.nowMs);
   if (closes instanceof Refused) return closes;
-  const guard = order.guard && guardOrder({ ...made.trade, playerId }, order.guard, conditions.nowMs);
-  return { made, tick, guard, closes };
+  const bracket = order.bracket && bracketOrder({ ...made.trade, playerId }, order.bracket, conditions.nowMs);
+  return { made, tick, bracket, closes };
 }
 
 /** A refused order may be the repeat of one that was accepted before, when there were still coins for it. */

@@ -1,7 +1,7 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { TradeAnswer } from '../../shared/schemas/order.ts';
 import { type OrderContext, readOrderContext, recordFilledOrder, restOrder } from '../data/order.ts';
-import { guardOrder } from '../domain/guard.ts';
+import { bracketOrder } from '../domain/bracket.ts';
 import {
   asItStands,
   decideRestingOrder,
@@ -12,7 +12,7 @@ import {
 } from '../domain/resting-order.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import { receiptOf, receiptWith } from './guarded-receipt.ts';
+import { receiptOf, receiptWith } from './bracketed-receipt.ts';
 import { lookAgain } from './look-again.ts';
 import { tradeRetries } from './place-market-order.ts';
 import { roomForOrder } from './room-for-order.ts';
@@ -63,14 +63,14 @@ async function place(
   const order = { ...asked, placedAtMs: nowMs } as RestingOrder;
   const made = decideRestingOrder(player, order, conditions);
   if (made instanceof Refused) return made;
-  const waits = made === 'rests' || order.guard !== undefined;
+  const waits = made === 'rests' || order.bracket !== undefined;
   const closes = await roomForOrder(player, { waits, replaces }, nowMs);
   if (closes instanceof Refused) return closes;
   if (made === 'rests') {
     if (!(await restOrder(order, player, closes))) return undefined;
     return { order: toWireOrder(await lookAgain(order, market.tick), Date.now()) };
   }
-  const guard = order.guard && guardOrder(order, order.guard, nowMs);
-  if (!(await recordFilledOrder(order, filled(made), { made, guard, closes }))) return undefined;
-  return receiptWith(made.trade, guard && (await lookAgain(guard, market.tick)));
+  const bracket = order.bracket && bracketOrder(order, order.bracket, nowMs);
+  if (!(await recordFilledOrder(order, filled(made), { made, bracket, closes }))) return undefined;
+  return receiptWith(made.trade, bracket && (await lookAgain(bracket, market.tick)));
 }

@@ -7,7 +7,7 @@ import type { Player } from '../domain/player.ts';
 import { cancelled } from '../domain/resting-order.ts';
 
 interface NewOrder {
-  /** Whether it, or its guard, will wait among the player's open orders. */
+  /** Whether it, or its bracket, will wait among the player's open orders. */
   readonly waits: boolean;
   /** The id of the open order that it replaces. */
   readonly replaces: string | undefined;

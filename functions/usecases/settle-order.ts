@@ -5,8 +5,8 @@ import { dayOfTick, tickStartMs } from '../../shared/tick.ts';
 import { closeOrder, findOpenOrder } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
 import { getPlayer } from '../data/player.ts';
+import { bracketId, bracketOrder } from '../domain/bracket.ts';
 import { type CrossedOrder, fillId } from '../domain/crossing.ts';
-import { guardId, guardOrder } from '../domain/guard.ts';
 import type { Player } from '../domain/player.ts';
 import { cancelled, filled, isGivenUp, type RestingOrder, toTradeOrder } from '../domain/resting-order.ts';
 import { decideTrade, type MarketConditions, type TradeMade } from '../domain/trade.ts';
@@ -19,39 +19,39 @@ const retries = { attempts: 8, backoffMs: 10 };
 
 /**
  * Fills an order by the same rule as any trade, or cancels it with the reason why it cannot be filled. The trade has
- * the time of the tick whose price it has, however late it is written: so the log agrees with the chart. A guard is
- * placed with the fill, and the ticks after `guardTick` count for it.
- * @returns the guard that a fill has placed and that is open, whether this call filled the order or another process did
+ * the time of the tick whose price it has, however late it is written: so the log agrees with the chart. A bracket is
+ * placed with the fill, and the ticks after `bracketTick` count for it.
+ * @returns the bracket that a fill has placed and that is open, whether this call filled the order or another process did
  * @throws if the player cannot be read or keeps changing
  */
 export async function settleOrder(
   crossed: CrossedOrder,
-  guardTick = crossed.crossing.tick,
+  bracketTick = crossed.crossing.tick,
 ): Promise<RestingOrder | undefined> {
-  const outcome = await retryOnConflict(() => closeAt(crossed, guardTick), retries);
+  const outcome = await retryOnConflict(() => closeAt(crossed, bracketTick), retries);
   if (!outcome) throw new Error('an order could not be settled: its player kept changing');
-  if (outcome !== 'not-open') return outcome.guard;
+  if (outcome !== 'not-open') return outcome.bracket;
   const { order } = crossed;
-  return order.guard && findOpenOrder(order.playerId, guardId(order.id));
+  return order.bracket && findOpenOrder(order.playerId, bracketId(order.id));
 }
 
 /** One attempt. Undefined where the player has changed meanwhile. */
-async function closeAt({ order, crossing }: CrossedOrder, guardTick: number) {
+async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
   const { tick, quote, trigger } = crossing;
   const conditions = { quote, halted: false, day: dayOfTick(tick), nowMs: tickStartMs(tick) };
   const player = await getPlayer(order.playerId, { consistent: true });
   const made = decide({ order, crossing }, player, conditions);
   const isFill = !(made instanceof Refused);
-  const guard = isFill && order.guard ? guardOrder(order, order.guard, tickStartMs(guardTick)) : undefined;
+  const bracket = isFill && order.bracket ? bracketOrder(order, order.bracket, tickStartMs(bracketTick)) : undefined;
   const event = eventOf(order, made, trigger);
   const outcome = isFill
-    ? await closeOrder(order, filled(made), { made, guard, event })
+    ? await closeOrder(order, filled(made), { made, bracket, event })
     : await closeOrder(order, cancelled(conditions.nowMs, made.refusal), { event });
   if (outcome === 'conflict') return undefined;
   if (outcome === 'not-open') return outcome;
   if (isFill) noteTraded(order.playerId);
   recordMetric(isFill ? 'OrdersFilled' : 'OrdersCancelled', 1);
-  return { guard };
+  return { bracket };
 }
 
 /** The fill, or why there is none. An order is never filled for a player who has begun again since it was placed. */

@@ -1,6 +1,6 @@
 import { TICKS_PER_HOUR } from '../../shared/tick.ts';
 import { listReachedOrders } from '../data/order-book.ts';
-import { type AsideOrder, listDueAside, postpone, removeAside, setAside } from '../data/set-aside.ts';
+import { listDueParked, type ParkedOrder, park, postpone, removeParked } from '../data/parked-order.ts';
 import { byTime, type CrossedOrder, crossedOn, priceRanges } from '../domain/crossing.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
@@ -12,7 +12,7 @@ import { settleOrder } from './settle-order.ts';
 const PLAYERS_AT_ONCE = 16;
 
 /**
- * An order that was set aside is looked at again after this many ticks, then after twice as many, up to the longest.
+ * An order that was parked is looked at again after this many ticks, then after twice as many, up to the longest.
  */
 const FIRST_WAIT_TICKS = 1;
 const MAX_WAIT_TICKS = TICKS_PER_HOUR;
@@ -22,24 +22,24 @@ const MAX_WAIT_TICKS = TICKS_PER_HOUR;
  *
  * Nothing is lost: the book is read, consistently, after the last tick on the way has begun. An order that is not seen
  * was placed in that tick or later, when its price had not come. The checkpoint only moves on when every order found
- * here is closed, or has left the book with the tick that it crossed in. A guard that a fill places here looks at the
+ * here is closed, or has left the book with the tick that it crossed in. A bracket that a fill places here looks at the
  * rest of the way at once. Nothing is doubled: an order is closed and its trade written in one transaction that needs it
- * to be open. Nothing is held up: an order that cannot be settled is set aside, for whatever reason.
+ * to be open. Nothing is held up: an order that cannot be settled is parked, for whatever reason.
  */
 export async function settleOrders(range: TickRange): Promise<void> {
   if (range.from.halted) return;
   const reached = await Promise.all(priceRanges(range).map(listReachedOrders));
-  // A pair has two rows, and a long way may reach both.
+  // An OCO has two rows, and a long way may reach both.
   const orders = new Map(reached.flat().map((order) => [`${order.playerId} ${order.id}`, order]));
   const crossed = crossedOn(range, [...orders.values()]);
-  await eachPlayerInTurn(crossed, (each, failure) => settleOrSetAside(each, range, failure));
+  await eachPlayerInTurn(crossed, (each, failure) => settleOrPark(each, range, failure));
 }
 
-/** Looks again at the orders that were set aside and are due, at the price that each of them crossed at. */
-export async function settleAsideOrders(range: TickRange): Promise<void> {
+/** Looks again at the orders that were parked and are due, at the price that each of them crossed at. */
+export async function settleParkedOrders(range: TickRange): Promise<void> {
   if (range.from.halted) return;
-  const due = await listDueAside(range.to.tick);
-  await eachPlayerInTurn(due, (aside, failure) => settleAside(aside, range, failure));
+  const due = await listDueParked(range.to.tick);
+  await eachPlayerInTurn(due, (parked, failure) => settleParked(parked, range, failure));
 }
 
 /** The outcome of an attempt: the failure of an order that could not be settled, or the orders that follow from a fill. */
@@ -74,50 +74,50 @@ async function eachPlayerInTurn<Order extends CrossedOrder>(
 }
 
 /** Throws only when the table takes nothing at all any more, so that the order is found again by the next tick job. */
-async function settleOrSetAside(
+async function settleOrPark(
   crossed: CrossedOrder,
   range: TickRange,
   earlierFailure: unknown,
 ): Promise<Outcome<CrossedOrder>> {
   const tried = earlierFailure ? { failure: earlierFailure } : await attempt(crossed);
-  if (!tried.failure) return { following: crossedOn(range, tried.guard ? [tried.guard] : []) };
-  const outcome = await setAside(crossed, { dueTick: range.to.tick + FIRST_WAIT_TICKS, attempts: 1 });
+  if (!tried.failure) return { following: crossedOn(range, tried.bracket ? [tried.bracket] : []) };
+  const outcome = await park(crossed, { dueTick: range.to.tick + FIRST_WAIT_TICKS, attempts: 1 });
   if (outcome === 'not-open') return {};
   if (outcome === 'conflict') throw tried.failure;
-  noteAside(crossed, tried.failure);
+  noteParked(crossed, tried.failure);
   return tried;
 }
 
-/** The ticks before the checkpoint are gone: a guard that is placed now counts those after it, which this tick job reads. */
-async function settleAside(
-  aside: AsideOrder,
+/** The ticks before the checkpoint are gone: a bracket that is placed now counts those after it, which this tick job reads. */
+async function settleParked(
+  parked: ParkedOrder,
   { from, to }: TickRange,
   earlierFailure: unknown,
 ): Promise<Outcome<never>> {
-  const guardTick = Math.max(aside.crossing.tick, from.tick);
-  const { failure } = earlierFailure ? { failure: earlierFailure } : await attempt(aside, guardTick);
+  const bracketTick = Math.max(parked.crossing.tick, from.tick);
+  const { failure } = earlierFailure ? { failure: earlierFailure } : await attempt(parked, bracketTick);
   if (!failure) {
-    await removeAside(aside);
+    await removeParked(parked);
     return {};
   }
-  await postpone(aside, to.tick + Math.min(MAX_WAIT_TICKS, FIRST_WAIT_TICKS * 2 ** aside.attempts));
-  noteAside(aside, failure);
+  await postpone(parked, to.tick + Math.min(MAX_WAIT_TICKS, FIRST_WAIT_TICKS * 2 ** parked.attempts));
+  noteParked(parked, failure);
   return { failure };
 }
 
 async function attempt(
   crossed: CrossedOrder,
-  guardTick?: number,
-): Promise<{ failure?: unknown; guard?: RestingOrder }> {
+  bracketTick?: number,
+): Promise<{ failure?: unknown; bracket?: RestingOrder }> {
   try {
-    return { guard: await settleOrder(crossed, guardTick) };
+    return { bracket: await settleOrder(crossed, bracketTick) };
   } catch (failure) {
     return { failure };
   }
 }
 
-function noteAside({ order, crossing }: CrossedOrder, error: unknown): void {
+function noteParked({ order, crossing }: CrossedOrder, error: unknown): void {
   const { id: orderId, playerId, symbol } = order;
-  log.error('an order was set aside', error, { orderId, playerId, symbol, tick: crossing.tick });
-  recordMetric('OrdersSetAside', 1);
+  log.error('an order was parked', error, { orderId, playerId, symbol, tick: crossing.tick });
+  recordMetric('OrdersParked', 1);
 }

@@ -47,9 +47,9 @@ export async function settleCrossed(orders: readonly RestingOrder[], range: Tick
   const isAny = turn.length > 0;
   try {
     for (let each = turn.sort(byTime).shift(); each; each = turn.sort(byTime).shift()) {
-      // Of one that was set aside the ticks before the checkpoint are gone.
-      const guard = await settleOrder(each, Math.max(each.crossing.tick, range.from.tick));
-      turn.push(...crossedOn(range, guard ? [guard] : []));
+      // Of one that was parked the ticks before the checkpoint are gone.
+      const bracket = await settleOrder(each, Math.max(each.crossing.tick, range.from.tick));
+      turn.push(...crossedOn(range, bracket ? [bracket] : []));
     }
   } catch (error) {
     log.error('an order could not be settled for its player', error);

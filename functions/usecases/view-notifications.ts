@@ -90,13 +90,13 @@ async function listExpiries({ playerId, nowMs }: Asked): Promise<PersonalEvent[]
 function toExpiry(order: RestingOrder): PersonalEvent {
   const { id: orderId, symbol: stockSymbol, action, shares, limitCents, stopCents } = order;
   const expiredMs = expiresAtMs(order);
-  const isPair = limitCents !== undefined && stopCents !== undefined;
+  const isOco = limitCents !== undefined && stopCents !== undefined;
   return {
     type: 'order_expired',
     id: uuidV8(expiredMs, `expiry of ${orderId}`),
     createdAt: new Date(expiredMs).toISOString(),
     ...{ orderId, stockSymbol, action, shares },
-    ...(!isPair && { trigger: stopCents === undefined ? 'limit' : 'stop' }),
+    ...(!isOco && { trigger: stopCents === undefined ? 'limit' : 'stop' }),
   };
 }
 

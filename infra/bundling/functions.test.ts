@@ -21,7 +21,10 @@ describe('the build of the Lambdas', () => {
       'minute-job',
       ['endSeasons', 'tellWatchers', 'giveStandingAchievements', 'tellPassedRanks', 'noteWaitingPayments'],
     ],
-    ['tick-job', ['recordCandles', 'recordNews', 'settleAsideOrders', 'refreshRanking', 'tellEndedPlans', 'writePast']],
+    [
+      'tick-job',
+      ['recordCandles', 'recordNews', 'settleParkedOrders', 'refreshRanking', 'tellEndedPlans', 'writePast'],
+    ],
   ])('leaves the steps of the %s their names, by which the log tells of them', async (name, steps) => {
     const { outputFiles } = await build({
       entryPoints: [join(root, `functions/events/${name}.ts`)],

@@ -76,9 +76,9 @@ function ofMarket({ written }: StageMetrics): AlarmDefinition[] {
       isEssential: true,
     },
     {
-      id: 'OrdersSetAside',
+      id: 'OrdersParked',
       what: 'Orders whose price has come could not be settled and wait',
-      metric: written('OrdersSetAside'),
+      metric: written('OrdersParked'),
       above: 0,
     },
     {

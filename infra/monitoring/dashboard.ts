@@ -44,7 +44,7 @@ export class OperatorDashboard extends Construct {
       ),
       row(
         graph('Trades', [written('TradesAccepted'), written('TradesRefused'), written('TradeConflicts')]),
-        graph('Orders', [written('OrdersFilled'), written('OrdersCancelled'), written('OrdersSetAside')]),
+        graph('Orders', [written('OrdersFilled'), written('OrdersCancelled'), written('OrdersParked')]),
       ),
       row(
         graph('Live: messages and pushes', [written('MessagesSent'), written('PushesSent'), written('PushesFailed')]),

@@ -6,14 +6,14 @@ import { Receipt } from './transaction.ts';
 const orderStatuses = ['open', 'filled', 'cancelled', 'expired'] as const;
 export type OrderStatus = (typeof orderStatuses)[number];
 
-const restingOrderTypes = ['limit', 'stop', 'pair'] as const;
+const restingOrderTypes = ['limit', 'stop', 'oco'] as const;
 export type RestingOrderType = (typeof restingOrderTypes)[number];
 
 const TriggerPrices = z.strictObject({ limitPrice: z.nullable(Decimal), stopPrice: z.nullable(Decimal) });
 
 /**
- * An order that waits for a price. A pair has two and ends with the first that is reached. It is `open` until then.
- * `guard` is what will be placed for the shares once a purchase is filled. `closedAt` is null while the order is open;
+ * An order that waits for a price. An OCO has two and ends with the first that is reached. It is `open` until then.
+ * `bracket` is what will be placed for the shares once a purchase is filled. `closedAt` is null while the order is open;
  * for a filled order it is when its price came. `price` is what a filled order was filled at, `trigger` which of its
  * prices that reached, and `transactionId` its entry in the log. `reason` is a sentence: why it was cancelled or expired.
  */
@@ -25,7 +25,7 @@ export const RestingOrder = z.extend(TriggerPrices, {
   action: z.enum(tradeActions),
   shares: z.int(),
   type: z.enum(restingOrderTypes),
-  guard: z.nullable(TriggerPrices),
+  bracket: z.nullable(TriggerPrices),
   status: z.enum(orderStatuses),
   closedAt: z.nullable(Timestamp),
   price: z.nullable(Decimal),
@@ -35,7 +35,7 @@ export const RestingOrder = z.extend(TriggerPrices, {
 });
 export type RestingOrder = z.infer<typeof RestingOrder>;
 
-/** Open orders first, then the closed ones; each newest first, a guard where its purchase stands. */
+/** Open orders first, then the closed ones; each newest first, a bracket where its purchase stands. */
 export const OrderList = z.array(RestingOrder).check(z.maxLength(ORDER_LIST_LIMIT));
 
 export const OrderParams = z.strictObject({ id: z.uuid() });
@@ -44,8 +44,8 @@ export const OrderParams = z.strictObject({ id: z.uuid() });
 export const PlacedOrder = z.strictObject({ order: RestingOrder });
 export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** A trade that was made, and the order that guards its shares, if one was asked for. */
-const TradeReceipt = z.extend(Receipt, { guard: z.optional(RestingOrder) });
+/** A trade that was made, and the bracket of its shares, if one was asked for. */
+const TradeReceipt = z.extend(Receipt, { bracket: z.optional(RestingOrder) });
 export type TradeReceipt = z.infer<typeof TradeReceipt>;
 
 /** A trade that was made answers its receipt; an order that rests answers `{ order }`. */

@@ -9,15 +9,17 @@ function isAbove(high: string | undefined, low: string | undefined): boolean {
 }
 
 /** The sale that waits once a purchase is made: a stop-loss below its price, a take-profit above it, or both. */
-const Guard = z.strictObject({ stopPrice: z.optional(PositiveDecimal), limitPrice: z.optional(PositiveDecimal) }).check(
-  z.refine(({ stopPrice, limitPrice }) => (stopPrice ?? limitPrice) !== undefined, {
-    error: 'a guard has a stopPrice, a limitPrice or both',
-  }),
-  z.refine(({ stopPrice, limitPrice }) => isAbove(limitPrice, stopPrice), {
-    path: ['limitPrice'],
-    error: 'the take-profit is above the stop-loss',
-  }),
-);
+const Bracket = z
+  .strictObject({ stopPrice: z.optional(PositiveDecimal), limitPrice: z.optional(PositiveDecimal) })
+  .check(
+    z.refine(({ stopPrice, limitPrice }) => (stopPrice ?? limitPrice) !== undefined, {
+      error: 'a bracket has a stopPrice, a limitPrice or both',
+    }),
+    z.refine(({ stopPrice, limitPrice }) => isAbove(limitPrice, stopPrice), {
+      path: ['limitPrice'],
+      error: 'the take-profit is above the stop-loss',
+    }),
+  );
 
 /**
  * `seenPrice` is the price on the player's screen. A market order is refused when it would fill worse than that by
@@ -35,7 +37,7 @@ export const TradeRequest = z
     seenPrice: z.optional(Decimal),
     limitPrice: z.optional(PositiveDecimal),
     stopPrice: z.optional(PositiveDecimal),
-    guard: z.optional(Guard),
+    bracket: z.optional(Bracket),
     replaces: z.optional(z.uuid()),
   })
   .check(
@@ -57,8 +59,8 @@ export const TradeRequest = z
         action === 'sell' ? isAbove(limitPrice, stopPrice) : isAbove(stopPrice, limitPrice),
       { path: ['stopPrice'], error: 'it is below the limitPrice of a sale, and above that of a purchase' },
     ),
-    z.refine(({ action, guard }) => guard === undefined || action === 'buy', {
-      path: ['guard'],
+    z.refine(({ action, bracket }) => bracket === undefined || action === 'buy', {
+      path: ['bracket'],
       error: 'only a purchase has one',
     }),
   );

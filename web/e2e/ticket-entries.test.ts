@@ -94,7 +94,7 @@ test('an order that is edited stays open until the new one takes its place', asy
   await open('/trading', 'Edda');
   const trade = (body: object) =>
     page.request.post(`${url}/api/trade`, { data: body, headers: { origin: new URL(url).origin } });
-  await trade({ symbol: 'CCS', action: 'buy', shares: 3, guard: { stopPrice: '0.50' } });
+  await trade({ symbol: 'CCS', action: 'buy', shares: 3, bracket: { stopPrice: '0.50' } });
   const order = (price: string) =>
     card('Open Orders')
       .getByRole('listitem')

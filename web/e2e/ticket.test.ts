@@ -90,7 +90,7 @@ describe('the ticket beside the market', () => {
     await expect.poll(() => line('Total').innerText()).toMatch(/^\d{1,3}\.\d\d/);
   });
 
-  test('guards a purchase, and lets a sale wait at two prices', async () => {
+  test('brackets a purchase, and lets a sale wait at two prices', async () => {
     await openTrading('Greta');
     await page.getByRole('button', { name: 'Trade CCS' }).click();
     await ticket().getByText('Add a stop-loss or take-profit').click();

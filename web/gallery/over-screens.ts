@@ -32,7 +32,7 @@ export const overScreens: readonly ScreenStory[] = [
     open: () => openTicket({ symbol: 'TFM', shares: 12, orderType: 'limit', prices: { limit: '40.00' } }),
   },
   {
-    name: 'Ticket, panel, guarded',
+    name: 'Ticket, panel, bracket',
     ...stockPage,
     open: async () => {
       openTicket({ symbol: 'TFM', orderType: 'limit', prices: { limit: '40', stopLoss: '0' } });
@@ -40,7 +40,7 @@ export const overScreens: readonly ScreenStory[] = [
     },
   },
   {
-    name: 'Ticket, panel, pair',
+    name: 'Ticket, panel, OCO',
     ...stockPage,
     open: () =>
       openTicket({ symbol: 'TFM', action: 'sell', orderType: 'limit', prices: { limit: '60', stopLoss: '30' } }),

@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
-import { guardWords, priceHint, pricesText, waitingWords } from './order-words.ts';
+import { bracketWords, priceHint, pricesText, waitingWords } from './order-words.ts';
 
 const limit = { limitPrice: '1050.00', stopPrice: null };
 const stop = { limitPrice: null, stopPrice: '40.00' };
-const pair = { limitPrice: '50.00', stopPrice: '40.00' };
+const oco = { limitPrice: '50.00', stopPrice: '40.00' };
 
 test.each([
   [limit, '1,050.00'],
   [stop, '40.00'],
-  [pair, '50.00 or 40.00'],
+  [oco, '50.00 or 40.00'],
 ])('an order names each price that it has', (prices, words) => {
   expect(pricesText(prices)).toBe(words);
 });
@@ -19,7 +19,7 @@ describe('an order waits', () => {
     ['sell', limit, '1,050.00 or more'],
     ['buy', stop, '40.00 or more'],
     ['sell', stop, '40.00 or less'],
-    ['sell', pair, '50.00 or more, or 40.00 or less'],
+    ['sell', oco, '50.00 or more, or 40.00 or less'],
     ['buy', { limitPrice: '40.00', stopPrice: '50.00' }, '40.00 or less, or 50.00 or more'],
   ] as const)('to %s for %j: %s', (action, prices, words) => {
     expect(waitingWords({ action, ...prices })).toBe(words);
@@ -29,9 +29,9 @@ describe('an order waits', () => {
 test.each([
   [limit, 'a take-profit at 1,050.00'],
   [stop, 'a stop-loss at 40.00'],
-  [pair, 'a stop-loss at 40.00 and a take-profit at 50.00'],
-])('a guard is told by what it does', (guard, words) => {
-  expect(guardWords(guard)).toBe(words);
+  [oco, 'a stop-loss at 40.00 and a take-profit at 50.00'],
+])('a bracket is told by what it does', (bracket, words) => {
+  expect(bracketWords(bracket)).toBe(words);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { formatPrice, toCents } from './format.ts';
 
 type Prices = Pick<RestingOrder, 'limitPrice' | 'stopPrice'>;
 
-/** "40.00", or of a pair "50.00 or 40.00". */
+/** "40.00", or of an OCO "50.00 or 40.00". */
 export function pricesText({ limitPrice, stopPrice }: Prices): string {
   return [limitPrice, stopPrice].flatMap((price) => (price === null ? [] : priceText(price))).join(' or ');
 }
@@ -27,7 +27,7 @@ export function waitingWords({ action, limitPrice, stopPrice }: Prices & { actio
 }
 
 /** "a stop-loss at 40.00 and a take-profit at 50.00". */
-export function guardWords({ limitPrice, stopPrice }: Prices): string {
+export function bracketWords({ limitPrice, stopPrice }: Prices): string {
   const words = (name: string, price: string | null) => (price === null ? [] : `a ${name} at ${priceText(price)}`);
   return [words('stop-loss', stopPrice), words('take-profit', limitPrice)].flat().join(' and ');
 }

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { RestingOrder } from '../../shared/schemas/order.ts';
 import type { OrderType, TradeAction } from '../../shared/schemas/trade.ts';
 
-/** The fields of a ticket that hold a price: the order's own, and what guards the shares. */
+/** The fields of a ticket that hold a price: the order's own, and what brackets the shares. */
 export type PriceField = 'limit' | 'stop' | 'stopLoss' | 'takeProfit';
 
 /** What the order ticket is asked to begin with. */

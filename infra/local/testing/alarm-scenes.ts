@@ -182,7 +182,7 @@ export const scenes: readonly Scene[] = [
   { fires: ['SlowAnswers'], because: 'the table takes seconds, twice in ten minutes', run: slowTransactions },
   { fires: ['FunctionsThrottled'], because: 'the account has room for one function', run: crowdTheAccount },
   {
-    fires: ['OrdersSetAside', 'UnreadableItems'],
+    fires: ['OrdersParked', 'UnreadableItems'],
     because: 'the player whose orders are due cannot be read',
     run: spoilAPlayerWithOrders,
     repair: mend,

@@ -12,19 +12,19 @@ import { type HostProcess, startHostProcess } from './host-process.ts';
 import { HttpPlayer } from './http-player.ts';
 
 /*
- * Kills a host KILLS times while its tick job fills limits, stops, pairs and guards, starts it again, and
- * counts: every order is filled exactly once, a pair never by both of its prices. At least one kill must come in the middle of a player's fills, which is a matter of
+ * Kills a host KILLS times while its tick job fills limits, stops, OCOs and brackets, starts it again, and
+ * counts: every order is filled exactly once, an OCO never by both of its prices. At least one kill must come in the middle of a player's fills, which is a matter of
  * chance: so this is part of `npm run test:long`; in `npm test` functions/events/settle-orders.test.ts ends a tick job at every single write.
  */
 
 const KILLS = Number(process.env.KILLS ?? 3);
 const SYMBOLS = ['TFM', 'NTI', 'WWB', 'MS', 'CBH', 'CCS'];
 const PLAYERS = 8;
-/** Of each company: what the sale, the stop and the pair sell. */
+/** Of each company: what the sale, the stop and the OCO sell. */
 const SHARES = 3;
 /** Of some 120 that a tick job reaches, of the 192 that are placed: a falling price fills three of a company's four, a rising one two. */
 const MIN_FILLS = 50;
-/** An order that was set aside while the host was killed is looked at again after one tick, then after two more. */
+/** An order that was parked while the host was killed is looked at again after one tick, then after two more. */
 const SETTLING_RUNS = 3;
 
 /** A filled order has a price, a trigger and a trade. */
@@ -43,7 +43,7 @@ async function join(url: string, name: string): Promise<HttpPlayer> {
 }
 
 /**
- * For each company a purchase at a limit, which places a guard, a sale at a limit, a stop-loss and a pair, all a hundredth
+ * For each company a purchase at a limit, which places a bracket, a sale at a limit, a stop-loss and an OCO, all a hundredth
  * away from the price: whichever way it moves, it reaches two or three of them.
  */
 async function placeOrders(player: HttpPlayer): Promise<void> {
@@ -55,9 +55,9 @@ async function placeOrders(player: HttpPlayer): Promise<void> {
     .flatMap(({ symbol, currentPrice }) => {
       const away = (by: number) => formatCents(cents(currentPrice) + by);
       const limit = { symbol, shares: 1, orderType: 'limit' };
-      const guard = { stopPrice: away(-2), limitPrice: away(1) };
+      const bracket = { stopPrice: away(-2), limitPrice: away(1) };
       return [
-        { ...limit, action: 'buy', limitPrice: away(-1), guard },
+        { ...limit, action: 'buy', limitPrice: away(-1), bracket },
         { ...limit, action: 'sell', limitPrice: away(1) },
         { symbol, shares: 1, orderType: 'stop', action: 'sell', stopPrice: away(-1) },
         { ...limit, action: 'sell', limitPrice: away(1), stopPrice: away(-1) },
@@ -65,8 +65,8 @@ async function placeOrders(player: HttpPlayer): Promise<void> {
     });
   for (const order of orders) {
     const { status, body } = await player.post('/api/trade', order, headers());
-    // A price that has moved meanwhile may have reached a guard.
-    assert.ok(status === 200 || body.code === 'guard-reached', body.message);
+    // A price that has moved meanwhile may have reached a bracket.
+    assert.ok(status === 200 || body.code === 'bracket-reached', body.message);
   }
 }
 
@@ -147,7 +147,7 @@ async function killOnce(kill: number): Promise<boolean> {
   const ticks = new Set(seen.map(({ closedAt }) => closedAt));
   const own = (await fillsOf(first)).filter(({ closedAt }) => ticks.has(closedAt));
   const types = Map.groupBy(fills, ({ type }) => type);
-  const counts = ['limit', 'stop', 'pair'].map((type) => `${type} ${types.get(type as Order['type'])?.length ?? 0}`);
+  const counts = ['limit', 'stop', 'oco'].map((type) => `${type} ${types.get(type as Order['type'])?.length ?? 0}`);
   const end = `${fills.length} filled in the end (${counts.join(', ')}), each once`;
   console.log(`kill ${kill}: ${seen.length} of ${own.length} before, ${end}`);
   assert.ok(fills.length >= MIN_FILLS);

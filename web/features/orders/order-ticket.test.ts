@@ -9,10 +9,10 @@ const order: RestingOrder = {
   stockSymbol: 'TFM',
   action: 'sell',
   shares: 3,
-  type: 'pair',
+  type: 'oco',
   limitPrice: '50.00',
   stopPrice: '40.00',
-  guard: null,
+  bracket: null,
   status: 'open',
   closedAt: null,
   price: null,
@@ -22,11 +22,11 @@ const order: RestingOrder = {
 };
 
 test.each<[string, Partial<RestingOrder>, object]>([
-  ['a pair', {}, { orderType: 'limit', prices: { limit: '50.00', stopLoss: '40.00' } }],
+  ['an OCO', {}, { orderType: 'limit', prices: { limit: '50.00', stopLoss: '40.00' } }],
   ['a stop', { type: 'stop', limitPrice: null }, { orderType: 'stop', prices: { stop: '40.00' } }],
   [
     'a guarded limit',
-    { type: 'limit', action: 'buy', stopPrice: null, guard: { limitPrice: '60.00', stopPrice: '30.00' } },
+    { type: 'limit', action: 'buy', stopPrice: null, bracket: { limitPrice: '60.00', stopPrice: '30.00' } },
     { action: 'buy', orderType: 'limit', prices: { limit: '50.00', stopLoss: '30.00', takeProfit: '60.00' } },
   ],
 ])('%s is edited as it is, and replaced', (_, differences, expected) => {

@@ -1,13 +1,13 @@
 import type { RestingOrder } from '../../../shared/schemas/order.ts';
 import type { PriceField, TicketRequest } from '../../lib/ticket.ts';
 
-/** The ticket that replaces an open order, and begins as it is. Of a pair, the stop is the stop-loss of a sale with a limit. */
+/** The ticket that replaces an open order, and begins as it is. Of an OCO, the stop is the stop-loss of a sale with a limit. */
 export function ticketOf(order: RestingOrder): TicketRequest {
-  const { stockSymbol: symbol, action, shares, type, limitPrice, stopPrice, guard } = order;
+  const { stockSymbol: symbol, action, shares, type, limitPrice, stopPrice, bracket } = order;
   const prices: Partial<Record<PriceField, string>> = {};
   if (limitPrice) prices.limit = limitPrice;
-  if (stopPrice) prices[type === 'pair' ? 'stopLoss' : 'stop'] = stopPrice;
-  if (guard?.stopPrice) prices.stopLoss = guard.stopPrice;
-  if (guard?.limitPrice) prices.takeProfit = guard.limitPrice;
-  return { symbol, action, shares, orderType: type === 'pair' ? 'limit' : type, prices, replaces: order };
+  if (stopPrice) prices[type === 'oco' ? 'stopLoss' : 'stop'] = stopPrice;
+  if (bracket?.stopPrice) prices.stopLoss = bracket.stopPrice;
+  if (bracket?.limitPrice) prices.takeProfit = bracket.limitPrice;
+  return { symbol, action, shares, orderType: type === 'oco' ? 'limit' : type, prices, replaces: order };
 }

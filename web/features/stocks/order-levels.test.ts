@@ -5,16 +5,16 @@ import { orderLevels } from './order-levels.ts';
 const order = (id: string, differences: Partial<RestingOrder>) =>
   ({ id, status: 'open', stockSymbol: 'TFM', limitPrice: null, stopPrice: null, ...differences }) as RestingOrder;
 
-test("the levels of a stock are its open orders' prices, of a pair both", () => {
+test("the levels of a stock are its open orders' prices, of an OCO both", () => {
   const orders = [
     order('limit', { limitPrice: '40.05' }),
-    order('pair', { limitPrice: '50.00', stopPrice: '30.00' }),
+    order('oco', { limitPrice: '50.00', stopPrice: '30.00' }),
     order('filled', { limitPrice: '41.00', status: 'filled' }),
     order('other', { limitPrice: '41.00', stockSymbol: 'NTI' }),
   ];
   expect(orderLevels(orders, 'TFM').map(({ id, trigger, price }) => [id, trigger, price])).toEqual([
     ['limit limit', 'limit', 40.05],
-    ['pair limit', 'limit', 50],
-    ['pair stop', 'stop', 30],
+    ['oco limit', 'limit', 50],
+    ['oco stop', 'stop', 30],
   ]);
 });

@@ -10,7 +10,7 @@ export interface OrderLevel {
   readonly price: number;
 }
 
-/** The prices that the open orders of a stock wait for: of a pair, both. */
+/** The prices that the open orders of a stock wait for: of an OCO, both. */
 export function orderLevels(orders: readonly RestingOrder[], symbol: string): OrderLevel[] {
   return orders
     .filter(({ status, stockSymbol }) => status === 'open' && stockSymbol === symbol)

@@ -30,10 +30,10 @@ const order: RestingOrder = {
   stockSymbol: 'TFM',
   action: 'sell',
   shares: 3,
-  type: 'pair',
+  type: 'oco',
   limitPrice: '50.00',
   stopPrice: '40.00',
-  guard: null,
+  bracket: null,
   status: 'open',
   closedAt: null,
   price: null,
@@ -42,18 +42,18 @@ const order: RestingOrder = {
   reason: null,
 };
 
-test('a purchase with a guard names it', () => {
-  expect(answerToast({ ...receipt, guard: order }).description).toBe(
+test('a purchase with a bracket names it', () => {
+  expect(answerToast({ ...receipt, bracket: order }).description).toBe(
     'Successfully bought 3 shares of TFM, with a stop-loss at 40.00 and a take-profit at 50.00',
   );
 });
 
 test.each<[string, Partial<RestingOrder>, string]>([
-  ['a pair', {}, 'Your order to sell 3 shares of TFM at 50.00 or 40.00 waits for its price.'],
+  ['an OCO', {}, 'Your order to sell 3 shares of TFM at 50.00 or 40.00 waits for its price.'],
   ['a stop', { limitPrice: null }, 'Your order to sell 3 shares of TFM at 40.00 waits for its price.'],
   [
-    'a purchase with a guard',
-    { action: 'buy', stopPrice: null, guard: { limitPrice: null, stopPrice: '30.00' } },
+    'a purchase with a bracket',
+    { action: 'buy', stopPrice: null, bracket: { limitPrice: null, stopPrice: '30.00' } },
     'Your order to buy 3 shares of TFM at 50.00 waits for its price. Then a stop-loss at 30.00 will wait.',
   ],
 ])('an order that waits is told with its prices: %s', (_, differences, description) => {

@@ -20,12 +20,12 @@ describe('the ticket', () => {
     [
       'a purchase with a stop-loss',
       { stopLoss: '40' },
-      { action: 'buy', orderType: 'market', guard: { stopPrice: '40.00' } },
+      { action: 'buy', orderType: 'market', bracket: { stopPrice: '40.00' } },
     ],
     [
-      'a limit with both guards',
+      'a limit with both prices of a bracket',
       { orderType: 'limit', limit: '42', stopLoss: '40', takeProfit: '50' },
-      { action: 'buy', orderType: 'limit', limitPrice: '42.00', guard: { limitPrice: '50.00', stopPrice: '40.00' } },
+      { action: 'buy', orderType: 'limit', limitPrice: '42.00', bracket: { limitPrice: '50.00', stopPrice: '40.00' } },
     ],
     [
       'a sale, whatever the fields of a purchase hold',
@@ -51,7 +51,7 @@ describe('the ticket', () => {
       'The stop-loss must be below the take-profit',
     ],
     [
-      'a pair whose stop-loss is above its limit',
+      'an OCO whose stop-loss is above its limit',
       { action: 'sell', orderType: 'limit', limit: '40', stopLoss: '41' },
       'stopLoss',
       'The stop-loss must be below the limit price',

@@ -48,8 +48,8 @@ export function readTicket(fields: TicketFields, reading: Reading): AskedTrade |
   }
   const order = { symbol, action, shares, orderType };
   if (action === 'sell') return { ...order, ...toPrices(limit, stop ?? stopLoss) };
-  const isGuarded = (stopLoss ?? takeProfit) !== undefined;
-  return { ...order, ...toPrices(limit, stop), ...(isGuarded && { guard: toPrices(takeProfit, stopLoss) }) };
+  const isBracketed = (stopLoss ?? takeProfit) !== undefined;
+  return { ...order, ...toPrices(limit, stop), ...(isBracketed && { bracket: toPrices(takeProfit, stopLoss) }) };
 }
 
 export function isProblem(read: AskedTrade | TicketProblem): read is TicketProblem {

@@ -59,7 +59,7 @@ export function fillCents(fields: TicketFields, priceCents: number): number {
 
 /**
  * The fields with a price that the player sees: a limit order's and a stop order's own price; the stop-loss that a sale
- * with a limit may have too; and what may guard a purchase.
+ * with a limit may have too; and what may bracket a purchase.
  */
 export function shownPrices({ action, orderType }: Pick<TicketFields, 'action' | 'orderType'>): PriceField[] {
   const own: PriceField[] = orderType === 'market' ? [] : [orderType];

@@ -46,8 +46,8 @@ describe('what the server would refuse', () => {
       { action: 'sell', orderType: 'stop', stop: '49' },
       { shares: 4 },
     ],
-    ['guards on both sides of the price', { stopLoss: '49', takeProfit: '51' }, {}],
-    ['what guards a purchase, of a sale', { action: 'sell', stopLoss: '51' }, {}],
+    ['brackets on both sides of the price', { stopLoss: '49', takeProfit: '51' }, {}],
+    ['what brackets a purchase, of a sale', { action: 'sell', stopLoss: '51' }, {}],
   ])('is nothing of %s', (_, differences, others) => {
     expect(foreseenProblem({ ...emptyFields, ...differences }, { ...seen, ...others })).toBeUndefined();
   });

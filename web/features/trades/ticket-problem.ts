@@ -1,5 +1,5 @@
 import { formatCents } from '../../../shared/money.ts';
-import { guardReached, meansRefusal } from '../../../shared/order-rules.ts';
+import { bracketReached, meansRefusal } from '../../../shared/order-rules.ts';
 import { refusalSentence } from '../../../shared/refusals.ts';
 import { MAX_SHARES_PER_TRADE } from '../../../shared/schemas/trade.ts';
 import type { PriceField } from '../../lib/ticket.ts';
@@ -40,19 +40,19 @@ export function foreseenProblem(fields: TicketFields, { symbol, shares, priceCen
     shares > 0 && fillsAtOnce(fields, priceCents)
       ? meansRefusal({ symbol, action, shares, priceCents }, { cashCents, owned })
       : undefined;
-  return refusal ? amountProblem(refusalSentence(refusal)) : guardProblem(fields, fillCents(fields, priceCents));
+  return refusal ? amountProblem(refusalSentence(refusal)) : bracketProblem(fields, fillCents(fields, priceCents));
 }
 
-/** A guard that would be reached at once, by the price that the shares are bought at. */
-function guardProblem(fields: TicketFields, eachCents: number): TicketProblem | undefined {
+/** A bracket that would be reached at once, by the price that the shares are bought at. */
+function bracketProblem(fields: TicketFields, eachCents: number): TicketProblem | undefined {
   if (fields.action === 'sell') return undefined;
-  const guard = {
+  const bracket = {
     limitCents: readPrice(fields.takeProfit) ?? undefined,
     stopCents: readPrice(fields.stopLoss) ?? undefined,
   };
-  const reached = guardReached(guard, eachCents);
+  const reached = bracketReached(bracket, eachCents);
   if (!reached) return undefined;
-  const text = refusalSentence({ code: 'guard-reached', price: formatCents(eachCents) });
+  const text = refusalSentence({ code: 'bracket-reached', price: formatCents(eachCents) });
   return { field: reached === 'stop' ? 'stopLoss' : 'takeProfit', title: 'Trade Failed', text };
 }
 

@@ -43,7 +43,7 @@ export function useTicketForm(options: TicketFormOptions) {
   };
   const onFailed = (error: Error, { title, description }: Toast, sent: TradeAttempt['body']) => {
     const code = error instanceof ApiError ? error.code : undefined;
-    setRefused({ field: code === 'guard-reached' ? guardField(fields) : 'shares', title, text: description });
+    setRefused({ field: code === 'bracket-reached' ? bracketField(fields) : 'shares', title, text: description });
     noteRefusal(error);
     // An amount in coins may come to other shares by now; pressed again, the same trade must be sent.
     if (!isRefusal(error)) setFields((present) => ({ ...present, unit: 'shares', shares: String(sent.shares) }));
@@ -62,7 +62,7 @@ export function useTicketForm(options: TicketFormOptions) {
   return { fields, edit, priceCents, figures, refused, pending: attempt.pending, submit };
 }
 
-/** The field that a refused guard is about, as far as the entries tell. */
-function guardField({ stopLoss }: TicketFields): 'stopLoss' | 'takeProfit' {
+/** The field that a refused bracket is about, as far as the entries tell. */
+function bracketField({ stopLoss }: TicketFields): 'stopLoss' | 'takeProfit' {
   return stopLoss.trim() ? 'stopLoss' : 'takeProfit';
 }

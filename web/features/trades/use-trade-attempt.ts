@@ -72,7 +72,7 @@ function isSameTrade(previous: TradeAttempt | undefined, body: TradeAttempt['bod
     previous.body.replaces === body.replaces &&
     previous.body.limitPrice === body.limitPrice &&
     previous.body.stopPrice === body.stopPrice &&
-    previous.body.guard?.limitPrice === body.guard?.limitPrice &&
-    previous.body.guard?.stopPrice === body.guard?.stopPrice
+    previous.body.bracket?.limitPrice === body.bracket?.limitPrice &&
+    previous.body.bracket?.stopPrice === body.bracket?.stopPrice
   );
 }

@@ -26,7 +26,7 @@ const ADMIN = { email: 'admin@example.test', password: 'tradefloor' };
 const PRICES_EVERY_MS = 4_000;
 /** Players who listen to the chat. */
 const LISTENERS = 4;
-/** An order that was set aside is looked at after one tick, then after two, four and eight more. */
+/** An order that was parked is looked at after one tick, then after two, four and eight more. */
 const SETTLING_TICKS = [1, 1, 2, 4, 8];
 /** Messages that are late or hidden come within this. */
 const QUIET_MS = 3_000;

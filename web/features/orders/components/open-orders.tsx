@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react';
 import type { RestingOrder } from '../../../../shared/schemas/order.ts';
 import { formatDay, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
-import { guardWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
+import { bracketWords, pricesText, waitingWords } from '../../../lib/order-words.ts';
 import { openTicket } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Card, CardHead } from '../../../ui/card.tsx';
@@ -86,17 +86,17 @@ function OrderItem({ order, price }: { order: RestingOrder; price: string | unde
   );
 }
 
-const typeNames = { limit: 'Limit', stop: 'Stop', pair: 'Limit and stop' };
+const typeNames = { limit: 'Limit', stop: 'Stop', oco: 'Limit and stop' };
 const statusNames = { filled: 'Filled', cancelled: 'Cancelled', expired: 'Expired' };
 
 function outcome(order: RestingOrder, presentPrice: string | undefined): string {
-  const { status, type, price, trigger, guard, expiresAt, closedAt, reason } = order;
+  const { status, type, price, trigger, bracket, expiresAt, closedAt, reason } = order;
   if (status === 'open') {
-    const after = guard ? `. Then ${guardWords(guard)}` : '';
+    const after = bracket ? `. Then ${bracketWords(bracket)}` : '';
     const away = presentPrice ? `, ${distanceText(order, presentPrice)}` : '';
     return `Waits for ${waitingWords(order)}, until ${formatDay(expiresAt)}${away}${after}`;
   }
-  if (price !== null) return `Filled at ${formatPrice(toCents(price))}${type === 'pair' ? `, by its ${trigger}` : ''}`;
+  if (price !== null) return `Filled at ${formatPrice(toCents(price))}${type === 'oco' ? `, by its ${trigger}` : ''}`;
   return [reason, closedAt && formatDay(closedAt)].filter(Boolean).join(' ');
 }
 

@@ -69,8 +69,8 @@ function TradeLines({ trade, stock, eachCents, problem }: TradeLinesProps) {
   const prices: [name: string, price: string | undefined][] = [
     ['Limit price', trade.limitPrice],
     ['Stop price', trade.stopPrice],
-    ['Stop-loss', trade.guard?.stopPrice],
-    ['Take-profit', trade.guard?.limitPrice],
+    ['Stop-loss', trade.bracket?.stopPrice],
+    ['Take-profit', trade.bracket?.limitPrice],
   ];
   return (
     <dl>

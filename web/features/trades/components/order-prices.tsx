@@ -25,7 +25,7 @@ interface OrderPricesProps {
   limitIsOptional: boolean;
 }
 
-/** The type of an order, its own price, and what guards the shares: a sale with a limit, or a purchase. */
+/** The type of an order, its own price, and what brackets the shares: a sale with a limit, or a purchase. */
 export function OrderPrices({ id, fields, onFields, disabled, problem, limitIsOptional }: OrderPricesProps) {
   const { action, orderType } = fields;
   const input = (field: PriceField, label: string, hint: string) => (
@@ -57,10 +57,10 @@ export function OrderPrices({ id, fields, onFields, disabled, problem, limitIsOp
         orderType === 'limit' &&
         input('stopLoss', 'Stop-loss (optional)', 'Sells at this price or less instead, if that comes first.')}
       {action === 'buy' && (
-        <Guard isFilled={Boolean(fields.stopLoss || fields.takeProfit)}>
+        <Bracket isFilled={Boolean(fields.stopLoss || fields.takeProfit)}>
           {input('stopLoss', 'Stop-loss', 'Once bought, sells them again at this price or less.')}
           {input('takeProfit', 'Take-profit', 'Once bought, sells them again at this price or more.')}
-        </Guard>
+        </Bracket>
       )}
     </>
   );
@@ -74,7 +74,7 @@ const Summary = styled('summary', {
  * Most purchases have none, so it is folded away. What is filled in is shown: it is part of the order, and its complaint
  * stands there. So the press that would fold it away is held back: React would not open again what it knows to be open.
  */
-function Guard({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
+function Bracket({ isFilled, children }: { isFilled: boolean; children: ReactNode }) {
   const [isOpen, setOpen] = useState(isFilled);
   return (
     <styled.details open={isOpen || isFilled} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>

@@ -2,7 +2,7 @@ import { Check, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { TradeReceipt } from '../../../../shared/schemas/order.ts';
 import { formatCoins, formatPrice, formatShares, toCents } from '../../../lib/format.ts';
-import { guardWords } from '../../../lib/order-words.ts';
+import { bracketWords } from '../../../lib/order-words.ts';
 import { openTicket } from '../../../lib/ticket.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CompanyMark } from '../../../ui/company-mark.tsx';
@@ -19,7 +19,7 @@ interface TradeReceiptProps {
 
 /** What was traded, and what can be done about it. "Undo" opens a ticket with the opposite trade; it sends nothing. */
 export function TradeReceiptCard({ receipt, isTold, shareTrade, onDone }: TradeReceiptProps) {
-  const { action, shares, stockSymbol, price, total, cashAfter, guard } = receipt;
+  const { action, shares, stockSymbol, price, total, cashAfter, bracket } = receipt;
   const opposite = action === 'buy' ? 'sell' : 'buy';
   const undo = () => {
     onDone();
@@ -37,7 +37,7 @@ export function TradeReceiptCard({ receipt, isTold, shareTrade, onDone }: TradeR
             </styled.span>
           </styled.h3>
           <styled.p textStyle="label" fontVariantNumeric="tabular-nums">
-            at {formatPrice(toCents(price))} coins each{!isTold && guard && `, with ${guardWords(guard)}`}
+            at {formatPrice(toCents(price))} coins each{!isTold && bracket && `, with ${bracketWords(bracket)}`}
           </styled.p>
         </div>
       </styled.div>

@@ -10,7 +10,7 @@ import { movingClock } from '../testing/moving-clock.ts';
 import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
 
-/** An order that was set aside twice is looked at again by then. */
+/** An order that was parked twice is looked at again by then. */
 const WAIT_TICKS = 6;
 
 beforeAll(async () => {
@@ -21,7 +21,7 @@ beforeAll(async () => {
 const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
 
 /** An order whose price has come while its player could not be read. */
-async function setOrderAside(): Promise<{ playerId: string; level: ComingPrice }> {
+async function parkOrder(): Promise<{ playerId: string; level: ComingPrice }> {
   const playerId = await joinPlayer();
   const level = await comingPrice();
   await place(playerId, limitOrderAt(level));
@@ -31,8 +31,8 @@ async function setOrderAside(): Promise<{ playerId: string; level: ComingPrice }
   return { playerId, level };
 }
 
-test('an order that could not be settled is set aside, and filled later at the price of its own tick', async () => {
-  const { playerId, level } = await setOrderAside();
+test('an order that could not be settled is parked, and filled later at the price of its own tick', async () => {
+  const { playerId, level } = await parkOrder();
   await setRaw(playerKey(playerId), 'version', 2);
   movingClock.turn(WAIT_TICKS);
   await tickJob();
@@ -65,8 +65,8 @@ test('a player who cannot be settled is tried for one order a tick job, however 
   expect(await logOf(playerId)).toHaveLength(12);
 });
 
-test('an order that was set aside cannot be cancelled: it is filled at the price that it crossed at, or waits for that', async () => {
-  const { playerId, level } = await setOrderAside();
+test('an order that was parked cannot be cancelled: it is filled at the price that it crossed at, or waits for that', async () => {
+  const { playerId, level } = await parkOrder();
   const [{ id } = { id: '' }] = await ordersOf(playerId);
   const cancel = () => call('cancel-order', { playerId, params: { id } });
   expect((await cancel()).body.code).toBe('try-again');

@@ -2,14 +2,14 @@ import { describe, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { parseIdempotencyKey } from '../../shared/idempotency-key.ts';
 import { timeOfUuidMs, uuidV7 } from '../../shared/uuid.ts';
-import { guardId, guardOrder, guardRefusal } from './guard.ts';
+import { bracketId, bracketOrder, bracketRefusal } from './bracket.ts';
 
 const NOW_MS = Date.parse('2027-03-01T10:00:00.000Z');
 const purchase = { id: uuidV7(NOW_MS), playerId: 'player', symbol: 'TFM', shares: 3 } as const;
 
-test('a guard is a sale of the shares that were bought, placed at a moment of its own', () => {
-  expect(guardOrder(purchase, { limitCents: 1_100, stopCents: 900 }, NOW_MS + 5)).toEqual({
-    id: guardId(purchase.id),
+test('a bracket is a sale of the shares that were bought, placed at a moment of its own', () => {
+  expect(bracketOrder(purchase, { limitCents: 1_100, stopCents: 900 }, NOW_MS + 5)).toEqual({
+    id: bracketId(purchase.id),
     playerId: 'player',
     symbol: 'TFM',
     action: 'sell',
@@ -20,21 +20,21 @@ test('a guard is a sale of the shares that were bought, placed at a moment of it
   });
 });
 
-describe('the id of a guard', () => {
+describe('the id of a bracket', () => {
   test('is always the same for a purchase, and another one for another purchase of that moment', () => {
-    expect(guardId(purchase.id)).toBe(guardId(purchase.id));
-    expect(guardId(purchase.id)).not.toBe(guardId(uuidV7(NOW_MS)));
+    expect(bracketId(purchase.id)).toBe(bracketId(purchase.id));
+    expect(bracketId(purchase.id)).not.toBe(bracketId(uuidV7(NOW_MS)));
   });
 
   test('is a UUID of version 8 of the same moment, which no key of a client can be', () => {
-    const id = guardId(purchase.id);
+    const id = bracketId(purchase.id);
     expect(z.uuid({ version: 'v8' }).safeParse(id).success).toBe(true);
     expect(timeOfUuidMs(id)).toBe(NOW_MS);
     expect(parseIdempotencyKey(id, NOW_MS)).toBeNull();
   });
 });
 
-describe('a guard is refused', () => {
+describe('a bracket is refused', () => {
   test.each([
     ['a stop-loss a cent below the price', { stopCents: 999 }, undefined],
     ['a stop-loss at the price', { stopCents: 1_000 }, '10.00'],
@@ -43,12 +43,12 @@ describe('a guard is refused', () => {
     ['a take-profit at the price', { limitCents: 1_000 }, '10.00'],
     ['both around the price', { stopCents: 999, limitCents: 1_001 }, undefined],
     ['none', undefined, undefined],
-  ])('if the price reaches it at once: %s', (_, guard, price) => {
-    expect(guardRefusal(guard, [1_000])).toEqual(price && { code: 'guard-reached', price });
+  ])('if the price reaches it at once: %s', (_, bracket, price) => {
+    expect(bracketRefusal(bracket, [1_000])).toEqual(price && { code: 'bracket-reached', price });
   });
 
   test('if one of several prices reaches it, by the first that does', () => {
-    expect(guardRefusal({ stopCents: 950 }, [1_000, 940, 930])).toEqual({ code: 'guard-reached', price: '9.40' });
-    expect(guardRefusal({ stopCents: 950 }, [1_000, 960])).toBeUndefined();
+    expect(bracketRefusal({ stopCents: 950 }, [1_000, 940, 930])).toEqual({ code: 'bracket-reached', price: '9.40' });
+    expect(bracketRefusal({ stopCents: 950 }, [1_000, 960])).toBeUndefined();
   });
 });

@@ -35,25 +35,25 @@ const pass = async (ticks: number) => {
 };
 
 const far = { stopPrice: '0.01', limitPrice: '9000.00' };
-const buy = (guard: object = far, differences: object = {}) => ({
+const buy = (bracket: object = far, differences: object = {}) => ({
   symbol: 'TFM',
   action: 'buy',
   shares: 3,
-  guard,
+  bracket,
   ...differences,
 });
 
-describe('a purchase with a guard', () => {
+describe('a purchase with a bracket', () => {
   test.each([
     ['a stop-loss', { stopPrice: '0.01' }, { type: 'stop', stopPrice: '0.01', limitPrice: null }],
     ['a take-profit', { limitPrice: '9000.00' }, { type: 'limit', stopPrice: null, limitPrice: '9000.00' }],
-    ['both', far, { type: 'pair', ...far }],
-  ])('is answered with the sale that waits for its shares: %s', async (_, guard, expected) => {
-    const { status, body } = await place(buy(guard));
+    ['both', far, { type: 'oco', ...far }],
+  ])('is answered with the sale that waits for its shares: %s', async (_, bracket, expected) => {
+    const { status, body } = await place(buy(bracket));
     expect(status).toBe(200);
-    expect(body.guard).toMatchObject({ ...expected, action: 'sell', shares: 3, status: 'open', guard: null });
-    expect(await ordersOf(playerId)).toEqual([body.guard]);
-    const { guard: _guard, ...receipt } = body;
+    expect(body.bracket).toMatchObject({ ...expected, action: 'sell', shares: 3, status: 'open', bracket: null });
+    expect(await ordersOf(playerId)).toEqual([body.bracket]);
+    const { bracket: _bracket, ...receipt } = body;
     expect(await logOf(playerId)).toEqual([receipt]);
   });
 
@@ -65,40 +65,40 @@ describe('a purchase with a guard', () => {
     expect(await logOf(playerId)).toMatchObject([sale, { action: 'buy', shares: 3 }]);
   });
 
-  test('sent again under its key answers the same, with the guard as it stands by then', async () => {
+  test('sent again under its key answers the same, with the bracket as it stands by then', async () => {
     const id = uuidV7();
     const first = await place(buy(), id);
     expect((await place(buy(), id)).body).toEqual(first.body);
-    await cancel(first.body.guard.id);
+    await cancel(first.body.bracket.id);
     const again = await place(buy(), id);
-    expect(again.body).toEqual({ ...first.body, guard: expect.objectContaining({ status: 'cancelled' }) });
+    expect(again.body).toEqual({ ...first.body, bracket: expect.objectContaining({ status: 'cancelled' }) });
     expect([(await logOf(playerId)).length, (await ordersOf(playerId)).length]).toEqual([1, 1]);
   });
 
   test.each([
-    ['another guard', buy({ stopPrice: '0.02' })],
-    ['no guard', buy(undefined, { guard: undefined })],
+    ['another bracket', buy({ stopPrice: '0.02' })],
+    ['no bracket', buy(undefined, { bracket: undefined })],
   ])('is refused for %s under its key', async (_, other) => {
     const id = uuidV7();
     await place(buy(), id);
     expect((await place(other, id)).body.code).toBe('key-reused');
   });
 
-  test('sent many times at once buys once and places one guard', async () => {
+  test('sent many times at once buys once and places one bracket', async () => {
     const id = uuidV7();
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(buy(), id)));
-    expect(new Set(answers.map(({ body }) => body.guard?.id ?? body.code)).size).toBe(1);
+    expect(new Set(answers.map(({ body }) => body.bracket?.id ?? body.code)).size).toBe(1);
     expect([(await logOf(playerId)).length, (await ordersOf(playerId)).length]).toEqual([1, 1]);
   });
 
   test.each([
     ['stop-loss at the price', { stopPrice: '42.50' }],
     ['take-profit at the price', { limitPrice: '42.50' }],
-  ])('whose %s would be reached at once is refused, and buys nothing', async (_, { ...guard }) => {
+  ])('whose %s would be reached at once is refused, and buys nothing', async (_, { ...bracket }) => {
     const { currentPrice } = (await call('get-stock', { params: { symbol: 'TFM' } })).body;
-    const named = Object.fromEntries(Object.keys(guard).map((name) => [name, currentPrice]));
+    const named = Object.fromEntries(Object.keys(bracket).map((name) => [name, currentPrice]));
     const { status, body } = await place(buy(named));
-    expect([status, body.code]).toEqual([409, 'guard-reached']);
+    expect([status, body.code]).toEqual([409, 'bracket-reached']);
     expect(body.message).toBe(
       `The shares would cost ${currentPrice}: a stop-loss must be below that, and a take-profit above it.`,
     );
@@ -134,7 +134,7 @@ describe('a purchase with a guard', () => {
   });
 });
 
-test('a guard that a tick overtook while it was written is looked at again', async () => {
+test('a bracket that a tick overtook while it was written is looked at again', async () => {
   const { symbol, levelCents, ticks } = await comingPrice();
   const send = table.send.bind(table);
   table.send = (async (command: object) => {
@@ -145,41 +145,41 @@ test('a guard that a tick overtook while it was written is looked at again', asy
     table.send = send;
   });
   movingClock.turn(ticks);
-  expect(body.guard).toMatchObject({ status: 'filled', trigger: 'stop' });
+  expect(body.bracket).toMatchObject({ status: 'filled', trigger: 'stop' });
   expect(await logOf(playerId)).toHaveLength(2);
 });
 
-describe('a purchase that rests with a guard', () => {
+describe('a purchase that rests with a bracket', () => {
   test('places it when it is filled, and not before', async () => {
     const coming = await comingPrice();
-    const { body } = await place({ ...limitOrderAt(coming), guard: far });
-    expect(body.order).toMatchObject({ status: 'open', guard: far });
+    const { body } = await place({ ...limitOrderAt(coming), bracket: far });
+    expect(body.order).toMatchObject({ status: 'open', bracket: far });
     expect(await ordersOf(playerId)).toHaveLength(1);
     await pass(coming.ticks);
-    const guard = { type: 'pair', ...far, action: 'sell', shares: 1, status: 'open' };
-    expect(await ordersOf(playerId)).toMatchObject([guard, { id: body.order.id, status: 'filled' }]);
+    const bracket = { type: 'oco', ...far, action: 'sell', shares: 1, status: 'open' };
+    expect(await ordersOf(playerId)).toMatchObject([bracket, { id: body.order.id, status: 'filled' }]);
   });
 
   test('that cannot be paid places none', async () => {
     const coming = await comingPrice();
-    await place({ ...limitOrderAt(coming, 100_000), guard: far });
+    await place({ ...limitOrderAt(coming, 100_000), bracket: far });
     await pass(coming.ticks);
     expect(await ordersOf(playerId)).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  test('is refused where its own price would reach the guard', async () => {
+  test('is refused where its own price would reach the bracket', async () => {
     const body = { ...buy({ stopPrice: '1.00' }), orderType: 'limit', limitPrice: '1.00' };
-    expect((await place(body)).body).toMatchObject({ code: 'guard-reached', details: { price: '1.00' } });
+    expect((await place(body)).body).toMatchObject({ code: 'bracket-reached', details: { price: '1.00' } });
     expect(await ordersOf(playerId)).toEqual([]);
   });
 
-  test('filled at once answers the receipt and the guard, and again under its key', async () => {
+  test('filled at once answers the receipt and the bracket, and again under its key', async () => {
     const body = { ...buy(), orderType: 'limit', limitPrice: '8000.00' };
     const id = uuidV7();
     const first = await place(body, id);
-    expect(first.body.guard).toMatchObject({ type: 'pair', status: 'open' });
+    expect(first.body.bracket).toMatchObject({ type: 'oco', status: 'open' });
     expect((await place(body, id)).body).toEqual(first.body);
-    expect((await place({ ...body, guard: undefined }, id)).body.code).toBe('key-reused');
+    expect((await place({ ...body, bracket: undefined }, id)).body.code).toBe('key-reused');
     expect(await ordersOf(playerId)).toHaveLength(2);
   });
 });
@@ -196,12 +196,12 @@ async function placeFallingThrough(): Promise<void> {
   const [first] = falls.toSorted((one, other) => one.ticks - other.ticks);
   if (!first) throw new Error('no price falls through two levels within a day');
   const { symbol, levelCents, ticks } = first;
-  const guard = { stopPrice: formatCents(levelCents - 1) };
-  await place({ symbol, action: 'buy', shares: 1, orderType: 'limit', limitPrice: formatCents(levelCents), guard });
+  const bracket = { stopPrice: formatCents(levelCents - 1) };
+  await place({ symbol, action: 'buy', shares: 1, orderType: 'limit', limitPrice: formatCents(levelCents), bracket });
   movingClock.turn(ticks);
 }
 
-describe('a guard that a tick job places on its way', () => {
+describe('a bracket that a tick job places on its way', () => {
   const expectBoughtAndSold = async () => {
     const [sale, purchase, ...others] = await logOf(playerId);
     expect([sale, purchase, others]).toMatchObject([{ action: 'sell' }, { action: 'buy' }, []]);
@@ -214,7 +214,7 @@ describe('a guard that a tick job places on its way', () => {
     await expectBoughtAndSold();
   });
 
-  // The purchase is filled, then the guard; then the checkpoint is stored.
+  // The purchase is filled, then the bracket; then the checkpoint is stored.
   test.each([1, 2, 3].flatMap((number) => [[number, 'before'] as const, [number, 'after'] as const]))(
     'is filled once where the tick job dies at its write %i, %s the table has done it',
     async (number, when) => {
@@ -231,15 +231,15 @@ describe('a guard that a tick job places on its way', () => {
     await expectBoughtAndSold();
   });
 
-  test('of a purchase that was set aside counts from the tick job that fills it', async () => {
+  test('of a purchase that was parked counts from the tick job that fills it', async () => {
     const coming = await comingPrice();
-    await place({ ...limitOrderAt(coming), guard: far });
+    await place({ ...limitOrderAt(coming), bracket: far });
     await setRaw(playerKey(playerId), 'version', 'odd');
     await pass(coming.ticks);
     await setRaw(playerKey(playerId), 'version', 2);
     const checkpointMs = Math.floor(movingClock.nowMs / TICK_MS) * TICK_MS;
     await pass(6);
-    const [guard] = await ordersOf(playerId);
-    expect(guard).toMatchObject({ type: 'pair', status: 'open', createdAt: new Date(checkpointMs).toISOString() });
+    const [bracket] = await ordersOf(playerId);
+    expect(bracket).toMatchObject({ type: 'oco', status: 'open', createdAt: new Date(checkpointMs).toISOString() });
   });
 });
