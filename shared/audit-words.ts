@@ -8,7 +8,7 @@ const figureWords: Record<Figure, string> = {
   cash: 'Cash',
   shares: 'Shares',
   cost: 'Cost basis',
-  'started-over': 'Last new start',
+  'started-over': 'Last reset',
   value: 'Value at the end',
   gain: 'Gain',
   return: 'Return',
@@ -33,7 +33,7 @@ export function divergenceWords(
 export function placeWords({ at, trade, season }: Pick<AuditDivergence, 'at' | 'trade' | 'season'>): string {
   if (at === 'season') return `in the standings of ${season}`;
   if (at === 'trade') return 'at the trade of';
-  const when = at === 'player' ? 'now' : 'at a new start';
+  const when = at === 'player' ? 'now' : 'at a reset';
   return trade ? `${when}, after the trade of` : `${when}, before any trade`;
 }
 

@@ -31,11 +31,11 @@ export const MEDAL_SHARE_PERCENT = { standard: 16, bronze: 11, silver: 8, gold: 
 export const SEASON_MIN_TRADES = 5;
 export const SEASON_MIN_DAYS = 7;
 
-/** A new start is open to a player who is worth less than this: half of the coins that everybody begins with. */
+/** A reset is open to a player who is worth less than this: half of the coins that everybody begins with. */
 export const RUINED_BELOW_CENTS = 500_000;
 
 /** A player who started over is off the board of all time for this long: three months. */
-export const NEW_START_OFF_DAYS = 90;
+export const RESET_OFF_DAYS = 90;
 
 /** While nobody has a live socket a ranking is made so often: no oftener than the minute job looks at the boards. */
 export const UNSEEN_REFRESH_SECONDS = 60;

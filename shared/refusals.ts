@@ -54,7 +54,7 @@ type LeagueRefusal =
   | { code: 'already-member' }
   | { code: 'too-many-invitations' };
 /** Why a player did not begin again. */
-type NewStartRefusal = { code: 'not-ruined' } | { code: 'already-started-over' };
+type ResetRefusal = { code: 'not-ruined' } | { code: 'already-started-over' };
 
 /** Why any request was turned away. */
 export type Refusal =
@@ -62,7 +62,7 @@ export type Refusal =
   | PaymentRefusal
   | AdminRefusal
   | LeagueRefusal
-  | NewStartRefusal
+  | ResetRefusal
   | { code: 'malformed'; where: string }
   | { code: 'invalid-key' }
   | { code: 'not-signed-in' }
@@ -132,7 +132,7 @@ const sentences: Sentences = {
   'not-through-site': () => "Please ask at the game's own address.",
   'not-ruined': () =>
     `You can start over once you are worth less than ${withThousands(String(RUINED_BELOW_CENTS / 100))} coins.`,
-  'already-started-over': () => 'You have started over this season. The next new start is open to you next month.',
+  'already-started-over': () => 'You have started over this season. You can start over again next month.',
   'holdings-hidden': () => 'This player keeps cash and holdings private.',
   'started-over': () => 'You have started over since you placed it.',
   'not-found': ({ what }) => `There is no such ${what}.`,

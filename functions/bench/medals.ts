@@ -1,4 +1,4 @@
-import { NEW_START_OFF_DAYS, RUINED_BELOW_CENTS } from '../../shared/boards.ts';
+import { RESET_OFF_DAYS, RUINED_BELOW_CENTS } from '../../shared/boards.ts';
 import { companies } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { STOCKS_PER_TIER } from '../../shared/tiers.ts';
@@ -22,7 +22,7 @@ import {
 /*
  * Who wins medals: seasons of 1,000 players on the real engine, in strokes of an hour, with a hundred second accounts of one
  * owner beside them. `npm run seasons` begins with it. Fails if skill has less than 60 % of the medals, or the second
- * accounts have more than their share of the players. Beneath it: what a new start is worth on the board of all time.
+ * accounts have more than their share of the players. Beneath it: what a reset is worth on the board of all time.
  */
 
 const MARKETS = 20;
@@ -96,28 +96,28 @@ function print(title: string, medals: Medals): void {
   console.log(title.padEnd(44) + kinds.map((kind) => percentOf(medals[kind])).join(''));
 }
 
-const NEW_START_SEASONS = 6;
-const NEW_START_ACCOUNTS = 20_000;
-/** What is left of a new start's worth on the board of all time after half a year, at most. */
+const RESET_SEASONS = 6;
+const RESET_ACCOUNTS = 20_000;
+/** What is left of a reset's worth on the board of all time after half a year, at most. */
 const MOST_LEFT = 0.6;
 
-/** An account that is all on one gold company for half a year, in starts. `lastStart` is the day of the last new start. */
+/** An account that is all on one gold company for half a year, in starts. `lastStart` is the day of the last reset. */
 interface Account {
   readonly alone: number;
   readonly value: number;
   readonly lastStart: number;
 }
 
-/** Such accounts, without new starts and with one a month, whenever less than half is left. */
+/** Such accounts, without resets and with one a month, whenever less than half is left. */
 function goldAccounts(seasons: readonly Season[]): Account[] {
   const chance = chanceFrom(2);
   const gold = () => companies.length - 1 - chance.below(STOCKS_PER_TIER);
-  return Array.from({ length: NEW_START_ACCOUNTS }, () => {
+  return Array.from({ length: RESET_ACCOUNTS }, () => {
     const market = SEASONS_PER_MARKET * chance.below(MARKETS);
-    const first = market + chance.below(SEASONS_PER_MARKET - NEW_START_SEASONS + 1);
+    const first = market + chance.below(SEASONS_PER_MARKET - RESET_SEASONS + 1);
     const kept = gold();
     let [alone, value, company, lastStart] = [1, 1, kept, Number.NEGATIVE_INFINITY];
-    for (const [month, { days, lasts }] of seasons.slice(first, first + NEW_START_SEASONS).entries()) {
+    for (const [month, { days, lasts }] of seasons.slice(first, first + RESET_SEASONS).entries()) {
       for (const [day, { opens }] of days.entries()) {
         const moved = (of: number) => (lasts[day]?.[of] as number) / (opens[of] as number);
         alone *= moved(kept);
@@ -130,18 +130,18 @@ function goldAccounts(seasons: readonly Season[]): Account[] {
   });
 }
 
-/** Prints what the board of all time shows of them on average, and says whether too much of it is the new starts'. */
-function newStartPays(seasons: readonly Season[]): boolean {
+/** Prints what the board of all time shows of them on average, and says whether too much of it is the resets'. */
+function resetPays(seasons: readonly Season[]): boolean {
   const accounts = goldAccounts(seasons);
   const mean = (of: (account: Account) => number) =>
     accounts.reduce((sum, each) => sum + of(each), 0) / accounts.length;
   const shownAfter = (offDays: number) =>
-    mean(({ value, lastStart }) => (lastStart + offDays <= NEW_START_SEASONS * SEASON_DAYS ? value : 0));
+    mean(({ value, lastStart }) => (lastStart + offDays <= RESET_SEASONS * SEASON_DAYS ? value : 0));
   const without = mean(({ alone }) => alone);
-  console.log(`\nAll on one gold company for half a year, mean in starts: ${without.toFixed(2)} without new starts`);
-  for (const offDays of [0, NEW_START_OFF_DAYS, 2 * NEW_START_OFF_DAYS])
+  console.log(`\nAll on one gold company for half a year, mean in starts: ${without.toFixed(2)} without resets`);
+  for (const offDays of [0, RESET_OFF_DAYS, 2 * RESET_OFF_DAYS])
     console.log(`  ${shownAfter(offDays).toFixed(2)} on the board of all time with ${offDays} days off it after each`);
-  return shownAfter(NEW_START_OFF_DAYS) - without > MOST_LEFT * (shownAfter(0) - without);
+  return shownAfter(RESET_OFF_DAYS) - without > MOST_LEFT * (shownAfter(0) - without);
 }
 
 function measure(): void {
@@ -166,7 +166,7 @@ function measure(): void {
   const wrong = [
     ...(Math.min(byScore.patient, byScoreOfLuck.patient) < LEAST_SKILL ? ['skill has too few medals'] : []),
     ...(byScore.second > SECOND_ACCOUNTS / players ? ['second accounts have more than their share of medals'] : []),
-    ...(newStartPays(seasons) ? ['a new start pays on the board of all time'] : []),
+    ...(resetPays(seasons) ? ['a reset pays on the board of all time'] : []),
   ];
   for (const line of wrong) console.log(`FAILS: ${line}`);
   process.exitCode = wrong.length > 0 ? 1 : 0;

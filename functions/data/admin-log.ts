@@ -51,7 +51,7 @@ const ChangeAttributes = z.object({
       company: z.int().check(z.minimum(0), z.maximum(companies.length - 1)),
       fromCents: z.int(),
       toCents: z.int(),
-      baseCents: z.optional(z.int()),
+      anchorCents: z.optional(z.int()),
     }),
   ),
 });
@@ -66,7 +66,7 @@ const PublicAttributes = z.object({
     z.object({
       company: z.int().check(z.minimum(0), z.maximum(companies.length - 1)),
       toCents: z.int(),
-      baseCents: z.int(),
+      anchorCents: z.int(),
     }),
   ),
 });

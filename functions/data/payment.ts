@@ -26,7 +26,7 @@ const PaymentAttributes = z.object({
   createdAtMs: z.int(),
   captureId: z.optional(z.string()),
   capturedAtMs: z.optional(z.int()),
-  termSerial: z.optional(z.int()),
+  periodSerial: z.optional(z.int()),
   expiresAt: z.optional(z.int()),
 });
 
@@ -122,18 +122,18 @@ export function usePayment(options: {
   player: Player;
   tier: PaidTier;
   orderId: string;
-  termSerial: number;
+  periodSerial: number;
   nowMs: number;
 }): Promise<PaymentOutcome> {
-  const { player, tier, orderId, termSerial, nowMs } = options;
-  const values = { used: 'used', captured: 'captured', termSerial, playerId: player.id, tier };
+  const { player, tier, orderId, periodSerial, nowMs } = options;
+  const values = { used: 'used', captured: 'captured', periodSerial, playerId: player.id, tier };
   return writeAll([
     playerPut(player),
     {
       Update: {
         TableName: TABLE_NAME,
         Key: paymentKey(orderId),
-        UpdateExpression: 'SET #state = :used, termSerial = :termSerial',
+        UpdateExpression: 'SET #state = :used, periodSerial = :periodSerial',
         ConditionExpression: '#state = :captured AND playerId = :playerId AND tier = :tier',
         ExpressionAttributeNames: { '#state': 'state' },
         ExpressionAttributeValues: Object.fromEntries(

@@ -7,8 +7,8 @@ import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
 /*
- * PLAN_ENDS / <Unix milliseconds>#<player>: a moment at which a term of a player may end. It is written with the term and
- * never taken back: a term that was prolonged or refunded since has no end at that moment any more.
+ * PLAN_ENDS / <Unix milliseconds>#<player>: a moment at which a billing period of a player may end. It is written with the billing period and
+ * never taken back: a billing period that was prolonged or refunded since has no end at that moment any more.
  */
 
 const PARTITION = 'PLAN_ENDS';
@@ -24,7 +24,7 @@ export interface PlanEnd {
   readonly playerId: string;
 }
 
-/** A reminder of each moment at which a term of the player ends from now on, as a part of the transaction that sets the terms. */
+/** A reminder of each moment at which a billing period of the player ends from now on, as a part of the transaction that sets the billing periods. */
 export function planEndPuts(player: Player, nowMs: number): Write[] {
   return endsAfter(player, nowMs).map((endsAtMs) => ({
     Put: { TableName: TABLE_NAME, Item: planEndKey({ endsAtMs, playerId: player.id }) },

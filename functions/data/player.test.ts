@@ -4,14 +4,14 @@ import type { Player } from '../domain/player.ts';
 import { playerFromItem, playerToItem } from './player.ts';
 
 /** As large as a player can become: every company held and waited for, every plan paid for, long numbers everywhere. */
-const term = { serial: 9_999_999, startsAtMs: 1_999_999_999_999, months: 999 };
+const period = { serial: 9_999_999, startsAtMs: 1_999_999_999_999, months: 999 };
 const largest: Player = {
   id: '12345678-1234-4234-8234-123456789012',
   version: 9_999_999,
   joinedAtMs: 1_999_999_999_999,
   cashCents: 99_999_999_999,
   holdings: new Map(companies.map(({ symbol }) => [symbol, { shares: 9_999_999, costCents: 99_999_999_999 }])),
-  terms: { basic: term, premium: term, elite: term },
+  periods: { basic: period, premium: period, elite: period },
   day: 99_999,
   tradeGainCents: { day: -99_999_999_999, week: -99_999_999_999, season: -99_999_999_999 },
   seasonTrades: 99_999,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 import { paidTiers } from '../../shared/plans.ts';
-import type { Term, Terms } from '../domain/entitlement.ts';
+import type { Period, Periods } from '../domain/entitlement.ts';
 import { listHoldings, type Player } from '../domain/player.ts';
 import { decodeWaiting, encodeWaiting, nothingWaits } from '../domain/waiting.ts';
 import { putIfAbsent, putOverVersion, writeIf } from './conditional-write.ts';
@@ -14,7 +14,7 @@ import type { Item, Key } from './table.ts';
 
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. A holding is an attribute of the company's
- * symbol, `[shares, cost in cents]`, and a paid plan's term one as well (`basicTerm`). `dayGain`, `weekGain` and
+ * symbol, `[shares, cost in cents]`, and a paid plan's billing period one as well (`basicPeriod`). `dayGain`, `weekGain` and
  * `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is `daysInRow`, `earned` the
  * achievements: their names are short for the room they take. One read shows a portfolio, one condition on `version` guards a trade. `paceMs` is
  * the pace of their trades, `waits` where their open orders wait. `roster` follows from the id: it is the key of the index
@@ -27,8 +27,8 @@ export const ROSTER_SHARDS = 8;
 const Cents = z.int();
 const Count = z.int().check(z.minimum(0));
 
-/** A term as `[serial, startsAtMs, months]`: attribute names within it would take more room than the numbers. */
-const StoredTerm = z.tuple([Count, Count, Count]);
+/** A billing period as `[serial, startsAtMs, months]`: attribute names within it would take more room than the numbers. */
+const StoredPeriod = z.tuple([Count, Count, Count]);
 /** Shares and their cost. */
 const StoredHolding = z.tuple([z.int().check(z.minimum(1)), Count]);
 
@@ -49,9 +49,9 @@ const PlayerAttributes = z.object({
   newMs: z._default(Count, 0),
   keyMs: z._default(Count, 0),
   waits: z.optional(z.instanceof(Uint8Array)),
-  basicTerm: z.optional(StoredTerm),
-  premiumTerm: z.optional(StoredTerm),
-  eliteTerm: z.optional(StoredTerm),
+  basicPeriod: z.optional(StoredPeriod),
+  premiumPeriod: z.optional(StoredPeriod),
+  elitePeriod: z.optional(StoredPeriod),
   ...Object.fromEntries(companies.map(({ symbol }) => [symbol, z.optional(StoredHolding)])),
 });
 
@@ -73,11 +73,11 @@ function rosterShardOf(playerId: string): string {
 
 export function playerToItem(player: Player): Item {
   const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, paceMs } = player;
-  const { terms, achievements, startedOverAtMs, orderedThroughMs, waiting, others } = player;
+  const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, others } = player;
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
-  const storedTerms = paidTiers.flatMap((tier) => {
-    const term = terms[tier];
-    return term ? [[`${tier}Term`, [term.serial, term.startsAtMs, term.months]]] : [];
+  const storedPeriods = paidTiers.flatMap((tier) => {
+    const period = periods[tier];
+    return period ? [[`${tier}Period`, [period.serial, period.startsAtMs, period.months]]] : [];
   });
   return {
     ...others,
@@ -92,7 +92,7 @@ export function playerToItem(player: Player): Item {
     ...(startedOverAtMs && { newMs: startedOverAtMs }),
     ...(orderedThroughMs && { keyMs: orderedThroughMs }),
     ...(waiting.levels.size > 0 && { waits: encodeWaiting(waiting) }),
-    ...Object.fromEntries([...storedTerms, ...holdings]),
+    ...Object.fromEntries([...storedPeriods, ...holdings]),
   };
 }
 
@@ -101,7 +101,7 @@ export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, paceMs } = attributes;
   const { dayGain, weekGain, seasonGain, newMs, keyMs, waits } = attributes;
-  const { basicTerm, premiumTerm, eliteTerm, ...rest } = attributes;
+  const { basicPeriod, premiumPeriod, elitePeriod, ...rest } = attributes;
   return {
     ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, paceMs },
     daysInRow: streak,
@@ -110,7 +110,7 @@ export function playerFromItem(id: string, item: Item): Player {
     orderedThroughMs: keyMs,
     waiting: waits ? decodeWaiting(waits) : nothingWaits,
     tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },
-    terms: termsFrom({ basic: basicTerm, premium: premiumTerm, elite: eliteTerm }),
+    periods: periodsFrom({ basic: basicPeriod, premium: premiumPeriod, elite: elitePeriod }),
     holdings: holdingsFrom(rest as Record<string, unknown>),
     ...(others && { others }),
   };
@@ -125,13 +125,13 @@ function holdingsFrom(stored: Record<string, unknown>): Map<StockSymbol, Holding
   return holdings;
 }
 
-function termsFrom(stored: Record<keyof Terms, z.infer<typeof StoredTerm> | undefined>): Terms {
-  const terms: Partial<Record<keyof Terms, Term>> = {};
+function periodsFrom(stored: Record<keyof Periods, z.infer<typeof StoredPeriod> | undefined>): Periods {
+  const periods: Partial<Record<keyof Periods, Period>> = {};
   for (const tier of paidTiers) {
     const [serial, startsAtMs, months] = stored[tier] ?? [];
-    if (serial !== undefined && startsAtMs !== undefined && months) terms[tier] = { serial, startsAtMs, months };
+    if (serial !== undefined && startsAtMs !== undefined && months) periods[tier] = { serial, startsAtMs, months };
   }
-  return terms;
+  return periods;
 }
 
 /** Stores a new player. If there is one of that id, that stays as it is. */

@@ -5,18 +5,18 @@ import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { madeTrade, marketWith, orderOf, playerWith, TRADED_AT_MS } from '../testing/trading.ts';
 import { type Divergence, PlayerAudit, type PlayerVerdict } from './audit.ts';
-import { decideNewStart, type NewStart } from './new-start.ts';
 import type { Player } from './player.ts';
+import { decideReset, type Reset } from './reset.ts';
 import { decideTrade, type Trade } from './trade.ts';
 
 interface Life {
   readonly player: Player;
   readonly trades: readonly Trade[];
-  readonly newStarts: readonly NewStart[];
+  readonly resets: readonly Reset[];
 }
 
-function verdictOf({ player, trades, newStarts }: Life): PlayerVerdict {
-  const audit = new PlayerAudit(player, newStarts);
+function verdictOf({ player, trades, resets }: Life): PlayerVerdict {
+  const audit = new PlayerAudit(player, resets);
   for (const trade of trades) audit.add(trade);
   return audit.end();
 }
@@ -32,11 +32,11 @@ const acts = fc.array(
 );
 type Act = (typeof acts extends fc.Arbitrary<infer T> ? T : never)[number];
 
-/** What a player does one after the other, by the rules of trades and new starts. What is refused leaves nothing. */
+/** What a player does one after the other, by the rules of trades and resets. What is refused leaves nothing. */
 function lived(sequence: readonly Act[], change = (player: Player, _step: number) => player): Life {
   let player = playerWith();
   const trades: Trade[] = [];
-  const newStarts: NewStart[] = [];
+  const resets: Reset[] = [];
   for (const [step, { what, priceCents, ...act }] of sequence.entries()) {
     player = change(player, step);
     const nowMs = TRADED_AT_MS + 10 * step;
@@ -45,11 +45,11 @@ function lived(sequence: readonly Act[], change = (player: Player, _step: number
     } else if (what === 'start over') {
       const { cashCents, holdings } = player;
       // Prices are no part of the log: here everybody may begin again.
-      const after = decideNewStart(
+      const after = decideReset(
         { ...player, cashCents: 0, holdings: new Map() },
         { quotes: { day: 0, bySymbol: new Map() }, atMs: nowMs },
       );
-      newStarts.push({ season: `${step}`, atMs: nowMs, key: '', cashCents, holdings });
+      resets.push({ season: `${step}`, atMs: nowMs, key: '', cashCents, holdings });
       player = after as Player;
     } else {
       const order = orderOf({ ...act, action: what as 'buy' | 'sell', id: uuidV7(nowMs) });
@@ -59,7 +59,7 @@ function lived(sequence: readonly Act[], change = (player: Player, _step: number
       player = made.player;
     }
   }
-  return { player, trades, newStarts };
+  return { player, trades, resets };
 }
 
 /** Two shares bought at 3.00, one more at 4.00, and one of them sold at 5.00. */
@@ -69,12 +69,12 @@ function tradedLife(): Life & { readonly trades: readonly [Trade, Trade, Trade] 
   const first = made(playerWith(), 'buy', 2, 300);
   const second = made(first.player, 'buy', 1, 400);
   const third = made(second.player, 'sell', 1, 500);
-  return { player: third.player, trades: [first.trade, second.trade, third.trade], newStarts: [] };
+  return { player: third.player, trades: [first.trade, second.trade, third.trade], resets: [] };
 }
 
 describe('a life that follows from its log', () => {
   test('of a player who never traded is 10,000 coins', () => {
-    expect(verdictOf({ player: playerWith(), trades: [], newStarts: [] })).toEqual({
+    expect(verdictOf({ player: playerWith(), trades: [], resets: [] })).toEqual({
       trades: 0,
       coinsCents: 1_000_000n,
       grantsCents: 1_000_000n,
@@ -85,17 +85,17 @@ describe('a life that follows from its log', () => {
     fc.assert(
       fc.property(acts, (sequence) => {
         const life = lived(sequence);
-        const grantsCents = BigInt(STARTING_CASH_CENTS * (1 + life.newStarts.length));
+        const grantsCents = BigInt(STARTING_CASH_CENTS * (1 + life.resets.length));
         expect(verdictOf(life)).toEqual({ trades: life.trades.length, coinsCents: grantsCents, grantsCents });
       }),
     );
   });
 
-  test('is that of the version that was read: a trade and a new start of afterwards do not count', () => {
+  test('is that of the version that was read: a trade and a reset of afterwards do not count', () => {
     const { player, trades } = tradedLife();
     const later = madeTrade(player, orderOf(), marketWith({ priceCents: 700 })).trade;
-    const newStart = { season: '2026-03', atMs: TRADED_AT_MS + 1, key: '', cashCents: 5, holdings: new Map() };
-    const verdict = verdictOf({ player, trades: [...trades, later], newStarts: [newStart] });
+    const reset = { season: '2026-03', atMs: TRADED_AT_MS + 1, key: '', cashCents: 5, holdings: new Map() };
+    const verdict = verdictOf({ player, trades: [...trades, later], resets: [reset] });
     expect(verdict).toEqual({ trades: 3, coinsCents: 1_000_000n, grantsCents: 1_000_000n });
   });
 });
@@ -106,12 +106,12 @@ describe('the first divergence', () => {
   const withTrade = (place: number, differences: Partial<Trade>): Life => ({
     player,
     trades: trades.map((trade, index) => (index === place ? { ...trade, ...differences } : trade)),
-    newStarts: [],
+    resets: [],
   });
   const withPlayer = (differences: Partial<Player>): Life => ({
     player: { ...player, ...differences },
     trades,
-    newStarts: [],
+    resets: [],
   });
   const owned = { shares: 2, costCents: 667 };
 
@@ -138,7 +138,7 @@ describe('the first divergence', () => {
     ],
     [
       'is the balance after a trade that is missing',
-      { player, trades: [first, third], newStarts: [] },
+      { player, trades: [first, third], resets: [] },
       { at: 'trade', figure: 'cash', symbol: 'TFM', expected: 999_900, actual: 999_500, trade: third },
     ],
     [
@@ -167,7 +167,7 @@ describe('the first divergence', () => {
       { at: 'player', figure: 'cost', symbol: 'TFM', expected: 667, actual: 666, trade: third },
     ],
     [
-      'is a new start that is not in the log',
+      'is a reset that is not in the log',
       withPlayer({ startedOverAtMs: 7 }),
       { at: 'player', figure: 'started-over', expected: 0, actual: 7, trade: third },
     ],
@@ -180,14 +180,14 @@ describe('the first divergence', () => {
     });
   });
 
-  test('at a new start is what was given up for it', () => {
+  test('at a reset is what was given up for it', () => {
     const atMs = TRADED_AT_MS + 1;
     const holdings = new Map([['TFM', owned]] as const);
     const begun = { ...player, cashCents: STARTING_CASH_CENTS, holdings: new Map(), startedOverAtMs: atMs };
-    const newStart = { season: '2026-03', atMs, key: '', cashCents: 999_500, holdings };
-    expect(verdictOf({ player: begun, trades, newStarts: [newStart] }).divergence).toBeUndefined();
-    const richer = verdictOf({ player: begun, trades, newStarts: [{ ...newStart, cashCents: 999_600 }] });
-    expect(richer.divergence).toMatchObject({ at: 'new-start', figure: 'cash', expected: 999_500, actual: 999_600 });
+    const reset = { season: '2026-03', atMs, key: '', cashCents: 999_500, holdings };
+    expect(verdictOf({ player: begun, trades, resets: [reset] }).divergence).toBeUndefined();
+    const richer = verdictOf({ player: begun, trades, resets: [{ ...reset, cashCents: 999_600 }] });
+    expect(richer.divergence).toMatchObject({ at: 'reset', figure: 'cash', expected: 999_500, actual: 999_600 });
     expect(richer.coinsCents - richer.grantsCents).toBe(100n);
   });
 });
@@ -195,7 +195,7 @@ describe('the first divergence', () => {
 describe('a corruption between two trades', () => {
   const amount = fc.integer({ min: -5_000, max: 5_000 }).filter((cents) => cents !== 0);
 
-  test('of cash is found at the next trade or new start, or in the player, and moves the sum by as much', () => {
+  test('of cash is found at the next trade or reset, or in the player, and moves the sum by as much', () => {
     fc.assert(
       fc.property(acts, fc.nat(), amount, (sequence, place, cents) => {
         const at = place % sequence.length;
@@ -205,8 +205,8 @@ describe('a corruption between two trades', () => {
         const { divergence, coinsCents, grantsCents } = verdictOf(life);
         const atMs = TRADED_AT_MS + 10 * at;
         const trade = life.trades.find(({ createdAtMs }) => createdAtMs >= atMs);
-        const start = life.newStarts.find((each) => each.atMs >= atMs);
-        const next = trade && !(start && start.atMs < trade.createdAtMs) ? 'trade' : start ? 'new-start' : 'player';
+        const start = life.resets.find((each) => each.atMs >= atMs);
+        const next = trade && !(start && start.atMs < trade.createdAtMs) ? 'trade' : start ? 'reset' : 'player';
         expect(divergence).toMatchObject({ at: next, figure: 'cash' });
         expect((divergence?.actual ?? 0) - (divergence?.expected ?? 0)).toBe(cents);
         const before = life.trades.findLast(
@@ -235,8 +235,8 @@ describe('a corruption between two trades', () => {
         const named = life.trades.find(({ id }) => id === divergence?.trade?.id);
         expect(named?.symbol ?? 'TFM').toBe('TFM');
         expect(divergence?.at !== 'trade' || (named?.createdAtMs ?? 0) >= atMs).toBe(true);
-        // Nothing of before a new start is left after it.
-        const isGivenUp = life.newStarts.some((start) => start.atMs >= atMs);
+        // Nothing of before a reset is left after it.
+        const isGivenUp = life.resets.some((start) => start.atMs >= atMs);
         expect(divergence?.at === 'player' && isGivenUp).toBe(false);
       }),
     );

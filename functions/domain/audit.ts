@@ -2,14 +2,14 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import { cashAfter, dealCents, type Holding, holdingAfter } from '../../shared/order-rules.ts';
 import type { divergentFigures, divergentPlaces } from '../../shared/schemas/audit.ts';
-import type { NewStart } from './new-start.ts';
 import type { Player } from './player.ts';
+import type { Reset } from './reset.ts';
 import { type AuditedSeason, StandingAudit } from './seasons/season-audit.ts';
 import type { Trade } from './trade.ts';
 
 /*
  * The audit makes a player's trades again, from what everybody begins with, and compares. Coins come from nowhere but the
- * first sign-in and new starts, and go nowhere but into trades: there are no fees. So a season's standing follows too.
+ * first sign-in and resets, and go nowhere but into trades: there are no fees. So a season's standing follows too.
  */
 
 type DivergentPlace = (typeof divergentPlaces)[number];
@@ -24,16 +24,16 @@ export interface Divergence {
   readonly season?: string;
   readonly expected: number;
   readonly actual: number;
-  /** The trade itself; of a new start or a player the last trade before, of that company if there is a symbol. */
+  /** The trade itself; of a reset or a player the last trade before, of that company if there is a symbol. */
   readonly trade?: Pick<Trade, 'id' | 'createdAtMs'>;
 }
 
 /** What a player's log says. The coins are equal to the grants unless there is a divergence. */
 export interface PlayerVerdict {
   readonly trades: number;
-  /** The cash now, what was given up for new starts, and what trades have taken less what they gave. */
+  /** The cash now, what was given up for resets, and what trades have taken less what they gave. */
   readonly coinsCents: bigint;
-  /** 10,000 coins for joining and for each new start. */
+  /** 10,000 coins for joining and for each reset. */
   readonly grantsCents: bigint;
   readonly divergence?: Divergence;
 }
@@ -45,7 +45,7 @@ const none: Holding = { shares: 0, costCents: 0 };
 /** The audit of one player, who is given the trades one by one, in the order of the player's versions. */
 export class PlayerAudit {
   readonly #player: Player;
-  readonly #newStarts: NewStart[];
+  readonly #resets: Reset[];
   readonly #latest = new Map<StockSymbol, Trade>();
   readonly #lastStartMs: number;
   readonly #grantsCents: bigint;
@@ -58,27 +58,24 @@ export class PlayerAudit {
   readonly #standing: StandingAudit | undefined;
 
   /**
-   * @param newStarts all that the player has made, in any order; those of after the player was read do not count
+   * @param resets all that the player has made, in any order; those of after the player was read do not count
    * @param season the one whose standings are audited
    */
-  constructor(player: Player, newStarts: readonly NewStart[], season?: AuditedSeason) {
+  constructor(player: Player, resets: readonly Reset[], season?: AuditedSeason) {
     this.#player = player;
     this.#standing = season && new StandingAudit(season);
-    this.#newStarts = newStarts
+    this.#resets = resets
       .filter(({ atMs }) => atMs <= player.startedOverAtMs)
       .toSorted((one, other) => one.atMs - other.atMs);
-    this.#lastStartMs = this.#newStarts.at(-1)?.atMs ?? 0;
-    this.#grantsCents = BigInt(STARTING_CASH_CENTS) * BigInt(1 + this.#newStarts.length);
-    this.#coinsCents = this.#newStarts.reduce(
-      (sum, { cashCents }) => sum + BigInt(cashCents),
-      BigInt(player.cashCents),
-    );
+    this.#lastStartMs = this.#resets.at(-1)?.atMs ?? 0;
+    this.#grantsCents = BigInt(STARTING_CASH_CENTS) * BigInt(1 + this.#resets.length);
+    this.#coinsCents = this.#resets.reduce((sum, { cashCents }) => sum + BigInt(cashCents), BigInt(player.cashCents));
   }
 
   /** A trade of after the player was read is no part of what the player had then. */
   add(trade: Trade): void {
     if (trade.playerVersion > this.#player.version) return;
-    while (this.#newStarts[0] && this.#newStarts[0].atMs <= trade.createdAtMs) this.#startOver();
+    while (this.#resets[0] && this.#resets[0].atMs <= trade.createdAtMs) this.#startOver();
     this.#trades++;
     const sign = trade.action === 'buy' ? 1 : -1;
     this.#coinsCents += BigInt(sign) * BigInt(trade.totalCents);
@@ -91,7 +88,7 @@ export class PlayerAudit {
   /** The verdict, once all trades were added. */
   end(): PlayerVerdict {
     const { startedOverAtMs, cashCents, holdings } = this.#player;
-    while (this.#newStarts[0]) this.#startOver();
+    while (this.#resets[0]) this.#startOver();
     const started = { expected: this.#lastStartMs, actual: startedOverAtMs };
     if (started.expected !== started.actual) this.#diverge({ at: 'player', figure: 'started-over', ...started });
     this.#compare('player', { cashCents, holdings });
@@ -105,9 +102,9 @@ export class PlayerAudit {
   }
 
   #startOver(): void {
-    const newStart = this.#newStarts.shift() as NewStart;
-    this.#compare('new-start', newStart);
-    this.#standing?.startOver(newStart.atMs);
+    const reset = this.#resets.shift() as Reset;
+    this.#compare('reset', reset);
+    this.#standing?.startOver(reset.atMs);
     this.#cashCents = STARTING_CASH_CENTS;
     this.#holdings = new Map();
   }
@@ -131,7 +128,7 @@ export class PlayerAudit {
   }
 
   /** Compares what a player had, or has, with what the trades so far have left. */
-  #compare(at: 'new-start' | 'player', { cashCents, holdings }: { cashCents: number; holdings: Holdings }): void {
+  #compare(at: 'reset' | 'player', { cashCents, holdings }: { cashCents: number; holdings: Holdings }): void {
     if (cashCents !== this.#cashCents)
       this.#diverge({ at, figure: 'cash', expected: this.#cashCents, actual: cashCents });
     for (const { symbol } of companies) {

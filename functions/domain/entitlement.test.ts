@@ -5,9 +5,9 @@ import {
   accessTiersAt,
   addMonths,
   isExpired,
+  type Periods,
+  periodEndMs,
   planAt,
-  type Terms,
-  termEndMs,
   toStatus,
   withMonth,
   withoutMonth,
@@ -18,11 +18,11 @@ const day = (time: number) => new Date(time).toISOString();
 const DAY_MS = 24 * 3600 * 1000;
 
 let serial = 0;
-/** The terms after payments captured one after the other, each recorded when it was captured. */
-function pay(...payments: (readonly [tier: PaidTier, capturedAt: string])[]): Terms {
-  return payments.reduce<Terms>((terms, [tier, capturedAt]) => {
+/** The billing periods after payments captured one after the other, each recorded when it was captured. */
+function pay(...payments: (readonly [tier: PaidTier, capturedAt: string])[]): Periods {
+  return payments.reduce<Periods>((periods, [tier, capturedAt]) => {
     serial += 1;
-    return withMonth(terms, { tier, capturedAtMs: ms(capturedAt), serial, nowMs: ms(capturedAt) });
+    return withMonth(periods, { tier, capturedAtMs: ms(capturedAt), serial, nowMs: ms(capturedAt) });
   }, {});
 }
 
@@ -43,7 +43,7 @@ describe('a month later is the same day and time, or the last day of a shorter m
 
 describe('a payment', () => {
   test('opens its tiers from its capture until exactly one month later', () => {
-    const holder = { terms: pay(['basic', '2027-01-31T10:00:00Z']) };
+    const holder = { periods: pay(['basic', '2027-01-31T10:00:00Z']) };
     const end = ms('2027-02-28T10:00:00Z');
     expect(planAt(holder, ms('2027-01-31T09:59:59.999Z'))).toBe('free');
     expect(accessTiersAt(holder, ms('2027-01-31T10:00:00Z'))).toEqual(['standard', 'bronze']);
@@ -52,30 +52,30 @@ describe('a payment', () => {
   });
 
   test('for a plan that still runs adds a month to its end, and does not drift from the 31st', () => {
-    const terms = pay(['basic', '2027-01-31T10:00:00Z'], ['basic', '2027-02-10T00:00:00Z']);
-    expect(day(termEndMs(terms.basic as never))).toBe('2027-03-31T10:00:00.000Z');
+    const periods = pay(['basic', '2027-01-31T10:00:00Z'], ['basic', '2027-02-10T00:00:00Z']);
+    expect(day(periodEndMs(periods.basic as never))).toBe('2027-03-31T10:00:00.000Z');
   });
 
   test('for a plan that has expired begins anew', () => {
-    const terms = pay(['basic', '2027-01-01T00:00:00Z'], ['basic', '2027-02-02T00:00:00Z']);
-    expect(terms.basic).toMatchObject({ startsAtMs: ms('2027-02-02T00:00:00Z'), months: 1 });
+    const periods = pay(['basic', '2027-01-01T00:00:00Z'], ['basic', '2027-02-02T00:00:00Z']);
+    expect(periods.basic).toMatchObject({ startsAtMs: ms('2027-02-02T00:00:00Z'), months: 1 });
   });
 
   test('for a higher plan takes over at once; the lower one runs on beneath it', () => {
-    const holder = { terms: pay(['basic', '2027-03-01T00:00:00Z'], ['elite', '2027-03-10T00:00:00Z']) };
+    const holder = { periods: pay(['basic', '2027-03-01T00:00:00Z'], ['elite', '2027-03-10T00:00:00Z']) };
     expect(planAt(holder, ms('2027-03-10T00:00:00Z'))).toBe('elite');
-    expect(day(termEndMs(holder.terms.basic as never))).toBe('2027-04-01T00:00:00.000Z');
+    expect(day(periodEndMs(holder.periods.basic as never))).toBe('2027-04-01T00:00:00.000Z');
     expect(planAt(holder, ms('2027-04-10T00:00:00Z'))).toBe('free');
   });
 
   test('for a lower plan begins when the higher one ends, also if that is extended meanwhile', () => {
-    const before = { terms: pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-10T00:00:00Z']) };
+    const before = { periods: pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-10T00:00:00Z']) };
     expect(toStatus(before, ms('2027-03-20T00:00:00Z'))).toMatchObject({
       planName: 'Elite',
       endsAt: '2027-04-01T00:00:00.000Z',
       next: { planName: 'Basic', endsAt: '2027-05-01T00:00:00.000Z' },
     });
-    const after = withMonth(before.terms, {
+    const after = withMonth(before.periods, {
       tier: 'elite',
       capturedAtMs: ms('2027-03-20T00:00:00Z'),
       serial: 99,
@@ -95,23 +95,23 @@ describe('which plan waits for which', () => {
   test.each(pairs.filter(({ running, bought }) => running !== bought))(
     '$bought, paid for while $running runs, waits for its end: $waits',
     ({ running, bought, waits }) => {
-      const terms = pay([running, '2027-03-01T00:00:00Z'], [bought, '2027-03-10T00:00:00Z']);
-      expect(terms[bought]?.startsAtMs).toBe(waits ? ms('2027-04-01T00:00:00Z') : dayMs);
+      const periods = pay([running, '2027-03-01T00:00:00Z'], [bought, '2027-03-10T00:00:00Z']);
+      expect(periods[bought]?.startsAtMs).toBe(waits ? ms('2027-04-01T00:00:00Z') : dayMs);
     },
   );
 
   test('a plan that begins at the very moment at which a higher one is paid for runs on beneath it', () => {
-    const terms = pay(['basic', '2027-03-10T00:00:00Z'], ['elite', '2027-03-10T00:00:00Z']);
-    expect(terms.basic?.startsAtMs).toBe(dayMs);
+    const periods = pay(['basic', '2027-03-10T00:00:00Z'], ['elite', '2027-03-10T00:00:00Z']);
+    expect(periods.basic?.startsAtMs).toBe(dayMs);
   });
 
   test('of three plans each waits for the one above it', () => {
-    const terms = pay(
+    const periods = pay(
       ['elite', '2027-03-01T00:00:00Z'],
       ['basic', '2027-03-02T00:00:00Z'],
       ['premium', '2027-03-03T00:00:00Z'],
     );
-    expect([terms.premium, terms.basic].map((term) => day(term?.startsAtMs ?? 0))).toEqual([
+    expect([periods.premium, periods.basic].map((period) => day(period?.startsAtMs ?? 0))).toEqual([
       '2027-04-01T00:00:00.000Z',
       '2027-05-01T00:00:00.000Z',
     ]);
@@ -121,21 +121,21 @@ describe('which plan waits for which', () => {
 describe('clocks that differ', () => {
   test('a payment captured ahead of our clock counts from its capture', () => {
     const capturedAtMs = ms('2027-03-10T00:05:00Z');
-    const terms = withMonth({}, { tier: 'basic', capturedAtMs, serial: 1, nowMs: ms('2027-03-10T00:00:00Z') });
-    expect(terms.basic).toEqual({ serial: 1, startsAtMs: capturedAtMs, months: 1 });
+    const periods = withMonth({}, { tier: 'basic', capturedAtMs, serial: 1, nowMs: ms('2027-03-10T00:00:00Z') });
+    expect(periods.basic).toEqual({ serial: 1, startsAtMs: capturedAtMs, months: 1 });
   });
 
   test('a plan that has not begun, and had none before it, has not expired', () => {
     const capturedAtMs = ms('2027-03-10T00:05:00Z');
     const nowMs = ms('2027-03-10T00:00:00Z');
-    expect(isExpired({ terms: withMonth({}, { tier: 'basic', capturedAtMs, serial: 1, nowMs }) }, nowMs)).toBe(false);
+    expect(isExpired({ periods: withMonth({}, { tier: 'basic', capturedAtMs, serial: 1, nowMs }) }, nowMs)).toBe(false);
   });
 
   test('a payment that is recorded late moves no plan that has begun by then', () => {
-    const terms = pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-02T00:00:00Z']);
+    const periods = pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-02T00:00:00Z']);
     const late = { tier: 'premium', capturedAtMs: ms('2027-03-20T00:00:00Z'), serial: 99 } as const;
-    const after = withMonth(terms, { ...late, nowMs: ms('2027-04-05T00:00:00Z') });
-    expect(after.basic).toEqual(terms.basic);
+    const after = withMonth(periods, { ...late, nowMs: ms('2027-04-05T00:00:00Z') });
+    expect(after.basic).toEqual(periods.basic);
   });
 });
 
@@ -143,35 +143,35 @@ describe('a refund', () => {
   const nowMs = ms('2027-03-15T00:00:00Z');
 
   test('ends the plan at once if it was its only payment, and leaves no trace of it', () => {
-    const terms = pay(['basic', '2027-03-01T00:00:00Z']);
-    const holder = { terms: withoutMonth(terms, { tier: 'basic', serial: terms.basic?.serial ?? 0, nowMs }) };
+    const periods = pay(['basic', '2027-03-01T00:00:00Z']);
+    const holder = { periods: withoutMonth(periods, { tier: 'basic', serial: periods.basic?.serial ?? 0, nowMs }) };
     expect(toStatus(holder, nowMs)).toMatchObject({ planName: 'Free', isExpired: false, endsAt: null });
   });
 
   test('of one of two payments takes one month', () => {
-    const terms = pay(['basic', '2027-03-01T00:00:00Z'], ['basic', '2027-03-02T00:00:00Z']);
-    const after = withoutMonth(terms, { tier: 'basic', serial: terms.basic?.serial ?? 0, nowMs });
-    expect(day(termEndMs(after.basic as never))).toBe('2027-04-01T00:00:00.000Z');
+    const periods = pay(['basic', '2027-03-01T00:00:00Z'], ['basic', '2027-03-02T00:00:00Z']);
+    const after = withoutMonth(periods, { tier: 'basic', serial: periods.basic?.serial ?? 0, nowMs });
+    expect(day(periodEndMs(after.basic as never))).toBe('2027-04-01T00:00:00.000Z');
   });
 
   test('of a higher plan gives the lower one back, and lets one that waited begin at once', () => {
     const beneath = pay(['basic', '2027-03-01T00:00:00Z'], ['elite', '2027-03-02T00:00:00Z']);
     const waiting = pay(['elite', '2027-03-01T00:00:00Z'], ['basic', '2027-03-02T00:00:00Z']);
-    for (const terms of [beneath, waiting]) {
-      const after = withoutMonth(terms, { tier: 'elite', serial: terms.elite?.serial ?? 0, nowMs });
-      expect(planAt({ terms: after }, nowMs)).toBe('basic');
+    for (const periods of [beneath, waiting]) {
+      const after = withoutMonth(periods, { tier: 'elite', serial: periods.elite?.serial ?? 0, nowMs });
+      expect(planAt({ periods: after }, nowMs)).toBe('basic');
     }
   });
 
   test('of a plan that is not there changes nothing', () => {
-    const terms = pay(['basic', '2027-03-01T00:00:00Z']);
-    expect(withoutMonth(terms, { tier: 'elite', serial: 1, nowMs })).toBe(terms);
+    const periods = pay(['basic', '2027-03-01T00:00:00Z']);
+    expect(withoutMonth(periods, { tier: 'elite', serial: 1, nowMs })).toBe(periods);
   });
 
-  test('of a payment for a term long past changes nothing', () => {
-    const terms = pay(['basic', '2026-01-01T00:00:00Z'], ['basic', '2027-03-01T00:00:00Z']);
-    const past = (terms.basic?.serial ?? 0) - 1;
-    expect(withoutMonth(terms, { tier: 'basic', serial: past, nowMs })).toBe(terms);
+  test('of a payment for a billing period long past changes nothing', () => {
+    const periods = pay(['basic', '2026-01-01T00:00:00Z'], ['basic', '2027-03-01T00:00:00Z']);
+    const past = (periods.basic?.serial ?? 0) - 1;
+    expect(withoutMonth(periods, { tier: 'basic', serial: past, nowMs })).toBe(periods);
   });
 });
 
@@ -184,16 +184,16 @@ test('however payments follow each other, none shortens what a player already ha
   fc.assert(
     fc.property(fc.array(payment, { maxLength: 12 }), (payments) => {
       let nowMs = ms('2027-01-31T10:00:00Z');
-      let terms: Terms = {};
+      let periods: Periods = {};
       for (const [index, { tier, waitDays }] of payments.entries()) {
         nowMs += waitDays * DAY_MS;
-        const before = terms;
-        terms = withMonth(before, { tier, capturedAtMs: nowMs, serial: index + 1, nowMs });
+        const before = periods;
+        periods = withMonth(before, { tier, capturedAtMs: nowMs, serial: index + 1, nowMs });
         for (let later = nowMs; later < nowMs + 200 * DAY_MS; later += 3 * DAY_MS) {
-          const [had, has] = [before, terms].map((each) => accessTiersAt({ terms: each }, later).length);
+          const [had, has] = [before, periods].map((each) => accessTiersAt({ periods: each }, later).length);
           expect(has).toBeGreaterThanOrEqual(had ?? 0);
         }
-        expect(accessTiersAt({ terms }, nowMs).length).toBeGreaterThan(paidTiers.indexOf(tier) + 1);
+        expect(accessTiersAt({ periods }, nowMs).length).toBeGreaterThan(paidTiers.indexOf(tier) + 1);
       }
     }),
     { numRuns: 40 },
@@ -202,9 +202,9 @@ test('however payments follow each other, none shortens what a player already ha
 
 test('payments for one plan without a gap are as many months as payments', () => {
   const start = ms('2027-01-31T10:00:00Z');
-  let terms: Terms = {};
+  let periods: Periods = {};
   for (let count = 1; count <= 200; count++) {
-    terms = withMonth(terms, { tier: 'premium', capturedAtMs: start, serial: count, nowMs: start });
+    periods = withMonth(periods, { tier: 'premium', capturedAtMs: start, serial: count, nowMs: start });
   }
-  expect(terms.premium).toEqual({ serial: 1, startsAtMs: start, months: 200 });
+  expect(periods.premium).toEqual({ serial: 1, startsAtMs: start, months: 200 });
 });

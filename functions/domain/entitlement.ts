@@ -14,20 +14,20 @@ import type { Tier } from '../../shared/tiers.ts';
 
 /**
  * Unbroken time of one plan: `months` calendar months from a start. Counted from there and not from month to month, so
- * that a term begun on the 31st ends on the 31st wherever there is one.
+ * that a billing period begun on the 31st ends on the 31st wherever there is one.
  */
-export interface Term {
-  /** Tells this term from an earlier one of the same plan: a refund ends only the term that it paid for. */
+export interface Period {
+  /** Tells this billing period from an earlier one of the same plan: a refund ends only the billing period that it paid for. */
   readonly serial: number;
   readonly startsAtMs: number;
   /** At least 1. */
   readonly months: number;
 }
 
-export type Terms = Readonly<Partial<Record<PaidTier, Term>>>;
+export type Periods = Readonly<Partial<Record<PaidTier, Period>>>;
 
 interface Holder {
-  readonly terms: Terms;
+  readonly periods: Periods;
 }
 
 /** The same day and time of day so many months later, or the last day of a month that lacks it. UTC. */
@@ -39,19 +39,19 @@ export function addMonths(fromMs: number, months: number): number {
   return date + (fromMs - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
 }
 
-/** The first moment at which the term does not hold any more. */
-export function termEndMs({ startsAtMs, months }: Term): number {
+/** The first moment at which the billing period does not hold any more. */
+export function periodEndMs({ startsAtMs, months }: Period): number {
   return addMonths(startsAtMs, months);
 }
 
 /** The plan that holds at a moment: the highest one that runs. */
-export function planAt({ terms }: Holder, nowMs: number): PlanTier {
-  return paidTiers.findLast((tier) => runsAt(terms[tier], nowMs)) ?? 'free';
+export function planAt({ periods }: Holder, nowMs: number): PlanTier {
+  return paidTiers.findLast((tier) => runsAt(periods[tier], nowMs)) ?? 'free';
 }
 
-/** The moments after `nowMs` at which a term ends as the terms are, in Unix milliseconds. */
-export function endsAfter({ terms }: Holder, nowMs: number): number[] {
-  const ends = paidTiers.flatMap((tier) => terms[tier] ?? []).map(termEndMs);
+/** The moments after `nowMs` at which a billing period ends as the billing periods are, in Unix milliseconds. */
+export function endsAfter({ periods }: Holder, nowMs: number): number[] {
+  const ends = paidTiers.flatMap((tier) => periods[tier] ?? []).map(periodEndMs);
   return [...new Set(ends)].filter((endsAtMs) => endsAtMs > nowMs);
 }
 
@@ -67,10 +67,10 @@ export function accessTiersAt(holder: Holder, nowMs: number): readonly Tier[] {
 }
 
 /** Whether a paid plan runs in a part of the time from one moment until another. */
-export function hasPlanBetween({ terms }: Holder, fromMs: number, untilMs: number): boolean {
+export function hasPlanBetween({ periods }: Holder, fromMs: number, untilMs: number): boolean {
   return paidTiers.some((tier) => {
-    const term = terms[tier];
-    return term !== undefined && term.startsAtMs < untilMs && termEndMs(term) > fromMs;
+    const period = periods[tier];
+    return period !== undefined && period.startsAtMs < untilMs && periodEndMs(period) > fromMs;
   });
 }
 
@@ -96,65 +96,65 @@ export function toStatus(holder: Holder, nowMs: number): SubscriptionStatus {
 }
 
 /** A plan with its end, or undefined for the free one, which has none. */
-function paidPlan({ terms }: Holder, tier: PlanTier) {
-  const { [tier]: term }: Readonly<Partial<Record<PlanTier, Term>>> = terms;
-  if (!term) return undefined;
-  const endsAtMs = termEndMs(term);
+function paidPlan({ periods }: Holder, tier: PlanTier) {
+  const { [tier]: period }: Readonly<Partial<Record<PlanTier, Period>>> = periods;
+  if (!period) return undefined;
+  const endsAtMs = periodEndMs(period);
   return { planName: plans[tier].name, endsAtMs, endsAt: new Date(endsAtMs).toISOString() };
 }
 
 /**
- * The terms with one more month of a plan.
- * @param serial marks the term if this month begins one; it must not have been used before
+ * The billing periods with one more month of a plan.
+ * @param serial marks the billing period if this month begins one; it must not have been used before
  */
 export function withMonth(
-  terms: Terms,
+  periods: Periods,
   paid: { tier: PaidTier; capturedAtMs: number; serial: number; nowMs: number },
-): Terms {
+): Periods {
   const { tier, capturedAtMs, serial } = paid;
-  const own = terms[tier];
+  const own = periods[tier];
   const sameOrHigher = paidTiers.slice(paidTiers.indexOf(tier));
-  const startsAtMs = Math.max(capturedAtMs, ...sameOrHigher.map((each) => endOf(terms, each)));
-  const goesOn = own && startsAtMs === termEndMs(own);
-  const term = goesOn ? { ...own, months: own.months + 1 } : { serial, startsAtMs, months: 1 };
+  const startsAtMs = Math.max(capturedAtMs, ...sameOrHigher.map((each) => endOf(periods, each)));
+  const goesOn = own && startsAtMs === periodEndMs(own);
+  const period = goesOn ? { ...own, months: own.months + 1 } : { serial, startsAtMs, months: 1 };
   // PayPal's clock may be ahead of ours.
-  return requeue({ ...terms, [tier]: term }, Math.max(paid.nowMs, capturedAtMs));
+  return requeue({ ...periods, [tier]: period }, Math.max(paid.nowMs, capturedAtMs));
 }
 
-/** The terms with one month less of a plan, if the term that the month was part of is still the player's. */
-export function withoutMonth(terms: Terms, refunded: { tier: PaidTier; serial: number; nowMs: number }): Terms {
-  const { [refunded.tier]: own, ...others } = terms;
-  if (own?.serial !== refunded.serial) return terms;
+/** The billing periods with one month less of a plan, if the billing period that the month was part of is still the player's. */
+export function withoutMonth(periods: Periods, refunded: { tier: PaidTier; serial: number; nowMs: number }): Periods {
+  const { [refunded.tier]: own, ...others } = periods;
+  if (own?.serial !== refunded.serial) return periods;
   const rest = own.months > 1 ? { [refunded.tier]: { ...own, months: own.months - 1 } } : {};
   return requeue({ ...others, ...rest }, refunded.nowMs);
 }
 
-/** A term that has not begun begins as soon as no higher plan runs any more: no earlier, no later. */
-function requeue(terms: Terms, nowMs: number): Terms {
-  const requeued: Partial<Record<PaidTier, Term>> = {};
+/** A billing period that has not begun begins as soon as no higher plan runs any more: no earlier, no later. */
+function requeue(periods: Periods, nowMs: number): Periods {
+  const requeued: Partial<Record<PaidTier, Period>> = {};
   let freeFromMs = nowMs;
   for (const tier of paidTiers.toReversed()) {
-    const term = terms[tier];
-    if (!term) continue;
-    const placed = term.startsAtMs > nowMs ? { ...term, startsAtMs: freeFromMs } : term;
+    const period = periods[tier];
+    if (!period) continue;
+    const placed = period.startsAtMs > nowMs ? { ...period, startsAtMs: freeFromMs } : period;
     requeued[tier] = placed;
-    freeFromMs = Math.max(freeFromMs, termEndMs(placed));
+    freeFromMs = Math.max(freeFromMs, periodEndMs(placed));
   }
   return requeued;
 }
 
-function runsAt(term: Term | undefined, nowMs: number): boolean {
-  return term !== undefined && term.startsAtMs <= nowMs && nowMs < termEndMs(term);
+function runsAt(period: Period | undefined, nowMs: number): boolean {
+  return period !== undefined && period.startsAtMs <= nowMs && nowMs < periodEndMs(period);
 }
 
 /** The plan that ended last; of two that ended together, the higher one. */
-function lastEnded({ terms }: Holder, nowMs: number): PaidTier | undefined {
-  const ended = paidTiers.filter((tier) => terms[tier] && endOf(terms, tier) <= nowMs);
-  return ended.toSorted((one, other) => endOf(terms, one) - endOf(terms, other)).at(-1);
+function lastEnded({ periods }: Holder, nowMs: number): PaidTier | undefined {
+  const ended = paidTiers.filter((tier) => periods[tier] && endOf(periods, tier) <= nowMs);
+  return ended.toSorted((one, other) => endOf(periods, one) - endOf(periods, other)).at(-1);
 }
 
-/** When a plan's term ends. One that was never paid for lies before all others. */
-function endOf(terms: Terms, tier: PaidTier): number {
-  const term = terms[tier];
-  return term ? termEndMs(term) : Number.NEGATIVE_INFINITY;
+/** When a plan's billing period ends. One that was never paid for lies before all others. */
+function endOf(periods: Periods, tier: PaidTier): number {
+  const period = periods[tier];
+  return period ? periodEndMs(period) : Number.NEGATIVE_INFINITY;
 }

@@ -8,7 +8,7 @@ import { hasPlanBetween, planAt } from './entitlement.ts';
 import { coarseCents } from './hidden-value.ts';
 import type { Player } from './player.ts';
 import { gainCents, type Quotes, totalValueCents } from './portfolio.ts';
-import { isOnAfterNewStart, returnOf } from './ranking/return.ts';
+import { isOnAfterReset, returnOf } from './ranking/return.ts';
 
 /*
  * The boards of a league: the same as everybody's, among at most fifty players. Equals share the better rank, the next rank
@@ -44,7 +44,7 @@ export function rankMembers(players: readonly Player[], { board, quotes, nowMs }
 }
 
 function isOn(player: Player, { board, quotes, nowMs }: Ranked): boolean {
-  if (!isOnAfterNewStart(player.startedOverAtMs, board, quotes.day)) return false;
+  if (!isOnAfterReset(player.startedOverAtMs, board, quotes.day)) return false;
   const seasonStartMs = tickStartMs(firstTickOfDay(firstDayOf('season', quotes.day)));
   return board !== 'free' || !hasPlanBetween(player, seasonStartMs, nowMs + 1);
 }

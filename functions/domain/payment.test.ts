@@ -23,7 +23,7 @@ const created: Payment = {
   createdAtMs: 0,
 };
 const captured: Payment = { ...created, state: 'captured', captureId: 'OURS', capturedAtMs: 1 };
-const used: Payment = { ...captured, state: 'used', termSerial: 2 };
+const used: Payment = { ...captured, state: 'used', periodSerial: 2 };
 const refunded: Payment = { ...used, state: 'refunded' };
 
 const money = { orderId: 'ORDER', amount: '5.00', currency: 'GBP', customId: 'alice:basic', capturedAtMs: 1 };

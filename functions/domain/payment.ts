@@ -23,8 +23,8 @@ export interface Payment {
   /** The capture that took the money. No other one of the order can give or take its month. */
   readonly captureId?: string | undefined;
   readonly capturedAtMs?: number | undefined;
-  /** Once used: the term that it is a month of (entitlement.ts). */
-  readonly termSerial?: number | undefined;
+  /** Once used: the billing period that it is a month of (entitlement.ts). */
+  readonly periodSerial?: number | undefined;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }

@@ -2,7 +2,7 @@ import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 import { forEachPeriod, type Period } from '../../shared/period.ts';
-import type { Terms } from './entitlement.ts';
+import type { Periods } from './entitlement.ts';
 import { nothingWaits, type Waiting } from './waiting.ts';
 
 /** All of a player's money. `version` counts its changes and guards each one. */
@@ -12,8 +12,8 @@ export interface Player {
   readonly joinedAtMs: number;
   readonly cashCents: number;
   readonly holdings: ReadonlyMap<StockSymbol, Holding>;
-  /** The terms of paid plans. `planAt` in entitlement.ts says which plan holds at a moment. */
-  readonly terms: Terms;
+  /** The billing periods of paid plans. `planAt` in entitlement.ts says which plan holds at a moment. */
+  readonly periods: Periods;
   /**
    * The trading day of the last trade, and the gain of the trades of its day, its week and its season against the
    * prices at the opening of each: a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `gainCents` in
@@ -27,7 +27,7 @@ export interface Player {
   readonly daysInRow: number;
   /** The achievements as bits, see `shared/achievements.ts`. */
   readonly achievements: number;
-  /** The moment of the last new start with 10,000 coins; 0 if there was none. */
+  /** The moment of the last reset with 10,000 coins; 0 if there was none. */
   readonly startedOverAtMs: number;
   /** The moment when the whole burst of trades and orders is free again (pace.ts). */
   readonly paceMs: number;
@@ -46,7 +46,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     joinedAtMs: nowMs,
     cashCents: STARTING_CASH_CENTS,
     holdings: new Map(),
-    terms: {},
+    periods: {},
     day: 0,
     tradeGainCents: forEachPeriod(() => 0),
     seasonTrades: 0,
@@ -59,7 +59,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
   };
 }
 
-/** The moment at which the player's cash was 10,000 coins and there was nothing else: of joining, or of a new start. */
+/** The moment at which the player's cash was 10,000 coins and there was nothing else: of joining, or of a reset. */
 export function beganAtMs({ joinedAtMs, startedOverAtMs }: Player): number {
   return Math.max(joinedAtMs, startedOverAtMs);
 }

@@ -35,7 +35,7 @@ test('a new player has 10,000 coins and nothing else', () => {
     joinedAtMs: 5,
     cashCents: 1_000_000,
     holdings: new Map(),
-    terms: {},
+    periods: {},
     day: 0,
     tradeGainCents: { day: 0, week: 0, season: 0 },
     seasonTrades: 0,

@@ -106,7 +106,11 @@ describe('a new order', () => {
     expect(decided({ shares: 0 })).toEqual({ code: 'invalid-shares' });
     expect(decided({}, { ...market, halted: true })).toEqual({ code: 'market-halted' });
     const gold = marketWith({ symbol: 'AS', priceCents: 1_001 });
-    expect(decided({}, gold, playerWith({ terms: {} }))).toEqual({ code: 'tier-locked', symbol: 'AS', plan: 'elite' });
+    expect(decided({}, gold, playerWith({ periods: {} }))).toEqual({
+      code: 'tier-locked',
+      symbol: 'AS',
+      plan: 'elite',
+    });
   });
 });
 

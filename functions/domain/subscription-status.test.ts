@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { PaidTier } from '../../shared/plans.ts';
-import { type Terms, toStatus, withMonth } from './entitlement.ts';
+import { type Periods, toStatus, withMonth } from './entitlement.ts';
 
 const ms = (text: string) => Date.parse(text);
 
 type Payment = readonly [tier: PaidTier, capturedAt: string];
 
-/** The terms after a payment for each plan, recorded when it was captured. */
-function pay(payments: Payment[]): Terms {
-  return payments.reduce<Terms>((terms, [tier, capturedAt], index) => {
-    return withMonth(terms, { tier, capturedAtMs: ms(capturedAt), serial: index + 1, nowMs: ms(capturedAt) });
+/** The billing periods after a payment for each plan, recorded when it was captured. */
+function pay(payments: Payment[]): Periods {
+  return payments.reduce<Periods>((periods, [tier, capturedAt], index) => {
+    return withMonth(periods, { tier, capturedAtMs: ms(capturedAt), serial: index + 1, nowMs: ms(capturedAt) });
   }, {});
 }
 
@@ -85,5 +85,5 @@ test.each<[title: string, payments: Payment[], at: string, status: object]>([
     { planName: 'Elite', tier: 'elite', isExpired: true },
   ],
 ])('a status shows %s', (_, payments, at, status) => {
-  expect(toStatus({ terms: pay(payments) }, ms(at))).toMatchObject(status);
+  expect(toStatus({ periods: pay(payments) }, ms(at))).toMatchObject(status);
 });

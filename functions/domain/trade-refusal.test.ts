@@ -9,7 +9,7 @@ const MOST_SHARES = 100_000;
 describe('the first refusal that holds is told', () => {
   // Each row breaks its own rule and every rule below it.
   const broken = orderOf({ shares: 100_001, seenPriceCents: 1, bracket: { stopCents: 100 } });
-  const poor = playerWith({ terms: {}, cashCents: 0 });
+  const poor = playerWith({ periods: {}, cashCents: 0 });
   const halted = { halted: true };
   const gold = { symbol: 'AS', priceCents: 100 };
   const standard = { symbol: 'TFM', priceCents: 100 };
@@ -84,7 +84,7 @@ describe('a limit is met and not passed', () => {
   });
 
   test('a sale is locked by no plan', () => {
-    const owner = playerWith({ ...owning('AS', 1), terms: {} });
+    const owner = playerWith({ ...owning('AS', 1), periods: {} });
     const sale = orderOf({ action: 'sell', symbol: 'AS' });
     expect(tradeRefusal(owner, sale, marketWith({ symbol: 'AS', priceCents: 100 }))).toBeUndefined();
   });

@@ -2,8 +2,8 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { auditReadUnits } from '../../infra/cost/units.ts';
 import type { AuditReport } from '../../shared/schemas/audit.ts';
 import { listRuns } from '../data/audit-run.ts';
-import { newStartKey } from '../data/new-start.ts';
 import { playerKey } from '../data/player.ts';
+import { resetKey } from '../data/reset.ts';
 import { table } from '../data/table.ts';
 import { tradeKey } from '../data/trade.ts';
 import { logOf } from '../testing/account.ts';
@@ -119,11 +119,11 @@ describe('an audit', () => {
     ]);
   });
 
-  test('finds a new start whose item is gone, and one that cannot be read', async () => {
+  test('finds a reset whose item is gone, and one that cannot be read', async () => {
     const playerId = await joinPlayer();
     await spoil(playerId, 'newMs', () => NOON_MS);
     expect(await auditPlayer(playerId)).toMatchObject({ divergence: { figure: 'started-over', expected: 0 } });
-    await putRaw({ ...newStartKey(playerId, '2026-03'), atMs: 'odd' });
+    await putRaw({ ...resetKey(playerId, '2026-03'), atMs: 'odd' });
     expect(await auditPlayer(playerId)).toMatchObject({ divergence: { figure: 'started-over', expected: 0 } });
   });
 });

@@ -94,7 +94,7 @@ test('nothing takes its place', async () => {
   await expectFilled(playerId);
 });
 
-test('a new start does not undo it', async () => {
+test('a reset does not undo it', async () => {
   const playerId = await joinRuined();
   await place(playerId, limitOrderAt(level));
   comes();

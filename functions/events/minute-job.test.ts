@@ -153,8 +153,8 @@ describe('a player', () => {
 
   test('with a paid plan has a place, and none on the board of those without', async () => {
     const startsAtMs = tickStartMs(firstTickOfMonth(season));
-    const terms = { elite: { serial: 1, startsAtMs, months: 1 } };
-    const [paid, free] = [seasonPlayer(season, 900, { terms }), seasonPlayer(season, 100)];
+    const periods = { elite: { serial: 1, startsAtMs, months: 1 } };
+    const [paid, free] = [seasonPlayer(season, 900, { periods }), seasonPlayer(season, 100)];
     await seedSeason(season, [paid, free]);
     await minuteJob();
     expect(await listPlayerSeasons(paid.id)).toMatchObject([{ rank: 1, players: 2, freeRank: null, freePlayers: 1 }]);

@@ -59,7 +59,7 @@ async function expectTold(seeded: SeededSeason, players: readonly Player[]): Pro
 test.each([
   ['names no company', { cashCents: 1, holdings: { XXX: [1, 1] } }],
   ['has no coins', { holdings: {} }],
-])('a new start that %s takes its player’s place away, and nobody else’s', async (_, odd) => {
+])('a reset that %s takes its player’s place away, and nobody else’s', async (_, odd) => {
   const players = gains.map((gain) => seasonPlayer(season, gain));
   const seeded = await seedSeason(season, players);
   const restarted = { ...seasonPlayer(season, 0), startedOverAtMs: seeded.endedAtMs + 1 };

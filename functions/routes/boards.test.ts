@@ -49,7 +49,7 @@ function seededPlayer(index: number): Player {
     day: TODAY - (index % 9),
     tradeGainCents: { day: (index * 37) % 20_001, week: (index * 71) % 50_003, season: (index * 97) % 90_001 },
     startedOverAtMs: index % 16 === 0 ? NOON_MS - (index % 5) * MS_PER_DAY : 0,
-    terms: index % 5 === 0 ? { basic: { serial: 1, startsAtMs: NOON_MS - MS_PER_DAY, months: 1 } } : {},
+    periods: index % 5 === 0 ? { basic: { serial: 1, startsAtMs: NOON_MS - MS_PER_DAY, months: 1 } } : {},
   };
 }
 
@@ -80,7 +80,7 @@ async function recompute(board: Board): Promise<Expected[]> {
   const startMs = board === 'all' ? 1 : Date.UTC(2026, 2, { day: 4, week: 2, season: 1 }[boardPeriods[board]]);
   return players
     .filter(({ startedOverAtMs }) => startedOverAtMs < startMs)
-    .filter((player) => board !== 'free' || Object.keys(player.terms).length === 0)
+    .filter((player) => board !== 'free' || Object.keys(player.periods).length === 0)
     .map((player) => {
       const valueCents = totalValueCents(player, now);
       const gain = board === 'all' ? 0 : gainCents(player, boardPeriods[board], now);
@@ -169,9 +169,9 @@ describe(`a ranking of ${PLAYERS} players`, () => {
     const [day, week, season] = ['2026-03-05', '2026-03-09', '2026-04-01'].map((date) => `${date}T00:00:00.000Z`);
     expect(ends).toEqual([null, day, week, season, season]);
     const startedOver = players.find((each) => each.startedOverAtMs === NOON_MS);
-    const payer = players.find((each) => each.startedOverAtMs === 0 && each.terms.basic);
+    const payer = players.find((each) => each.startedOverAtMs === 0 && each.periods.basic);
     expect(await view('week', startedOver?.id)).toMatchObject({ own: null, offBoard: 'started-over' });
-    expect(await view('all', startedOver?.id)).toMatchObject({ own: null, offBoard: 'new-start' });
+    expect(await view('all', startedOver?.id)).toMatchObject({ own: null, offBoard: 'reset' });
     expect(await view('free', payer?.id)).toMatchObject({ own: null, offBoard: 'paid-plan' });
     expect(await view('season', payer?.id)).toMatchObject({ offBoard: null });
   });

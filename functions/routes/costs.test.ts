@@ -21,11 +21,11 @@ beforeAll(async () => {
   setClock(NOON_MS);
   await openTestMarket();
   const holdings = new Map(companies.map(({ symbol }) => [symbol, { shares: 99_999, costCents: 9_999_999_999 }]));
-  const term = { serial: 12, startsAtMs: NOON_MS, months: 12 };
-  const terms = { basic: term, premium: term, elite: term };
+  const period = { serial: 12, startsAtMs: NOON_MS, months: 12 };
+  const periods = { basic: period, premium: period, elite: period };
   // A trade that earns an achievement writes an event more (achievements.test.ts).
   const achievements = withAchievements(0, achievementIds);
-  playerId = await joinPlayer({ terms, achievements, cashCents: 9_999_999_999, holdings });
+  playerId = await joinPlayer({ periods, achievements, cashCents: 9_999_999_999, holdings });
 });
 
 /** With tick jobs by functions/events/costs.test.ts, with many players by ranking.test.ts. */
@@ -85,14 +85,14 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
     limitPrice: '9000.00',
     stopPrice: '0.01',
   };
-  const guarded = (bracket: object) => ({ symbol: 'TFM', action: 'buy', shares: 1, bracket });
+  const bracketed = (bracket: object) => ({ symbol: 'TFM', action: 'buy', shares: 1, bracket });
   const stop = { ...oco, orderType: 'stop', limitPrice: undefined };
   test.each([
     ['a stop order that rests', 3, 8, stop],
     ['an OCO that rests', 3, 10, oco],
     ['a stop order that is filled at once', 2, 6, { ...stop, action: 'buy' }],
-    ['a purchase with a stop-loss', 3, 8, guarded({ stopPrice: '0.01' })],
-    ['a purchase with a stop-loss and a take-profit', 3, 10, guarded({ stopPrice: '0.01', limitPrice: '9000.00' })],
+    ['a purchase with a stop-loss', 3, 8, bracketed({ stopPrice: '0.01' })],
+    ['a purchase with a stop-loss and a take-profit', 3, 10, bracketed({ stopPrice: '0.01', limitPrice: '9000.00' })],
     ['a purchase with a bracket that rests', 3, 8, { ...limitOrder('0.02'), bracket: { stopPrice: '0.01' } }],
     ['one that is filled at once', 3, 10, { ...limitOrder('9000.00'), bracket: { stopPrice: '0.01' } }],
   ])('%s: %d round trips, %d write units', async (_, roundTrips, writeUnits, body) => {
@@ -162,8 +162,8 @@ describe.runIf(countsAsDocumented)('the cost of a route, for a player who owns e
   });
 });
 
-describe.runIf(countsAsDocumented)('the cost of a new start, of profiles and of the inbox', () => {
-  test('a new start with two open orders: 5 round trips, 5 read units, 16 write units', async () => {
+describe.runIf(countsAsDocumented)('the cost of a reset, of profiles and of the inbox', () => {
+  test('a reset with two open orders: 5 round trips, 5 read units, 16 write units', async () => {
     const ruined = await joinPlayer({ cashCents: 100_000 });
     for (const limitPrice of ['0.01', '0.02'])
       await call('place-trade', { playerId: ruined, body: limitOrder(limitPrice) });

@@ -156,7 +156,7 @@ describe('a month that is over', () => {
     ]);
     expect(body.start.prices[0]).toBe(7700);
     expect(Object.keys(body.changes[0])).toEqual(['tick', 'action', 'prices']);
-    expect(Object.keys(body.changes[0].prices[0])).toEqual(['symbol', 'priceCents', 'baseCents']);
+    expect(Object.keys(body.changes[0].prices[0])).toEqual(['symbol', 'priceCents', 'anchorCents']);
     expect(JSON.stringify(body)).not.toContain('a secret reason');
   });
 

@@ -30,7 +30,7 @@ describe('the status', () => {
   });
 
   test('names a paid plan, what it opens and when it ends', async () => {
-    const playerId = await joinPlayer({ terms: { premium: month(NOON_MS - HOUR_MS) } });
+    const playerId = await joinPlayer({ periods: { premium: month(NOON_MS - HOUR_MS) } });
     expect((await call('get-subscription', { playerId })).body).toEqual({
       planName: 'Premium',
       tier: 'premium',
@@ -42,7 +42,7 @@ describe('the status', () => {
   });
 
   test('of a plan that has ended is expired, and opens the free stocks only', async () => {
-    const playerId = await joinPlayer({ terms: { basic: month(Date.UTC(2026, 0, 31)) } });
+    const playerId = await joinPlayer({ periods: { basic: month(Date.UTC(2026, 0, 31)) } });
     expect((await call('get-subscription', { playerId })).body).toMatchObject({
       planName: 'Basic',
       isExpired: true,
@@ -54,7 +54,7 @@ describe('the status', () => {
 
 test('a locked tier opens with the plan, locks again when it ends, and can always be sold', async () => {
   const startsAtMs = Date.UTC(2026, 1, 4, 12, 0, 15);
-  const playerId = await joinPlayer({ terms: { basic: { serial: 1, startsAtMs, months: 1 } } });
+  const playerId = await joinPlayer({ periods: { basic: { serial: 1, startsAtMs, months: 1 } } });
   const trade = (action: string) => call('place-trade', { playerId, body: { symbol: 'GNN', action, shares: 1 } });
   expect((await trade('buy')).status).toBe(200);
   setClock(Date.UTC(2026, 2, 4, 12, 0, 15));

@@ -90,7 +90,7 @@ describe('a payment', () => {
     const bought = trades.filter(({ status }) => status === 200).length;
     const after = await getPlayer(playerId, { consistent: true });
     expect(after?.holdings.get('TFM')?.shares).toBe(bought);
-    expect([after?.terms.basic?.months, after?.terms.elite?.months]).toEqual([1, 1]);
+    expect([after?.periods.basic?.months, after?.periods.elite?.months]).toEqual([1, 1]);
     expect([basic, elite].map((id) => paypal.standIn.orders.get(id)?.status)).toEqual(['COMPLETED', 'COMPLETED']);
   });
 

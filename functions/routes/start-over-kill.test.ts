@@ -3,7 +3,7 @@ import { formatCents } from '../../shared/money.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { newStartKey } from '../data/new-start.ts';
+import { resetKey } from '../data/reset.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { comingPrice, limitOrderAt } from '../testing/coming-prices.ts';
@@ -46,7 +46,7 @@ describe('a process that dies', () => {
     expect(await dyingAt(() => startOver(playerId), { number: 1, when: 'before' })).toBe(true);
     expect(await cashOf(playerId)).toBe('4000.00');
     expect(await openOf(playerId)).toHaveLength(2);
-    expect(await getRaw(newStartKey(playerId, monthOfTick(tickAt(movingClock.nowMs))))).toBeUndefined();
+    expect(await getRaw(resetKey(playerId, monthOfTick(tickAt(movingClock.nowMs))))).toBeUndefined();
   });
 
   test.each(dies.slice(1))(

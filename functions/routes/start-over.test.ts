@@ -2,9 +2,9 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { formatCents } from '../../shared/money.ts';
 import { firstTickOfMonth, monthAfter, monthOfTick, TICK_MS, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { newStartFromItem, newStartKey } from '../data/new-start.ts';
 import { bookPartition } from '../data/order-item.ts';
 import { getPlayer, playerKey } from '../data/player.ts';
+import { resetFromItem, resetKey } from '../data/reset.ts';
 import type { Player } from '../domain/player.ts';
 import { logOf, ordersOf } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
@@ -28,8 +28,8 @@ const season = () => monthOfTick(tickAt(movingClock.nowMs));
 const cashOf = async (playerId: string) => (await call('get-portfolio', { playerId })).body.cash;
 const place = (playerId: string, body: object) => call('place-trade', { playerId, body });
 const storedStart = async (playerId: string) => {
-  const item = await getRaw(newStartKey(playerId, season()));
-  return item && newStartFromItem(item);
+  const item = await getRaw(resetKey(playerId, season()));
+  return item && resetFromItem(item);
 };
 
 describe('a ruined player who starts over', () => {
@@ -144,7 +144,7 @@ describe('an open order', () => {
 });
 
 describe('what is counted of the past', () => {
-  test('begins at the new start: history, figures, record', async () => {
+  test('begins at the reset: history, figures, record', async () => {
     const playerId = await joinRuined();
     await place(playerId, { symbol: 'TFM', action: 'sell', shares: 1 });
     movingClock.turn(30);
@@ -162,7 +162,7 @@ describe('what is counted of the past', () => {
   });
 });
 
-test('a walk of the log ends at the new start', async () => {
+test('a walk of the log ends at the reset', async () => {
   const playerId = await joinRuined();
   const trade = () => place(playerId, { symbol: 'TFM', action: 'buy', shares: 1 });
   await trade();

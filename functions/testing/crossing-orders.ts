@@ -34,11 +34,11 @@ export interface Placed extends Asked {
   readonly id: string;
 }
 
-type Terms = Pick<Asked, 'action' | 'limitCents' | 'stopCents'>;
+type Periods = Pick<Asked, 'action' | 'limitCents' | 'stopCents'>;
 export type Kind = 'limit' | 'stop' | 'oco';
 
 /** Orders around a price, so many cents away from it: a limit buys, a stop and an OCO sell. */
-const kinds: Record<Kind, (cents: number, distance: number) => Terms> = {
+const kinds: Record<Kind, (cents: number, distance: number) => Periods> = {
   limit: (cents, distance) => ({ action: 'buy', limitCents: cents - distance }),
   stop: (cents, distance) => ({ action: 'sell', stopCents: cents - distance }),
   oco: (cents, distance) => ({ action: 'sell', limitCents: cents + distance, stopCents: cents - distance }),

@@ -87,7 +87,7 @@ export async function paidOrder(paypal: TestPayPal, playerId: string, amount = '
 /** The months that each payment of a player has given. */
 export async function monthsOf(playerId: string): Promise<(number | undefined)[]> {
   const player = await getPlayer(playerId, { consistent: true });
-  return Object.values(player?.terms ?? {}).map((term) => term?.months);
+  return Object.values(player?.periods ?? {}).map((period) => period?.months);
 }
 
 /** Brings an event to the webhook's Lambda. */

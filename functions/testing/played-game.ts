@@ -1,12 +1,12 @@
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putConnection } from '../data/connection.ts';
-import { newStartToItem } from '../data/new-start.ts';
 import { putNews } from '../data/news.ts';
 import { tellPassed } from '../data/passed-rank.ts';
 import { createPayment, getPayment, recordCapture } from '../data/payment.ts';
 import { markEventDone } from '../data/payment-event.ts';
 import { recordEvent } from '../data/personal-event.ts';
+import { resetToItem } from '../data/reset.ts';
 import { recordFinal } from '../data/season.ts';
 import { putDraft } from '../data/season-draft.ts';
 import { putPlaces } from '../data/season-page.ts';
@@ -117,14 +117,14 @@ async function endedSeasons({ victim, bystander }: { victim: string; bystander: 
       await putRaw(playerSeasonToItem(playerId, { ...own, ...gained }) as never);
     }
   }
-  const newStart = {
+  const reset = {
     season: monthOfTick(tickAt(nowMs)),
     atMs: nowMs,
     key: uuidV7(),
     cashCents: 1,
     holdings: new Map(),
   };
-  await putRaw(newStartToItem(victim, newStart) as never);
+  await putRaw(resetToItem(victim, reset) as never);
 }
 
 async function payments(playerId: string) {

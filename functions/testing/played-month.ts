@@ -75,10 +75,10 @@ function toMonthChange({ tick = 0, action, prices }: AdminChange): MonthChange {
   return {
     tick,
     action,
-    prices: prices.map(({ company, toCents, baseCents = 0 }) => ({
+    prices: prices.map(({ company, toCents, anchorCents = 0 }) => ({
       symbol: companies[company]?.symbol ?? '',
       priceCents: toCents,
-      baseCents,
+      anchorCents,
     })),
   };
 }

@@ -13,11 +13,11 @@ export const MIDNIGHT = 20_000 * TICKS_PER_DAY;
 
 /** The market as it would be with so many of its companies. */
 export function ofFewer(market: Market, count: number): Market {
-  const { prices, bases, regime, editions, moods, news, openings } = market;
+  const { prices, anchors, regime, editions, moods, news, openings } = market;
   return {
     ...market,
     prices: prices.slice(0, count),
-    bases: bases.slice(0, count),
+    anchors: anchors.slice(0, count),
     regime: Uint8Array.of(...regime.slice(0, count), ...regime.slice(-1)),
     editions: editions.slice(0, 2 * count),
     moods: moods.slice(0, count),

@@ -12,8 +12,8 @@ export const TRADED_DAY = 20_000;
 
 /** A player whose plan opens every tier. */
 export function playerWith(differences: Partial<Player> = {}): Player {
-  const terms = { elite: { serial: 1, startsAtMs: TRADED_AT_MS, months: 1 } };
-  return { ...newPlayer({ id: 'player', nowMs: 0 }), terms, ...differences };
+  const periods = { elite: { serial: 1, startsAtMs: TRADED_AT_MS, months: 1 } };
+  return { ...newPlayer({ id: 'player', nowMs: 0 }), periods, ...differences };
 }
 
 export function owning(symbol: StockSymbol, shares: number, costCents = 0): { holdings: Map<StockSymbol, Holding> } {

@@ -59,12 +59,12 @@ async function apply(orderId: string, capture: Capture): Promise<Payment | Refus
 /** One attempt to record that a payment's money has gone back. The month that it gave ends with it. */
 async function refund(payment: Payment): Promise<Payment | undefined> {
   const player = payment.state === 'used' ? await getPlayer(payment.playerId, { consistent: true }) : undefined;
-  const serial = payment.termSerial ?? 0;
+  const serial = payment.periodSerial ?? 0;
   const nowMs = Date.now();
   const without = player && {
     ...player,
     version: player.version + 1,
-    terms: withoutMonth(player.terms, { tier: payment.tier, serial, nowMs }),
+    periods: withoutMonth(player.periods, { tier: payment.tier, serial, nowMs }),
   };
   const outcome = await recordRefund(payment, { player: without, nowMs });
   return outcome === 'written' ? { ...payment, state: 'refunded' } : undefined;
@@ -94,9 +94,9 @@ async function giveMonth(playerId: string, tier: PaidTier): Promise<'given' | Pl
   const version = player.version + 1;
   const { orderId, capturedAtMs } = payment;
   const nowMs = Date.now();
-  const terms = withMonth(player.terms, { tier, capturedAtMs, serial: version, nowMs });
-  const termSerial = terms[tier]?.serial ?? version;
-  const outcome = await usePayment({ player: { ...player, version, terms }, tier, orderId, termSerial, nowMs });
+  const periods = withMonth(player.periods, { tier, capturedAtMs, serial: version, nowMs });
+  const periodSerial = periods[tier]?.serial ?? version;
+  const outcome = await usePayment({ player: { ...player, version, periods }, tier, orderId, periodSerial, nowMs });
   if (outcome === 'conflict') return undefined;
   log.info('a payment was used', { orderId, playerId, tier });
   return 'given';

@@ -1,5 +1,5 @@
-import { listReadableNewStarts } from '../data/new-start.ts';
 import { getReadablePlayer } from '../data/player.ts';
+import { listReadableResets } from '../data/reset.ts';
 import { walkTradePages } from '../data/trade.ts';
 import { PlayerAudit, type PlayerVerdict } from '../domain/audit.ts';
 import type { UnauditedReason } from '../domain/audit-run.ts';
@@ -26,7 +26,7 @@ export async function auditPlayer(playerId: string, asked: Asked = {}): Promise<
 async function auditOnce(playerId: string, { season, maxTrades = Number.POSITIVE_INFINITY }: Asked) {
   const player = await getReadablePlayer(playerId);
   if (!player) return 'unreadable';
-  const audit = new PlayerAudit(player, await listReadableNewStarts(playerId), season);
+  const audit = new PlayerAudit(player, await listReadableResets(playerId), season);
   const order = new VersionOrder();
   let trades = 0;
   for await (const page of walkTradePages(playerId)) {

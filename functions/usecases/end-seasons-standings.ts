@@ -1,7 +1,7 @@
 import { indexOf, type Market } from '../../shared/market/market.ts';
 import { PODIUM_SIZE, SEASON_BOARD_SIZE } from '../../shared/schemas/season.ts';
-import { listNewStarts } from '../data/new-start.ts';
 import { UnreadableItem } from '../data/read-item.ts';
+import { listResets } from '../data/reset.ts';
 import { listPlayerIds, readNames, readPlayers } from '../data/roster.ts';
 import { getHallRow, recordFinal } from '../data/season.ts';
 import { listDrafts, putDraft } from '../data/season-draft.ts';
@@ -109,7 +109,7 @@ async function resultsOf(ids: readonly string[], ended: EndedSeason): Promise<Se
   return results;
 }
 
-/** A player whose new starts cannot be read has no place, and holds up nobody else's. */
+/** A player whose resets cannot be read has no place, and holds up nobody else's. */
 async function resultIfReadable(player: Player, ended: EndedSeason): Promise<SeasonResult | undefined> {
   try {
     return await resultFor(player, ended);
@@ -122,8 +122,8 @@ async function resultIfReadable(player: Player, ended: EndedSeason): Promise<Sea
 /** A player's result: half a read unit for the item, and the log's price where the player may take part. */
 async function resultFor(player: Player, ended: EndedSeason): Promise<SeasonResult | undefined> {
   const { span } = ended;
-  const newStarts = player.startedOverAtMs >= span.startMs ? await listNewStarts(player.id) : [];
-  if (startedOverWithin(player, { span, newStarts })) return undefined;
+  const resets = player.startedOverAtMs >= span.startMs ? await listResets(player.id) : [];
+  if (startedOverWithin(player, { span, resets })) return undefined;
   const ofItem = isUnchangedSince(player, span) ? figuresFromItem(player, ended) : undefined;
   if (ofItem && !tradedEnough(ofItem)) return undefined;
   const { trades, completeSinceMs } = await walkWholeLog(player.id, span.startMs, MAX_LOG_PAGES);
@@ -132,7 +132,7 @@ async function resultFor(player: Player, ended: EndedSeason): Promise<SeasonResu
     recordMetric('UnreadableItems', 1);
     return undefined;
   }
-  const season = { ...ended, newStarts };
+  const season = { ...ended, resets };
   const figures = ofItem ?? figuresFromLog(player, trades, season);
   if (!tradedEnough(figures)) return undefined;
   return resultOf(player, { ...figures, scoreMillionths: scoreFromLog(player, trades, season) }, span);

@@ -23,7 +23,7 @@ beforeAll(async () => {
   await openTestMarket();
 });
 
-test('a new start is later than a trade that came while it began', async () => {
+test('a reset is later than a trade that came while it began', async () => {
   const playerId = await joinPlayer();
   const trade = (action: 'buy' | 'sell') =>
     call('place-trade', { playerId, body: { symbol: 'TFM', action, shares: 150 } });

@@ -4,12 +4,12 @@ import { firstTickOfMonth, monthOfTick, tickAt } from '../../shared/tick.ts';
 import { batchGet, itemAt } from '../data/batch-get.ts';
 import { putIfAbsent } from '../data/conditional-write.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
-import { newStartFromItem, newStartKey, newStartToItem } from '../data/new-start.ts';
 import { closeOrder, listUnclosedOrders } from '../data/order.ts';
 import { playerFromItem, playerKey, playerPut } from '../data/player.ts';
 import { readItem } from '../data/read-item.ts';
+import { resetFromItem, resetKey, resetToItem } from '../data/reset.ts';
 import { transactWrite } from '../data/transact-write.ts';
-import { decideNewStart, newStartMs } from '../domain/new-start.ts';
+import { decideReset, resetMs } from '../domain/reset.ts';
 import { cancelled, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { liveMarket, quotesBySymbol, rangeToNow } from './live-market.ts';
@@ -25,7 +25,7 @@ interface Asked {
 
 /**
  * Gives a ruined player what everybody begins with, once a season. One transaction is the whole of it: the player over
- * the version that was read, and the season's new start, which must not be there. From then on no order of before is
+ * the version that was read, and the season's reset, which must not be there. From then on no order of before is
  * filled, counted or shown as open (`isGivenUp`). They are closed afterwards, one by one, only to leave the book: a
  * process that dies in between leaves nothing wrong, and a repeat with the same key closes the rest.
  */
@@ -42,21 +42,21 @@ interface Begun {
   readonly givenUp: readonly RestingOrder[];
 }
 
-/** The season that a new start of this moment belongs to. */
+/** The season that a reset of this moment belongs to. */
 function seasonOf(nowMs: number): string {
-  return monthOfTick(tickAt(newStartMs(nowMs)));
+  return monthOfTick(tickAt(resetMs(nowMs)));
 }
 
-/** Undefined where a trade, a fill, an order that was settled first, another new start or the end of a season came between. */
+/** Undefined where a trade, a fill, an order that was settled first, another reset or the end of a season came between. */
 async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | undefined> {
   const season = seasonOf(Date.now());
-  const { player, market: stored, newStarts } = await readContext(playerId, season);
+  const { player, market: stored, resets } = await readContext(playerId, season);
   if (!player) return new Refused({ code: 'not-found', what: 'player' });
-  // Listed after the player was read, over whose version the new start is written: an order placed since stands in the way.
+  // Listed after the player was read, over whose version the reset is written: an order placed since stands in the way.
   const unclosed = await listUnclosedOrders(playerId);
-  const repeated = newStarts.find((each) => each.key === key);
+  const repeated = resets.find((each) => each.key === key);
   if (repeated) return { atMs: repeated.atMs, givenUp: unclosed.filter((order) => isGivenUp(order, player)) };
-  if (newStarts.some((each) => each.season === season)) return new Refused({ code: 'already-started-over' });
+  if (resets.some((each) => each.season === season)) return new Refused({ code: 'already-started-over' });
 
   // By the clock of now: a trade that the player was read with may have been made since this attempt began.
   const nowMs = Date.now();
@@ -70,31 +70,29 @@ async function attempt({ playerId, key }: Asked): Promise<Begun | Refused | unde
     if (settled instanceof Refused) return settled;
     if (settled) return undefined;
   }
-  const atMs = newStartMs(nowMs, unclosed);
-  const after = decideNewStart(player, { quotes: quotesBySymbol(market), atMs });
+  const atMs = resetMs(nowMs, unclosed);
+  const after = decideReset(player, { quotes: quotesBySymbol(market), atMs });
   if (after instanceof Refused) return after;
   const { cashCents, holdings } = player;
-  const newStart = newStartToItem(playerId, { season, atMs, key, cashCents, holdings });
-  const conflict = await transactWrite([playerPut(after), putIfAbsent(newStart)]);
+  const reset = resetToItem(playerId, { season, atMs, key, cashCents, holdings });
+  const conflict = await transactWrite([playerPut(after), putIfAbsent(reset)]);
   return conflict ? undefined : { atMs, givenUp: unclosed };
 }
 
-/** The new starts of this season and the one before, in which a key may have been used that is still good. */
+/** The resets of this season and the one before, in which a key may have been used that is still good. */
 async function readContext(playerId: string, season: string) {
   const seasons = [season, monthOfTick(firstTickOfMonth(season) - 1)];
-  const starts = seasons.map((each) => newStartKey(playerId, each));
+  const starts = seasons.map((each) => resetKey(playerId, each));
   const items = await batchGet([playerKey(playerId), marketKey, ...starts], { consistent: true });
   const [player, market] = [itemAt(items, playerKey(playerId)), itemAt(items, marketKey)];
   return {
     player: readItem(player, (found) => playerFromItem(playerId, found)),
     market: readItem(market, marketFromItem),
-    newStarts: starts
-      .map((key) => readItem(itemAt(items, key), newStartFromItem))
-      .filter((newStart) => newStart !== undefined),
+    resets: starts.map((key) => readItem(itemAt(items, key), resetFromItem)).filter((reset) => reset !== undefined),
   };
 }
 
-/** A fill of the same order that was decided before the new start has lost against it, so this ends after few attempts. */
+/** A fill of the same order that was decided before the reset has lost against it, so this ends after few attempts. */
 async function close(order: RestingOrder, atMs: number): Promise<void> {
   const closing = cancelled(atMs, { code: 'started-over' });
   await retryOnConflict(async () => ((await closeOrder(order, closing)) === 'conflict' ? undefined : 'ended'), retries);

@@ -18,7 +18,7 @@ interface Taken {
 /**
  * The facts that an order is judged by, out of its context; refused without a player, a turn, or a market. Undefined where
  * an order of the player's that waited was settled first, so that the context must be read again. Its moment is never before
- * the player's last new start, nor before the tick whose prices it has, whichever server's clock is behind.
+ * the player's last reset, nor before the tick whose prices it has, whichever server's clock is behind.
  */
 export async function takeOrder(
   { player: read, market: stored }: TradeContext,

@@ -24,7 +24,7 @@ export async function tellEndedPlans(nowMs: number): Promise<void> {
   }
 }
 
-/** A term that was prolonged, refunded, or that ended beneath a higher one has changed nothing: there is nothing to tell. */
+/** A billing period that was prolonged, refunded, or that ended beneath a higher one has changed nothing: there is nothing to tell. */
 async function settle(planEnd: PlanEnd, nowMs: number): Promise<void> {
   const player = await getPlayer(planEnd.playerId, { consistent: true });
   const plan = player && planEndedAt(player, planEnd.endsAtMs);

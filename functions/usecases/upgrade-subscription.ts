@@ -1,7 +1,7 @@
 import type { PaidTier } from '../../shared/plans.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { SubscriptionStatus } from '../../shared/schemas/subscription.ts';
-import { termEndMs, toStatus } from '../domain/entitlement.ts';
+import { periodEndMs, toStatus } from '../domain/entitlement.ts';
 import { givePaidMonths } from './apply-payment.ts';
 
 interface Asked {
@@ -17,7 +17,7 @@ interface Asked {
 export async function upgradeSubscription({ playerId, tier, nowMs }: Asked): Promise<SubscriptionStatus | Refused> {
   const player = await givePaidMonths(playerId, tier);
   if (player instanceof Refused) return player;
-  const term = player.terms[tier];
-  if (!term || termEndMs(term) <= nowMs) return new Refused({ code: 'payment-required', plan: tier });
+  const period = player.periods[tier];
+  if (!period || periodEndMs(period) <= nowMs) return new Refused({ code: 'payment-required', plan: tier });
   return toStatus(player, nowMs);
 }

@@ -76,10 +76,10 @@ export function toMonthChange({ tick, action, prices }: PublicChange): MonthChan
   return {
     tick,
     action,
-    prices: prices.map(({ company, toCents, baseCents }) => ({
+    prices: prices.map(({ company, toCents, anchorCents }) => ({
       symbol: (companies[company] as Company).symbol,
       priceCents: toCents,
-      baseCents,
+      anchorCents,
     })),
   };
 }

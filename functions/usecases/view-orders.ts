@@ -4,7 +4,7 @@ import { getReadablePlayer } from '../data/player.ts';
 import { asItStands, toWireOrder } from '../domain/resting-order.ts';
 
 /**
- * A player's orders, the open ones first. An order that is not closed may be one of before a new start, which only the
+ * A player's orders, the open ones first. An order that is not closed may be one of before a reset, which only the
  * player tells; without such an order the player is not read, and if the player cannot be, the orders still are.
  */
 export async function viewOrders(playerId: string, nowMs: number): Promise<WireOrder[]> {

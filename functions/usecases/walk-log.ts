@@ -16,7 +16,7 @@ export interface WalkedLog {
 
 /**
  * The trades made since a moment, of a player who was read before: so every trade that the player's cash and shares
- * contain is there. Trades of before a new start are no part of them.
+ * contain is there. Trades of before a reset are no part of them.
  */
 export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number): Promise<WalkedLog> {
   const { trades, completeSinceMs } = await walkWholeLog(id, Math.max(sinceMs, startedOverAtMs));
@@ -24,7 +24,7 @@ export async function walkLog({ id, startedOverAtMs }: Player, sinceMs: number):
 }
 
 /**
- * The same with the trades of before new starts. The log is sorted by ids, whose clock may be a day off, so it is read a
+ * The same with the trades of before resets. The log is sorted by ids, whose clock may be a day off, so it is read a
  * day further.
  * @param maxPages each has a thousand trades
  */

@@ -6,11 +6,11 @@ import { meterApi, meterTables, meterThrottles } from './cloudwatch/service-mete
 import { readPoolSettings } from './cognito/pool-settings.ts';
 import { UserPool } from './cognito/user-pool.ts';
 import { claimDataDir } from './data-claim.ts';
-import { Differences } from './differences.ts';
 import { openTable } from './dynamodb/open-table.ts';
 import { startTableEngine, type TableEngine } from './dynamodb/table-engine.ts';
 import { createTables, readTables } from './dynamodb/tables.ts';
 import { Events } from './events/events.ts';
+import { Faults } from './faults.ts';
 import { HostClock } from './host-clock.ts';
 import { HostMap } from './host-map.ts';
 import { HttpApi } from './http/http-api.ts';
@@ -45,8 +45,8 @@ interface HostOptions {
   /** The least that the clock is ahead. Data from further ahead keeps its own clock. */
   readonly clockOffsetSeconds?: number;
   readonly environments?: EnvironmentBounds;
-  /** What AWS does differently: `AWS_DIFFERENCES`, by default the usual ones. */
-  readonly differences?: string;
+  /** What AWS does differently: `AWS_FAULTS`, by default the usual ones. */
+  readonly faults?: string;
   /** Called with the reason if the host cannot go on. */
   readonly onFailure?: (reason: OperatorError) => void;
 }
@@ -65,7 +65,7 @@ interface Assembly {
   readonly roles: Roles;
   readonly server: LocalServer;
   readonly clock: HostClock;
-  readonly differences: Differences;
+  readonly faults: Faults;
   /** Undefined keeps nothing. */
   readonly dataDir: string | undefined;
   readonly stops: Stop[];
@@ -86,8 +86,8 @@ export async function startHost(options: HostOptions): Promise<Host> {
     const hostMap = new HostMap(template, siteHost);
     if (dataDir) stops.push(claimDataDir(dataDir, server.port));
     const clock = HostClock.open(new JsonFile(dataDir && join(dataDir, 'clock.json')), options.clockOffsetSeconds ?? 0);
-    const differences = Differences.parse(options.differences);
-    const parts = { template, hostMap, roles: new Roles(template), server, clock, differences, dataDir, stops };
+    const faults = Faults.parse(options.faults);
+    const parts = { template, hostMap, roles: new Roles(template), server, clock, faults, dataDir, stops };
     const events = await run(parts, options);
     return { url: `http://${siteHost}`, stop, fireSchedules: () => events.fireSchedules() };
   } catch (error) {
@@ -98,7 +98,7 @@ export async function startHost(options: HostOptions): Promise<Host> {
 
 /** Starts every part, in the order in which they depend on each other. */
 async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
-  const { template, hostMap, roles, server, clock, differences, dataDir, stops } = assembly;
+  const { template, hostMap, roles, server, clock, faults, dataDir, stops } = assembly;
   const functions = readFunctions(template);
   const callers = new Callers(functions, roles);
   const [engine, userPool] = await Promise.all([openEngine(assembly, options), openUserPool(assembly)]);
@@ -113,12 +113,12 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
   const meteredApis = apis.map((api) => meterApi(cloudWatch.store, api));
   const origins = [...meteredApis, ...socketApis];
   const deployments = new Deployments(dataDir);
-  const distribution = new Distribution({ template, hostMap, differences, apis: origins, deployments });
+  const distribution = new Distribution({ template, hostMap, faults, apis: origins, deployments });
   const secretsFile = new JsonFile<Record<string, string>>(dataDir && join(dataDir, 'secrets.json'));
   const payPal = openPayPal(assembly);
   const environment = { ...process.env, SECRET_PAYPAL: payPalSecret(process.env) };
   const secrets = new Secrets({ template, callers, environment, file: secretsFile });
-  const connections = new SocketConnections(socketApis, callers, differences);
+  const connections = new SocketConnections(socketApis, callers, faults);
   const events = new Events({ ...assembly, tables, endpoint: engine.endpoint, pools });
   cloudWatch.meter(events.queues);
   const data = { dataDir, tableEndpoint: engine.endpoint, tables: tables.map(({ ref }) => ref) };
@@ -132,7 +132,7 @@ async function run(assembly: Assembly, options: HostOptions): Promise<Events> {
     events,
     cloudWatch,
     clock,
-    differences,
+    faults,
     data,
   });
   server.respond = (request, response) =>
@@ -164,15 +164,9 @@ async function openEngine({ dataDir, stops }: Assembly, options: HostOptions): P
   return engine;
 }
 
-async function openUserPool({
-  template,
-  hostMap,
-  differences,
-  dataDir,
-  stops,
-}: Assembly): Promise<UserPool | undefined> {
+async function openUserPool({ template, hostMap, faults, dataDir, stops }: Assembly): Promise<UserPool | undefined> {
   const pool = readPoolSettings(template, (value) => hostMap.map(value));
-  const userPool = pool && (await UserPool.open({ pool, differences, dataDir, mountPath: '/_local/cognito' }));
+  const userPool = pool && (await UserPool.open({ pool, faults, dataDir, mountPath: '/_local/cognito' }));
   if (userPool) stops.push(() => userPool.stop());
   return userPool;
 }
@@ -198,8 +192,8 @@ function openCloudWatch({ template, dataDir, stops }: Assembly): CloudWatch {
 function openPools(
   options: Assembly & { functions: readonly FunctionDefinition[]; cloudWatch: CloudWatch; limit: EnvironmentLimit },
 ) {
-  const { functions, cloudWatch, limit, differences, hostMap, server, dataDir, stops } = options;
-  const concurrency = new Concurrency(differences);
+  const { functions, cloudWatch, limit, faults, hostMap, server, dataDir, stops } = options;
+  const concurrency = new Concurrency(faults);
   const log = new FunctionLog(dataDir);
   const noteThrottles = meterThrottles(cloudWatch.store);
   const site = `http://127.0.0.1:${server.port}/_local`;
@@ -220,7 +214,7 @@ function openPools(
   return pools;
 }
 
-function openApis({ template, differences, stops }: Assembly, pools: readonly FunctionPool[]) {
+function openApis({ template, faults, stops }: Assembly, pools: readonly FunctionPool[]) {
   const permissions = new LambdaPermissions(template);
   const poolByArn = (functionArn: string, sourceArn: string) => {
     const pool = pools.find(({ definition }) => definition.arn === functionArn);
@@ -229,8 +223,8 @@ function openApis({ template, differences, stops }: Assembly, pools: readonly Fu
   };
   const all = template.list<{ ProtocolType: string }>('AWS::ApiGatewayV2::Api');
   const ofType = (type: string) => all.filter(({ properties }) => properties.ProtocolType === type);
-  const apis = ofType('HTTP').map(({ ref }) => new HttpApi(template, ref, poolByArn, differences));
-  const socketApis = ofType('WEBSOCKET').map(({ ref }) => new SocketApi(template, ref, poolByArn, differences));
+  const apis = ofType('HTTP').map(({ ref }) => new HttpApi(template, ref, poolByArn, faults));
+  const socketApis = ofType('WEBSOCKET').map(({ ref }) => new SocketApi(template, ref, poolByArn, faults));
   stops.push(() => {
     for (const api of socketApis) api.stop();
   });

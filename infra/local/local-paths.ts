@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { CloudWatch } from './cloudwatch/cloudwatch.ts';
 import type { UserPool } from './cognito/user-pool.ts';
-import type { Differences } from './differences.ts';
 import type { TableProxy } from './dynamodb/table-proxy.ts';
 import type { Events, FiringOutcome } from './events/events.ts';
 import { answerQueues } from './events/queue-controls.ts';
+import type { Faults } from './faults.ts';
 import { type HostClock, isClockOffset } from './host-clock.ts';
 import { type Answer, BodyTooLarge, json, type Responder, readBody, send, text } from './http/http-exchange.ts';
 import type { FunctionPool } from './lambda/function-pool.ts';
@@ -32,7 +32,7 @@ interface Parts {
   readonly events: Events;
   readonly cloudWatch: CloudWatch;
   readonly clock: HostClock;
-  readonly differences: Differences;
+  readonly faults: Faults;
   /** Where the data lies, and the engine that an operator's programs may call: it is as open as the host's machine. */
   readonly data: {
     readonly dataDir: string | undefined;
@@ -61,7 +61,7 @@ export function localResponder(parts: Parts): Responder {
 }
 
 function listLocalPaths(parts: Parts) {
-  const { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, differences, data } = parts;
+  const { table, userPool, connections, secrets, payPal, pools, events, cloudWatch, clock, faults, data } = parts;
   const localPaths: Record<string, LocalPath> = {
     dynamodb: { use: 'service', respond: (request, response) => table.respond(request, response) },
     cognito: {
@@ -96,11 +96,11 @@ function listLocalPaths(parts: Parts) {
         send(response, moveClock(clock, pools, request.method === 'POST' ? body : ''));
       },
     },
-    differences: {
+    faults: {
       use: 'control',
       respond: async (request, response) => {
         const body = (await readBody(request, MAX_CONTROL_BYTES)).toString('utf8');
-        send(response, request.method === 'POST' ? await changeDifferences(differences, body) : showing(differences));
+        send(response, request.method === 'POST' ? await changeFaults(faults, body) : showing(faults));
       },
     },
     schedules: {
@@ -128,16 +128,16 @@ function moveClock(clock: HostClock, pools: readonly FunctionPool[], body: strin
   return json(200, { offsetSeconds });
 }
 
-function showing({ numbers, met }: Differences): Answer {
-  return json(200, { differences: numbers, met });
+function showing({ numbers, met }: Faults): Answer {
+  return json(200, { faults: numbers, met });
 }
 
-async function changeDifferences(differences: Differences, body: string): Promise<Answer> {
+async function changeFaults(faults: Faults, body: string): Promise<Answer> {
   try {
-    const { differences: text, seed } = JSON.parse(body) as { differences?: unknown; seed?: unknown };
-    if (typeof text !== 'string') throw new OperatorError('POST { "differences": "all" }, or as in AWS_DIFFERENCES.');
-    await differences.set(text, typeof seed === 'number' ? seed : undefined);
-    return showing(differences);
+    const { faults: text, seed } = JSON.parse(body) as { faults?: unknown; seed?: unknown };
+    if (typeof text !== 'string') throw new OperatorError('POST { "faults": "all" }, or as in AWS_FAULTS.');
+    await faults.set(text, typeof seed === 'number' ? seed : undefined);
+    return showing(faults);
   } catch (error) {
     if (!(error instanceof OperatorError || error instanceof SyntaxError)) throw error;
     return json(400, { message: error.message });

@@ -18,7 +18,7 @@ const options = {
     ...(process.env.FUNCTION_SECONDS && { leastTimeoutMs: Number(process.env.FUNCTION_SECONDS) * 1000 }),
     ...(process.env.ENVIRONMENT_IDLE_SECONDS && { idleMs: Number(process.env.ENVIRONMENT_IDLE_SECONDS) * 1000 }),
   },
-  differences: process.env.AWS_DIFFERENCES || 'usual',
+  faults: process.env.AWS_FAULTS || 'usual',
   clockOffsetSeconds: Number(process.env.CLOCK_OFFSET_SECONDS ?? 0),
 };
 

@@ -60,7 +60,7 @@ describe.each(rows)('of tier $tier', ({ tier, rates }) => {
 });
 
 describe('the market', () => {
-  test('forgets half of a small distance to the base in 90 days', () => {
+  test('forgets half of a small distance to the anchor in 90 days', () => {
     expect((1 - tickRates.pull) ** (90 * TICKS_PER_DAY)).toBeCloseTo(0.5, 4);
   });
 

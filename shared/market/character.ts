@@ -9,7 +9,7 @@ import { threshold } from './random.ts';
  *   own   the company's own walk, stronger in a storm and weaker in a calm;
  *   news  small jumps, some a day.
  * The market's volatility scales them all. Beside them are a premium, which makes up for what a symmetric walk of the
- * logarithm loses, and a slow pull to the base. figures.ts states and measures what comes of it.
+ * logarithm loses, and a slow pull to the anchor. figures.ts states and measures what comes of it.
  */
 
 interface Character {
@@ -56,7 +56,7 @@ const STORM_SCALE = 2.3;
 const MEAN_SQUARE_SCALE =
   (CALM_HOURS * square(CALM_SCALE) + STORM_HOURS * square(STORM_SCALE)) / (CALM_HOURS + STORM_HOURS);
 
-/** A price forgets half of its distance to its base in this time, so that none drifts away for good. */
+/** A price forgets half of its distance to its anchor in this time, so that none drifts away for good. */
 const PULL_HALF_LIFE_DAYS = 90;
 
 /**

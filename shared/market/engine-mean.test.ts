@@ -61,7 +61,7 @@ test.each(states)('in regime %i at level %i of volatility the mean of all shocks
   const state: Motion = {
     ...openMarket({ keys: keysFrom('mean', 0), tick: 0 }),
     prices: new Uint32Array(companies.length).fill(PRICE),
-    bases: new Uint32Array(companies.length).fill(PRICE),
+    anchors: new Uint32Array(companies.length).fill(PRICE),
     regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, companies.length),
   };
   const means = tiers.map(() => 0);

@@ -38,16 +38,16 @@ const states = prices.flatMap(([name, price]) =>
 );
 
 interface State {
-  readonly base?: number;
+  readonly anchor?: number;
   readonly regime?: number;
   readonly level?: number;
 }
 
-function motionAt(price: number, { base = price, regime = CALM, level = 2 }: State = {}): Motion {
+function motionAt(price: number, { anchor = price, regime = CALM, level = 2 }: State = {}): Motion {
   return {
     ...openMarket({ keys: keysFrom('draws', 0), tick: 0 }),
     prices: new Uint32Array(companies.length).fill(price),
-    bases: new Uint32Array(companies.length).fill(base),
+    anchors: new Uint32Array(companies.length).fill(anchor),
     regime: new Uint8Array(companies.length + 1).fill(regime).fill(level, companies.length),
   };
 }
@@ -91,10 +91,10 @@ function draw(
 
 describe('the price to be expected', () => {
   test.each(states)(
-    'at %s, in %s and %s market, is higher by the premium and nearer to the base by the pull',
+    'at %s, in %s and %s market, is higher by the premium and nearer to the anchor by the pull',
     (...all) => {
       const { price, ...state } = all[3];
-      const drawn = draw(motionAt(price, { base: 3 * price, ...state }), ({ growth }) => growth);
+      const drawn = draw(motionAt(price, { anchor: 3 * price, ...state }), ({ growth }) => growth);
       for (const [tier, { mean, error }] of drawn.entries()) {
         const expected = (hour.tiers[tier] as TierRates).premium + hour.pull;
         expect(Math.abs(mean - expected) / error).toBeLessThan(4);
@@ -102,8 +102,11 @@ describe('the price to be expected', () => {
     },
   );
 
-  test('is pulled down by a base below it', () => {
-    for (const [tier, { mean, error }] of draw(motionAt(30_000, { base: 10_000 }), ({ growth }) => growth).entries()) {
+  test('is pulled down by an anchor below it', () => {
+    for (const [tier, { mean, error }] of draw(
+      motionAt(30_000, { anchor: 10_000 }),
+      ({ growth }) => growth,
+    ).entries()) {
       const expected = (hour.tiers[tier] as TierRates).premium - hour.pull;
       expect(Math.abs(mean - expected) / error).toBeLessThan(4);
     }
@@ -163,8 +166,8 @@ describe('a step', () => {
     }
   });
 
-  test('does not lift the lowest price by the premium or by a base above it', () => {
-    const { motion } = stepped(motionAt(MIN_PRICE_CENTS, { base: 10_000 }), words({ [ROUNDING]: 0 }));
+  test('does not lift the lowest price by the premium or by an anchor above it', () => {
+    const { motion } = stepped(motionAt(MIN_PRICE_CENTS, { anchor: 10_000 }), words({ [ROUNDING]: 0 }));
     expect(motion.prices[3]).toBe(MIN_PRICE_CENTS);
   });
 
@@ -212,7 +215,7 @@ describe('a step', () => {
 });
 
 test('regimes, editions and news do not depend on prices', () => {
-  const [one, other] = [motionAt(97_240), motionAt(3, { base: 800 })];
+  const [one, other] = [motionAt(97_240), motionAt(3, { anchor: 800 })];
   const jumps: Jump[][] = [[], []];
   for (let tick = 0; tick < 20_000; tick++) {
     for (const [index, motion] of [one, other].entries()) {

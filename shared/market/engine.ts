@@ -15,7 +15,7 @@ import { fractionFrom, MARKET_WORDS, shockFrom, WORDS_PER_COMPANY } from './rand
 /*
  * The price in cents is the state: a step starts from what everybody sees. Its shocks are drawn, and the result is
  * rounded up or down by chance, so that the price to be expected is exact: the present one, more by the premium, and
- * nearer to the base by the pull. Nothing else about the next price can be known (`npm run market`).
+ * nearer to the anchor by the pull. Nothing else about the next price can be known (`npm run market`).
  */
 
 /** A news event: the company's price jumped. */
@@ -36,7 +36,7 @@ export interface Jump {
 export interface Motion {
   readonly prices: Uint32Array;
   /** The price in cents that each price is pulled to. Only an administrator's change moves it. */
-  readonly bases: Uint32Array;
+  readonly anchors: Uint32Array;
   /** CALM or STORM of each company, then the level of the market's volatility, see character.ts. */
   readonly regime: Uint8Array;
   /** Per company the edition of its next news up and of its next news down. */
@@ -82,7 +82,7 @@ interface StepOptions {
 
 /** Moves the market into `tick` from the tick before it. */
 export function step(motion: Motion, { tick, words, onJump, rates = tickRates }: StepOptions): void {
-  const { prices, bases, moods } = motion;
+  const { prices, anchors, moods } = motion;
   const marketWords = words.subarray(WORDS_PER_COMPANY * prices.length);
   const newsSizes = marketWords.subarray(MARKET_WORDS);
   const tierMoods = moodsFrom(marketWords, rates);
@@ -109,7 +109,7 @@ export function step(motion: Motion, { tick, words, onJump, rates = tickRates }:
     moods[company] = (moods[company] as number) + Math.round(mood / LEVEL_UNIT);
     const drawn = variance * kept + volatility.variance * tier.newsVariance;
     const shocks = growthOf(mood + own + jumpSize, drawn);
-    const growth = tier.premium + rates.pull * distance(price, bases[company] as number) + shocks;
+    const growth = tier.premium + rates.pull * distance(price, anchors[company] as number) + shocks;
     prices[company] = rounded(price + price * growth, fractionFrom(words[word + ROUNDING_WORD] as number));
   }
 }
@@ -174,11 +174,11 @@ function jump(
 }
 
 /**
- * The distance of a price to its base as a share: close to the log of base by price where they are near each other, and
+ * The distance of a price to its anchor as a share: close to the log of anchor by price where they are near each other, and
  * never beyond 2. So the reward of buying what has fallen deep is bounded.
  */
-function distance(price: number, base: number): number {
-  return (2 * (base - price)) / (base + price);
+function distance(price: number, anchor: number): number {
+  return (2 * (anchor - price)) / (anchor + price);
 }
 
 /** Whole cents by chance, so that the expectation is exact, within the lowest and the highest price. */

@@ -25,10 +25,10 @@ export function foldThrough(market: Market, toTick: number, { changes, ...foldin
 function withChange(market: Market, { action, prices }: MonthChange): Market {
   if (action === 'halt' || action === 'resume') return withHalted(market, action === 'halt');
   const standings = new Map<number, Standing>();
-  for (const { symbol, priceCents, baseCents } of prices) {
+  for (const { symbol, priceCents, anchorCents } of prices) {
     const company = companies.findIndex((each) => each.symbol === symbol);
     if (company < 0) throw new RangeError(`a change names ${symbol}, which is no company`);
-    standings.set(company, { price: priceCents, base: baseCents });
+    standings.set(company, { price: priceCents, anchor: anchorCents });
   }
   return withStandings(market, standings);
 }

@@ -34,7 +34,7 @@ describe('a company that is listed', () => {
 
   test('is there from the first tick of its month, near its opening price', () => {
     expect([eve.tick, eve.prices.length]).toEqual([JANUARY - 1, LAST]);
-    expect([market.prices.length, market.bases[LAST]]).toEqual([companies.length, openingCents]);
+    expect([market.prices.length, market.anchors[LAST]]).toEqual([companies.length, openingCents]);
     expect(Math.abs((market.prices[LAST] ?? 0) / openingCents - 1)).toBeLessThan(0.02);
     expect(Math.abs((market.prices[LAST] ?? 0) - openingCents)).toBeGreaterThan(0);
   });

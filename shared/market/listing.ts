@@ -12,7 +12,7 @@ export const FIRST_EDITION = 1000;
 
 /** The motion of so many companies. It is the same one if there are as many already, or more. */
 export function withListed(motion: Motion, count: number): Motion {
-  const { prices, bases, regime, editions, moods, news } = motion;
+  const { prices, anchors, regime, editions, moods, news } = motion;
   const before = prices.length;
   if (count <= before) return motion;
   if (count > companies.length) throw new RangeError(`${count} companies are listed, and ${companies.length} known`);
@@ -20,7 +20,7 @@ export function withListed(motion: Motion, count: number): Motion {
   const [market = 0] = regime.subarray(before);
   return {
     prices: withOpenings(prices, count),
-    bases: withOpenings(bases, count),
+    anchors: withOpenings(anchors, count),
     regime: Uint8Array.of(...regime.subarray(0, before), ...added.map(() => CALM), market),
     editions: Uint16Array.of(...editions, ...added.flatMap(() => [FIRST_EDITION, FIRST_EDITION])),
     moods: Int32Array.of(...moods, ...added.map(() => 0)),

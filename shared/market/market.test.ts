@@ -140,11 +140,11 @@ describe('the index', () => {
 });
 
 describe('a price', () => {
-  test('never falls below 0.01 nor out of 32 bits, from whatever prices and bases', () => {
+  test('never falls below 0.01 nor out of 32 bits, from whatever prices and anchors', () => {
     const cents = fc.constantFrom(1, 2, 3, 50, 1_000, 3_999_999_999, MAX_PRICE_CENTS);
     fc.assert(
-      fc.property(cents, cents, (price, base) => {
-        const market = { ...noon(), prices: noon().prices.map(() => price), bases: noon().bases.map(() => base) };
+      fc.property(cents, cents, (price, anchor) => {
+        const market = { ...noon(), prices: noon().prices.map(() => price), anchors: noon().anchors.map(() => anchor) };
         for (const reached of advance(market, market.tick + 200).prices) {
           expect(reached).toBeGreaterThanOrEqual(1);
           expect(reached).toBeLessThanOrEqual(MAX_PRICE_CENTS);
@@ -164,11 +164,11 @@ describe('a new price by an administrator', () => {
     );
   });
 
-  test('moves the base by the same ratio, so that nothing pulls it back', () => {
+  test('moves the anchor by the same ratio, so that nothing pulls it back', () => {
     const changed = repriced(noon(), new Map([[0, 2 * (noon().prices[0] as number)]]));
     expect(((changed.news[0] as number) - (noon().news[0] as number)) * LEVEL_UNIT).toBeCloseTo(Math.log(2), 6);
-    expect(changed.bases[0]).toBe(2 * (noon().bases[0] as number));
-    expect(repriced(noon(), new Map([[0, 1]])).bases[0]).toBe(1);
+    expect(changed.anchors[0]).toBe(2 * (noon().anchors[0] as number));
+    expect(repriced(noon(), new Map([[0, 1]])).anchors[0]).toBe(1);
   });
 
   test('leaves other companies, their ways and all opens alone', () => {

@@ -144,14 +144,14 @@ function listedByCatalogue(month: string): number {
   return companiesIn(month).length;
 }
 
-/** The price and the base of a company, in cents. */
+/** The price and the anchor of a company, in cents. */
 export interface Standing {
   readonly price: number;
-  readonly base: number;
+  readonly anchor: number;
 }
 
 /**
- * The market after an administrator set prices (by company index, in cents): exactly those now. The base moves by the
+ * The market after an administrator set prices (by company index, in cents): exactly those now. The anchor moves by the
  * same ratio, so that nothing pulls the price back. The openings stay. Everybody is told, so it counts among the news.
  */
 export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
@@ -159,8 +159,8 @@ export function repriced(market: Market, newPriceCents: ReadonlyMap<number, numb
   for (const [company, price] of newPriceCents) {
     if (company >= market.prices.length) throw new RangeError(`no company ${company}`);
     if (!isPrice(price)) throw new RangeError(`not a price in cents: ${price}`);
-    const { price: before, base } = standingOf(market, company);
-    standings.set(company, { price, base: withinPrices(Math.round((base * price) / before)) });
+    const { price: before, anchor } = standingOf(market, company);
+    standings.set(company, { price, anchor: withinPrices(Math.round((anchor * price) / before)) });
   }
   return withStandings({ ...market, news: withSetPrices(market, newPriceCents) }, standings);
 }
@@ -176,14 +176,14 @@ function withSetPrices({ prices, news }: Market, newPriceCents: ReadonlyMap<numb
 }
 
 export function standingOf(market: Market, company: number): Standing {
-  return { price: market.prices[company] as number, base: market.bases[company] as number };
+  return { price: market.prices[company] as number, anchor: market.anchors[company] as number };
 }
 
-/** The market with prices and bases of some companies put in the place of its own. */
+/** The market with prices and anchors of some companies put in the place of its own. */
 export function withStandings(market: Market, standings: ReadonlyMap<number, Standing>): Market {
-  const [prices, bases] = [market.prices.slice(), market.bases.slice()];
-  for (const [company, { price, base }] of standings) [prices[company], bases[company]] = [price, base];
-  return { ...market, prices, bases };
+  const [prices, anchors] = [market.prices.slice(), market.anchors.slice()];
+  for (const [company, { price, anchor }] of standings) [prices[company], anchors[company]] = [price, anchor];
+  return { ...market, prices, anchors };
 }
 
 export function withHalted(market: Market, halted: boolean): Market {
@@ -198,10 +198,10 @@ function withinPrices(cents: number): number {
   return Math.min(MAX_PRICE_CENTS, Math.max(MIN_PRICE_CENTS, cents));
 }
 
-function copyMotion({ prices, bases, regime, editions, moods, news }: Motion): Motion {
+function copyMotion({ prices, anchors, regime, editions, moods, news }: Motion): Motion {
   return {
     prices: prices.slice(),
-    bases: bases.slice(),
+    anchors: anchors.slice(),
     regime: regime.slice(),
     editions: editions.slice(),
     moods: moods.slice(),

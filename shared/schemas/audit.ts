@@ -5,12 +5,12 @@ import { Player } from './player.ts';
 /** Of the players that an audit has found, so many are named. */
 export const AUDIT_LIST_LIMIT = 20;
 
-/** Where the log and the coins part: at a trade, at a new start, in what the player has now, or in a season's standings. */
-export const divergentPlaces = ['trade', 'new-start', 'player', 'season'] as const;
+/** Where the log and the coins part: at a trade, at a reset, in what the player has now, or in a season's standings. */
+export const divergentPlaces = ['trade', 'reset', 'player', 'season'] as const;
 
 /**
  * What does not follow from the log: a trade's total, its place in the order of versions, cash, the shares or the cost basis
- * of a company, or the moment of the last new start; of a season its last value, gain, return, score, or rank.
+ * of a company, or the moment of the last reset; of a season its last value, gain, return, score, or rank.
  */
 export const divergentFigures = [
   ...(['total', 'version', 'cash', 'shares', 'cost', 'started-over'] as const),
@@ -33,7 +33,7 @@ export const AuditDivergence = z.strictObject({
   season: z.nullable(z.string()),
   expected: z.string(),
   actual: z.string(),
-  /** The trade itself; of a new start or a player the last one before, of the company if there is a symbol. */
+  /** The trade itself; of a reset or a player the last one before, of the company if there is a symbol. */
   trade: z.nullable(z.strictObject({ id: z.string(), createdAt: Timestamp })),
 });
 export type AuditDivergence = z.infer<typeof AuditDivergence>;

@@ -40,8 +40,8 @@ export const BoardPlace = z.strictObject({
 });
 export type BoardPlace = z.infer<typeof BoardPlace>;
 
-/** Why a player has no place on a board: until its period ends, or on that of all time for a while after a new start. */
-const offBoardReasons = ['started-over', 'new-start', 'paid-plan'] as const;
+/** Why a player has no place on a board: until its period ends, or on that of all time for a while after a reset. */
+const offBoardReasons = ['started-over', 'reset', 'paid-plan'] as const;
 export type OffBoardReason = (typeof offBoardReasons)[number];
 
 /**

@@ -47,7 +47,7 @@ const MonthStart = z.strictObject({
   tick: z.int(),
   halted: z.boolean(),
   prices: Integers,
-  bases: Integers,
+  anchors: Integers,
   /** Of the season, which the index goes by. */
   opens: Integers,
   indexOpen: z.int(),
@@ -60,7 +60,7 @@ export type MonthStart = z.infer<typeof MonthStart>;
 const MonthChange = z.strictObject({
   tick: z.int(),
   action: z.enum(adminActions),
-  prices: z.array(z.strictObject({ symbol: z.string(), priceCents: z.int(), baseCents: z.int() })),
+  prices: z.array(z.strictObject({ symbol: z.string(), priceCents: z.int(), anchorCents: z.int() })),
 });
 export type MonthChange = z.infer<typeof MonthChange>;
 

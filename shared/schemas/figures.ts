@@ -25,7 +25,7 @@ export type Drawdown = z.infer<typeof Drawdown>;
 
 /**
  * A player's own figures. Percentages have two decimals.
- * `beganAt` is the moment of joining, or of the last new start: nothing before it counts.
+ * `beganAt` is the moment of joining, or of the last reset: nothing before it counts.
  * `since` is the moment from which trades are counted, null if all are: a very long log is not read whole. The cost basis
  * of shares that were bought before it is not known; sales of them are in `uncountedSales` and in nothing else.
  * `largestDrawdown` compares the ends of days, of the last four years at most, and now.

@@ -20,7 +20,7 @@ const course = {
 
 /**
  * Today's change in percent by its causes, which sum to it: the moods that companies share, the company's news, and the
- * rest, which is its own walk, the pull to its base and what an administrator did to it.
+ * rest, which is its own walk, the pull to its anchor and what an administrator did to it.
  */
 const Causes = z.strictObject({ market: Decimal, news: Decimal, own: Decimal });
 export type Causes = z.infer<typeof Causes>;

@@ -6,7 +6,7 @@ import { Timestamp } from './money.ts';
 /**
  * What others see of a player's past. `bestTrade` is the sale of the highest profit since the player began, the last
  * 5,000 trades at most; null if there is none, and for others if the player keeps holdings private. `startedOverAt` is the
- * moment of the last new start with 10,000 coins.
+ * moment of the last reset with 10,000 coins.
  */
 export const PlayerRecord = z.strictObject({
   joinedAt: Timestamp,

@@ -21,7 +21,7 @@ export const PlayerPortfolio = z.extend(Portfolio, {
 });
 export type PlayerPortfolio = z.infer<typeof PlayerPortfolio>;
 
-/** The moment of a new start with 10,000 coins. */
+/** The moment of a reset with 10,000 coins. */
 export const StartedOver = z.strictObject({ startedOverAt: Timestamp });
 export type StartedOver = z.infer<typeof StartedOver>;
 

@@ -67,8 +67,8 @@ export function abnormalReturns({ rowsPerDay, prices, openings }: History): Floa
   const rates = ratesOver(TICKS_PER_DAY / rowsPerDay);
   return prices.map((price, at) => {
     if (at < COUNT) return 0;
-    const [before, base] = [prices[at - COUNT] as number, openings[at % COUNT] as number];
+    const [before, anchor] = [prices[at - COUNT] as number, openings[at % COUNT] as number];
     const { premium } = rates.tiers[tierOf[at % COUNT] as number] as TierRates;
-    return price / before - 1 - premium - (rates.pull * 2 * (base - before)) / (base + before);
+    return price / before - 1 - premium - (rates.pull * 2 * (anchor - before)) / (anchor + before);
   });
 }

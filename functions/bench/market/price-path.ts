@@ -42,5 +42,5 @@ function pathOf(motion: Motion, seed: string, ticksPerStep: number): PricePath {
     step(motion, { tick, words: wordsOf(tick++, motion.prices.length), rates, onJump: (jump) => jumps.push(jump) });
     return jumps;
   };
-  return { ...motion, openings: motion.bases, next };
+  return { ...motion, openings: motion.anchors, next };
 }

@@ -15,8 +15,8 @@ interface PriceChange {
   readonly company: number;
   readonly fromCents: number;
   readonly toCents: number;
-  /** The base after the change. Entries of the first releases have none. */
-  readonly baseCents?: number | undefined;
+  /** The anchor after the change. Entries of the first releases have none. */
+  readonly anchorCents?: number | undefined;
 }
 
 /** A rule's decision: the market after the change, and its entry in the log. */
@@ -141,13 +141,13 @@ function foldedAgain(
 
 /** The market with some companies as they are in another one. */
 function withCompaniesOf(market: Market, other: Market, from: readonly number[]): Market {
-  const { prices, bases, moods, news } = structuredClone(market);
+  const { prices, anchors, moods, news } = structuredClone(market);
   for (const company of from) {
-    const { price, base } = standingOf(other, company);
-    [prices[company], bases[company]] = [price, base];
+    const { price, anchor } = standingOf(other, company);
+    [prices[company], anchors[company]] = [price, anchor];
     [moods[company], news[company]] = [other.moods[company] as number, other.news[company] as number];
   }
-  return { ...market, prices, bases, moods, news };
+  return { ...market, prices, anchors, moods, news };
 }
 
 interface Outcome {
@@ -160,8 +160,8 @@ interface Outcome {
 
 function decided({ market, after, newest, action, companies: changed }: Outcome): Decided {
   const prices = changed.map((company) => {
-    const { price, base } = standingOf(after, company);
-    return { company, fromCents: standingOf(market, company).price, toCents: price, baseCents: base };
+    const { price, anchor } = standingOf(after, company);
+    return { company, fromCents: standingOf(market, company).price, toCents: price, anchorCents: anchor };
   });
   const { run: _, tick, halted: __, ...before } = market;
   const undo = { undoableBeneath: undoableAfter(newest), ...(setsPrices(action) && { before }) };

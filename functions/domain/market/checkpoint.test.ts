@@ -21,7 +21,7 @@ function farthest(count: number): MarketState {
   const sums = new Int32Array(count).fill(-(2 ** 27));
   return {
     prices,
-    bases: prices,
+    anchors: prices,
     openings: forEachPeriod(() => ({ prices, index: 10 ** 8 })),
     moods: sums,
     news: sums,
@@ -82,7 +82,11 @@ describe('a checkpoint', () => {
     ['no index', () => changed((numbers) => (numbers[1] = 0)), 'no index'],
     ['a season without an index', () => changed((numbers) => (numbers[3] = 0)), 'no index'],
     ['a price of 0', () => changed((numbers) => (numbers[4] = 0)), 'no such price: 0'],
-    ['a base above the highest price', () => changed((numbers) => (numbers[4 + 24] = 4_000_000_001)), 'no such price'],
+    [
+      'an anchor above the highest price',
+      () => changed((numbers) => (numbers[4 + 24] = 4_000_000_001)),
+      'no such price',
+    ],
     ['a regime that does not exist', () => changed((numbers) => (numbers[numbers.length - 2] = 2)), 'no such regime'],
     [
       'a level of volatility that does not exist',
@@ -97,11 +101,11 @@ describe('a checkpoint', () => {
   });
 
   test('has the layout that is written down', () => {
-    const { openings, prices, bases, moods, news, editions, regime } = noon();
+    const { openings, prices, anchors, moods, news, editions, regime } = noon();
     const { day, week, season } = openings;
     const sums = [...moods, ...news].map((sum) => (sum < 0 ? -2 * sum - 1 : 2 * sum));
     const opens = [day, week, season].flatMap((opening) => [...opening.prices]);
-    const numbers = [24, day.index, week.index, season.index, ...prices, ...bases, ...opens, ...sums];
+    const numbers = [24, day.index, week.index, season.index, ...prices, ...anchors, ...opens, ...sums];
     expect(decodeVarints(encodeMarket(noon()).state)).toEqual([...numbers, ...editions, ...regime]);
   });
 

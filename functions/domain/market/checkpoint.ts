@@ -25,7 +25,7 @@ export type MarketState = Omit<Market, 'run' | 'tick' | 'halted'>;
 const FORMAT = 5;
 const KEY_BYTES = 32;
 const periods = ['day', 'week', 'season'] as const;
-/** Of each company: its price, its base, three openings, two sums, two editions, its regime. */
+/** Of each company: its price, its anchor, three openings, two sums, two editions, its regime. */
 const NUMBERS_PER_COMPANY = 10;
 
 export function encodeMarket(market: Market): Checkpoint {
@@ -45,7 +45,7 @@ export function encodeMarket(market: Market): Checkpoint {
 }
 
 /**
- * The number of companies; the indexes of the day, the week and the season; then of all companies prices, bases, the prices
+ * The number of companies; the indexes of the day, the week and the season; then of all companies prices, anchors, the prices
  * of the three openings, sums of moods and of news, editions and regimes; the market's regime.
  */
 export function encodeState(market: MarketState): Uint8Array {
@@ -54,7 +54,7 @@ export function encodeState(market: MarketState): Uint8Array {
     market.prices.length,
     ...openings.map(({ index }) => index),
     ...market.prices,
-    ...market.bases,
+    ...market.anchors,
     ...openings.flatMap(({ prices }) => [...prices]),
     ...[...market.moods, ...market.news].map(unsigned),
     ...market.editions,
@@ -84,12 +84,12 @@ export function decodeState(state: Uint8Array): MarketState {
   const take = (length: number) => numbers.splice(0, length);
   const indexes = take(periods.length);
   const prices = Uint32Array.from(take(count));
-  const bases = Uint32Array.from(take(count));
+  const anchors = Uint32Array.from(take(count));
   const [day, week, season] = indexes.map((index) => ({ index, prices: Uint32Array.from(take(count)) }));
   return {
     openings: { day, week, season } as Openings,
     prices,
-    bases,
+    anchors,
     moods: Int32Array.from(take(count), signed),
     news: Int32Array.from(take(count), signed),
     editions: Uint16Array.from(take(2 * count)),
@@ -99,7 +99,7 @@ export function decodeState(state: Uint8Array): MarketState {
 
 function checked(state: MarketState): MarketState {
   const openings = Object.values(state.openings);
-  for (const cents of [...state.prices, ...state.bases, ...openings.flatMap(({ prices }) => [...prices])]) {
+  for (const cents of [...state.prices, ...state.anchors, ...openings.flatMap(({ prices }) => [...prices])]) {
     if (cents < MIN_PRICE_CENTS || cents > MAX_PRICE_CENTS)
       throw new Error(`market checkpoint: no such price: ${cents}`);
   }

@@ -9,7 +9,7 @@ export interface Causes {
   readonly market: number;
   /** Prices that an administrator set are told as news. */
   readonly news: number;
-  /** The rest: the company's own walk, and the pull to its base. */
+  /** The rest: the company's own walk, and the pull to its anchor. */
   readonly own: number;
 }
 

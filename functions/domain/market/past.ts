@@ -9,7 +9,7 @@ import { openMarket } from './run.ts';
 
 /*
  * A run opens with a year behind it. The year is told backwards from the opening by the same engine: a walk whose
- * logarithm has no drift and is pulled to a base looks the same in both directions. So the prices of the opening are the
+ * logarithm has no drift and is pulled to an anchor looks the same in both directions. So the prices of the opening are the
  * catalogue's, and the past is a pure function of the run. The further back, the longer the strokes that it is told
  * in: no candle is kept of what lies between them.
  */

@@ -15,7 +15,7 @@ export const FIRST_INDEX = 100_000;
 /** A market without companies: the level of its volatility. */
 const empty = {
   prices: new Uint32Array(),
-  bases: new Uint32Array(),
+  anchors: new Uint32Array(),
   regime: Uint8Array.of(MIDDLE_VOLATILITY),
   editions: new Uint16Array(),
   moods: new Int32Array(),

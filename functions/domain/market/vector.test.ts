@@ -35,13 +35,13 @@ const changes: MonthChange[] = [
     tick: STARTS + 50,
     action: 'update-prices',
     prices: [
-      { symbol: 'AWE', priceCents: 9_999, baseCents: 10_012 },
-      { symbol: 'MML', priceCents: 1, baseCents: 1 },
+      { symbol: 'AWE', priceCents: 9_999, anchorCents: 10_012 },
+      { symbol: 'MML', priceCents: 1, anchorCents: 1 },
     ],
   },
   { tick: STARTS + 200, action: 'halt', prices: [] },
   { tick: STARTS + 260, action: 'resume', prices: [] },
-  { tick: STARTS + 260, action: 'update-prices', prices: [{ symbol: 'GNN', priceCents: 60, baseCents: 4_000 }] },
+  { tick: STARTS + 260, action: 'update-prices', prices: [{ symbol: 'GNN', priceCents: 60, anchorCents: 4_000 }] },
   { tick: DECEMBER - 20, action: 'halt', prices: [] },
   { tick: DECEMBER + 30, action: 'resume', prices: [] },
 ];
@@ -53,7 +53,7 @@ function vector() {
   const wordsOf = keystream((month) => keys[month]);
   const start = openMarket({ keys, tick: STARTS });
   start.regime[companies.length] = WILDEST;
-  for (const row of [start.prices, start.bases, start.openings.season.prices]) row.set(extremes);
+  for (const row of [start.prices, start.anchors, start.openings.season.prices]) row.set(extremes);
   const states: unknown[] = [];
   const digests: unknown[] = [];
   const days: { day: number; digest: Uint8Array }[] = [];

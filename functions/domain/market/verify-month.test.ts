@@ -88,7 +88,7 @@ describe('a month that is verified', () => {
     expect(first?.tick).toBe(played.record.start.tick);
     const after = altered(({ start }) => {
       start.prices[0] = 9_999;
-      start.bases[0] = first?.prices[0]?.baseCents ?? 0;
+      start.anchors[0] = first?.prices[0]?.anchorCents ?? 0;
     });
     expect((await verify(after)).keptWord).toBe(true);
   });
@@ -156,7 +156,7 @@ describe('a market that did not keep its word', () => {
 
   test.each<[string, (record: MonthRecord) => void]>([
     ['a price that a change set', ({ changes }) => Object.assign(changes[2]?.prices[0] ?? {}, { priceCents: 123_457 })],
-    ['a base that a change left', ({ changes }) => Object.assign(changes[2]?.prices[0] ?? {}, { baseCents: 1 })],
+    ['an anchor that a change left', ({ changes }) => Object.assign(changes[2]?.prices[0] ?? {}, { anchorCents: 1 })],
     ['the tick of a change', ({ changes }) => Object.assign(changes[3] ?? {}, { tick: (changes[3]?.tick ?? 0) + 1 })],
     ['a change that is not told', ({ changes }) => changes.splice(3, 1)],
     ['a halt that is not told', ({ changes }) => changes.splice(4, 1)],
@@ -183,7 +183,7 @@ describe('a market that did not keep its word', () => {
   });
 
   test('is found by a next month that begins elsewhere', async () => {
-    const verdict = await verify(altered(({ next }) => next?.bases.splice(1, 1, 1)));
+    const verdict = await verify(altered(({ next }) => next?.anchors.splice(1, 1, 1)));
     expect([verdict.keptWord, verdict.endMatches, verdict.mismatchCount]).toEqual([false, false, 0]);
   });
 });

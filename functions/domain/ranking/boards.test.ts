@@ -10,7 +10,7 @@ import { newPlayer, type Player } from '../player.ts';
 import { rankIn } from './distribution.ts';
 import type { Moment } from './moment.ts';
 import { rankMorning, rankPlayers, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
-import { hasReturn, isOnAfterNewStart, returnOf } from './return.ts';
+import { hasReturn, isOnAfterReset, returnOf } from './return.ts';
 
 const DAY_MS = 86_400_000;
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
@@ -46,12 +46,12 @@ function toPlayer({ cashCents, shares, day, gain, joined, startedOver, planDay }
   const holdings = new Map(
     shares.map(([company, count]) => [(companies[company] ?? companies[0]).symbol, { shares: count, costCents: 1 }]),
   );
-  const term = { serial: 1, startsAtMs: startOf(planDay), months: 1 };
+  const period = { serial: 1, startsAtMs: startOf(planDay), months: 1 };
   return {
     ...newPlayer({ id: `player ${index}`, nowMs: startOf(joined) }),
     ...{ cashCents, holdings, day, tradeGainCents: gain },
     startedOverAtMs: startedOver === 0 ? 0 : startOf(startedOver) + 7,
-    terms: planDay === 0 ? {} : { basic: term },
+    periods: planDay === 0 ? {} : { basic: period },
   };
 }
 
@@ -80,7 +80,7 @@ function naiveBoard(board: Board, all: readonly Player[], moment: Moment, { morn
     const undone = morning ? gainOf(player, 'day') : 0;
     const valueCents = worth(player, moment.prices) - undone;
     if (morning && joinedAtMs >= startOf(today)) return [];
-    if (board === 'all' && !isOnAfterNewStart(startedOverAtMs, board, today)) return [];
+    if (board === 'all' && !isOnAfterReset(startedOverAtMs, board, today)) return [];
     if (board === 'all') return [{ row, score: valueCents, joinedAtMs }];
     const period = boardPeriods[board];
     if (!hasReturn(startedOverAtMs, period, today)) return [];

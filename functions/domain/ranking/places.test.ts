@@ -76,13 +76,13 @@ describe('a player is off', () => {
     expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 16) })).toEqual(['all']);
   });
 
-  test('the board of all time for 90 days after a new start', () => {
+  test('the board of all time for 90 days after a reset', () => {
     expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) })).toEqual(['all']);
     expect(offBoards({ ...ada, startedOverAtMs: startOf(WEDNESDAY - 90) - 1 })).toEqual([]);
   });
 
   test('the board without plans once one has run in the season', () => {
-    const payer = (startsAtMs: number) => ({ ...ada, terms: { basic: { serial: 1, startsAtMs, months: 1 } } });
+    const payer = (startsAtMs: number) => ({ ...ada, periods: { basic: { serial: 1, startsAtMs, months: 1 } } });
     expect(offBoards(payer(at.nowMs - 1))).toEqual(['free']);
     expect(offBoards(payer(at.nowMs))).toEqual([]);
     expect(offBoards(payer(startOf(WEDNESDAY - 44)))).toEqual(['free']);

@@ -1,4 +1,4 @@
-import { type Board, boardPeriods, NEW_START_OFF_DAYS } from '../../../shared/boards.ts';
+import { type Board, boardPeriods, RESET_OFF_DAYS } from '../../../shared/boards.ts';
 import { firstDayOf, type Period } from '../../../shared/period.ts';
 import { dayOfTick, tickAt } from '../../../shared/tick.ts';
 
@@ -39,10 +39,10 @@ export function hasReturn(startedOverAtMs: number, period: Period, day: number):
 }
 
 /**
- * Whether a new start leaves a player on a board on a day. The board of all time has no period to end: it takes them back
- * after {@link NEW_START_OFF_DAYS} whole days, or a new start would be a bet whose losses are given back.
+ * Whether a reset leaves a player on a board on a day. The board of all time has no period to end: it takes them back
+ * after {@link RESET_OFF_DAYS} whole days, or a reset would be a bet whose losses are given back.
  */
-export function isOnAfterNewStart(startedOverAtMs: number, board: Board, day: number): boolean {
+export function isOnAfterReset(startedOverAtMs: number, board: Board, day: number): boolean {
   if (board !== 'all') return hasReturn(startedOverAtMs, boardPeriods[board], day);
-  return startedOverAtMs === 0 || day - dayOfTick(tickAt(startedOverAtMs)) > NEW_START_OFF_DAYS;
+  return startedOverAtMs === 0 || day - dayOfTick(tickAt(startedOverAtMs)) > RESET_OFF_DAYS;
 }

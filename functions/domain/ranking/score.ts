@@ -6,7 +6,7 @@ import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { hasPlanBetween } from '../entitlement.ts';
 import type { Player } from '../player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
-import { isOnAfterNewStart, returnOf } from './return.ts';
+import { isOnAfterReset, returnOf } from './return.ts';
 
 /** All that a player is ranked by. */
 export interface Figures {
@@ -38,7 +38,7 @@ export function offBoard(
   player: Player,
   { day, nowMs }: { day: number; nowMs: number },
 ): OffBoardReason | undefined {
-  if (!isOnAfterNewStart(player.startedOverAtMs, board, day)) return board === 'all' ? 'new-start' : 'started-over';
+  if (!isOnAfterReset(player.startedOverAtMs, board, day)) return board === 'all' ? 'reset' : 'started-over';
   if (board !== 'free') return undefined;
   const startMs = tickStartMs(firstTickOfDay(firstDayOf(boardPeriods.free, day)));
   return hasPlanBetween(player, startMs, nowMs) ? 'paid-plan' : undefined;

@@ -12,7 +12,7 @@ const player: Player = {
   ...newPlayer({ id: 'ada', nowMs: 0 }),
   cashCents: 700,
   holdings: new Map([['TFM', { shares: 3, costCents: 1 }]]),
-  terms: { basic: { serial: 1, startsAtMs: NOW_MS, months: 1 } },
+  periods: { basic: { serial: 1, startsAtMs: NOW_MS, months: 1 } },
   day: DAY,
   tradeGainCents: { day: 5, week: 0, season: 0 },
   seasonTrades: 0,
@@ -52,7 +52,7 @@ describe('the place of a player who is not listed', () => {
     });
   });
 
-  test('has no rank while a new start keeps the player off the board', () => {
+  test('has no rank while a reset keeps the player off the board', () => {
     const startedOverAtMs = (DAY - 90) * 86_400_000;
     expect(entryOf({ ...asked, player: { ...player, startedOverAtMs } })).toMatchObject({
       rank: null,

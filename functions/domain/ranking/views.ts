@@ -9,7 +9,7 @@ import { todayChangeCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, rankIn } from './distribution.ts';
 import { type Moment, quotesAt } from './moment.ts';
 import type { Named } from './names.ts';
-import { isOnAfterNewStart } from './return.ts';
+import { isOnAfterReset } from './return.ts';
 
 /** A listed player, with all that a list shows. */
 export interface Entry extends Named {
@@ -19,7 +19,7 @@ export interface Entry extends Named {
   readonly isOnline: boolean;
 }
 
-/** An entry. Its rank is null before the first ranking, and for a player whom a new start keeps off the board. */
+/** An entry. Its rank is null before the first ranking, and for a player whom a reset keeps off the board. */
 export type MaybeRanked = Omit<Entry, 'rank'> & { readonly rank: number | null };
 
 interface Unlisted {
@@ -39,7 +39,7 @@ export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlist
   const { firstName, lastName, profileImageUrl, hidesHoldings } = names;
   const quotes = snapshot && quotesAt(snapshot);
   const valueCents = quotes ? totalValueCents(player, quotes) : 0;
-  const isOn = quotes && isOnAfterNewStart(player.startedOverAtMs, 'all', quotes.day);
+  const isOn = quotes && isOnAfterReset(player.startedOverAtMs, 'all', quotes.day);
   return {
     ...{ id, firstName, lastName, profileImageUrl, hidesHoldings, isOnline, valueCents },
     rank: isOn && snapshot && snapshot.distribution.players > 0 ? rankIn(snapshot.distribution, valueCents) : null,

@@ -62,7 +62,7 @@ class Money {
   }
 }
 
-/** The audit of one player's place, who is given the trades and the new starts one by one. */
+/** The audit of one player's place, who is given the trades and the resets one by one. */
 export class StandingAudit {
   readonly #season: AuditedSeason;
   #atStart = new Money();

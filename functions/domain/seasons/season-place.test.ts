@@ -1,14 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { dayOfTick, MS_PER_DAY, tickAt } from '../../../shared/tick.ts';
-import type { NewStart } from '../new-start.ts';
 import { newPlayer } from '../player.ts';
+import type { Reset } from '../reset.ts';
 import { seasonSpan } from './season.ts';
 import { isUnchangedSince, joinedInTime, resultOf, startedOverWithin, tradedEnough } from './season-result.ts';
 
 const span = seasonSpan('2026-11');
 const lastDay = dayOfTick(span.lastTick);
 
-test('a trade or a new start since the end changes the item', () => {
+test('a trade or a reset since the end changes the item', () => {
   const player = newPlayer({ id: 'somebody', nowMs: 0 });
   expect(isUnchangedSince({ ...player, day: lastDay }, span)).toBe(true);
   expect(isUnchangedSince({ ...player, day: lastDay + 1 }, span)).toBe(false);
@@ -44,11 +44,11 @@ describe('a place in the season', () => {
     ['that began with its last moment', span.endMs - 1, false],
     ['that began after it', span.endMs, true],
   ])('of a player with a plan %s', (_, startsAtMs, isFree) => {
-    const terms = { basic: { serial: 1, startsAtMs, months: 1 } };
-    expect(resultOf({ ...player, terms }, figures, span).isFree).toBe(isFree);
+    const periods = { basic: { serial: 1, startsAtMs, months: 1 } };
+    expect(resultOf({ ...player, periods }, figures, span).isFree).toBe(isFree);
   });
 
-  const newStart = (atMs: number): NewStart => ({
+  const reset = (atMs: number): Reset => ({
     season: '2026-12',
     atMs,
     key: 'key',
@@ -60,10 +60,10 @@ describe('a place in the season', () => {
     ['as it begins', span.startMs, true],
     ['in its last moment', span.endMs - 1, true],
     ['after it', span.endMs, false],
-  ])('is lost by a new start within it, but not by one %s', (_, atMs, isWithin) => {
-    expect(startedOverWithin({ ...player, startedOverAtMs: atMs }, { span, newStarts: [] })).toBe(isWithin);
+  ])('is lost by a reset within it, but not by one %s', (_, atMs, isWithin) => {
+    expect(startedOverWithin({ ...player, startedOverAtMs: atMs }, { span, resets: [] })).toBe(isWithin);
     const later = { ...player, startedOverAtMs: span.endMs + 1 };
-    expect(startedOverWithin(later, { span, newStarts: [newStart(span.endMs + 1), newStart(atMs)] })).toBe(isWithin);
+    expect(startedOverWithin(later, { span, resets: [reset(span.endMs + 1), reset(atMs)] })).toBe(isWithin);
   });
 });
 

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { firstDayOf, forEachPeriod } from '../../../shared/period.ts';
 import { dayOfTick, MS_PER_DAY } from '../../../shared/tick.ts';
-import type { NewStart } from '../new-start.ts';
 import { newPlayer, type Player } from '../player.ts';
 import type { Quotes } from '../portfolio.ts';
+import type { Reset } from '../reset.ts';
 import { decideTrade, type Trade } from '../trade.ts';
 import { type MedalDay, medalScore } from './medal-score.ts';
 import { firstDayOfSeason, seasonSpan } from './season.ts';
@@ -72,17 +72,17 @@ const actsWithin = (first: number, last: number, startsOver: fc.Arbitrary<boolea
 interface Played {
   readonly player: Player;
   readonly trades: readonly Trade[];
-  readonly newStarts: readonly NewStart[];
+  readonly resets: readonly Reset[];
 }
 
 function play(joinedDay: number, acts: readonly Act[]): Played {
   let player = newPlayer({ id: 'somebody', nowMs: joinedDay * MS_PER_DAY });
   const trades: Trade[] = [];
-  const newStarts: NewStart[] = [];
+  const resets: Reset[] = [];
   for (const [step, act] of acts.entries()) {
     const writtenMs = act.day * MS_PER_DAY + 1 + step;
     if (act.startsOver) {
-      newStarts.push({ ...player, season: '2026-12', atMs: writtenMs, key: 'key' });
+      resets.push({ ...player, season: '2026-12', atMs: writtenMs, key: 'key' });
       player = {
         ...newPlayer({ id: player.id, nowMs: player.joinedAtMs }),
         version: player.version + 1,
@@ -104,7 +104,7 @@ function play(joinedDay: number, acts: readonly Act[]): Played {
     player = made.player;
     trades.push(made.trade);
   }
-  return { player, trades, newStarts };
+  return { player, trades, resets };
 }
 
 /** The figures by making the trades again in big integers, from 10,000 coins on. */
@@ -162,7 +162,7 @@ test('a player without a trade since the end has the same figures by the item, b
       const figures = figuresFromItem(played.player, ended);
       expect(isUnchangedSince(played.player, span)).toBe(true);
       expect(figures).toEqual(replayed(played));
-      const season = { ...ended, newStarts: [] };
+      const season = { ...ended, resets: [] };
       expect(figuresFromLog(played.player, played.trades, season)).toEqual(figures);
       expect(scoreFromLog(played.player, played.trades, season)).toBe(replayedScore(played));
       inSeason += figures.trades;
@@ -172,32 +172,32 @@ test('a player without a trade since the end has the same figures by the item, b
   expect(inSeason).toBeGreaterThan(500);
 });
 
-test('trades since the end, fills that come late and new starts since then change nothing about the figures', () => {
+test('trades since the end, fills that come late and resets since then change nothing about the figures', () => {
   const later = actsWithin(
     lastDay + 1,
     lastDay + 60,
     fc.integer({ min: 0, max: 9 }).map((die) => die === 0),
   );
-  let [lateFills, newStarts] = [0, 0];
+  let [lateFills, resets] = [0, 0];
   fc.assert(
     fc.property(joined, actsWithin(firstDay - 50, lastDay, never), later, (joinedDay, before, after) => {
       const acts = [...before.filter(({ day }) => day >= joinedDay), ...after];
-      // A new start cancels the orders that wait: no fill that comes after it has an earlier time.
+      // A reset cancels the orders that wait: no fill that comes after it has an earlier time.
       const settled = acts.map((act, step) =>
         acts.slice(0, step).some(({ startsOver }) => startsOver) ? { ...act, lateDays: 0 } : act,
       );
       const played = play(joinedDay, settled);
       const firstLife = play(joinedDay, settled.slice(0, settled.findIndex(({ startsOver }) => startsOver) >>> 0));
-      const season = { ...ended, newStarts: played.newStarts };
+      const season = { ...ended, resets: played.resets };
       expect(figuresFromLog(played.player, played.trades, season)).toEqual(replayed(firstLife));
       expect(scoreFromLog(played.player, played.trades, season)).toBe(replayedScore(firstLife));
       lateFills += played.trades.filter(
         ({ createdAtMs, id }) => createdAtMs < span.endMs && (settled[Number(id)]?.day ?? 0) > lastDay,
       ).length;
-      newStarts += played.newStarts.length;
+      resets += played.resets.length;
     }),
     { numRuns: 300, seed: 12 },
   );
   expect(lateFills).toBeGreaterThan(100);
-  expect(newStarts).toBeGreaterThan(100);
+  expect(resets).toBeGreaterThan(100);
 });

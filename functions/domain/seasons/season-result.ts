@@ -3,11 +3,11 @@ import { companies } from '../../../shared/companies.ts';
 import { countable, STARTING_CASH_CENTS } from '../../../shared/money.ts';
 import { dayOfTick, MS_PER_DAY } from '../../../shared/tick.ts';
 import { hasPlanBetween } from '../entitlement.ts';
-import type { NewStart } from '../new-start.ts';
 import type { Player } from '../player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
 import { portfolioHistory, portfoliosAt } from '../portfolio-history.ts';
 import { returnOf } from '../ranking/return.ts';
+import type { Reset } from '../reset.ts';
 import type { Trade } from '../trade.ts';
 import { type MedalDay, medalScore } from './medal-score.ts';
 import { firstDayOfSeason, type SeasonSpan } from './season.ts';
@@ -40,9 +40,9 @@ export interface SeasonFigures {
 }
 
 /** A season's end as a player's log is walked back to it. */
-type WalkedTo = EndedSeason & { readonly newStarts: readonly NewStart[] };
+type WalkedTo = EndedSeason & { readonly resets: readonly Reset[] };
 
-/** Whether the player's item is what it was when the season ended: no trade and no new start has come since. */
+/** Whether the player's item is what it was when the season ended: no trade and no reset has come since. */
 export function isUnchangedSince(player: Player, { lastTick, endMs }: SeasonSpan): boolean {
   return player.day <= dayOfTick(lastTick) && player.startedOverAtMs < endMs;
 }
@@ -57,7 +57,7 @@ export function figuresFromItem(player: Player, season: EndedSeason): SeasonFigu
 }
 
 /**
- * The figures of any player, however late: from the money that the player has now, or had before the first new start
+ * The figures of any player, however late: from the money that the player has now, or had before the first reset
  * since the season's end, the log is walked back to the season's beginning.
  * @param trades all trades of the player since the season's start, in any order
  */
@@ -89,9 +89,9 @@ export function scoreFromLog(player: Player, trades: readonly Trade[], season: W
   return medalScore(portfoliosAt(known, made, season.days), season.days);
 }
 
-/** The money that a player had last before the first new start since the season's end, and the trades that made it. */
-function lifeOf(player: Player, trades: readonly Trade[], { span, newStarts }: WalkedTo) {
-  const [next] = newStarts.filter(({ atMs }) => atMs >= span.endMs).toSorted((one, other) => one.atMs - other.atMs);
+/** The money that a player had last before the first reset since the season's end, and the trades that made it. */
+function lifeOf(player: Player, trades: readonly Trade[], { span, resets }: WalkedTo) {
+  const [next] = resets.filter(({ atMs }) => atMs >= span.endMs).toSorted((one, other) => one.atMs - other.atMs);
   const known = next ? { ...player, cashCents: next.cashCents, holdings: next.holdings } : player;
   const made = trades.filter(({ createdAtMs }) => createdAtMs < (next?.atMs ?? Number.POSITIVE_INFINITY));
   return { known, made };
@@ -104,14 +104,14 @@ export function joinedInTime({ joinedAtMs }: Player, { endMs }: SeasonSpan): boo
 
 /**
  * Whether a player began anew within the season. Such a player has two starts and no one return.
- * @param newStarts those that are stored; the player's item knows the last one
+ * @param resets those that are stored; the player's item knows the last one
  */
 export function startedOverWithin(
   { startedOverAtMs }: Player,
-  { span: { startMs, endMs }, newStarts }: { span: SeasonSpan; newStarts: readonly NewStart[] },
+  { span: { startMs, endMs }, resets }: { span: SeasonSpan; resets: readonly Reset[] },
 ): boolean {
   const isWithin = (atMs: number) => atMs >= startMs && atMs < endMs;
-  return isWithin(startedOverAtMs) || newStarts.some(({ atMs }) => isWithin(atMs));
+  return isWithin(startedOverAtMs) || resets.some(({ atMs }) => isWithin(atMs));
 }
 
 /** Whether somebody traded enough to have a place. */

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { type Board, NEW_START_OFF_DAYS, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
+import { type Board, RESET_OFF_DAYS, SEASON_MIN_DAYS, SEASON_MIN_TRADES } from '../../../shared/boards.ts';
 import type { Market } from '../../../shared/market/market.ts';
 import { firstDayOf, type Period } from '../../../shared/period.ts';
 import {
@@ -61,7 +61,7 @@ export async function expectBoardsToHold({ market, players, ledgers, prices }: P
   const expected: Record<Board, Map<string, number>> = {
     all: new Map(
       ledgers
-        .filter(({ newStartsMs }) => newStartsMs.every((ms) => dayAt(nowMs - 1) - dayAt(ms) > NEW_START_OFF_DAYS))
+        .filter(({ resetsMs }) => resetsMs.every((ms) => dayAt(nowMs - 1) - dayAt(ms) > RESET_OFF_DAYS))
         .map((ledger) => [ledger.id, Number(valueAt(ledger, now))]),
     ),
     today: returns(day),

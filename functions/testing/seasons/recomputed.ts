@@ -11,8 +11,8 @@ import type { TimedDay } from './told-prices.ts';
 export interface Ledger {
   readonly id: string;
   readonly joinedAtMs: number;
-  /** The moments of new starts, oldest first. */
-  readonly newStartsMs: readonly number[];
+  /** The moments of resets, oldest first. */
+  readonly resetsMs: readonly number[];
   /** The time of each paid plan. */
   readonly paid: readonly { readonly fromMs: number; readonly untilMs: number }[];
   readonly trades: ReadonlyMap<string, Trade>;
@@ -27,9 +27,9 @@ export interface Row {
 const START_CENTS = 1_000_000n;
 const columnOf = new Map(companies.map(({ symbol }, column) => [symbol as string, column]));
 
-/** The value at a moment: 10,000 coins, and what the trades before it have made of them since the last new start. */
+/** The value at a moment: 10,000 coins, and what the trades before it have made of them since the last reset. */
 export function valueAt(ledger: Ledger, { ms, prices }: Row): bigint {
-  const bornMs = ledger.newStartsMs.findLast((each) => each <= ms) ?? 0;
+  const bornMs = ledger.resetsMs.findLast((each) => each <= ms) ?? 0;
   const shares = new Array<number>(companies.length).fill(0);
   let value = START_CENTS;
   for (const { createdAtMs, symbol, action, shares: count, priceCents } of ledger.trades.values()) {
@@ -49,9 +49,9 @@ export interface Gained {
   readonly returnMillionths: number;
 }
 
-/** What a player has gained from one moment to another; undefined for one with a new start in between. */
+/** What a player has gained from one moment to another; undefined for one with a reset in between. */
 export function gainedBetween(ledger: Ledger, from: Row, to: Row): Gained | undefined {
-  if (ledger.newStartsMs.some((ms) => ms >= from.ms && ms < to.ms)) return undefined;
+  if (ledger.resetsMs.some((ms) => ms >= from.ms && ms < to.ms)) return undefined;
   const value = valueAt(ledger, to);
   const base = ledger.joinedAtMs >= from.ms ? START_CENTS : valueAt(ledger, from);
   return {
@@ -79,7 +79,7 @@ export function scoreOver(ledger: Ledger, days: readonly TimedDay[]): number {
   let growth = 1_000_000n;
   for (const { ms, opens, closes, given } of days) {
     const value = valueAt(ledger, { ms, prices: opens });
-    const bornMs = ledger.newStartsMs.findLast((each) => each <= ms) ?? 0;
+    const bornMs = ledger.resetsMs.findLast((each) => each <= ms) ?? 0;
     const made = [...ledger.trades.values()].filter(({ createdAtMs }) => createdAtMs < ms && createdAtMs >= bornMs);
     let gain = 0n;
     for (const [symbol, column] of columnOf) {

@@ -1,8 +1,8 @@
 import { companies } from '../../../shared/companies.ts';
 import { formatCents } from '../../../shared/money.ts';
 import { monthOfTick, tickAt } from '../../../shared/tick.ts';
-import { listNewStarts, newStartToItem } from '../../data/new-start.ts';
 import { getPlayer, playerPut } from '../../data/player.ts';
+import { listResets, resetToItem } from '../../data/reset.ts';
 import { readPlayers } from '../../data/roster.ts';
 import { TABLE_NAME } from '../../data/table.ts';
 import { listTrades } from '../../data/trade.ts';
@@ -21,7 +21,7 @@ import type { Ledger } from './recomputed.ts';
 const LOG_LIMIT = 40;
 
 interface MutableLedger extends Ledger {
-  readonly newStartsMs: number[];
+  readonly resetsMs: number[];
   readonly paid: { fromMs: number; untilMs: number }[];
   readonly trades: Map<string, Trade>;
   versionRead: number;
@@ -51,10 +51,10 @@ export class SimulatedPlayers {
   async join(): Promise<void> {
     const nowMs = Date.now();
     const months = 1 + this.#chance.below(4);
-    const terms = this.#chance.happens(0.2) ? { elite: { serial: 1, startsAtMs: nowMs, months } } : {};
-    const id = await joinPlayer({ terms });
-    const paid = terms.elite ? [{ fromMs: nowMs, untilMs: addMonths(nowMs, months) }] : [];
-    this.#ledgers.set(id, { id, joinedAtMs: nowMs, newStartsMs: [], paid, trades: new Map(), versionRead: 0 });
+    const periods = this.#chance.happens(0.2) ? { elite: { serial: 1, startsAtMs: nowMs, months } } : {};
+    const id = await joinPlayer({ periods });
+    const paid = periods.elite ? [{ fromMs: nowMs, untilMs: addMonths(nowMs, months) }] : [];
+    this.#ledgers.set(id, { id, joinedAtMs: nowMs, resetsMs: [], paid, trades: new Map(), versionRead: 0 });
   }
 
   /** Some players trade, or place orders that wait for prices near the present ones. */
@@ -72,7 +72,7 @@ export class SimulatedPlayers {
     const sells = held.length > 0 && chance.happens(0.45);
     const symbol = sells
       ? chance.pick(held)[0]
-      : chance.pick(companies.filter(({ symbol }) => standard.has(symbol) || player.terms.elite)).symbol;
+      : chance.pick(companies.filter(({ symbol }) => standard.has(symbol) || player.periods.elite)).symbol;
     const cents = prices[companies.findIndex((each) => each.symbol === symbol)] as number;
     const most = sells ? (player.holdings.get(symbol)?.shares ?? 1) : Math.floor((0.6 * player.cashCents) / cents);
     const shares = 1 + chance.below(Math.min(most, 5000));
@@ -88,22 +88,22 @@ export class SimulatedPlayers {
     const playerId = this.#chance.pick(this.ids);
     const nowMs = Date.now();
     const season = monthOfTick(tickAt(nowMs));
-    const earlier = await listNewStarts(playerId);
+    const earlier = await listResets(playerId);
     if (earlier.some(({ atMs }) => monthOfTick(tickAt(atMs)) === season)) return;
     for (const { id, status } of await ordersOf(playerId))
       if (status === 'open') await call('cancel-order', { playerId, params: { id } });
     const player = (await getPlayer(playerId, { consistent: true })) as Player;
-    const { joinedAtMs, version, terms, cashCents, holdings } = player;
+    const { joinedAtMs, version, periods, cashCents, holdings } = player;
     const begun = {
       ...newPlayer({ id: playerId, nowMs: joinedAtMs }),
-      terms,
+      periods,
       version: version + 1,
       startedOverAtMs: nowMs,
     };
-    const Item = newStartToItem(playerId, { season, atMs: nowMs, key: 'a key', cashCents, holdings });
+    const Item = resetToItem(playerId, { season, atMs: nowMs, key: 'a key', cashCents, holdings });
     const conflict = await transactWrite([playerPut(begun), { Put: { TableName: TABLE_NAME, Item } }]);
     if (conflict) throw new Error('nobody else moves this player');
-    this.#ledgers.get(playerId)?.newStartsMs.push(nowMs);
+    this.#ledgers.get(playerId)?.resetsMs.push(nowMs);
   }
 
   /** All players as they are stored, and the entries of the log that are new. */

@@ -34,7 +34,7 @@ const MOMENTS_PER_TICK_JOB = 2;
 const JOINED_AT_ONCE = 0.6;
 
 const MINUTE_JOB_LATE = 0.4;
-const NEW_START = 0.1;
+const RESET = 0.1;
 const OVERTAKEN = 0.3;
 
 /**
@@ -95,7 +95,7 @@ export class Simulation {
       await this.players.act(this.#chance.below(actsPerTickJob + 1));
       this.#turnTo(this.#nowMs + 1 + this.#chance.below(MS_PER_HOUR / MOMENTS_PER_TICK_JOB));
     }
-    if (this.#chance.happens(NEW_START)) await this.players.startOver();
+    if (this.#chance.happens(RESET)) await this.players.startOver();
     this.#turnTo(this.#nowMs + this.#chance.below(latestHours * TICKS_PER_HOUR) * TICK_MS);
     // Orders have crossed by now that are filled after these trades, with an earlier time.
     if (this.#chance.happens(OVERTAKEN)) await this.players.act(actsPerTickJob);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import type { HostMap } from '../host-map.ts';
 import { MAX_BODY_BYTES } from '../http/http-api.ts';
 import { type Answer, BodyTooLarge, readBody, send, text } from '../http/http-exchange.ts';
@@ -77,14 +77,14 @@ export class Distribution {
   readonly #behaviors: readonly Behavior[];
   readonly #rootObject: string | undefined;
   readonly #cache: EdgeCache;
-  readonly #differences: Differences;
+  readonly #faults: Faults;
 
   constructor(options: {
     template: Template;
     hostMap: HostMap;
     apis: readonly Origin[];
     deployments: Deployments;
-    differences: Differences;
+    faults: Faults;
   }) {
     const { template, apis } = options;
     const distributions = template.list<DistributionProperties>('AWS::CloudFront::Distribution');
@@ -97,7 +97,7 @@ export class Distribution {
     const buckets = template.list('AWS::S3::Bucket').map(({ ref }) => new Bucket(template, ref, parts));
     const origins: readonly Origin[] = [...buckets, ...apis];
     this.#rootObject = config.DefaultRootObject;
-    this.#differences = options.differences;
+    this.#faults = options.faults;
     this.#cache = new EdgeCache(readErrorSeconds(config));
     this.#behaviors = [...(config.CacheBehaviors ?? []), config.DefaultCacheBehavior].map((behavior) => {
       const origin = config.Origins.find(({ Id }) => Id === behavior.TargetOriginId);
@@ -142,12 +142,12 @@ export class Distribution {
     const { cachePolicy } = behavior;
     const encoding = behavior.compresses ? encodingFor(passed.headers['accept-encoding'] ?? '') : undefined;
     const isUncached = cachePolicy.ttlSeconds.max === 0;
-    const keepsErrors = this.#differences.of('error-caching') > 0;
+    const keepsErrors = this.#faults.of('error-caching') > 0;
     if (!['GET', 'HEAD'].includes(passed.method) || (isUncached && !keepsErrors)) return ask(passed, behavior);
     if (isUncached) {
       const key = [behavior.originHost, passed.method, cacheKeyOf(passed, cachePolicy)].join(' ');
       const answer = await this.#cache.answerUncached(key, cachePolicy, () => ask(passed, behavior));
-      if ('x-cache' in answer.headers) this.#differences.note('error-caching');
+      if ('x-cache' in answer.headers) this.#faults.note('error-caching');
       return answer;
     }
     const { 'if-none-match': _, 'if-modified-since': __, ...headers } = passed.headers;

@@ -1,6 +1,6 @@
 import type { OriginRequest } from '../cloudfront/origin-request.ts';
 import type { TableRequest } from '../dynamodb/table-demands.ts';
-import type { NoteThrottle } from '../dynamodb/table-differences.ts';
+import type { NoteThrottle } from '../dynamodb/table-faults.ts';
 import type { Queue } from '../events/queue.ts';
 import type { HttpApi } from '../http/http-api.ts';
 import type { Answer } from '../http/http-exchange.ts';

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { parseCookie } from 'cookie';
 import type { Provider } from 'oidc-provider';
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import { json, readBody, send, text } from '../http/http-exchange.ts';
 import { Accounts, seededEmails, seededPassword } from './accounts.ts';
 import type { Frame } from './page.ts';
@@ -25,7 +25,7 @@ export class UserPool {
   readonly #accounts: Accounts;
   readonly #keys: SigningKeys;
   readonly #tokens: TokenStore;
-  readonly #differences: Differences;
+  readonly #faults: Faults;
   #provider: Promise<Provider> | undefined;
 
   private constructor(parts: {
@@ -34,19 +34,19 @@ export class UserPool {
     accounts: Accounts;
     keys: SigningKeys;
     tokens: TokenStore;
-    differences: Differences;
+    faults: Faults;
   }) {
     this.#mountPath = parts.mountPath;
     this.#pool = parts.pool;
     this.#accounts = parts.accounts;
     this.#keys = parts.keys;
     this.#tokens = parts.tokens;
-    this.#differences = parts.differences;
+    this.#faults = parts.faults;
   }
 
   static async open(options: {
     pool: PoolSettings;
-    differences: Differences;
+    faults: Faults;
     dataDir: string | undefined;
     mountPath: string;
   }): Promise<UserPool> {
@@ -73,7 +73,7 @@ export class UserPool {
 
   /** The keys that verify the pool's tokens, where Cognito publishes them. */
   respondWithKeys(response: ServerResponse, path: string): void {
-    const fails = this.#differences.happens('failing-keys');
+    const fails = this.#faults.happens('failing-keys');
     const known = path === `/${this.#pool.poolId}/.well-known/jwks.json`;
     if (fails) send(response, json(500, { message: 'Internal Server Error' }));
     else send(response, known ? json(200, publicKeys(this.#keys)) : json(404, { message: 'Not Found' }));

@@ -1,4 +1,4 @@
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import type { TableRequest } from './table-demands.ts';
 
 /** The attributes that make a table's key. */
@@ -14,11 +14,11 @@ const singleWrites = ['PutItem', 'UpdateItem', 'DeleteItem'];
 export class ItemLocks {
   readonly #inTransactions = new Map<string, number>();
   readonly #inWrites = new Map<string, number>();
-  readonly #differences: Differences;
+  readonly #faults: Faults;
   readonly #keyNamesOf: KeyNamesOf;
 
-  constructor(differences: Differences, keyNamesOf: KeyNamesOf) {
-    this.#differences = differences;
+  constructor(faults: Faults, keyNamesOf: KeyNamesOf) {
+    this.#faults = faults;
     this.#keyNamesOf = keyNamesOf;
   }
 
@@ -33,8 +33,8 @@ export class ItemLocks {
       const isRead = operation === 'TransactGetItems';
       return this.#inTransactions.has(item) || (isRead && this.#inWrites.has(item));
     });
-    if (this.#differences.of('conflicts') > 0 && meets.includes(true)) {
-      this.#differences.note('conflicts');
+    if (this.#faults.of('conflicts') > 0 && meets.includes(true)) {
+      this.#faults.note('conflicts');
       return meets;
     }
     if (operation === 'TransactGetItems') return carryOut();

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Differences } from '../differences.ts';
 import { StreamReader, type StreamRecord } from '../events/stream-reader.ts';
+import type { Faults } from '../faults.ts';
 import { callTable } from './table-calls.ts';
 import type { Item } from './table-demands.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
@@ -18,10 +18,10 @@ interface Change extends StreamRecord {
 
 /**
  * A second engine with the same tables, which gets every write some time later: a replica that a read may meet, or the
- * tables' indexes. It starts when its difference is first switched on, and is filled from what is there.
+ * tables' indexes. It starts when its fault is first switched on, and is filled from what is there.
  */
 export class Replica {
-  readonly #differences: Differences;
+  readonly #faults: Faults;
   readonly #lag: Lag;
   readonly #endpoint: string;
   readonly #tables: readonly Table[];
@@ -32,8 +32,8 @@ export class Replica {
   #applying: Promise<void> = Promise.resolve();
   #stopped = false;
 
-  constructor(options: { differences: Differences; lag: Lag; endpoint: string; tables: readonly Table[] }) {
-    this.#differences = options.differences;
+  constructor(options: { faults: Faults; lag: Lag; endpoint: string; tables: readonly Table[] }) {
+    this.#faults = options.faults;
     this.#lag = options.lag;
     this.#endpoint = options.endpoint;
     // Only a stream tells which writes were made, and in which order.
@@ -42,16 +42,16 @@ export class Replica {
     );
   }
 
-  /** The address of the engine that is behind, while its difference is on. */
+  /** The address of the engine that is behind, while its fault is on. */
   endpointOf(lag: Lag): string | undefined {
-    if (!this.#engine || this.#differences.of(lag) === 0) return undefined;
-    this.#differences.note(lag);
+    if (!this.#engine || this.#faults.of(lag) === 0) return undefined;
+    this.#faults.note(lag);
     return this.#engine.endpoint;
   }
 
-  /** Resolves when the replica is there, if its difference is on. */
+  /** Resolves when the replica is there, if its fault is on. */
   async open(): Promise<void> {
-    if (this.#differences.of(this.#lag) === 0 || this.#tables.length === 0) return;
+    if (this.#faults.of(this.#lag) === 0 || this.#tables.length === 0) return;
     this.#opening ??= this.#open();
     await this.#opening;
   }
@@ -101,7 +101,7 @@ export class Replica {
   async #read(): Promise<void> {
     for (const { table, reader } of this.#readers) {
       for (let changes = await reader.read(); changes.length > 0; changes = await reader.read()) {
-        const due = performance.now() + this.#differences.of(this.#lag);
+        const due = performance.now() + this.#faults.of(this.#lag);
         const records = changes as Change[];
         this.#applying = this.#applying.then(() => this.#apply(table, records, due)).catch(complain);
       }

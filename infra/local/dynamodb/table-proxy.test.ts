@@ -1,10 +1,10 @@
 import http, { type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { Differences } from '../differences.ts';
+import { Faults } from '../faults.ts';
 import type { Callers } from '../permissions/caller.ts';
 import { Replica } from './replica.ts';
-import { TableDifferences } from './table-differences.ts';
+import { TableFaults } from './table-faults.ts';
 import { TableProxy } from './table-proxy.ts';
 
 /** An engine that says what it was asked, and refuses what it is told to refuse. */
@@ -19,7 +19,7 @@ const engine = http.createServer(async (request, response) => {
   });
   response.end(JSON.stringify({ number: asked.length }));
 });
-const differences = new Differences();
+const faults = new Faults();
 let proxy: TableProxy;
 let site: http.Server;
 
@@ -32,13 +32,13 @@ let url = '';
 beforeAll(async () => {
   const callers = { identify: () => ({ name: 'anyone' }), refusal: () => undefined } as unknown as Callers;
   const endpoint = await listen(engine);
-  const replica = (lag: 'stale-reads' | 'index-lag') => new Replica({ differences, lag, endpoint, tables: [] });
+  const replica = (lag: 'stale-reads' | 'index-lag') => new Replica({ faults, lag, endpoint, tables: [] });
   proxy = new TableProxy({
     endpoint,
     callers,
     partitionKeyOf: () => 'PK',
-    differences: new TableDifferences({
-      differences,
+    faults: new TableFaults({
+      faults,
       keyNamesOf: () => ['PK'],
       replica: replica('stale-reads'),
       indexes: replica('index-lag'),

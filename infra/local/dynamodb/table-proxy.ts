@@ -4,7 +4,7 @@ import type { FunctionDefinition } from '../lambda/functions.ts';
 import type { Callers } from '../permissions/caller.ts';
 import { RequestTokens } from './request-tokens.ts';
 import { demandsOf, type PartitionKeyOf, type TableRequest } from './table-demands.ts';
-import type { TableDifferences } from './table-differences.ts';
+import type { TableFaults } from './table-faults.ts';
 
 /** DynamoDB's limit for a request. */
 const MAX_REQUEST_BYTES = 16 * 1024 * 1024;
@@ -20,7 +20,7 @@ export class TableProxy {
   readonly #endpoint: URL;
   readonly #callers: Callers;
   readonly #partitionKeyOf: PartitionKeyOf;
-  readonly #differences: TableDifferences;
+  readonly #faults: TableFaults;
   readonly #onWrite = new Set<() => void>();
   readonly #tokens = new RequestTokens();
   readonly #agent = new http.Agent({ keepAlive: true, maxSockets: 64 });
@@ -29,12 +29,12 @@ export class TableProxy {
     endpoint: string;
     callers: Callers;
     partitionKeyOf: PartitionKeyOf;
-    differences: TableDifferences;
+    faults: TableFaults;
   }) {
     this.#endpoint = new URL(options.endpoint);
     this.#callers = options.callers;
     this.#partitionKeyOf = options.partitionKeyOf;
-    this.#differences = options.differences;
+    this.#faults = options.faults;
   }
 
   async respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
@@ -73,7 +73,7 @@ export class TableProxy {
     { ClientRequestToken: token, ...asked }: TableRequest,
     body: Buffer,
   ): Promise<Answer | undefined> {
-    return this.#differences.answer(
+    return this.#faults.answer(
       operation,
       asked,
       (request, endpoint) => this.#forward(headers, Buffer.from(JSON.stringify(request)), endpoint),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import type { Differences } from '../differences.ts';
 import type { Table } from '../dynamodb/tables.ts';
+import type { Faults } from '../faults.ts';
 import { JsonFile } from '../json-file.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import { OperatorError } from '../operator-error.ts';
@@ -64,9 +64,9 @@ export function readStreamConsumers(options: {
   roles: Roles;
   access: QueueAccess;
   dataDir: string | undefined;
-  differences: Differences;
+  faults: Faults;
 }): StreamConsumer[] {
-  const { template, tables, endpoint, queues, pools, roles, access, dataDir, differences } = options;
+  const { template, tables, endpoint, queues, pools, roles, access, dataDir, faults } = options;
   const mappings = template.list<MappingProperties>('AWS::Lambda::EventSourceMapping');
   return mappings.flatMap(({ id, properties }) => {
     if (!properties.EventSourceArn.startsWith('arn:aws:dynamodb:')) return [];
@@ -89,7 +89,7 @@ export function readStreamConsumers(options: {
         mapping: streamMapping(properties),
         position,
         onFailure: isOpen ? onFailure : undefined,
-        differences,
+        faults,
       }),
     ];
   });

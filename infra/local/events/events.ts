@@ -1,5 +1,5 @@
-import type { Differences } from '../differences.ts';
 import type { Table } from '../dynamodb/tables.ts';
+import type { Faults } from '../faults.ts';
 import type { FunctionPool } from '../lambda/function-pool.ts';
 import { QueueAccess } from '../permissions/queue-access.ts';
 import type { Roles } from '../permissions/roles.ts';
@@ -32,9 +32,9 @@ export class Events {
     pools: readonly FunctionPool[];
     roles: Roles;
     dataDir: string | undefined;
-    differences: Differences;
+    faults: Faults;
   }) {
-    const queues = readQueues(options.template, options.differences);
+    const queues = readQueues(options.template, options.faults);
     const access = new QueueAccess(options.template, options.roles);
     this.#streams = readStreamConsumers({ ...options, queues, access });
     this.#consumers = readQueueConsumers({ ...options, queues, access });

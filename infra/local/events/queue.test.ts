@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { Differences } from '../differences.ts';
+import { Faults } from '../faults.ts';
 import { Queue } from './queue.ts';
 import { failedItems } from './queue-consumer.ts';
 import { answerQueues } from './queue-controls.ts';
@@ -101,9 +101,9 @@ test.each([
 });
 
 async function queueWith(text: string): Promise<Queue> {
-  const differences = new Differences();
-  await differences.set(`none,${text}`);
-  return new Queue({ arn: 'queue', url: 'queue', properties: {}, deadLetters: () => undefined, differences });
+  const faults = new Faults();
+  await faults.set(`none,${text}`);
+  return new Queue({ arn: 'queue', url: 'queue', properties: {}, deadLetters: () => undefined, faults });
 }
 
 test('a message that is doubled is given once more after it was deleted', async () => {

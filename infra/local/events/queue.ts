@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { Differences } from '../differences.ts';
+import { Faults } from '../faults.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
 
@@ -44,7 +44,7 @@ export class Queue {
   readonly #retentionMs: number;
   readonly #maxReceives: number;
   readonly #deadLetters: () => Queue | undefined;
-  readonly #differences: Differences;
+  readonly #faults: Faults;
   readonly #messages = new Map<string, StoredMessage>();
   readonly #waiting = new Set<() => void>();
 
@@ -53,7 +53,7 @@ export class Queue {
     url: string;
     properties: QueueProperties;
     deadLetters: () => Queue | undefined;
-    differences?: Differences;
+    faults?: Faults;
   }) {
     const { properties } = options;
     if (properties.FifoQueue) throw new OperatorError(`The local host knows standard queues only (${options.arn}).`);
@@ -64,7 +64,7 @@ export class Queue {
     this.#retentionMs = Number(properties.MessageRetentionPeriod ?? 345_600) * 1000;
     this.#maxReceives = Number(properties.RedrivePolicy?.maxReceiveCount ?? Number.POSITIVE_INFINITY);
     this.#deadLetters = options.deadLetters;
-    this.#differences = options.differences ?? new Differences();
+    this.#faults = options.faults ?? new Faults();
   }
 
   /** As in its ARN. */
@@ -107,7 +107,7 @@ export class Queue {
       body,
       sentMs: Date.now(),
       expiresAtMs: now + this.#retentionMs,
-      visibleAtMs: now + delayMs + this.#differences.delayMs('late-messages'),
+      visibleAtMs: now + delayMs + this.#faults.delayMs('late-messages'),
       receiveCount: 0,
       isDoubled: false,
     });
@@ -132,7 +132,7 @@ export class Queue {
   /** A standard queue may have a copy that did not learn of it, and then gives the message once more. */
   delete(id: string): void {
     const message = this.#messages.get(id);
-    if (message && !message.isDoubled && this.#differences.happens('doubled-messages'))
+    if (message && !message.isDoubled && this.#faults.happens('doubled-messages'))
       Object.assign(message, { visibleAtMs: performance.now(), isDoubled: true });
     else this.#messages.delete(id);
   }
@@ -156,9 +156,9 @@ export class Queue {
 
   #inAnyOrder(): StoredMessage[] {
     const messages = [...this.#messages.values()];
-    if (this.#differences.of('message-order') === 0 || messages.length < 2) return messages;
-    this.#differences.note('message-order');
-    const places = new Map(messages.map((message) => [message, this.#differences.random('message-order')]));
+    if (this.#faults.of('message-order') === 0 || messages.length < 2) return messages;
+    this.#faults.note('message-order');
+    const places = new Map(messages.map((message) => [message, this.#faults.random('message-order')]));
     return messages.sort((one, other) => (places.get(one) ?? 0) - (places.get(other) ?? 0));
   }
 
@@ -190,11 +190,11 @@ export class Queue {
   }
 }
 
-export function readQueues(template: Template, differences: Differences): Queue[] {
+export function readQueues(template: Template, faults: Faults): Queue[] {
   const queues: Queue[] = template.list<QueueProperties>('AWS::SQS::Queue').map(({ id, ref, properties }) => {
     const deadLetterArn = properties.RedrivePolicy?.deadLetterTargetArn;
     const deadLetters = () => queues.find(({ arn }) => arn === deadLetterArn);
-    return new Queue({ arn: template.attribute(id, 'Arn'), url: ref, properties, deadLetters, differences });
+    return new Queue({ arn: template.attribute(id, 'Arn'), url: ref, properties, deadLetters, faults });
   });
   return queues;
 }

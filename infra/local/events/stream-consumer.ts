@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import type { JsonFile } from '../json-file.ts';
 import { isThrottled } from '../lambda/concurrency.ts';
 import type { FunctionPool, Outcome } from '../lambda/function-pool.ts';
@@ -36,7 +36,7 @@ export class StreamConsumer {
   readonly #mapping: StreamMapping;
   readonly #position: JsonFile<StreamPosition>;
   readonly #onFailure: Queue | undefined;
-  readonly #differences: Differences;
+  readonly #faults: Faults;
   readonly #stopping = new AbortController();
   /** Called when the stream has been read to its end. */
   readonly #expecting: (() => void)[] = [];
@@ -49,14 +49,14 @@ export class StreamConsumer {
     mapping: StreamMapping;
     position: JsonFile<StreamPosition>;
     onFailure: Queue | undefined;
-    differences: Differences;
+    faults: Faults;
   }) {
     this.#reader = options.reader;
     this.#pool = options.pool;
     this.#mapping = options.mapping;
     this.#position = options.position;
     this.#onFailure = options.onFailure;
-    this.#differences = options.differences;
+    this.#faults = options.faults;
   }
 
   async start(): Promise<void> {
@@ -112,10 +112,10 @@ export class StreamConsumer {
     );
     for (let first = 0; first < wanted.length; first += batchSize) {
       const batch = wanted.slice(first, first + batchSize);
-      await this.#pause(this.#differences.delayMs('late-records'), this.#stopping.signal);
+      await this.#pause(this.#faults.delayMs('late-records'), this.#stopping.signal);
       await this.#process(batch, 0);
       // Lambda gives every batch once at least: now and then twice, before the next one of the shard.
-      if (this.#differences.happens('doubled-records')) await this.#process(batch, 0);
+      if (this.#faults.happens('doubled-records')) await this.#process(batch, 0);
       if (this.#stopping.signal.aborted) return;
       this.#reached(batch);
     }

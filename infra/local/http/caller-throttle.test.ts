@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Caller } from '../cloudfront/origin-request.ts';
-import { Differences } from '../differences.ts';
+import { Faults } from '../faults.ts';
 import type { Template } from '../template/template.ts';
 import { CallerThrottle } from './caller-throttle.ts';
 import { StageThrottle } from './stage-throttle.ts';
@@ -13,9 +13,9 @@ const template = { list: () => [{ properties: personal }] } as unknown as Templa
 
 /** Ten seconds of a script that asks without end, and of a bystander who asks three times a second: who is answered. */
 function play(script: (index: number) => Caller, bystander: Caller): { script: number; bystander: number } {
-  const differences = Differences.parse();
-  const callers = new CallerThrottle(differences);
-  const stage = new StageThrottle(template, 'api', differences);
+  const faults = Faults.parse();
+  const callers = new CallerThrottle(faults);
+  const stage = new StageThrottle(template, 'api', faults);
   const isAnswered = (caller: Caller) => callers.admits(caller) && stage.admits('GET /any');
   const answered = { script: 0, bystander: 0 };
   for (let index = 0; index < 30_000; index += 1) {
@@ -41,7 +41,7 @@ test.each<[string, (index: number) => Caller, string | undefined]>([
 });
 
 test('a stage that does not throttle asks nobody to wait', () => {
-  const callers = new CallerThrottle(Differences.parse('none'));
+  const callers = new CallerThrottle(Faults.parse('none'));
   const caller = { connection: {}, cookie: undefined };
   expect(Array.from({ length: 500 }, () => callers.admits(caller)).every(Boolean)).toBe(true);
 });

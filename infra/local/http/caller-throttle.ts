@@ -1,5 +1,5 @@
 import type { Caller } from '../cloudfront/origin-request.ts';
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 /** Of a connection and of a cookie: opening a screen takes a dozen requests, and then it asks about once a second. */
@@ -15,16 +15,16 @@ const MAX_COOKIES = 10_000;
  * others. A program that makes up a cookie for each connection gets past it.
  */
 export class CallerThrottle {
-  readonly #differences: Differences;
+  readonly #faults: Faults;
   readonly #connections = new WeakMap<object, TokenBucket>();
   readonly #cookies = new Map<string, TokenBucket>();
 
-  constructor(differences: Differences) {
-    this.#differences = differences;
+  constructor(faults: Faults) {
+    this.#faults = faults;
   }
 
   admits({ connection, cookie = '' }: Caller): boolean {
-    if (this.#differences.of('stage-throttling') === 0) return true;
+    if (this.#faults.of('stage-throttling') === 0) return true;
     if (this.#cookies.size >= MAX_COOKIES) this.#cookies.clear();
     const ofConnection = this.#connections.get(connection) ?? new TokenBucket(ofOne);
     const ofCookie = this.#cookies.get(cookie) ?? new TokenBucket(cookie ? ofOne : ofVisitors);
@@ -32,7 +32,7 @@ export class CallerThrottle {
     this.#cookies.set(cookie, ofCookie);
     const now = performance.now();
     const isAdmitted = ofConnection.take(now) && ofCookie.take(now);
-    if (!isAdmitted) this.#differences.note('stage-throttling');
+    if (!isAdmitted) this.#faults.note('stage-throttling');
     return isAdmitted;
   }
 }

@@ -1,5 +1,5 @@
 import type { OriginRequest } from '../cloudfront/origin-request.ts';
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import { isThrottled } from '../lambda/concurrency.ts';
 import type { Outcome } from '../lambda/function-pool.ts';
 import { functionArnIn } from '../lambda/functions.ts';
@@ -51,15 +51,15 @@ export class HttpApi {
   readonly #callers: CallerThrottle;
   readonly #throttle: StageThrottle;
 
-  constructor(template: Template, apiId: string, poolByArn: PoolByArn, differences: Differences) {
+  constructor(template: Template, apiId: string, poolByArn: PoolByArn, faults: Faults) {
     this.apiId = apiId;
     this.#stageVariables = template
       .list<StageProperties>('AWS::ApiGatewayV2::Stage')
       .find(({ properties }) => properties.ApiId === apiId)?.properties.StageVariables;
     this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
     this.#routes = readRoutes(template, apiId, poolByArn);
-    this.#callers = new CallerThrottle(differences);
-    this.#throttle = new StageThrottle(template, apiId, differences);
+    this.#callers = new CallerThrottle(faults);
+    this.#throttle = new StageThrottle(template, apiId, faults);
   }
 
   async answer(request: OriginRequest): Promise<Answer> {

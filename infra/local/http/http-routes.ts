@@ -47,6 +47,6 @@ function candidate<T extends { readonly routeKey: string }>(
 }
 
 function compare(left: readonly number[], right: readonly number[]): number {
-  const difference = left.findIndex((rank, index) => rank !== right[index]);
-  return difference < 0 ? 0 : (left[difference] ?? 0) - (right[difference] ?? 0);
+  const differing = left.findIndex((rank, index) => rank !== right[index]);
+  return differing < 0 ? 0 : (left[differing] ?? 0) - (right[differing] ?? 0);
 }

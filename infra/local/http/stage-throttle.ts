@@ -1,4 +1,4 @@
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import type { Template } from '../template/template.ts';
 import { TokenBucket } from './token-bucket.ts';
 
@@ -22,14 +22,14 @@ const ACCOUNT_BURST = 5_000;
  * do, and that is the stricter of the two.
  */
 export class StageThrottle {
-  readonly #differences: Differences;
+  readonly #faults: Faults;
   readonly #shared: TokenBucket;
   readonly #ownBuckets: ReadonlyMap<string, TokenBucket>;
 
-  constructor(template: Template, apiId: string, differences: Differences) {
+  constructor(template: Template, apiId: string, faults: Faults) {
     const stages = template.list<StageProperties>('AWS::ApiGatewayV2::Stage');
     const stage = stages.find(({ properties }) => properties.ApiId === apiId)?.properties;
-    this.#differences = differences;
+    this.#faults = faults;
     this.#shared = bucketOf(stage?.DefaultRouteSettings);
     const own = Object.entries(stage?.RouteSettings ?? {});
     this.#ownBuckets = new Map(own.map(([routeKey, settings]) => [routeKey, bucketOf(settings)]));
@@ -37,9 +37,9 @@ export class StageThrottle {
 
   /** Whether one more request to a route is taken now. */
   admits(routeKey: string): boolean {
-    if (this.#differences.of('stage-throttling') === 0) return true;
+    if (this.#faults.of('stage-throttling') === 0) return true;
     const isAdmitted = (this.#ownBuckets.get(routeKey) ?? this.#shared).take(performance.now());
-    if (!isAdmitted) this.#differences.note('stage-throttling');
+    if (!isAdmitted) this.#faults.note('stage-throttling');
     return isAdmitted;
   }
 }

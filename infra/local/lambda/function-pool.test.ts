@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { Differences } from '../differences.ts';
+import { Faults } from '../faults.ts';
 import { Concurrency, isThrottled } from './concurrency.ts';
 import { EnvironmentLimit } from './environment-limit.ts';
 import { FunctionPool } from './function-pool.ts';
@@ -11,8 +11,8 @@ import { FunctionPool } from './function-pool.ts';
 const LIMIT = 3;
 
 const folder = mkdtempSync(join(tmpdir(), 'function-pool-'));
-const differences = new Differences();
-const concurrency = new Concurrency(differences);
+const faults = new Faults();
+const concurrency = new Concurrency(faults);
 const pools: FunctionPool[] = [];
 let limit = new EnvironmentLimit({ all: LIMIT });
 
@@ -107,9 +107,9 @@ test('an environment loads no TypeScript compiler', async () => {
 
 test('an account with no room for one more function refuses to call it, and calls the next when there is room', async () => {
   const [one, other] = [open('one', 'return event'), open('other', 'return event')];
-  await differences.set('none,concurrency=2');
+  await faults.set('none,concurrency=2');
   const outcomes = await Promise.all([one.invoke(1), other.invoke(2), one.invoke(3)]);
   expect(outcomes.map(isThrottled)).toEqual([false, false, true]);
   expect(await one.invoke(4)).toEqual({ value: 4 });
-  expect(differences.met.concurrency).toBe(1);
+  expect(faults.met.concurrency).toBe(1);
 });

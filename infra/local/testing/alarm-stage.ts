@@ -7,7 +7,7 @@ import { clockOffsetSeconds } from '../clock.ts';
 import type { InboxMessage } from '../cloudwatch/topics.ts';
 import { type Host, startHost } from '../host.ts';
 import { changedAssembly } from './changed-assembly.ts';
-import { evaluateAlarms, fireSchedules, inbox, moveClock, setDifferences } from './controls.ts';
+import { evaluateAlarms, fireSchedules, inbox, moveClock, setFaults } from './controls.ts';
 import { HttpPlayer } from './http-player.ts';
 
 /** AWS gives up a message after minutes. Here a failed one is seen again after so long. */
@@ -44,7 +44,7 @@ export class AlarmStage {
       port: 0,
       dataDir: ':memory:',
       templateDir,
-      differences: 'none',
+      faults: 'none',
       environments: { all: 90 },
     });
     // Past the host's proxy, at the engine: no role of the product may spoil an item.
@@ -71,10 +71,10 @@ export class AlarmStage {
   }
 
   /** What AWS does differently meanwhile, and nothing afterwards. */
-  async during(differences: string, work: () => Promise<unknown>): Promise<void> {
-    await setDifferences(this.url, `none,${differences}`);
+  async during(faults: string, work: () => Promise<unknown>): Promise<void> {
+    await setFaults(this.url, `none,${faults}`);
     await work();
-    await setDifferences(this.url, 'none');
+    await setFaults(this.url, 'none');
   }
 
   /** The states of all alarms, by the names that monitoring/alarm-definitions.ts gives them. */

@@ -4,7 +4,7 @@ import { startHostProcess } from './host-process.ts';
 
 /*
  * `npm run chaos -- --players N --minutes M --seed S`: a crowd plays on a host of its own while everything that AWS may do
- * is done to it (infra/local/differences.ts). Then it is checked that nothing was lost, doubled or made up. The seed
+ * is done to it (infra/local/faults.ts). Then it is checked that nothing was lost, doubled or made up. The seed
  * decides what is met and what is played, but not in which order things happen.
  */
 
@@ -21,7 +21,7 @@ const [players, minutes, seed] = [values.players, values.minutes, values.seed].m
 if (!(players >= 1 && players <= 90 && minutes > 0 && Number.isInteger(seed)))
   throw new Error('--players is a number from 1 to 90, --minutes one above 0, --seed a whole one');
 
-const host = await startHostProcess({ environment: { AWS_DIFFERENCES: 'all' } });
+const host = await startHostProcess({ environment: { AWS_FAULTS: 'all' } });
 try {
   const startedMs = performance.now();
   const tell = (sentence: string) =>

@@ -38,15 +38,15 @@ export async function inbox(url: string): Promise<readonly InboxMessage[]> {
   return (await (await fetch(`${url}/_local/inbox`)).json()) as InboxMessage[];
 }
 
-interface DifferencesShown {
-  readonly differences: Readonly<Record<string, number>>;
+interface FaultsShown {
+  readonly faults: Readonly<Record<string, number>>;
   /** How often each was met. */
   readonly met: Readonly<Record<string, number>>;
 }
 
 /** Sets what AWS does differently from now on. Throws for what the host does not know. */
-export async function setDifferences(url: string, differences: string, seed?: number): Promise<DifferencesShown> {
-  return (await control(url, 'differences', JSON.stringify({ differences, seed }))).json() as Promise<DifferencesShown>;
+export async function setFaults(url: string, faults: string, seed?: number): Promise<FaultsShown> {
+  return (await control(url, 'faults', JSON.stringify({ faults, seed }))).json() as Promise<FaultsShown>;
 }
 
 async function control(url: string, name: string, body: string): Promise<Response> {

@@ -14,7 +14,7 @@ const START_TIMEOUT_MS = 90_000;
  */
 const bounds = { MALLOC_ARENA_MAX: '2', MAX_ENVIRONMENTS: '90', FUNCTION_SECONDS: '90' };
 /** One machine plays many players, who send more than the stage of one person takes. */
-const differences = { AWS_DIFFERENCES: 'usual,stage-throttling=off' };
+const faults = { AWS_FAULTS: 'usual,stage-throttling=off' };
 const nodeOptions = ['--max-semi-space-size=4'];
 
 export interface HostProcess {
@@ -34,7 +34,7 @@ export async function startHostProcess(
   const { port = await freePort(), dataDir = ':memory:' } = options;
   const child = spawn('node', [...nodeOptions, 'infra/local/main.ts'], {
     cwd: root,
-    env: { ...differences, ...process.env, ...bounds, ...options.environment, PORT: String(port), DATA_DIR: dataDir },
+    env: { ...faults, ...process.env, ...bounds, ...options.environment, PORT: String(port), DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let errors = '';

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import { arnWithin, type PoolByArn } from '../http/http-api.ts';
 import { type Answer, json } from '../http/http-exchange.ts';
 import { StageThrottle } from '../http/stage-throttle.ts';
@@ -55,7 +55,7 @@ export class SocketApi {
   readonly #throttle: StageThrottle;
   readonly #server = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES });
 
-  constructor(template: Template, apiId: string, poolByArn: PoolByArn, differences: Differences) {
+  constructor(template: Template, apiId: string, poolByArn: PoolByArn, faults: Faults) {
     this.apiId = apiId;
     this.host = `${apiId}.execute-api.${region}.amazonaws.com`;
     const stages = template.list<{ ApiId: string; StageName: string }>('AWS::ApiGatewayV2::Stage');
@@ -63,7 +63,7 @@ export class SocketApi {
     const apis = template.list<{ RouteSelectionExpression?: string }>('AWS::ApiGatewayV2::Api');
     this.#selection = apis.find(({ ref }) => ref === apiId)?.properties.RouteSelectionExpression ?? '';
     this.#routes = readRoutes(template, { apiId, stage: this.#stages[0] ?? '' }, poolByArn);
-    this.#throttle = new StageThrottle(template, apiId, differences);
+    this.#throttle = new StageThrottle(template, apiId, faults);
   }
 
   /** A request that opens no socket goes to no route. AWS does not document its answer; other unknown routes are a 403. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import { BodyTooLarge, json, readBody, send, text } from '../http/http-exchange.ts';
 import type { Callers } from '../permissions/caller.ts';
 import { accountId, region } from '../template/resource-names.ts';
@@ -12,12 +12,12 @@ const MAX_MESSAGE_BYTES = 128 * 1024;
 export class SocketConnections {
   readonly #apis: readonly SocketApi[];
   readonly #callers: Callers;
-  readonly #differences: Differences;
+  readonly #faults: Faults;
 
-  constructor(apis: readonly SocketApi[], callers: Callers, differences: Differences) {
+  constructor(apis: readonly SocketApi[], callers: Callers, faults: Faults) {
     this.#apis = apis;
     this.#callers = callers;
-    this.#differences = differences;
+    this.#faults = faults;
   }
 
   /** `path` is `/{apiId}/{stage}/@connections/{connectionId}`. */
@@ -38,9 +38,9 @@ export class SocketConnections {
   async #act(request: IncomingMessage, response: ServerResponse, api: SocketApi, connectionId: string): Promise<void> {
     const body = await readBody(request, MAX_MESSAGE_BYTES).catch((error: unknown) => error);
     if (body instanceof BodyTooLarge) return fail(response, 413, 'PayloadTooLargeException');
-    if (this.#differences.happens('post-throttling')) return fail(response, 429, 'LimitExceededException');
+    if (this.#faults.happens('post-throttling')) return fail(response, 429, 'LimitExceededException');
     const connection = api.connections.get(connectionId);
-    if (connection && this.#differences.happens('dropped-sockets')) connection.socket.terminate();
+    if (connection && this.#faults.happens('dropped-sockets')) connection.socket.terminate();
     if (!connection || connection.socket.readyState !== connection.socket.OPEN) {
       return fail(response, 410, 'GoneException');
     }

@@ -25,7 +25,7 @@ test.each<[string, Partial<RestingOrder>, object]>([
   ['an OCO', {}, { orderType: 'limit', prices: { limit: '50.00', stopLoss: '40.00' } }],
   ['a stop', { type: 'stop', limitPrice: null }, { orderType: 'stop', prices: { stop: '40.00' } }],
   [
-    'a guarded limit',
+    'a limit with a bracket',
     { type: 'limit', action: 'buy', stopPrice: null, bracket: { limitPrice: '60.00', stopPrice: '30.00' } },
     { action: 'buy', orderType: 'limit', prices: { limit: '50.00', stopLoss: '30.00', takeProfit: '60.00' } },
   ],

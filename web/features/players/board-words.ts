@@ -1,4 +1,4 @@
-import { type Board, NEW_START_OFF_DAYS } from '../../../shared/boards.ts';
+import { type Board, RESET_OFF_DAYS } from '../../../shared/boards.ts';
 import type { BoardPlace, OffBoardReason } from '../../../shared/schemas/board.ts';
 import { boardNames } from '../../lib/board-names.ts';
 import { formatCount, toCents } from '../../lib/format.ts';
@@ -33,6 +33,6 @@ export function nextWords(next: NonNullable<BoardPlace['next']>): string {
 
 export const offBoardWords: Readonly<Record<OffBoardReason, string>> = {
   'started-over': 'You started over in this period, so you are back on this board with the next one.',
-  'new-start': `You started over, so you are off this board for ${NEW_START_OFF_DAYS} days.`,
+  reset: `You started over, so you are off this board for ${RESET_OFF_DAYS} days.`,
   'paid-plan': 'This board is for players without a paid plan in this season. You are on the season’s own.',
 };

@@ -29,7 +29,7 @@ describe("a holding's gain of the day", () => {
     expect(todayGainCents(holding, { trades, startMs, beganMs, isWhole: true })).toBe(cents);
   });
 
-  test('leaves out the trades before a new start, whose shares are gone', () => {
+  test('leaves out the trades before a reset, whose shares are gone', () => {
     const trades = [trade('20T14:00', 'buy', 10, '115.00'), trade('20T08:00', 'buy', 20, '210.00')];
     const startedOverMs = Date.parse('2026-11-20T12:00:00.000Z');
     expect(todayGainCents(holding, { trades, startMs, beganMs: startedOverMs, isWhole: true })).toBe(500);
@@ -40,7 +40,7 @@ describe("a holding's gain of the day", () => {
   });
 });
 
-describe('a new start of today', () => {
+describe('a reset of today', () => {
   const logged = (time: string, total: string, cashAfter: string) => ({ ...trade(time, 'buy', 1, total), cashAfter });
   const joined = logged('20T08:00', '100.00', '9900.00');
   const later = logged('20T09:00', '100.00', '9800.00');

@@ -18,7 +18,7 @@ interface Day {
 type LoggedTrade = Pick<Receipt, 'createdAt' | 'action' | 'total' | 'cashAfter'>;
 
 /**
- * Whether the log, the latest trade first, may have a new start on this day: a trade that found exactly the coins of the
+ * Whether the log, the latest trade first, may have a reset on this day: a trade that found exactly the coins of the
  * beginning, after others of the day. Who had them by chance is asked about in vain; nobody else is.
  */
 export function mayHaveStartedOver(log: readonly LoggedTrade[], startMs: number): boolean {

@@ -141,7 +141,7 @@ async function rankFaults(url: string, admin: ChaosPlayer, ledgers: readonly Led
     const values = await valuesAt(admin, ledgers);
     const again: BoardView = await admin.get('/api/boards/all');
     if (board.rankedAt === null || board.rankedAt !== again.rankedAt || !isNow(board.rankedAt)) continue;
-    faults = differencesOf(board, values);
+    faults = faultsOf(board, values);
     // Prices may have moved on while they were read.
     if (faults.length === 0) return [];
   }
@@ -170,7 +170,7 @@ async function valuesAt(reader: ChaosPlayer, ledgers: readonly Ledger[]): Promis
   return new Map(ledgers.map((ledger) => [ledger.player.id, worth(ledger)]));
 }
 
-function differencesOf(board: BoardView, values: ReadonlyMap<string, number>): string[] {
+function faultsOf(board: BoardView, values: ReadonlyMap<string, number>): string[] {
   const ranked = [...values].map(([userId, value]) => {
     const rank = 1 + [...values.values()].filter((other) => other > value).length;
     return { userId, rank, value };

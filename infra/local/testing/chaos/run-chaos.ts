@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { seededRandom } from '../../seeded-random.ts';
-import { setDifferences } from '../controls.ts';
+import { setFaults } from '../controls.ts';
 import { ChaosPlayer } from './chaos-player.ts';
 import { ChatListener } from './chat-listener.ts';
 import { type Check, checkAll, moveOn } from './checks.ts';
@@ -18,7 +18,7 @@ interface ChaosOptions {
 export interface ChaosReport {
   readonly checks: readonly Check[];
   readonly statuses: ReadonlyMap<string, number>;
-  /** How often each difference was met. */
+  /** How often each fault was met. */
   readonly met: Readonly<Record<string, number>>;
 }
 
@@ -35,7 +35,7 @@ const QUIET_MS = 3_000;
 export async function runChaos({ url, players: count, playMs, seed, tell }: ChaosOptions): Promise<ChaosReport> {
   const startedAtMs = Date.now();
   const tally = new Tally();
-  await setDifferences(url, 'all', seed);
+  await setFaults(url, 'all', seed);
   const create = (name: string, index: number) =>
     new ChaosPlayer({ url, name, random: seededRandom(seed * 1_000 + index), tally });
   const players = Array.from({ length: count }, (_, index) => create(`chaos${index}`, index));
@@ -47,8 +47,8 @@ export async function runChaos({ url, players: count, playMs, seed, tell }: Chao
     await gather(players);
     const untilMs = performance.now() + playMs;
     await Promise.all([...players.map((player) => player.play(untilMs)), movePrices(admin, untilMs)]);
-    const { met } = await setDifferences(url, 'none');
-    tell('the differences are off, and what was late settles');
+    const { met } = await setFaults(url, 'none');
+    tell('the faults are off, and what was late settles');
     await sleep(QUIET_MS);
     for (const ticks of SETTLING_TICKS) await moveOn(url, ticks);
     tell('all has settled, and is checked');

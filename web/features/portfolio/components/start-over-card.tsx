@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { NEW_START_OFF_DAYS } from '../../../../shared/boards.ts';
+import { RESET_OFF_DAYS } from '../../../../shared/boards.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -28,7 +28,7 @@ export function StartOverCard({ hasStartedOver }: { hasStartedOver: boolean }) {
         </styled.h2>
         <styled.p fontSize="sm" color="ink-muted">
           {hasStartedOver
-            ? 'You have started over this season. The next new start is open to you next month.'
+            ? 'You have started over this season. You can start over again next month.'
             : 'Less than half of your coins is left. Once a season you may begin again with 10,000.'}
         </styled.p>
       </div>
@@ -52,7 +52,7 @@ function StartOverDialog({ onClose }: { onClose: () => void }) {
             <li>your cash and all of your shares</li>
             <li>your open orders, which are cancelled</li>
             <li>your place on the boards of today, this week and this season</li>
-            <li>your place on the all-time board, for {NEW_START_OFF_DAYS} days</li>
+            <li>your place on the all-time board, for {RESET_OFF_DAYS} days</li>
           </List>
         </div>
         <div>

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { type Host, startHost } from './host.ts';
-import { fireSchedules, setDifferences } from './testing/controls.ts';
+import { fireSchedules, setFaults } from './testing/controls.ts';
 import { sampleAssembly } from './testing/sample-assembly.ts';
 
 /** What AWS does differently, on a host that runs the sample stack. */
@@ -9,7 +9,7 @@ import { sampleAssembly } from './testing/sample-assembly.ts';
 let host: Host;
 beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  host = await startHost({ port: 0, dataDir: ':memory:', templateDir: sampleAssembly(), differences: 'none' });
+  host = await startHost({ port: 0, dataDir: ':memory:', templateDir: sampleAssembly(), faults: 'none' });
 }, 60_000);
 afterAll(async () => {
   await host.stop();
@@ -17,11 +17,11 @@ afterAll(async () => {
 });
 /** What one test has begun does not go on in the next. */
 afterEach(async () => {
-  await setDifferences(host.url, 'none');
+  await setFaults(host.url, 'none');
   await fireSchedules(host.url);
 });
 
-const only = (differences: string) => setDifferences(host.url, `none,${differences}`);
+const only = (faults: string) => setFaults(host.url, `none,${faults}`);
 
 async function run(task: string, input: Record<string, string> = {}) {
   const response = await fetch(`${host.url}/api/open/${task}?${new URLSearchParams(input)}`);
@@ -31,18 +31,18 @@ async function run(task: string, input: Record<string, string> = {}) {
 const ticks = async () => Number((await run('get', { id: 'OWN#ticks' })).body.ticks.N);
 
 test('the control tells what is on and how often it was met, and refuses nonsense', async () => {
-  const { differences, met } = await only('table-throttling=100%');
-  expect(differences).toMatchObject({ 'table-throttling': 1, conflicts: 0 });
+  const { faults, met } = await only('table-throttling=100%');
+  expect(faults).toMatchObject({ 'table-throttling': 1, conflicts: 0 });
   await run('get', { id: 'OWN#1' });
   // The SDK tries three times, and the function behind the stream may be at it, too.
   expect((await only('conflicts')).met['table-throttling']).toBeGreaterThanOrEqual((met['table-throttling'] ?? 0) + 3);
   await expect(only('nothing')).rejects.toThrow('400');
-  await expect(setDifferences(host.url, '{')).rejects.toThrow('400');
+  await expect(setFaults(host.url, '{')).rejects.toThrow('400');
 });
 
 test('only this host’s own pages may change them', async () => {
-  const body = JSON.stringify({ differences: 'all' });
-  expect((await fetch(`${host.url}/_local/differences`, { method: 'POST', body })).status).toBe(403);
+  const body = JSON.stringify({ faults: 'all' });
+  expect((await fetch(`${host.url}/_local/faults`, { method: 'POST', body })).status).toBe(403);
 });
 
 test('a request for which the account has no room is a 503 of the API', async () => {
@@ -57,7 +57,7 @@ test('a message for which the account has no room is processed when there is', a
   const before = await ticks();
   await only('concurrency=1');
   await Promise.all([fireSchedules(host.url), fireSchedules(host.url)]);
-  await setDifferences(host.url, 'none');
+  await setFaults(host.url, 'none');
   expect(await ticks()).toBe(before + 2);
 });
 
@@ -69,7 +69,7 @@ test('a doubled message is processed once more, and a doubled record as well', a
   const { met } = await only('doubled-records=100%');
   await run('put', { id: 'OWN#doubled' });
   await fireSchedules(host.url);
-  const doubled = (await setDifferences(host.url, 'none')).met['doubled-records'] ?? 0;
+  const doubled = (await setFaults(host.url, 'none')).met['doubled-records'] ?? 0;
   expect(doubled).toBeGreaterThan(met['doubled-records'] ?? 0);
   expect((await run('get', { id: 'SEEN#OWN#doubled' })).body).toMatchObject({ text: { S: 'INSERT' } });
 });
@@ -78,7 +78,7 @@ test('the user pool’s keys cannot be fetched while that is said', async () => 
   const keys = async () => (await fetch(`${host.url}/_local/cognito-idp/another/.well-known/jwks.json`)).status;
   await only('failing-keys=100%');
   expect(await keys()).toBe(500);
-  await setDifferences(host.url, 'none');
+  await setFaults(host.url, 'none');
   expect(await keys()).toBe(404);
 });
 
@@ -99,6 +99,6 @@ test('a stage takes its burst and no more', async () => {
   await only('stage-throttling');
   const ask = () => fetch(`${host.url}/api/rare/now`).then(({ status }) => status);
   expect((await Promise.all([ask(), ask(), ask(), ask()])).toSorted()).toEqual([200, 200, 429, 429]);
-  await setDifferences(host.url, 'none');
+  await setFaults(host.url, 'none');
   expect(await ask()).toBe(200);
 });

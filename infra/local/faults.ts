@@ -41,11 +41,11 @@ const known = {
 } as const satisfies Record<string, { kind: Kind; usual: number; all: number }>;
 
 type Kind = 'ms' | 'share' | 'count' | 'switch';
-type DifferenceName = keyof typeof known;
-type Numbers = Record<DifferenceName, number>;
+type FaultName = keyof typeof known;
+type Numbers = Record<FaultName, number>;
 
-const names = Object.keys(known) as DifferenceName[];
-const each = (number: (name: DifferenceName) => number) =>
+const names = Object.keys(known) as FaultName[];
+const each = (number: (name: FaultName) => number) =>
   Object.fromEntries(names.map((name) => [name, number(name)])) as Numbers;
 const presets = {
   none: each(() => 0),
@@ -56,21 +56,21 @@ const presets = {
 const MAX_MS = 60_000;
 const MAX_COUNT = 1_000;
 
-/** The differences of one host, which may change while it runs, and how often each was met. */
-export class Differences {
+/** The faults of one host, which may change while it runs, and how often each was met. */
+export class Faults {
   readonly #met = each(() => 0);
   readonly #listeners = new Set<() => Promise<void>>();
   #numbers: Numbers;
-  #random: Record<DifferenceName, () => number>;
+  #random: Record<FaultName, () => number>;
 
   constructor(numbers: Numbers = presets.none, seed = 1) {
     this.#numbers = numbers;
     this.#random = randomOf(seed);
   }
 
-  /** Reads `AWS_DIFFERENCES`. Throws an operator error for what it does not know. */
-  static parse(text = 'usual'): Differences {
-    return new Differences(parseDifferences(text));
+  /** Reads `AWS_FAULTS`. Throws an operator error for what it does not know. */
+  static parse(text = 'usual'): Faults {
+    return new Faults(parseFaults(text));
   }
 
   get numbers(): Readonly<Numbers> {
@@ -84,7 +84,7 @@ export class Differences {
 
   /** Replaces all of them. Throws as {@link parse} does, and then changes nothing. */
   async set(text: string, seed = 1): Promise<void> {
-    this.#numbers = parseDifferences(text);
+    this.#numbers = parseFaults(text);
     this.#random = randomOf(seed);
     await Promise.all([...this.#listeners].map((listener) => listener()));
   }
@@ -94,32 +94,32 @@ export class Differences {
     this.#listeners.add(listener);
   }
 
-  /** The number as it was set, 0 if the difference is off. */
-  of(name: DifferenceName): number {
+  /** The number as it was set, 0 if the fault is off. */
+  of(name: FaultName): number {
     return this.#numbers[name];
   }
 
-  note(name: DifferenceName, count = 1): void {
+  note(name: FaultName, count = 1): void {
     this.#met[name] += count;
   }
 
-  /** Whether a share's difference is met this time. It is noted then. */
-  happens(name: DifferenceName): boolean {
+  /** Whether a share's fault is met this time. It is noted then. */
+  happens(name: FaultName): boolean {
     const share = this.#numbers[name];
     const isMet = share > 0 && this.#random[name]() < share;
     if (isMet) this.note(name);
     return isMet;
   }
 
-  /** A time of up to the difference's, which is noted, or 0 if it is off. */
-  delayMs(name: DifferenceName): number {
+  /** A time of up to the fault's, which is noted, or 0 if it is off. */
+  delayMs(name: FaultName): number {
     if (this.#numbers[name] === 0) return 0;
     this.note(name);
     return this.#random[name]() * this.#numbers[name];
   }
 
   /** A number from 0 to 1 that the seed decides. */
-  random(name: DifferenceName): number {
+  random(name: FaultName): number {
     return this.#random[name]();
   }
 }
@@ -128,7 +128,7 @@ export class Differences {
  * A list such as `all`, `none,stale-reads=200ms` or `doubled-records=5%,conflicts=off`: a preset first, or else `usual`,
  * and what is different from it. A name alone has the number that it has in `all`.
  */
-function parseDifferences(text: string): Numbers {
+function parseFaults(text: string): Numbers {
   const parts = text.split(',').map((part) => part.trim());
   const [first = ''] = parts;
   const preset = Object.hasOwn(presets, first) ? presets[first as keyof typeof presets] : undefined;
@@ -136,14 +136,14 @@ function parseDifferences(text: string): Numbers {
   for (const part of preset ? parts.slice(1) : parts) {
     const [name = '', value = 'on', ...more] = part.split('=');
     const isKnown = Object.hasOwn(known, name);
-    const number = isKnown && more.length === 0 ? parseNumber(name as DifferenceName, value) : undefined;
+    const number = isKnown && more.length === 0 ? parseNumber(name as FaultName, value) : undefined;
     if (number === undefined)
       throw new OperatorError(
         isKnown
-          ? `AWS_DIFFERENCES: ${part} is not ${sentences[known[name as DifferenceName].kind]}.`
-          : `AWS_DIFFERENCES: "${name}" is none of ${[...Object.keys(presets), ...names].join(', ')}.`,
+          ? `AWS_FAULTS: ${part} is not ${sentences[known[name as FaultName].kind]}.`
+          : `AWS_FAULTS: "${name}" is none of ${[...Object.keys(presets), ...names].join(', ')}.`,
       );
-    numbers[name as DifferenceName] = number;
+    numbers[name as FaultName] = number;
   }
   return numbers;
 }
@@ -155,7 +155,7 @@ const sentences: Record<Kind, string> = {
   switch: 'on or off',
 };
 
-function parseNumber(name: DifferenceName, text: string): number | undefined {
+function parseNumber(name: FaultName, text: string): number | undefined {
   if (text === 'on') return known[name].all;
   if (text === 'off') return 0;
   const within = (number: number, max: number) => (number <= max ? number : undefined);
@@ -171,8 +171,8 @@ function parseNumber(name: DifferenceName, text: string): number | undefined {
   }
 }
 
-/** Each difference has random numbers of its own, so that one does not change what another does. */
-function randomOf(seed: number): Record<DifferenceName, () => number> {
+/** Each fault has random numbers of its own, so that one does not change what another does. */
+function randomOf(seed: number): Record<FaultName, () => number> {
   const entries = names.map((name, index) => [name, seededRandom(seed * names.length + index)] as const);
-  return Object.fromEntries(entries) as Record<DifferenceName, () => number>;
+  return Object.fromEntries(entries) as Record<FaultName, () => number>;
 }

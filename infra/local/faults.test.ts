@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { Differences } from './differences.ts';
+import { Faults } from './faults.ts';
 
-const numbersOf = (text?: string) => Differences.parse(text).numbers;
+const numbersOf = (text?: string) => Faults.parse(text).numbers;
 
-test('the usual differences hold unless something else is said, and a list says what is different from them', () => {
+test('the usual faults hold unless something else is said, and a list says what is different from them', () => {
   const usual = numbersOf();
   expect(usual).toMatchObject({ conflicts: 1, 'stale-reads': 0, concurrency: 0, 'stage-throttling': 1 });
   expect(numbersOf('stale-reads=200ms, unprocessed=5%,conflicts=off,concurrency')).toEqual({
@@ -31,20 +31,20 @@ test.each([
   ['conflicts=1', 'is not on or off.'],
   ['conflicts=on=off', 'is not on or off.'],
 ])('nonsense such as "%s" is told in a sentence', (text, message) => {
-  expect(() => Differences.parse(text)).toThrow(message);
+  expect(() => Faults.parse(text)).toThrow(message);
 });
 
 test('nonsense changes nothing', async () => {
-  const differences = Differences.parse('all');
-  await expect(differences.set('none,nothing')).rejects.toThrow();
-  expect(differences.numbers).toEqual(numbersOf('all'));
+  const faults = Faults.parse('all');
+  await expect(faults.set('none,nothing')).rejects.toThrow();
+  expect(faults.numbers).toEqual(numbersOf('all'));
 });
 
-test('the same seed meets the same differences, about as often as their share says', async () => {
+test('the same seed meets the same faults, about as often as their share says', async () => {
   const met = async (seed: number) => {
-    const differences = Differences.parse();
-    await differences.set('doubled-records=25%', seed);
-    return Array.from({ length: 1_000 }, () => differences.happens('doubled-records'));
+    const faults = Faults.parse();
+    await faults.set('doubled-records=25%', seed);
+    return Array.from({ length: 1_000 }, () => faults.happens('doubled-records'));
   };
   expect(await met(7)).toEqual(await met(7));
   expect(await met(7)).not.toEqual(await met(8));

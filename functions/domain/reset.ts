@@ -12,8 +12,8 @@ import { nothingWaits } from './waiting.ts';
  * the days in a row and the log stay.
  */
 
-/** A new start, and the cash and the shares that were given up for it. */
-export interface NewStart {
+/** A reset, and the cash and the shares that were given up for it. */
+export interface Reset {
   readonly season: string;
   readonly atMs: number;
   readonly key: string;
@@ -21,8 +21,8 @@ export interface NewStart {
   readonly holdings: Player['holdings'];
 }
 
-/** The player after a new start, whose version is one above, or the refusal. */
-export function decideNewStart(player: Player, { quotes, atMs }: { quotes: Quotes; atMs: number }): Player | Refused {
+/** The player after a reset, whose version is one above, or the refusal. */
+export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; atMs: number }): Player | Refused {
   if (totalValueCents(player, quotes) >= RUINED_BELOW_CENTS) return new Refused({ code: 'not-ruined' });
   return {
     ...player,
@@ -37,10 +37,10 @@ export function decideNewStart(player: Player, { quotes, atMs }: { quotes: Quote
 }
 
 /**
- * The moment of a new start: after every order and trade of before, and not after any of afterwards (take-order.ts). The
+ * The moment of a reset: after every order and trade of before, and not after any of afterwards (take-order.ts). The
  * clocks of two servers differ by less than the millisecond that is added.
  * @param open the orders that were open when the player was read
  */
-export function newStartMs(nowMs: number, open: readonly RestingOrder[] = []): number {
+export function resetMs(nowMs: number, open: readonly RestingOrder[] = []): number {
   return Math.max(nowMs, ...open.map(({ placedAtMs }) => placedAtMs)) + 1;
 }

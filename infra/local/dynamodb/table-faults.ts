@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Differences } from '../differences.ts';
+import type { Faults } from '../faults.ts';
 import { type Answer, json } from '../http/http-exchange.ts';
 import { ItemLocks, type KeyNamesOf } from './item-locks.ts';
 import type { Replica } from './replica.ts';
@@ -20,22 +20,22 @@ const writes = ['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'Transa
 export type NoteThrottle = (kind: 'read' | 'write', asked: TableRequest) => void;
 
 /** What DynamoDB does to requests that an engine on this machine does not. */
-export class TableDifferences {
-  readonly #differences: Differences;
+export class TableFaults {
+  readonly #faults: Faults;
   readonly #locks: ItemLocks;
   readonly #replica: Replica;
   readonly #indexes: Replica;
   readonly #noteThrottle: NoteThrottle;
 
   constructor(options: {
-    differences: Differences;
+    faults: Faults;
     keyNamesOf: KeyNamesOf;
     replica: Replica;
     indexes: Replica;
     noteThrottle: NoteThrottle;
   }) {
-    this.#differences = options.differences;
-    this.#locks = new ItemLocks(options.differences, options.keyNamesOf);
+    this.#faults = options.faults;
+    this.#locks = new ItemLocks(options.faults, options.keyNamesOf);
     this.#replica = options.replica;
     this.#indexes = options.indexes;
     this.#noteThrottle = options.noteThrottle;
@@ -49,13 +49,12 @@ export class TableDifferences {
     once: (carryOut: () => Promise<Answer>) => Promise<Answer> | undefined,
   ): Promise<Answer | undefined> {
     const touches = reads.includes(operation) || writes.includes(operation);
-    if (touches && this.#differences.happens('table-throttling')) return this.#throttled(operation, asked);
+    if (touches && this.#faults.happens('table-throttling')) return this.#throttled(operation, asked);
     const isBatch = operation === 'BatchGetItem' || operation === 'BatchWriteItem';
     const answer = await once(() =>
       isBatch ? this.#batch(operation, asked, send) : this.#held(operation, asked, send),
     );
-    if (!writes.includes(operation) || answer?.status !== 200 || !this.#differences.happens('lost-answers'))
-      return answer;
+    if (!writes.includes(operation) || answer?.status !== 200 || !this.#faults.happens('lost-answers')) return answer;
     return tableError('InternalServerError', 'The request was made, and its answer is lost.', {}, 500);
   }
 
@@ -63,7 +62,7 @@ export class TableDifferences {
     this.#noteThrottle(reads.includes(operation) ? 'read' : 'write', asked);
     if (operation === 'TransactWriteItems')
       return cancelled((asked.TransactItems ?? []).map((_, index) => (index === 0 ? 'ThrottlingError' : 'None')));
-    const isPartition = this.#differences.random('table-throttling') < 0.5;
+    const isPartition = this.#faults.random('table-throttling') < 0.5;
     const kind = isPartition ? 'ProvisionedThroughputExceededException' : 'ThrottlingException';
     return tableError(kind, 'Throughput exceeds the current capacity of your table or index.');
   }
@@ -72,7 +71,7 @@ export class TableDifferences {
     if (replicated.includes(operation)) return send(asked, this.#staleEndpoint(operation, asked));
     const answer = await this.#locks.hold(operation, asked, async () => {
       const made = await send(asked);
-      if (operation === 'TransactWriteItems') await sleep(this.#differences.delayMs('slow-transactions'));
+      if (operation === 'TransactWriteItems') await sleep(this.#faults.delayMs('slow-transactions'));
       return made;
     });
     if ('status' in answer) return answer;
@@ -87,7 +86,7 @@ export class TableDifferences {
     const tables = Object.values(asked.RequestItems ?? {}) as { ConsistentRead?: boolean }[];
     const isConsistent = asked.ConsistentRead || tables.some(({ ConsistentRead }) => ConsistentRead);
     if (isConsistent || !staleReads.includes(operation)) return undefined;
-    return this.#differences.random('stale-reads') < 0.5 ? this.#replica.endpointOf('stale-reads') : undefined;
+    return this.#faults.random('stale-reads') < 0.5 ? this.#replica.endpointOf('stale-reads') : undefined;
   }
 
   /** Leaves a part of a batch for another request, but never all of it: that would be an error. */
@@ -105,12 +104,12 @@ export class TableDifferences {
   }
 
   #split(batch: Batch): { taken: Batch; left: Batch } {
-    const share = this.#differences.of('unprocessed');
+    const share = this.#faults.of('unprocessed');
     const taken: Batch = {};
     const left: Batch = {};
     for (const [table, requests] of Object.entries(batch)) {
       const all: readonly object[] = Array.isArray(requests) ? requests : (requests.Keys ?? []);
-      const isLeft = all.map((_, index) => index > 0 && share > 0 && this.#differences.happens('unprocessed'));
+      const isLeft = all.map((_, index) => index > 0 && share > 0 && this.#faults.happens('unprocessed'));
       const pick = (those: boolean) => {
         const picked = all.filter((_, index) => isLeft[index] === those);
         return (Array.isArray(requests) ? picked : { ...requests, Keys: picked }) as Batch[string];

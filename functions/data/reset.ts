@@ -2,26 +2,26 @@ import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Holding } from '../../shared/order-rules.ts';
-import type { NewStart } from '../domain/new-start.ts';
+import type { Reset } from '../domain/reset.ts';
 
 import { playerPartition } from './player.ts';
 import { readEach, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
 
 /*
- * PLAYER#id / RESTART#2026-11: a new start in a season, and what was given up for it. That there is at most one of a
- * season is what makes a new start happen once. It is kept for good, as the log is: a season that had
+ * PLAYER#id / RESTART#2026-11: a reset in a season, and what was given up for it. That there is at most one of a
+ * season is what makes a reset happen once. It is kept for good, as the log is: a season that had
  * ended by then is still placed by it.
  */
 
 const PREFIX = 'RESTART#';
 
-/** Ten years of new starts, one a season. */
+/** Ten years of resets, one a season. */
 const LIST_LIMIT = 120;
 
 const Count = z.int().check(z.minimum(0));
 
-const NewStartAttributes = z.object({
+const ResetAttributes = z.object({
   atMs: Count,
   key: z.string(),
   cashCents: Count,
@@ -29,18 +29,18 @@ const NewStartAttributes = z.object({
   holdings: z.record(z.string(), z.tuple([Count, Count])),
 });
 
-export function newStartKey(playerId: string, season: string): Key {
+export function resetKey(playerId: string, season: string): Key {
   return { PK: playerPartition(playerId), SK: PREFIX + season };
 }
 
-export function newStartToItem(playerId: string, { season, holdings, ...attributes }: NewStart): Item {
+export function resetToItem(playerId: string, { season, holdings, ...attributes }: Reset): Item {
   const stored = [...holdings].map(([symbol, { shares, costCents }]) => [symbol, [shares, costCents]]);
-  return { ...newStartKey(playerId, season), ...attributes, holdings: Object.fromEntries(stored) };
+  return { ...resetKey(playerId, season), ...attributes, holdings: Object.fromEntries(stored) };
 }
 
 /** @throws for a holding of no known company: money that cannot be read is never taken for none */
-export function newStartFromItem(item: Item): NewStart {
-  const { holdings: stored, ...attributes } = NewStartAttributes.parse(withoutKey(item));
+export function resetFromItem(item: Item): Reset {
+  const { holdings: stored, ...attributes } = ResetAttributes.parse(withoutKey(item));
   const holdings = new Map<StockSymbol, Holding>();
   for (const [symbol, [shares, costCents]] of Object.entries(stored)) {
     const company = companies.find((each) => each.symbol === symbol);
@@ -51,19 +51,19 @@ export function newStartFromItem(item: Item): NewStart {
 }
 
 /**
- * A player's new starts as of now, the newest first.
+ * A player's resets as of now, the newest first.
  * @throws UnreadableItem if one of them cannot be read
  */
-export async function listNewStarts(playerId: string): Promise<NewStart[]> {
-  return (await newStartItems(playerId)).map((item) => readItem(item, newStartFromItem));
+export async function listResets(playerId: string): Promise<Reset[]> {
+  return (await resetItems(playerId)).map((item) => readItem(item, resetFromItem));
 }
 
 /** The same without those that cannot be read. */
-export async function listReadableNewStarts(playerId: string): Promise<NewStart[]> {
-  return readEach(await newStartItems(playerId), newStartFromItem);
+export async function listReadableResets(playerId: string): Promise<Reset[]> {
+  return readEach(await resetItems(playerId), resetFromItem);
 }
 
-async function newStartItems(playerId: string): Promise<Item[]> {
+async function resetItems(playerId: string): Promise<Item[]> {
   const { Items = [] } = await table.send(
     new QueryCommand({
       TableName: TABLE_NAME,

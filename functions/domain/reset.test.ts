@@ -4,7 +4,7 @@ import { STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { marketWith, owning, playerWith, TRADED_AT_MS, TRADED_DAY } from '../testing/trading.ts';
-import { decideNewStart, newStartMs } from './new-start.ts';
+import { decideReset, resetMs } from './reset.ts';
 
 const quote = marketWith({ priceCents: 300 }).quote as Quote;
 const quotes = { day: TRADED_DAY, bySymbol: new Map([['TFM', quote]]) };
@@ -15,7 +15,7 @@ test.each([
   ['a cent less', -1, undefined],
 ])('cash and shares worth %s: %s', (_, cents, code) => {
   const player = playerWith({ cashCents: RUINED_BELOW_CENTS - 300 + cents, ...owning('TFM', 1) });
-  const after = decideNewStart(player, at);
+  const after = decideReset(player, at);
   expect(after instanceof Refused ? after.refusal.code : undefined).toBe(code);
 });
 
@@ -27,7 +27,7 @@ test('gives up cash, shares and what trades have gained, and keeps plans, achiev
     tradeGainCents: { day: -1, week: -2, season: -3 },
     others: { mood: 'bright' },
   });
-  expect(decideNewStart(player, at)).toEqual({
+  expect(decideReset(player, at)).toEqual({
     ...player,
     version: 8,
     cashCents: STARTING_CASH_CENTS,
@@ -38,14 +38,14 @@ test('gives up cash, shares and what trades have gained, and keeps plans, achiev
   });
 });
 
-describe('the moment of a new start', () => {
+describe('the moment of a reset', () => {
   const placedAt = (placedAtMs: number) =>
-    ({ placedAtMs }) as Parameters<typeof newStartMs>[1] extends readonly (infer Order)[] | undefined ? Order : never;
+    ({ placedAtMs }) as Parameters<typeof resetMs>[1] extends readonly (infer Order)[] | undefined ? Order : never;
   test.each([
     ['this moment', [900, 1_000]],
     ['a server whose clock is ahead', [1_000, 1_007]],
   ])('is after every order, of %s too', (_, placed) => {
-    const atMs = newStartMs(1_000, placed.map(placedAt));
+    const atMs = resetMs(1_000, placed.map(placedAt));
     expect(atMs).toBeGreaterThan(Math.max(1_000, ...placed));
   });
 });

@@ -1,15 +1,15 @@
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { Differences } from '../differences.ts';
+import { Faults } from '../faults.ts';
 import { Replica } from './replica.ts';
 import { postToEngine } from './table-calls.ts';
 import type { TableRequest } from './table-demands.ts';
-import { type NoteThrottle, TableDifferences } from './table-differences.ts';
 import { startTableEngine, type TableEngine } from './table-engine.ts';
+import { type NoteThrottle, TableFaults } from './table-faults.ts';
 import { createTables, type Table } from './tables.ts';
 
-/** A real engine, behind the differences that DynamoDB has from it. */
+/** A real engine, behind the faults that DynamoDB has from it. */
 
 const things = {
   ref: 'Things',
@@ -28,27 +28,27 @@ const things = {
 } as unknown as Table;
 const TableName = 'Things';
 
-const differences = new Differences();
+const faults = new Faults();
 const noteThrottle = vi.fn<NoteThrottle>();
 let engine: TableEngine;
 let replicas: Replica[];
-let table: TableDifferences;
+let table: TableFaults;
 
 beforeAll(async () => {
   engine = await startTableEngine({ dataDir: ':memory:' });
   await createTables(engine.endpoint, [things]);
   const open = (lag: 'stale-reads' | 'index-lag') =>
-    new Replica({ differences, lag, endpoint: engine.endpoint, tables: [things] });
+    new Replica({ faults, lag, endpoint: engine.endpoint, tables: [things] });
   const [replica, indexes] = [open('stale-reads'), open('index-lag')] as const;
   replicas = [replica, indexes];
-  for (const each of replicas) differences.onChange(() => each.open());
-  table = new TableDifferences({ differences, keyNamesOf: () => ['PK'], replica, indexes, noteThrottle });
+  for (const each of replicas) faults.onChange(() => each.open());
+  table = new TableFaults({ faults, keyNamesOf: () => ['PK'], replica, indexes, noteThrottle });
 });
 afterAll(async () => {
   for (const replica of replicas) await replica.stop();
   await engine.stop();
 });
-beforeEach(() => differences.set('none'));
+beforeEach(() => faults.set('none'));
 
 async function ask(operation: string, asked: object) {
   const send = async (request: TableRequest, endpoint = engine.endpoint) => {
@@ -68,7 +68,7 @@ const textOf = async (PK: string, ConsistentRead = false) =>
   (await ask('GetItem', { TableName, Key: { PK: { S: PK } }, ConsistentRead })).body.Item?.text.S;
 
 test('a transaction refuses the writes that meet it on an item, and no others', async () => {
-  await differences.set('none,conflicts,slow-transactions=100ms');
+  await faults.set('none,conflicts,slow-transactions=100ms');
   const first = transact('a', 'b');
   const [second, write, other] = await Promise.all([transact('c', 'b'), put('a'), put('d')]);
   expect(second).toMatchObject({
@@ -84,7 +84,7 @@ test('a transaction refuses the writes that meet it on an item, and no others', 
 });
 
 test('the keys and items that a batch leaves are those that were not read and not written', async () => {
-  await differences.set('none,unprocessed=50%');
+  await faults.set('none,unprocessed=50%');
   const ids = Array.from({ length: 20 }, (_, index) => `batch${index}`);
   let requests = ids.map((id) => ({ PutRequest: { Item: item(id) } }));
   const written: number[] = [];
@@ -103,7 +103,7 @@ test('the keys and items that a batch leaves are those that were not read and no
 });
 
 test('a call is throttled in the words of its kind, and is noted', async () => {
-  await differences.set('none,table-throttling=100%');
+  await faults.set('none,table-throttling=100%');
   expect(await put('a')).toMatchObject({
     status: 400,
     body: { __type: expect.stringMatching(/Throttling|Throughput/) },
@@ -115,14 +115,14 @@ test('a call is throttled in the words of its kind, and is noted', async () => {
 });
 
 test('a write whose answer is lost was made', async () => {
-  await differences.set('none,lost-answers=100%');
+  await faults.set('none,lost-answers=100%');
   expect((await put('lost', 'made')).status).toBe(500);
   expect(await textOf('lost', true)).toBe('made');
 });
 
 test('a read that is not consistent may answer what was there before, and later answers what is there now', async () => {
   await put('read', 'before');
-  await differences.set('none,stale-reads=300ms');
+  await faults.set('none,stale-reads=300ms');
   await put('read', 'after');
   const seen = new Set<string>();
   for (let count = 0; count < 20; count++) seen.add(await textOf('read'));
@@ -134,7 +134,7 @@ test('a read that is not consistent may answer what was there before, and later 
 
 test('an index is behind its table, for what is deleted as for what is new', async () => {
   await put('indexed');
-  await differences.set('none,index-lag=300ms');
+  await faults.set('none,index-lag=300ms');
   const listed = async () => {
     const { body } = await ask('Query', {
       ...{ TableName, IndexName: 'Kinds', KeyConditionExpression: 'kind = :kind' },
