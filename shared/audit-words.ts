@@ -31,7 +31,7 @@ export function divergenceWords(
 
 /** Where that is, beside the trade's moment: "at the trade of", "now, after the trade of". */
 export function placeWords({ at, trade, season }: Pick<AuditDivergence, 'at' | 'trade' | 'season'>): string {
-  if (at === 'season') return `in the standings of ${season}`;
+  if (at === 'season') return `in the final ranks of ${season}`;
   if (at === 'trade') return 'at the trade of';
   const when = at === 'player' ? 'now' : 'at a reset';
   return trade ? `${when}, after the trade of` : `${when}, before any trade`;

@@ -27,7 +27,7 @@ export const MEDAL_SHARE_PERCENT = { standard: 16, bronze: 11, silver: 8, gold: 
   number
 >;
 
-/** Who trades less in a season, or joined it later, has no place in its final standings. */
+/** Who trades less in a season, or joined it later, has no place in its final ranks. */
 export const SEASON_MIN_TRADES = 5;
 export const SEASON_MIN_DAYS = 7;
 

@@ -8,7 +8,7 @@ import { type Item, type Key, TABLE_NAME } from './table.ts';
 import { transactWrite, type Write } from './transact-write.ts';
 
 /*
- * PLAYER#id / CHAT: a player's chat allowance: pace, mute, and the keys of the last messages with their ids. Each pair
+ * PLAYER#id / CHAT: a player's chat allowance: limit, mute, and the keys of the last messages with their ids. Each pair
  * takes 32 bytes, so that the item stays below 1 KB.
  */
 

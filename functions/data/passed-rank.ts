@@ -17,7 +17,7 @@ const MAX_PAGES = 1;
 const prefixOf = (day: number) => `PASSED#${day}#`;
 
 /** The players who have been told on a day. */
-export async function listToldOn(day: number): Promise<Set<string>> {
+export async function listNotifiedOn(day: number): Promise<Set<string>> {
   const query = {
     KeyConditionExpression: 'PK = :job AND begins_with(SK, :day)',
     ExpressionAttributeValues: { ':job': 'MINUTE_JOB', ':day': prefixOf(day) },
@@ -36,7 +36,7 @@ interface Passed {
 }
 
 /** Tells a player, unless they have been told on that day. 4 write units. */
-export async function tellPassed({ playerId, day, event, nowMs }: Passed): Promise<void> {
+export async function recordPassed({ playerId, day, event, nowMs }: Passed): Promise<void> {
   const expiresAt = Math.floor(nowMs / 1000) + KEPT_SECONDS;
   const marker = { PK: 'MINUTE_JOB', SK: `${prefixOf(day)}${playerId}`, expiresAt };
   await transactWrite([putIfAbsent(marker), eventPut({ playerId, event, nowMs })]);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
 import { recordEvent } from './personal-event.ts';
-import { listPersonalEvents } from './told-events.ts';
+import { listPersonalEvents } from './personal-events.ts';
 
 const DAY_MS = 24 * 3_600_000;
 const event = { type: 'plan_expired', plan: 'elite' } as const;

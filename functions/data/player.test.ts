@@ -18,7 +18,7 @@ const largest: Player = {
   daysInRow: 9_999,
   achievements: 2 ** 24,
   startedOverAtMs: 1_999_999_999_999,
-  paceMs: 1_999_999_999_999,
+  rateMs: 1_999_999_999_999,
   orderedThroughMs: 1_999_999_999_999,
   waiting: {
     throughTick: 399_999_999,

@@ -16,8 +16,8 @@ import type { Item, Key } from './table.ts';
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. A holding is an attribute of the company's
  * symbol, `[shares, cost in cents]`, and a paid plan's billing period one as well (`basicPeriod`). `dayGain`, `weekGain` and
  * `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is `daysInRow`, `earned` the
- * achievements: their names are short for the room they take. One read shows a portfolio, one condition on `version` guards a trade. `paceMs` is
- * the pace of their trades, `waits` where their open orders wait. `roster` follows from the id: it is the key of the index
+ * achievements: their names are short for the room they take. One read shows a portfolio, one condition on `version` guards a trade. `rateMs` is
+ * the rate limit of their trades, `waits` where their open orders wait. `roster` follows from the id: it is the key of the index
  * Roster (roster.ts).
  */
 
@@ -44,7 +44,7 @@ const PlayerAttributes = z.object({
   seasonTrades: Count,
   streak: Count,
   earned: Count,
-  paceMs: Count,
+  rateMs: Count,
   // Not stored where there was none.
   newMs: z._default(Count, 0),
   keyMs: z._default(Count, 0),
@@ -72,7 +72,7 @@ function rosterShardOf(playerId: string): string {
 }
 
 export function playerToItem(player: Player): Item {
-  const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, paceMs } = player;
+  const { id, version, joinedAtMs, cashCents, day, tradeGainCents, seasonTrades, daysInRow, rateMs } = player;
   const { periods, achievements, startedOverAtMs, orderedThroughMs, waiting, others } = player;
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedPeriods = paidTiers.flatMap((tier) => {
@@ -83,7 +83,7 @@ export function playerToItem(player: Player): Item {
     ...others,
     ...playerKey(id),
     roster: rosterShardOf(id),
-    ...{ version, joinedAtMs, cashCents, day, seasonTrades, paceMs },
+    ...{ version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
     streak: daysInRow,
     earned: achievements,
     dayGain: tradeGainCents.day,
@@ -99,11 +99,11 @@ export function playerToItem(player: Player): Item {
 /** @throws if an attribute is missing or of the wrong kind: money that cannot be read is never taken for none */
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
-  const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, paceMs } = attributes;
+  const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
   const { dayGain, weekGain, seasonGain, newMs, keyMs, waits } = attributes;
   const { basicPeriod, premiumPeriod, elitePeriod, ...rest } = attributes;
   return {
-    ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, paceMs },
+    ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
     daysInRow: streak,
     achievements: earned,
     startedOverAtMs: newMs,

@@ -4,7 +4,7 @@ import type { Player } from '../domain/player.ts';
 import type { Moment } from '../domain/ranking/moment.ts';
 import type { Named, NameList } from '../domain/ranking/names.ts';
 import { onEachBoard } from '../domain/ranking/rank.ts';
-import { type Candidate, STANDING_CANDIDATES } from '../domain/ranking/standing.ts';
+import { type Candidate, RANK_CANDIDATES } from '../domain/ranking/rank-achievements.ts';
 import {
   fromStoredBoard,
   type RankedBoard,
@@ -41,14 +41,14 @@ const StoredRanking = z.object({
   opens: z.object({ day: Prices, week: Prices, season: Prices }),
   refreshSeconds: z.int(),
   names: z.object({ began: z.int(), place: z.int(), count: z.int() }),
-  candidates: z.array(z.object({ id: z.string(), bits: z.int() })).check(z.maxLength(STANDING_CANDIDATES)),
+  candidates: z.array(z.object({ id: z.string(), bits: z.int() })).check(z.maxLength(RANK_CANDIDATES)),
   boards: z.partialRecord(z.enum(boards), StoredBoard),
 });
 
 interface Refreshed extends Moment {
   readonly refreshSeconds: number;
   readonly names: NameList;
-  /** The players to whom the minute job gives achievements (usecases/give-standing-achievements.ts). */
+  /** The players to whom the minute job gives achievements (usecases/give-rank-achievements.ts). */
   readonly candidates: readonly Candidate[];
 }
 

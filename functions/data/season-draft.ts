@@ -9,7 +9,7 @@ import type { Item } from './table.ts';
 
 /*
  * SEASON#2026-11 / DRAFT#<count>: the results of the players whose ids are above `afterId` and up to `lastId`, until the
- * season's standings are made. A draft is never written again, and each begins where another ends: so those that follow
+ * season's final ranks are made. A draft is never written again, and each begins where another ends: so those that follow
  * each other from the least id on have no gap, even if two processes write them. One that cannot be read ends that row of
  * drafts; its players, and all above, are drafted again behind the others.
  */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Place } from '../domain/seasons/standings.ts';
+import type { Place } from '../domain/seasons/final-ranks.ts';
 import { getItem } from './get-item.ts';
 import { putItems } from './put-items.ts';
 import { readItem } from './read-item.ts';
@@ -8,7 +8,7 @@ import type { Item, Key } from './table.ts';
 
 /*
  * SEASON#2026-11 / PAGE#<number>: everybody who took part, in the order of rank, a thousand a page of 110 KB. The pages are
- * there before the standings are fixed. They follow from the drafts, so that two processes write the same.
+ * there before the final ranks are fixed. They follow from the drafts, so that two processes write the same.
  */
 
 export const PLACES_PER_PAGE = 1000;

@@ -10,7 +10,7 @@ import { transactWrite } from './transact-write.ts';
 
 /*
  * SEASON#2026-11 / FINAL: the first hundred of the three boards of a season that has ended, with the names that they had then.
- * Written once: with it the standings are fixed.
+ * Written once: with it the final ranks are fixed.
  * SEASON#HALL / 2026-11: the same season in a line of the hall of fame, at most 5 KB, and the number of players who have
  * been told. Written with FINAL, so that the hall is one query.
  */
@@ -62,7 +62,7 @@ function hallKey(season: string): Key {
   return { PK: seasonPartition(HALL), SK: season };
 }
 
-/** Fixes a season's standings. False if they were fixed before. */
+/** Fixes a season's final ranks. False if they were fixed before. */
 export async function recordFinal({ season, ...line }: HallRow, boards: FinalBoards): Promise<boolean> {
   const cancelled = await transactWrite([
     putIfAbsent({ ...finalKey(season), ...boards }),
@@ -102,7 +102,7 @@ export async function listHall(reading = {}): Promise<HallRow[]> {
 }
 
 /** Notes that the players of the first so many places have been told. A smaller number changes nothing. */
-export async function noteTold(season: string, told: number): Promise<void> {
+export async function recordProgress(season: string, told: number): Promise<void> {
   await writeIf(
     new UpdateCommand({
       TableName: TABLE_NAME,

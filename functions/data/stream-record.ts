@@ -4,10 +4,10 @@ import type { DynamoDBRecord } from 'aws-lambda';
 import { type AccountChanged, accountParts, type Push } from '../../shared/live.ts';
 import { pushedParts } from '../../shared/pushed-items.ts';
 import { messageFromItem } from './chat-message.ts';
+import { eventFromItem } from './personal-events.ts';
 import { playerPartition } from './player.ts';
 import { readEach } from './read-item.ts';
 import type { Item } from './table.ts';
-import { eventFromItem } from './told-events.ts';
 
 /** A push and whom it is for: one player, or everybody. */
 export interface Delivery {

@@ -4,12 +4,12 @@ import { cashAfter, dealCents, type Holding, holdingAfter } from '../../shared/o
 import type { divergentFigures, divergentPlaces } from '../../shared/schemas/audit.ts';
 import type { Player } from './player.ts';
 import type { Reset } from './reset.ts';
-import { type AuditedSeason, StandingAudit } from './seasons/season-audit.ts';
+import { type AuditedSeason, FinalRankAudit } from './seasons/season-audit.ts';
 import type { Trade } from './trade.ts';
 
 /*
  * The audit makes a player's trades again, from what everybody begins with, and compares. Coins come from nowhere but the
- * first sign-in and resets, and go nowhere but into trades: there are no fees. So a season's standing follows too.
+ * first sign-in and resets, and go nowhere but into trades: there are no fees. So a season's final rank follows too.
  */
 
 type DivergentPlace = (typeof divergentPlaces)[number];
@@ -20,7 +20,7 @@ export interface Divergence {
   readonly at: DivergentPlace;
   readonly figure: DivergentFigure;
   readonly symbol?: StockSymbol;
-  /** The season in whose standings it is. */
+  /** The season in whose final ranks it is. */
   readonly season?: string;
   readonly expected: number;
   readonly actual: number;
@@ -55,15 +55,15 @@ export class PlayerAudit {
   #cashCents = STARTING_CASH_CENTS;
   #holdings = new Map<StockSymbol, Holding>();
   #divergence: Divergence | undefined;
-  readonly #standing: StandingAudit | undefined;
+  readonly #finalRank: FinalRankAudit | undefined;
 
   /**
    * @param resets all that the player has made, in any order; those of after the player was read do not count
-   * @param season the one whose standings are audited
+   * @param season the one whose final ranks are audited
    */
   constructor(player: Player, resets: readonly Reset[], season?: AuditedSeason) {
     this.#player = player;
-    this.#standing = season && new StandingAudit(season);
+    this.#finalRank = season && new FinalRankAudit(season);
     this.#resets = resets
       .filter(({ atMs }) => atMs <= player.startedOverAtMs)
       .toSorted((one, other) => one.atMs - other.atMs);
@@ -80,7 +80,7 @@ export class PlayerAudit {
     const sign = trade.action === 'buy' ? 1 : -1;
     this.#coinsCents += BigInt(sign) * BigInt(trade.totalCents);
     this.#divergence ??= this.#divergenceOf(trade, sign);
-    this.#standing?.add(trade);
+    this.#finalRank?.add(trade);
     this.#last = trade;
     this.#latest.set(trade.symbol, trade);
   }
@@ -92,7 +92,7 @@ export class PlayerAudit {
     const started = { expected: this.#lastStartMs, actual: startedOverAtMs };
     if (started.expected !== started.actual) this.#diverge({ at: 'player', figure: 'started-over', ...started });
     this.#compare('player', { cashCents, holdings });
-    this.#divergence ??= this.#standing?.divergence(this.#player);
+    this.#divergence ??= this.#finalRank?.divergence(this.#player);
     return {
       trades: this.#trades,
       coinsCents: this.#coinsCents,
@@ -104,7 +104,7 @@ export class PlayerAudit {
   #startOver(): void {
     const reset = this.#resets.shift() as Reset;
     this.#compare('reset', reset);
-    this.#standing?.startOver(reset.atMs);
+    this.#finalRank?.startOver(reset.atMs);
     this.#cashCents = STARTING_CASH_CENTS;
     this.#holdings = new Map();
   }

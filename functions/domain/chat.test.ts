@@ -50,7 +50,7 @@ describe('what is kept of a message', () => {
     return admitted.allowance;
   };
 
-  test('is one change more, the pace, and its key after those before it', () => {
+  test('is one change more, the rate limit, and its key after those before it', () => {
     const before = { version: 4, mutedUntilMs: 5, sent: [{ key: 'key-0', messageId: 'message-0' }] };
     expect(kept(before)).toEqual({
       version: 5,

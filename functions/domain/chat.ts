@@ -1,11 +1,11 @@
 import { Refused } from '../../shared/refusals.ts';
-import { keepPace, type Pace } from './pace.ts';
+import { admit, type RateLimit } from './rate-limit.ts';
 
 /** A player may write this many messages at once, and then one each interval: faster than anybody types for long. */
 export const MESSAGE_BURST = 10;
 export const MESSAGE_INTERVAL_MS = 1000;
 
-const messagePace: Pace = { burst: MESSAGE_BURST, intervalMs: MESSAGE_INTERVAL_MS };
+const messageRate: RateLimit = { burst: MESSAGE_BURST, intervalMs: MESSAGE_INTERVAL_MS };
 
 /** The keys of this many messages are remembered with their ids: as many as an item of one write unit has room for. */
 export const KEYS_REMEMBERED = 24;
@@ -16,11 +16,11 @@ export interface SentMessage {
   readonly messageId: string;
 }
 
-/** A player's allowance in the chat: pace, mute and the last keys. */
+/** A player's allowance in the chat: limit, mute and the last keys. */
 export interface ChatAllowance {
   /** Counts the changes; 0 before the first. */
   readonly version: number;
-  /** The moment when the whole burst is free again (pace.ts). */
+  /** The moment when the whole burst is free again (rate-limit.ts). */
   readonly freeAtMs: number;
   /** Muted while this lies ahead. */
   readonly mutedUntilMs: number;
@@ -58,7 +58,7 @@ export function admitMessage(
     return new Refused({ code: 'key-reused' });
   if (allowance.mutedUntilMs > nowMs)
     return new Refused({ code: 'muted', until: new Date(allowance.mutedUntilMs).toISOString() });
-  const freeAtMs = keepPace(messagePace, allowance.freeAtMs, nowMs);
+  const freeAtMs = admit(messageRate, allowance.freeAtMs, nowMs);
   if (freeAtMs instanceof Refused) return freeAtMs;
   const after = { ...allowance, version: allowance.version + 1, freeAtMs };
   return { allowance: key === undefined ? after : remember(after, { key, messageId }) };

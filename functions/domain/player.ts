@@ -29,8 +29,8 @@ export interface Player {
   readonly achievements: number;
   /** The moment of the last reset with 10,000 coins; 0 if there was none. */
   readonly startedOverAtMs: number;
-  /** The moment when the whole burst of trades and orders is free again (pace.ts). */
-  readonly paceMs: number;
+  /** The moment when the whole burst of trades and orders is free again (rate-limit.ts). */
+  readonly rateMs: number;
   /** The latest clock of a key under which an order was left to wait: a key of a later clock is no order's. */
   readonly orderedThroughMs: number;
   readonly waiting: Waiting;
@@ -53,7 +53,7 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
     daysInRow: 0,
     achievements: 0,
     startedOverAtMs: 0,
-    paceMs: 0,
+    rateMs: 0,
     orderedThroughMs: 0,
     waiting: nothingWaits,
   };

@@ -42,7 +42,7 @@ test('a new player has 10,000 coins and nothing else', () => {
     daysInRow: 0,
     achievements: 0,
     startedOverAtMs: 0,
-    paceMs: 0,
+    rateMs: 0,
     orderedThroughMs: 0,
     waiting: nothingWaits,
   });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { MS_PER_DAY } from '../../shared/tick.ts';
 import { readPlaces } from '../data/season-page.ts';
-import type { Place } from '../domain/seasons/standings.ts';
+import type { Place } from '../domain/seasons/final-ranks.ts';
 import { adminOf } from '../testing/admin.ts';
 import { call } from '../testing/call.ts';
 import { audit, minuteJob, tickJob } from '../testing/events.ts';
@@ -57,7 +57,7 @@ beforeAll(async () => {
 });
 afterAll(() => endThinning());
 
-test('standings follow from the log, of a player who has traded since too', async () => {
+test('final ranks follow from the log, of a player who has traded since too', async () => {
   expect((await readPlaces(SEASON, 0)).map(({ playerId }) => playerId).toSorted()).toEqual([holder, inCash].toSorted());
   expect(await audited()).toEqual({ divergences: [], messages: [] });
 });
@@ -74,7 +74,7 @@ test('a player in cash who was placed at +21 % is found, and told like coins tha
   const { divergences, messages } = await audited();
   const found = { at: 'season', season: SEASON, figure: 'value', expected: '10000.00', actual: '12100.00' };
   expect(divergences).toEqual([expect.objectContaining({ ...found, player: expect.objectContaining({ id: inCash }) })]);
-  expect(messages).toEqual(['a standing does not follow from the log']);
+  expect(messages).toEqual(['a final rank does not follow from the log']);
 });
 
 test.each([

@@ -64,7 +64,7 @@ test('a run that dies before or after any of its writes leaves what the next one
       season = monthAfter(season);
     }
   }
-  // The lease twice, a draft, the pages, the standings, eight players, and the progress.
+  // The lease twice, a draft, the pages, the final ranks, eight players, and the progress.
   expect(deaths).toBe(2 * 14);
 });
 
@@ -82,7 +82,7 @@ test('trades while players are told lose no coin and no achievement', async () =
   const seeded = await seedSeason(season);
   const [best] = seeded.players as [Player];
   const buy = () => call('place-trade', { playerId: best.id, body: { symbol: 'TFM', action: 'buy', shares: 1 } });
-  // A seeded player has no log that trades could be undone in, so they come once the standings are fixed.
+  // A seeded player has no log that trades could be undone in, so they come once the final ranks are fixed.
   await dyingAt(() => endSeasons(Date.now()), { number: 1, when: 'after', writes: TRANSACTION });
   expect((await getHallRow(season))?.told).toBe(0);
   await Promise.all([endSeasons(Date.now()), endSeasons(Date.now()), buy(), buy(), buy()]);
@@ -162,10 +162,10 @@ describe('a player', () => {
     expect((await getFinal(season))?.freeTop).toMatchObject([{ playerId: free.id, rank: 1 }]);
   });
 
-  test('whose item cannot be read once the standings are fixed holds up nobody, and is placed', async () => {
+  test('whose item cannot be read once the final ranks are fixed holds up nobody, and is placed', async () => {
     const players = [seasonPlayer(season, 900), seasonPlayer(season, 100)] as const;
     const seeded = await seedSeason(season, players.slice());
-    // The lease, the draft, the page and the standings are written; telling is not begun.
+    // The lease, the draft, the page and the final ranks are written; telling is not begun.
     await dyingAt(minuteJob, { number: 4, when: 'after', writes: ANY_WRITE });
     await setRaw(playerKey(players[0].id), 'version', 'odd');
     turnAMinute();

@@ -5,10 +5,10 @@ import { returnLease, takeLease } from '../data/lease.ts';
 import { observed } from '../runtime/observed.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
-import { giveStandingAchievements } from '../usecases/give-standing-achievements.ts';
+import { giveRankAchievements } from '../usecases/give-rank-achievements.ts';
 import { noteWaitingPayments } from '../usecases/note-waiting-payments.ts';
-import { tellPassedRanks } from '../usecases/tell-passed-ranks.ts';
-import { tellWatchers } from '../usecases/tell-watchers.ts';
+import { notifyPassedRanks } from '../usecases/notify-passed-ranks.ts';
+import { notifyWatchers } from '../usecases/notify-watchers.ts';
 
 /** A work of the minute job at a moment. It goes on where an earlier run has ended, and changes nothing the second time. */
 type Step = (nowMs: number) => Promise<void>;
@@ -16,9 +16,9 @@ type Step = (nowMs: number) => Promise<void>;
 /** By their names: a bundle does not keep those of functions. */
 const steps: Record<string, Step> = {
   endSeasons,
-  tellWatchers,
-  giveStandingAchievements,
-  tellPassedRanks,
+  notifyWatchers,
+  giveRankAchievements,
+  notifyPassedRanks,
   noteWaitingPayments,
 };
 

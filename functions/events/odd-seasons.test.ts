@@ -124,7 +124,7 @@ describe.each(ways)('spoilt: %s,', (way) => {
 
   test('a page of places holds up its own season only, until it is mended', async () => {
     const held = await seedSeason(season);
-    // The lease, the draft, the page and the standings are written; telling is not begun.
+    // The lease, the draft, the page and the final ranks are written; telling is not begun.
     await dyingAt(minuteJob, { number: 4, when: 'after', writes: ANY_WRITE });
     const mend = await spoil(pageKey(season), way);
     const seeded = await seedSeason(monthAfter(season));

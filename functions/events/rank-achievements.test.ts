@@ -14,8 +14,8 @@ import { call } from '../testing/call.ts';
 import { minuteJob, tickJob } from '../testing/events.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
-import { giveStandingAchievements } from '../usecases/give-standing-achievements.ts';
-import { tellPassedRanks } from '../usecases/tell-passed-ranks.ts';
+import { giveRankAchievements } from '../usecases/give-rank-achievements.ts';
+import { notifyPassedRanks } from '../usecases/notify-passed-ranks.ts';
 
 let nowMs = NOON_MS;
 
@@ -80,12 +80,12 @@ describe('a player who rises from the fourth place to the first', () => {
     expect(of(await eventsOf(dora), 'rank_passed')).toEqual([]);
     await tickJobOnce(6);
     await minuteJob();
-    await Promise.all([tellPassedRanks(nowMs), tellPassedRanks(nowMs)]);
+    await Promise.all([notifyPassedRanks(nowMs), notifyPassedRanks(nowMs)]);
     for (const player of [ada, bob, cleo]) expect(of(await eventsOf(player), 'rank_passed')).toHaveLength(1);
   });
 });
 
-describe('an achievement by standing', () => {
+describe('an achievement by rank', () => {
   test('is given by the minute job after the ranking that finds it, with an event', async () => {
     const given = await getPlayer(dora.id, { consistent: true });
     expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent']);
@@ -98,7 +98,7 @@ describe('an achievement by standing', () => {
     const rich = withGain((await getPlayer(dora.id, { consistent: true })) as Player, 1_000_000);
     await putItems([playerToItem(rich)]);
     await tickJobOnce();
-    await Promise.all(Array.from({ length: 5 }, () => giveStandingAchievements(nowMs)));
+    await Promise.all(Array.from({ length: 5 }, () => giveRankAchievements(nowMs)));
     await minuteJob();
     const given = await getPlayer(dora.id, { consistent: true });
     expect(achievementsOf(given?.achievements ?? 0)).toEqual(['ten-percent', 'doubled']);

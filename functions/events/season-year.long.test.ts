@@ -41,7 +41,7 @@ beforeEach(() => {
 });
 afterEach(() => endThinning());
 
-test.runIf(!isYear)('two seasons end once, and every board and standing is what log and candles give', async () => {
+test.runIf(!isYear)('two seasons end once, and every board and final rank is what log and candles give', async () => {
   const simulation = new Simulation(weeks);
   await simulation.play();
   expect(simulation.seasons.map(({ season }) => season)).toEqual(['2097-01', '2097-02']);
@@ -50,7 +50,7 @@ test.runIf(!isYear)('two seasons end once, and every board and standing is what 
 });
 
 test.runIf(isYear)(
-  'every season of a year ends once, and every board and standing is what log and candles give',
+  'every season of a year ends once, and every board and final rank is what log and candles give',
   async () => {
     const simulation = new Simulation({ ...year, tell: (line) => process.stderr.write(`${line}\n`) });
     await simulation.play();

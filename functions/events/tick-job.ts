@@ -4,9 +4,9 @@ import { recordMetric } from '../runtime/metrics.ts';
 import { observed } from '../runtime/observed.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
 import { moveMarket } from '../usecases/move-market.ts';
+import { notifyEndedPlans } from '../usecases/notify-ended-plans.ts';
 import { openRun, writePast } from '../usecases/open-run.ts';
 import { refreshRanking } from '../usecases/refresh-ranking.ts';
-import { tellEndedPlans } from '../usecases/tell-ended-plans.ts';
 
 /**
  * The tick job, every ten seconds: takes the market's checkpoint to the present tick, ranks the players there, and tells those
@@ -19,6 +19,6 @@ export const handler = observed('tick-job', async (_event: SQSEvent) => {
   const { market } = moved ?? (await openRun(nowMs));
   if (moved?.haltedTick) recordMetric('MarketHaltedSeconds', (market.tick - moved.haltedTick) * TICK_SECONDS);
   await refreshRanking({ market, nowMs }).catch(noteStepFailure('refreshRanking'));
-  await tellEndedPlans(nowMs).catch(noteStepFailure('tellEndedPlans'));
+  await notifyEndedPlans(nowMs).catch(noteStepFailure('notifyEndedPlans'));
   if (moved) await writePast(moved, nowMs).catch(noteStepFailure('writePast'));
 });

@@ -3,7 +3,7 @@ import type { APIGatewayProxyStructuredResultV2 } from 'aws-lambda';
 import { Refused } from '../../shared/refusals.ts';
 import type { Route, RouteInput, RouteOutput } from '../../shared/routes/route.ts';
 import { authenticate } from './authenticate.ts';
-import { keepRequestPace } from './keep-pace.ts';
+import { limitRate } from './limit-rate.ts';
 import { observe } from './observe.ts';
 import { problem } from './problem.ts';
 import { bodyText, type RouteEvent, type SessionContext } from './request.ts';
@@ -35,7 +35,7 @@ export function serve<R extends Route>(route: R, handler: RouteHandler<R>) {
     .use(problem(route))
     .use(throughSite())
     .use(authenticate(route))
-    .use(keepRequestPace(route))
+    .use(limitRate(route))
     .use(sameOrigin(route))
     .use(validate(route))
     .handler(async (event: RouteEvent, { nowMs, session, input }) => {

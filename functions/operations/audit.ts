@@ -47,7 +47,7 @@ async function auditAll(player: string | undefined): Promise<number> {
   };
   const told = ({ trades, divergence }: PlayerVerdict, named: Player) => {
     if (!divergence)
-      return `, ${countOf(trades, 'trade')}: all coins and shares${season ? `, and the standing of ${season.span.season},` : ''} follow from the log`;
+      return `, ${countOf(trades, 'trade')}: all coins and shares${season ? `, and the final rank of ${season.span.season},` : ''} follow from the log`;
     const wire = toWireDivergence({ ...divergence, player: named });
     const trade = wire.trade ? ` ${wire.trade.createdAt}, ${wire.trade.id}` : '';
     return `, ${countOf(trades, 'trade')}: ${divergenceWords(wire, withThousands)} ${placeWords(wire)}${trade}`;

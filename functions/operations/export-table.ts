@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { type DynamoDBClient, ScanCommand, type ScanCommandOutput } from '@aws-sdk/client-dynamodb';
 import { ItemDigest, itemToLine } from './item-line.ts';
-import { Pacer, Progress } from './pacer.ts';
+import { Progress, Throttle } from './throttle.ts';
 
 interface Export {
   readonly client: DynamoDBClient;
@@ -46,7 +46,7 @@ async function* lines(options: Export, digest: ItemDigest): AsyncGenerator<strin
 
 /** The pages of all segments, in the order in which they come. Each segment is one page ahead at most. */
 async function* pages({ client, tableName, segments, unitsPerSecond }: Export): AsyncGenerator<ScanCommandOutput> {
-  const pacer = new Pacer(unitsPerSecond);
+  const throttle = new Throttle(unitsPerSecond);
   const read = async (segment: number, after?: ScanCommandOutput['LastEvaluatedKey']) => {
     const page = await client.send(
       new ScanCommand({
@@ -58,7 +58,7 @@ async function* pages({ client, tableName, segments, unitsPerSecond }: Export): 
         ...(after && { ExclusiveStartKey: after }),
       }),
     );
-    await pacer.used(page.ConsumedCapacity?.CapacityUnits ?? 0);
+    await throttle.used(page.ConsumedCapacity?.CapacityUnits ?? 0);
     return { segment, page };
   };
   const coming = new Map(Array.from({ length: segments }, (_, segment) => [segment, read(segment)]));

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { exportTable } from './export-table.ts';
 import { readFileArguments } from './file-arguments.ts';
 import { OperatorError, openTable, runProgram, TABLE_USAGE } from './open-table.ts';
-import { Progress } from './pacer.ts';
+import { Progress } from './throttle.ts';
 
 /** `npm run export -- FILE` writes a whole table into a file, see export-table.ts. */
 

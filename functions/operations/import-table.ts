@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { retryOnConflict } from '../runtime/retry.ts';
 import { ItemDigest, itemFromLine, type StoredItem } from './item-line.ts';
 import { OperatorError } from './open-table.ts';
-import { Pacer, Progress } from './pacer.ts';
+import { Progress, Throttle } from './throttle.ts';
 
 interface Import {
   readonly client: DynamoDBClient;
@@ -39,7 +39,7 @@ export async function importTable({ client, tableName, file, over, unitsPerSecon
       `The table ${tableName} is not empty. With --over the file's items are written over those of the same keys, and all others stay.`,
     );
   }
-  const pacer = new Pacer(unitsPerSecond);
+  const throttle = new Throttle(unitsPerSecond);
   const progress = new Progress();
   const digest = new ItemDigest();
   for await (const items of groups(file, digest)) {
@@ -47,7 +47,7 @@ export async function importTable({ client, tableName, file, over, unitsPerSecon
       items.slice(batch * BATCH_LIMIT, (batch + 1) * BATCH_LIMIT),
     );
     const units = await Promise.all(batches.map((batch) => putBatch(client, tableName, batch)));
-    await pacer.used(units.reduce((sum, each) => sum + each, 0));
+    await throttle.used(units.reduce((sum, each) => sum + each, 0));
     progress.tell(digest.items);
   }
   return digest;

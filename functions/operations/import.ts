@@ -1,7 +1,7 @@
 import { readFileArguments } from './file-arguments.ts';
 import { importTable } from './import-table.ts';
 import { openTable, runProgram, TABLE_USAGE } from './open-table.ts';
-import { Progress } from './pacer.ts';
+import { Progress } from './throttle.ts';
 
 /** `npm run import -- FILE` writes the items of an export into a table, see import-table.ts. */
 

@@ -89,7 +89,7 @@ beforeAll(async () => {
 });
 afterAll(() => paypal.stop());
 
-/** Asks as an administrator, who may do everything, a second after the request before: no pace refuses it. */
+/** Asks as an administrator, who may do everything, a second after the request before: no rate limit refuses it. */
 async function ask(name: RouteName, request: object) {
   asked += 1;
   setClock(NOON_MS + asked * 1000);

@@ -1,5 +1,5 @@
 import { listEvents } from '../../shared/routes/list-events.ts';
-import { listPersonalEvents } from '../data/told-events.ts';
+import { listPersonalEvents } from '../data/personal-events.ts';
 import { serve } from '../http/serve.ts';
 
 export const handler = serve(listEvents, async ({ session, query }) =>

@@ -28,7 +28,7 @@ async function tell(event: NewEvent, second = 0): Promise<string> {
 }
 
 /** Tells so many events, a second after each other. Returns their ids, the newest first. */
-async function tellMany(count: number, event: NewEvent, fromSecond = 0): Promise<string[]> {
+async function notifyMany(count: number, event: NewEvent, fromSecond = 0): Promise<string[]> {
   const told = Array.from({ length: count }, (_, index) => {
     const nowMs = FUTURE_NOON_MS + (fromSecond + index) * 1000;
     return { playerId, event, nowMs, id: uuidV7(nowMs) };
@@ -62,7 +62,7 @@ test('a new player has no notifications, none unread, and has muted none', async
 });
 
 test('notifications come the newest first, in pages that neither repeat nor leave out one', async () => {
-  const ids = await tellMany(2 * NOTIFICATION_PAGE_LIMIT + 20, planEnded);
+  const ids = await notifyMany(2 * NOTIFICATION_PAGE_LIMIT + 20, planEnded);
   const pages = await allPages();
   expect(pages.map(({ length }) => length)).toEqual([NOTIFICATION_PAGE_LIMIT, NOTIFICATION_PAGE_LIMIT, 20]);
   expect(pages.flat()).toEqual(ids);
@@ -84,7 +84,7 @@ test('after 30 days a notification is gone, and it does not count any more', asy
 
 describe('the read mark', () => {
   test('is kept, goes forward only, and the same one twice changes nothing', async () => {
-    const [last = '', first = ''] = await tellMany(2, planEnded);
+    const [last = '', first = ''] = await notifyMany(2, planEnded);
     setClock(FUTURE_NOON_MS + 10_000);
     expect((await inbox()).unread).toBe(2);
     await mark(first);
@@ -108,7 +108,7 @@ describe('the read mark', () => {
   });
 
   test('of two tabs at once ends at the later one', async () => {
-    const ids = await tellMany(8, planEnded);
+    const ids = await notifyMany(8, planEnded);
     setClock(FUTURE_NOON_MS + 10_000);
     await Promise.all(ids.map(mark));
     expect((await inbox()).readUpTo).toBe(ids[0]);
@@ -116,7 +116,7 @@ describe('the read mark', () => {
 });
 
 test('unread notifications are counted up to a limit', async () => {
-  await tellMany(UNREAD_LIMIT + 30, planEnded);
+  await notifyMany(UNREAD_LIMIT + 30, planEnded);
   expect((await inbox()).unread).toBe(UNREAD_LIMIT);
 });
 
@@ -133,8 +133,8 @@ describe('a kind that is switched off', () => {
   });
 
   test('does not make pages shorter', async () => {
-    const early = await tellMany(60, planEnded);
-    await tellMany(150, moved, 60);
+    const early = await notifyMany(60, planEnded);
+    await notifyMany(150, moved, 60);
     await mute('watchlist');
     const pages = await allPages();
     expect(pages.map(({ length }) => length)).toEqual([NOTIFICATION_PAGE_LIMIT, 10]);
@@ -143,8 +143,8 @@ describe('a kind that is switched off', () => {
   });
 
   test('leaves a page that goes on where more of it lie beside each other than are read at once', async () => {
-    const early = await tellMany(3, planEnded);
-    await tellMany(500, moved, 10);
+    const early = await notifyMany(3, planEnded);
+    await notifyMany(500, moved, 10);
     await mute('watchlist');
     expect((await allPages()).flat()).toEqual(early);
   });
@@ -193,9 +193,9 @@ describe('an order that expires', () => {
   });
 
   test('stands in its place among the others, on whichever page, once', async () => {
-    const before = await tellMany(30, planEnded, 29 * 24 * 3600);
+    const before = await notifyMany(30, planEnded, 29 * 24 * 3600);
     await putItems([openToItem(restingOrder(FUTURE_NOON_MS))]);
-    const after = await tellMany(60, planEnded, 30 * 24 * 3600 + 1);
+    const after = await notifyMany(60, planEnded, 30 * 24 * 3600 + 1);
     setClock(EXPIRY_MS + 3_600_000);
     const ids = (await allPages()).flat();
     expect([ids.length, ids.slice(0, 60), ids.slice(61)]).toEqual([91, after, before]);

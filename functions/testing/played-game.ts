@@ -2,7 +2,7 @@ import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { putConnection } from '../data/connection.ts';
 import { putNews } from '../data/news.ts';
-import { tellPassed } from '../data/passed-rank.ts';
+import { recordPassed } from '../data/passed-rank.ts';
 import { createPayment, getPayment, recordCapture } from '../data/payment.ts';
 import { markEventDone } from '../data/payment-event.ts';
 import { recordEvent } from '../data/personal-event.ts';
@@ -162,7 +162,7 @@ async function rowsOfTickJobAndMinuteJob(victim: string) {
     formerRank: 1,
     passedBy: { id: 'x', name: 'x' },
   } as const;
-  await tellPassed({ playerId: victim, day: 1, event, nowMs });
+  await recordPassed({ playerId: victim, day: 1, event, nowMs });
   await claimMove({ symbol: 'TFM', day: 1, tick, price: '1.00', changePercent: '9.00' }, false);
   // A plan that ended, and is not due before the victim's own next tick job.
   await putRaw({ PK: 'PLAN_ENDS', SK: `${String(nowMs + 30 * 24 * 3600_000).padStart(14, '0')}#${victim}` });

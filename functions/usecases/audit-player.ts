@@ -7,7 +7,7 @@ import type { AuditedSeason } from '../domain/seasons/season-audit.ts';
 import { VersionOrder } from '../domain/version-order.ts';
 
 interface Asked {
-  /** The season whose standings are audited too. */
+  /** The season whose final ranks are audited too. */
   readonly season?: AuditedSeason | undefined;
   /** A longer log is given up, and the player counts as not audited. */
   readonly maxTrades?: number;

@@ -55,7 +55,7 @@ async function change(
   const change = { ...outcome, id: changeIdOf(stored.version), createdAtMs: Date.now(), by, reason };
   const result = await recordChange({ stored, change, request });
   if (result === 'recorded') {
-    await tellNews(change).catch((error: unknown) => log.error('a price that was set is not in the news', error));
+    await publishNews(change).catch((error: unknown) => log.error('a price that was set is not in the news', error));
     return announce(change);
   }
   if (result === 'key-exists') return (await repeatOf(request)) ?? new Refused({ code: 'try-again' });
@@ -68,7 +68,7 @@ async function repeatOf(request: Request): Promise<WireChange | Refused | undefi
 }
 
 /** Everybody reads of a price that was set, and of one that was taken back. */
-async function tellNews({ tick = 0, prices }: AdminChange): Promise<void> {
+async function publishNews({ tick = 0, prices }: AdminChange): Promise<void> {
   const set = prices.filter(({ fromCents, toCents }) => fromCents !== toCents);
   const news = set.map(({ company, fromCents, toCents }): News => {
     const direction = toCents > fromCents ? 'up' : 'down';

@@ -6,8 +6,8 @@ import { readHall } from '../data/season.ts';
 import { isOverAt, seasonsOver } from '../domain/seasons/season.ts';
 import type { HallRow } from '../domain/seasons/season-records.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
-import { fixStandings, type SeasonRun } from './end-seasons-standings.ts';
-import { tellSeason } from './end-seasons-telling.ts';
+import { fixFinalRanks, type SeasonRun } from './fix-final-ranks.ts';
+import { notifySeason } from './notify-season.ts';
 
 /** A run begins no other piece of work after this. The Lambda has 30 seconds, and other steps follow. */
 const BUDGET_MS = 15_000;
@@ -16,8 +16,8 @@ const BUDGET_MS = 15_000;
 let endedThrough = '';
 
 /**
- * Ends the seasons that are over, oldest first: fixes the standings, then tells everybody who took part. However late it
- * runs, the standings are those of the season's last tick. A run that dies or comes twice changes nothing.
+ * Ends the seasons that are over, oldest first: fixes the final ranks, then tells everybody who took part. However late it
+ * runs, the final ranks are those of the season's last tick. A run that dies or comes twice changes nothing.
  */
 export async function endSeasons(nowMs: number): Promise<void> {
   const newest = monthBefore(monthOfTick(tickAt(nowMs)));
@@ -51,8 +51,8 @@ interface Asked {
 /** Whether everybody who took part has been told. */
 async function endSeason(season: string, { hall, seasonRun }: Asked): Promise<boolean> {
   const isFixed = hall.has(season);
-  const row = isFixed ? hall.get(season) : await fixStandings(season, seasonRun);
+  const row = isFixed ? hall.get(season) : await fixFinalRanks(season, seasonRun);
   // Never fixed anew, or a change since then would move places that players were told.
-  if (isFixed && !row) throw new Error('the standings are fixed, and their line in the hall of fame cannot be read');
-  return row !== undefined && tellSeason(row, seasonRun);
+  if (isFixed && !row) throw new Error('the final ranks are fixed, and their line in the hall of fame cannot be read');
+  return row !== undefined && notifySeason(row, seasonRun);
 }

@@ -1,9 +1,9 @@
 import { readMarket } from '../data/market.ts';
 import { listHall } from '../data/season.ts';
 import { readPlaces } from '../data/season-page.ts';
+import type { Place } from '../domain/seasons/final-ranks.ts';
 import { seasonSpan } from '../domain/seasons/season.ts';
 import { type AuditedSeason, auditedSeason } from '../domain/seasons/season-audit.ts';
-import type { Place } from '../domain/seasons/standings.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { lastMarket } from './last-market.ts';
@@ -20,7 +20,7 @@ export async function readAuditedSeason(): Promise<AuditedSeason | undefined> {
     const ended = { span, quotes: quotesBySymbol(market), days: await readMedalDays(span) };
     return auditedSeason(ended, await allPlaces(newest.season));
   } catch (error) {
-    log.error('the standings could not be audited', error, { season: newest.season });
+    log.error('the final ranks could not be audited', error, { season: newest.season });
     recordMetric('UnreadableItems', 1);
     return undefined;
   }

@@ -14,7 +14,7 @@ import type { Moment } from '../domain/ranking/moment.ts';
 import type { Morning } from '../domain/ranking/movement.ts';
 import { type Named, type NameList, type Names, nextNames, positionsOf } from '../domain/ranking/names.ts';
 import { countHolders, rankMorning, rankPlayers } from '../domain/ranking/rank.ts';
-import { candidatesFrom } from '../domain/ranking/standing.ts';
+import { candidatesFrom } from '../domain/ranking/rank-achievements.ts';
 import { readAllPlayers, withProfiles } from './known-players.ts';
 
 /** What a warm Lambda need not read again. */

@@ -4,7 +4,7 @@ import { tickStartMs } from '../../shared/tick.ts';
 import type { TradeContext } from '../data/trade-context.ts';
 import type { Player } from '../domain/player.ts';
 import type { MarketConditions } from '../domain/trade.ts';
-import { takeTurn } from '../domain/trade-pace.ts';
+import { takeTurn } from '../domain/trade-rate.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { settleOwnOrders } from './settle-own-orders.ts';
 

@@ -9,7 +9,7 @@ import { standardReturn } from '../domain/index-course.ts';
 import { fullName } from '../domain/player-name.ts';
 import { quotesAt } from '../domain/ranking/moment.ts';
 import type { Named } from '../domain/ranking/names.ts';
-import { placeOf, toBoardPlace, toHiddenStanding, toStanding } from '../domain/ranking/own-place.ts';
+import { placeOf, toBoardPlace, toHiddenRank, toOwnRank } from '../domain/ranking/own-place.ts';
 import { offBoard } from '../domain/ranking/score.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
 import { percentText } from '../domain/seasons/percent-text.ts';
@@ -68,7 +68,7 @@ function withoutHidden(own: BoardPlace, listed: readonly Row[], named: readonly 
 function toBoardEntry({ named, ...row }: NamedRow, viewerId: string): BoardEntry {
   const { id, profileImageUrl, subscriptionTier, hidesHoldings } = named;
   const playerName = fullName(named) ?? NAMELESS_PLAYER;
-  const standing = hidesHoldings && id !== viewerId ? toHiddenStanding(row) : toStanding(row);
+  const standing = hidesHoldings && id !== viewerId ? toHiddenRank(row) : toOwnRank(row);
   return { userId: id, playerName, profileImageUrl, subscriptionTier, ...standing };
 }
 

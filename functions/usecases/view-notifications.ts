@@ -4,7 +4,7 @@ import type { Inbox, NotificationPage } from '../../shared/schemas/notification.
 import { firstIdAt } from '../../shared/uuid.ts';
 import { listExpiredOrders } from '../data/expired-orders.ts';
 import { readInbox, type StoredInbox } from '../data/inbox.ts';
-import { listNewestEvents } from '../data/told-events.ts';
+import { listNewestEvents } from '../data/personal-events.ts';
 import { expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
 import { uuidV8 } from '../domain/uuid-v8.ts';
 

@@ -19,11 +19,11 @@ describe('the build of the Lambdas', () => {
   test.each([
     [
       'minute-job',
-      ['endSeasons', 'tellWatchers', 'giveStandingAchievements', 'tellPassedRanks', 'noteWaitingPayments'],
+      ['endSeasons', 'notifyWatchers', 'giveRankAchievements', 'notifyPassedRanks', 'noteWaitingPayments'],
     ],
     [
       'tick-job',
-      ['recordCandles', 'recordNews', 'settleParkedOrders', 'refreshRanking', 'tellEndedPlans', 'writePast'],
+      ['recordCandles', 'recordNews', 'settleParkedOrders', 'refreshRanking', 'notifyEndedPlans', 'writePast'],
     ],
   ])('leaves the steps of the %s their names, by which the log tells of them', async (name, steps) => {
     const { outputFiles } = await build({

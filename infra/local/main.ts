@@ -27,7 +27,13 @@ let ending = false;
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void end());
 if (process.argv.includes('--watch'))
-  stop = runOnChange({ folders: sourceFolders, ignored: notShipped, build: ensureAssembly, start, tell: tellAndWait });
+  stop = runOnChange({
+    folders: sourceFolders,
+    ignored: notShipped,
+    build: ensureAssembly,
+    start,
+    tell: reportAndWait,
+  });
 else await run().catch(fail);
 
 async function run(): Promise<void> {
@@ -57,7 +63,7 @@ function tell(error: unknown): void {
   console.error(error instanceof OperatorError ? error.message : error);
 }
 
-function tellAndWait(error: unknown): void {
+function reportAndWait(error: unknown): void {
   tell(error);
   console.error('The next change tries again.');
 }

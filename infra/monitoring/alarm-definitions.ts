@@ -121,7 +121,7 @@ function ofMoney({ written }: StageMetrics): AlarmDefinition[] {
     },
     {
       id: 'CoinsOutOfBalance',
-      what: 'Players have other coins, shares or standings than their log says',
+      what: 'Players have other coins, shares or final ranks than their log says',
       metric: written('CoinsOutOfBalance', 'max'),
       above: 0,
       // An audit runs once a day: what one has found holds until the next one.

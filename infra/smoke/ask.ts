@@ -23,7 +23,7 @@ interface Answer {
 /** A site that is busy is given this long, once. */
 const MAX_WAIT_SECONDS = 10;
 
-const MAX_TOLD_CHARACTERS = 300;
+const MAX_PRINTED_CHARACTERS = 300;
 
 /** Calls a route, and holds the answer to the route's own schema: a field too many or too few is a fault. */
 export async function ask<R extends Route>(
@@ -39,7 +39,7 @@ export async function ask<R extends Route>(
   if (route.output === 'redirect') throw new TypeError(`${route.name} is not called by programs`);
   const parsed = z.safeParse(route.output, JSON.parse(answer.text));
   if (!parsed.success) {
-    const issues = JSON.stringify(parsed.error.issues).slice(0, MAX_TOLD_CHARACTERS);
+    const issues = JSON.stringify(parsed.error.issues).slice(0, MAX_PRINTED_CHARACTERS);
     throw new Error(`${route.name} answers otherwise than agreed: ${issues}`);
   }
   return parsed.data as RouteOutput<R>;
@@ -94,5 +94,5 @@ export function codeOf(text: string): string | undefined {
 }
 
 function described({ method, path }: Route, { status, text }: Answer): string {
-  return `${method} ${path} answers ${status} ${text.slice(0, MAX_TOLD_CHARACTERS)}`;
+  return `${method} ${path} answers ${status} ${text.slice(0, MAX_PRINTED_CHARACTERS)}`;
 }

@@ -1,6 +1,6 @@
 import { companies } from '../companies.ts';
 import type { MonthChange } from '../schemas/fairness.ts';
-import { fold, type Market, type Standing, type TickGlance, withHalted, withStandings } from './market.ts';
+import { fold, type Market, type PriceAndAnchor, type TickGlance, withHalted, withPrices } from './market.ts';
 import type { WordsOf } from './random.ts';
 
 interface Way {
@@ -24,11 +24,11 @@ export function foldThrough(market: Market, toTick: number, { changes, ...foldin
 
 function withChange(market: Market, { action, prices }: MonthChange): Market {
   if (action === 'halt' || action === 'resume') return withHalted(market, action === 'halt');
-  const standings = new Map<number, Standing>();
+  const changed = new Map<number, PriceAndAnchor>();
   for (const { symbol, priceCents, anchorCents } of prices) {
     const company = companies.findIndex((each) => each.symbol === symbol);
     if (company < 0) throw new RangeError(`a change names ${symbol}, which is no company`);
-    standings.set(company, { price: priceCents, anchor: anchorCents });
+    changed.set(company, { price: priceCents, anchor: anchorCents });
   }
-  return withStandings(market, standings);
+  return withPrices(market, changed);
 }

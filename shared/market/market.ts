@@ -145,7 +145,7 @@ function listedByCatalogue(month: string): number {
 }
 
 /** The price and the anchor of a company, in cents. */
-export interface Standing {
+export interface PriceAndAnchor {
   readonly price: number;
   readonly anchor: number;
 }
@@ -155,14 +155,14 @@ export interface Standing {
  * same ratio, so that nothing pulls the price back. The openings stay. Everybody is told, so it counts among the news.
  */
 export function repriced(market: Market, newPriceCents: ReadonlyMap<number, number>): Market {
-  const standings = new Map<number, Standing>();
+  const changed = new Map<number, PriceAndAnchor>();
   for (const [company, price] of newPriceCents) {
     if (company >= market.prices.length) throw new RangeError(`no company ${company}`);
     if (!isPrice(price)) throw new RangeError(`not a price in cents: ${price}`);
-    const { price: before, anchor } = standingOf(market, company);
-    standings.set(company, { price, anchor: withinPrices(Math.round((anchor * price) / before)) });
+    const { price: before, anchor } = priceAndAnchor(market, company);
+    changed.set(company, { price, anchor: withinPrices(Math.round((anchor * price) / before)) });
   }
-  return withStandings({ ...market, news: withSetPrices(market, newPriceCents) }, standings);
+  return withPrices({ ...market, news: withSetPrices(market, newPriceCents) }, changed);
 }
 
 /** The sums of news, with prices that were set. */
@@ -175,14 +175,14 @@ function withSetPrices({ prices, news }: Market, newPriceCents: ReadonlyMap<numb
   return sums;
 }
 
-export function standingOf(market: Market, company: number): Standing {
+export function priceAndAnchor(market: Market, company: number): PriceAndAnchor {
   return { price: market.prices[company] as number, anchor: market.anchors[company] as number };
 }
 
 /** The market with prices and anchors of some companies put in the place of its own. */
-export function withStandings(market: Market, standings: ReadonlyMap<number, Standing>): Market {
+export function withPrices(market: Market, changed: ReadonlyMap<number, PriceAndAnchor>): Market {
   const [prices, anchors] = [market.prices.slice(), market.anchors.slice()];
-  for (const [company, { price, anchor }] of standings) [prices[company], anchors[company]] = [price, anchor];
+  for (const [company, { price, anchor }] of changed) [prices[company], anchors[company]] = [price, anchor];
   return { ...market, prices, anchors };
 }
 

@@ -54,7 +54,7 @@ export interface Verdict {
   /** How many of a player's trades were compared. */
   readonly trades: number;
   readonly mismatchCount: number;
-  /** The first {@link MISMATCHES_TOLD}. */
+  /** The first {@link MISMATCHES_LISTED}. */
   readonly mismatches: readonly Mismatch[];
 }
 
@@ -81,7 +81,7 @@ const priceNames = ['open', 'high', 'low', 'close'] as const;
 const candleTicks = { day: TICKS_PER_DAY, hour: TICKS_PER_HOUR, minute: TICKS_PER_MINUTE };
 
 /** Enough to see what is wrong. */
-const MISMATCHES_TOLD = 10;
+const MISMATCHES_LISTED = 10;
 
 /** A month is some seconds of work, a day at a time. */
 export async function verifyMonth(record: MonthRecord, { commitment, trades = [], onDay }: Options): Promise<Verdict> {
@@ -125,7 +125,7 @@ export async function verifyMonth(record: MonthRecord, { commitment, trades = []
     wrongDigests: digests.wrong,
     trades: checked.compared,
     mismatchCount: mismatches.length,
-    mismatches: mismatches.slice(0, MISMATCHES_TOLD),
+    mismatches: mismatches.slice(0, MISMATCHES_LISTED),
   };
 }
 

@@ -5,7 +5,7 @@ import { Player } from './player.ts';
 /** Of the players that an audit has found, so many are named. */
 export const AUDIT_LIST_LIMIT = 20;
 
-/** Where the log and the coins part: at a trade, at a reset, in what the player has now, or in a season's standings. */
+/** Where the log and the coins part: at a trade, at a reset, in what the player has now, or in a season's final ranks. */
 export const divergentPlaces = ['trade', 'reset', 'player', 'season'] as const;
 
 /**

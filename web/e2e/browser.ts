@@ -118,7 +118,7 @@ export function newVisitorEachTest(
     await arrive(visitor);
   });
   afterEach(async ({ task }) => {
-    await tellShown(visitor.page, task);
+    await reportShown(visitor.page, task);
     expect(visitor.complaints).toEqual([]);
     const isOver = options?.serviceWorkers === 'allow' || (await hasOwnClock(visitor));
     if (isOver) await visitor.context.close();
@@ -127,7 +127,7 @@ export function newVisitorEachTest(
 }
 
 /** Fails too when a journey has failed, with what a person would have seen then: on two lines, the first 600 letters. */
-async function tellShown(page: Page, task: { readonly result?: { readonly state: string } }): Promise<void> {
+async function reportShown(page: Page, task: { readonly result?: { readonly state: string } }): Promise<void> {
   if (task.result?.state !== 'fail') return;
   const shown = await page.evaluate(() => document.body.innerText).catch(String);
   console.error(`${page.url()} showed:\n${shown}`);

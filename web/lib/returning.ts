@@ -1,4 +1,4 @@
-import { tellSignInEnded } from './sign-in-end.ts';
+import { notifySignInEnded } from './sign-in-end.ts';
 
 /**
  * Whether this device has been signed in: a hint, not a session, whose cookies cannot be seen from here. Signing in sets
@@ -16,7 +16,7 @@ export function rememberSignIn(signedIn: boolean): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the cookie store is not in every browser, and answers late.
   document.cookie = `${HINT}=${signedIn ? 'yes' : ''}; Path=/; Max-Age=${signedIn ? HINT_SECONDS : 0}; Secure; SameSite=Lax`;
   if (signedIn) return;
-  tellSignInEnded();
+  notifySignInEnded();
   // Nothing of the player stays on this device.
   import('./kept-answers.ts').then(({ forgetKept }) => forgetKept()).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { store } from './storage.ts';
 const ENDED_KEY = 'tradefloor.sign-in-ended';
 
 /** Tells the other tabs that nobody is signed in any more. */
-export function tellSignInEnded(): void {
+export function notifySignInEnded(): void {
   store(ENDED_KEY, new Date().toISOString());
 }
 

@@ -1,5 +1,5 @@
 import { type Company, companies } from '../../../shared/companies.ts';
-import { type Market, repriced, standingOf, withHalted } from '../../../shared/market/market.ts';
+import { type Market, priceAndAnchor, repriced, withHalted } from '../../../shared/market/market.ts';
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { changedByPercent, type QuickPercentage } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
@@ -143,7 +143,7 @@ function foldedAgain(
 function withCompaniesOf(market: Market, other: Market, from: readonly number[]): Market {
   const { prices, anchors, moods, news } = structuredClone(market);
   for (const company of from) {
-    const { price, anchor } = standingOf(other, company);
+    const { price, anchor } = priceAndAnchor(other, company);
     [prices[company], anchors[company]] = [price, anchor];
     [moods[company], news[company]] = [other.moods[company] as number, other.news[company] as number];
   }
@@ -160,8 +160,8 @@ interface Outcome {
 
 function decided({ market, after, newest, action, companies: changed }: Outcome): Decided {
   const prices = changed.map((company) => {
-    const { price, anchor } = standingOf(after, company);
-    return { company, fromCents: standingOf(market, company).price, toCents: price, anchorCents: anchor };
+    const { price, anchor } = priceAndAnchor(after, company);
+    return { company, fromCents: priceAndAnchor(market, company).price, toCents: price, anchorCents: anchor };
   });
   const { run: _, tick, halted: __, ...before } = market;
   const undo = { undoableBeneath: undoableAfter(newest), ...(setsPrices(action) && { before }) };

@@ -42,10 +42,10 @@ export function placeOf({ board, player, quotes, distribution, morning }: Placin
 
 /** A place as it is shown to its player, with the distance to the next one worth naming. */
 export function toBoardPlace(board: Board, placed: Placed, distribution: Distribution): BoardPlace {
-  return { ...toStanding(placed), next: nextOf(board, placed, distribution) };
+  return { ...toOwnRank(placed), next: nextOf(board, placed, distribution) };
 }
 
-export function toStanding({ rank, valueCents, gainCents, movement }: Placed) {
+export function toOwnRank({ rank, valueCents, gainCents, movement }: Placed) {
   return {
     rank,
     totalValue: formatCents(valueCents),
@@ -56,7 +56,7 @@ export function toStanding({ rank, valueCents, gainCents, movement }: Placed) {
 }
 
 /** A place as others see it whose player hides holdings. */
-export function toHiddenStanding({ rank, valueCents, movement }: Placed) {
+export function toHiddenRank({ rank, valueCents, movement }: Placed) {
   return { rank, totalValue: formatCents(coarseCents(valueCents)), gain: null, returnPercent: null, movement };
 }
 

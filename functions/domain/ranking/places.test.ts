@@ -11,9 +11,9 @@ import { type Morning, movementOf } from './movement.ts';
 import { placeOf, toBoardPlace } from './own-place.ts';
 import { passedRows } from './passed.ts';
 import { onEachBoard, rankPlayers } from './rank.ts';
+import { candidatesFrom, RANK_CANDIDATES } from './rank-achievements.ts';
 import { leastGainOf, MAX_RETURN, returnOf } from './return.ts';
 import { offBoard } from './score.ts';
-import { candidatesFrom, STANDING_CANDIDATES } from './standing.ts';
 
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 
@@ -166,7 +166,7 @@ test('the passed are those further down than in the morning, by the one above wi
   ]);
 });
 
-describe('the achievements by standing', () => {
+describe('the achievements by rank', () => {
   const season = companies.map(() => 100);
   const moment = {
     ...unmoved,
@@ -212,7 +212,7 @@ describe('the achievements by standing', () => {
     const standing = { players, ranking: rankPlayers(players, moment), moment };
     const first = candidatesFrom(standing, 0);
     const second = candidatesFrom(standing, first.next);
-    expect(first.candidates).toHaveLength(STANDING_CANDIDATES);
+    expect(first.candidates).toHaveLength(RANK_CANDIDATES);
     const ids = new Set([...first.candidates, ...second.candidates].map(({ id }) => id));
     expect(ids.size).toBe(25);
     expect(candidatesFrom(standing, 77).candidates).toEqual(first.candidates);

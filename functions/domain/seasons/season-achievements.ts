@@ -1,7 +1,7 @@
 import type { AchievementId } from '../../../shared/achievements.ts';
 import { TICKS_PER_DAY, tickAt } from '../../../shared/tick.ts';
+import { isTopTenth, medalOf, type Place } from './final-ranks.ts';
 import type { SeasonSpan } from './season.ts';
-import { isTopTenth, medalOf, type Place } from './standings.ts';
 
 interface Ended {
   readonly span: SeasonSpan;

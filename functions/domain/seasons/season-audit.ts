@@ -7,26 +7,26 @@ import type { Player } from '../player.ts';
 import type { Portfolio } from '../portfolio-history.ts';
 import type { Trade } from '../trade.ts';
 import { writtenAtMs } from '../version-order.ts';
+import { finalRanksOf, type Place } from './final-ranks.ts';
 import { medalScore } from './medal-score.ts';
 import { type EndedSeason, joinedInTime, resultOf, type SeasonResult, tradedEnough } from './season-result.ts';
-import { type Place, standingsOf } from './standings.ts';
 
 /*
- * A player's season made again from the log, forwards from the first trade. The standings come from the player's item, or
+ * A player's season made again from the log, forwards from the first trade. The final ranks come from the player's item, or
  * from a log that is walked back from the present (season-result.ts): so a fault of either way shows.
  */
 
-/** A season whose standings are fixed: as they are stored, and as they follow from the stored returns. */
+/** A season whose final ranks are fixed: as they are stored, and as they follow from the stored returns. */
 export interface AuditedSeason extends EndedSeason {
   readonly stored: ReadonlyMap<string, Place>;
   readonly ranked: ReadonlyMap<string, Place>;
 }
 
-type StandingDivergence = Pick<Divergence, 'at' | 'figure' | 'season' | 'expected' | 'actual'>;
+type FinalRankDivergence = Pick<Divergence, 'at' | 'figure' | 'season' | 'expected' | 'actual'>;
 
 export function auditedSeason(ended: EndedSeason, places: readonly Place[]): AuditedSeason {
   const byId = (each: readonly Place[]) => new Map(each.map((place) => [place.playerId, place]));
-  return { ...ended, stored: byId(places), ranked: byId(standingsOf(places)) };
+  return { ...ended, stored: byId(places), ranked: byId(finalRanksOf(places)) };
 }
 
 /** Cash and shares at a moment, or what trades add to them. */
@@ -63,7 +63,7 @@ class Money {
 }
 
 /** The audit of one player's place, who is given the trades and the resets one by one. */
-export class StandingAudit {
+export class FinalRankAudit {
   readonly #season: AuditedSeason;
   #atStart = new Money();
   #atEnd = new Money();
@@ -81,7 +81,7 @@ export class StandingAudit {
     const { startMs, endMs } = this.#season.span;
     if (trade.createdAtMs >= endMs) return;
     this.#atEnd.add(trade);
-    // An order that could not be settled in time may be filled when the standings are fixed.
+    // An order that could not be settled in time may be filled when the final ranks are fixed.
     if (isFillId(trade.id) && writtenAtMs(trade) >= endMs + TICKS_PER_MINUTE * TICK_MS) this.#isSettledLate = true;
     if (trade.createdAtMs < startMs) {
       this.#atStart.add(trade);
@@ -103,7 +103,7 @@ export class StandingAudit {
   }
 
   /** What does not follow from the log. A rank of 0 is none. */
-  divergence(player: Player): StandingDivergence | undefined {
+  divergence(player: Player): FinalRankDivergence | undefined {
     if (this.#isSettledLate) return undefined;
     const { span, stored, ranked } = this.#season;
     const place = stored.get(player.id);
@@ -112,7 +112,7 @@ export class StandingAudit {
       figure: Divergence['figure'],
       expected: number,
       actual: number,
-    ): StandingDivergence | undefined =>
+    ): FinalRankDivergence | undefined =>
       expected === actual ? undefined : { at: 'season', figure, season: span.season, expected, actual };
     if (!result || !place) return diverges('rank', result ? this.#rankOf(result) : 0, place?.rank ?? 0);
     return (

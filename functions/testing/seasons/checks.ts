@@ -12,15 +12,16 @@ import {
   tickStartMs,
 } from '../../../shared/tick.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
+import { listPersonalEvents } from '../../data/personal-events.ts';
 import { getFinal } from '../../data/season.ts';
 import { readPlaces } from '../../data/season-page.ts';
 import { listPlayerSeasons } from '../../data/season-result.ts';
-import { listPersonalEvents } from '../../data/told-events.ts';
 import { INDEX_COLUMN } from '../../domain/market/candles.ts';
 import type { Player } from '../../domain/player.ts';
 import type { HallRow } from '../../domain/seasons/season-records.ts';
 import { auditPlayer } from '../../usecases/audit-player.ts';
 import { readAuditedSeason } from '../../usecases/read-audited-season.ts';
+import type { ObservedPrices } from './observed-prices.ts';
 import { rankedBoards } from './ranked-boards.ts';
 import {
   gainedBetween,
@@ -32,13 +33,12 @@ import {
   tradesBetween,
   valueAt,
 } from './recomputed.ts';
-import type { ToldPrices } from './told-prices.ts';
 
 interface Present {
   readonly market: Market;
   readonly players: readonly Player[];
   readonly ledgers: readonly Ledger[];
-  readonly prices: ToldPrices;
+  readonly prices: ObservedPrices;
 }
 
 const dayAt = (ms: number) => Math.floor(ms / MS_PER_DAY);
@@ -74,8 +74,8 @@ export async function expectBoardsToHold({ market, players, ledgers, prices }: P
     expect(boards[board as Board], board).toEqual(ranked(figures));
 }
 
-/** The final standings of a season are those that log and candles give, on both boards, to the cent. */
-export async function expectStandingsToHold(
+/** The final ranks of a season are those that log and candles give, on both boards, to the cent. */
+export async function expectFinalRanksToHold(
   row: HallRow,
   { ledgers, prices }: Pick<Present, 'ledgers' | 'prices'>,
 ): Promise<void> {
@@ -133,14 +133,14 @@ function scoreThenReturn({ scoreMillionths, returnMillionths }: { scoreMillionth
   return scoreMillionths * 2 ** 20 + returnMillionths / 2 ** 12;
 }
 
-/** Coins and the last season's standings follow from the log for the audit too, which adds it up forwards. */
+/** Coins and the last season's final ranks follow from the log for the audit too, which adds it up forwards. */
 export async function expectAuditToAgree(playerIds: readonly string[]): Promise<void> {
   const season = await readAuditedSeason();
   for (const id of playerIds) expect(await auditPlayer(id, { season }), id).not.toHaveProperty('divergence');
 }
 
 /** Everybody who took part has been told once, with the own place, and nobody else has. */
-export async function expectEachToldOnce(row: HallRow, ledgers: readonly Ledger[]): Promise<void> {
+export async function expectEachNotifiedOnce(row: HallRow, ledgers: readonly Ledger[]): Promise<void> {
   const places = new Map((await readPlaces(row.season, 0)).map((place) => [place.playerId, place]));
   expect(row.told).toBe(row.players);
   for (const { id } of ledgers) {

@@ -6,11 +6,11 @@ import { dayOfTick, firstTickOfMonth, monthAfter, tickStartMs } from '../../../s
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { putMarket, readMarket } from '../../data/market.ts';
 import { createMonth, recordBeginning } from '../../data/month.ts';
+import { listPersonalEvents } from '../../data/personal-events.ts';
 import { getPlayer, playerToItem } from '../../data/player.ts';
 import { putItems } from '../../data/put-items.ts';
 import { getFinal, getHallRow } from '../../data/season.ts';
 import { listPlayerSeasons } from '../../data/season-result.ts';
-import { listPersonalEvents } from '../../data/told-events.ts';
 import { openMarket } from '../../domain/market/run.ts';
 import { newPlayer, type Player } from '../../domain/player.ts';
 import { keysFrom, seedOf } from '../keys.ts';

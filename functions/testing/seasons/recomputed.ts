@@ -1,6 +1,6 @@
 import { companies } from '../../../shared/companies.ts';
 import type { Trade } from '../../domain/trade.ts';
-import type { TimedDay } from './told-prices.ts';
+import type { TimedDay } from './observed-prices.ts';
 
 /*
  * What players are worth and what they have gained, out of the log and the candles alone, in big integers: none of the rules

@@ -6,9 +6,9 @@ import { moveMarket } from '../../usecases/move-market.ts';
 import { minuteJob } from '../events.ts';
 import { openTestMarket, setClock } from '../scene.ts';
 import { type Chance, chanceFrom } from './chance.ts';
-import { expectAuditToAgree, expectBoardsToHold, expectEachToldOnce, expectStandingsToHold } from './checks.ts';
+import { expectAuditToAgree, expectBoardsToHold, expectEachNotifiedOnce, expectFinalRanksToHold } from './checks.ts';
+import { ObservedPrices } from './observed-prices.ts';
 import { SimulatedPlayers } from './simulated-players.ts';
-import { ToldPrices } from './told-prices.ts';
 
 /** A time from one day to another, counted from the start. */
 type Away = readonly [fromDay: number, untilDay: number];
@@ -39,13 +39,13 @@ const OVERTAKEN = 0.3;
 
 /**
  * A game that is played by chance: tick jobs come late, players trade in between, and place orders that cross while the tick job
- * is away. After each tick job all boards are computed again, and after each season's end its standings.
+ * is away. After each tick job all boards are computed again, and after each season's end its final ranks.
  */
 export class Simulation {
   readonly players: SimulatedPlayers;
   readonly #options: SimulationOptions;
   readonly #chance: Chance;
-  readonly #prices: ToldPrices;
+  readonly #prices: ObservedPrices;
   readonly #ended = new Map<string, { row: HallRow; places: string }>();
   #nowMs: number;
   tickJobs = 0;
@@ -54,7 +54,7 @@ export class Simulation {
     this.#options = options;
     this.#chance = chanceFrom(options.seed);
     this.players = new SimulatedPlayers(this.#chance);
-    this.#prices = new ToldPrices(tickAt(options.startMs));
+    this.#prices = new ObservedPrices(tickAt(options.startMs));
     this.#nowMs = options.startMs;
   }
 
@@ -118,8 +118,8 @@ export class Simulation {
       const places = JSON.stringify(await readPlaces(row.season, 0));
       const known = this.#ended.get(row.season);
       if (!known) {
-        await expectStandingsToHold(row, { ledgers: this.players.ledgers, prices: this.#prices });
-        await expectEachToldOnce(row, this.players.ledgers);
+        await expectFinalRanksToHold(row, { ledgers: this.players.ledgers, prices: this.#prices });
+        await expectEachNotifiedOnce(row, this.players.ledgers);
         this.#ended.set(row.season, { row, places });
         this.#options.tell?.(
           `${row.season}: ${row.players} players, ${this.tickJobs} tick jobs, ${this.trades} trades so far`,

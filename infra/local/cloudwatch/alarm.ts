@@ -6,7 +6,7 @@ import type { MetricStore } from './metric-store.ts';
 const REGION_NAME = 'US East (N. Virginia)';
 
 /** How an alarm stands, and since when. */
-export interface AlarmStanding {
+export interface AlarmStatus {
   readonly state: AlarmState;
   readonly reason: string;
   readonly sinceMs: number;
@@ -21,16 +21,16 @@ export interface Notification {
 /** One alarm and its state. */
 export class Alarm {
   readonly definition: AlarmDefinition;
-  #standing: AlarmStanding;
+  #status: AlarmStatus;
 
-  constructor(definition: AlarmDefinition, standing?: AlarmStanding) {
+  constructor(definition: AlarmDefinition, status?: AlarmStatus) {
     this.definition = definition;
     const reason = 'Unchecked: Initial alarm creation';
-    this.#standing = standing ?? { state: 'INSUFFICIENT_DATA', reason, sinceMs: Date.now() };
+    this.#status = status ?? { state: 'INSUFFICIENT_DATA', reason, sinceMs: Date.now() };
   }
 
-  get standing(): AlarmStanding {
-    return this.#standing;
+  get status(): AlarmStatus {
+    return this.#status;
   }
 
   /** Looks at the periods before this time. @returns whom to tell what, if the state changes */
@@ -48,17 +48,17 @@ export class Alarm {
       values.map((value) => (value === undefined ? undefined : breaches(value))),
       rule,
     );
-    if (state === undefined || state === this.#standing.state) return undefined;
-    const from = this.#standing;
+    if (state === undefined || state === this.#status.state) return undefined;
+    const from = this.#status;
     const shown = values.map((value) => (value === undefined ? 'none' : Number(value.toPrecision(6))));
     const reason = `${condition}: the datapoints are [${shown.join(', ')}], missing ones count as ${rule.missingData}.`;
-    this.#standing = { state, reason, sinceMs: Date.now() };
-    return { topicArns: actions[state], notification: notificationOf(this.definition, from, this.#standing) };
+    this.#status = { state, reason, sinceMs: Date.now() };
+    return { topicArns: actions[state], notification: notificationOf(this.definition, from, this.#status) };
   }
 }
 
 /** https://docs.aws.amazon.com/AmazonCloudWatch/latest/monitoring/Notify_Users_Alarm_Changes.html */
-function notificationOf({ name, arn, description }: AlarmDefinition, from: AlarmStanding, to: AlarmStanding) {
+function notificationOf({ name, arn, description }: AlarmDefinition, from: AlarmStatus, to: AlarmStatus) {
   const message = {
     AlarmName: name,
     AlarmDescription: description,

@@ -3,7 +3,7 @@ import { type Answer, json } from '../http/http-exchange.ts';
 import type { JsonFile } from '../json-file.ts';
 import { OperatorError } from '../operator-error.ts';
 import type { Template } from '../template/template.ts';
-import { Alarm, type AlarmStanding } from './alarm.ts';
+import { Alarm, type AlarmStatus } from './alarm.ts';
 import { readAlarms } from './alarm-definition.ts';
 import { evaluationRange } from './alarm-evaluation.ts';
 import { readEmbeddedMetrics } from './embedded-metrics.ts';
@@ -18,7 +18,7 @@ type WriteLog = (functionName: string, printed: string, isError: boolean) => voi
 /** What is kept beside the data. AWS keeps metrics as well. */
 interface StoredCloudWatch {
   /** By the alarm's name. */
-  readonly standings: Readonly<Record<string, AlarmStanding>>;
+  readonly statuses: Readonly<Record<string, AlarmStatus>>;
   readonly messages: readonly InboxMessage[];
 }
 
@@ -38,7 +38,7 @@ export class CloudWatch {
     const rangesMs = definitions.map(({ rule, periodMs }) => evaluationRange(rule) * periodMs);
     const metrics = definitions.flatMap((definition) => definition.metrics);
     this.store = new MetricStore(metrics, Math.max(0, ...rangesMs));
-    this.#alarms = definitions.map((definition) => new Alarm(definition, stored?.standings[definition.name]));
+    this.#alarms = definitions.map((definition) => new Alarm(definition, stored?.statuses[definition.name]));
     this.#topics = new Topics(template, stored?.messages);
     this.#file = file;
   }
@@ -80,7 +80,7 @@ export class CloudWatch {
   answerAlarms({ method, path }: { method: string | undefined; path: string }): Answer {
     if (path === '/evaluate' && method !== 'POST') return json(405, { message: 'POST, without a body.' });
     if (path === '/evaluate') this.#evaluate((Math.floor(Date.now() / MINUTE_MS) + 1) * MINUTE_MS);
-    const alarms = this.#alarms.map(({ definition: { name, description }, standing: { state, reason, sinceMs } }) => {
+    const alarms = this.#alarms.map(({ definition: { name, description }, status: { state, reason, sinceMs } }) => {
       return { name, state, reason, since: new Date(sinceMs).toISOString(), description };
     });
     return json(200, { alarms, refused: this.#topics.refused });
@@ -100,10 +100,10 @@ export class CloudWatch {
       const publisher = { service: SERVICE, sourceArn: alarm.definition.arn };
       for (const topicArn of change.topicArns) this.#topics.publish(topicArn, publisher, change.notification);
     }
-    if (hasChanged) this.#file.write({ standings: this.#standings(), messages: this.#topics.inbox });
+    if (hasChanged) this.#file.write({ statuses: this.#statuses(), messages: this.#topics.inbox });
   }
 
-  #standings(): StoredCloudWatch['standings'] {
-    return Object.fromEntries(this.#alarms.map(({ definition, standing }) => [definition.name, standing]));
+  #statuses(): StoredCloudWatch['statuses'] {
+    return Object.fromEntries(this.#alarms.map(({ definition, status }) => [definition.name, status]));
   }
 }

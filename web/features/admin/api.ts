@@ -13,7 +13,7 @@ import { TICK_MS } from '../../../shared/tick.ts';
 import { readAgain } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
-import { tellFailure } from '../../ui/tell-failure.ts';
+import { notifyFailure } from '../../ui/notify-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import type { PendingChange } from './pending-change.ts';
 
@@ -33,7 +33,7 @@ export function useChangeMarket() {
       showToast({ title: 'Success', description: wordsOf(change).success });
       void readAgain(queryClient, 'market');
     },
-    onError: (error, { change }) => tellFailure(error, { fallback: wordsOf(change).failure }),
+    onError: (error, { change }) => notifyFailure(error, { fallback: wordsOf(change).failure }),
   });
 }
 

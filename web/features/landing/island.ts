@@ -3,7 +3,7 @@ import { formatPercentChange, formatPrice, toCents } from '../../lib/format.ts';
 import { currentFreshness, freshnessWords, subscribeToFreshness } from '../../lib/freshness.ts';
 import { heatStep } from '../../lib/heat.ts';
 import { forgetKept } from '../../lib/kept-answers.ts';
-import { tellSignInEnded } from '../../lib/sign-in-end.ts';
+import { notifySignInEnded } from '../../lib/sign-in-end.ts';
 import { direction, leaderRows, rankStocks } from './leaders.ts';
 import { pollStocks } from './poll-stocks.ts';
 import '../../ui/tokens.css';
@@ -22,7 +22,7 @@ import './tier-cards.css';
 const all = (selector: string) => document.querySelectorAll<HTMLElement>(selector);
 
 // Who signs out arrives here. A service worker has dropped what was kept, if it was there in time.
-tellSignInEnded();
+notifySignInEnded();
 void forgetKept().catch(() => undefined);
 pollStocks((stocks) => {
   showStocks(stocks);

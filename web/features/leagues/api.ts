@@ -23,7 +23,7 @@ import { playerName } from '../../lib/player-name.ts';
 import { routeKey, routeQuery } from '../../lib/route-query.ts';
 import { serverNowMs } from '../../lib/server-time.ts';
 import { useAccountPoll } from '../../lib/use-account-poll.ts';
-import { tellFailure } from '../../ui/tell-failure.ts';
+import { notifyFailure } from '../../ui/notify-failure.ts';
 import { showToast } from '../../ui/toast-store.ts';
 import { isNoLeague, LEAGUE_POLL_MS, membershipEnded, retryLeague } from './league-changed.ts';
 
@@ -40,7 +40,7 @@ export function useCreateLeague() {
       attempt.current = undefined;
       void changedHere(queryClient, 'leagues');
     },
-    onError: (error) => tellFailure(error, { title: 'League not made', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'League not made', fallback: 'Please try again.' }),
   });
 }
 
@@ -53,7 +53,7 @@ export function useDeleteLeague({ id, name }: League) {
       showToast({ title: 'League deleted', description: `${name} has ended for all of its members.` });
       return membershipEnded(queryClient);
     },
-    onError: (error) => tellFailure(error, { title: 'League not deleted', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'League not deleted', fallback: 'Please try again.' }),
   });
 }
 
@@ -124,7 +124,7 @@ export function useHandOverLeague(leagueId: string) {
       showToast({ title: 'League handed over', description: 'The league has a new owner.' });
       return readAgain(queryClient, 'leagues');
     },
-    onError: (error) => tellFailure(error, { title: 'League not handed over', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'League not handed over', fallback: 'Please try again.' }),
   });
 }
 
@@ -134,7 +134,7 @@ export function useInviteToLeague() {
     mutationFn: ({ leagueId, playerId }: { leagueId: string; playerId: string }) =>
       call(inviteToLeague, { params: { leagueId }, body: { playerId } }),
     onSuccess: () => showToast({ title: 'Invitation sent', description: 'The player is told, once a day.' }),
-    onError: (error) => tellFailure(error, { title: 'Invitation not sent', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'Invitation not sent', fallback: 'Please try again.' }),
   });
 }
 
@@ -147,7 +147,7 @@ export function useJoinLeague() {
       showToast({ title: 'League joined', description: `You are a member of ${name}.` });
       void changedHere(queryClient, 'leagues');
     },
-    onError: (error) => tellFailure(error, { title: 'League not joined', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'League not joined', fallback: 'Please try again.' }),
   });
 }
 
@@ -168,7 +168,7 @@ export function useRemoveMember(leagueId: string) {
       showToast({ title: 'Member removed', description });
       return readAgain(queryClient, 'leagues');
     },
-    onError: (error) => tellFailure(error, { title: 'Member not removed', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'Member not removed', fallback: 'Please try again.' }),
   });
 }
 
@@ -181,7 +181,7 @@ export function useLeaveLeague({ id, name }: League) {
       showToast({ title: 'League left', description: `You are no member of ${name} any more.` });
       return membershipEnded(queryClient);
     },
-    onError: (error) => tellFailure(error, { title: 'League not left', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'League not left', fallback: 'Please try again.' }),
   });
 }
 
@@ -194,6 +194,6 @@ export function useRenewLeagueCode({ id, code }: League) {
       showToast({ title: 'Code renewed', description: 'The old code and its link lead nowhere any more.' });
       return readAgain(queryClient, 'leagues');
     },
-    onError: (error) => tellFailure(error, { title: 'Code not renewed', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'Code not renewed', fallback: 'Please try again.' }),
   });
 }

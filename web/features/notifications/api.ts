@@ -8,7 +8,7 @@ import { changedHere, expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';
 import { useAccountPoll } from '../../lib/use-account-poll.ts';
-import { tellFailure } from '../../ui/tell-failure.ts';
+import { notifyFailure } from '../../ui/notify-failure.ts';
 
 /** Mutes these kinds of notifications and no others. The switches turn at once, and back where that has failed. */
 export function useChangeNotificationSettings() {
@@ -24,7 +24,7 @@ export function useChangeNotificationSettings() {
     onSuccess: () => void changedHere(queryClient, 'inbox'),
     onError: (error) => {
       void queryClient.invalidateQueries({ queryKey: inboxQuery.queryKey });
-      tellFailure(error, { fallback: 'Failed to change the settings' });
+      notifyFailure(error, { fallback: 'Failed to change the settings' });
     },
   });
 }

@@ -6,7 +6,7 @@ import { expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 import { useAccountPoll } from '../../lib/use-account-poll.ts';
-import { tellFailure } from '../../ui/tell-failure.ts';
+import { notifyFailure } from '../../ui/notify-failure.ts';
 import type { WatchChange } from './watched-now.ts';
 
 /** So that a change on its way is found (../use-watched.ts). */
@@ -23,7 +23,7 @@ export function useChangeWatchlist() {
       expectEcho('profile');
       return queryClient.invalidateQueries({ queryKey: watchlistQuery.queryKey });
     },
-    onError: (error) => tellFailure(error, { fallback: 'Failed to change the watchlist' }),
+    onError: (error) => notifyFailure(error, { fallback: 'Failed to change the watchlist' }),
   });
 }
 

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteChatMessage } from '../../../../shared/routes/delete-chat-message.ts';
 import { call } from '../../../lib/client.ts';
-import { tellFailure } from '../../../ui/tell-failure.ts';
+import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 import { remove } from '../chat-log.ts';
 import { chatQuery } from './list-chat-messages.ts';
@@ -14,6 +14,6 @@ export function useDeleteChatMessage() {
       queryClient.setQueryData(chatQuery.queryKey, (log) => log && remove(log, id));
       showToast({ title: 'Message Deleted', description: 'Nobody sees this message any more.' });
     },
-    onError: (error) => tellFailure(error, { fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
   });
 }

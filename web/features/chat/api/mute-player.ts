@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { mutePlayer } from '../../../../shared/routes/mute-player.ts';
 import { call } from '../../../lib/client.ts';
-import { tellFailure } from '../../../ui/tell-failure.ts';
+import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** A mute, with the words to tell of it; of no minutes, the end of one. */
@@ -21,6 +21,6 @@ export function useMutePlayer() {
           ? { title: 'Player Muted', description: `${name} cannot write for ${label}.` }
           : { title: 'Mute Lifted', description: `${name} may write again.` },
       ),
-    onError: (error) => tellFailure(error, { fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { fallback: 'Please try again.' }),
   });
 }

@@ -3,7 +3,7 @@ import { cancelOrder } from '../../../../shared/routes/cancel-order.ts';
 import { changedHere, readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
-import { tellFailure } from '../../../ui/tell-failure.ts';
+import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 export function useCancelOrder() {
@@ -17,7 +17,7 @@ export function useCancelOrder() {
     onError: (error) => {
       // It may have been filled in that moment: then more has changed than the orders.
       if (!isUnauthorized(error)) void readAgain(queryClient, 'money');
-      tellFailure(error, { title: 'Not Cancelled', fallback: 'Failed to cancel the order' });
+      notifyFailure(error, { title: 'Not Cancelled', fallback: 'Failed to cancel the order' });
     },
   });
 }

@@ -6,7 +6,7 @@ import { Stack } from '../../../ui/page.tsx';
 import { SegmentedControl } from '../../../ui/segmented-control.tsx';
 import { Tabs } from '../../../ui/tabs.tsx';
 import { boardOf, boardTabs, tabOf } from '../board-words.ts';
-import { OwnStanding } from './own-standing.tsx';
+import { OwnRankCard } from './own-rank-card.tsx';
 import { RankingBoard } from './ranking-board.tsx';
 
 const seasonBoards = [
@@ -25,7 +25,7 @@ export function Boards({ me }: { me: CurrentPlayer }) {
         {tabOf(board) === 'season' && (
           <SegmentedControl label="Players of the season" options={seasonBoards} selected={board} onSelect={show} />
         )}
-        <OwnStanding board={board} />
+        <OwnRankCard board={board} />
         <RankingBoard board={board} me={me} />
       </Stack>
     </Tabs>

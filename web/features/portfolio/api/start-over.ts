@@ -3,7 +3,7 @@ import { startOver } from '../../../../shared/routes/start-over.ts';
 import { changedHere, readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
-import { tellFailure } from '../../../ui/tell-failure.ts';
+import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Begins again with 10,000 coins. The same key is sent for the same wish, however often it is pressed. */
@@ -19,7 +19,7 @@ export function useStartOver() {
     onError: (error) => {
       // It may have been made: the account tells.
       if (!isUnauthorized(error)) void readAgain(queryClient, 'money', 'orders');
-      tellFailure(error, { title: 'Not started over', fallback: 'Please try again.' });
+      notifyFailure(error, { title: 'Not started over', fallback: 'Please try again.' });
     },
   });
 }

@@ -5,7 +5,7 @@ import type { CurrentPlayer } from '../../../../shared/schemas/player.ts';
 import { expectEcho } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/route-query.ts';
-import { tellFailure } from '../../../ui/tell-failure.ts';
+import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Keeps the own cash and holdings from others, or shows them. */
@@ -26,6 +26,6 @@ export function useChangePrivacy() {
         (player) => player && { ...player, ...privacy },
       );
     },
-    onError: (error) => tellFailure(error, { title: 'Privacy not saved', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'Privacy not saved', fallback: 'Please try again.' }),
   });
 }

@@ -5,7 +5,7 @@ import type { CurrentPlayer, ProfileChange } from '../../../../shared/schemas/pl
 import { expectEcho } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';
 import { routeKey } from '../../../lib/route-query.ts';
-import { tellFailure } from '../../../ui/tell-failure.ts';
+import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';
 
 /** Changes name and picture, and shows them at once wherever the own ones are shown. */
@@ -21,6 +21,6 @@ export function useChangeProfile() {
         (player) => player && { ...player, ...names },
       );
     },
-    onError: (error) => tellFailure(error, { title: 'Profile not saved', fallback: 'Please try again.' }),
+    onError: (error) => notifyFailure(error, { title: 'Profile not saved', fallback: 'Please try again.' }),
   });
 }

@@ -18,12 +18,12 @@ const MAX_PAGES = 20;
  * the stored checkpoint: a move that is over before a late run sees it is not told. The first page claims the move, so
  * all watchers are told the same price. A player who begins to watch afterwards may not be told that day.
  */
-export async function tellWatchers(nowMs: number): Promise<void> {
+export async function notifyWatchers(nowMs: number): Promise<void> {
   const [stored, known] = await Promise.all([readMarket(), readWatchedMoves()]);
   if (!stored) return;
   let pagesLeft = MAX_PAGES;
   const tell = async (moves: readonly WatchedMove[]) => {
-    for (const move of moves) if (!move.done) pagesLeft = await tellPages(move, { pagesLeft, nowMs });
+    for (const move of moves) if (!move.done) pagesLeft = await notifyPages(move, { pagesLeft, nowMs });
   };
   // The day before may not have been told to its end.
   await tell([...known.values()].filter((move) => move !== undefined));
@@ -47,18 +47,18 @@ async function claimMoves(market: Market, known: ReadonlyMap<string, WatchedMove
 }
 
 /** Tells a move page by page, as far as there are pages left. Returns how many are left then. */
-async function tellPages(move: WatchedMove, { pagesLeft, nowMs }: { pagesLeft: number; nowMs: number }) {
+async function notifyPages(move: WatchedMove, { pagesLeft, nowMs }: { pagesLeft: number; nowMs: number }) {
   let left = pagesLeft;
   let page: WatchedMove | undefined = move;
   while (page && left > 0) {
-    page = await tellPage(page, nowMs);
+    page = await notifyPage(page, nowMs);
     left--;
   }
   return left;
 }
 
 /** Tells the watchers after the cursor. Returns the next page, unless there is none or another run is at it. */
-async function tellPage(move: WatchedMove, nowMs: number): Promise<WatchedMove | undefined> {
+async function notifyPage(move: WatchedMove, nowMs: number): Promise<WatchedMove | undefined> {
   const { symbol, day, price, changePercent, cursor, pageMs = nowMs } = move;
   if (move.pageMs === undefined && !(await beginPage(move, nowMs))) return undefined;
   const { playerIds, cursor: next } = await listWatchers(symbol, { after: cursor, limit: PAGE_LIMIT });

@@ -26,7 +26,7 @@ interface Told {
  * units, 2 more for a league, 2 more for the player and for each achievement.
  * @returns the leagues that can still be won where the writing met something else: it is to be tried again
  */
-export async function recordTold(told: Told): Promise<'told' | { leagueIds: readonly string[] }> {
+export async function recordSeasonResult(told: Told): Promise<'told' | { leagueIds: readonly string[] }> {
   const { playerId, result, event, leagueIds, earned, nowMs } = told;
   const { season, returnMillionths } = result;
   const cancelled = await transactWrite([

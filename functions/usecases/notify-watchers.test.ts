@@ -6,15 +6,15 @@ import { repriced } from '../../shared/market/market.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
 import { putMarket, readMarket } from '../data/market.ts';
+import { listPersonalEvents } from '../data/personal-events.ts';
 import { putItems } from '../data/put-items.ts';
-import { listPersonalEvents } from '../data/told-events.ts';
 import { watchSymbol } from '../data/watchers.ts';
 import { openMarket } from '../domain/market/run.ts';
 import { dyingAt } from '../testing/dying-job.ts';
 import { minuteJob } from '../testing/events.ts';
 import { keysFrom } from '../testing/keys.ts';
 import { FUTURE_NOON_MS, setClock } from '../testing/scene.ts';
-import { tellWatchers } from './tell-watchers.ts';
+import { notifyWatchers } from './notify-watchers.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 const MINUTE_MS = 60_000;
@@ -52,7 +52,7 @@ async function watchedBy(count: number): Promise<string[]> {
 
 async function run(minutes = 1): Promise<void> {
   for (let minute = 0; minute < minutes; minute++) {
-    await tellWatchers(Date.now());
+    await notifyWatchers(Date.now());
     setClock(Date.now() + MINUTE_MS);
   }
 }
@@ -62,7 +62,7 @@ async function eventsOf(playerId: string): Promise<PersonalEvent[]> {
 }
 
 /** How many events of this test's move each player has been told. */
-async function toldTo(playerIds: readonly string[]): Promise<number[]> {
+async function notificationsOf(playerIds: readonly string[]): Promise<number[]> {
   const told = await Promise.all(playerIds.map(eventsOf));
   return told.map((events) => events.filter((event) => event.type === 'watched_moved').length);
 }
@@ -83,7 +83,7 @@ test.each([4.99, -4.99])('a price that is %d %% away tells nobody', async (perce
   const watchers = await watchedBy(1);
   await setPrice(percent);
   await run(2);
-  expect(await toldTo(watchers)).toEqual([0]);
+  expect(await notificationsOf(watchers)).toEqual([0]);
 });
 
 test('a player who does not watch the company is told nothing, one who put it on the watchlist is', async () => {
@@ -91,7 +91,7 @@ test('a player who does not watch the company is told nothing, one who put it on
   await watchSymbol(watcher, symbol);
   await setPrice(6);
   await minuteJob();
-  expect(await toldTo([watcher, stranger])).toEqual([1, 0]);
+  expect(await notificationsOf([watcher, stranger])).toEqual([1, 0]);
 });
 
 test('the next day is another day: a move is told again', async () => {
@@ -100,10 +100,10 @@ test('the next day is another day: a move is told again', async () => {
   await run();
   setClock(noonMs + DAY_MS);
   await run();
-  expect(await toldTo(watchers), 'with the checkpoint of yesterday').toEqual([1]);
+  expect(await notificationsOf(watchers), 'with the checkpoint of yesterday').toEqual([1]);
   await setPrice(-7);
   await run(2);
-  expect(await toldTo(watchers)).toEqual([2]);
+  expect(await notificationsOf(watchers)).toEqual([2]);
 });
 
 test('250 watchers are told once each, at the same price', async () => {
@@ -112,7 +112,7 @@ test('250 watchers are told once each, at the same price', async () => {
   await run();
   await setPrice(8);
   await run(2);
-  expect(await toldTo(watchers)).toEqual(watchers.map(() => 1));
+  expect(await notificationsOf(watchers)).toEqual(watchers.map(() => 1));
   const told = (await Promise.all(watchers.map(eventsOf))).flat();
   expect(new Set(told.map((event) => event.type === 'watched_moved' && event.price))).toEqual(new Set(['105.50']));
 });
@@ -123,20 +123,20 @@ test('more watchers than one run can tell are told by the next ones, those of th
   const [first, rest] = [watchers.slice(0, 10).map(() => 1), watchers.slice(10).map(() => 1)];
   await setPrice(6);
   await run();
-  expect(await toldTo(watchers)).toEqual([...first, ...rest.map(() => 0)]);
+  expect(await notificationsOf(watchers)).toEqual([...first, ...rest.map(() => 0)]);
   setClock(noonMs + DAY_MS);
   await setPrice(7);
   await run(3);
-  expect(await toldTo(watchers)).toEqual(watchers.map(() => 2));
+  expect(await notificationsOf(watchers)).toEqual(watchers.map(() => 2));
 });
 
 describe('the events are written once', () => {
   test('by two runs at once', async () => {
     const watchers = await watchedBy(250);
     await setPrice(6);
-    await Promise.all([tellWatchers(Date.now()), tellWatchers(Date.now() + 7)]);
+    await Promise.all([notifyWatchers(Date.now()), notifyWatchers(Date.now() + 7)]);
     await run(2);
-    expect(await toldTo(watchers)).toEqual(watchers.map(() => 1));
+    expect(await notificationsOf(watchers)).toEqual(watchers.map(() => 1));
   });
 
   test.each(['before', 'after'] as const)(
@@ -150,11 +150,11 @@ describe('the events are written once', () => {
         noonMs += DAY_MS;
         setClock(noonMs);
         await setPrice(6);
-        const step = () => tellWatchers(Date.now());
+        const step = () => notifyWatchers(Date.now());
         if (await dyingAt(step, { number, when, writes: EVERY_WRITE })) died++;
         setClock(Date.now() + MINUTE_MS);
         await run(2);
-        expect(await toldTo(watchers), `write ${number}`).toEqual(watchers.map(() => 1));
+        expect(await notificationsOf(watchers), `write ${number}`).toEqual(watchers.map(() => 1));
       }
       expect(died).toBe(writes);
     },

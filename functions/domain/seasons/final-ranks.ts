@@ -1,7 +1,7 @@
 import { type Medal, medals } from '../../../shared/boards.ts';
 import type { SeasonResult } from './season-result.ts';
 
-/** A player's place in a season's final standings. */
+/** A player's place in a season's final ranks. */
 export interface Place extends SeasonResult {
   /** The place that medals go by. */
   readonly rank: number;
@@ -19,7 +19,7 @@ const byScore: Order = (one, other) => other.scoreMillionths - one.scoreMilliont
  * All places of a season, the best score first; of equal scores the higher return. Equals in both share the better rank,
  * and the earlier joined stands first.
  */
-export function standingsOf(results: readonly SeasonResult[]): Place[] {
+export function finalRanksOf(results: readonly SeasonResult[]): Place[] {
   const sorted = sortedBy(byScore, results);
   const ranks = ranksOf(sorted, byScore);
   const returnRanks = ranksOf(sortedBy(byReturn, results), byReturn);

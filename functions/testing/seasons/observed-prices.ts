@@ -21,7 +21,7 @@ export interface TimedDay {
   readonly given: readonly number[];
 }
 
-export class ToldPrices {
+export class ObservedPrices {
   readonly #firstTick: number;
   readonly #opens = new Map<number, TimedRow>();
 

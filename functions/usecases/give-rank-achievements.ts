@@ -5,7 +5,7 @@ import { getReadablePlayer, playerPut } from '../data/player.ts';
 import { getSnapshot } from '../data/ranking.ts';
 import { transactWrite } from '../data/transact-write.ts';
 import { MAX_REFRESH_SECONDS } from '../domain/ranking/cadence.ts';
-import type { Candidate } from '../domain/ranking/standing.ts';
+import type { Candidate } from '../domain/ranking/rank-achievements.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 
 /** A ranking that is older has been left out. A younger one is told by no metric, which would cost each stage all month. */
@@ -18,7 +18,7 @@ const MAX_TRIES = 3;
  * Gives the achievements that the last ranking has found earned: the bits in the player's own item, and an event of each.
  * It reads that ranking in any case, so it also tells when none has been made for too long.
  */
-export async function giveStandingAchievements(nowMs: number): Promise<void> {
+export async function giveRankAchievements(nowMs: number): Promise<void> {
   const ranking = await getSnapshot('today');
   const ageSeconds = ranking ? (tickAt(nowMs) - ranking.tick) * TICK_SECONDS : 0;
   if (ageSeconds > OVERDUE_SECONDS) recordMetric('RankingAgeSeconds', ageSeconds);

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
 /** Holds work back to so many of the table's units a second, on average since its start. */
-export class Pacer {
+export class Throttle {
   readonly #unitsPerSecond: number;
   readonly #startMs = performance.now();
   #units = 0;

@@ -1,6 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
-import { keepPace, type Pace } from './pace.ts';
 import type { Player } from './player.ts';
+import { admit, type RateLimit } from './rate-limit.ts';
 
 /**
  * A player may place this many trades and orders at once, and then one each interval: faster than anybody presses
@@ -10,10 +10,10 @@ import type { Player } from './player.ts';
 export const TRADE_BURST = 30;
 export const TRADE_INTERVAL_MS = 500;
 
-const tradePace: Pace = { burst: TRADE_BURST, intervalMs: TRADE_INTERVAL_MS };
+const tradeRate: RateLimit = { burst: TRADE_BURST, intervalMs: TRADE_INTERVAL_MS };
 
 /** The player after placing one more trade or order, or how long they have to wait for it. */
 export function takeTurn(player: Player, nowMs: number): Player | Refused {
-  const paceMs = keepPace(tradePace, player.paceMs, nowMs);
-  return paceMs instanceof Refused ? paceMs : { ...player, paceMs };
+  const rateMs = admit(tradeRate, player.rateMs, nowMs);
+  return rateMs instanceof Refused ? rateMs : { ...player, rateMs };
 }

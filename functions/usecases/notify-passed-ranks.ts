@@ -2,7 +2,7 @@ import type { Board } from '../../shared/boards.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { readBoards } from '../data/board-context.ts';
-import { listToldOn, tellPassed } from '../data/passed-rank.ts';
+import { listNotifiedOn, recordPassed } from '../data/passed-rank.ts';
 import type { Snapshot } from '../data/ranking.ts';
 import { withNamesOf } from '../data/ranking-names.ts';
 import { fullName } from '../domain/player-name.ts';
@@ -11,10 +11,10 @@ import { passedRows } from '../domain/ranking/passed.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
 
 /** A player who has been passed on several boards is told of the first of these. */
-const toldBoards = ['season', 'week', 'all'] as const satisfies readonly Board[];
+const watchedBoards = ['season', 'week', 'all'] as const satisfies readonly Board[];
 
 /** A run tells so many, with a transaction each. The next run goes on. */
-const MAX_TOLD = 20;
+const MAX_NOTIFIED = 20;
 
 interface Passing {
   readonly board: Board;
@@ -23,14 +23,14 @@ interface Passing {
 }
 
 /** Tells listed players that others have passed them since the day opened: each player at most once a day. */
-export async function tellPassedRanks(nowMs: number): Promise<void> {
+export async function notifyPassedRanks(nowMs: number): Promise<void> {
   const day = dayOfTick(tickAt(nowMs));
-  const stored = await readBoards(toldBoards);
+  const stored = await readBoards(watchedBoards);
   const passings: Passing[] = [];
-  for (const board of toldBoards) passings.push(...(await passingsOf(board, stored[board], day)));
+  for (const board of watchedBoards) passings.push(...(await passingsOf(board, stored[board], day)));
   if (passings.length === 0) return;
-  const told = await listToldOn(day);
-  let left = MAX_TOLD;
+  const told = await listNotifiedOn(day);
+  let left = MAX_NOTIFIED;
   for (const { board, passed, by } of passings) {
     const playerId = passed.named.id;
     if (told.has(playerId)) continue;
@@ -42,7 +42,7 @@ export async function tellPassedRanks(nowMs: number): Promise<void> {
       formerRank: rank + (movement ?? 0),
       passedBy: { id: by.named.id, name: fullName(by.named) ?? NAMELESS_PLAYER },
     };
-    await tellPassed({ playerId, day, event, nowMs });
+    await recordPassed({ playerId, day, event, nowMs });
   }
 }
 

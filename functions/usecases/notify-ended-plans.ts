@@ -11,7 +11,7 @@ const MAX_SETTLED = 100;
  * Tells the players whose plan has ended, once each. The tick job calls it in every tick; it looks once a minute, which costs
  * half a read unit. The end of a player who cannot be read stays due.
  */
-export async function tellEndedPlans(nowMs: number): Promise<void> {
+export async function notifyEndedPlans(nowMs: number): Promise<void> {
   if (tickAt(nowMs) % TICKS_PER_MINUTE !== 0) return;
   let left = MAX_SETTLED;
   for await (const planEnd of duePlanEnds(nowMs)) {

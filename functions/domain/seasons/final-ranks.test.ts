@@ -1,19 +1,19 @@
 import { describe, expect, test } from 'vitest';
 import { firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
+import { byReturnRank, finalRanksOf, isTopTenth, medalOf } from './final-ranks.ts';
 import { percentText } from './percent-text.ts';
 import { isOverAt, seasonSpan, seasonsOver } from './season.ts';
 import { earnedBySeason } from './season-achievements.ts';
 import type { SeasonResult } from './season-result.ts';
-import { byReturnRank, isTopTenth, medalOf, standingsOf } from './standings.ts';
 
 const result = (playerId: string, returnMillionths: number, differences: Partial<SeasonResult> = {}): SeasonResult => ({
   ...{ playerId, returnMillionths, scoreMillionths: 0, joinedAtMs: 5, valueCents: 0, gainCents: 0, isFree: true },
   ...differences,
 });
 
-const ranks = (results: SeasonResult[]) => standingsOf(results).map(({ playerId, rank }) => [playerId, rank]);
+const ranks = (results: SeasonResult[]) => finalRanksOf(results).map(({ playerId, rank }) => [playerId, rank]);
 
-describe('the standings', () => {
+describe('the final ranks', () => {
   test('begin with the highest return, and equal returns share the better rank', () => {
     const results = [result('last', -7), result('tied', 3), result('first', 9), result('also', 3)];
     expect(ranks(results)).toEqual([
@@ -30,12 +30,12 @@ describe('the standings', () => {
       result('even', -2, { scoreMillionths: 5 }),
       result('ahead', 3, { scoreMillionths: 5 }),
     ];
-    expect(standingsOf(results).map(({ playerId, rank, returnRank }) => [playerId, rank, returnRank])).toEqual([
+    expect(finalRanksOf(results).map(({ playerId, rank, returnRank }) => [playerId, rank, returnRank])).toEqual([
       ['ahead', 1, 2],
       ['even', 2, 3],
       ['lucky', 3, 1],
     ]);
-    expect(byReturnRank(standingsOf(results)).map(({ playerId }) => playerId)).toEqual(['lucky', 'ahead', 'even']);
+    expect(byReturnRank(finalRanksOf(results)).map(({ playerId }) => playerId)).toEqual(['lucky', 'ahead', 'even']);
   });
 
   test('list the earlier joined first where returns are equal', () => {
@@ -47,11 +47,11 @@ describe('the standings', () => {
 
   test('rank those without a plan among each other', () => {
     const results = [result('paid', 9, { isFree: false }), result('free', 3), result('tied', 3), result('low', 1)];
-    expect(standingsOf(results).map(({ freeRank }) => freeRank)).toEqual([null, 1, 1, 3]);
+    expect(finalRanksOf(results).map(({ freeRank }) => freeRank)).toEqual([null, 1, 1, 3]);
   });
 
   test('of nobody are empty', () => {
-    expect(standingsOf([])).toEqual([]);
+    expect(finalRanksOf([])).toEqual([]);
   });
 });
 

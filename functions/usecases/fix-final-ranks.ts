@@ -10,6 +10,7 @@ import { standardReturn } from '../domain/index-course.ts';
 import type { Player } from '../domain/player.ts';
 import { fullName } from '../domain/player-name.ts';
 import { returnOf } from '../domain/ranking/return.ts';
+import { byReturnRank, finalRanksOf, medalOf, type Place } from '../domain/seasons/final-ranks.ts';
 import { seasonSpan } from '../domain/seasons/season.ts';
 import type { HallRow, Placed } from '../domain/seasons/season-records.ts';
 import {
@@ -24,7 +25,6 @@ import {
   startedOverWithin,
   tradedEnough,
 } from '../domain/seasons/season-result.ts';
-import { byReturnRank, medalOf, type Place, standingsOf } from '../domain/seasons/standings.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { lastMarket } from './last-market.ts';
@@ -49,17 +49,17 @@ export interface SeasonRun {
 }
 
 /**
- * Makes the standings of a season that is over, and fixes them. Each draft of a thousand players is kept, so that the
+ * Makes the final ranks of a season that is over, and fixes them. Each draft of a thousand players is kept, so that the
  * next run goes on behind it.
  * @returns the season in the hall of fame; undefined if there was no time for all players
  */
-export async function fixStandings(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
+export async function fixFinalRanks(season: string, seasonRun: SeasonRun): Promise<HallRow | undefined> {
   const span = seasonSpan(season);
   const market = await lastMarket(span, seasonRun.run);
   const ended = { span, quotes: quotesBySymbol(market), days: await readMedalDays(span) };
   const results = await resultsOfAll(ended, seasonRun);
   if (!results) return undefined;
-  const places = standingsOf(results);
+  const places = finalRanksOf(results);
   await putPlaces(season, places);
   const free = places.filter(({ freeRank }) => freeRank !== null);
   const boards = await withNames(places, free);

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { TRADE_BURST, TRADE_INTERVAL_MS } from '../domain/trade-pace.ts';
+import { TRADE_BURST, TRADE_INTERVAL_MS } from '../domain/trade-rate.ts';
 import { call } from '../testing/call.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 /** A player who may place so many more trades and orders at once. */
 const joinWithTurns = (turns: number) =>
-  joinPlayer({ paceMs: FUTURE_NOON_MS + (TRADE_BURST - turns) * TRADE_INTERVAL_MS });
+  joinPlayer({ rateMs: FUTURE_NOON_MS + (TRADE_BURST - turns) * TRADE_INTERVAL_MS });
 
 const place = (body: unknown, key = newKey()) =>
   call('place-trade', { playerId, body, headers: { 'idempotency-key': key } });

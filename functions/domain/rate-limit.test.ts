@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refused } from '../../shared/refusals.ts';
-import { keepPace } from './pace.ts';
 import { newPlayer } from './player.ts';
-import { takeTurn } from './trade-pace.ts';
+import { admit } from './rate-limit.ts';
+import { takeTurn } from './trade-rate.ts';
 
-const pace = { burst: 5, intervalMs: 100 };
+const limit = { burst: 5, intervalMs: 100 };
 const NOW_MS = 1_000_000;
 const waits = (retryAfterSeconds: number) => ({ code: 'too-many-requests', retryAfterSeconds });
 
@@ -19,7 +19,7 @@ test.each([
   ['a clock behind by as long as a burst takes is taken for one that is behind', NOW_MS + 1_000, waits(1)],
   ['a clock behind by more has gone back, and shuts nobody out', NOW_MS + 1_001, NOW_MS + 100],
 ])('%s', (_, freeAtMs, expected) => {
-  const kept = keepPace(pace, freeAtMs, NOW_MS);
+  const kept = admit(limit, freeAtMs, NOW_MS);
   expect(kept instanceof Refused ? kept.refusal : kept).toEqual(expected);
 });
 
@@ -29,7 +29,7 @@ test.each([
   ['two seconds', 2_000, 2],
 ])('who has to wait %s is told whole seconds, never too few', (_, tooSoonMs, seconds) => {
   const slow = { burst: 5, intervalMs: 1_000 };
-  expect(keepPace(slow, NOW_MS + 4_000 + tooSoonMs, NOW_MS)).toEqual(new Refused(waits(seconds) as never));
+  expect(admit(slow, NOW_MS + 4_000 + tooSoonMs, NOW_MS)).toEqual(new Refused(waits(seconds) as never));
 });
 
 test('a player may place thirty trades at once, and then one each half second', () => {
@@ -42,7 +42,7 @@ test('a player may place thirty trades at once, and then one each half second', 
   };
   expect(Array.from({ length: 31 }, () => placed(NOW_MS))).toEqual([...Array(30).fill(true), false]);
   expect([499, 500, 999, 1_000].map((ms) => placed(NOW_MS + ms))).toEqual([false, true, false, true]);
-  expect(player).toEqual({ ...newPlayer({ id: 'somebody', nowMs: 0 }), paceMs: NOW_MS + 32 * 500 });
+  expect(player).toEqual({ ...newPlayer({ id: 'somebody', nowMs: 0 }), rateMs: NOW_MS + 32 * 500 });
 });
 
 test('in no length of time is more admitted than the burst and one an interval', () => {
@@ -52,14 +52,14 @@ test('in no length of time is more admitted than the burst and one an interval',
       const admitted: number[] = [];
       for (const pauseMs of pausesMs) {
         nowMs += pauseMs;
-        const kept = keepPace(pace, freeAtMs, nowMs);
+        const kept = admit(limit, freeAtMs, nowMs);
         if (kept instanceof Refused) continue;
         freeAtMs = kept;
         admitted.push(nowMs);
       }
       for (const [first, fromMs] of admitted.entries())
         for (const [more, toMs] of admitted.slice(first).entries())
-          expect(more + 1).toBeLessThanOrEqual(pace.burst + (toMs - fromMs) / pace.intervalMs);
+          expect(more + 1).toBeLessThanOrEqual(limit.burst + (toMs - fromMs) / limit.intervalMs);
     }),
   );
 });

@@ -7,7 +7,7 @@ import { type Moment, quotesAt } from './moment.ts';
 import type { Ranking } from './rank.ts';
 
 /*
- * The achievements by standing: those that follow from where a player stands at a ranking, without a trade.
+ * The achievements by rank: those that follow from where a player stands at a ranking, without a trade.
  */
 
 const TEN_PERCENT_CENTS = 1_100_000;
@@ -16,9 +16,9 @@ const DOUBLED_CENTS = 2_000_000;
 const STORM_PERCENT = 80;
 
 /** One ranking hands over so many: their names are a part of an item that is written anew with each. */
-export const STANDING_CANDIDATES = 20;
+export const RANK_CANDIDATES = 20;
 
-interface Standing {
+interface RankedPlayers {
   readonly players: readonly Player[];
   readonly ranking: Ranking;
   readonly moment: Moment;
@@ -31,18 +31,18 @@ export interface Candidate {
 }
 
 /**
- * The candidates of a ranking from a player on, {@link STANDING_CANDIDATES} at most, and the player to go on from next time,
+ * The candidates of a ranking from a player on, {@link RANK_CANDIDATES} at most, and the player to go on from next time,
  * so that none waits behind those who are known already.
  */
 export function candidatesFrom(
-  { players, ranking, moment }: Standing,
+  { players, ranking, moment }: RankedPlayers,
   first: number,
 ): { candidates: Candidate[]; next: number } {
   const quotes = quotesAt(moment);
   const stormy = new Map([...quotes.bySymbol].filter(([, quote]) => isStormy(quote)));
   const candidates: Candidate[] = [];
   let next = first < players.length ? first : 0;
-  for (let seen = 0; seen < players.length && candidates.length < STANDING_CANDIDATES; seen++) {
+  for (let seen = 0; seen < players.length && candidates.length < RANK_CANDIDATES; seen++) {
     const player = players[next] as Player;
     const isAhead = (ranking.season.scores[next] as number) > 0;
     const valueCents = totalValueCents(player, quotes);

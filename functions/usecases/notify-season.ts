@@ -1,19 +1,19 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
 import { getReadablePlayer } from '../data/player.ts';
-import { noteTold } from '../data/season.ts';
+import { recordProgress } from '../data/season.ts';
 import { readLeagueIds, readSeasonLeagues } from '../data/season-leagues.ts';
+import { recordSeasonResult } from '../data/season-notice.ts';
 import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
-import { recordTold } from '../data/season-telling.ts';
+import { isTopTenth, medalOf, type Place } from '../domain/seasons/final-ranks.ts';
 import { percentText } from '../domain/seasons/percent-text.ts';
 import { seasonSpan } from '../domain/seasons/season.ts';
 import { earnedBySeason, indexFor } from '../domain/seasons/season-achievements.ts';
 import type { HallRow, PlayerSeason } from '../domain/seasons/season-records.ts';
-import { isTopTenth, medalOf, type Place } from '../domain/seasons/standings.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
-import type { SeasonRun } from './end-seasons-standings.ts';
+import type { SeasonRun } from './fix-final-ranks.ts';
 
 /** Transactions at the same time: 4,000 write units a second, which a table takes that has just been idle. */
-const TOLD_AT_ONCE = 8;
+const NOTIFIED_AT_ONCE = 8;
 
 /** The progress is noted after so many: a run that dies tells them again, which changes nothing. */
 const NOTED_AFTER = 200;
@@ -25,11 +25,11 @@ const LEAGUE_MIN_MEMBERS = 3;
 const retries = { attempts: 8, backoffMs: 10 };
 
 /**
- * Tells the players of a season whose standings are fixed, in the order of rank, and goes on where an earlier run has
+ * Tells the players of a season whose final ranks are fixed, in the order of rank, and goes on where an earlier run has
  * ended. Each of them has one transaction, which holds once.
  * @returns whether everybody has been told
  */
-export async function tellSeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
+export async function notifySeason(row: HallRow, seasonRun: SeasonRun): Promise<boolean> {
   const { season } = row;
   const won = new Set<string>();
   let { told } = row;
@@ -46,18 +46,18 @@ export async function tellSeason(row: HallRow, seasonRun: SeasonRun): Promise<bo
       );
       told += group.length;
       if (told - noted < NOTED_AFTER) continue;
-      await noteTold(season, told);
+      await recordProgress(season, told);
       noted = told;
     }
     if (!seasonRun.hasTime()) break;
   }
-  if (told > noted) await noteTold(season, told);
+  if (told > noted) await recordProgress(season, told);
   return told >= row.players;
 }
 
 function groupsOf(places: readonly Place[]): Place[][] {
-  return Array.from({ length: Math.ceil(places.length / TOLD_AT_ONCE) }, (_, group) =>
-    places.slice(group * TOLD_AT_ONCE, (group + 1) * TOLD_AT_ONCE),
+  return Array.from({ length: Math.ceil(places.length / NOTIFIED_AT_ONCE) }, (_, group) =>
+    places.slice(group * NOTIFIED_AT_ONCE, (group + 1) * NOTIFIED_AT_ONCE),
   );
 }
 
@@ -102,7 +102,7 @@ async function tell(place: Place, { row, seasonRun, leagueIds }: Telling): Promi
   const outcome = await retryOnConflict(async () => {
     const ids: AchievementId[] = winnable.length > 0 ? [...earnedInSeason, 'league-winner'] : earnedInSeason;
     const earned = await unearned(playerId, ids);
-    const told = await recordTold({ playerId, result, event, leagueIds: winnable, earned, nowMs: Date.now() });
+    const told = await recordSeasonResult({ playerId, result, event, leagueIds: winnable, earned, nowMs: Date.now() });
     if (told === 'told') return told;
     winnable = told.leagueIds;
     return undefined;

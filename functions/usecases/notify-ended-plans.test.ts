@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { type PaidTier, plans } from '../../shared/plans.ts';
 import { TICK_MS } from '../../shared/tick.ts';
 import { firstIdAt } from '../../shared/uuid.ts';
-import { listPersonalEvents } from '../data/told-events.ts';
+import { listPersonalEvents } from '../data/personal-events.ts';
 import { addMonths } from '../domain/entitlement.ts';
 import { handler as tickJob } from '../events/tick-job.ts';
 import { capture, order, receive, startTestPayPal, type TestPayPal, upgrade } from '../testing/paypal.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';
-import { tellEndedPlans } from './tell-ended-plans.ts';
+import { notifyEndedPlans } from './notify-ended-plans.ts';
 
 /** The first moment of a minute: the tick job looks for ended plans in its first tick. */
 const START_MS = FUTURE_NOON_MS - (FUTURE_NOON_MS % 60_000);
@@ -36,50 +36,50 @@ async function pay(tier: PaidTier): Promise<string> {
 }
 
 /** The ended plans that the player has been told of by a moment, in which the rule is asked once. */
-async function toldBy(ms: number): Promise<unknown[]> {
+async function notificationsBy(ms: number): Promise<unknown[]> {
   setClock(ms);
-  await tellEndedPlans(ms);
+  await notifyEndedPlans(ms);
   const events = await listPersonalEvents(playerId, firstIdAt(START_MS));
   return events.map((event) => (event.type === 'plan_expired' ? event.plan : event.type));
 }
 
 test('a player is told once that a plan has ended, in the minute in which it did, however often the tick job comes', async () => {
   await pay('basic');
-  expect(await toldBy(END_MS - 60_000)).toEqual([]);
+  expect(await notificationsBy(END_MS - 60_000)).toEqual([]);
   setClock(END_MS);
   for (let tickJobs = 0; tickJobs < 3; tickJobs++) await tickJob({} as SQSEvent);
-  expect(await toldBy(END_MS + 60_000)).toEqual(['basic']);
+  expect(await notificationsBy(END_MS + 60_000)).toEqual(['basic']);
 });
 
 test('the table is asked for ended plans once a minute', async () => {
   await pay('basic');
-  expect(await toldBy(END_MS + TICK_MS)).toEqual([]);
-  expect(await toldBy(END_MS + 60_000)).toEqual(['basic']);
+  expect(await notificationsBy(END_MS + TICK_MS)).toEqual([]);
+  expect(await notificationsBy(END_MS + 60_000)).toEqual(['basic']);
 });
 
 test('a tick job that was missed tells it late', async () => {
   await pay('premium');
-  expect(await toldBy(END_MS + 3_600_000)).toEqual(['premium']);
+  expect(await notificationsBy(END_MS + 3_600_000)).toEqual(['premium']);
 });
 
 test('a plan that was prolonged ends at its last month only', async () => {
   await pay('basic');
   await pay('basic');
-  expect(await toldBy(END_MS)).toEqual([]);
-  expect(await toldBy(addMonths(START_MS, 2))).toEqual(['basic']);
+  expect(await notificationsBy(END_MS)).toEqual([]);
+  expect(await notificationsBy(addMonths(START_MS, 2))).toEqual(['basic']);
 });
 
 test('a higher plan that ends is told, a lower one that ends beneath it is not', async () => {
   await pay('basic');
   setClock(START_MS + 60_000);
   await pay('elite');
-  expect(await toldBy(END_MS)).toEqual([]);
-  expect(await toldBy(END_MS + 60_000)).toEqual(['elite']);
+  expect(await notificationsBy(END_MS)).toEqual([]);
+  expect(await notificationsBy(END_MS + 60_000)).toEqual(['elite']);
 });
 
 test('a plan whose money went back ends without a word', async () => {
   const id = await pay('elite');
   paypal.standIn.orders.refund(id);
   for (const event of paypal.events.splice(0)) await receive(event);
-  expect(await toldBy(END_MS)).toEqual([]);
+  expect(await notificationsBy(END_MS)).toEqual([]);
 });
