@@ -11,14 +11,14 @@ const isLong = process.env.LONG_TESTS === 'yes';
 const long = '**/*.long.test.ts';
 
 /** Handlers and data run against a real table engine. */
-const tableTests = 'functions/**/*.test.ts';
-const pureTests = ['functions/{bench,domain}/**/*.test.ts', 'shared/**/*.test.ts'];
+const tableTests = ['functions/**/*.test.ts', 'tools/{operations,seasons}/*.test.ts'];
+const pureTests = ['functions/domain/**/*.test.ts', 'shared/**/*.test.ts', 'tools/market/*.test.ts'];
 
 function tableProject(engine: 'embedded' | 'java'): TestProjectConfiguration {
   return {
     test: {
       name: `functions (${engine})`,
-      include: [tableTests],
+      include: tableTests,
       exclude: [...pureTests, ...(isLong && engine === 'embedded' ? [] : [long])],
       globalSetup: 'functions/testing/table-engine.ts',
       setupFiles: 'functions/testing/environment.ts',

@@ -1,10 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, test } from '@jest/globals';
+import { stages } from '../functions/testing/units.ts';
+import { monthOf } from '../tools/cost/month.ts';
+import { reads } from '../tools/cost/play.ts';
+import { dollarsFor, type Meter } from '../tools/cost/prices.ts';
 import { IDLE_LIMIT } from '../web/e2e/idle-screens.ts';
-import { monthOf } from './cost/month.ts';
-import { reads } from './cost/play.ts';
-import { dollarsFor, type Meter } from './cost/prices.ts';
-import { stages } from './cost/units.ts';
 import { root } from './paths.ts';
 import { ofType, type Resource, resourcesOf } from './testing/templates.ts';
 
@@ -71,20 +71,22 @@ describe('a stage', () => {
   });
 });
 
-describe('npm run cost', () => {
+describe('npm run bench -- cost', () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['infra/cost/main.ts', ...args], { cwd: root, encoding: 'utf8' });
+    spawnSync(process.execPath, ['tools/cost/main.ts', ...args], { cwd: root, encoding: 'utf8' });
 
   test('prints three stages', () => {
     const { status, stdout } = run('--players', '20000');
     expect([status, stdout.match(/^.*(?:players|idle).*\n.*units.*list/gm)?.length]).toEqual([0, 3]);
   });
 
-  test.each([[['--players', '0']], [['--players', '1.5']], [['--player', '5']], [['5']]])(
-    'answers %j with one sentence',
-    (args) => {
-      const { status, stdout, stderr } = run(...args);
-      expect([status, stdout, stderr.trim().split('\n')]).toEqual([1, '', [expect.stringContaining('--players N')]]);
-    },
-  );
+  test.each([
+    [['--players', '0'], '--players is a whole number'],
+    [['--players', '1.5'], '--players is a whole number'],
+    [['--player', '5'], "Unknown option '--player'"],
+    [['5'], 'Usage: npm run bench -- cost'],
+  ])('answers %j with one sentence', (args, sentence) => {
+    const { status, stdout, stderr } = run(...args);
+    expect([status, stdout, stderr.trim().split('\n')]).toEqual([1, '', [expect.stringContaining(sentence)]]);
+  });
 });

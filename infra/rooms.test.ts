@@ -22,13 +22,6 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   'functions/routes': [...lambda, ...below, 'functions/authorizers'],
   'functions/events': [...lambda, ...below],
   'functions/socket': [...lambda, ...below],
-  'functions/operations': [
-    'functions/usecases',
-    'functions/data',
-    'functions/domain',
-    ...below,
-    '@aws-sdk/client-dynamodb',
-  ],
   'web/lib': [...screen, 'zod/mini'],
   'web/ui': [...screen, 'web/lib', '@chakra-ui/react', 'canvas-confetti', 'lightweight-charts'],
   'web/features/*': [...screen, 'web/lib', 'web/ui', 'zod/mini', 'd3-hierarchy'],
@@ -57,7 +50,7 @@ const names: readonly { in: RegExp; from: RegExp; name: RegExp; because: string 
   },
 ];
 
-const files = execFileSync('git', ['ls-files', 'shared', 'functions', 'web'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'shared', 'functions', 'infra', 'web'], { cwd: root, encoding: 'utf8' })
   .split('\n')
   .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file));
 
@@ -106,4 +99,9 @@ test('a room imports only what its row names', () => {
 
 test.each(names)('nobody imports $name of $from in $in: $because', ({ in: where, from, name }) => {
   expect(imports.filter((it) => where.test(it.file) && from.test(it.from) && name.test(it.names))).toEqual([]);
+});
+
+test('nothing of the product imports a tool', () => {
+  const shipped = imports.filter(({ file }) => !file.includes('/testing/'));
+  expect(shipped.filter(({ from }) => from.startsWith('tools/'))).toEqual([]);
 });

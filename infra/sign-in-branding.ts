@@ -33,8 +33,8 @@ export function signInBranding(): Pick<CfnManagedLoginBrandingProps, 'settings' 
       ...looks(),
     },
     assets: [
-      { category: 'FORM_LOGO', colorMode: 'LIGHT', extension: 'PNG', bytes: image('web/brand/wordmark-light.png') },
-      { category: 'FORM_LOGO', colorMode: 'DARK', extension: 'PNG', bytes: image('web/brand/wordmark-dark.png') },
+      { category: 'FORM_LOGO', colorMode: 'LIGHT', extension: 'PNG', bytes: image('tools/brand/wordmark-light.png') },
+      { category: 'FORM_LOGO', colorMode: 'DARK', extension: 'PNG', bytes: image('tools/brand/wordmark-dark.png') },
       { category: 'FAVICON_SVG', colorMode: 'DYNAMIC', extension: 'SVG', bytes: image('web/public/favicon.svg') },
     ],
   };

@@ -39,5 +39,5 @@ export function placeWords({ at, trade, season }: Pick<AuditDivergence, 'at' | '
 
 export const unauditedWords: Record<(typeof unauditedReasons)[number], string> = {
   unreadable: 'cannot be read',
-  'too-long': 'has too long a log: npm run audit walks it',
+  'too-long': 'has too long a log: npm run table -- audit walks it',
 };

@@ -14,7 +14,7 @@ import type { Item, Key } from './table.ts';
 
 /*
  * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. A holding is an attribute of the company's
- * symbol, `[shares, cost in cents]`, and a paid plan's billing period one as well (`basicPeriod`). `dayGain`, `weekGain` and
+ * symbol, `[shares, cost in cents]`, and a paid plan's billing period one as well (`basicPaid`). `dayGain`, `weekGain` and
  * `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is `daysInRow`, `earned` the
  * achievements: their names are short for the room they take. One read shows a portfolio, one condition on `version` guards a trade. `rateMs` is
  * the rate limit of their trades, `waits` where their open orders wait. `roster` follows from the id: it is the key of the index
@@ -49,9 +49,9 @@ const PlayerAttributes = z.object({
   newMs: z._default(Count, 0),
   keyMs: z._default(Count, 0),
   waits: z.optional(z.instanceof(Uint8Array)),
-  basicPeriod: z.optional(StoredPeriod),
-  premiumPeriod: z.optional(StoredPeriod),
-  elitePeriod: z.optional(StoredPeriod),
+  basicPaid: z.optional(StoredPeriod),
+  premiumPaid: z.optional(StoredPeriod),
+  elitePaid: z.optional(StoredPeriod),
   ...Object.fromEntries(companies.map(({ symbol }) => [symbol, z.optional(StoredHolding)])),
 });
 
@@ -77,7 +77,7 @@ export function playerToItem(player: Player): Item {
   const holdings = listHoldings(player).map(({ symbol, holding }) => [symbol, [holding.shares, holding.costCents]]);
   const storedPeriods = paidTiers.flatMap((tier) => {
     const period = periods[tier];
-    return period ? [[`${tier}Period`, [period.serial, period.startsAtMs, period.months]]] : [];
+    return period ? [[`${tier}Paid`, [period.serial, period.startsAtMs, period.months]]] : [];
   });
   return {
     ...others,
@@ -101,7 +101,7 @@ export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
   const { dayGain, weekGain, seasonGain, newMs, keyMs, waits } = attributes;
-  const { basicPeriod, premiumPeriod, elitePeriod, ...rest } = attributes;
+  const { basicPaid, premiumPaid, elitePaid, ...rest } = attributes;
   return {
     ...{ id, version, joinedAtMs, cashCents, day, seasonTrades, rateMs },
     daysInRow: streak,
@@ -110,7 +110,7 @@ export function playerFromItem(id: string, item: Item): Player {
     orderedThroughMs: keyMs,
     waiting: waits ? decodeWaiting(waits) : nothingWaits,
     tradeGainCents: { day: dayGain, week: weekGain, season: seasonGain },
-    periods: periodsFrom({ basic: basicPeriod, premium: premiumPeriod, elite: elitePeriod }),
+    periods: periodsFrom({ basic: basicPaid, premium: premiumPaid, elite: elitePaid }),
     holdings: holdingsFrom(rest as Record<string, unknown>),
     ...(others && { others }),
   };

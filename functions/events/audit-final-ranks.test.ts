@@ -7,7 +7,7 @@ import { call } from '../testing/call.ts';
 import { audit, minuteJob, tickJob } from '../testing/events.ts';
 import { getRaw, setRaw } from '../testing/poison.ts';
 import { joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';
-import { thinCharts } from '../testing/seasons/thin-charts.ts';
+import { thinCharts } from '../testing/thin-charts.ts';
 
 const SEASON = '2097-03';
 const OPENED_MS = Date.UTC(2097, 2, 20, 12, 0, 3);

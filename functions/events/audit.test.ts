@@ -1,5 +1,4 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { auditReadUnits } from '../../infra/cost/units.ts';
 import type { AuditReport } from '../../shared/schemas/audit.ts';
 import { listRuns } from '../data/audit-run.ts';
 import { playerKey } from '../data/player.ts';
@@ -14,6 +13,7 @@ import { metered } from '../testing/meter.ts';
 import { getRaw, putRaw, setRaw } from '../testing/poison.ts';
 import { startOver } from '../testing/ruined.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { auditReadUnits } from '../testing/units.ts';
 import { auditPlayer } from '../usecases/audit-player.ts';
 import { auditPlayers } from '../usecases/audit-players.ts';
 

@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { units } from '../../infra/cost/units.ts';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import { call } from '../testing/call.ts';
@@ -9,6 +8,7 @@ import { metered } from '../testing/meter.ts';
 import { movingClock } from '../testing/moving-clock.ts';
 import { seedPast } from '../testing/past.ts';
 import { joinPlayer, openTestMarket } from '../testing/scene.ts';
+import { units } from '../testing/units.ts';
 import { settleOrders } from '../usecases/settle-orders.ts';
 
 /** A trade that earns an achievement writes an event more. */

@@ -11,18 +11,11 @@ import type { Player } from '../domain/player.ts';
 import { cashOf, logOf, spentIn } from '../testing/account.ts';
 import { call } from '../testing/call.ts';
 import { dyingAt } from '../testing/dying-job.ts';
+import { eventsOf, expectEndedOnce, seasonPlayer, seedLeague, seedSeason, winnerOf } from '../testing/ended-season.ts';
 import { minuteJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { setRaw } from '../testing/poison.ts';
 import { setClock } from '../testing/scene.ts';
-import {
-  eventsOf,
-  expectEndedOnce,
-  seasonPlayer,
-  seedLeague,
-  seedSeason,
-  winnerOf,
-} from '../testing/seasons/ended-season.ts';
 import { endSeasons } from '../usecases/end-seasons.ts';
 
 /** Each test has a season of its own, later than those before. */
@@ -91,7 +84,7 @@ test('trades while players are told lose no coin and no achievement', async () =
   expect(log).toHaveLength(3);
   expect(await cashOf(best.id)).toBe(best.cashCents - spentIn(log));
   const { achievements = 0 } = (await getPlayer(best.id, { consistent: true })) ?? {};
-  expect(achievementsOf(achievements)).toEqual(['first-trade', 'tickJob-index', 'medal', 'top-tenth']);
+  expect(achievementsOf(achievements)).toEqual(['first-trade', 'beat-index', 'medal', 'top-tenth']);
 });
 
 test('seasons that were missed end one after the other, oldest first, each with its own players', async () => {

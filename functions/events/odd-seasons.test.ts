@@ -6,11 +6,6 @@ import { putDraft } from '../data/season-draft.ts';
 import type { Item, Key } from '../data/table.ts';
 import type { Player } from '../domain/player.ts';
 import { dyingAt } from '../testing/dying-job.ts';
-import { minuteJob } from '../testing/events.ts';
-import { getRaw, putRaw } from '../testing/poison.ts';
-import { readLog } from '../testing/read-log.ts';
-import { spoiltCopy, ways } from '../testing/row-kind.ts';
-import { setClock } from '../testing/scene.ts';
 import {
   eventsOf,
   expectEndedOnce,
@@ -19,7 +14,12 @@ import {
   seasonPlayer,
   seedLeague,
   seedSeason,
-} from '../testing/seasons/ended-season.ts';
+} from '../testing/ended-season.ts';
+import { minuteJob } from '../testing/events.ts';
+import { getRaw, putRaw } from '../testing/poison.ts';
+import { readLog } from '../testing/read-log.ts';
+import { spoiltCopy, ways } from '../testing/row-kind.ts';
+import { setClock } from '../testing/scene.ts';
 
 /* A season's end with a row that cannot be read: the others have their places and are told, other seasons end. */
 

@@ -1,16 +1,16 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { reads } from '../../infra/cost/play.ts';
-import { units } from '../../infra/cost/units.ts';
 import { achievementIds, withAchievements } from '../../shared/achievements.ts';
 import { companies } from '../../shared/companies.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
+import { reads } from '../../tools/cost/play.ts';
 import { KEYS_REMEMBERED, MESSAGE_INTERVAL_MS } from '../domain/chat.ts';
 import { call } from '../testing/call.ts';
 import { metered } from '../testing/meter.ts';
 import { seedPast } from '../testing/past.ts';
 import { startOver } from '../testing/ruined.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
+import { units } from '../testing/units.ts';
 
 /** AWS's own engine counts transactions wrongly; the embedded one counts as DynamoDB's documentation says. */
 const countsAsDocumented = process.env.TABLE_ENGINE === 'embedded';

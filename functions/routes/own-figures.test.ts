@@ -1,5 +1,4 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { auditReadUnits } from '../../infra/cost/units.ts';
 import { indexOf, type Market, repriced } from '../../shared/market/market.ts';
 import { formatCents, formatPercent, parseCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
@@ -21,6 +20,7 @@ import { tickJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { madeTrade, marketWith, orderOf } from '../testing/trading.ts';
+import { auditReadUnits } from '../testing/units.ts';
 import { auditPlayer } from '../usecases/audit-player.ts';
 
 const HOUR_MS = 3_600_000;

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { units } from '../../infra/cost/units.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { parseCents } from '../../shared/money.ts';
 import type { RouteName } from '../../shared/routes/index.ts';
@@ -16,8 +15,9 @@ import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { joinPlayer, NOON_MS, openTestMarket, setClock } from '../testing/scene.ts';
 import { holdPuts } from '../testing/seed.ts';
+import { units } from '../testing/units.ts';
 
-/** All pages of the list are full, and some players are beyond it. `npm run bench:ranking` measures far more. */
+/** All pages of the list are full, and some players are beyond it. `npm run bench -- ranking` measures far more. */
 const PLAYERS = 1_200;
 
 let nowMs = NOON_MS;

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { changeNames } from '../data/profile.ts';
 import { call } from '../testing/call.ts';
+import { gains, seasonPlayer, seedSeason } from '../testing/ended-season.ts';
 import { minuteJob } from '../testing/events.ts';
 import { metered } from '../testing/meter.ts';
-import { gains, seasonPlayer, seedSeason } from '../testing/seasons/ended-season.ts';
 
 const SEASON = '2096-03';
 const first = seasonPlayer(SEASON, 200_000);

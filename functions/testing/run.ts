@@ -6,7 +6,7 @@ import { keysFrom } from './keys.ts';
 
 /*
  * A run that opens two hours before a midnight. The market moves when a test first asks for it and not while a file
- * is loaded: so `npm run mutate` knows which test a line of the market belongs to.
+ * is loaded: so `npm run test:long -- mutate` knows which test a line of the market belongs to.
  */
 
 export const MIDNIGHT = 20_000 * TICKS_PER_DAY;

@@ -20,7 +20,7 @@ import { readAuditedSeason } from './read-audited-season.ts';
 const PART_LIMIT = 100;
 /** The players who are audited together. */
 const AT_ONCE = 10;
-/** Ten of these take a Lambda most of a minute. A longer log is audited by an operator (`npm run audit`). */
+/** Ten of these take a Lambda most of a minute. A longer log is audited by an operator (`npm run table -- audit`). */
 const MAX_TRADES = 50_000;
 
 interface Slice {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { LISTED_NAMES, rankingReadUnits, rankingWriteUnits } from '../../infra/cost/units.ts';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Market } from '../../shared/market/market.ts';
 import { dayOfTick, tickAt, tickStartMs } from '../../shared/tick.ts';
@@ -13,6 +12,7 @@ import { keysFrom } from '../testing/keys.ts';
 import { metered } from '../testing/meter.ts';
 import { somebodyLooks } from '../testing/onlooker.ts';
 import { NOON_MS, setClock } from '../testing/scene.ts';
+import { LISTED_NAMES, rankingReadUnits, rankingWriteUnits } from '../testing/units.ts';
 import { refreshRanking } from './refresh-ranking.ts';
 
 /** AWS's own engine counts otherwise; the embedded one counts as DynamoDB's documentation says. */

@@ -18,8 +18,8 @@ export const reviewedGrants: Record<string, [reads: string, writes: string]> = {
   'create-league': ['LEAGUE#* PLAYER#*', 'LEAGUE#* LEAGUE_CODE#* PLAYER#*'],
   'change-notification-settings': ['', 'PLAYER#*'],
   'minute-job': [
-    'ADMIN CANDLES#* MINUTE_JOB LEAGUE#* MARKET PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
-    'MINUTE_JOB LEAGUE#* PLAYER#* SEASON#*',
+    'ADMIN CANDLES#* LEAGUE#* MARKET MINUTE_JOB PLAYER#* RANKING ROSTER#* SEASON#* UNUSED_PAYMENTS WATCHERS#*',
+    'LEAGUE#* MINUTE_JOB PLAYER#* SEASON#*',
   ],
   'create-payment-order': ['', 'PAYMENT#*'],
   'delete-chat-message': ['CHAT#* PLAYER#*', 'ADMIN CHAT#*'],

@@ -15,7 +15,7 @@ import { fractionFrom, MARKET_WORDS, shockFrom, WORDS_PER_COMPANY } from './rand
 /*
  * The price in cents is the state: a step starts from what everybody sees. Its shocks are drawn, and the result is
  * rounded up or down by chance, so that the price to be expected is exact: the present one, more by the premium, and
- * nearer to the anchor by the pull. Nothing else about the next price can be known (`npm run market`).
+ * nearer to the anchor by the pull. Nothing else about the next price can be known (`npm run bench -- market`).
  */
 
 /** A news event: the company's price jumped. */

@@ -45,7 +45,7 @@ const row = (name: string) => page.getByRole('listitem', { name: nameOf(name), e
 
 /** `npm run verify` with these arguments: its exit code and what it says. */
 async function verify(...args: string[]): Promise<{ code: number; output: string }> {
-  const program = join(root, 'functions/bench/verify-month.ts');
+  const program = join(root, 'tools/verify.ts');
   return promisify(execFile)('node', [program, ...args]).then(
     ({ stdout }) => ({ code: 0, output: stdout }),
     ({ code, stdout, stderr }) => ({ code, output: stdout + stderr }),

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { buildGallery } from '../../infra/gallery/build.ts';
-import { serveGallery } from '../../infra/gallery/serve.ts';
-import { type Story, storiesAt } from '../../infra/gallery/shots.ts';
+import { buildGallery } from '../../tools/gallery/build.ts';
+import { serveGallery } from '../../tools/gallery/serve.ts';
+import { type Story, storiesAt } from '../../tools/gallery/shots.ts';
 import { connectBrowser, watchAnswers } from './browser.ts';
 import { findings } from './screen-findings.ts';
 

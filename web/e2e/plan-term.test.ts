@@ -34,7 +34,7 @@ async function confirmTrade(): Promise<void> {
 /** Leaves and comes back two months later, as far as the plan knows. */
 async function passMonth(): Promise<void> {
   const { id } = await (await page.request.get(`${url}/api/auth/user`)).json();
-  await changePlayer(url, id, 'basicPeriod[1]', { N: String(Date.now() - 2 * MONTH_MS) });
+  await changePlayer(url, id, 'basicPaid[1]', { N: String(Date.now() - 2 * MONTH_MS) });
   await page.goto(url);
 }
 

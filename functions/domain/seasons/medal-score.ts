@@ -9,7 +9,7 @@ import { MAX_RETURN } from '../ranking/return.ts';
 /*
  * What medals go by. Each day counts what the portfolio of its midnight earned by the day's end, without what
  * news and the market's moods did, and a company counts up to its share of the portfolio only. A month's return is a matter of
- * luck; with that and the big bets left out, what remains is the choice of companies (`npm run seasons` measures how much).
+ * luck; with that and the big bets left out, what remains is the choice of companies (`npm run bench -- medals` measures how much).
  */
 
 /** A day as medals see it. Prices are in whole cents, in the catalogue's order. */

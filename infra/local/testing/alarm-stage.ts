@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import { WebSocket } from 'ws';
-import { openTable } from '../../../functions/operations/open-table.ts';
 import { uuidV7 } from '../../../shared/uuid.ts';
+import { openTable } from '../../../tools/operations/open-table.ts';
 import { ensureAssembly } from '../assembly.ts';
 import { clockOffsetSeconds } from '../clock.ts';
 import type { InboxMessage } from '../cloudwatch/topics.ts';

@@ -90,7 +90,7 @@ function Result({ audit }: { audit: FinishedAudit }) {
       )}
       {divergent > divergences.length && (
         <Body>
-          <Muted>and {countOf(divergent - divergences.length, 'more player')}: npm run audit names all</Muted>
+          <Muted>and {countOf(divergent - divergences.length, 'more player')}: npm run table -- audit names all</Muted>
         </Body>
       )}
     </>

@@ -1,0 +1,55 @@
+import type { Cost } from './meter.ts';
+
+/*
+ * What one run asks of the table. Tests compare each row with the real handler, and the cost model multiplies it: neither can
+ * change without the other. A warm Lambda's run, of a player whose log is short.
+ */
+export const units = {
+  'list-stocks-by-tier': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'get-market': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'get-market-overview': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'get-stock-history': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'list-news': { roundTrips: 1, readUnits: 0.5, writeUnits: 0 },
+  'get-current-player': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
+  'get-portfolio': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
+  'list-holdings': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
+  'get-portfolio-history': { roundTrips: 3, readUnits: 3.5, writeUnits: 0 },
+  'get-own-figures': { roundTrips: 4, readUnits: 8.5, writeUnits: 0 },
+  'list-transactions': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
+  'list-orders': { roundTrips: 2, readUnits: 2, writeUnits: 0 },
+  'list-chat-messages': { roundTrips: 2, readUnits: 3, writeUnits: 0 },
+  'get-inbox': { roundTrips: 3, readUnits: 2.5, writeUnits: 0 },
+  'place-trade': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
+  'place-trade, an order that rests': { roundTrips: 3, readUnits: 6, writeUnits: 8 },
+  'send-chat-message': { roundTrips: 2, readUnits: 2, writeUnits: 4 },
+  'a fill': { roundTrips: 2, readUnits: 1, writeUnits: 12 },
+  // The six tick jobs of a minute in which nobody is online: one of them ranks.
+  'a minute of tick jobs': { roundTrips: 218, readUnits: 199.5, writeUnits: 20 },
+  'minute-job': { roundTrips: 7, readUnits: 3.5, writeUnits: 2 },
+  // With 1,200 players.
+  'get-board': { roundTrips: 1, readUnits: 1, writeUnits: 0 },
+  'get-own-rank': { roundTrips: 1, readUnits: 2, writeUnits: 0 },
+  'get-player': { roundTrips: 2, readUnits: 3.5, writeUnits: 0 },
+} as const satisfies Record<string, Cost>;
+
+/** The read units of a ranking, at most: of itself, of the list of all players, and of each player or listed name that it reads. */
+export const rankingReadUnits = { itself: 2, roster: 4, player: 0.51, name: 0.5 };
+
+/** The names that a ranking lists at most: the best thousand, and a hundred on each board of returns. */
+export const LISTED_NAMES = 1_400;
+
+/** The write units of a ranking, at most: its items grow with the players whom they list. */
+export function rankingWriteUnits(players: number): number {
+  return Math.min(23, 6 + 0.01 * players);
+}
+
+/** The read units of a player's audit, at most: it walks the whole log. */
+export function auditReadUnits(trades: number): number {
+  return 3 + 0.048 * trades;
+}
+
+/** What a stage has as long as it stands. An alarm counts once for each metric that it looks at. Compared by tools/cost.test.ts. */
+export const stages = {
+  personal: { alarms: 5, dashboards: 0, secrets: 1, routeMb: 512, scheduledMb: 1769 },
+  production: { alarms: 21, dashboards: 1, secrets: 1, routeMb: 512, scheduledMb: 1769 },
+};

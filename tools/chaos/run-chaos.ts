@@ -1,0 +1,81 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { seededRandom } from '../../infra/local/seeded-random.ts';
+import { setFaults } from '../../infra/local/testing/controls.ts';
+import { ChaosPlayer } from './chaos-player.ts';
+import { ChatListener } from './chat-listener.ts';
+import { type Check, checkAll, moveOn } from './checks.ts';
+import { Tally } from './tally.ts';
+
+interface ChaosOptions {
+  readonly url: string;
+  readonly players: number;
+  readonly playMs: number;
+  readonly seed: number;
+  /** Is told what happens, in sentences. */
+  readonly tell: (sentence: string) => void;
+}
+
+export interface ChaosReport {
+  readonly checks: readonly Check[];
+  readonly statuses: ReadonlyMap<string, number>;
+  /** How often each fault was met. */
+  readonly met: Readonly<Record<string, number>>;
+}
+
+const ADMIN = { email: 'admin@example.test', password: 'tradefloor' };
+const PRICES_EVERY_MS = 4_000;
+/** Players who listen to the chat. */
+const LISTENERS = 4;
+/** An order that was parked is looked at after one tick, then after two, four and eight more. */
+const SETTLING_TICKS = [1, 1, 2, 4, 8];
+/** Messages that are late or hidden come within this. */
+const QUIET_MS = 3_000;
+
+/** Lets a crowd play while AWS is as bad as it can be, then lets it settle and checks what is left. */
+export async function runChaos({ url, players: count, playMs, seed, tell }: ChaosOptions): Promise<ChaosReport> {
+  const startedAtMs = Date.now();
+  const tally = new Tally();
+  await setFaults(url, 'all', seed);
+  const create = (name: string, index: number) =>
+    new ChaosPlayer({ url, name, random: seededRandom(seed * 1_000 + index), tally });
+  const players = Array.from({ length: count }, (_, index) => create(`chaos${index}`, index));
+  const admin = create('chaosadmin', count);
+  await Promise.all([...players.map((player) => player.join()), admin.join(ADMIN.email, ADMIN.password)]);
+  tell(`${count} players and an administrator have signed in`);
+  const listeners = players.slice(0, LISTENERS).map((player) => new ChatListener(player.http));
+  try {
+    await gather(players);
+    const untilMs = performance.now() + playMs;
+    await Promise.all([...players.map((player) => player.play(untilMs)), movePrices(admin, untilMs)]);
+    const { met } = await setFaults(url, 'none');
+    tell('the faults are off, and what was late settles');
+    await sleep(QUIET_MS);
+    for (const ticks of SETTLING_TICKS) await moveOn(url, ticks);
+    tell('all has settled, and is checked');
+    const checks = await checkAll({ url, players, admin, listeners, startedAtMs, tally, met });
+    return { checks, statuses: tally.counts, met };
+  } finally {
+    for (const listener of listeners) listener.stop();
+  }
+}
+
+/** The first player makes a league, which the others join. */
+async function gather([owner, ...others]: readonly ChaosPlayer[]): Promise<void> {
+  const { status, body } = (await owner?.post('/api/leagues', { name: 'Chaos' })) ?? {};
+  if (status !== 200) return;
+  const { code } = await (owner as ChaosPlayer).get(`/api/leagues/${body.id}`);
+  await Promise.all(others.map((player) => player.post('/api/leagues/join', { code })));
+}
+
+/** Prices go up and down by hand as well, so that orders are reached. */
+async function movePrices(admin: ChaosPlayer, untilMs: number): Promise<void> {
+  for (let round = 0; performance.now() < untilMs; round++) {
+    const stocks: { symbol: string; currentPrice: string }[] = await admin.get('/api/admin/stocks');
+    if (!Array.isArray(stocks)) continue;
+    const moved = stocks.filter((_, index) => index % 3 === round % 3);
+    const newPrice = (price: string) => (Number(price) * (round % 2 === 0 ? 1.01 : 0.99)).toFixed(2);
+    const prices = Object.fromEntries(moved.map(({ symbol, currentPrice }) => [symbol, newPrice(currentPrice)]));
+    await admin.post('/api/admin/update-prices', prices);
+    await sleep(PRICES_EVERY_MS);
+  }
+}

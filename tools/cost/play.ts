@@ -1,0 +1,70 @@
+import type { units } from '../../functions/testing/units.ts';
+
+/** What is assumed of players and of AWS. Nothing here was seen on AWS. */
+export const assumed = {
+  /** Of each player, spread evenly over the day; and what a player does in each of these hours. */
+  hoursADay: 1,
+  trades: 6,
+  /** Orders that rest. A tick job fills each of them later. */
+  orders: 1,
+  messages: 1,
+  /** Documents that are loaded, each with files of the build, and with a socket. */
+  visits: 1,
+  filesAVisit: 37,
+  bytesAnHour: 670_000,
+  /** For how long trades have gathered in the table, and what each leaves there. */
+  months: 6,
+  bytesATrade: 320,
+  tableGb: 0.05,
+  /** Regional caches that ask the origin for themselves. Edge locations share them, two or three a continent. */
+  edgeCaches: 3,
+  /** A run with its share of cold starts, and what a post to a socket adds, at fifty at a time. */
+  runMs: 25,
+  postMs: 1,
+  /** A run by the clock, and what a read unit adds. */
+  scheduledRunMs: 35,
+  readUnitMs: 0.7,
+  auditSlices: 10,
+  /** The lines of a run, Lambda's own three among them, and the HTTP API's line of a request. */
+  logBytesARun: 550,
+  logBytesARequest: 210,
+  /** Of functions/runtime/metric-names.ts, those that are written while nobody plays, and while people do. */
+  idleMetrics: 1,
+  playMetrics: 9,
+};
+
+export interface Reads {
+  /** By screens that are left alone: web/e2e/idle.test.ts limits them. */
+  readonly polled: number;
+  /** By 24 screens as they open, and by the portfolio after each trade and fill. */
+  readonly opened: number;
+  /** The answers that the edge keeps apart, by company and range. */
+  readonly variants?: number;
+}
+
+/**
+ * The reads of an hour of play: fifty minutes on screens with prices, ten on boards. Counted once in a browser, on the
+ * screens of web/e2e/idle-screens.ts.
+ */
+export const reads = {
+  'list-stocks-by-tier': { polled: 300, opened: 20 },
+  'get-market-overview': { polled: 17, opened: 1 },
+  'get-stock-history': { polled: 5, opened: 10, variants: 48 },
+  'list-news': { polled: 13, opened: 13, variants: 25 },
+  'get-market': { polled: 6, opened: 14 },
+  // Stands for every board and the list of players.
+  'get-board': { polled: 60, opened: 10 },
+  'get-own-rank': { polled: 7, opened: 5 },
+  'get-own-figures': { polled: 4, opened: 1 },
+  'list-chat-messages': { polled: 10, opened: 8 },
+  'get-inbox': { polled: 6, opened: 2 },
+  'get-portfolio-history': { polled: 6, opened: 9 },
+  'get-portfolio': { polled: 2, opened: 10 },
+  'list-holdings': { polled: 2, opened: 10 },
+  'list-transactions': { polled: 0, opened: 21 },
+  'list-orders': { polled: 0, opened: 5 },
+  // Stands for every route of a profile.
+  'get-player': { polled: 5, opened: 10 },
+  // Stands for what else a visit and the chat ask.
+  'get-current-player': { polled: 4, opened: 9 },
+} satisfies Partial<Record<keyof typeof units, Reads>>;

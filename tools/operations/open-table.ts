@@ -1,0 +1,59 @@
+import { DescribeTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import * as z from 'zod/mini';
+import { OperatorError } from '../../infra/local/operator-error.ts';
+
+/*
+ * Operators' programs read and write the whole table with credentials of their own: no role of the product may scan it. A
+ * local game tells where its table engine is; a deployed table is named, and its stack has the output `TableName`.
+ */
+
+const LOCAL_GAME = 'http://localhost:3000';
+
+/** The options of every operator's program, for `parseArgs`. */
+export const tableOptions = { table: { type: 'string' }, url: { type: 'string' } } as const;
+
+/** The same for its usage line. */
+export const TABLE_USAGE = `[--table NAME | --url ${LOCAL_GAME}]`;
+
+export interface TableTarget {
+  readonly table?: string | undefined;
+  readonly url?: string | undefined;
+}
+
+interface OpenTable {
+  readonly client: DynamoDBClient;
+  readonly tableName: string;
+}
+
+/** Finds the table, and sets the environment for the modules that read it when they load. */
+export async function openTable({ table, url }: TableTarget): Promise<OpenTable> {
+  if (table !== undefined && url !== undefined) throw new OperatorError('Name a table or a local game, not both.');
+  const tableName = table ?? (await openLocalTable(url ?? LOCAL_GAME));
+  Object.assign(process.env, { TABLE_NAME: tableName, STAGE: 'operator' });
+  const client = new DynamoDBClient({});
+  try {
+    await client.send(new DescribeTableCommand({ TableName: tableName }));
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ResourceNotFoundException')
+      throw new OperatorError(`There is no table ${tableName} in this account and region.`);
+    throw error;
+  }
+  return { client, tableName };
+}
+
+const LocalHost = z.object({ tableEndpoint: z.string(), tables: z.tuple([z.string()]) });
+
+async function openLocalTable(url: string): Promise<string> {
+  const answer = await fetch(`${url}/_local/host`).then(
+    (response) => response.json(),
+    () => undefined,
+  );
+  const host = LocalHost.safeParse(answer);
+  if (!host.success)
+    throw new OperatorError(`No local game answers at ${url}: start it with npm start, or name a table with --table.`);
+  const { tableEndpoint, tables } = host.data;
+  // The engine asks for a signature and for nobody's in particular.
+  const anybody = { AWS_ACCESS_KEY_ID: 'operator', AWS_SECRET_ACCESS_KEY: 'operator', AWS_REGION: 'us-east-1' };
+  Object.assign(process.env, { ...anybody, AWS_ENDPOINT_URL_DYNAMODB: tableEndpoint });
+  return tables[0];
+}
