@@ -99,7 +99,7 @@ export class Monitoring extends Construct {
   }
 }
 
-/** The link to a heading of these words: `TickJobLate` is `tickJob-late`. */
+/** The link to a heading of these words: `TickJobLate` is `tick-job-late`. */
 function linkOf(id: string): string {
   return id.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 }
