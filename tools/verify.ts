@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { OperatorError } from '../infra/local/operator-error.ts';
 import { tickPricesOf } from '../shared/market/trade-ticks.ts';
 import { type Mismatch, type Verdict, verifyMonth } from '../shared/market/verify-month.ts';
-import { getMonth } from '../shared/routes/get-month.ts';
-import { listMonths } from '../shared/routes/list-months.ts';
+import { getMonth, listMonths } from '../shared/routes/fairness.ts';
 import { MonthList, MonthParams, MonthRecord } from '../shared/schemas/fairness.ts';
 import { runProgram } from './program.ts';
 

@@ -1,4 +1,4 @@
-import { addToWatchlist } from '../../shared/routes/add-to-watchlist.ts';
+import { addToWatchlist } from '../../shared/routes/watchlist.ts';
 import { serve } from '../http/serve.ts';
 import { changeWatchlist } from '../usecases/change-watchlist.ts';
 

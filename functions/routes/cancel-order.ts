@@ -1,4 +1,4 @@
-import { cancelOrder as route } from '../../shared/routes/cancel-order.ts';
+import { cancelOrder as route } from '../../shared/routes/trades.ts';
 import { serve } from '../http/serve.ts';
 import { cancelOrder } from '../usecases/cancel-order.ts';
 

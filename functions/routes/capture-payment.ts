@@ -1,4 +1,4 @@
-import { capturePayment as route } from '../../shared/routes/capture-payment.ts';
+import { capturePayment as route } from '../../shared/routes/payments.ts';
 import { serve } from '../http/serve.ts';
 import { capturePayment } from '../usecases/capture-payment.ts';
 

@@ -1,4 +1,4 @@
-import { changeNotificationSettings } from '../../shared/routes/change-notification-settings.ts';
+import { changeNotificationSettings } from '../../shared/routes/notifications.ts';
 import { muteKinds } from '../data/inbox.ts';
 import { serve } from '../http/serve.ts';
 

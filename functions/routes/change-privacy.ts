@@ -1,4 +1,4 @@
-import { changePrivacy } from '../../shared/routes/change-privacy.ts';
+import { changePrivacy } from '../../shared/routes/profile.ts';
 import { hideHoldings } from '../data/profile.ts';
 import { serve } from '../http/serve.ts';
 

@@ -1,4 +1,4 @@
-import { changeProfile } from '../../shared/routes/change-profile.ts';
+import { changeProfile } from '../../shared/routes/profile.ts';
 import { changeNames } from '../data/profile.ts';
 import { serve } from '../http/serve.ts';
 

@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { createLeague as route } from '../../shared/routes/create-league.ts';
+import { createLeague as route } from '../../shared/routes/leagues.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { toSummary } from '../domain/league.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';

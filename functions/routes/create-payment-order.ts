@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { createPaymentOrder as route } from '../../shared/routes/create-payment-order.ts';
+import { createPaymentOrder as route } from '../../shared/routes/payments.ts';
 import { tierForOrder } from '../domain/payment.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import { deleteChatMessage as route } from '../../shared/routes/delete-chat-message.ts';
+import { deleteChatMessage as route } from '../../shared/routes/chat.ts';
 import { serve } from '../http/serve.ts';
 import { deleteChatMessage } from '../usecases/delete-chat-message.ts';
 

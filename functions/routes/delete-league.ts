@@ -1,4 +1,4 @@
-import { deleteLeague as route } from '../../shared/routes/delete-league.ts';
+import { deleteLeague as route } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { deleteLeague } from '../usecases/leave-league.ts';
 

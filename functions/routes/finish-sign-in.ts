@@ -1,5 +1,4 @@
-import { finishSignIn as route } from '../../shared/routes/finish-sign-in.ts';
-import { signIn } from '../../shared/routes/sign-in.ts';
+import { finishSignIn as route, signIn } from '../../shared/routes/sign-in.ts';
 import { attemptOf } from '../clients/cognito.ts';
 import { clearedSignInCookie, sessionCookies, sessionTokenOf, signInStateOf } from '../http/cookies.ts';
 import { redirect } from '../http/response.ts';

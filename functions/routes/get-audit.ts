@@ -1,4 +1,4 @@
-import { getAudit } from '../../shared/routes/get-audit.ts';
+import { getAudit } from '../../shared/routes/admin.ts';
 import { listRuns } from '../data/audit-run.ts';
 import { toReport } from '../domain/audit-run.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import { getBoard } from '../../shared/routes/get-board.ts';
+import { getBoard } from '../../shared/routes/boards.ts';
 import { serve } from '../http/serve.ts';
 import { viewBoard } from '../usecases/view-board.ts';
 

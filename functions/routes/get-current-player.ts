@@ -1,4 +1,4 @@
-import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
+import { getCurrentPlayer } from '../../shared/routes/session.ts';
 import { getProfile, toWirePlayer } from '../data/profile.ts';
 import { serve } from '../http/serve.ts';
 

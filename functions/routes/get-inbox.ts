@@ -1,4 +1,4 @@
-import { getInbox } from '../../shared/routes/get-inbox.ts';
+import { getInbox } from '../../shared/routes/notifications.ts';
 import { serve } from '../http/serve.ts';
 import { viewInbox } from '../usecases/view-notifications.ts';
 

@@ -1,4 +1,4 @@
-import { getLeaderboard } from '../../shared/routes/get-leaderboard.ts';
+import { getLeaderboard } from '../../shared/routes/boards.ts';
 import { serve } from '../http/serve.ts';
 import { viewLeaderboard } from '../usecases/view-leaderboard.ts';
 

@@ -1,4 +1,4 @@
-import { getLeagueBoard } from '../../shared/routes/get-league-board.ts';
+import { getLeagueBoard } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { viewLeagueBoard } from '../usecases/view-league-board.ts';
 

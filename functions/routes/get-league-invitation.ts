@@ -1,4 +1,4 @@
-import { getLeagueInvitation } from '../../shared/routes/get-league-invitation.ts';
+import { getLeagueInvitation } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { viewInvitation } from '../usecases/join-league.ts';
 

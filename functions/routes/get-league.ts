@@ -1,4 +1,4 @@
-import { getLeague } from '../../shared/routes/get-league.ts';
+import { getLeague } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { viewLeague } from '../usecases/view-league.ts';
 

@@ -1,4 +1,4 @@
-import { getMarketOverview } from '../../shared/routes/get-market-overview.ts';
+import { getMarketOverview } from '../../shared/routes/overview.ts';
 import { serve } from '../http/serve.ts';
 import { viewMarketOverview } from '../usecases/view-market-overview.ts';
 

@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { getMarket } from '../../shared/routes/get-market.ts';
+import { getMarket } from '../../shared/routes/stocks.ts';
 import { dayOfTick, firstTickOfDay, tickStartMs } from '../../shared/tick.ts';
 import { serve } from '../http/serve.ts';
 import { readLiveMarket } from '../usecases/live-market.ts';

@@ -1,4 +1,4 @@
-import { getMonth } from '../../shared/routes/get-month.ts';
+import { getMonth } from '../../shared/routes/fairness.ts';
 import { serve } from '../http/serve.ts';
 import { viewMonth } from '../usecases/view-month.ts';
 

@@ -1,4 +1,4 @@
-import { getOwnFigures } from '../../shared/routes/get-own-figures.ts';
+import { getOwnFigures } from '../../shared/routes/figures.ts';
 import { serve } from '../http/serve.ts';
 import { viewOwnFigures } from '../usecases/view-own-figures.ts';
 

@@ -1,4 +1,4 @@
-import { getOwnRank } from '../../shared/routes/get-own-rank.ts';
+import { getOwnRank } from '../../shared/routes/boards.ts';
 import { serve } from '../http/serve.ts';
 import { viewOwnRank } from '../usecases/view-own-rank.ts';
 

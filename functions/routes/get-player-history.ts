@@ -1,4 +1,4 @@
-import { getPlayerHistory } from '../../shared/routes/get-player-history.ts';
+import { getPlayerHistory } from '../../shared/routes/history.ts';
 import { serve } from '../http/serve.ts';
 import { viewPortfolioHistory } from '../usecases/view-portfolio-history.ts';
 

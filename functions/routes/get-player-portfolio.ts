@@ -1,6 +1,6 @@
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { getPlayerPortfolio } from '../../shared/routes/get-player-portfolio.ts';
+import { getPlayerPortfolio } from '../../shared/routes/players.ts';
 import { coarseCents } from '../domain/hidden-value.ts';
 import { toPortfolio, totalValueCents } from '../domain/portfolio.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import { getPlayerRecord } from '../../shared/routes/get-player-record.ts';
+import { getPlayerRecord } from '../../shared/routes/players.ts';
 import { serve } from '../http/serve.ts';
 import { viewPlayerRecord } from '../usecases/view-player-record.ts';
 

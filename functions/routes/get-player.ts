@@ -1,4 +1,4 @@
-import { getPlayer } from '../../shared/routes/get-player.ts';
+import { getPlayer } from '../../shared/routes/players.ts';
 import { serve } from '../http/serve.ts';
 import { viewPlayer } from '../usecases/view-player.ts';
 

@@ -1,4 +1,4 @@
-import { getPortfolioHistory } from '../../shared/routes/get-portfolio-history.ts';
+import { getPortfolioHistory } from '../../shared/routes/history.ts';
 import { serve } from '../http/serve.ts';
 import { viewPortfolioHistory } from '../usecases/view-portfolio-history.ts';
 

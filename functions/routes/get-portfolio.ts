@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
+import { getPortfolio } from '../../shared/routes/portfolio.ts';
 import { toPortfolio } from '../domain/portfolio.ts';
 import { serve } from '../http/serve.ts';
 import { viewPortfolio } from '../usecases/view-portfolio.ts';

@@ -1,4 +1,4 @@
-import { getSeason } from '../../shared/routes/get-season.ts';
+import { getSeason } from '../../shared/routes/seasons.ts';
 import { serve } from '../http/serve.ts';
 import { viewSeason } from '../usecases/view-season.ts';
 

@@ -1,4 +1,4 @@
-import { getStockHistory } from '../../shared/routes/get-stock-history.ts';
+import { getStockHistory } from '../../shared/routes/history.ts';
 import { serve } from '../http/serve.ts';
 import { viewStockHistory } from '../usecases/view-stock-history.ts';
 

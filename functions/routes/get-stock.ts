@@ -1,7 +1,7 @@
 import { findListed } from '../../shared/companies.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { getStock } from '../../shared/routes/get-stock.ts';
+import { getStock } from '../../shared/routes/stocks.ts';
 import { serve } from '../http/serve.ts';
 import { quotesBySymbol, readLiveMarket } from '../usecases/live-market.ts';
 

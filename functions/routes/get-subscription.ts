@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { getSubscription } from '../../shared/routes/get-subscription.ts';
+import { getSubscription } from '../../shared/routes/subscription.ts';
 import { getPlayer } from '../data/player.ts';
 import { toStatus } from '../domain/entitlement.ts';
 import { serve } from '../http/serve.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { haltMarket } from '../../shared/routes/halt-market.ts';
+import { haltMarket } from '../../shared/routes/admin.ts';
 import { setHalted } from '../domain/market/admin-change.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';

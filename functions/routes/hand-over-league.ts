@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { handOverLeague as route } from '../../shared/routes/hand-over-league.ts';
+import { handOverLeague as route } from '../../shared/routes/leagues.ts';
 import { toSummary } from '../domain/league.ts';
 import { serve } from '../http/serve.ts';
 import { handOverLeague } from '../usecases/own-league.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { increaseAllPrices } from '../../shared/routes/increase-all-prices.ts';
+import { increaseAllPrices } from '../../shared/routes/admin.ts';
 import { increaseAll } from '../domain/market/admin-change.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import { inviteToLeague as route } from '../../shared/routes/invite-to-league.ts';
+import { inviteToLeague as route } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { inviteToLeague } from '../usecases/invite-to-league.ts';
 

@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { joinLeague as route } from '../../shared/routes/join-league.ts';
+import { joinLeague as route } from '../../shared/routes/leagues.ts';
 import { toSummary } from '../domain/league.ts';
 import { serve } from '../http/serve.ts';
 import { joinLeague } from '../usecases/join-league.ts';

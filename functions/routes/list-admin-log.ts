@@ -1,4 +1,4 @@
-import { listAdminLog } from '../../shared/routes/list-admin-log.ts';
+import { listAdminLog } from '../../shared/routes/admin.ts';
 import { listChanges } from '../data/admin-log.ts';
 import { toWireChange } from '../domain/market/admin-change.ts';
 import { serve } from '../http/serve.ts';

@@ -1,7 +1,7 @@
 import { quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { listAdminStocks } from '../../shared/routes/list-admin-stocks.ts';
+import { listAdminStocks } from '../../shared/routes/admin.ts';
 import { serve } from '../http/serve.ts';
 import { readLiveMarket } from '../usecases/live-market.ts';
 

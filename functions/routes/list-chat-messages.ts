@@ -1,4 +1,4 @@
-import { listChatMessages } from '../../shared/routes/list-chat-messages.ts';
+import { listChatMessages } from '../../shared/routes/chat.ts';
 import { listMessagesAfter, listNewestMessages } from '../data/chat-message.ts';
 import { serve } from '../http/serve.ts';
 

@@ -1,4 +1,4 @@
-import { listEvents } from '../../shared/routes/list-events.ts';
+import { listEvents } from '../../shared/routes/notifications.ts';
 import { listPersonalEvents } from '../data/personal-events.ts';
 import { serve } from '../http/serve.ts';
 

@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { listHoldings } from '../../shared/routes/list-holdings.ts';
+import { listHoldings } from '../../shared/routes/portfolio.ts';
 import { toHoldings } from '../domain/portfolio.ts';
 import { serve } from '../http/serve.ts';
 import { viewPortfolio } from '../usecases/view-portfolio.ts';

@@ -1,4 +1,4 @@
-import { listLeagues as route } from '../../shared/routes/list-leagues.ts';
+import { listLeagues as route } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { listLeagues } from '../usecases/view-league.ts';
 

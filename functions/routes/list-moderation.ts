@@ -1,4 +1,4 @@
-import { listModeration } from '../../shared/routes/list-moderation.ts';
+import { listModeration } from '../../shared/routes/admin.ts';
 import { listModerations } from '../data/moderation-log.ts';
 import { serve } from '../http/serve.ts';
 

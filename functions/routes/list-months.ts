@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { listMonths as route } from '../../shared/routes/list-months.ts';
+import { listMonths as route } from '../../shared/routes/fairness.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { listMonths } from '../data/month.ts';

@@ -1,4 +1,4 @@
-import { listNews as route } from '../../shared/routes/list-news.ts';
+import { listNews as route } from '../../shared/routes/news.ts';
 import { serve } from '../http/serve.ts';
 import { listNews } from '../usecases/list-news.ts';
 

@@ -1,4 +1,4 @@
-import { listNotifications } from '../../shared/routes/list-notifications.ts';
+import { listNotifications } from '../../shared/routes/notifications.ts';
 import { serve } from '../http/serve.ts';
 import { viewNotifications } from '../usecases/view-notifications.ts';
 

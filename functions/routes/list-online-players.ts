@@ -1,4 +1,4 @@
-import { listOnlinePlayers as route } from '../../shared/routes/list-online-players.ts';
+import { listOnlinePlayers as route } from '../../shared/routes/chat.ts';
 import { serve } from '../http/serve.ts';
 import { listOnlinePlayers } from '../usecases/list-online-players.ts';
 

@@ -1,4 +1,4 @@
-import { listOrders } from '../../shared/routes/list-orders.ts';
+import { listOrders } from '../../shared/routes/trades.ts';
 import { serve } from '../http/serve.ts';
 import { viewOrders } from '../usecases/view-orders.ts';
 

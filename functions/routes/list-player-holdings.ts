@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { listPlayerHoldings } from '../../shared/routes/list-player-holdings.ts';
+import { listPlayerHoldings } from '../../shared/routes/players.ts';
 import { toHoldings } from '../domain/portfolio.ts';
 import { serve } from '../http/serve.ts';
 import { viewPlayerPortfolio } from '../usecases/view-player-portfolio.ts';

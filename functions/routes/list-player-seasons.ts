@@ -1,4 +1,4 @@
-import { listPlayerSeasons as route } from '../../shared/routes/list-player-seasons.ts';
+import { listPlayerSeasons as route } from '../../shared/routes/players.ts';
 import { listPlayerSeasons } from '../data/season-result.ts';
 import { toWirePlayerSeason } from '../domain/seasons/season-views.ts';
 import { serve } from '../http/serve.ts';

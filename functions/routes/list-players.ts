@@ -1,4 +1,4 @@
-import { listPlayers } from '../../shared/routes/list-players.ts';
+import { listPlayers } from '../../shared/routes/players.ts';
 import { getSnapshot } from '../data/ranking.ts';
 import { serve } from '../http/serve.ts';
 import { listPlayers as list } from '../usecases/list-players.ts';

@@ -1,4 +1,4 @@
-import { listSeasons } from '../../shared/routes/list-seasons.ts';
+import { listSeasons } from '../../shared/routes/seasons.ts';
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { listHall } from '../data/season.ts';
 import { seasonSpan } from '../domain/seasons/season.ts';

@@ -1,7 +1,7 @@
 import { quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
+import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import type { StocksByTier } from '../../shared/schemas/market.ts';
 import { serve } from '../http/serve.ts';
 import { readLiveMarket } from '../usecases/live-market.ts';

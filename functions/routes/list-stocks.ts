@@ -1,7 +1,7 @@
 import { quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { listStocks } from '../../shared/routes/list-stocks.ts';
+import { listStocks } from '../../shared/routes/stocks.ts';
 import { serve } from '../http/serve.ts';
 import { readLiveMarket } from '../usecases/live-market.ts';
 

@@ -1,4 +1,4 @@
-import { listTransactions } from '../../shared/routes/list-transactions.ts';
+import { listTransactions } from '../../shared/routes/trades.ts';
 import { listTrades } from '../data/trade.ts';
 import { toReceipt } from '../domain/trade.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import { listWatchlist } from '../../shared/routes/list-watchlist.ts';
+import { listWatchlist } from '../../shared/routes/watchlist.ts';
 import { serve } from '../http/serve.ts';
 import { viewWatchlist } from '../usecases/view-watchlist.ts';
 

@@ -1,4 +1,4 @@
-import { markNotificationsRead as route } from '../../shared/routes/mark-notifications-read.ts';
+import { markNotificationsRead as route } from '../../shared/routes/notifications.ts';
 import { serve } from '../http/serve.ts';
 import { markNotificationsRead } from '../usecases/mark-notifications-read.ts';
 

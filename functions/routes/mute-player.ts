@@ -1,4 +1,4 @@
-import { mutePlayer as route } from '../../shared/routes/mute-player.ts';
+import { mutePlayer as route } from '../../shared/routes/chat.ts';
 import { serve } from '../http/serve.ts';
 import { mutePlayer } from '../usecases/mute-player.ts';
 

@@ -1,7 +1,7 @@
 import { parseCents } from '../../shared/money.ts';
 import type { Triggers } from '../../shared/order-rules.ts';
 import { Refused } from '../../shared/refusals.ts';
-import { placeTrade } from '../../shared/routes/place-trade.ts';
+import { placeTrade } from '../../shared/routes/trades.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';

@@ -1,4 +1,4 @@
-import { receivePaymentEvent as route } from '../../shared/routes/receive-payment-event.ts';
+import { receivePaymentEvent as route } from '../../shared/routes/payments.ts';
 import { serve } from '../http/serve.ts';
 import { receivePaymentEvent } from '../usecases/receive-payment-event.ts';
 

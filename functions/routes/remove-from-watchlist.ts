@@ -1,4 +1,4 @@
-import { removeFromWatchlist } from '../../shared/routes/remove-from-watchlist.ts';
+import { removeFromWatchlist } from '../../shared/routes/watchlist.ts';
 import { serve } from '../http/serve.ts';
 import { changeWatchlist } from '../usecases/change-watchlist.ts';
 

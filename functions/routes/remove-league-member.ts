@@ -1,4 +1,4 @@
-import { removeLeagueMember } from '../../shared/routes/remove-league-member.ts';
+import { removeLeagueMember } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { leaveLeague } from '../usecases/leave-league.ts';
 

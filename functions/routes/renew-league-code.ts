@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { renewLeagueCode as route } from '../../shared/routes/renew-league-code.ts';
+import { renewLeagueCode as route } from '../../shared/routes/leagues.ts';
 import { serve } from '../http/serve.ts';
 import { renewLeagueCode } from '../usecases/own-league.ts';
 

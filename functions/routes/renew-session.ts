@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { renewSession } from '../../shared/routes/renew-session.ts';
+import { renewSession } from '../../shared/routes/session.ts';
 import { renewTokens, UserPoolUnavailable } from '../clients/cognito.ts';
 import { renewalTokenOf, sessionCookies } from '../http/cookies.ts';
 import { Answer } from '../http/response.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { sendChatMessage } from '../../shared/routes/send-chat-message.ts';
+import { sendChatMessage } from '../../shared/routes/chat.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
 import { sendMessage } from '../usecases/send-message.ts';

@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { setUpPayment } from '../../shared/routes/set-up-payment.ts';
+import { setUpPayment } from '../../shared/routes/payments.ts';
 import { payPal } from '../clients/paypal/account.ts';
 import { serve } from '../http/serve.ts';
 import { fromEnvironment } from '../runtime/environment.ts';

@@ -1,4 +1,4 @@
-import { signOut } from '../../shared/routes/sign-out.ts';
+import { signOut } from '../../shared/routes/session.ts';
 import { verifySession } from '../authorizers/verify-session.ts';
 import { signOutUrl } from '../clients/cognito.ts';
 import { clearedSessionCookies, renewalTokenOf } from '../http/cookies.ts';

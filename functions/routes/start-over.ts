@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { startOver as route } from '../../shared/routes/start-over.ts';
+import { startOver as route } from '../../shared/routes/portfolio.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
 import { startOver } from '../usecases/start-over.ts';

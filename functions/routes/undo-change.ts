@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { undoChange } from '../../shared/routes/undo-change.ts';
+import { undoChange } from '../../shared/routes/admin.ts';
 import { getChange, listChangesAfter } from '../data/admin-log.ts';
 import { listMonths } from '../data/month.ts';
 import { decideUndo } from '../domain/market/admin-change.ts';

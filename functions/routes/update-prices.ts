@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { updatePrices } from '../../shared/routes/update-prices.ts';
+import { updatePrices } from '../../shared/routes/admin.ts';
 import { setPrices } from '../domain/market/admin-change.ts';
 import { askedPrices } from '../domain/market/asked-prices.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';

@@ -1,4 +1,4 @@
-import { upgradeSubscription as route } from '../../shared/routes/upgrade-subscription.ts';
+import { upgradeSubscription as route } from '../../shared/routes/payments.ts';
 import { serve } from '../http/serve.ts';
 import { upgradeSubscription } from '../usecases/upgrade-subscription.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
+import { getPortfolio } from '../../shared/routes/portfolio.ts';
 import { HttpPlayer } from '../local/testing/http-player.ts';
 import { ask } from './ask.ts';
 import { Skipped } from './run-steps.ts';

@@ -3,7 +3,7 @@ import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import { Push, SOCKET_PATH } from '../../shared/live.ts';
 import { PING, PONG } from '../../shared/ping.ts';
-import { sendChatMessage } from '../../shared/routes/send-chat-message.ts';
+import { sendChatMessage } from '../../shared/routes/chat.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { HttpPlayer } from '../local/testing/http-player.ts';
 import { ask, check } from './ask.ts';

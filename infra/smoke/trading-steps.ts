@@ -1,11 +1,7 @@
 import { formatCents, parseCents } from '../../shared/money.ts';
-import { cancelOrder } from '../../shared/routes/cancel-order.ts';
-import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
-import { listHoldings } from '../../shared/routes/list-holdings.ts';
-import { listOrders } from '../../shared/routes/list-orders.ts';
-import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
-import { listTransactions } from '../../shared/routes/list-transactions.ts';
-import { placeTrade } from '../../shared/routes/place-trade.ts';
+import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
+import { listStocksByTier } from '../../shared/routes/stocks.ts';
+import { cancelOrder, listOrders, listTransactions, placeTrade } from '../../shared/routes/trades.ts';
 import { isPlacedOrder, type TradeAnswer } from '../../shared/schemas/order.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import type { HttpPlayer } from '../local/testing/http-player.ts';

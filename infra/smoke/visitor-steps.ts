@@ -1,7 +1,7 @@
-import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
 import { type GrantedRoute, routes } from '../../shared/routes/index.ts';
-import { listPlans } from '../../shared/routes/list-plans.ts';
-import { listStocks } from '../../shared/routes/list-stocks.ts';
+import { listPlans } from '../../shared/routes/payments.ts';
+import { getPortfolio } from '../../shared/routes/portfolio.ts';
+import { listStocks } from '../../shared/routes/stocks.ts';
 import { HttpPlayer } from '../local/testing/http-player.ts';
 import { ask, check, codeOf, expectRefusal } from './ask.ts';
 import type { SmokeOptions } from './options.ts';

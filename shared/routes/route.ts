@@ -5,9 +5,9 @@ type Access = 'anyone' | 'player' | 'admin';
 
 type Schema = z.ZodMiniType;
 
-/** One row of the route table. Its file `<name>.ts` holds it, and its grants beside it. */
+/** One row of the route table. Its noun's file has it, with its grants beside it. */
 export interface Route {
-  /** Also the name of its file here, of its handler's file, and of its Lambda. */
+  /** Also the name of its handler's file and of its Lambda. */
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'DELETE';
   /** As API Gateway writes it: `/api/stocks/{symbol}`. */

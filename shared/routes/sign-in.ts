@@ -19,3 +19,19 @@ export const signIn = {
 } as const satisfies Route;
 
 export const signInGrants: Grants = { reads: [], writes: [] };
+
+export const finishSignIn = {
+  name: 'finish-sign-in',
+  method: 'GET',
+  path: '/api/callback',
+  access: 'anyone',
+  query: z.object({
+    code: z.optional(z.string().check(z.maxLength(2048))),
+    state: z.optional(z.string().check(z.maxLength(2048))),
+    error: z.optional(z.string().check(z.maxLength(2048))),
+  }),
+  output: 'redirect',
+  signsIn: true,
+} as const satisfies Route;
+
+export const finishSignInGrants: Grants = { reads: [], writes: ['PLAYER'] };

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { toStock } from '../../shared/quote.ts';
-import { getOwnRank } from '../../shared/routes/get-own-rank.ts';
+import { getOwnRank } from '../../shared/routes/boards.ts';
 import { marketQuery } from '../features/stocks/api/get-market.ts';
 import { stocksQuery } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { currentFreshness, subscribeToFreshness } from '../lib/freshness.ts';

@@ -1,9 +1,8 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { UNSEEN_REFRESH_SECONDS } from '../../shared/boards.ts';
-import { getBoard } from '../../shared/routes/get-board.ts';
-import { getOwnRank } from '../../shared/routes/get-own-rank.ts';
-import { getPlayer } from '../../shared/routes/get-player.ts';
-import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
+import { getBoard, getOwnRank } from '../../shared/routes/boards.ts';
+import { getPlayer } from '../../shared/routes/players.ts';
+import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import type { BoardView } from '../../shared/schemas/board.ts';
 import type { StocksByTier } from '../../shared/schemas/market.ts';
 import type { PlayerProfile } from '../../shared/schemas/portfolio.ts';

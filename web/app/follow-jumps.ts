@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listNews } from '../../shared/routes/list-news.ts';
-import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
+import { listNews } from '../../shared/routes/news.ts';
+import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import type { StocksByTier } from '../../shared/schemas/market.ts';
 import { allStocks } from '../features/stocks/api/list-stocks-by-tier.ts';
 import { toCents } from '../lib/format.ts';

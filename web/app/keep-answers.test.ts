@@ -1,10 +1,10 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
-import { getMarket } from '../../shared/routes/get-market.ts';
-import { listAdminStocks } from '../../shared/routes/list-admin-stocks.ts';
-import { listHoldings } from '../../shared/routes/list-holdings.ts';
-import { setUpPayment } from '../../shared/routes/set-up-payment.ts';
+import { listAdminStocks } from '../../shared/routes/admin.ts';
+import { setUpPayment } from '../../shared/routes/payments.ts';
+import { listHoldings } from '../../shared/routes/portfolio.ts';
+import { getCurrentPlayer } from '../../shared/routes/session.ts';
+import { getMarket } from '../../shared/routes/stocks.ts';
 import { ApiError, NoAnswerError } from '../lib/api-error.ts';
 import { KEPT_CACHE, keptAnswer } from '../lib/kept-answers.ts';
 import { routeKey, routeQueryWith } from '../lib/route-query.ts';

@@ -1,6 +1,6 @@
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
+import { getCurrentPlayer } from '../../shared/routes/session.ts';
 import type { CurrentPlayer } from '../../shared/schemas/player.ts';
 import { ApiError, isUnauthorized, NoAnswerError } from '../lib/api-error.ts';
 import { call } from '../lib/client.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { CloudOff } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
-import { listStocksByTier } from '../../shared/routes/list-stocks-by-tier.ts';
+import { listStocksByTier } from '../../shared/routes/stocks.ts';
 import { currentPlayerQuery } from '../features/session/api.ts';
 import { isUnanswered } from '../lib/api-error.ts';
 import { formatMoment } from '../lib/format.ts';

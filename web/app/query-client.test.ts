@@ -1,8 +1,8 @@
 import { MutationObserver, onlineManager, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
-import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
-import { listEvents } from '../../shared/routes/list-events.ts';
+import { listEvents } from '../../shared/routes/notifications.ts';
+import { getPortfolio } from '../../shared/routes/portfolio.ts';
+import { getCurrentPlayer } from '../../shared/routes/session.ts';
 import { call } from '../lib/client.ts';
 import { routeKey, routeQuery } from '../lib/route-query.ts';
 import { currentToast } from '../ui/toast-store.ts';

@@ -14,9 +14,9 @@ function isRequest({ name, output, calledBy }: Route): boolean {
   return output !== 'redirect' && calledBy === undefined && !forPrograms.includes(name);
 }
 
-async function routeOf(file: string): Promise<Route | undefined> {
+async function routesOf(file: string): Promise<[row: string, route: Route][]> {
   const exported: Record<string, Partial<Route>> = await import(join(ROUTES_DIR, file));
-  return Object.values(exported).find(({ name }) => `${name}.ts` === file) as Route | undefined;
+  return Object.entries(exported).filter(([, row]) => 'path' in row) as [string, Route][];
 }
 
 const files = readdirSync(WEB_DIR, { recursive: true, encoding: 'utf8' })
@@ -25,13 +25,13 @@ const files = readdirSync(WEB_DIR, { recursive: true, encoding: 'utf8' })
 const sources = files.map(({ source }) => source).join('\n');
 
 test('every route that a browser may request is requested by the app', async () => {
-  const rows = readdirSync(ROUTES_DIR).filter((file) => !file.endsWith('.test.ts'));
-  const routes = (await Promise.all(rows.map(routeOf))).filter((route) => route !== undefined);
+  const nouns = readdirSync(ROUTES_DIR).filter((file) => !/^(index|.*\.test)\.ts$/.test(file));
+  const routes = (await Promise.all(nouns.map(routesOf))).flat();
   expect(routes.length).toBeGreaterThan(40);
-  const forgotten = routes.filter(isRequest).filter(({ name }) => !sources.includes(`/shared/routes/${name}.ts'`));
+  const forgotten = routes.filter(([row, route]) => isRequest(route) && !new RegExp(`\\b${row}\\b`).test(sources));
   expect(
-    forgotten.map(({ name }) => `shared/routes/${name}.ts is called by no file of web/`),
-    'a route without its request: write web/features/<noun>/api/<name>.ts',
+    forgotten.map(([row]) => `${row} is called by no file of web/`),
+    'a route without its request: write it in web/features/<noun>/api.ts',
   ).toEqual([]);
 });
 

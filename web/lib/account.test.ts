@@ -1,9 +1,8 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
-import { listHoldings } from '../../shared/routes/list-holdings.ts';
-import { listOrders } from '../../shared/routes/list-orders.ts';
+import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
 import type { Route } from '../../shared/routes/route.ts';
+import { listOrders } from '../../shared/routes/trades.ts';
 import { changedElsewhere, changedHere, expectEcho, readAgain, readOldest } from './account.ts';
 import { setConnected } from './live.ts';
 import { routeKey, routeQueryWith, type Shown } from './route-query.ts';

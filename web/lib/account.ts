@@ -1,7 +1,6 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
 import { accountParts } from '../../shared/live.ts';
-import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
-import { listHoldings } from '../../shared/routes/list-holdings.ts';
+import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
 import { call } from './client.ts';
 import { isConnected } from './live.ts';
 import { routeKey, type Shown } from './route-query.ts';

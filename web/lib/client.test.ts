@@ -1,12 +1,10 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { capturePayment } from '../../shared/routes/capture-payment.ts';
-import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
-import { getPortfolio } from '../../shared/routes/get-portfolio.ts';
-import { getStock } from '../../shared/routes/get-stock.ts';
-import { listEvents } from '../../shared/routes/list-events.ts';
-import { listHoldings } from '../../shared/routes/list-holdings.ts';
-import { listTransactions } from '../../shared/routes/list-transactions.ts';
-import { placeTrade } from '../../shared/routes/place-trade.ts';
+import { listEvents } from '../../shared/routes/notifications.ts';
+import { capturePayment } from '../../shared/routes/payments.ts';
+import { getPortfolio, listHoldings } from '../../shared/routes/portfolio.ts';
+import { getCurrentPlayer } from '../../shared/routes/session.ts';
+import { getStock } from '../../shared/routes/stocks.ts';
+import { listTransactions, placeTrade } from '../../shared/routes/trades.ts';
 import { ApiError, errorSentence, isUnauthorized, type NoAnswerError } from './api-error.ts';
 import { ANSWER_MS, call, onSignedOut, PAYING_ANSWER_MS } from './client.ts';
 import { isReturning, rememberSignIn } from './returning.ts';

@@ -1,5 +1,5 @@
-import { renewSession } from '../../shared/routes/renew-session.ts';
 import type { Route, RouteOutput, RouteRequest } from '../../shared/routes/route.ts';
+import { renewSession } from '../../shared/routes/session.ts';
 import { ApiError, isUnauthorized, NoAnswerError, type Silence } from './api-error.ts';
 import { readAnswer } from './read-answer.ts';
 import { isReturning, rememberSignIn } from './returning.ts';

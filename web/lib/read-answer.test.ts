@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Push } from '../../shared/live.ts';
-import { getCurrentPlayer } from '../../shared/routes/get-current-player.ts';
-import { listChatMessages } from '../../shared/routes/list-chat-messages.ts';
-import { placeTrade } from '../../shared/routes/place-trade.ts';
+import { listChatMessages } from '../../shared/routes/chat.ts';
+import { getCurrentPlayer } from '../../shared/routes/session.ts';
+import { placeTrade } from '../../shared/routes/trades.ts';
 import { readAnswer } from './read-answer.ts';
 
 /** Attributes of a newer release. */

@@ -1,12 +1,14 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { getAudit } from '../../../shared/routes/get-audit.ts';
-import { haltMarket } from '../../../shared/routes/halt-market.ts';
-import { increaseAllPrices } from '../../../shared/routes/increase-all-prices.ts';
-import { listAdminLog } from '../../../shared/routes/list-admin-log.ts';
-import { listAdminStocks } from '../../../shared/routes/list-admin-stocks.ts';
-import { listModeration } from '../../../shared/routes/list-moderation.ts';
-import { undoChange } from '../../../shared/routes/undo-change.ts';
-import { updatePrices } from '../../../shared/routes/update-prices.ts';
+import {
+  getAudit,
+  haltMarket,
+  increaseAllPrices,
+  listAdminLog,
+  listAdminStocks,
+  listModeration,
+  undoChange,
+  updatePrices,
+} from '../../../shared/routes/admin.ts';
 import { ADMIN_LOG_PAGE_LIMIT } from '../../../shared/schemas/admin.ts';
 import { MODERATION_PAGE_LIMIT } from '../../../shared/schemas/moderation.ts';
 import { TICK_MS } from '../../../shared/tick.ts';

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { listChatMessages } from '../../../shared/routes/list-chat-messages.ts';
+import { listChatMessages } from '../../../shared/routes/chat.ts';
 import { call } from '../../lib/client.ts';
 import { isConnected, onConnection, onPush } from '../../lib/live.ts';
 import { hearOfChat, lastSeenInChat, markChatRead, rememberChatOf } from '../../lib/unread-chat.ts';

@@ -1,5 +1,5 @@
 import type { Query, QueryClient } from '@tanstack/react-query';
-import { listChatMessages } from '../../../shared/routes/list-chat-messages.ts';
+import { listChatMessages } from '../../../shared/routes/chat.ts';
 import { routeKey } from '../../lib/route-query.ts';
 import { type ChatLog, emptyLog } from './chat-log.ts';
 

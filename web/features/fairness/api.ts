@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { tickPricesOf } from '../../../shared/market/trade-ticks.ts';
 import type { TickPrice } from '../../../shared/market/verify-month.ts';
-import { getMonth } from '../../../shared/routes/get-month.ts';
-import { listMonths } from '../../../shared/routes/list-months.ts';
-import { listTransactions } from '../../../shared/routes/list-transactions.ts';
+import { getMonth, listMonths } from '../../../shared/routes/fairness.ts';
+import { listTransactions } from '../../../shared/routes/trades.ts';
 import type { Receipt } from '../../../shared/schemas/transaction.ts';
 import { isUnauthorized } from '../../lib/api-error.ts';
 import { call } from '../../lib/client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getOwnFigures } from '../../../shared/routes/get-own-figures.ts';
+import { getOwnFigures } from '../../../shared/routes/figures.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
 /** Each reading walks the player's log. Between trades only prices change the figures, and the index with them. */

@@ -1,5 +1,4 @@
-import type { getMarket } from '../../../shared/routes/get-market.ts';
-import type { listStocks } from '../../../shared/routes/list-stocks.ts';
+import type { getMarket, listStocks } from '../../../shared/routes/stocks.ts';
 import type { MarketStatus, Stock } from '../../../shared/schemas/market.ts';
 import { TICK_MS } from '../../../shared/tick.ts';
 import { feedFreshness, type Polled } from '../../lib/freshness.ts';

@@ -1,18 +1,20 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Board } from '../../../shared/boards.ts';
-import { createLeague } from '../../../shared/routes/create-league.ts';
-import { deleteLeague } from '../../../shared/routes/delete-league.ts';
-import { getLeague } from '../../../shared/routes/get-league.ts';
-import { getLeagueBoard } from '../../../shared/routes/get-league-board.ts';
-import { getLeagueInvitation } from '../../../shared/routes/get-league-invitation.ts';
-import { handOverLeague } from '../../../shared/routes/hand-over-league.ts';
-import { inviteToLeague } from '../../../shared/routes/invite-to-league.ts';
-import { joinLeague } from '../../../shared/routes/join-league.ts';
-import { listLeagues } from '../../../shared/routes/list-leagues.ts';
-import { listPlayers } from '../../../shared/routes/list-players.ts';
-import { removeLeagueMember } from '../../../shared/routes/remove-league-member.ts';
-import { renewLeagueCode } from '../../../shared/routes/renew-league-code.ts';
+import {
+  createLeague,
+  deleteLeague,
+  getLeague,
+  getLeagueBoard,
+  getLeagueInvitation,
+  handOverLeague,
+  inviteToLeague,
+  joinLeague,
+  listLeagues,
+  removeLeagueMember,
+  renewLeagueCode,
+} from '../../../shared/routes/leagues.ts';
+import { listPlayers } from '../../../shared/routes/players.ts';
 import type { League } from '../../../shared/schemas/league.ts';
 import { NAMELESS_PLAYER, type Player } from '../../../shared/schemas/player.ts';
 import { TICK_MS } from '../../../shared/tick.ts';

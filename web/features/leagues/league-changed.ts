@@ -1,7 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { getLeague } from '../../../shared/routes/get-league.ts';
-import { getLeagueBoard } from '../../../shared/routes/get-league-board.ts';
-import { getLeagueInvitation } from '../../../shared/routes/get-league-invitation.ts';
+import { getLeague, getLeagueBoard, getLeagueInvitation } from '../../../shared/routes/leagues.ts';
 import { changedHere } from '../../lib/account.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { routeKey } from '../../lib/route-query.ts';

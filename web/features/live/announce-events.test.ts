@@ -1,11 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { PersonalEvent } from '../../../shared/live.ts';
-import { getSubscription } from '../../../shared/routes/get-subscription.ts';
-import { listOrders } from '../../../shared/routes/list-orders.ts';
-import { listPlans } from '../../../shared/routes/list-plans.ts';
-import { listStocksByTier } from '../../../shared/routes/list-stocks-by-tier.ts';
+import { listPlans } from '../../../shared/routes/payments.ts';
 import type { Route } from '../../../shared/routes/route.ts';
+import { listStocksByTier } from '../../../shared/routes/stocks.ts';
+import { getSubscription } from '../../../shared/routes/subscription.ts';
+import { listOrders } from '../../../shared/routes/trades.ts';
 import { firstIdAt } from '../../../shared/uuid.ts';
 import { deliverPush } from '../../lib/live.ts';
 import { routeQueryWith, type Shown } from '../../lib/route-query.ts';

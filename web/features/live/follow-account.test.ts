@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { listOrders } from '../../../shared/routes/list-orders.ts';
-import { listWatchlist } from '../../../shared/routes/list-watchlist.ts';
+import { listOrders } from '../../../shared/routes/trades.ts';
+import { listWatchlist } from '../../../shared/routes/watchlist.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 import { followAccount } from './follow-account.ts';

@@ -1,5 +1,5 @@
 import { type PersonalEvent, type Push, SOCKET_PATH } from '../../../shared/live.ts';
-import { listEvents } from '../../../shared/routes/list-events.ts';
+import { listEvents } from '../../../shared/routes/notifications.ts';
 import { call } from '../../lib/client.ts';
 import { deliverPush, setConnected } from '../../lib/live.ts';
 import { LiveConnection } from '../../lib/live-connection.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listNews } from '../../../shared/routes/list-news.ts';
+import { listNews } from '../../../shared/routes/news.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 import { usePoll } from '../../lib/use-account-poll.ts';
 

@@ -1,9 +1,11 @@
 import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { NotificationKind } from '../../../shared/notifications.ts';
-import { changeNotificationSettings } from '../../../shared/routes/change-notification-settings.ts';
-import { getInbox } from '../../../shared/routes/get-inbox.ts';
-import { listNotifications } from '../../../shared/routes/list-notifications.ts';
-import { markNotificationsRead } from '../../../shared/routes/mark-notifications-read.ts';
+import {
+  changeNotificationSettings,
+  getInbox,
+  listNotifications,
+  markNotificationsRead,
+} from '../../../shared/routes/notifications.ts';
 import { changedHere, expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routePages, routeQuery } from '../../lib/route-query.ts';

@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { getSeason } from '../../../shared/routes/get-season.ts';
-import { listPlayerSeasons } from '../../../shared/routes/list-player-seasons.ts';
-import { listSeasons } from '../../../shared/routes/list-seasons.ts';
+import { listPlayerSeasons } from '../../../shared/routes/players.ts';
+import { getSeason, listSeasons } from '../../../shared/routes/seasons.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
 /** Final boards never change. The own line is told within minutes of the end. */

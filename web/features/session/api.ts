@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getCurrentPlayer } from '../../../shared/routes/get-current-player.ts';
+import { getCurrentPlayer } from '../../../shared/routes/session.ts';
 import { routeQuery } from '../../lib/route-query.ts';
 
 /** The signed-in player. Asked once: a refusal means that there is none, and no part of a screen asks again. */

@@ -1,12 +1,11 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { getCurrentPlayer } from '../../../shared/routes/get-current-player.ts';
-import { getLeaderboard } from '../../../shared/routes/get-leaderboard.ts';
-import { listOrders } from '../../../shared/routes/list-orders.ts';
-import { listPlans } from '../../../shared/routes/list-plans.ts';
-import { listStocks } from '../../../shared/routes/list-stocks.ts';
-import { listStocksByTier } from '../../../shared/routes/list-stocks-by-tier.ts';
+import { getLeaderboard } from '../../../shared/routes/boards.ts';
+import { listPlans } from '../../../shared/routes/payments.ts';
 import type { Route } from '../../../shared/routes/route.ts';
+import { getCurrentPlayer } from '../../../shared/routes/session.ts';
+import { listStocks, listStocksByTier } from '../../../shared/routes/stocks.ts';
+import { listOrders } from '../../../shared/routes/trades.ts';
 import { call } from '../../lib/client.ts';
 import { isReturning, rememberSignIn } from '../../lib/returning.ts';
 import { routeKey, routeQueryWith, type Shown } from '../../lib/route-query.ts';

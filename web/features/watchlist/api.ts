@@ -1,7 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { addToWatchlist } from '../../../shared/routes/add-to-watchlist.ts';
-import { listWatchlist } from '../../../shared/routes/list-watchlist.ts';
-import { removeFromWatchlist } from '../../../shared/routes/remove-from-watchlist.ts';
+import { addToWatchlist, listWatchlist, removeFromWatchlist } from '../../../shared/routes/watchlist.ts';
 import { expectEcho } from '../../lib/account.ts';
 import { call } from '../../lib/client.ts';
 import { routeQuery } from '../../lib/route-query.ts';

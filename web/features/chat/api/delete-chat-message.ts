@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteChatMessage } from '../../../../shared/routes/delete-chat-message.ts';
+import { deleteChatMessage } from '../../../../shared/routes/chat.ts';
 import { call } from '../../../lib/client.ts';
 import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listChatMessages } from '../../../../shared/routes/list-chat-messages.ts';
+import { listChatMessages } from '../../../../shared/routes/chat.ts';
 import { call } from '../../../lib/client.ts';
 import { routeQueryWith } from '../../../lib/route-query.ts';
 import { type ChatLog, catchUp, interrupt, readMissed } from '../chat-log.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOnlinePlayers } from '../../../../shared/routes/list-online-players.ts';
+import { listOnlinePlayers } from '../../../../shared/routes/chat.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { mutePlayer } from '../../../../shared/routes/mute-player.ts';
+import { mutePlayer } from '../../../../shared/routes/chat.ts';
 import { call } from '../../../lib/client.ts';
 import { notifyFailure } from '../../../ui/notify-failure.ts';
 import { showToast } from '../../../ui/toast-store.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { sendChatMessage } from '../../../../shared/routes/send-chat-message.ts';
+import { sendChatMessage } from '../../../../shared/routes/chat.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { rememberHello } from '../../../lib/first-steps.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cancelOrder } from '../../../../shared/routes/cancel-order.ts';
+import { cancelOrder } from '../../../../shared/routes/trades.ts';
 import { changedHere, readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listOrders } from '../../../../shared/routes/list-orders.ts';
+import { listOrders } from '../../../../shared/routes/trades.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Board } from '../../../../shared/boards.ts';
-import { getBoard } from '../../../../shared/routes/get-board.ts';
+import { getBoard } from '../../../../shared/routes/boards.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { getOwnRank } from '../../../../shared/routes/get-own-rank.ts';
+import { getOwnRank } from '../../../../shared/routes/boards.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { usePoll } from '../../../lib/use-account-poll.ts';

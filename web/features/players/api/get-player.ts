@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPlayer } from '../../../../shared/routes/get-player.ts';
+import { getPlayer } from '../../../../shared/routes/players.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { routeQuery } from '../../../lib/route-query.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPortfolioHistory } from '../../../../shared/routes/get-portfolio-history.ts';
+import { getPortfolioHistory } from '../../../../shared/routes/history.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 

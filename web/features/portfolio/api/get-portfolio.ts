@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPortfolio } from '../../../../shared/routes/get-portfolio.ts';
+import { getPortfolio } from '../../../../shared/routes/portfolio.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { startOver } from '../../../../shared/routes/start-over.ts';
+import { startOver } from '../../../../shared/routes/portfolio.ts';
 import { changedHere, readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { changeProfile } from '../../../../shared/routes/change-profile.ts';
-import { getCurrentPlayer } from '../../../../shared/routes/get-current-player.ts';
+import { changeProfile } from '../../../../shared/routes/profile.ts';
+import { getCurrentPlayer } from '../../../../shared/routes/session.ts';
 import type { CurrentPlayer, ProfileChange } from '../../../../shared/schemas/player.ts';
 import { expectEcho } from '../../../lib/account.ts';
 import { call } from '../../../lib/client.ts';

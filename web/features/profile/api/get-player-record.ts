@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getPlayerRecord } from '../../../../shared/routes/get-player-record.ts';
+import { getPlayerRecord } from '../../../../shared/routes/players.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 /** Each reading walks the player's log: a new trade shows when the page is opened again, or after this. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getMarketOverview } from '../../../../shared/routes/get-market-overview.ts';
+import { getMarketOverview } from '../../../../shared/routes/overview.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { usePoll } from '../../../lib/use-account-poll.ts';
 import { overviewNow } from '../overview-now.ts';

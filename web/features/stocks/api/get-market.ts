@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getMarket } from '../../../../shared/routes/get-market.ts';
+import { getMarket } from '../../../../shared/routes/stocks.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';

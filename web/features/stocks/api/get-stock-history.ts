@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getStockHistory } from '../../../../shared/routes/get-stock-history.ts';
+import { getStockHistory } from '../../../../shared/routes/history.ts';
 import type { HistoryRange } from '../../../../shared/schemas/history.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { usePoll } from '../../../lib/use-account-poll.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getStock } from '../../../../shared/routes/get-stock.ts';
+import { getStock } from '../../../../shared/routes/stocks.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { routeQuery } from '../../../lib/route-query.ts';

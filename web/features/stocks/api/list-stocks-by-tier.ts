@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listStocksByTier } from '../../../../shared/routes/list-stocks-by-tier.ts';
+import { listStocksByTier } from '../../../../shared/routes/stocks.ts';
 import type { Stock, StocksByTier } from '../../../../shared/schemas/market.ts';
 import { TICK_MS } from '../../../../shared/tick.ts';
 import { tiers } from '../../../../shared/tiers.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { getSubscription } from '../../../../shared/routes/get-subscription.ts';
+import { getSubscription } from '../../../../shared/routes/subscription.ts';
 import type { SubscriptionStatus } from '../../../../shared/schemas/subscription.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 import { serverNowMs } from '../../../lib/server-time.ts';

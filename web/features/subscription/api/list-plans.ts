@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listPlans } from '../../../../shared/routes/list-plans.ts';
+import { listPlans } from '../../../../shared/routes/payments.ts';
 import { routeQuery } from '../../../lib/route-query.ts';
 
 export function usePlans() {

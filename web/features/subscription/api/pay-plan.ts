@@ -1,7 +1,5 @@
 import { type PaidTier, PLAN_CURRENCY } from '../../../../shared/plans.ts';
-import { capturePayment } from '../../../../shared/routes/capture-payment.ts';
-import { createPaymentOrder } from '../../../../shared/routes/create-payment-order.ts';
-import { upgradeSubscription } from '../../../../shared/routes/upgrade-subscription.ts';
+import { capturePayment, createPaymentOrder, upgradeSubscription } from '../../../../shared/routes/payments.ts';
 import type { Plan } from '../../../../shared/schemas/subscription.ts';
 import { uuidV7 } from '../../../../shared/uuid.ts';
 import { ApiError } from '../../../lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { setUpPayment } from '../../../../shared/routes/set-up-payment.ts';
+import { setUpPayment } from '../../../../shared/routes/payments.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';
 import { routeQueryWith } from '../../../lib/route-query.ts';

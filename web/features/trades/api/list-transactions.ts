@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { listTransactions } from '../../../../shared/routes/list-transactions.ts';
+import { listTransactions } from '../../../../shared/routes/trades.ts';
 import { routePages } from '../../../lib/route-query.ts';
 import { useAccountPoll } from '../../../lib/use-account-poll.ts';
 

@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { placeTrade } from '../../../../shared/routes/place-trade.ts';
 import type { RouteRequest } from '../../../../shared/routes/route.ts';
+import { placeTrade } from '../../../../shared/routes/trades.ts';
 import { changedHere, readAgain } from '../../../lib/account.ts';
 import { isUnauthorized } from '../../../lib/api-error.ts';
 import { call } from '../../../lib/client.ts';

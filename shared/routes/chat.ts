@@ -1,0 +1,67 @@
+import * as z from 'zod/mini';
+import {
+  ChatMessage,
+  ChatMessageList,
+  ChatMessageParams,
+  ChatMessageQuery,
+  Mute,
+  NewChatMessage,
+  OnlinePlayers,
+} from '../schemas/chat.ts';
+import { Timestamp } from '../schemas/money.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listOnlinePlayers = {
+  name: 'list-online-players',
+  method: 'GET',
+  path: '/api/users/online',
+  access: 'player',
+  output: OnlinePlayers,
+} as const satisfies Route;
+
+export const listOnlinePlayersGrants: Grants = { reads: ['CONNECTION', 'PLAYER'], writes: [] };
+
+export const listChatMessages = {
+  name: 'list-chat-messages',
+  method: 'GET',
+  path: '/api/chat/messages',
+  access: 'player',
+  query: ChatMessageQuery,
+  output: ChatMessageList,
+} as const satisfies Route;
+
+export const listChatMessagesGrants: Grants = { reads: ['CHAT'], writes: [] };
+
+export const sendChatMessage = {
+  name: 'send-chat-message',
+  method: 'POST',
+  path: '/api/chat/messages',
+  access: 'player',
+  body: NewChatMessage,
+  output: ChatMessage,
+} as const satisfies Route;
+
+export const sendChatMessageGrants: Grants = { reads: ['CHAT', 'PLAYER'], writes: ['CHAT', 'PLAYER'] };
+
+export const deleteChatMessage = {
+  name: 'delete-chat-message',
+  method: 'DELETE',
+  path: '/api/admin/chat/messages/{messageId}',
+  access: 'admin',
+  params: ChatMessageParams,
+  output: z.strictObject({ id: z.string() }),
+} as const satisfies Route;
+
+export const deleteChatMessageGrants: Grants = { reads: ['CHAT', 'PLAYER'], writes: ['ADMIN', 'CHAT'] };
+
+export const mutePlayer = {
+  name: 'mute-player',
+  method: 'POST',
+  path: '/api/admin/chat/mutes',
+  access: 'admin',
+  body: Mute,
+  output: z.strictObject({ mutedUntil: z.nullable(Timestamp) }),
+} as const satisfies Route;
+
+export const mutePlayerGrants: Grants = { reads: ['PLAYER'], writes: ['ADMIN', 'PLAYER'] };

@@ -1,0 +1,41 @@
+import { CandleList, HistoryQuery, PortfolioHistory } from '../schemas/history.ts';
+import { SymbolParams } from '../schemas/market.ts';
+import { PlayerParams } from '../schemas/ranking.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const getStockHistory = {
+  name: 'get-stock-history',
+  method: 'GET',
+  path: '/api/stocks/{symbol}/history',
+  access: 'anyone',
+  params: SymbolParams,
+  query: HistoryQuery,
+  output: CandleList,
+  cachedAtEdge: 'until-next-tick',
+} as const satisfies Route;
+
+export const getStockHistoryGrants: Grants = { reads: ['CANDLES'], writes: [] };
+
+export const getPortfolioHistory = {
+  name: 'get-portfolio-history',
+  method: 'GET',
+  path: '/api/portfolio/history',
+  access: 'player',
+  query: HistoryQuery,
+  output: PortfolioHistory,
+} as const satisfies Route;
+
+export const getPortfolioHistoryGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };
+
+export const getPlayerHistory = {
+  name: 'get-player-history',
+  method: 'GET',
+  path: '/api/players/{playerId}/history',
+  access: 'player',
+  params: PlayerParams,
+  query: HistoryQuery,
+  output: PortfolioHistory,
+} as const satisfies Route;
+
+export const getPlayerHistoryGrants: Grants = { reads: ['CANDLES', 'MARKET', 'PLAYER'], writes: [] };

@@ -1,0 +1,72 @@
+import { PlayerRecord } from '../schemas/player-record.ts';
+import { HoldingList, PlayerPortfolio, PlayerProfile } from '../schemas/portfolio.ts';
+import { PlayerParams, PlayerQuery, RankedPlayerList } from '../schemas/ranking.ts';
+import { PlayerSeasonList } from '../schemas/season.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listPlayers = {
+  name: 'list-players',
+  method: 'GET',
+  path: '/api/users',
+  access: 'player',
+  query: PlayerQuery,
+  output: RankedPlayerList,
+} as const satisfies Route;
+
+export const listPlayersGrants: Grants = { reads: ['CONNECTION', 'NAME', 'PLAYER', 'RANKING'], writes: [] };
+
+export const getPlayer = {
+  name: 'get-player',
+  method: 'GET',
+  path: '/api/users/{playerId}',
+  access: 'player',
+  params: PlayerParams,
+  output: PlayerProfile,
+} as const satisfies Route;
+
+export const getPlayerGrants: Grants = { reads: ['CONNECTION', 'MARKET', 'PLAYER', 'RANKING'], writes: [] };
+
+export const getPlayerRecord = {
+  name: 'get-player-record',
+  method: 'GET',
+  path: '/api/players/{playerId}/record',
+  access: 'player',
+  params: PlayerParams,
+  output: PlayerRecord,
+} as const satisfies Route;
+
+export const getPlayerRecordGrants: Grants = { reads: ['PLAYER'], writes: [] };
+
+export const getPlayerPortfolio = {
+  name: 'get-player-portfolio',
+  method: 'GET',
+  path: '/api/portfolio/{playerId}',
+  access: 'player',
+  params: PlayerParams,
+  output: PlayerPortfolio,
+} as const satisfies Route;
+
+export const getPlayerPortfolioGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+
+export const listPlayerHoldings = {
+  name: 'list-player-holdings',
+  method: 'GET',
+  path: '/api/holdings/{playerId}',
+  access: 'player',
+  params: PlayerParams,
+  output: HoldingList,
+} as const satisfies Route;
+
+export const listPlayerHoldingsGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+
+export const listPlayerSeasons = {
+  name: 'list-player-seasons',
+  method: 'GET',
+  path: '/api/players/{playerId}/seasons',
+  access: 'player',
+  params: PlayerParams,
+  output: PlayerSeasonList,
+} as const satisfies Route;
+
+export const listPlayerSeasonsGrants: Grants = { reads: ['PLAYER'], writes: [] };

@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { HoldingList, Portfolio, StartedOver } from '../schemas/portfolio.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const getPortfolio = {
+  name: 'get-portfolio',
+  method: 'GET',
+  path: '/api/portfolio',
+  access: 'player',
+  output: Portfolio,
+} as const satisfies Route;
+
+export const getPortfolioGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+
+export const listHoldings = {
+  name: 'list-holdings',
+  method: 'GET',
+  path: '/api/holdings',
+  access: 'player',
+  output: HoldingList,
+} as const satisfies Route;
+
+export const listHoldingsGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+
+export const startOver = {
+  name: 'start-over',
+  method: 'POST',
+  path: '/api/portfolio/start-over',
+  access: 'player',
+  body: z.strictObject({}),
+  output: StartedOver,
+} as const satisfies Route;
+
+export const startOverGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };

@@ -1,0 +1,24 @@
+import { FinalSeason, HallOfFame, SeasonParams } from '../schemas/season.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listSeasons = {
+  name: 'list-seasons',
+  method: 'GET',
+  path: '/api/seasons',
+  access: 'player',
+  output: HallOfFame,
+} as const satisfies Route;
+
+export const listSeasonsGrants: Grants = { reads: ['SEASON'], writes: [] };
+
+export const getSeason = {
+  name: 'get-season',
+  method: 'GET',
+  path: '/api/seasons/{season}',
+  access: 'player',
+  params: SeasonParams,
+  output: FinalSeason,
+} as const satisfies Route;
+
+export const getSeasonGrants: Grants = { reads: ['PLAYER', 'SEASON'], writes: [] };

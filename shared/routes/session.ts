@@ -1,0 +1,38 @@
+import * as z from 'zod/mini';
+import { CurrentPlayer, Session } from '../schemas/player.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const signOut = {
+  name: 'sign-out',
+  method: 'GET',
+  path: '/api/logout',
+  access: 'anyone',
+  output: 'redirect',
+  signsIn: true,
+  closesSockets: true,
+} as const satisfies Route;
+
+export const signOutGrants: Grants = { reads: ['CONNECTION'], writes: ['CONNECTION'] };
+
+export const renewSession = {
+  name: 'renew-session',
+  method: 'POST',
+  path: '/api/auth/renew',
+  access: 'anyone',
+  body: z.strictObject({}),
+  output: Session,
+  signsIn: true,
+} as const satisfies Route;
+
+export const renewSessionGrants: Grants = { reads: [], writes: [] };
+
+export const getCurrentPlayer = {
+  name: 'get-current-player',
+  method: 'GET',
+  path: '/api/auth/user',
+  access: 'player',
+  output: CurrentPlayer,
+} as const satisfies Route;
+
+export const getCurrentPlayerGrants: Grants = { reads: ['PLAYER'], writes: [] };

@@ -1,0 +1,48 @@
+import { MarketStatus, Stock, StockList, StocksByTier, SymbolParams } from '../schemas/market.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listStocksByTier = {
+  name: 'list-stocks-by-tier',
+  method: 'GET',
+  path: '/api/stocks/by-tier',
+  access: 'anyone',
+  output: StocksByTier,
+  cachedAtEdge: 'until-next-tick',
+} as const satisfies Route;
+
+export const listStocksByTierGrants: Grants = { reads: ['MARKET'], writes: [] };
+
+export const listStocks = {
+  name: 'list-stocks',
+  method: 'GET',
+  path: '/api/stocks',
+  access: 'anyone',
+  output: StockList,
+  cachedAtEdge: 'until-next-tick',
+} as const satisfies Route;
+
+export const listStocksGrants: Grants = { reads: ['MARKET'], writes: [] };
+
+export const getStock = {
+  name: 'get-stock',
+  method: 'GET',
+  path: '/api/stocks/{symbol}',
+  access: 'anyone',
+  params: SymbolParams,
+  output: Stock,
+  cachedAtEdge: 'until-next-tick',
+} as const satisfies Route;
+
+export const getStockGrants: Grants = { reads: ['MARKET'], writes: [] };
+
+export const getMarket = {
+  name: 'get-market',
+  method: 'GET',
+  path: '/api/market',
+  access: 'anyone',
+  output: MarketStatus,
+  cachedAtEdge: 'until-next-tick',
+} as const satisfies Route;
+
+export const getMarketGrants: Grants = { reads: ['MARKET'], writes: [] };

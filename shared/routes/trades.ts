@@ -1,0 +1,48 @@
+import { OrderList, OrderParams, RestingOrder, TradeAnswer } from '../schemas/order.ts';
+import { TradeRequest } from '../schemas/trade-request.ts';
+import { TransactionList, TransactionQuery } from '../schemas/transaction.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listTransactions = {
+  name: 'list-transactions',
+  method: 'GET',
+  path: '/api/transactions',
+  access: 'player',
+  query: TransactionQuery,
+  output: TransactionList,
+} as const satisfies Route;
+
+export const listTransactionsGrants: Grants = { reads: ['PLAYER'], writes: [] };
+
+export const placeTrade = {
+  name: 'place-trade',
+  method: 'POST',
+  path: '/api/trade',
+  access: 'player',
+  body: TradeRequest,
+  output: TradeAnswer,
+} as const satisfies Route;
+
+export const placeTradeGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };
+
+export const listOrders = {
+  name: 'list-orders',
+  method: 'GET',
+  path: '/api/orders',
+  access: 'player',
+  output: OrderList,
+} as const satisfies Route;
+
+export const listOrdersGrants: Grants = { reads: ['PLAYER'], writes: [] };
+
+export const cancelOrder = {
+  name: 'cancel-order',
+  method: 'DELETE',
+  path: '/api/orders/{id}',
+  access: 'player',
+  params: OrderParams,
+  output: RestingOrder,
+} as const satisfies Route;
+
+export const cancelOrderGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: ['ORDERS', 'PLAYER'] };

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { SymbolParams } from '../schemas/market.ts';
+import { Watchlist, WatchlistAddition } from '../schemas/watchlist.ts';
+import type { Grants } from './grants.ts';
+import type { Route } from './route.ts';
+
+export const listWatchlist = {
+  name: 'list-watchlist',
+  method: 'GET',
+  path: '/api/watchlist',
+  access: 'player',
+  output: Watchlist,
+} as const satisfies Route;
+
+export const listWatchlistGrants: Grants = { reads: ['MARKET', 'PLAYER'], writes: [] };
+
+export const addToWatchlist = {
+  name: 'add-to-watchlist',
+  method: 'POST',
+  path: '/api/watchlist',
+  access: 'player',
+  body: WatchlistAddition,
+  output: z.strictObject({ symbol: z.string() }),
+} as const satisfies Route;
+
+export const addToWatchlistGrants: Grants = { reads: [], writes: ['PLAYER', 'WATCHERS'] };
+
+export const removeFromWatchlist = {
+  name: 'remove-from-watchlist',
+  method: 'DELETE',
+  path: '/api/watchlist/{symbol}',
+  access: 'player',
+  params: SymbolParams,
+  output: z.strictObject({ symbol: z.string() }),
+} as const satisfies Route;
+
+export const removeFromWatchlistGrants: Grants = { reads: [], writes: ['PLAYER', 'WATCHERS'] };
