@@ -4,18 +4,15 @@ import { quickPercentages } from '../../shared/price-change.ts';
 import { ADMIN_LOG_PAGE_LIMIT, adminActions } from '../../shared/schemas/admin.ts';
 import type { AdminChange } from '../domain/market/admin-change.ts';
 import { decodeState, encodeState } from '../domain/market/checkpoint.ts';
-import { putIfAbsent } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
 import { marketPut, type StoredMarket } from './market.ts';
-import { listFirst, queryPages } from './query-pages.ts';
-import { readEach, readItem } from './read-item.ts';
+import { getItem, inPartition, listFirst, listPages, withPrefix } from './read.ts';
+import { readItem } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
-import { transactWrite } from './transact-write.ts';
+import { putIfAbsent, transactWrite } from './write.ts';
 
 /*
  * ADMIN / LOG#<id>: the append-only log of administrators' changes to the market. The id is the version that the
- * market's checkpoint has after the change: no two changes share one, and ids are in the order in which changes take
- * effect.
+ * market's checkpoint has after the change, so ids are unique and in the order in which changes take effect.
  * ADMIN / KEY#<uuidv7>: the entry that a request with this idempotency key has made. It expires once keys of its age
  * are refused.
  */
@@ -29,6 +26,8 @@ const KEY_KEPT_SECONDS = 2 * 24 * 3600;
 
 /** A hundred megabytes of changes: no administrator makes as many. */
 const MAX_PAGES = 100;
+
+const company = z.int().check(z.minimum(0), z.maximum(companies.length - 1));
 
 const ChangeAttributes = z.object({
   createdAtMs: z.int(),
@@ -46,14 +45,7 @@ const ChangeAttributes = z.object({
   tick: z.optional(z.int()),
   turn: z.optional(z.int()),
   before: z.optional(z.instanceof(Uint8Array)),
-  prices: z.array(
-    z.object({
-      company: z.int().check(z.minimum(0), z.maximum(companies.length - 1)),
-      fromCents: z.int(),
-      toCents: z.int(),
-      anchorCents: z.optional(z.int()),
-    }),
-  ),
+  prices: z.array(z.object({ company, fromCents: z.int(), toCents: z.int(), anchorCents: z.optional(z.int()) })),
 });
 
 const RequestAttributes = z.object({ changeId: z.string(), asked: z.string() });
@@ -62,13 +54,7 @@ const RequestAttributes = z.object({ changeId: z.string(), asked: z.string() });
 const PublicAttributes = z.object({
   tick: z.int(),
   action: z.enum(adminActions),
-  prices: z.array(
-    z.object({
-      company: z.int().check(z.minimum(0), z.maximum(companies.length - 1)),
-      toCents: z.int(),
-      anchorCents: z.int(),
-    }),
-  ),
+  prices: z.array(z.object({ company, toCents: z.int(), anchorCents: z.int() })),
 });
 export type PublicChange = z.infer<typeof PublicAttributes>;
 
@@ -78,21 +64,23 @@ export function changeIdOf(version: number): string {
 }
 
 function changeKey(id: string): Key {
-  return { PK: PARTITION, SK: `${LOG_PREFIX}${id}` };
+  return { PK: PARTITION, SK: LOG_PREFIX + id };
 }
 
 function requestKey(idempotencyKey: string): Key {
   return { PK: PARTITION, SK: `KEY#${idempotencyKey}` };
 }
 
-function changeToItem({ id, before, ...attributes }: AdminChange): Item {
-  return { ...changeKey(id), ...attributes, ...(before && { before: encodeState(before) }) };
-}
-
 function changeFromItem(item: Item): AdminChange {
   const { reason, undoableBeneath, before, turn: _, ...attributes } = ChangeAttributes.parse(withoutKey(item));
   const id = String(item.SK).slice(LOG_PREFIX.length);
   return { id, ...attributes, reason, undoableBeneath, before: before && decodeState(before) };
+}
+
+/** A request by its idempotency key, and everything it asks for: the key is good for that and nothing else. */
+export interface Request {
+  readonly key: string;
+  readonly asked: string;
 }
 
 interface Recorded {
@@ -102,25 +90,20 @@ interface Recorded {
   readonly request: Request;
 }
 
-/** A request by its idempotency key, and everything it asks for: the key is good for that and nothing else. */
-export interface Request {
-  readonly key: string;
-  readonly asked: string;
-}
-
 /**
  * Writes the market, the entry and the key, all or none. `conflict`: the tick job or another administrator has changed
  * the market since it was read. `key-exists`: the same request was carried out before.
  */
 export async function recordChange({
   stored,
-  change,
+  change: { id, before, ...change },
   request: { key, asked },
 }: Recorded): Promise<'recorded' | 'conflict' | 'key-exists'> {
   const expiresAt = Math.floor(change.createdAtMs / 1000) + KEY_KEPT_SECONDS;
+  const entry = { ...changeKey(id), ...change, ...(before && { before: encodeState(before) }) };
   const cancelled = await transactWrite([
-    putIfAbsent({ ...requestKey(key), changeId: change.id, asked, expiresAt }),
-    putIfAbsent({ ...changeToItem(change), turn: stored.market.run.turn }),
+    putIfAbsent({ ...requestKey(key), changeId: id, asked, expiresAt }),
+    putIfAbsent({ ...entry, turn: stored.market.run.turn }),
     marketPut(stored.market, { ...stored, version: stored.version - 1 }),
   ]);
   if (!cancelled) return 'recorded';
@@ -128,11 +111,10 @@ export async function recordChange({
 }
 
 export async function getChange(id: string): Promise<AdminChange | undefined> {
-  const item = await getItem(changeKey(id), { consistent: true });
-  return readItem(item, changeFromItem);
+  return readItem(await getItem(changeKey(id), { consistent: true }), changeFromItem);
 }
 
-/** The change that a request has made, if it was carried out before. `reused`: its key was used for another request. */
+/** The change that a repeated request has made. `reused`: its key was used for another request. */
 export async function findRepeated({ key, asked }: Request): Promise<AdminChange | 'reused' | undefined> {
   const item = await getItem(requestKey(key), { consistent: true });
   const made = readItem(item, (found) => RequestAttributes.parse(found));
@@ -142,61 +124,43 @@ export async function findRepeated({ key, asked }: Request): Promise<AdminChange
 
 /** All changes after one, oldest first. */
 export async function listChangesAfter(id: string): Promise<AdminChange[]> {
-  const changes: AdminChange[] = [];
-  const after = {
-    KeyConditionExpression: 'PK = :admin AND SK BETWEEN :first AND :last',
-    ExpressionAttributeValues: {
-      ':admin': PARTITION,
-      ':first': LOG_PREFIX + changeIdOf(Number(id) + 1),
-      ':last': `${LOG_PREFIX}~`,
-    },
-    ConsistentRead: true,
-  };
-  for await (const { Items = [] } of queryPages(after, MAX_PAGES)) changes.push(...readEach(Items, changeFromItem));
-  return changes;
+  const query = idsBetween(changeIdOf(Number(id) + 1), '~');
+  return listPages({ ...query, ConsistentRead: true }, MAX_PAGES, changeFromItem);
 }
 
-/**
- * The changes made in a range of ticks of a turn, both included, oldest first: what they did, without authors and reasons.
- */
+/** The changes made in a range of ticks of a turn, both included, oldest first, without authors and reasons. */
 export async function listChangesWithin(range: {
   firstTick: number;
   lastTick: number;
   turn: number;
 }): Promise<PublicChange[]> {
-  const changes: PublicChange[] = [];
+  const { KeyConditionExpression, ExpressionAttributeValues } = withPrefix(PARTITION, LOG_PREFIX);
   const within = {
-    KeyConditionExpression: 'PK = :admin AND begins_with(SK, :log)',
-    // The log is not in the order of ticks where a clock was wrong, and small enough to be read in whole.
+    KeyConditionExpression,
+    // A wrong clock can put ticks out of order, and the log is small enough to be read whole.
     FilterExpression: 'turn = :turn AND #tick BETWEEN :first AND :last',
     ProjectionExpression: 'PK, SK, #tick, #action, #prices',
     ExpressionAttributeNames: { '#tick': 'tick', '#action': 'action', '#prices': 'prices' },
     ExpressionAttributeValues: {
-      ':admin': PARTITION,
-      ':log': LOG_PREFIX,
+      ...ExpressionAttributeValues,
       ':first': range.firstTick,
       ':last': range.lastTick,
       ':turn': range.turn,
     },
   };
-  for await (const { Items = [] } of queryPages(within, MAX_PAGES)) {
-    changes.push(...readEach(Items, (item) => PublicAttributes.parse(withoutKey(item))));
-  }
-  return changes;
+  return listPages(within, MAX_PAGES, (item) => PublicAttributes.parse(withoutKey(item)));
 }
 
 /** A page of the log as of now, newest first, of changes before `before`. */
 export async function listChanges({ before, limit = ADMIN_LOG_PAGE_LIMIT }: { before?: string; limit?: number } = {}) {
-  const query = {
-    KeyConditionExpression: 'PK = :admin AND SK BETWEEN :first AND :last',
-    ExpressionAttributeValues: {
-      ':admin': PARTITION,
-      ':first': LOG_PREFIX,
-      // Ids are numbers: the last one before another is one less.
-      ':last': LOG_PREFIX + (before === undefined ? '~' : changeIdOf(Math.max(0, Number(before) - 1))),
-    },
-    ScanIndexForward: false,
-    ConsistentRead: true,
-  };
-  return listFirst(query, limit, changeFromItem);
+  // Ids are numbers: the last one before another is one less.
+  const query = idsBetween('', before === undefined ? '~' : changeIdOf(Math.max(0, Number(before) - 1)));
+  return listFirst({ ...query, ScanIndexForward: false, ConsistentRead: true }, limit, changeFromItem);
+}
+
+function idsBetween(first: string, last: string) {
+  return inPartition(PARTITION, 'SK BETWEEN :first AND :last', {
+    ':first': LOG_PREFIX + first,
+    ':last': LOG_PREFIX + last,
+  });
 }

@@ -2,10 +2,9 @@ import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { AUDIT_LIST_LIMIT, divergentFigures, divergentPlaces, unauditedReasons } from '../../shared/schemas/audit.ts';
 import type { AuditRun } from '../domain/audit-run.ts';
-import { putIfAbsent, putOverVersion } from './conditional-write.ts';
-import { listFirst } from './query-pages.ts';
+import { listFirst } from './read.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
-import { transactWrite } from './transact-write.ts';
+import { putIfAbsent, putOverVersion, transactWrite } from './write.ts';
 
 /*
  * AUDIT / RUN#<the moment it was scheduled for>: an audit of all players, how far it is and what it has found. Sums are

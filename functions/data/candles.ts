@@ -1,4 +1,3 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { CandleRange } from '../domain/market/candle-range.ts';
@@ -11,12 +10,10 @@ import {
   isFinishedAt,
   type Resolution,
 } from '../domain/market/candles.ts';
-import { batchGet } from './batch-get.ts';
-import { keepCandles, knownCandles } from './candle-memory.ts';
-import { putIfAbsent, writeIf } from './conditional-write.ts';
-import { putItems } from './put-items.ts';
+import { batchGet, inPartition, queryPage } from './read.ts';
 import { parseWithOthers, readEach } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+import type { Item, Key } from './table.ts';
+import { put, putIfAbsent, putItems, writeIf } from './write.ts';
 
 /*
  * CANDLES#<resolution> / <start tick>: a candle of every listed company and of the index, 800 bytes for 24, 1 write unit.
@@ -34,7 +31,7 @@ const CandleAttributes = z.object({
 
 type CandleItem = Item & { readonly expiresAt: number | undefined };
 
-/** A move of the market, which makes rows: the version and the tick of the checkpoint that it begins at, and where it ends. */
+/** A move of the market: the version and the tick of the checkpoint that it begins at, and the tick it ends at. */
 interface CandleMove {
   readonly version: number;
   readonly turn: number;
@@ -57,10 +54,7 @@ const keptSeconds: Record<Resolution, number> = {
 /** Ticks fill ten digits until the year 5138. */
 const TICK_DIGITS = 10;
 
-/**
- * Those of some rows that exist, in one round trip; with a turn of the market, without those that an earlier one has left
- * behind.
- */
+/** The rows that exist, in one round trip; with a turn of the market, without those left behind by an earlier one. */
 export async function readCandles(places: readonly CandlePlace[], turn?: number): Promise<CandleRow[]> {
   const items = await batchGet(places.map(candleKey), { consistent: true });
   const own = items.filter((item) => turn === undefined || (item.turn ?? 0) === turn);
@@ -68,26 +62,18 @@ export async function readCandles(places: readonly CandlePlace[], turn?: number)
 }
 
 /**
- * The rows of a range, oldest first: one query. Of more than its count, the newest. A warm Lambda reads a finished row once:
- * a row was written by a move that began when all before it were over, and so tells which of the others are finished.
+ * The rows of a range, oldest first: one query. Of more than its count, the newest. A warm Lambda reads a finished row
+ * once; `fromTick`, where the move that wrote a row began, says which of the rows read are finished.
  */
 export async function listCandles({ resolution, firstTick, count }: CandleRange): Promise<CandleRow[]> {
   const known = knownCandles(resolution, firstTick);
   const last = known.at(-1);
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :resolution AND SK >= :from',
-      ExpressionAttributeValues: {
-        ':resolution': partitionOf(resolution),
-        ':from': sortKeyOf(last ? candleEndTick(last) : firstTick),
-      },
-      ScanIndexForward: false,
-      Limit: count,
-    }),
-  );
-  const read = readEach(Items, candlesFromItem).reverse();
-  const movesFrom = Math.max(0, ...Items.map(({ fromTick }) => Number(fromTick ?? 0)));
+  const query = inPartition(partitionOf(resolution), 'SK >= :from', {
+    ':from': sortKeyOf(last ? candleEndTick(last) : firstTick),
+  });
+  const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: count });
+  const read = readEach(items, candlesFromItem).reverse();
+  const movesFrom = Math.max(0, ...items.map(({ fromTick }) => Number(fromTick ?? 0)));
   // Rows of a clock that was ahead are written again.
   const overTick = Math.min(movesFrom, tickAt(Date.now()));
   for (const row of read) keepCandles(row, overTick);
@@ -104,28 +90,19 @@ export async function listCandlesWithin(
   resolution: Resolution,
   { firstTick, lastTick }: { firstTick: number; lastTick: number },
 ): Promise<CandleRow[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :resolution AND SK BETWEEN :first AND :last',
-      ExpressionAttributeValues: {
-        ':resolution': partitionOf(resolution),
-        ':first': sortKeyOf(firstTick),
-        ':last': sortKeyOf(lastTick),
-      },
-    }),
-  );
-  return readEach(Items, candlesFromItem);
+  const values = { ':first': sortKeyOf(firstTick), ':last': sortKeyOf(lastTick) };
+  const { items } = await queryPage(inPartition(partitionOf(resolution), 'SK BETWEEN :first AND :last', values));
+  return readEach(items, candlesFromItem);
 }
 
-/** Stores rows over those that are there. A row that no range can show any more is left out. */
+/** Stores rows over those that are there, except rows that no range can show any more. */
 export async function putCandles(rows: readonly CandleRow[], nowMs: number): Promise<void> {
   await putItems(unexpired(rows.map(candlesToItem), nowMs));
 }
 
 /**
- * Stores rows as a move of the market makes them. Two moves may overlap, and the one that ends last may have come less far:
- * a row that it has not finished is stored over that of an earlier move only. A finished one is the same whoever made it.
+ * Stores rows as a move of the market makes them. Moves may overlap, and the one that ends last may not have come the
+ * furthest: an unfinished row only replaces that of an earlier move. A finished one is the same whoever made it.
  */
 export async function putMovedCandles(rows: readonly CandleRow[], move: CandleMove & { nowMs: number }): Promise<void> {
   const { nowMs, ...attributes } = move;
@@ -144,15 +121,11 @@ function unexpired(items: readonly CandleItem[], nowMs: number): CandleItem[] {
 }
 
 function putOverEarlierMove(item: Item, { version, tick }: CandleMove) {
-  return new PutCommand({
-    TableName: TABLE_NAME,
-    Item: item,
-    ConditionExpression: 'attribute_not_exists(version) OR version < :version OR (version = :version AND tick < :tick)',
-    ExpressionAttributeValues: { ':version': version, ':tick': tick },
-  });
+  const isEarlier = 'attribute_not_exists(version) OR version < :version OR (version = :version AND tick < :tick)';
+  const ExpressionAttributeValues = { ':version': version, ':tick': tick };
+  return { Put: { ...put(item).Put, ConditionExpression: isEarlier, ExpressionAttributeValues } };
 }
 
-/** Stores a row where none is, in a transaction. */
 export function candlePut(row: CandleRow) {
   return putIfAbsent(candlesToItem(row));
 }
@@ -184,4 +157,27 @@ function candlesFromItem(item: Item): CandleRow {
   const { prices, others } = parseWithOthers(CandleAttributes, item);
   const row = decodeCandles({ resolution, startTick: Number(item.SK) }, prices);
   return others ? { ...row, others } : row;
+}
+
+/** Rows of one length that a warm Lambda keeps: more than any range but the longest has, 2 KB each. */
+const MAX_KEPT_ROWS = 600;
+
+/** Finished rows by their first tick. */
+const kept = new Map<Resolution, Map<number, CandleRow>>();
+
+/** The known rows of a range from its first tick on, up to the first unknown one. */
+export function knownCandles(resolution: Resolution, firstTick: number): CandleRow[] {
+  const rows: CandleRow[] = [];
+  const known = kept.get(resolution);
+  for (let row = known?.get(firstTick); row; row = known?.get(candleEndTick(row))) rows.push(row);
+  return rows;
+}
+
+/** Keeps a row if it was finished, and so final, at a tick whose moves are all over. */
+export function keepCandles(row: CandleRow, overTick: number): void {
+  if (!isFinishedAt(row, overTick)) return;
+  const rows = kept.get(row.resolution) ?? new Map<number, CandleRow>();
+  kept.set(row.resolution, rows);
+  rows.set(row.startTick, row);
+  if (rows.size > MAX_KEPT_ROWS) rows.delete(Math.min(...rows.keys()));
 }

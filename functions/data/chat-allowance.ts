@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
 import { type ChatAllowance, newChatAllowance, type SentMessage } from '../domain/chat.ts';
-import { putOverVersion } from './conditional-write.ts';
 import { eventPut } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { parseWithOthers, readItem } from './read-item.ts';
 import { type Item, type Key, TABLE_NAME } from './table.ts';
-import { transactWrite, type Write } from './transact-write.ts';
+import { putOverVersion, transactWrite, update, type Write } from './write.ts';
 
 /*
  * PLAYER#id / CHAT: a player's chat allowance: limit, mute, and the keys of the last messages with their ids. Each pair
@@ -35,16 +34,11 @@ export function chatAllowanceFromItem(item: Item | undefined): ChatAllowance {
   return stored ?? newChatAllowance;
 }
 
-function chatAllowanceToItem(playerId: string, { others, sent, ...attributes }: ChatAllowance): Item {
-  return { ...others, ...chatAllowanceKey(playerId), ...attributes, sent: encodeSent(sent) };
-}
-
 function encodeSent(sent: readonly SentMessage[]): Uint8Array {
   const hex = sent.map(({ key, messageId }) => key + messageId).join('');
   return Buffer.from(hex.replaceAll('-', ''), 'hex');
 }
 
-/** The exact inverse of {@link encodeSent}. */
 function decodeSent(bytes: Uint8Array): SentMessage[] {
   const uuids = Array.from({ length: bytes.length / UUID_BYTES }, (_, index) =>
     uuidFrom(bytes.subarray(index * UUID_BYTES, (index + 1) * UUID_BYTES)),
@@ -57,10 +51,10 @@ function uuidFrom(bytes: Uint8Array): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** The allowance as a part of a transaction, over the version before it. */
-export function chatAllowancePut(playerId: string, allowance: ChatAllowance) {
-  const isFirst = allowance.version === 1;
-  return putOverVersion(chatAllowanceToItem(playerId, allowance), isFirst ? undefined : allowance.version - 1);
+/** Writes the allowance over the version before it. */
+export function chatAllowancePut(playerId: string, { others, sent, ...attributes }: ChatAllowance) {
+  const item = { ...others, ...chatAllowanceKey(playerId), ...attributes, sent: encodeSent(sent) };
+  return putOverVersion(item, attributes.version === 1 ? undefined : attributes.version - 1);
 }
 
 interface Muting {
@@ -72,20 +66,15 @@ interface Muting {
   readonly entry: Write;
 }
 
-/** Mutes a player, or lifts the mute, and tells them. `conflict`: they have written a message at this very moment. */
+/** Mutes a player, or lifts the mute, and notifies them. `conflict`: they have written a message at this very moment. */
 export async function recordMute(muting: Muting): Promise<'recorded' | 'no-player' | 'conflict'> {
   const { playerId, untilMs, nowMs, entry } = muting;
   const mutedUntil = untilMs > nowMs ? new Date(untilMs).toISOString() : null;
-  const mute = {
-    TableName: TABLE_NAME,
-    Key: chatAllowanceKey(playerId),
-    UpdateExpression: 'SET mutedUntilMs = :until ADD version :one',
-    ExpressionAttributeValues: { ':until': untilMs, ':one': 1 },
-  };
   const exists = { TableName: TABLE_NAME, Key: playerKey(playerId), ConditionExpression: 'attribute_exists(PK)' };
+  const values = { ':until': untilMs, ':one': 1 };
   const cancellation = await transactWrite([
     { ConditionCheck: exists },
-    { Update: mute },
+    update(chatAllowanceKey(playerId), 'SET mutedUntilMs = :until ADD version :one', { values }),
     eventPut({ playerId, event: { type: 'chat_muted', mutedUntil }, nowMs }),
     entry,
   ]);

@@ -1,24 +1,19 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { MAX_WRITE_MS } from '../../shared/live.ts';
 import { CHAT_PAGE_LIMIT, type ChatMessage } from '../../shared/schemas/chat.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { ChatAllowance } from '../domain/chat.ts';
 import { chatAllowancePut } from './chat-allowance.ts';
-import { putIfAbsent, writeIf } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
-import { queryPages } from './query-pages.ts';
+import { getItem, inPartition, queryPages } from './read.ts';
 import { readEach, readIfPossible } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
-import { transactWrite, type Write } from './transact-write.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { putIfAbsent, transactWrite, update, type Write, writeIf } from './write.ts';
 
 /*
  * CHAT#<year-month> / <uuidv7>: a chat message, found by its id alone. By month and not by day: the newest 100
  * of the last 30 days are then in two partitions at most, however quiet the chat is. One takes 1,000 writes a second.
- * A deleted message stays as a tombstone without its text, so that the table's stream tells everybody.
+ * A deleted message stays as a tombstone without its text, so that the table's stream reaches everybody.
  */
-
-const CHAT_PREFIX = 'CHAT#';
 
 const KEPT_SECONDS = 30 * 24 * 3600;
 
@@ -42,7 +37,7 @@ function messageKey(id: string): Key {
 }
 
 function monthPartition(ms: number): string {
-  return CHAT_PREFIX + new Date(ms).toISOString().slice(0, 'yyyy-mm'.length);
+  return `CHAT#${new Date(ms).toISOString().slice(0, 'yyyy-mm'.length)}`;
 }
 
 function messageToItem({ id, message, createdAt, user }: ChatMessage): Item {
@@ -52,30 +47,19 @@ function messageToItem({ id, message, createdAt, user }: ChatMessage): Item {
   return { ...messageKey(id), createdAtMs, expiresAt, userId, ...names, message };
 }
 
-/** The message, or undefined for a tombstone. */
+/** Undefined for a tombstone. */
 export function messageFromItem(item: Item): ChatMessage | undefined {
-  const {
-    createdAtMs,
-    userId,
-    message,
-    expiresAt: _,
-    deletedAtMs,
-    deletedBy: __,
-    ...names
-  } = MessageAttributes.parse(withoutKey(item));
+  const attributes = MessageAttributes.parse(withoutKey(item));
+  const { createdAtMs, userId: id, message, deletedAtMs, firstName, lastName, profileImageUrl } = attributes;
   if (message === undefined || deletedAtMs !== undefined) return undefined;
-  return {
-    id: String(item.SK),
-    message,
-    createdAt: new Date(createdAtMs).toISOString(),
-    user: { id: userId, ...names },
-  };
+  const user = { id, firstName, lastName, profileImageUrl };
+  return { id: String(item.SK), message, createdAt: new Date(createdAtMs).toISOString(), user };
 }
 
 /**
  * Writes a message and its author's new allowance, both or neither: 4 write units. False if the author has written
- * something else since their allowance was read, or if the write takes too long. The message may then still have been
- * written: the author's key tells.
+ * something else since their allowance was read, or if the write takes too long. Then the message may have been written
+ * all the same: the author's key says.
  */
 export async function recordMessage(message: ChatMessage, allowance: ChatAllowance): Promise<boolean> {
   const writes = [chatAllowancePut(message.user.id, allowance), putIfAbsent(messageToItem(message))];
@@ -98,16 +82,12 @@ export async function deleteMessage(
   id: string,
   { adminId, nowMs, entry }: Deletion,
 ): Promise<'deleted' | 'no-message' | 'conflict'> {
-  const deletion = {
-    TableName: TABLE_NAME,
-    Key: messageKey(id),
-    UpdateExpression: 'SET deletedAtMs = :now, deletedBy = :admin REMOVE message',
-    ConditionExpression: 'attribute_exists(PK)',
-    ExpressionAttributeValues: { ':now': nowMs, ':admin': adminId },
+  const deletion = (condition: string) => {
+    const values = { ':now': nowMs, ':admin': adminId };
+    return update(messageKey(id), 'SET deletedAtMs = :now, deletedBy = :admin REMOVE message', { condition, values });
   };
-  if (!entry) return (await writeIf(new UpdateCommand(deletion))) ? 'deleted' : 'no-message';
-  const once = { ...deletion, ConditionExpression: 'attribute_not_exists(deletedAtMs)' };
-  const cancellation = await transactWrite([{ Update: once }, entry]);
+  if (!entry) return (await writeIf(deletion('attribute_exists(PK)'))) ? 'deleted' : 'no-message';
+  const cancellation = await transactWrite([deletion('attribute_not_exists(deletedAtMs)'), entry]);
   // Another administrator may have deleted it since it was read.
   return cancellation && cancellation[0] !== 'condition' ? 'conflict' : 'deleted';
 }
@@ -149,12 +129,11 @@ interface MonthQuery {
 
 async function queryMonth({ month, after, newestFirst, limit, nowMs }: MonthQuery): Promise<ChatMessage[]> {
   const query = {
-    KeyConditionExpression: 'PK = :month AND SK > :after',
+    ...inPartition(month, 'SK > :after', { ':after': after || ' ', ':now': Math.floor(nowMs / 1000) }),
     // Lets through an item without a readable expiry: that is logged.
     FilterExpression: 'NOT expiresAt <= :now AND attribute_not_exists(deletedAtMs)',
-    ExpressionAttributeValues: { ':month': month, ':after': after || ' ', ':now': Math.floor(nowMs / 1000) },
     ScanIndexForward: !newestFirst,
-    // A client that has just opened its socket relies on it: earlier messages are read here, later ones are pushed.
+    // A client that has just opened its socket reads earlier messages here; later ones are pushed.
     ConsistentRead: true,
     Limit: CHAT_PAGE_LIMIT,
   };

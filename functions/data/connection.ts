@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { DeleteCommand, PutCommand } from '@aws-sdk/lib-dynamodb';
+import { DeleteCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
-import { queryPages } from './query-pages.ts';
-import { readEach } from './read-item.ts';
+import { inPartition, listPages } from './read.ts';
 import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { put, writeIf } from './write.ts';
 
 /*
  * CONNECTION#<shard> / <playerId>#<connectionId>: a live socket. The shard follows from the player: one query finds all
@@ -30,8 +30,7 @@ export interface Connection {
 /** Stores a socket that is about to open. */
 export async function putConnection({ id, ...connection }: Connection): Promise<void> {
   const expiresAt = Math.floor(connection.connectedAtMs / 1000) + LIFETIME_SECONDS;
-  const Item = { ...connectionKey({ id, ...connection }), ...connection, expiresAt };
-  await table.send(new PutCommand({ TableName: TABLE_NAME, Item }));
+  await writeIf(put({ ...connectionKey({ id, ...connection }), ...connection, expiresAt }));
 }
 
 export async function deleteConnection(connection: Pick<Connection, 'id' | 'playerId'>): Promise<void> {
@@ -56,22 +55,16 @@ export async function listConnectedPlayers(): Promise<Set<string>> {
 
 async function queryShard({ shard, prefix }: { shard: number; prefix: string }): Promise<Connection[]> {
   const query = {
-    KeyConditionExpression: 'PK = :shard AND SK BETWEEN :first AND :last',
-    // The table removes an expired item some time later.
-    // Lets through an item without a readable expiry: that is logged.
-    FilterExpression: 'NOT expiresAt <= :now',
-    ExpressionAttributeValues: {
-      ':shard': `CONNECTION#${shard}`,
+    ...inPartition(`CONNECTION#${shard}`, 'SK BETWEEN :first AND :last', {
       ':first': prefix || ' ',
       ':last': `${prefix}~`,
       ':now': Math.floor(Date.now() / 1000),
-    },
+    }),
+    // The table removes an expired item some time later. Lets through one without a readable expiry: that is logged.
+    FilterExpression: 'NOT expiresAt <= :now',
     ConsistentRead: true,
   };
-  const connections: Connection[] = [];
-  for await (const { Items = [] } of queryPages(query, MAX_PAGES_PER_SHARD))
-    connections.push(...readEach(Items, connectionFromItem));
-  return connections;
+  return listPages(query, MAX_PAGES_PER_SHARD, connectionFromItem);
 }
 
 function connectionKey({ playerId, id }: Pick<Connection, 'id' | 'playerId'>): Key {

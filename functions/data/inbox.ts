@@ -1,11 +1,10 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type NotificationKind, notificationKinds } from '../../shared/notifications.ts';
-import { writeIf } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
+import { getItem } from './read.ts';
 import { readItem } from './read-item.ts';
-import { type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Key, withoutKey } from './table.ts';
+import { update, writeIf } from './write.ts';
 
 /* PLAYER#id / INBOX: how far a player has read the notifications, and the kinds that are switched off. */
 
@@ -29,28 +28,19 @@ export async function readInbox(playerId: string): Promise<StoredInbox> {
   return { readUpTo, mutedKinds: notificationKinds.filter((kind) => mutedKinds?.has(kind)) };
 }
 
-/** Moves the read mark on to an event. It never goes back: an older or the same one changes nothing. */
+/** Moves the read mark on to an event, never back. */
 export async function moveReadMark(playerId: string, upTo: string): Promise<void> {
-  await writeIf(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: inboxKey(playerId),
-      UpdateExpression: 'SET readUpTo = :upTo',
-      ConditionExpression: 'attribute_not_exists(readUpTo) OR readUpTo < :upTo',
-      ExpressionAttributeValues: { ':upTo': upTo },
-    }),
-  );
+  const condition = 'attribute_not_exists(readUpTo) OR readUpTo < :upTo';
+  await writeIf(update(inboxKey(playerId), 'SET readUpTo = :upTo', { condition, values: { ':upTo': upTo } }));
 }
 
 /** Switches off these kinds of notifications, and switches on all others. */
 export async function muteKinds(playerId: string, kinds: readonly NotificationKind[]): Promise<void> {
-  const update =
+  const key = inboxKey(playerId);
+  await writeIf(
     // The table takes no empty sets.
     kinds.length === 0
-      ? { UpdateExpression: 'REMOVE mutedKinds' }
-      : {
-          UpdateExpression: 'SET mutedKinds = :kinds',
-          ExpressionAttributeValues: { ':kinds': new Set<string>(kinds) },
-        };
-  await table.send(new UpdateCommand({ TableName: TABLE_NAME, Key: inboxKey(playerId), ...update }));
+      ? update(key, 'REMOVE mutedKinds')
+      : update(key, 'SET mutedKinds = :kinds', { values: { ':kinds': new Set<string>(kinds) } }),
+  );
 }

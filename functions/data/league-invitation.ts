@@ -1,15 +1,13 @@
 import * as z from 'zod/mini';
-import type { League } from '../domain/league.ts';
-import { type Inviting, newInviting } from '../domain/league-invitation.ts';
-import { batchGet, itemAt } from './batch-get.ts';
-import { putOverVersion } from './conditional-write.ts';
+import { type Inviting, type League, newInviting } from '../domain/league.ts';
 import { leagueFromItem, leagueKey, leaguePartition } from './league.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerKey, playerPartition } from './player.ts';
 import { profileFromItem, profileKey } from './profile.ts';
+import { batchGet, itemAt } from './read.ts';
 import { readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
-import { transactWrite } from './transact-write.ts';
+import { type Key, TABLE_NAME, withoutKey } from './table.ts';
+import { putOverVersion, transactWrite } from './write.ts';
 
 /*
  * LEAGUE#id / INVITED#player: when a player was last invited to a league, kept for a day. PLAYER#id / INVITING: how many
@@ -19,7 +17,6 @@ import { transactWrite } from './transact-write.ts';
 const KEPT_SECONDS = 24 * 3600;
 
 const InvitedAttributes = z.object({ version: z.int(), invitedAtMs: z.int() });
-type Invited = z.infer<typeof InvitedAttributes>;
 const InvitingAttributes = z.object({ version: z.int(), onDay: z.int(), sent: z.int() });
 
 function invitedKey(leagueId: string, playerId: string): Key {
@@ -30,14 +27,9 @@ function invitingKey(playerId: string): Key {
   return { PK: playerPartition(playerId), SK: 'INVITING' };
 }
 
-interface Asked {
-  readonly leagueId: string;
-  readonly inviterId: string;
-  readonly playerId: string;
-}
-
 /** All that an invitation depends on, as of now and in one round trip. */
-export async function readInvitationContext({ leagueId, inviterId, playerId }: Asked) {
+export async function readInvitationContext(asked: { leagueId: string; inviterId: string; playerId: string }) {
+  const { leagueId, inviterId, playerId } = asked;
   const keys = {
     league: leagueKey(leagueId),
     player: playerKey(playerId),
@@ -62,37 +54,32 @@ interface Invitation {
   readonly inviterId: string;
   readonly playerId: string;
   /** When the player was invited before, if that is still kept. */
-  readonly invited: Invited | undefined;
+  readonly invited: z.infer<typeof InvitedAttributes> | undefined;
   /** How many the inviter has invited, with this one. */
   readonly inviting: Inviting;
   readonly event: NewEvent;
   readonly nowMs: number;
 }
 
-/** Tells a player an invitation, if nothing that it depends on has changed. */
+/** Invites a player, if nothing that the invitation depends on has changed. */
 export async function recordInvitation(invitation: Invitation): Promise<boolean> {
   const { league, inviterId, playerId, invited, inviting, event, nowMs } = invitation;
+  const isOpen = {
+    ConditionExpression: 'code = :code AND contains(memberIds, :inviter) AND NOT contains(memberIds, :player)',
+    ExpressionAttributeValues: { ':code': league.code, ':inviter': inviterId, ':player': playerId },
+  };
+  const invitedNow = {
+    ...invitedKey(league.id, playerId),
+    version: (invited?.version ?? 0) + 1,
+    invitedAtMs: nowMs,
+    expiresAt: Math.ceil(nowMs / 1000) + KEPT_SECONDS,
+  };
+  const invitingRead = inviting.version === 1 ? undefined : inviting.version - 1;
   const cancellation = await transactWrite([
-    {
-      ConditionCheck: {
-        TableName: TABLE_NAME,
-        Key: leagueKey(league.id),
-        ConditionExpression: 'code = :code AND contains(memberIds, :inviter) AND NOT contains(memberIds, :player)',
-        ExpressionAttributeValues: { ':code': league.code, ':inviter': inviterId, ':player': playerId },
-      },
-    },
-    putOverVersion(invitedToItem(invitation), invited?.version),
-    putOverVersion(
-      { ...invitingKey(inviterId), ...inviting },
-      inviting.version === 1 ? undefined : inviting.version - 1,
-    ),
+    { ConditionCheck: { TableName: TABLE_NAME, Key: leagueKey(league.id), ...isOpen } },
+    putOverVersion(invitedNow, invited?.version),
+    putOverVersion({ ...invitingKey(inviterId), ...inviting }, invitingRead),
     eventPut({ playerId, event, nowMs }),
   ]);
   return cancellation === undefined;
-}
-
-function invitedToItem({ league, playerId, invited, nowMs }: Invitation): Item {
-  const version = (invited?.version ?? 0) + 1;
-  const expiresAt = Math.ceil(nowMs / 1000) + KEPT_SECONDS;
-  return { ...invitedKey(league.id, playerId), version, invitedAtMs: nowMs, expiresAt };
 }

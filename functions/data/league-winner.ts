@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { MAX_LEAGUE_WINNERS } from '../../shared/schemas/league.ts';
-import { leaguePartition } from './league.ts';
-import { queryPages } from './query-pages.ts';
-import { readEach } from './read-item.ts';
+import { leagueKey, leaguePartition, ownLeaguesKey } from './league.ts';
+import { batchGet, itemAt, MAX_BATCH_KEYS, queryPage, withPrefix } from './read.ts';
+import { readEach, readIfPossible } from './read-item.ts';
 import { type Item, type Key, withoutKey } from './table.ts';
+import { putIfAbsent } from './write.ts';
 
 /* LEAGUE#id / WINNER#2026-11: the best member of a season, written when it has ended. */
 
@@ -19,19 +20,50 @@ export function leagueWinnerKey(leagueId: string, season: string): Key {
   return { PK: leaguePartition(leagueId), SK: `${WINNER_PREFIX}${season}` };
 }
 
-function winnerFromItem(item: Item): Winner {
-  return { season: String(item.SK).slice(WINNER_PREFIX.length), ...WinnerAttributes.parse(withoutKey(item)) };
+/** The winner of a league, if it has none yet. */
+export function winnerPut({ leagueId, season, ...winner }: Winner & { leagueId: string }) {
+  return putIfAbsent({ ...leagueWinnerKey(leagueId, season), ...winner });
 }
 
 /** The winners of a league's last seasons, the last one first. */
 export async function listLeagueWinners(leagueId: string): Promise<Winner[]> {
-  const query = {
-    KeyConditionExpression: 'PK = :league AND begins_with(SK, :winner)',
-    ExpressionAttributeValues: { ':league': leaguePartition(leagueId), ':winner': WINNER_PREFIX },
-    ScanIndexForward: false,
-    Limit: MAX_LEAGUE_WINNERS,
-  };
-  const winners: Winner[] = [];
-  for await (const { Items = [] } of queryPages(query, 1)) winners.push(...readEach(Items, winnerFromItem));
-  return winners;
+  const query = withPrefix(leaguePartition(leagueId), WINNER_PREFIX);
+  const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: MAX_LEAGUE_WINNERS });
+  return readEach(items, (item) => {
+    return { season: String(item.SK).slice(WINNER_PREFIX.length), ...WinnerAttributes.parse(withoutKey(item)) };
+  });
+}
+
+/** A league as a season's end sees it. */
+export interface SeasonLeague {
+  readonly id: string;
+  readonly memberIds: ReadonlySet<string>;
+  /** It has a winner of the season already. */
+  readonly isWon: boolean;
+}
+
+/** The leagues of some players, by player. A player without an item is in none. */
+export async function readLeagueIds(playerIds: readonly string[]): Promise<Map<string, readonly string[]>> {
+  const items = await batchGet(playerIds.map(ownLeaguesKey));
+  return new Map(playerIds.map((id) => [id, [...idsOf(itemAt(items, ownLeaguesKey(id)), 'leagueIds')]]));
+}
+
+/** Some leagues, and whether a season has been won in them. Fifty are one round trip. */
+export async function readSeasonLeagues(ids: readonly string[], season: string): Promise<SeasonLeague[]> {
+  const keys = ids.flatMap((id) => [leagueKey(id), leagueWinnerKey(id, season)]);
+  const items: Item[] = [];
+  for (let first = 0; first < keys.length; first += MAX_BATCH_KEYS)
+    items.push(...(await batchGet(keys.slice(first, first + MAX_BATCH_KEYS))));
+  return ids.map((id) => ({
+    id,
+    memberIds: idsOf(itemAt(items, leagueKey(id)), 'memberIds'),
+    isWon: itemAt(items, leagueWinnerKey(id, season)) !== undefined,
+  }));
+}
+
+/** The string sets of league.ts. An empty set is no attribute. */
+const Ids = z.optional(z.set(z.string()));
+
+function idsOf(item: Item | undefined, name: 'leagueIds' | 'memberIds'): ReadonlySet<string> {
+  return readIfPossible(item, (found) => Ids.parse(found[name])) ?? new Set();
 }

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
 import type { League } from '../domain/league.ts';
-import { batchGet, itemAt } from './batch-get.ts';
-import { putIfAbsent } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
+import { batchGet, getItem, itemAt } from './read.ts';
 import { noteUnreadable, readEach, readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, withoutKey } from './table.ts';
-import { transactWrite, type Write } from './transact-write.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { putIfAbsent, remove, transactWrite, update, type Write } from './write.ts';
 
 /*
  * LEAGUE#id / LEAGUE: a league and the ids of its members. PLAYER#id / LEAGUES: the ids of the leagues that a player is in.
  * LEAGUE_CODE#code / CODE: the league that a code leads to. Each change is one transaction over them, whose conditions say
- * what must still hold. A change whose condition does not hold changes nothing: its use case reads again and tells why.
+ * what must still hold. If one does not, nothing changes: the use case reads again and says why.
  */
 
 const LeagueAttributes = z.object({
@@ -49,8 +47,7 @@ export function leagueFromItem(item: Item): League {
 
 /** A league as of now. */
 export async function getLeague(leagueId: string): Promise<League | undefined> {
-  const item = await getItem(leagueKey(leagueId), { consistent: true });
-  return readItem(item, leagueFromItem);
+  return readItem(await getItem(leagueKey(leagueId), { consistent: true }), leagueFromItem);
 }
 
 /** The ids of a player's leagues as of now. */
@@ -58,7 +55,7 @@ export async function listLeagueIds(playerId: string): Promise<string[]> {
   return ownLeaguesFrom(await getItem(ownLeaguesKey(playerId), { consistent: true }));
 }
 
-/** The leagues of these ids as of now, without those that have ended or cannot be read, in no order. */
+/** The leagues of these ids as of now, in any order, without those that have ended or cannot be read. */
 export async function readLeagues(leagueIds: readonly string[]): Promise<League[]> {
   if (leagueIds.length === 0) return [];
   return readEach(await batchGet(leagueIds.map(leagueKey), { consistent: true }), leagueFromItem);
@@ -79,12 +76,12 @@ function ownLeaguesFrom(item: Item | undefined): string[] {
   return [...(readItem(item, (found) => OwnLeagues.parse(withoutKey(found)))?.leagueIds ?? [])];
 }
 
-/** Whether a change was made: not if one of its conditions did not hold, or another change came between. */
+/** False if a condition did not hold, or another change came between. */
 async function change(writes: readonly Write[]): Promise<boolean> {
   return (await transactWrite(writes)) === undefined;
 }
 
-/** Writes a new league of which its owner is the only member. False if there is a league of that id. */
+/** Writes a new league of which its owner is the only member. False if its id is taken. */
 export async function createLeague({ id, ...league }: League): Promise<boolean> {
   return change([
     putIfAbsent({ ...leagueKey(id), ...league, memberIds: new Set(league.memberIds) }),
@@ -95,27 +92,27 @@ export async function createLeague({ id, ...league }: League): Promise<boolean> 
 
 /** Makes a player a member, if the code is still the league's, a place is free and the player's own list has room. */
 export async function addMember({ id, code }: Pick<League, 'id' | 'code'>, playerId: string): Promise<boolean> {
-  const isOpen = 'code = :code AND size(memberIds) < :max AND NOT contains(memberIds, :player)';
+  const condition = 'code = :code AND size(memberIds) < :max AND NOT contains(memberIds, :player)';
   const values = { ':code': code, ':max': MAX_LEAGUE_MEMBERS, ':player': playerId, ':members': new Set([playerId]) };
   return change([
-    leagueUpdate(id, { update: 'ADD memberIds :members, version :one', condition: isOpen, values }),
+    leagueUpdate(id, 'ADD memberIds :members, version :one', { condition, values }),
     gainLeague(playerId, id),
   ]);
 }
 
-/** Ends the membership of another player than the owner, if the owner is still the same. */
+/** Ends the membership of a player who is not the owner, if the owner is still the same. */
 export async function removeMember({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const values = { ':owner': ownerId, ':player': playerId, ':members': new Set([playerId]) };
   const condition = 'ownerId = :owner AND contains(memberIds, :player)';
-  const update = leagueUpdate(id, { update: 'DELETE memberIds :members ADD version :one', condition, values });
-  return changeForMembers(id, [playerId], [update]);
+  const removal = leagueUpdate(id, 'DELETE memberIds :members ADD version :one', { condition, values });
+  return changeForMembers(id, [playerId], [removal]);
 }
 
 /** Makes a member the owner, if the owner is still the same. */
 export async function changeOwner({ id, ownerId }: League, playerId: string): Promise<boolean> {
   const condition = 'ownerId = :owner AND contains(memberIds, :player)';
   const values = { ':owner': ownerId, ':player': playerId };
-  return change([leagueUpdate(id, { update: 'SET ownerId = :player ADD version :one', condition, values })]);
+  return change([leagueUpdate(id, 'SET ownerId = :player ADD version :one', { condition, values })]);
 }
 
 /** Gives the league another code, if the owner and the code are still the same. The old one leads nowhere at once. */
@@ -123,26 +120,22 @@ export async function changeCode({ id, ownerId, code }: League, newCode: string)
   const values = { ':owner': ownerId, ':code': code, ':newCode': newCode };
   const condition = 'ownerId = :owner AND code = :code';
   return change([
-    leagueUpdate(id, { update: 'SET code = :newCode ADD version :one', condition, values }),
+    leagueUpdate(id, 'SET code = :newCode ADD version :one', { condition, values }),
     putIfAbsent({ ...codeKey(newCode), leagueId: id }),
-    { Delete: { TableName: TABLE_NAME, Key: codeKey(code) } },
+    remove(codeKey(code)),
   ]);
 }
 
-/**
- * Ends a league, if it is still the version that was read: it goes with its code, from the lists of all its members, and
- * with other items of it.
- */
+/** Ends a league, if it is still the version that was read, with its code, its members' list entries and other items. */
 export async function endLeague({ id, version, code, memberIds }: League, others: readonly Key[]): Promise<boolean> {
-  const deletion = (key: Key) => ({ Delete: { TableName: TABLE_NAME, Key: key } });
   const isSame = { ConditionExpression: 'version = :version', ExpressionAttributeValues: { ':version': version } };
-  const league = { Delete: { ...deletion(leagueKey(id)).Delete, ...isSame } };
-  return changeForMembers(id, [...memberIds], [league, deletion(codeKey(code)), ...others.map(deletion)]);
+  const league = { Delete: { ...remove(leagueKey(id)).Delete, ...isSame } };
+  return changeForMembers(id, [...memberIds], [league, remove(codeKey(code)), ...others.map(remove)]);
 }
 
 /**
- * The same, and the league goes from the lists of some members. A list that is none keeps it, which shows nowhere: its
- * player is no member any more.
+ * Makes a change, and takes the league from the lists of some members. A damaged list keeps it, which shows nowhere: its
+ * player is no longer a member.
  */
 async function changeForMembers(leagueId: string, playerIds: readonly string[], writes: readonly Write[]) {
   const cancelled = await transactWrite([...writes, ...playerIds.map((id) => loseLeague(id, leagueId))]);
@@ -154,45 +147,21 @@ async function changeForMembers(leagueId: string, playerIds: readonly string[], 
   return change([...writes, ...readable.map((id) => loseLeague(id, leagueId))]);
 }
 
-interface LeagueUpdate {
-  readonly update: string;
-  readonly condition: string;
-  readonly values: Item;
-}
-
 /** Every change of a league adds `:one` to its version. */
-function leagueUpdate(leagueId: string, { update, condition, values }: LeagueUpdate): Write {
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: leagueKey(leagueId),
-      UpdateExpression: update,
-      ConditionExpression: condition,
-      ExpressionAttributeValues: { ...values, ':one': 1 },
-    },
-  };
+function leagueUpdate(id: string, expression: string, { condition, values }: { condition: string; values: Item }) {
+  return update(leagueKey(id), expression, { condition, values: { ...values, ':one': 1 } });
 }
 
 function gainLeague(playerId: string, leagueId: string): Write {
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: ownLeaguesKey(playerId),
-      UpdateExpression: 'ADD leagueIds :leagues',
-      ConditionExpression: 'attribute_not_exists(leagueIds) OR size(leagueIds) < :max',
-      ExpressionAttributeValues: { ':leagues': new Set([leagueId]), ':max': MAX_LEAGUES_PER_PLAYER },
-    },
-  };
+  return update(ownLeaguesKey(playerId), 'ADD leagueIds :leagues', {
+    condition: 'attribute_not_exists(leagueIds) OR size(leagueIds) < :max',
+    values: { ':leagues': new Set([leagueId]), ':max': MAX_LEAGUES_PER_PLAYER },
+  });
 }
 
 function loseLeague(playerId: string, leagueId: string): Write {
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: ownLeaguesKey(playerId),
-      UpdateExpression: 'DELETE leagueIds :leagues',
-      ConditionExpression: 'attribute_not_exists(leagueIds) OR attribute_type(leagueIds, :set)',
-      ExpressionAttributeValues: { ':leagues': new Set([leagueId]), ':set': 'SS' },
-    },
-  };
+  return update(ownLeaguesKey(playerId), 'DELETE leagueIds :leagues', {
+    condition: 'attribute_not_exists(leagueIds) OR attribute_type(leagueIds, :set)',
+    values: { ':leagues': new Set([leagueId]), ':set': 'SS' },
+  });
 }

@@ -1,26 +1,32 @@
-import { UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { tickAt } from '../../shared/tick.ts';
-import { sendIf } from './conditional-write.ts';
-import { readIfPossible } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME } from './table.ts';
+import { marketFromItem, marketKey, type StoredMarket } from './market.ts';
+import { batchGet, itemAt } from './read.ts';
+import { readIfPossible, readItem } from './read-item.ts';
+import type { Key } from './table.ts';
+import { replaceIf, update, writeIf } from './write.ts';
 
 /*
  * RANKING / LEASE, MINUTE_JOB / LEASE: the holder of a work that one Lambda at a time does, and the tick at which it is due
- * next. With the ranking's lie the numbers of shareholders (data/holders.ts): it is written with every ranking as it is.
+ * next. The ranking's also has the numbers of shareholders, since it is written with every ranking anyway.
  */
 
 /** The partition whose work is leased. */
 type Work = 'RANKING' | 'MINUTE_JOB';
 
-/** Longer than a Lambda with a lease may run: the holder of an expired lease does not write any more. */
+/** Longer than a Lambda with a lease may run: the holder of an expired lease has stopped writing. */
 const LEASE_MS = 40_000;
 
-/** No lease is held or planned so far ahead: a clock was ahead and has gone back. */
+/** No lease is held or planned this far ahead: a clock was ahead and has gone back. */
 const MAX_AHEAD_MS = 3600 * 1000;
 
-/** A moment or tick of another kind holds nothing up: a lease that cannot be read is free and due, and is written anew. */
+/** A lease that cannot be read is free and due: it must not hold the work up. */
 const LeaseAttributes = z.object({ dueTick: z.optional(z.int()), heldUntilMs: z.optional(z.int()) });
+const Holders = z.object({ holders: z.optional(z.array(z.int())) });
+
+export function leaseKey(work: Work): Key {
+  return { PK: work, SK: 'LEASE' };
+}
 
 /**
  * Takes the lease of a work, if it is due and no other holder has it. 1 write unit, taken or not. Where the answer is
@@ -30,18 +36,19 @@ export async function takeLease(work: Work, { tick, nowMs, holder }: { tick: num
   const isPlanned = 'dueTick > :tick AND dueTick <= :farTick';
   const isHeld = 'heldUntilMs > :now AND heldUntilMs <= :far';
   const farMs = nowMs + MAX_AHEAD_MS;
-  const before = await updateLease(work, {
-    UpdateExpression: 'SET holder = :holder, heldUntilMs = :until',
-    ConditionExpression: `NOT (${isPlanned}) AND (holder = :holder OR NOT (${isHeld}))`,
-    ExpressionAttributeValues: {
-      ':holder': holder,
-      ':until': nowMs + LEASE_MS,
-      ':tick': tick,
-      ':farTick': tickAt(farMs),
-      ':now': nowMs,
-      ':far': farMs,
-    },
-  });
+  const before = await replaceIf(
+    update(leaseKey(work), 'SET holder = :holder, heldUntilMs = :until', {
+      condition: `NOT (${isPlanned}) AND (holder = :holder OR NOT (${isHeld}))`,
+      values: {
+        ':holder': holder,
+        ':until': nowMs + LEASE_MS,
+        ':tick': tick,
+        ':farTick': tickAt(farMs),
+        ':now': nowMs,
+        ':far': farMs,
+      },
+    }),
+  );
   readIfPossible(before, (item) => LeaseAttributes.parse(item));
   return before !== undefined;
 }
@@ -51,27 +58,23 @@ export async function returnLease(
   work: Work,
   { holder, dueTick, holders }: { holder: string; dueTick: number; holders?: readonly number[] },
 ): Promise<void> {
-  await updateLease(work, {
-    UpdateExpression: `SET dueTick = :due${holders ? ', holders = :holders' : ''} REMOVE holder, heldUntilMs`,
-    ConditionExpression: 'holder = :holder',
-    ExpressionAttributeValues: { ':holder': holder, ':due': dueTick, ...(holders && { ':holders': holders }) },
-  });
+  await writeIf(
+    update(leaseKey(work), `SET dueTick = :due${holders ? ', holders = :holders' : ''} REMOVE holder, heldUntilMs`, {
+      condition: 'holder = :holder',
+      values: { ':holder': holder, ':due': dueTick, ...(holders && { ':holders': holders }) },
+    }),
+  );
 }
 
-export function leaseKey(work: Work): Key {
-  return { PK: work, SK: 'LEASE' };
+interface MarketWithHolders {
+  readonly stored: StoredMarket | undefined;
+  /** How many players hold shares of each company, as the last ranking counted them; undefined before the first. */
+  readonly holders: readonly number[] | undefined;
 }
 
-/** The lease as it was before, empty if there was none. Undefined if the condition does not hold. */
-async function updateLease(
-  work: Work,
-  update: {
-    UpdateExpression: string;
-    ConditionExpression: string;
-    ExpressionAttributeValues: Record<string, unknown>;
-  },
-): Promise<Item | undefined> {
-  const command = { TableName: TABLE_NAME, Key: leaseKey(work), ReturnValues: 'ALL_OLD', ...update } as const;
-  const done = await sendIf(new UpdateCommand(command));
-  return done && (done.Attributes ?? {});
+/** The newest checkpoint with the numbers of shareholders. One round trip, half a read unit more than the checkpoint. */
+export async function readMarketWithHolders(): Promise<MarketWithHolders> {
+  const items = await batchGet([marketKey, leaseKey('RANKING')]);
+  const counted = readIfPossible(itemAt(items, leaseKey('RANKING')), (item) => Holders.parse(item));
+  return { stored: readItem(itemAt(items, marketKey), marketFromItem), holders: counted?.holders };
 }

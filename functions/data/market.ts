@@ -1,12 +1,11 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import type { Market } from '../../shared/market/market.ts';
 import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
 import { decodeMarket, encodeMarket } from '../domain/market/checkpoint.ts';
-import { putOverVersion, writeIf } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
+import { getItem } from './read.ts';
 import { type OtherAttributes, parseWithOthers, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
+import { putOverVersion, writeIf } from './write.ts';
 
 /*
  * MARKET / CHECKPOINT: the engine's whole state at one tick, at most 1 KB. Each reader folds it forward to the present
@@ -29,15 +28,15 @@ const CheckpointAttributes = z.object({
   pastLeft: z.optional(z.int()),
 });
 
-/** The checkpoint and its version, which counts the changes made to it. */
 export interface StoredMarket {
   readonly market: Market;
+  /** Counts the changes made to the checkpoint. */
   readonly version: number;
   /** Of all prices of the month until the checkpoint's tick (shared/market/price-digest.ts). */
   readonly digest: Uint8Array;
-  /** So many items of the run's past are still to be written (usecases/open-run.ts). */
+  /** How many items of the run's past are still to be written (usecases/open-run.ts). */
   readonly pastLeft?: number | undefined;
-  /** While trading is halted: the tick since which it is. */
+  /** The tick since which trading is halted, while it is. */
   readonly haltedTick?: number | undefined;
   /** Attributes of a newer release, written back as they are. */
   readonly others?: OtherAttributes;
@@ -52,14 +51,13 @@ export function marketFromItem(item: Item): StoredMarket {
 
 /** The newest checkpoint, or undefined before the first tick job of a new stack. */
 export async function readMarket({ consistent = false } = {}): Promise<StoredMarket | undefined> {
-  const item = await getItem(marketKey, { consistent });
-  return readItem(item, marketFromItem);
+  return readItem(await getItem(marketKey, { consistent }), marketFromItem);
 }
 
 /** The checkpoint that was read and is written over, or none. */
 type MarketRead = Omit<StoredMarket, 'market'> | undefined;
 
-/** Writes a checkpoint over the one that was read, or the first one, in a transaction. */
+/** Writes a checkpoint over the one that was read, or the first one. */
 export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pastLeft) {
   const version = (read?.version ?? 0) + 1;
   const known = { ...(market.halted && { halted: read?.haltedTick ?? market.tick }), ...(pastLeft && { pastLeft }) };
@@ -68,10 +66,7 @@ export function marketPut(market: Market, read: MarketRead, pastLeft = read?.pas
   return putOverVersion(item, read?.version);
 }
 
-/**
- * Stores a checkpoint over the one that was read, or the first. False if another writer was faster: nothing has
- * changed.
- */
+/** Stores a checkpoint over the one that was read, or the first. False if another writer was faster. */
 export async function putMarket(market: Market, read: MarketRead): Promise<boolean> {
-  return writeIf(new PutCommand(marketPut(market, read).Put));
+  return writeIf(marketPut(market, read));
 }

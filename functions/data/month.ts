@@ -1,18 +1,22 @@
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
+import type { Market } from '../../shared/market/market.ts';
+import { FIRST_DIGEST } from '../../shared/market/price-digest.ts';
+import type { CandleRow } from '../domain/market/candles.ts';
 import { decodeState, encodeState } from '../domain/market/checkpoint.ts';
 import type { MarketMonth, MonthCheckpoint, NewMonth } from '../domain/market/months.ts';
-import { putIfAbsent, writeIf } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
+import { candlePut } from './candles.ts';
+import { marketPut, type StoredMarket } from './market.ts';
+import { getItem, queryPage, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { putIfAbsent, transactWrite, update, writeIf } from './write.ts';
 
 /*
  * MARKET / MONTH#2026-11: a month's seed, from when the month before began; the public value that joined it; the
  * checkpoint that it began from and how many companies it lists; and a digest of its prices for each day that is over.
  * The checkpoint is of the last tick before the month, or of an earlier one if no tick job stopped there, or of the run's
- * opening or a turn. With the administrators' changes from its tick on it gives the state that the month began with: so
- * a later writer, or another one, may put another such checkpoint in its place.
+ * opening or a turn. With the administrators' changes from its tick on, any of them gives the state that the month began
+ * with: so a later writer may put another in its place.
  */
 
 const PARTITION = 'MARKET';
@@ -40,14 +44,17 @@ function monthFromItem(item: Item): MarketMonth {
   const isBegun = tick !== undefined && halted !== undefined && state !== undefined;
   return {
     ...attributes,
-    name: String(item.SK).slice(PREFIX.length),
+    name: nameOf(item),
     checkpoint: isBegun ? { tick, halted, ...decodeState(state) } : undefined,
     digests: new Map(Object.entries(digests).map(([day, digest]) => [Number(day), digest])),
   };
 }
 
-/** Puts a month where there is none of its name, in a transaction. */
-export function monthPut({ name, seed, round, publicValue, companies, checkpoint }: NewMonth) {
+function nameOf({ SK }: Item): string {
+  return String(SK).slice(PREFIX.length);
+}
+
+function monthPut({ name, seed, round, publicValue, companies, checkpoint }: NewMonth) {
   const known = { ...(publicValue !== undefined && { publicValue }), ...(companies && { companies }) };
   const optional = { ...(round && { round }), ...known };
   return putIfAbsent({ ...monthKey(name), seed, ...optional, ...(checkpoint && toBeginning(checkpoint)), digests: {} });
@@ -59,17 +66,41 @@ function toBeginning({ tick, halted, ...state }: MonthCheckpoint) {
 
 /** Stores a month to come, unless it is there. */
 export async function createMonth(month: NewMonth): Promise<void> {
-  await writeIf(new PutCommand(monthPut(month).Put));
+  await writeIf(monthPut(month));
 }
 
-/** Settles the value that joins a month's seed. It is settled once: another process may have been faster. */
+interface Opening {
+  readonly market: Market;
+  /** The present month, which begins with this market, and the next. */
+  readonly months: readonly [NewMonth, NewMonth];
+  /** The candles that the opening lies in. */
+  readonly begun?: readonly CandleRow[];
+  readonly pastLeft?: number;
+  /** What a turn is written over; nothing for a run. */
+  readonly read?: StoredMarket;
+}
+
+/**
+ * Writes the checkpoint that a run, or a turn of it, begins with: all or none, so that what another process opened keeps
+ * its own. False if one has.
+ */
+export async function recordOpening({ market, months, begun = [], pastLeft, read }: Opening): Promise<boolean> {
+  const { run: _, ...checkpoint } = market;
+  const [present, next] = months;
+  const writes = [
+    marketPut(market, read && { ...read, digest: FIRST_DIGEST }, pastLeft),
+    monthPut({ ...present, checkpoint, companies: market.prices.length }),
+    monthPut(next),
+    ...begun.map(candlePut),
+  ];
+  return !(await transactWrite(writes));
+}
+
+/** Settles the value that joins a month's seed, once: another process may have been faster. */
 export async function settlePublicValue(name: string, publicValue: string): Promise<void> {
-  await writeIf(
-    new UpdateCommand({
-      ...updateOf(name, 'SET publicValue = :publicValue', { ':publicValue': publicValue }),
-      ConditionExpression: 'attribute_exists(PK) AND attribute_not_exists(publicValue)',
-    }),
-  );
+  const condition = 'attribute_exists(PK) AND attribute_not_exists(publicValue)';
+  const values = { ':publicValue': publicValue };
+  await writeIf(update(monthKey(name), 'SET publicValue = :publicValue', { condition, values }));
 }
 
 /** Keeps the checkpoint that a month began from, and how many companies it lists. */
@@ -77,18 +108,13 @@ export async function recordBeginning(name: string, checkpoint: MonthCheckpoint,
   const { tick, halted, state } = toBeginning(checkpoint);
   const values = { ':tick': tick, ':halted': halted, ':state': state, ':companies': companies };
   const set = 'SET #tick = :tick, halted = :halted, #state = :state, companies = :companies';
-  const update = updateOf(name, set, values);
-  await table.send(new UpdateCommand({ ...update, ExpressionAttributeNames: { '#tick': 'tick', '#state': 'state' } }));
+  await writeIf(update(monthKey(name), set, { values, names: { '#tick': 'tick', '#state': 'state' } }));
 }
 
 /** Keeps the digest of a day of a month. */
 export async function recordDigest(name: string, { day, digest }: { day: number; digest: Uint8Array }): Promise<void> {
-  const update = updateOf(name, 'SET digests.#day = :digest', { ':digest': digest });
-  await table.send(new UpdateCommand({ ...update, ExpressionAttributeNames: { '#day': String(day) } }));
-}
-
-function updateOf(name: string, UpdateExpression: string, ExpressionAttributeValues: Item) {
-  return { TableName: TABLE_NAME, Key: monthKey(name), UpdateExpression, ExpressionAttributeValues };
+  const [values, names] = [{ ':digest': digest }, { '#day': String(day) }];
+  await writeIf(update(monthKey(name), 'SET digests.#day = :digest', { values, names }));
 }
 
 export async function readMonth(name: string): Promise<MarketMonth | undefined> {
@@ -97,21 +123,14 @@ export async function readMonth(name: string): Promise<MarketMonth | undefined> 
 
 /** All months, in the order of their names. Thirty years of them are one query. */
 export async function listMonths(): Promise<MarketMonth[]> {
-  return readEach(await queryMonths(), monthFromItem);
+  return readEach(await monthItems(), monthFromItem);
 }
 
 /** Their names, also of those that cannot be read. */
 export async function listMonthNames(): Promise<string[]> {
-  return (await queryMonths()).map(({ SK }) => String(SK).slice(PREFIX.length));
+  return (await monthItems()).map(nameOf);
 }
 
-async function queryMonths(): Promise<Item[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :market AND begins_with(SK, :month)',
-      ExpressionAttributeValues: { ':market': PARTITION, ':month': PREFIX },
-    }),
-  );
-  return Items;
+async function monthItems(): Promise<Item[]> {
+  return (await queryPage(withPrefix(PARTITION, PREFIX))).items;
 }

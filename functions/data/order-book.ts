@@ -1,10 +1,23 @@
-import type { PriceRange } from '../domain/crossing.ts';
+import * as z from 'zod/mini';
+import { type CrossedOrder, crossingAt, type NextTry } from '../domain/crossing.ts';
+import type { PriceRange } from '../domain/market/tick-range.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
-import { bookPartition, fromBookItem, levelKey } from './order-item.ts';
-import { queryPages } from './query-pages.ts';
+import {
+  bookAttributes,
+  bookKeys,
+  bookPartition,
+  crossedUpdate,
+  crossingFromItem,
+  crossingToItem,
+  fromBookItem,
+  levelKey,
+} from './order-item.ts';
+import { inPartition, listFirst, queryPages } from './read.ts';
 import { readEach } from './read-item.ts';
+import type { Item, Key } from './table.ts';
+import { put, remove, transactWrite } from './write.ts';
 
 /** A query's page is 1 MB, about 5,000 orders. Further ones at one price wait for a later tick that reaches it. */
 const MAX_BOOK_PAGES = 100;
@@ -17,17 +30,77 @@ const MAX_BOOK_PAGES = 100;
 export async function listReachedOrders({ symbol, lowestCents, highestCents }: PriceRange): Promise<RestingOrder[]> {
   const from = levelKey({ direction: 'falling', cents: lowestCents });
   const to = `${levelKey({ direction: 'rising', cents: highestCents })}~`;
-  const query = {
-    KeyConditionExpression: 'PK = :book AND SK BETWEEN :from AND :to',
-    ExpressionAttributeValues: { ':book': bookPartition(symbol), ':from': from, ':to': to },
-    ConsistentRead: true,
-  };
+  const query = inPartition(bookPartition(symbol), 'SK BETWEEN :from AND :to', { ':from': from, ':to': to });
   const orders: RestingOrder[] = [];
-  for await (const { Items = [], LastEvaluatedKey } of queryPages(query, MAX_BOOK_PAGES)) {
+  const pages = queryPages({ ...query, ConsistentRead: true }, MAX_BOOK_PAGES);
+  for await (const { Items = [], LastEvaluatedKey } of pages) {
     orders.push(...readEach(Items, fromBookItem));
     if (!LastEvaluatedKey) return orders;
   }
   log.error('a book has too many orders at one price', new Error('not all are read'), { symbol });
   recordMetric('OrdersParked', 1);
   return orders;
+}
+
+/*
+ * ORDERS#PARKED / <due tick>#<uuidv7>#<player>: an order whose price has come and that could not be settled then. It has
+ * left the book, so that no later price is taken for its own. Until it is settled it is open for its player, and can be
+ * cancelled.
+ */
+
+const PARKED = 'ORDERS#PARKED';
+const TICK_DIGITS = 10;
+
+/** The orders that one tick job looks at. Further ones wait for the next tick job. */
+const PARKED_LIMIT = 100;
+
+/** `attempts` have been made to settle it. */
+export interface ParkedOrder extends CrossedOrder {
+  readonly key: Key;
+  readonly attempts: number;
+}
+
+/** Moves an order with all its rows from the book, and notes on its player's own row when it crossed: 8 write units, 10 for an OCO. */
+export async function park(crossed: CrossedOrder, next: NextTry): Promise<'not-open' | 'conflict' | undefined> {
+  const { order, crossing } = crossed;
+  const cancellation = await transactWrite([
+    crossedUpdate(order, crossing),
+    ...bookKeys(order).map(remove),
+    put(parkedToItem(crossed, next)),
+  ]);
+  if (!cancellation) return undefined;
+  return cancellation[0] === 'condition' ? 'not-open' : 'conflict';
+}
+
+export async function postpone(parked: ParkedOrder, next: NextTry): Promise<void> {
+  await transactWrite([remove(parked.key), put(parkedToItem(parked, next))]);
+}
+
+/** Removes an order that is settled, or was closed otherwise. */
+export async function removeParked({ key }: ParkedOrder): Promise<void> {
+  await transactWrite([remove(key)]);
+}
+
+/** The orders due by a tick, the earliest first. */
+export async function listDueParked(tick: number): Promise<ParkedOrder[]> {
+  const query = inPartition(PARKED, 'SK < :after', { ':after': tickKey(tick + 1) });
+  return listFirst({ ...query, ConsistentRead: true }, PARKED_LIMIT, parkedFromItem);
+}
+
+function tickKey(tick: number): string {
+  return String(tick).padStart(TICK_DIGITS, '0');
+}
+
+function parkedToItem({ order, crossing }: CrossedOrder, { dueTick, attempts }: NextTry): Item {
+  const SK = `${tickKey(dueTick)}#${order.id}#${order.playerId}`;
+  return { ...bookAttributes(order), PK: PARKED, SK, crossed: crossingToItem(crossing), attempts };
+}
+
+function parkedFromItem(item: Item): ParkedOrder {
+  const [PK, SK] = [String(item.PK), String(item.SK)];
+  const { crossed, attempts, ...attributes } = item;
+  // In the book its id would stand behind its side and its level.
+  const order = fromBookItem({ ...attributes, SK: `PARKED#${SK}` });
+  const crossing = crossingAt(order, crossingFromItem(order.symbol, crossed));
+  return { key: { PK, SK }, order, crossing, attempts: z.parse(z.int(), attempts) };
 }

@@ -4,31 +4,36 @@ import { type Direction, type Level, levelsOf } from '../../shared/order-rules.t
 import { tradeActions } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { Player } from '../domain/player.ts';
-import { type Closing, type CrossedAt, expiresAtMs, type RestingOrder } from '../domain/resting-order.ts';
-import { putIfAbsent } from './conditional-write.ts';
+import {
+  type Closing,
+  type CrossedAt,
+  expiresAtMs,
+  type RestingOrder,
+  type StoredOrder,
+} from '../domain/resting-order.ts';
 import { playerPartition } from './player.ts';
 import { parseWithOthers } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME } from './table.ts';
-import type { Write } from './transact-write.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { put, putIfAbsent, remove, update, type Write } from './write.ts';
 
 /*
  * PLAYER#id / ORDER#OPEN#<uuidv7>: an order that waits, as its player finds it. Once closed it is at
  * PLAYER#id / ORDER#CLOSED#<uuidv7>: one query in descending order shows the open ones, then the closed.
  * ORDERS#<symbol> / FALL#<level>#<uuidv7>#<player>: the same order as its company's price finds it, a row for each price
- * that it waits for, falling to the level; RISE# where it has to rise to it. A key is its player's own, so another player
- * may have an order of the same one.
+ * that it waits for, falling to the level; RISE# where it has to rise to it. Keys are unique to a player only, hence the
+ * player in the row's.
  *
  * All are written in one transaction. A sparse index would cost 4 write units less an order ($2.50 a million), but an
  * index cannot be read consistently: a tick job that does not see an order placed a moment before would pass its tick by.
  *
  * The key of an order is the caller's idempotency key, good for one order of any type: a transaction that uses a key checks
- * that none is there. A key whose clock is later than those of all the player's orders (`orderedThroughMs`) needs no check:
+ * that it is new. A key whose clock is later than those of all the player's orders (`orderedThroughMs`) needs no check:
  * so a trade pays for one only if its client's clock is behind. A bracket's key follows from its purchase's.
  */
 
 export const ORDER_PREFIX = 'ORDER#';
 export const OPEN_PREFIX = `${ORDER_PREFIX}OPEN#`;
-export const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
+const CLOSED_PREFIX = `${ORDER_PREFIX}CLOSED#`;
 
 /** Closed orders are shown for this long, and so are expired ones that were never closed. */
 const SHOWN_SECONDS = 30 * 24 * 3600;
@@ -40,7 +45,7 @@ const prices = { limitCents: Price, stopCents: Price };
 /** The prices of a bracket, as the purchase that places it keeps them. */
 export const StoredTriggers = z.object(prices);
 
-export const orderAttributes = {
+const orderAttributes = {
   symbol: z.enum(companies.map(({ symbol }) => symbol)),
   action: z.enum(tradeActions),
   shares: z.int().check(z.minimum(1)),
@@ -61,12 +66,29 @@ const StoredCrossing = z.object({
 });
 const OpenAttributes = z.object({ ...orderAttributes, crossed: z.optional(StoredCrossing) }).check(hasPrice);
 const BookAttributes = z.object({ ...orderAttributes, playerId: z.string() }).check(hasPrice);
+const ClosedAttributes = z.union([
+  z.object({
+    ...orderAttributes,
+    status: z.literal('filled'),
+    closedAtMs: z.int(),
+    tradeId: z.string(),
+    priceCents: z.int(),
+  }),
+  z.object({
+    ...orderAttributes,
+    status: z.literal('cancelled'),
+    closedAtMs: z.int(),
+    reasonCode: z.optional(z.string()),
+    reason: z.optional(z.string()),
+  }),
+]);
+
 export function openKey(playerId: string, orderId: string): Key {
-  return { PK: playerPartition(playerId), SK: `${OPEN_PREFIX}${orderId}` };
+  return { PK: playerPartition(playerId), SK: OPEN_PREFIX + orderId };
 }
 
 export function closedKey(playerId: string, orderId: string): Key {
-  return { PK: playerPartition(playerId), SK: `${CLOSED_PREFIX}${orderId}` };
+  return { PK: playerPartition(playerId), SK: CLOSED_PREFIX + orderId };
 }
 
 /** A row of the book for each price that the order waits for. */
@@ -79,10 +101,7 @@ export function bookPartition(symbol: string): string {
   return `ORDERS#${symbol}`;
 }
 
-/**
- * How the sort keys of a side of the book begin. The falling side comes first: what a price has reached of both is then one
- * range of keys (order-book.ts).
- */
+/** Falling sorts first, so that what a price has reached of both sides is one range of keys (order-book.ts). */
 const bookSides: Readonly<Record<Direction, string>> = { falling: 'FALL#', rising: 'RISE#' };
 
 /** Levels sort as numbers do: ten digits hold the highest one that a client can send. */
@@ -95,7 +114,7 @@ export function orderPlaces({ id, orderedThroughMs }: Player, key: string): Key[
   return timeOfUuidMs(key) > orderedThroughMs ? [] : [openKey(id, key), closedKey(id, key)];
 }
 
-/** The writes that leave an order to wait: as its player finds it, and as its prices do. 4 write units, 6 for an OCO. */
+/** Leaves an order to wait: as its player finds it, and as its prices do. 4 write units, 6 for an OCO. */
 export function restingWrites(order: RestingOrder): Write[] {
   return [openToItem(order), ...bookToItems(order)].map(putIfAbsent);
 }
@@ -109,13 +128,13 @@ export function bookToItems(order: RestingOrder): Item[] {
   return bookKeys(order).map((key) => ({ ...bookAttributes(order), ...key }));
 }
 
-/** The writes that take an order with all its rows out of the book; the first needs it open. 6 write units, 8 for an OCO. */
+/** Takes an order with all its rows out of the book; the first write needs it open. 6 write units, 8 for an OCO. */
 export function closingWrites(order: RestingOrder, closing: Closing): Write[] {
-  const Key = openKey(order.playerId, order.id);
+  const { Delete } = remove(openKey(order.playerId, order.id));
   return [
-    { Delete: { TableName: TABLE_NAME, Key, ConditionExpression: 'attribute_exists(PK)' } },
-    { Put: { TableName: TABLE_NAME, Item: closedToItem(order, closing) } },
-    ...bookKeys(order).map((bookKey) => ({ Delete: { TableName: TABLE_NAME, Key: bookKey } })),
+    { Delete: { ...Delete, ConditionExpression: 'attribute_exists(PK)' } },
+    put(closedToItem(order, closing)),
+    ...bookKeys(order).map(remove),
   ];
 }
 
@@ -125,41 +144,29 @@ export function crossingToItem({ tick, quote: { priceCents, openCents } }: Cross
 }
 
 export function crossingFromItem(symbol: StockSymbol, stored: unknown): CrossedAt {
-  const {
-    tick,
-    priceCents,
-    dayOpenCents: day,
-    weekOpenCents: week,
-    seasonOpenCents: season,
-  } = StoredCrossing.parse(stored);
+  const { tick, priceCents, ...opens } = StoredCrossing.parse(stored);
   const company = findCompany(symbol);
   if (!company) throw new RangeError(`no company ${symbol}`);
-  return { tick, quote: { company, priceCents, openCents: { day, week, season } } };
+  const openCents = { day: opens.dayOpenCents, week: opens.weekOpenCents, season: opens.seasonOpenCents };
+  return { tick, quote: { company, priceCents, openCents } };
 }
 
-/** Tells the player's own row of an order when it crossed; needs it open. */
-export function crossedUpdate(order: RestingOrder, crossing: CrossedAt): Write {
-  return {
-    Update: {
-      TableName: TABLE_NAME,
-      Key: openKey(order.playerId, order.id),
-      UpdateExpression: 'SET crossed = :crossed',
-      ConditionExpression: 'attribute_exists(PK)',
-      ExpressionAttributeValues: { ':crossed': crossingToItem(crossing) },
-    },
-  };
+/** Notes on the player's own row of an order when it crossed; needs it open. */
+export function crossedUpdate({ playerId, id }: RestingOrder, crossing: CrossedAt): Write {
+  return update(openKey(playerId, id), 'SET crossed = :crossed', {
+    condition: 'attribute_exists(PK)',
+    values: { ':crossed': crossingToItem(crossing) },
+  });
 }
 
-/** The order as a row of {@link bookToItems} or one that was parked carries it. */
+/** The attributes of a row of the book, or of a parked order. */
 export function bookAttributes(order: RestingOrder): Item {
   const { id: _, crossed: __, others, ...attributes } = order;
   return { ...others, ...attributes, expiresAt: expirySeconds(order) + BOOK_GRACE_SECONDS };
 }
 
-export function closedToItem(
-  { id, playerId, crossed: _, others, ...attributes }: RestingOrder,
-  closing: Closing,
-): Item {
+export function closedToItem(order: RestingOrder, closing: Closing): Item {
+  const { id, playerId, crossed: _, others, ...attributes } = order;
   const expiresAt = Math.ceil(closing.closedAtMs / 1000) + SHOWN_SECONDS;
   return { ...others, ...closedKey(playerId, id), ...attributes, ...closing, expiresAt };
 }
@@ -177,4 +184,14 @@ export function openFromItem(playerId: string, item: Item): RestingOrder {
 export function fromBookItem(item: Item): RestingOrder {
   const { expiresAt: _, ...attributes } = parseWithOthers(BookAttributes, item);
   return { ...attributes, id: String(item.SK).split('#')[2] ?? '' };
+}
+
+/** An order that may be open or closed. */
+export function orderFromItem(playerId: string, item: Item): StoredOrder {
+  const sortKey = String(item.SK);
+  if (sortKey.startsWith(OPEN_PREFIX)) return { order: openFromItem(playerId, item), closing: undefined };
+  const { expiresAt: _, ...closed } = ClosedAttributes.parse(withoutKey(item));
+  const { symbol, action, shares, limitCents, stopCents, placedAtMs, bracket, ...closing } = closed;
+  const id = sortKey.slice(CLOSED_PREFIX.length);
+  return { order: { id, playerId, symbol, action, shares, limitCents, stopCents, placedAtMs, bracket }, closing };
 }

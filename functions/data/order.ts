@@ -1,18 +1,17 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import { ORDER_LIST_LIMIT } from '../../shared/schemas/trade.ts';
+import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
+import { MAX_OPEN_ORDERS, ORDER_LIFE_DAYS, ORDER_LIST_LIMIT } from '../../shared/schemas/trade.ts';
+import { firstIdAt } from '../../shared/uuid.ts';
 import type { Player } from '../domain/player.ts';
 import {
   type Closing,
   expiresAtMs,
+  type Fill,
   isGivenUp,
   type RestingOrder,
   type StoredOrder,
   withOrder,
 } from '../domain/resting-order.ts';
-import type { Trade, TradeMade } from '../domain/trade.ts';
-import { batchGet, itemAt } from './batch-get.ts';
-import { ifAbsent, putIfAbsent } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
+import type { Trade } from '../domain/trade.ts';
 import { marketFromItem, marketKey } from './market.ts';
 import {
   closedKey,
@@ -22,17 +21,16 @@ import {
   ORDER_PREFIX,
   openFromItem,
   openKey,
+  orderFromItem,
   orderPlaces,
   restingWrites,
 } from './order-item.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
 import { playerFromItem, playerKey, playerPartition, playerPut } from './player.ts';
+import { batchGet, getItem, inPartition, itemAt, queryPage, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
-import { orderFromItem } from './stored-order.ts';
-import { TABLE_NAME, table } from './table.ts';
-import { tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
-import type { TradeContext } from './trade-context.ts';
-import { transactWrite, type Write } from './transact-write.ts';
+import { type TradeContext, tradeFromItem, tradeKey, tradeWrites } from './trade.ts';
+import { ifAbsent, putIfAbsent, transactWrite, type Write } from './write.ts';
 
 /** The facts that an order is judged by: the trade context, and the order and the trade that have its key already. */
 export interface OrderContext extends TradeContext {
@@ -51,11 +49,10 @@ export async function readOrderContext(playerId: string, orderId: string): Promi
   ];
   const items = await batchGet(keys, { consistent: true });
   const [market, player, open, closed, trade] = keys.map((key) => itemAt(items, key));
-  const stored = closed ?? open;
   return {
     market: readItem(market, marketFromItem),
     player: readItem(player, (found) => playerFromItem(playerId, found)),
-    stored: readItem(stored, (found) => orderFromItem(playerId, found)),
+    stored: readItem(closed ?? open, (found) => orderFromItem(playerId, found)),
     trade: readItem(trade, tradeFromItem),
   };
 }
@@ -90,22 +87,33 @@ export async function listOpenOrders(player: Player, nowMs: number): Promise<Res
 }
 
 async function queryOwn(playerId: string, prefix: string): Promise<StoredOrder[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :player AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':player': playerPartition(playerId), ':prefix': prefix },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: ORDER_LIST_LIMIT,
-    }),
-  );
-  return readEach(Items, (item) => orderFromItem(playerId, item));
+  const query = { ...withPrefix(playerPartition(playerId), prefix), ScanIndexForward: false, ConsistentRead: true };
+  const { items } = await queryPage({ ...query, Limit: ORDER_LIST_LIMIT });
+  return readEach(items, (item) => orderFromItem(playerId, item));
+}
+
+/** While expired orders are shown, as many expire as were open at once, and as many again are open beside them. */
+const MAX_EXPIRED_READ = 2 * MAX_OPEN_ORDERS;
+
+const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
+
+/**
+ * The orders whose price has not come in time. An expired order stays among the open ones, unwritten, and is shown for as
+ * long again. An id begins with the time of the order or of the purchase it belongs to, so that younger orders are not
+ * even read. Mostly there is none: half a read unit.
+ */
+export async function listExpiredOrders(playerId: string, nowMs: number): Promise<RestingOrder[]> {
+  const query = inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
+    ':first': OPEN_PREFIX,
+    ':last': OPEN_PREFIX + firstIdAt(nowMs - ORDER_LIFE_MS + MAX_CLOCK_SKEW_MS),
+  });
+  const { items } = await queryPage({ ...query, ScanIndexForward: false, Limit: MAX_EXPIRED_READ });
+  return readEach(items, (item) => openFromItem(playerId, item)).filter((order) => expiresAtMs(order) <= nowMs);
 }
 
 /**
- * Leaves an order to wait for its price: 8 write units, 10 for an OCO. The player is written with it over the version that was
- * read: no other order can come between that the limit of open ones has not counted.
+ * Leaves an order to wait for its price: 8 write units, 10 for an OCO. The player is written over the version that was
+ * read, so no other order can come between that the limit of open ones has not counted.
  * @param closes the writes that close the order it replaces
  * @returns false if another write was at the same items, or the key was used meanwhile
  */
@@ -117,22 +125,20 @@ export async function restOrder(order: RestingOrder, player: Player, closes: Wri
 }
 
 /**
- * Writes an order that was filled the moment it was placed, its trade and the bracket of its shares, if there is
- * one: 6 write units, 10 with a bracket, 12 if that is an OCO.
+ * Writes an order that was filled the moment it was placed: 6 write units, 10 with a bracket, 12 if that is an OCO.
  * @param written.closes the writes that close the order it replaces
  * @returns false if another write was at the same items, or the key was used meanwhile
  */
 export async function recordFilledOrder(
   order: RestingOrder,
   closing: Closing,
-  { made, bracket, closes }: { made: TradeMade; bracket: RestingOrder | undefined; closes: Write[] },
+  { fill, closes }: { fill: Fill; closes: Write[] },
 ): Promise<boolean> {
-  const [open] = orderPlaces(made.player, order.id);
+  const [open] = orderPlaces(fill.player, order.id);
   const cancellation = await transactWrite([
     ...(open ? [ifAbsent(open)] : []),
     putIfAbsent(closedToItem(order, closing)),
-    ...tradeWrites(made, bracket),
-    ...(bracket ? restingWrites(bracket) : []),
+    ...tradeWrites(fill),
     ...closes,
   ]);
   return !cancellation;
@@ -142,19 +148,18 @@ export async function recordFilledOrder(
 type ClosingOutcome = 'closed' | 'not-open' | 'conflict';
 
 /**
- * Takes an order with all its rows out of the book, with the trade that fills it and the bracket of its shares, if
- * any, and the event that tells its player: all or nothing, so that of an OCO's two prices, or of a fill and a
- * cancellation at once, exactly one counts. 6 write units, 12 for a fill; 2 more for an OCO, 4 or 6 for a bracket.
+ * Takes an order with all its rows out of the book, with what fills it, if anything, and the event for its player: all or
+ * nothing, so that of an OCO's two prices, or of a fill and a cancellation at once, exactly one counts. 6 write units, 12
+ * for a fill; 2 more for an OCO, 4 or 6 for a bracket.
  */
 export async function closeOrder(
   order: RestingOrder,
   closing: Closing,
-  { made, bracket, event }: { made?: TradeMade; bracket?: RestingOrder | undefined; event?: NewEvent } = {},
+  { fill, event }: { fill?: Fill; event?: NewEvent } = {},
 ): Promise<ClosingOutcome> {
   const cancellation = await transactWrite([
     ...closingWrites(order, closing),
-    ...(made ? tradeWrites(made, bracket) : []),
-    ...(bracket ? restingWrites(bracket) : []),
+    ...(fill ? tradeWrites(fill) : []),
     ...(event ? [eventPut({ playerId: order.playerId, event, nowMs: Date.now() })] : []),
   ]);
   if (!cancellation) return 'closed';

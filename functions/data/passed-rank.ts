@@ -1,31 +1,21 @@
-import { putIfAbsent } from './conditional-write.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
-import { queryPages } from './query-pages.ts';
-import { transactWrite } from './transact-write.ts';
+import { queryPage, withPrefix } from './read.ts';
+import { putIfAbsent, transactWrite } from './write.ts';
 
 /*
- * MINUTE_JOB / PASSED#<day>#<player>: the player has been told on that day that another one has passed them. Written with the
- * event, so there is one a day and player.
+ * MINUTE_JOB / PASSED#<day>#<player>: the player has been notified on that day that another one has passed them. Written
+ * with the event, so that there is at most one a day.
  */
 
 /** A day and a night longer than its day lasts. */
 const KEPT_SECONDS = 2 * 24 * 3600;
 
-/** A page is 1 MB, more than all who are listed on the boards. */
-const MAX_PAGES = 1;
-
 const prefixOf = (day: number) => `PASSED#${day}#`;
 
-/** The players who have been told on a day. */
+/** The players who have been notified on a day. One page of 1 MB has room for all who are listed on the boards. */
 export async function listNotifiedOn(day: number): Promise<Set<string>> {
-  const query = {
-    KeyConditionExpression: 'PK = :job AND begins_with(SK, :day)',
-    ExpressionAttributeValues: { ':job': 'MINUTE_JOB', ':day': prefixOf(day) },
-  };
-  const told = new Set<string>();
-  for await (const { Items = [] } of queryPages(query, MAX_PAGES))
-    for (const { SK } of Items) told.add(String(SK).slice(prefixOf(day).length));
-  return told;
+  const { items } = await queryPage(withPrefix('MINUTE_JOB', prefixOf(day)));
+  return new Set(items.map(({ SK }) => String(SK).slice(prefixOf(day).length)));
 }
 
 interface Passed {
@@ -35,9 +25,9 @@ interface Passed {
   readonly nowMs: number;
 }
 
-/** Tells a player, unless they have been told on that day. 4 write units. */
+/** Notifies a player, unless they have been on that day. 4 write units. */
 export async function recordPassed({ playerId, day, event, nowMs }: Passed): Promise<void> {
   const expiresAt = Math.floor(nowMs / 1000) + KEPT_SECONDS;
-  const marker = { PK: 'MINUTE_JOB', SK: `${prefixOf(day)}${playerId}`, expiresAt };
+  const marker = { PK: 'MINUTE_JOB', SK: prefixOf(day) + playerId, expiresAt };
   await transactWrite([putIfAbsent(marker), eventPut({ playerId, event, nowMs })]);
 }

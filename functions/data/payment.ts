@@ -1,21 +1,20 @@
-import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { type PaidTier, paidTiers } from '../../shared/plans.ts';
 import { type Payment, paymentStates } from '../domain/payment.ts';
 import type { Player } from '../domain/player.ts';
-import { putIfAbsent, writeIf } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
 import { planEndPuts } from './plan-end.ts';
 import { playerPartition, playerPut } from './player.ts';
+import { getItem, inPartition, listFirst, queryPage, withPrefix } from './read.ts';
 import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { transactWrite, type Write } from './transact-write.ts';
-import { markDelete, markPut } from './unused-payment.ts';
+import type { Item, Key } from './table.ts';
+import { put, putIfAbsent, remove, transactWrite, update, type Write, writeIf } from './write.ts';
 
 /*
  * PAYMENT#<order id> / PAYMENT: one order at PayPal and its state.
- * PLAYER#id / PAYMENT#<tier>#<order id>: there as long as that payment is captured and unused. An upgrade finds its
- * payments among the player's own items.
+ * PLAYER#id / PAYMENT#<tier>#<order id>: there as long as that payment is captured and unused, for the player's upgrade.
+ * UNUSED_PAYMENTS / <order id>: there as long as that row, for the operator. A payment is used within seconds, so the
+ * partition is mostly empty: all of it is half a read unit.
+ * PAYMENT#EVENT#<event id> / EVENT: an event of PayPal's that was applied.
  */
 
 const PaymentAttributes = z.object({
@@ -33,7 +32,7 @@ const PaymentAttributes = z.object({
 /** An unpaid order expires after this long. PayPal gives it up after hours. */
 const UNPAID_SECONDS = 30 * 24 * 3600;
 
-/** No player makes so many payments for one plan before an upgrade uses one. */
+/** No player makes as many payments for one plan before an upgrade uses one. */
 export const MAX_UNUSED_PAYMENTS = 25;
 
 function paymentKey(orderId: string): Key {
@@ -54,20 +53,17 @@ function paymentToItem({ orderId, others, ...attributes }: Payment): Item {
   return { ...others, ...paymentKey(orderId), ...attributes, expiresAt };
 }
 
-function paymentFromItem(orderId: string, item: Item): Payment {
-  const { expiresAt: _, ...attributes } = parseWithOthers(PaymentAttributes, item);
-  return { orderId, ...attributes };
-}
-
-/** Stores a new payment. If its order has one already, that stays as it is. */
+/** Stores a new payment, unless its order has one already. */
 export async function createPayment(payment: Payment): Promise<void> {
-  await writeIf(new PutCommand(putIfAbsent(paymentToItem(payment)).Put));
+  await writeIf(putIfAbsent(paymentToItem(payment)));
 }
 
 /** A payment as of now. */
 export async function getPayment(orderId: string): Promise<Payment | undefined> {
-  const item = await getItem(paymentKey(orderId), { consistent: true });
-  return readItem(item, (found) => paymentFromItem(orderId, found));
+  return readItem(await getItem(paymentKey(orderId), { consistent: true }), (item) => {
+    const { expiresAt: _, ...attributes } = parseWithOthers(PaymentAttributes, item);
+    return { orderId, ...attributes };
+  });
 }
 
 /** A payment that may be used, and when its money was taken. */
@@ -82,20 +78,33 @@ interface UnusedPayment {
  */
 export async function listUnusedPayments(playerId: string, tier: PaidTier): Promise<UnusedPayment[]> {
   const prefix = unusedPrefix(tier);
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :player AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':player': playerPartition(playerId), ':prefix': prefix },
-      ConsistentRead: true,
-      Limit: MAX_UNUSED_PAYMENTS,
-    }),
-  );
-  const unused = Items.map((item) => ({
+  const query = withPrefix(playerPartition(playerId), prefix);
+  const { items } = await queryPage({ ...query, ConsistentRead: true, Limit: MAX_UNUSED_PAYMENTS });
+  const unused = items.map((item) => ({
     orderId: String(item.SK).slice(prefix.length),
     capturedAtMs: readIfPossible(item, ({ capturedAtMs }) => z.int().parse(capturedAtMs)) ?? Number.MAX_SAFE_INTEGER,
   }));
   return unused.toSorted((one, other) => one.capturedAtMs - other.capturedAtMs);
+}
+
+const UNUSED = 'UNUSED_PAYMENTS';
+
+/** Beyond as many, their number does not matter. */
+const WAITING_LIMIT = 100;
+
+const WaitingAttributes = z.object({
+  SK: z.string(),
+  playerId: z.string(),
+  tier: z.enum(paidTiers),
+  capturedAtMs: z.int(),
+});
+
+/** All players' captured and unused payments. The last second's changes may be missing. */
+export async function listWaitingPayments() {
+  return listFirst(inPartition(UNUSED), WAITING_LIMIT, (item) => {
+    const { SK: orderId, ...attributes } = WaitingAttributes.parse(item);
+    return { orderId, ...attributes };
+  });
 }
 
 /** `conflict`: nothing was written, since the items have changed since they were read. */
@@ -106,11 +115,11 @@ export function recordCapture(
   payment: Payment,
   { captureId, capturedAtMs }: { captureId: string; capturedAtMs: number },
 ): Promise<PaymentOutcome> {
-  const captured: Payment = { ...payment, state: 'captured', captureId, capturedAtMs };
+  const { orderId, playerId, tier } = payment;
   return writeAll([
-    replace(captured, payment.state),
-    { Put: { TableName: TABLE_NAME, Item: { ...unusedKey(payment), capturedAtMs } } },
-    markPut({ ...payment, capturedAtMs }),
+    replace({ ...payment, state: 'captured', captureId, capturedAtMs }, payment.state),
+    put({ ...unusedKey(payment), capturedAtMs }),
+    put({ PK: UNUSED, SK: orderId, playerId, tier, capturedAtMs }),
   ]);
 }
 
@@ -129,20 +138,12 @@ export function usePayment(options: {
   const values = { used: 'used', captured: 'captured', periodSerial, playerId: player.id, tier };
   return writeAll([
     playerPut(player),
-    {
-      Update: {
-        TableName: TABLE_NAME,
-        Key: paymentKey(orderId),
-        UpdateExpression: 'SET #state = :used, periodSerial = :periodSerial',
-        ConditionExpression: '#state = :captured AND playerId = :playerId AND tier = :tier',
-        ExpressionAttributeNames: { '#state': 'state' },
-        ExpressionAttributeValues: Object.fromEntries(
-          Object.entries(values).map(([name, value]) => [`:${name}`, value]),
-        ),
-      },
-    },
-    { Delete: { TableName: TABLE_NAME, Key: unusedKey({ playerId: player.id, tier, orderId }) } },
-    markDelete(orderId),
+    update(paymentKey(orderId), 'SET #state = :used, periodSerial = :periodSerial', {
+      condition: '#state = :captured AND playerId = :playerId AND tier = :tier',
+      names: { '#state': 'state' },
+      values: Object.fromEntries(Object.entries(values).map(([name, value]) => [`:${name}`, value])),
+    }),
+    ...noLongerUnused({ playerId: player.id, tier, orderId }),
     ...planEndPuts(player, nowMs),
   ]);
 }
@@ -157,24 +158,40 @@ export function recordRefund(
 ): Promise<PaymentOutcome> {
   return writeAll([
     replace({ ...payment, state: 'refunded' }, payment.state),
-    { Delete: { TableName: TABLE_NAME, Key: unusedKey(payment) } },
-    markDelete(payment.orderId),
+    ...noLongerUnused(payment),
     ...(player ? [playerPut(player), ...planEndPuts(player, nowMs)] : []),
   ]);
 }
 
-function replace(payment: Payment, stateRead: Payment['state']) {
-  return {
-    Put: {
-      TableName: TABLE_NAME,
-      Item: paymentToItem(payment),
-      ConditionExpression: '#state = :stateRead',
-      ExpressionAttributeNames: { '#state': 'state' },
-      ExpressionAttributeValues: { ':stateRead': stateRead },
-    },
+function noLongerUnused(payment: Pick<Payment, 'playerId' | 'tier' | 'orderId'>): Write[] {
+  return [unusedKey(payment), { PK: UNUSED, SK: payment.orderId }].map(remove);
+}
+
+function replace(payment: Payment, stateRead: Payment['state']): Write {
+  const isSame = {
+    ConditionExpression: '#state = :stateRead',
+    ExpressionAttributeNames: { '#state': 'state' },
+    ExpressionAttributeValues: { ':stateRead': stateRead },
   };
+  return { Put: { ...put(paymentToItem(payment)).Put, ...isSame } };
 }
 
 async function writeAll(writes: readonly Write[]): Promise<PaymentOutcome> {
   return (await transactWrite(writes)) ? 'conflict' : 'written';
+}
+
+/** PayPal sends an event again for three days. */
+const REMEMBERED_SECONDS = 30 * 24 * 3600;
+
+function eventKey(eventId: string): Key {
+  return { PK: `PAYMENT#EVENT#${eventId}`, SK: 'EVENT' };
+}
+
+export async function isEventDone(eventId: string): Promise<boolean> {
+  return (await getItem(eventKey(eventId))) !== undefined;
+}
+
+export async function markEventDone(eventId: string, nowMs: number): Promise<void> {
+  const expiresAt = Math.floor(nowMs / 1000) + REMEMBERED_SECONDS;
+  await writeIf(put({ ...eventKey(eventId), expiresAt }));
 }

@@ -1,14 +1,14 @@
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import type { PersonalEvent } from '../../shared/live.ts';
 import { NOTIFICATION_DAYS } from '../../shared/notifications.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
 import { playerPartition } from './player.ts';
-import { type Item, TABLE_NAME, table } from './table.ts';
+import type { Item } from './table.ts';
+import { put, writeIf } from './write.ts';
 
 /*
- * PLAYER#id / EVENT#<uuidv7>: an event that one player is told. Writing it is telling it: the table's stream takes it
- * to all of the player's sockets, and a client that was away reads it later (told-events.ts). Reading has a file of its
- * own, since the schemas of events are larger than all else that a function needs to write one.
+ * PLAYER#id / EVENT#<uuidv7>: an event for one player. Writing it is sending it: the table's stream takes it to all of
+ * the player's sockets, and a client that was away reads it later (personal-events.ts). Reading has a file of its own,
+ * since the schemas of events are larger than all else that a function needs to write one.
  */
 
 export const EVENT_PREFIX = 'EVENT#';
@@ -24,18 +24,18 @@ interface Recorded {
   readonly playerId: string;
   readonly event: NewEvent;
   readonly nowMs: number;
-  /** For an event that may be written twice: its id follows from what it tells. */
+  /** For an event that may be written twice: its id follows from its content. */
   readonly id?: string;
 }
 
-/** The event in a transaction: it is told exactly when the transaction holds. 2 write units. */
+/** 2 write units in a transaction. */
 export function eventPut(recorded: Recorded) {
-  return { Put: { TableName: TABLE_NAME, Item: eventToItem(recorded) } };
+  return put(eventToItem(recorded));
 }
 
-/** Tells a player an event outside a transaction. */
+/** Sends a player an event outside a transaction. */
 export async function recordEvent(recorded: Recorded): Promise<void> {
-  await table.send(new PutCommand(eventPut(recorded).Put));
+  await writeIf(eventPut(recorded));
 }
 
 export function eventToItem({ playerId, event, nowMs, id = uuidV7(nowMs) }: Recorded): Item {

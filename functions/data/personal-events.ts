@@ -1,22 +1,21 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { EVENT_PAGE_LIMIT, PersonalEvent } from '../../shared/live.ts';
 import { EVENT_PREFIX } from './personal-event.ts';
 import { playerPartition } from './player.ts';
+import { inPartition, queryPage } from './read.ts';
 import { readEach } from './read-item.ts';
-import { type Item, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Item, withoutKey } from './table.ts';
 
 /* The personal events of personal-event.ts, as they are read back. */
 
 const EventAttributes = z.object({ event: PersonalEvent, expiresAt: z.int() });
 
-/** The events that a player was told after one that they know, the oldest first. */
+/** A player's events after one that they know, the oldest first. */
 export async function listPersonalEvents(playerId: string, after: string): Promise<PersonalEvent[]> {
   const { events } = await queryEvents(playerId, { after, limit: EVENT_PAGE_LIMIT, newestFirst: false });
   return events;
 }
 
-/** Some of a player's events, the newest first. */
 export interface EventPage {
   readonly events: readonly PersonalEvent[];
   /** The id down to which the table was read. Undefined if it was read to the end. */
@@ -31,7 +30,7 @@ interface Between {
   readonly limit: number;
 }
 
-/** One query; it reads `limit` items at most. */
+/** The newest first. One query; it reads `limit` items at most. */
 export async function listNewestEvents(playerId: string, between: Between): Promise<EventPage> {
   const { events, lastKey } = await queryEvents(playerId, { ...between, newestFirst: true });
   return { events, readDownTo: lastKey && String(lastKey.SK).slice(EVENT_PREFIX.length) };
@@ -42,24 +41,19 @@ async function queryEvents(
   { after, before, limit, newestFirst }: Between & { newestFirst: boolean },
 ) {
   const [first, last] = [after.toLowerCase(), before?.toLowerCase() ?? '~'];
-  const { Items = [], LastEvaluatedKey: lastKey } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :player AND SK BETWEEN :first AND :last',
-      // Lets through an item without a readable expiry: that is logged.
-      FilterExpression: 'NOT expiresAt <= :now',
-      ExpressionAttributeValues: {
-        ':player': playerPartition(playerId),
-        ':first': EVENT_PREFIX + first,
-        ':last': EVENT_PREFIX + last,
-        ':now': Math.floor(Date.now() / 1000),
-      },
-      ScanIndexForward: !newestFirst,
-      ConsistentRead: true,
-      Limit: limit,
+  const { items, lastKey } = await queryPage({
+    ...inPartition(playerPartition(playerId), 'SK BETWEEN :first AND :last', {
+      ':first': EVENT_PREFIX + first,
+      ':last': EVENT_PREFIX + last,
+      ':now': Math.floor(Date.now() / 1000),
     }),
-  );
-  const events = readEach(Items, eventFromItem).filter(({ id }) => id !== first && id !== last);
+    // Lets through an item without a readable expiry: that is logged.
+    FilterExpression: 'NOT expiresAt <= :now',
+    ScanIndexForward: !newestFirst,
+    ConsistentRead: true,
+    Limit: limit,
+  });
+  const events = readEach(items, eventFromItem).filter(({ id }) => id !== first && id !== last);
   return { events, lastKey };
 }
 

@@ -1,14 +1,14 @@
 import { endsAfter } from '../domain/entitlement.ts';
 import type { Player } from '../domain/player.ts';
 import { eventPut, type NewEvent } from './personal-event.ts';
-import { queryPages } from './query-pages.ts';
+import { inPartition, queryPages } from './read.ts';
 import { readEach } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME } from './table.ts';
-import { transactWrite, type Write } from './transact-write.ts';
+import type { Item, Key } from './table.ts';
+import { put, remove, transactWrite, type Write } from './write.ts';
 
 /*
- * PLAN_ENDS / <Unix milliseconds>#<player>: a moment at which a billing period of a player may end. It is written with the billing period and
- * never taken back: a billing period that was prolonged or refunded since has no end at that moment any more.
+ * PLAN_ENDS / <Unix milliseconds>#<player>: a moment at which a billing period of a player may end. It is written with
+ * the period and never taken back: a period that was prolonged or refunded since does not end at that moment.
  */
 
 const PARTITION = 'PLAN_ENDS';
@@ -24,31 +24,25 @@ export interface PlanEnd {
   readonly playerId: string;
 }
 
-/** A reminder of each moment at which a billing period of the player ends from now on, as a part of the transaction that sets the billing periods. */
+/** A reminder of each moment at which a billing period of the player ends, for the transaction that sets the periods. */
 export function planEndPuts(player: Player, nowMs: number): Write[] {
-  return endsAfter(player, nowMs).map((endsAtMs) => ({
-    Put: { TableName: TABLE_NAME, Item: planEndKey({ endsAtMs, playerId: player.id }) },
-  }));
+  return endsAfter(player, nowMs).map((endsAtMs) => put({ ...planEndKey({ endsAtMs, playerId: player.id }) }));
 }
 
 /** The ends that have come by now, the earliest first. One query for a hundred. */
 export async function* duePlanEnds(nowMs: number): AsyncGenerator<PlanEnd> {
-  const query = {
-    KeyConditionExpression: 'PK = :ends AND SK < :after',
-    ExpressionAttributeValues: { ':ends': PARTITION, ':after': msKey(nowMs + 1) },
-    Limit: PAGE_LIMIT,
-  };
+  const query = { ...inPartition(PARTITION, 'SK < :after', { ':after': msKey(nowMs + 1) }), Limit: PAGE_LIMIT };
   for await (const { Items = [] } of queryPages(query, MAX_PAGES)) yield* readEach(Items, planEndFromItem);
 }
 
-/** Takes a due end away and tells the player of it, where there is something to tell: both or neither, once. */
+/** Takes a due end away and notifies the player, where there is something to notify of: both or neither, once. */
 export async function settlePlanEnd(
   planEnd: PlanEnd,
-  told: { event: NewEvent; nowMs: number } | undefined,
+  notice: { event: NewEvent; nowMs: number } | undefined,
 ): Promise<void> {
   const { playerId } = planEnd;
-  const Delete = { TableName: TABLE_NAME, Key: planEndKey(planEnd), ConditionExpression: 'attribute_exists(PK)' };
-  await transactWrite([{ Delete }, ...(told ? [eventPut({ playerId, ...told })] : [])]);
+  const Delete = { ...remove(planEndKey(planEnd)).Delete, ConditionExpression: 'attribute_exists(PK)' };
+  await transactWrite([{ Delete }, ...(notice ? [eventPut({ playerId, ...notice })] : [])]);
 }
 
 function planEndKey({ endsAtMs, playerId }: PlanEnd): Key {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { PutCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Holding } from '../../shared/order-rules.ts';
@@ -7,18 +6,18 @@ import { paidTiers } from '../../shared/plans.ts';
 import type { Period, Periods } from '../domain/entitlement.ts';
 import { listHoldings, type Player } from '../domain/player.ts';
 import { decodeWaiting, encodeWaiting, nothingWaits } from '../domain/waiting.ts';
-import { putIfAbsent, putOverVersion, writeIf } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
+import { getItem } from './read.ts';
 import { parseWithOthers, readIfPossible, readItem } from './read-item.ts';
 import type { Item, Key } from './table.ts';
+import { putIfAbsent, putOverVersion, writeIf } from './write.ts';
 
 /*
- * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB. A holding is an attribute of the company's
- * symbol, `[shares, cost in cents]`, and a paid plan's billing period one as well (`basicPaid`). `dayGain`, `weekGain` and
- * `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is `daysInRow`, `earned` the
- * achievements: their names are short for the room they take. One read shows a portfolio, one condition on `version` guards a trade. `rateMs` is
- * the rate limit of their trades, `waits` where their open orders wait. `roster` follows from the id: it is the key of the index
- * Roster (roster.ts).
+ * PLAYER#id / PLAYER: all of a player's money in one item of at most 1 KB, hence the short names. One read shows a
+ * portfolio, one condition on `version` guards a trade. A holding is an attribute of the company's symbol, `[shares, cost
+ * in cents]`; so is a paid plan's billing period (`basicPaid`), `[serial, startsAtMs, months]`. `dayGain`, `weekGain` and
+ * `seasonGain` are cents, `keyMs` is `orderedThroughMs`, `newMs` is `startedOverAtMs`, `streak` is `daysInRow`, `earned`
+ * the achievements, `rateMs` the rate limit of trades, `waits` where open orders wait. `roster`, the key of the index
+ * Roster (roster.ts), follows from the id.
  */
 
 /** One partition of an index takes 1,000 writes a second and reads 12 MB a second: eight list a million in seconds. */
@@ -27,9 +26,7 @@ export const ROSTER_SHARDS = 8;
 const Cents = z.int();
 const Count = z.int().check(z.minimum(0));
 
-/** A billing period as `[serial, startsAtMs, months]`: attribute names within it would take more room than the numbers. */
 const StoredPeriod = z.tuple([Count, Count, Count]);
-/** Shares and their cost. */
 const StoredHolding = z.tuple([z.int().check(z.minimum(1)), Count]);
 
 const PlayerAttributes = z.object({
@@ -96,7 +93,7 @@ export function playerToItem(player: Player): Item {
   };
 }
 
-/** @throws if an attribute is missing or of the wrong kind: money that cannot be read is never taken for none */
+/** @throws if an attribute is missing or of the wrong kind: unreadable money never counts as none */
 export function playerFromItem(id: string, item: Item): Player {
   const { roster: _, others, ...attributes } = parseWithOthers(PlayerAttributes, item);
   const { version, joinedAtMs, cashCents, day, seasonTrades, streak, earned, rateMs } = attributes;
@@ -119,8 +116,8 @@ export function playerFromItem(id: string, item: Item): Player {
 function holdingsFrom(stored: Record<string, unknown>): Map<StockSymbol, Holding> {
   const holdings = new Map<StockSymbol, Holding>();
   for (const { symbol } of companies) {
-    const holding = stored[symbol] as z.infer<typeof StoredHolding> | undefined;
-    if (holding) holdings.set(symbol, { shares: holding[0], costCents: holding[1] });
+    const [shares, costCents] = (stored[symbol] ?? []) as Partial<z.infer<typeof StoredHolding>>;
+    if (shares !== undefined && costCents !== undefined) holdings.set(symbol, { shares, costCents });
   }
   return holdings;
 }
@@ -134,17 +131,17 @@ function periodsFrom(stored: Record<keyof Periods, z.infer<typeof StoredPeriod> 
   return periods;
 }
 
-/** Stores a new player. If there is one of that id, that stays as it is. */
+/** Stores a new player, unless there is one of that id. */
 export async function createPlayer(player: Player): Promise<void> {
-  await writeIf(new PutCommand(putIfAbsent(playerToItem(player)).Put));
+  await writeIf(putIfAbsent(playerToItem(player)));
 }
 
-/** Writes a player over the one that was read, whose version is one below, in a transaction. 2 write units. */
+/** Writes a player over the one that was read, whose version is one below. 2 write units in a transaction. */
 export function playerPut(player: Player) {
   return putOverVersion(playerToItem(player), player.version - 1);
 }
 
-/** A player as of now, if the item can be read: one that cannot be holds up no other work. */
+/** A player as of now, if the item can be read: one that cannot does not hold up other work. */
 export async function getReadablePlayer(playerId: string): Promise<Player | undefined> {
   const item = await getItem(playerKey(playerId), { consistent: true });
   return readIfPossible(item, (found) => playerFromItem(playerId, found));

@@ -1,14 +1,13 @@
-import { QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { pictureUrls } from '../../shared/pictures.ts';
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
 import { fullName, initialOf, searchable } from '../domain/player-name.ts';
-import { writeIf } from './conditional-write.ts';
-import { getItem } from './get-item.ts';
 import { playerPartition } from './player.ts';
+import { batchGet, getItem, queryPage } from './read.ts';
 import { readIfPossible, readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { update, writeIf } from './write.ts';
 
 /*
  * PLAYER#id / PROFILE: names, picture, watchlist and privacy, beside the player's money, so that the item that every trade
@@ -58,7 +57,7 @@ export function profileFromItem(id: string, item: Item | undefined): Profile {
   };
 }
 
-/** The same for lists. A profile that cannot be read is nameless, and hides what it may have hidden. */
+/** The same for lists. An unreadable profile is nameless, and hides what it may have hidden. */
 export function readableProfile(id: string, item: Item | undefined): Profile {
   const empty = profileFromItem(id, undefined);
   if (!item) return empty;
@@ -74,65 +73,58 @@ export function toWirePlayer({ id, firstName, lastName, profileImageUrl }: Profi
   return { id, firstName, lastName, profileImageUrl };
 }
 
+/** Names and pictures of at most 100 players, in the order asked for. A player without a profile is nameless. */
+export async function listNames(playerIds: readonly string[]): Promise<WirePlayer[]> {
+  const items = playerIds.length > 0 ? await batchGet(playerIds.map(profileKey)) : [];
+  const byPartition = new Map(items.map((item) => [item.PK, item]));
+  return playerIds.map((id) => toWirePlayer(readableProfile(id, byPartition.get(playerPartition(id)))));
+}
+
 /** Stores the identity provider's names, the first time only: afterwards they are the player's own. */
 export async function adoptNames(playerId: string, names: Names): Promise<void> {
   if (!Object.values(names).some(Boolean)) return;
-  await writeIf(new UpdateCommand({ ...namesUpdate(playerId, names), ConditionExpression: NO_NAMES_YET }));
+  // Both ways of storing names store an empty text for none.
+  await writeIf(namesUpdate(playerId, names, 'attribute_not_exists(firstName)'));
 }
 
 /** Stores names and picture as the player wants them. */
 export async function changeNames(playerId: string, names: Names): Promise<void> {
-  await table.send(new UpdateCommand(namesUpdate(playerId, names)));
+  await writeIf(namesUpdate(playerId, names));
 }
 
-/** Keeps a player's cash and holdings from others, or shows them. */
+/** Hides a player's cash and holdings from others, or shows them. */
 export async function hideHoldings(playerId: string, hidesHoldings: boolean): Promise<void> {
-  await table.send(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: profileKey(playerId),
-      UpdateExpression: 'SET hidesHoldings = :hides',
-      ExpressionAttributeValues: { ':hides': hidesHoldings },
-    }),
-  );
+  const values = { ':hides': hidesHoldings };
+  await writeIf(update(profileKey(playerId), 'SET hidesHoldings = :hides', { values }));
 }
 
-/** Both ways of storing names store an empty text for none. */
-const NO_NAMES_YET = 'attribute_not_exists(firstName)';
-
-function namesUpdate(playerId: string, names: Names) {
+function namesUpdate(playerId: string, names: Names, condition?: string) {
   const { firstName, lastName, profileImageUrl } = names;
-  const keys = nameKeys(names);
-  const values = { firstName, lastName, profileImageUrl, ...keys };
-  const set = Object.keys(values).map((name) => `${name} = :${name}`);
-  return {
-    TableName: TABLE_NAME,
-    Key: profileKey(playerId),
-    // The index takes no empty keys: a player without a name is not in it.
-    UpdateExpression: `SET ${set.join(', ')}${keys ? '' : ' REMOVE nameInitial, searchName'}`,
-    ExpressionAttributeValues: Object.fromEntries(
-      Object.entries(values).map(([name, value]) => [`:${name}`, value ?? '']),
-    ),
-  };
+  const searchName = searchable(fullName(names) ?? '');
+  const keys = searchName ? { nameInitial: nameInitialOf(searchName), searchName } : undefined;
+  const values = Object.entries({ firstName, lastName, profileImageUrl, ...keys });
+  const set = values.map(([name]) => `${name} = :${name}`);
+  // The index takes no empty keys: a player without a name is not in it.
+  const expression = `SET ${set.join(', ')}${keys ? '' : ' REMOVE nameInitial, searchName'}`;
+  return update(profileKey(playerId), expression, {
+    condition,
+    values: Object.fromEntries(values.map(([name, value]) => [`:${name}`, value ?? ''])),
+  });
+}
+
+function nameInitialOf(searchName: string): string {
+  return `NAME#${initialOf(searchName)}`;
 }
 
 /** The ids of some players whose full name begins with the text, {@link NAME_MATCHES} at most. */
 export async function findByName(text: string): Promise<string[]> {
   const searchName = searchable(text);
   if (!searchName) return [];
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      IndexName: 'Names',
-      KeyConditionExpression: 'nameInitial = :initial AND begins_with(searchName, :name)',
-      ExpressionAttributeValues: { ':initial': `NAME#${initialOf(searchName)}`, ':name': searchName },
-      Limit: NAME_MATCHES,
-    }),
-  );
-  return Items.map(({ PK }) => String(PK).slice(playerPartition('').length));
-}
-
-function nameKeys(names: Names) {
-  const searchName = searchable(fullName(names) ?? '');
-  return searchName ? { nameInitial: `NAME#${initialOf(searchName)}`, searchName } : undefined;
+  const { items } = await queryPage({
+    IndexName: 'Names',
+    KeyConditionExpression: 'nameInitial = :initial AND begins_with(searchName, :name)',
+    ExpressionAttributeValues: { ':initial': nameInitialOf(searchName), ':name': searchName },
+    Limit: NAME_MATCHES,
+  });
+  return items.map(({ PK }) => String(PK).slice(playerPartition('').length));
 }

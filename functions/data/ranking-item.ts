@@ -1,13 +1,11 @@
 import { deflateRawSync, inflateRawSync } from 'node:zlib';
 import * as z from 'zod/mini';
-import { itemAt } from './batch-get.ts';
-import { putItem } from './put-item.ts';
+import { itemAt } from './read.ts';
 import { readIfPossible } from './read-item.ts';
 import type { Item, Key } from './table.ts';
+import { put, writeIf } from './write.ts';
 
-/*
- * RANKING / …: what a ranking stores. The body of an item is compressed JSON.
- */
+/* RANKING / …: what a ranking stores. The body of an item is compressed JSON. */
 
 const FORMAT = 3;
 
@@ -18,12 +16,12 @@ export function rankingKey(name: string): Key {
 }
 
 export async function putRankingItem(key: Key, body: unknown): Promise<void> {
-  await putItem({ ...key, format: FORMAT, body: deflateRawSync(JSON.stringify(body)) });
+  await writeIf(put({ ...key, format: FORMAT, body: deflateRawSync(JSON.stringify(body)) }));
 }
 
 /**
- * The body of one of some items, undefined if it is missing or cannot be read. An item of another release's format counts as
- * none: the next refresh writes it anew.
+ * The body of an item, undefined if it is missing, cannot be read, or has another release's format: the next refresh
+ * writes it anew.
  */
 export function rankingItemIn<Schema extends z.ZodMiniType>(
   items: readonly Item[],

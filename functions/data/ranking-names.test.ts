@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Named, Names } from '../domain/ranking/names.ts';
 import { metered } from '../testing/meter.ts';
-import { putItem } from './put-item.ts';
 import { putRankingItem } from './ranking-item.ts';
 import { NAMES_PER_ITEM, putNames, readNameList, withNamesOf } from './ranking-names.ts';
+import { putItems } from './write.ts';
 
 const some = (count: number, firstName: string): Named[] =>
   Array.from({ length: count }, (_, index) => {
@@ -60,6 +60,6 @@ test('nobody is shown the names of another list, or of one that cannot be read',
   expect(await namesAt([0], listOf(5, names.entries))).toEqual([]);
   expect(await namesAt([0, 5], names)).toEqual(names.entries.slice(0, 1));
   await forget();
-  await putItem({ PK: 'RANKING', SK: 'NAMES#0#0', body: 'no bytes' });
+  await putItems([{ PK: 'RANKING', SK: 'NAMES#0#0', body: 'no bytes' }]);
   expect([await namesAt([0], names), await readNameList(names.list)]).toEqual([[], undefined]);
 });

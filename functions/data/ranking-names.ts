@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import { planTiers } from '../../shared/plans.ts';
 import type { Named, NameList, Names } from '../domain/ranking/names.ts';
 import { log } from '../runtime/log.ts';
-import { batchGet } from './batch-get.ts';
 import { putRankingItem, rankingItemIn, rankingKey } from './ranking-item.ts';
+import { batchGet } from './read.ts';
 
 /*
  * RANKING / NAMES#<place>#<n>: the nth hundred of the list of names (domain/ranking/names.ts).

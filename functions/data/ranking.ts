@@ -1,30 +1,36 @@
 import * as z from 'zod/mini';
 import { type Board, boards } from '../../shared/boards.ts';
+import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import type { Player } from '../domain/player.ts';
-import type { Moment } from '../domain/ranking/moment.ts';
 import type { Named, NameList } from '../domain/ranking/names.ts';
-import { onEachBoard } from '../domain/ranking/rank.ts';
+import type { Morning } from '../domain/ranking/own-place.ts';
+import { onEachBoard, TOP_RETURNS } from '../domain/ranking/rank.ts';
 import { type Candidate, RANK_CANDIDATES } from '../domain/ranking/rank-achievements.ts';
+import type { Moment } from '../domain/ranking/score.ts';
 import {
   fromStoredBoard,
+  fromStoredDistribution,
   type RankedBoard,
   type Row,
   StoredBoard,
+  StoredDistribution,
   toStoredBoard,
+  toStoredDistribution,
 } from '../domain/ranking/stored-board.ts';
 import type { Entry } from '../domain/ranking/views.ts';
-import { batchGet, itemAt } from './batch-get.ts';
 import { playerFromItem, playerKey } from './player.ts';
 import { type Profile, profileKey, readableProfile } from './profile.ts';
 import { putRankingItem, rankingItemIn, rankingKey } from './ranking-item.ts';
 import { withNamesOf } from './ranking-names.ts';
+import { batchGet, itemAt } from './read.ts';
 import { readIfPossible } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
 /*
- * RANKING / HEAD, RANKING / BOARDS: the last refresh: the board of all time, and the boards of returns. Each has the prices it
- * was made at and the list of names that it refers to. A reader needs one of them, so it sees the old one or the new one, and
- * never waits.
+ * RANKING / HEAD, RANKING / BOARDS: the last refresh: the board of all time, and the boards of returns. Each has the prices
+ * it was made at and the list of names that it refers to: a reader needs only one, and so never waits or sees a mixture.
+ * RANKING / MORNING#<0 or 1>: the distributions with which a day opened, by which places are compared. The next day's are
+ * written beside them.
  */
 
 const headKey = rankingKey('HEAD');
@@ -44,6 +50,7 @@ const StoredRanking = z.object({
   candidates: z.array(z.object({ id: z.string(), bits: z.int() })).check(z.maxLength(RANK_CANDIDATES)),
   boards: z.partialRecord(z.enum(boards), StoredBoard),
 });
+const StoredMorning = z.object({ day: z.int(), distributions: z.record(z.enum(boards), StoredDistribution) });
 
 interface Refreshed extends Moment {
   readonly refreshSeconds: number;
@@ -72,6 +79,59 @@ export async function getSnapshot(board: Board = 'all', { consistent = false } =
   return snapshotIn(await batchGet([boardKey(board)], { consistent }), board);
 }
 
+function morningKey(day: number): Key {
+  return rankingKey(`MORNING#${day % 2}`);
+}
+
+export async function putMorning({ day, distributions }: Morning): Promise<void> {
+  const stored = onEachBoard((board) => toStoredDistribution(distributions[board]));
+  await putRankingItem(morningKey(day), { day, distributions: stored });
+}
+
+/** The distributions with which a day opened, undefined before the first refresh of the day. */
+export async function getMorning(day: number): Promise<Morning | undefined> {
+  return morningIn(await batchGet([morningKey(day)], { consistent: true }), day);
+}
+
+function morningIn(items: readonly Item[], day: number): Morning | undefined {
+  const morning = rankingItemIn(items, morningKey(day), StoredMorning);
+  if (morning?.day !== day) return undefined;
+  return { day, distributions: onEachBoard((board) => fromStoredDistribution(morning.distributions[board])) };
+}
+
+/** A board, undefined before the first ranking, a player, and the morning that places are compared with. */
+interface BoardContext {
+  readonly stored: Snapshot | undefined;
+  readonly player: Player | undefined;
+  readonly morning: Morning | undefined;
+}
+
+/** A morning never changes: a warm Lambda reads each one once. */
+let known: Morning | undefined;
+
+/** One round trip. */
+export async function readBoardContext(board: Board, playerId: string, nowMs: number): Promise<BoardContext> {
+  const today = dayOfTick(tickAt(nowMs));
+  const asksMorning = known?.day !== today;
+  const items = await batchGet([boardKey(board), playerKey(playerId), ...(asksMorning ? [morningKey(today)] : [])]);
+  if (asksMorning) known = morningIn(items, today) ?? known;
+  const stored = firstHundredIn(items, board);
+  const fits = stored && known?.day === dayOfTick(stored.tick);
+  return { stored, player: playerIn(items, playerId), morning: fits ? known : undefined };
+}
+
+/** Some boards of the last refresh. One round trip. */
+export async function readBoards(boards: readonly Board[]): Promise<Partial<Record<Board, Snapshot>>> {
+  const items = await batchGet([headKey, boardsKey]);
+  return Object.fromEntries(boards.map((board) => [board, firstHundredIn(items, board)]));
+}
+
+/** The first hundred of a board, and the distribution of all. */
+function firstHundredIn(items: readonly Item[], board: Board): Snapshot | undefined {
+  const snapshot = snapshotIn(items, board);
+  return snapshot && { ...snapshot, rows: snapshot.rows.slice(0, TOP_RETURNS) };
+}
+
 interface RankedPlayer {
   /** Undefined for a player who does not exist, or cannot be read. */
   readonly player: Player | undefined;
@@ -81,18 +141,29 @@ interface RankedPlayer {
 /** The last snapshot, undefined before the first, with one player and their profile. One round trip. */
 export async function readRankContext(playerId: string): Promise<RankedPlayer & { snapshot: Snapshot | undefined }> {
   const items = await batchGet([headKey, playerKey(playerId), profileKey(playerId)]);
-  return { snapshot: snapshotIn(items), ...playerIn(items, playerId) };
+  return { snapshot: snapshotIn(items), ...withProfileIn(items, playerId) };
 }
 
-/** Several players, 50 at most, and their profiles. One round trip. */
+/** Several players, 50 at most, and their profiles. One round trip, half a read unit for each of the two items. */
 export async function readRankedPlayers(playerIds: readonly string[]): Promise<RankedPlayer[]> {
   const items = await batchGet(playerIds.flatMap((id) => [playerKey(id), profileKey(id)]));
-  return playerIds.map((id) => playerIn(items, id));
+  return playerIds.map((id) => withProfileIn(items, id));
 }
 
-function playerIn(items: readonly Item[], id: string): RankedPlayer {
-  const player = readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
-  return { player, profile: readableProfile(id, itemAt(items, profileKey(id))) };
+/** A member with money, and with the profile that others see. */
+export type LeagueMember = RankedPlayer & { readonly player: Player };
+
+/** The same, without those whose money cannot be read. */
+export async function readLeagueMembers(ids: readonly string[]): Promise<LeagueMember[]> {
+  return (await readRankedPlayers(ids)).filter((each): each is LeagueMember => each.player !== undefined);
+}
+
+function withProfileIn(items: readonly Item[], id: string): RankedPlayer {
+  return { player: playerIn(items, id), profile: readableProfile(id, itemAt(items, profileKey(id))) };
+}
+
+function playerIn(items: readonly Item[], id: string): Player | undefined {
+  return readIfPossible(itemAt(items, playerKey(id)), (item) => playerFromItem(id, item));
 }
 
 /** The listed players of the board of all time from one place to another, counted from 0. */

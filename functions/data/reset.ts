@@ -1,17 +1,15 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import type { Holding } from '../../shared/order-rules.ts';
 import type { Reset } from '../domain/reset.ts';
-
 import { playerPartition } from './player.ts';
+import { queryPage, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
 
 /*
- * PLAYER#id / RESTART#2026-11: a reset in a season, and what was given up for it. That there is at most one of a
- * season is what makes a reset happen once. It is kept for good, as the log is: a season that had
- * ended by then is still placed by it.
+ * PLAYER#id / RESTART#2026-11: a reset in a season, and what was given up for it. Since a season has one such key, a
+ * reset happens once. It is kept for good, as the log is: a season that had ended by then is still placed by it.
  */
 
 const PREFIX = 'RESTART#';
@@ -38,7 +36,7 @@ export function resetToItem(playerId: string, { season, holdings, ...attributes 
   return { ...resetKey(playerId, season), ...attributes, holdings: Object.fromEntries(stored) };
 }
 
-/** @throws for a holding of no known company: money that cannot be read is never taken for none */
+/** @throws for a holding of no known company: unreadable money never counts as none */
 export function resetFromItem(item: Item): Reset {
   const { holdings: stored, ...attributes } = ResetAttributes.parse(withoutKey(item));
   const holdings = new Map<StockSymbol, Holding>();
@@ -64,15 +62,6 @@ export async function listReadableResets(playerId: string): Promise<Reset[]> {
 }
 
 async function resetItems(playerId: string): Promise<Item[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :player AND begins_with(SK, :restart)',
-      ExpressionAttributeValues: { ':player': playerPartition(playerId), ':restart': PREFIX },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: LIST_LIMIT,
-    }),
-  );
-  return Items;
+  const query = { ...withPrefix(playerPartition(playerId), PREFIX), ScanIndexForward: false, ConsistentRead: true };
+  return (await queryPage({ ...query, Limit: LIST_LIMIT })).items;
 }

@@ -1,8 +1,7 @@
 import type { Player } from '../domain/player.ts';
-import { batchGet, MAX_BATCH_KEYS } from './batch-get.ts';
 import { playerFromItem, playerKey, playerPartition, ROSTER_SHARDS, rosterShard } from './player.ts';
 import { profileKey, readableProfile, type Shown } from './profile.ts';
-import { queryPages } from './query-pages.ts';
+import { batchGet, MAX_BATCH_KEYS, queryPage, queryPages } from './read.ts';
 import { readEach } from './read-item.ts';
 import type { Item, Key } from './table.ts';
 
@@ -27,18 +26,16 @@ export async function listShardPage(
   shard: number,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<string[]> {
-  const query = {
+  const { items } = await queryPage({
     IndexName: 'Roster',
     KeyConditionExpression: 'roster = :shard AND PK > :after',
     ExpressionAttributeValues: { ':shard': rosterShard(shard), ':after': playerPartition(after ?? '') },
     Limit: limit,
-  };
-  const ids: string[] = [];
-  for await (const { Items = [] } of queryPages(query, 1)) ids.push(...Items.map(idOf));
-  return ids;
+  });
+  return items.map(idOf);
 }
 
-/** The players of these ids, in no order, without those that do not exist or cannot be read. Half a read unit each. */
+/** The players of these ids, in any order, without missing and unreadable ones. Half a read unit each. */
 export async function readPlayers(ids: readonly string[]): Promise<Player[]> {
   const items = await readMany(ids.map(playerKey));
   return readEach(items, (item) => playerFromItem(idOf(item), item));

@@ -1,31 +1,100 @@
 import * as z from 'zod/mini';
 import type { Place } from '../domain/seasons/final-ranks.ts';
-import { getItem } from './get-item.ts';
-import { putItems } from './put-items.ts';
-import { readItem } from './read-item.ts';
+import type { SeasonResult } from '../domain/seasons/season-result.ts';
+import { getItem, queryPages, withPrefix } from './read.ts';
+import { readEach, readItem } from './read-item.ts';
 import { seasonPartition } from './season.ts';
 import type { Item, Key } from './table.ts';
+import { putIfAbsent, putItems, writeIf } from './write.ts';
 
 /*
+ * SEASON#2026-11 / DRAFT#<count>: the results of the players whose ids are above `afterId` and up to `lastId`, until the
+ * season's final ranks are made. A draft is never written again, and each begins where another ends: so the chain from
+ * the least id on has no gap, even if two processes write it. An unreadable draft ends the chain; its players, and all
+ * above, are drafted again behind the others.
  * SEASON#2026-11 / PAGE#<number>: everybody who took part, in the order of rank, a thousand a page of 110 KB. The pages are
  * there before the final ranks are fixed. They follow from the drafts, so that two processes write the same.
  */
 
+const DRAFT_PREFIX = 'DRAFT#';
+const DIGITS = 6;
+
+/** 6,000 drafts, of the results of a thousand players each. */
+const MAX_DRAFT_PAGES = 600;
+
+/** Drafts are needed for minutes. */
+const DRAFT_KEPT_SECONDS = 30 * 24 * 3600;
+
 export const PLACES_PER_PAGE = 1000;
-const PAGE_DIGITS = 6;
 
-/** One row a player: id, joined, value, gain, return, score, the ranks by score and by return, and the free board's, 0 for none. */
-const Rows = z.array(z.tuple([z.string(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int(), z.int()]));
-
+const DraftAttributes = z
+  .object({ afterId: z.string(), lastId: z.string(), rows: z.string() })
+  .check(z.refine(({ afterId, lastId }) => afterId < lastId, { path: ['lastId'] }));
 const PageAttributes = z.object({ rows: z.string() });
 
+/** Id, joined, value, gain, return and score of a player. */
+const Figures = [z.string(), z.int(), z.int(), z.int(), z.int(), z.int()] as const;
+/** With 1 for a player without a plan. */
+const DraftRows = z.array(z.tuple([...Figures, z.int()]));
+/** With the ranks by score, by return and on the free board, 0 for none. */
+const PageRows = z.array(z.tuple([...Figures, z.int(), z.int(), z.int()]));
+
+function figuresOf({ playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths }: SeasonResult) {
+  return [playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths];
+}
+
+type StoredFigures = [string, number, number, number, number, number, ...number[]];
+
+function figuresFrom([playerId, joinedAtMs, valueCents, gainCents, ...returns]: StoredFigures) {
+  const [returnMillionths, scoreMillionths] = returns;
+  return { playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths };
+}
+
+interface Draft {
+  /** The last id of the draft before, empty for the first. */
+  readonly afterId: string;
+  readonly lastId: string;
+  readonly results: readonly SeasonResult[];
+}
+
+/** Stores a draft behind `count` others. False if another process was faster. */
+export async function putDraft(season: string, count: number, { afterId, lastId, results }: Draft, nowMs: number) {
+  const rows = results.map((each) => [...figuresOf(each), each.isFree ? 1 : 0]);
+  const SK = DRAFT_PREFIX + String(count).padStart(DIGITS, '0');
+  const expiresAt = Math.floor(nowMs / 1000) + DRAFT_KEPT_SECONDS;
+  const draft = { PK: seasonPartition(season), SK, afterId, lastId, rows: JSON.stringify(rows), expiresAt };
+  return writeIf(putIfAbsent(draft));
+}
+
+/** The chain of a season's drafts from the least id on, and the number of all that are stored. */
+export async function listDrafts(season: string): Promise<{ drafts: Draft[]; stored: number }> {
+  const query = { ...withPrefix(seasonPartition(season), DRAFT_PREFIX), ConsistentRead: true };
+  const byAfterId = new Map<string, Draft>();
+  let stored = 0;
+  for await (const { Items = [] } of queryPages(query, MAX_DRAFT_PAGES)) {
+    stored += Items.length;
+    for (const draft of readEach(Items, draftFromItem)) byAfterId.set(draft.afterId, draft);
+  }
+  const drafts: Draft[] = [];
+  for (let next = byAfterId.get(''); next; next = byAfterId.get(next.lastId)) drafts.push(next);
+  return { drafts, stored };
+}
+
+function draftFromItem(item: Item): Draft {
+  const { afterId, lastId, rows } = DraftAttributes.parse(item);
+  const results = DraftRows.parse(JSON.parse(rows)).map((row) => ({ ...figuresFrom(row), isFree: row[6] === 1 }));
+  return { afterId, lastId, results };
+}
+
 function pageKey(season: string, page: number): Key {
-  return { PK: seasonPartition(season), SK: `PAGE#${String(page).padStart(PAGE_DIGITS, '0')}` };
+  return { PK: seasonPartition(season), SK: `PAGE#${String(page).padStart(DIGITS, '0')}` };
 }
 
 export async function putPlaces(season: string, places: readonly Place[]): Promise<void> {
   const pages = Array.from({ length: Math.ceil(places.length / PLACES_PER_PAGE) }, (_, page) =>
-    places.slice(page * PLACES_PER_PAGE, (page + 1) * PLACES_PER_PAGE).map(rowOf),
+    places
+      .slice(page * PLACES_PER_PAGE, (page + 1) * PLACES_PER_PAGE)
+      .map((place) => [...figuresOf(place), place.rank, place.returnRank, place.freeRank ?? 0]),
   );
   await putItems(pages.map((rows, page) => ({ ...pageKey(season, page), rows: JSON.stringify(rows) })));
 }
@@ -36,17 +105,8 @@ export async function readPlaces(season: string, page: number): Promise<Place[]>
 }
 
 function placesFromItem(item: Item): Place[] {
-  return Rows.parse(JSON.parse(PageAttributes.parse(item).rows)).map(
-    ([playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths, rank, returnRank, freeRank]) => ({
-      ...{ playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths, rank, returnRank },
-      freeRank: freeRank || null,
-      isFree: freeRank > 0,
-    }),
-  );
-}
-
-function rowOf(place: Place) {
-  const { playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths, rank, returnRank } = place;
-  const ranks = [rank, returnRank, place.freeRank ?? 0];
-  return [playerId, joinedAtMs, valueCents, gainCents, returnMillionths, scoreMillionths, ...ranks];
+  return PageRows.parse(JSON.parse(PageAttributes.parse(item).rows)).map((row) => {
+    const [rank, returnRank, freeRank] = [row[6], row[7], row[8]];
+    return { ...figuresFrom(row), rank, returnRank, freeRank: freeRank || null, isFree: freeRank > 0 };
+  });
 }

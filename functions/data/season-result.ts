@@ -1,31 +1,19 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
-import * as z from 'zod/mini';
-import { medals } from '../../shared/boards.ts';
+import { type AchievementId, withAchievements } from '../../shared/achievements.ts';
 import { SEASONS_LIMIT } from '../../shared/schemas/season.ts';
-import type { PlayerSeason } from '../domain/seasons/season-records.ts';
-import { getItem } from './get-item.ts';
-import { playerPartition } from './player.ts';
+import { achievementEvents } from '../domain/achievements.ts';
+import type { Player } from '../domain/player.ts';
+import { type PlayerSeason, SeasonLine } from '../domain/seasons/season-records.ts';
+import { winnerPut } from './league-winner.ts';
+import { eventPut, type NewEvent } from './personal-event.ts';
+import { playerPartition, playerPut } from './player.ts';
+import { getItem, queryPage, withPrefix } from './read.ts';
 import { readEach, readItem } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { putIfAbsent, transactWrite } from './write.ts';
 
-/* PLAYER#id / SEASON#2026-11: what a player has made of a season. Written once, with the event that tells of it. */
+/* PLAYER#id / SEASON#2026-11: what a player has made of a season. Written once, with the event about it. */
 
 const PREFIX = 'SEASON#';
-
-const ResultAttributes = z.object({
-  rank: z.int(),
-  players: z.int(),
-  scoreMillionths: z.int(),
-  returnRank: z.int(),
-  returnMillionths: z.int(),
-  gainCents: z.int(),
-  valueCents: z.int(),
-  medal: z.nullable(z.enum(medals)),
-  topTenth: z.boolean(),
-  freeRank: z.nullable(z.int()),
-  freePlayers: z.int(),
-  indexReturn: z.int(),
-});
 
 function playerSeasonKey(playerId: string, season: string): Key {
   return { PK: playerPartition(playerId), SK: PREFIX + season };
@@ -36,26 +24,51 @@ export function playerSeasonToItem(playerId: string, { season, ...attributes }: 
 }
 
 function playerSeasonFromItem(item: Item): PlayerSeason {
-  return { season: String(item.SK).slice(PREFIX.length), ...ResultAttributes.parse(withoutKey(item)) };
+  return { season: String(item.SK).slice(PREFIX.length), ...SeasonLine.parse(withoutKey(item)) };
 }
 
 /** A player's line of one season, as of now. */
 export async function getPlayerSeason(playerId: string, season: string): Promise<PlayerSeason | undefined> {
-  const item = await getItem(playerSeasonKey(playerId, season), { consistent: true });
-  return readItem(item, playerSeasonFromItem);
+  return readItem(await getItem(playerSeasonKey(playerId, season), { consistent: true }), playerSeasonFromItem);
 }
 
 /** A player's seasons as of now, newest first. */
 export async function listPlayerSeasons(playerId: string): Promise<PlayerSeason[]> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :player AND begins_with(SK, :season)',
-      ExpressionAttributeValues: { ':player': playerPartition(playerId), ':season': PREFIX },
-      ScanIndexForward: false,
-      ConsistentRead: true,
-      Limit: SEASONS_LIMIT,
-    }),
-  );
-  return readEach(Items, playerSeasonFromItem);
+  const query = { ...withPrefix(playerPartition(playerId), PREFIX), ScanIndexForward: false, ConsistentRead: true };
+  return readEach((await queryPage({ ...query, Limit: SEASONS_LIMIT })).items, playerSeasonFromItem);
+}
+
+interface Notice {
+  readonly playerId: string;
+  readonly result: PlayerSeason;
+  readonly event: NewEvent;
+  /** The leagues that the player has won. */
+  readonly leagueIds: readonly string[];
+  /** The player as of now and the achievements that are new to them, if any. */
+  readonly earned?: { readonly player: Player; readonly ids: readonly AchievementId[] } | undefined;
+  readonly nowMs: number;
+}
+
+/**
+ * Writes a result, its event, the leagues won and the achievements earned with an event for each, all or none: 4 write
+ * units, 2 more for a league, 2 more for the player and for each achievement.
+ * @returns where something else came between and it must be tried again, the leagues that can still be won
+ */
+export async function recordSeasonResult(notice: Notice): Promise<'told' | { leagueIds: readonly string[] }> {
+  const { playerId, result, event, leagueIds, earned, nowMs } = notice;
+  const { season, returnMillionths } = result;
+  const cancelled = await transactWrite([
+    putIfAbsent(playerSeasonToItem(playerId, result)),
+    ...leagueIds.map((leagueId) => winnerPut({ leagueId, season, playerId, returnMillionths })),
+    eventPut({ playerId, event, nowMs }),
+    ...(earned ? [playerPut(withEarned(earned))] : []),
+    ...achievementEvents(earned?.ids ?? []).map((each) => eventPut({ playerId, event: each, nowMs })),
+  ]);
+  const [own, ...rest] = cancelled ?? [];
+  if (!cancelled || own === 'condition') return 'told';
+  return { leagueIds: leagueIds.filter((_, place) => rest[place] !== 'condition') };
+}
+
+function withEarned({ player, ids }: NonNullable<Notice['earned']>): Player {
+  return { ...player, version: player.version + 1, achievements: withAchievements(player.achievements, ids) };
 }

@@ -1,15 +1,15 @@
-import { PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb';
 import * as z from 'zod/mini';
 import { companies } from '../../shared/companies.ts';
 import { Decimal } from '../../shared/schemas/money.ts';
-import { writeIf } from './conditional-write.ts';
+import { queryPage, withPrefix } from './read.ts';
 import { readIfPossible } from './read-item.ts';
-import { type Item, type Key, TABLE_NAME, table, withoutKey } from './table.ts';
+import { type Item, type Key, withoutKey } from './table.ts';
+import { put, update, writeIf } from './write.ts';
 
 /*
- * MINUTE_JOB / WATCHED#<symbol>: the last day on which a company's price moved far, the move, and how far its watchers have
- * been told of it. `pageMs` is the moment of the page that is being told, which the ids of its events follow from: a page
- * that is told again writes the same events.
+ * MINUTE_JOB / WATCHED#<symbol>: the last day on which a company's price moved far, the move, and how many of its watchers
+ * have been notified. `pageMs` is the moment of the page being sent, from which the ids of its events follow: a page sent
+ * again writes the same events.
  */
 
 const PARTITION = 'MINUTE_JOB';
@@ -29,67 +29,52 @@ export interface WatchedMove extends z.infer<typeof MoveAttributes> {
   readonly symbol: string;
 }
 
-/** A move that nobody has been told of. */
 type NewMove = Pick<WatchedMove, 'symbol' | 'day' | 'tick' | 'price' | 'changePercent'>;
 
-/** The last move of each company that ever had one, by symbol; undefined for one that cannot be read. One query. */
+/** The last move of each company that ever had one, by symbol; undefined for an unreadable one. One query. */
 export async function readWatchedMoves(): Promise<Map<string, WatchedMove | undefined>> {
-  const { Items = [] } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :job AND begins_with(SK, :prefix)',
-      ExpressionAttributeValues: { ':job': PARTITION, ':prefix': PREFIX },
-      ConsistentRead: true,
-      Limit: companies.length,
-    }),
-  );
-  return new Map(Items.map((item) => [symbolOf(item), readIfPossible(item, moveFromItem)]));
+  const query = { ...withPrefix(PARTITION, PREFIX), ConsistentRead: true, Limit: companies.length };
+  const { items } = await queryPage(query);
+  return new Map(items.map((item) => [symbolOf(item), readIfPossible(item, moveFromItem)]));
 }
 
 /**
- * Claims a day's move, the first of its day, once all watchers know of the one before. False: another run was faster.
- * @param overUnreadable the one before cannot be read: who knows of it cannot be told
+ * Claims a day's first move, once all watchers have been notified of the one before. False: another run was faster.
+ * @param overUnreadable the one before cannot be read, so nobody knows who has been notified of it
  */
 export async function claimMove({ symbol, ...move }: NewMove, overUnreadable: boolean): Promise<boolean> {
   const isNext = overUnreadable ? 'NOT #day >= :day' : 'attribute_not_exists(PK) OR (done = :done AND #day < :day)';
-  return writeIf(
-    new PutCommand({
-      TableName: TABLE_NAME,
-      Item: { ...moveKey(symbol), ...move },
-      ConditionExpression: isNext,
-      ExpressionAttributeNames: { '#day': 'day' },
-      ExpressionAttributeValues: { ':day': move.day, ...(!overUnreadable && { ':done': true }) },
-    }),
-  );
+  const condition = {
+    ConditionExpression: isNext,
+    ExpressionAttributeNames: { '#day': 'day' },
+    ExpressionAttributeValues: { ':day': move.day, ...(!overUnreadable && { ':done': true }) },
+  };
+  return writeIf({ Put: { ...put({ ...moveKey(symbol), ...move }).Put, ...condition } });
 }
 
 /** Begins the page after the cursor at a moment. False: another run has begun it. */
 export async function beginPage(move: WatchedMove, pageMs: number): Promise<boolean> {
   const condition = 'attribute_not_exists(pageMs) AND attribute_not_exists(done)';
-  return updatePage(move, { update: 'SET pageMs = :value', value: pageMs, condition });
+  return updatePage(move, { expression: 'SET pageMs = :value', value: pageMs, condition });
 }
 
-/** Ends the page after the cursor, whose watchers have all been told; it was the last if there is no next one. */
+/** Ends the page after the cursor, whose watchers have all been notified; the last if there is no next one. */
 export async function endPage(move: WatchedMove, next: string | undefined): Promise<boolean> {
-  const update = `SET ${next === undefined ? 'done' : '#cursor'} = :value REMOVE pageMs`;
-  return updatePage(move, { update, value: next ?? true, condition: 'attribute_exists(pageMs)' });
+  const expression = `SET ${next === undefined ? 'done' : '#cursor'} = :value REMOVE pageMs`;
+  return updatePage(move, { expression, value: next ?? true, condition: 'attribute_exists(pageMs)' });
 }
 
 /** False if the move, or its cursor, is another one by now: nothing has changed. */
 async function updatePage(
   { symbol, day, cursor }: WatchedMove,
-  { update, value, condition }: { update: string; value: unknown; condition: string },
+  { expression, value, condition }: { expression: string; value: unknown; condition: string },
 ): Promise<boolean> {
   const isThere = cursor === undefined ? 'attribute_not_exists(#cursor)' : '#cursor = :cursor';
   return writeIf(
-    new UpdateCommand({
-      TableName: TABLE_NAME,
-      Key: moveKey(symbol),
-      UpdateExpression: update,
-      ConditionExpression: `#day = :day AND ${isThere} AND ${condition}`,
-      // Words of DynamoDB's.
-      ExpressionAttributeNames: { '#day': 'day', '#cursor': 'cursor' },
-      ExpressionAttributeValues: { ':day': day, ':value': value, ...(cursor !== undefined && { ':cursor': cursor }) },
+    update(moveKey(symbol), expression, {
+      condition: `#day = :day AND ${isThere} AND ${condition}`,
+      names: { '#day': 'day', '#cursor': 'cursor' },
+      values: { ':day': day, ':value': value, ...(cursor !== undefined && { ':cursor': cursor }) },
     }),
   );
 }

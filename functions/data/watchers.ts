@@ -1,8 +1,8 @@
-import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { playerPartition } from './player.ts';
 import { profileKey } from './profile.ts';
-import { type Item, type Key, TABLE_NAME, table } from './table.ts';
-import { transactWrite, type Write } from './transact-write.ts';
+import { inPartition, queryPage } from './read.ts';
+import type { Item, Key } from './table.ts';
+import { put, remove, transactWrite, update, type Write } from './write.ts';
 
 /*
  * WATCHERS#<symbol> / PLAYER#<id>: a player watches a company. It is written and removed in one transaction with the
@@ -14,16 +14,12 @@ type WatchOutcome = 'changed' | 'conflict';
 
 /** Adding a symbol that is there changes nothing. 4 write units. */
 export async function watchSymbol(playerId: string, symbol: string): Promise<WatchOutcome> {
-  return change(playerId, symbol, {
-    verb: 'ADD',
-    row: { Put: { TableName: TABLE_NAME, Item: rowKey(playerId, symbol) } },
-  });
+  return change(playerId, symbol, { verb: 'ADD', row: put({ ...rowKey(playerId, symbol) }) });
 }
 
 /** Removing a symbol that is not there changes nothing. 4 write units. */
 export async function unwatchSymbol(playerId: string, symbol: string): Promise<WatchOutcome> {
-  const row = { Delete: { TableName: TABLE_NAME, Key: rowKey(playerId, symbol) } };
-  return change(playerId, symbol, { verb: 'DELETE', row });
+  return change(playerId, symbol, { verb: 'DELETE', row: remove(rowKey(playerId, symbol)) });
 }
 
 async function change(
@@ -31,13 +27,9 @@ async function change(
   symbol: string,
   { verb, row }: { verb: 'ADD' | 'DELETE'; row: Write },
 ): Promise<WatchOutcome> {
-  const profile = {
-    TableName: TABLE_NAME,
-    Key: profileKey(playerId),
-    UpdateExpression: `${verb} watchlist :symbols`,
-    ExpressionAttributeValues: { ':symbols': new Set([symbol]) },
-  };
-  return (await transactWrite([{ Update: profile }, row])) ? 'conflict' : 'changed';
+  const values = { ':symbols': new Set([symbol]) };
+  const profile = update(profileKey(playerId), `${verb} watchlist :symbols`, { values });
+  return (await transactWrite([profile, row])) ? 'conflict' : 'changed';
 }
 
 /** A page of the players who watch a company. */
@@ -51,17 +43,12 @@ export async function listWatchers(
   symbol: string,
   { after, limit }: { after: string | undefined; limit: number },
 ): Promise<WatcherPage> {
-  const { Items = [], LastEvaluatedKey } = await table.send(
-    new QueryCommand({
-      TableName: TABLE_NAME,
-      KeyConditionExpression: 'PK = :watchers',
-      ExpressionAttributeValues: { ':watchers': watchersPartition(symbol) },
-      ...(after !== undefined && { ExclusiveStartKey: rowKey(after, symbol) }),
-      Limit: limit,
-    }),
-  );
-  const playerIds = Items.map(playerIdOf);
-  return { playerIds, cursor: LastEvaluatedKey && playerIdOf(LastEvaluatedKey) };
+  const { items, lastKey } = await queryPage({
+    ...inPartition(watchersPartition(symbol)),
+    ...(after !== undefined && { ExclusiveStartKey: rowKey(after, symbol) }),
+    Limit: limit,
+  });
+  return { playerIds: items.map(playerIdOf), cursor: lastKey && playerIdOf(lastKey) };
 }
 
 function watchersPartition(symbol: string): string {

@@ -1,8 +1,8 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
 import { companiesAt, findCompany, type StockSymbol } from '../../shared/companies.ts';
+import type { OrderType, TradeAction } from '../../shared/schemas/trade.ts';
 import { tiers } from '../../shared/tiers.ts';
 import type { Player } from './player.ts';
-import type { Trade } from './trade.ts';
 
 /*
  * The achievements that a trade earns. They are written with the trade, in the player's own item, so each is given exactly
@@ -18,17 +18,21 @@ const PROFIT_PERCENT = 25n;
 interface Made {
   readonly before: Player;
   readonly after: Player;
-  readonly trade: Trade;
+  readonly symbol: StockSymbol;
+  readonly action: TradeAction;
+  readonly orderType: OrderType;
+  readonly totalCents: number;
+  readonly nowMs: number;
 }
 
 const rules: Partial<Record<AchievementId, (made: Made) => boolean>> = {
   'first-trade': () => true,
-  'first-limit': ({ trade }) => trade.orderType === 'limit',
+  'first-limit': ({ orderType }) => orderType === 'limit',
   'six-companies': ({ after }) => after.holdings.size >= COMPANIES_OF_HALF_A_DOZEN,
   'every-tier': ({ after }) => tiersOf(after).size === tiers.length,
   'seven-days': ({ after }) => after.daysInRow >= DAYS_OF_A_REGULAR,
   'profit-taker': soldForMore,
-  'whole-market': ({ after, trade }) => after.holdings.size >= companiesAt(trade.createdAtMs).length,
+  'whole-market': ({ after, nowMs }) => after.holdings.size >= companiesAt(nowMs).length,
 };
 
 /** The achievements that a trade earns and that the player does not have yet. */
@@ -38,14 +42,19 @@ export function earnedByTrade(made: Made): AchievementId[] {
     .map(([id]) => id as AchievementId);
 }
 
+/** An event for each achievement. */
+export function achievementEvents(ids: readonly AchievementId[]) {
+  return ids.map((achievement) => ({ type: 'achievement_earned' as const, achievement }));
+}
+
 function tiersOf({ holdings }: Player): Set<string | undefined> {
   return new Set([...holdings.keys()].map((symbol) => findCompany(symbol)?.tier));
 }
 
 /** Whether a sale brought a quarter more than the part of the cost that it removed. */
-function soldForMore({ before, after, trade }: Made): boolean {
-  if (trade.action === 'buy') return false;
-  const costOf = ({ holdings }: Player) => holdings.get(trade.symbol as StockSymbol)?.costCents ?? 0;
+function soldForMore({ before, after, symbol, action, totalCents }: Made): boolean {
+  if (action === 'buy') return false;
+  const costOf = ({ holdings }: Player) => holdings.get(symbol)?.costCents ?? 0;
   const removedCents = BigInt(costOf(before) - costOf(after));
-  return BigInt(trade.totalCents) * 100n >= removedCents * (100n + PROFIT_PERCENT);
+  return BigInt(totalCents) * 100n >= removedCents * (100n + PROFIT_PERCENT);
 }

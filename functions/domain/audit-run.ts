@@ -8,7 +8,7 @@ import {
 } from '../../shared/schemas/audit.ts';
 import type { Player as NamedPlayer } from '../../shared/schemas/player.ts';
 import type { Divergence, PlayerVerdict } from './audit.ts';
-import { percentText } from './seasons/percent-text.ts';
+import { percentText } from './ranking/return.ts';
 
 export type UnauditedReason = (typeof unauditedReasons)[number];
 

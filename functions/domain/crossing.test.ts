@@ -7,9 +7,9 @@ import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
 import { firstTickOfDay, TICKS_PER_DAY, tickStartMs } from '../../shared/tick.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { keysFrom } from '../testing/keys.ts';
-import { fillId, firstCrossing, priceRanges } from './crossing.ts';
+import { fillId, firstCrossing } from './crossing.ts';
 import { openMarket } from './market/run.ts';
-import type { TickRange } from './market/tick-range.ts';
+import { priceRanges, type TickRange } from './market/tick-range.ts';
 import type { RestingOrder } from './resting-order.ts';
 
 const DAY = 20_000;

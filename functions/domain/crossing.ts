@@ -4,7 +4,7 @@ import { reachedTrigger } from '../../shared/order-rules.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { type Quote, toQuotes } from '../../shared/quote.ts';
 import type { Trigger } from '../../shared/schemas/trade.ts';
-import { dayOfTick, firstTickOfDay, tickAt, tickStartMs } from '../../shared/tick.ts';
+import { dayOfTick, firstTickOfDay, TICKS_PER_HOUR, tickAt, tickStartMs } from '../../shared/tick.ts';
 import type { TickRange } from './market/tick-range.ts';
 import { type CrossedAt, expiresAtMs, type RestingOrder } from './resting-order.ts';
 import { uuidV8 } from './uuid-v8.ts';
@@ -28,6 +28,20 @@ export function crossedOn(range: TickRange, orders: readonly RestingOrder[]): Cr
   });
 }
 
+/** When a parked order is to be settled again, and how many attempts will have been made. */
+export interface NextTry {
+  readonly dueTick: number;
+  readonly attempts: number;
+}
+
+/**
+ * The next try of an order that could not be settled in a tick, after some attempts: in the tick after, then after twice as
+ * long as before, up to an hour.
+ */
+export function nextTry(tick: number, attempts = 0): NextTry {
+  return { dueTick: tick + Math.min(TICKS_PER_HOUR, 2 ** attempts), attempts: attempts + 1 };
+}
+
 /** A player's orders are filled in the order in which their prices came: the next may spend the coins of the last. */
 export function byTime(one: CrossedOrder, other: CrossedOrder): number {
   return (
@@ -35,20 +49,6 @@ export function byTime(one: CrossedOrder, other: CrossedOrder): number {
     one.order.placedAtMs - other.order.placedAtMs ||
     (one.order.id < other.order.id ? -1 : 1)
   );
-}
-
-/** The lowest and highest price of a company on the way, in cents: no order beyond them can have been reached. */
-export interface PriceRange {
-  readonly symbol: string;
-  readonly lowestCents: number;
-  readonly highestCents: number;
-}
-
-export function priceRanges({ path }: TickRange): PriceRange[] {
-  return companies.map(({ symbol }, company) => {
-    const cents = path.flatMap(({ prices }) => prices[company] ?? []);
-    return { symbol, lowestCents: Math.min(...cents), highestCents: Math.max(0, ...cents) };
-  });
 }
 
 /**

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { companies } from '../../shared/companies.ts';
 import { TICKS_PER_DAY } from '../../shared/tick.ts';
 import { keysFrom } from '../testing/keys.ts';
-import { coarseCents } from './hidden-value.ts';
 import { advance, openMarket } from './market/run.ts';
+import { coarseCents } from './portfolio.ts';
 
 test.each([
   [0, 0],

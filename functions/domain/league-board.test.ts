@@ -3,9 +3,10 @@ import { boards } from '../../shared/boards.ts';
 import { companies } from '../../shared/companies.ts';
 import { firstDayOf } from '../../shared/period.ts';
 import { TRADED_AT_MS, TRADED_DAY } from '../testing/trading.ts';
-import { rankMembers, returnPercent, toLeagueEntry } from './league-board.ts';
+import { rankMembers, toLeagueEntry } from './league-board.ts';
 import { newPlayer, type Player } from './player.ts';
 import type { Quotes } from './portfolio.ts';
+import { percentText } from './ranking/return.ts';
 
 const DAY_MS = 24 * 3600_000;
 const quotes: Quotes = {
@@ -106,5 +107,5 @@ test.each([
   [-49, '0.00'],
   [2_000_000_000, '200000.00'],
 ])('a return of %d millionths is %s percent', (millionths, percent) => {
-  expect(returnPercent(millionths)).toBe(percent);
+  expect(percentText(millionths)).toBe(percent);
 });

@@ -1,14 +1,12 @@
 import { type Board, boardPeriods } from '../../shared/boards.ts';
 import { countable, formatCents, STARTING_CASH_CENTS } from '../../shared/money.ts';
-import { firstDayOf } from '../../shared/period.ts';
 import type { LeagueEntry } from '../../shared/schemas/league.ts';
 import type { Player as WirePlayer } from '../../shared/schemas/player.ts';
-import { firstTickOfDay, tickStartMs } from '../../shared/tick.ts';
-import { hasPlanBetween, planAt } from './entitlement.ts';
-import { coarseCents } from './hidden-value.ts';
+import { planAt } from './entitlement.ts';
 import type { Player } from './player.ts';
-import { gainCents, type Quotes, totalValueCents } from './portfolio.ts';
-import { isOnAfterReset, returnOf } from './ranking/return.ts';
+import { coarseCents, type Quotes } from './portfolio.ts';
+import { percentText, returnOf } from './ranking/return.ts';
+import { figuresOf, offBoard, scoreOf } from './ranking/score.ts';
 
 /*
  * The boards of a league: the same as everybody's, among at most fifty players. Equals share the better rank, the next rank
@@ -30,31 +28,23 @@ interface Ranked {
   readonly nowMs: number;
 }
 
-/** The places of some players on a board, the best first. */
+/** The places of some players on a board, the best first. A plan that begins at `nowMs` counts. */
 export function rankMembers(players: readonly Player[], { board, quotes, nowMs }: Ranked): Place[] {
   const places = players
-    .filter((player) => isOn(player, { board, quotes, nowMs }))
-    .map((player) => ({ player, ...worthOf(player, board, quotes) }))
+    .filter((player) => !offBoard(board, player, { day: quotes.day, nowMs: nowMs + 1 }))
+    .map((player) => {
+      const figures = figuresOf(player, quotes);
+      const { valueCents, gainsCents } = figures;
+      const sinceStart = countable(valueCents - STARTING_CASH_CENTS);
+      const gainCents = board === 'all' ? sinceStart : gainsCents[boardPeriods[board]];
+      return { player, figure: scoreOf(board, figures), valueCents, gainCents };
+    })
     .sort((one, other) => other.figure - one.figure || byJoining(one.player, other.player));
   let rank = 0;
   return places.map((place, index) => {
     if (place.figure !== places[index - 1]?.figure) rank = index + 1;
     return { ...place, rank };
   });
-}
-
-function isOn(player: Player, { board, quotes, nowMs }: Ranked): boolean {
-  if (!isOnAfterReset(player.startedOverAtMs, board, quotes.day)) return false;
-  const seasonStartMs = tickStartMs(firstTickOfDay(firstDayOf('season', quotes.day)));
-  return board !== 'free' || !hasPlanBetween(player, seasonStartMs, nowMs + 1);
-}
-
-function worthOf(player: Player, board: Board, quotes: Quotes): Pick<Place, 'figure' | 'valueCents' | 'gainCents'> {
-  const valueCents = totalValueCents(player, quotes);
-  if (board === 'all')
-    return { figure: valueCents, valueCents, gainCents: countable(valueCents - STARTING_CASH_CENTS) };
-  const gain = gainCents(player, boardPeriods[board], quotes);
-  return { figure: returnOf({ valueCents, gainCents: gain }), valueCents, gainCents: gain };
 }
 
 /** Ids settle what moments leave open, so that rows never change places by themselves. */
@@ -78,11 +68,6 @@ export function toLeagueEntry(place: Place, { names, isHidden, nowMs }: Seen): L
     subscriptionTier: planAt(player, nowMs),
     totalValue: formatCents(isHidden ? coarseCents(valueCents) : valueCents),
     gain: isHidden ? null : formatCents(gain),
-    returnPercent: isHidden ? null : returnPercent(returnOf({ valueCents, gainCents: gain })),
+    returnPercent: isHidden ? null : percentText(returnOf({ valueCents, gainCents: gain })),
   };
-}
-
-/** 15,000 millionths → "1.50", rounded half away from zero. */
-export function returnPercent(millionths: number): string {
-  return formatCents(Math.sign(millionths) * Math.round(Math.abs(millionths) / 100));
 }

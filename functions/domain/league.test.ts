@@ -2,8 +2,18 @@ import { describe, expect, test } from 'vitest';
 import { isLeagueCode } from '../../shared/league-code.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { LeagueName, MAX_LEAGUE_MEMBERS, MAX_LEAGUES_PER_PLAYER } from '../../shared/schemas/league.ts';
-import { decideDeparture, joinRefusal, type League, leagueCodeFrom, leagueIdFor, ofMember, ofOwner } from './league.ts';
-import { decideInvitation, type Inviting, MAX_INVITATIONS_PER_DAY } from './league-invitation.ts';
+import {
+  decideDeparture,
+  decideInvitation,
+  type Inviting,
+  joinRefusal,
+  type League,
+  leagueCodeFrom,
+  leagueIdFor,
+  MAX_INVITATIONS_PER_DAY,
+  ofMember,
+  ofOwner,
+} from './league.ts';
 
 const league = (...memberIds: string[]): League => ({
   id: 'l',

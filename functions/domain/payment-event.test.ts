@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PaymentEvent } from '../../shared/schemas/payment.ts';
-import { captureIdOf, isReversal } from './payment-event.ts';
+import { captureIdOf, isReversal } from './payment.ts';
 
 const event = (event_type: string, resource: PaymentEvent['resource'] = {}): PaymentEvent => ({
   id: 'WH-1',

@@ -1,7 +1,7 @@
 import { parseCents } from '../../shared/money.ts';
 import { type PaidTier, PLAN_CURRENCY, paidTiers, plans } from '../../shared/plans.ts';
 import { Refused } from '../../shared/refusals.ts';
-import type { OrderRequest } from '../../shared/schemas/payment.ts';
+import type { OrderRequest, PaymentEvent } from '../../shared/schemas/payment.ts';
 
 /*
  * A payment is created with its order at PayPal, captured when the money is ours, used when it has given its month, and
@@ -99,4 +99,27 @@ export function matches(payment: Payment, capture: Capture): boolean {
     parseCents(capture.amount) === payment.pricePence &&
     capture.customId === customIdOf(payment)
   );
+}
+
+const REVERSED = 'PAYMENT.CAPTURE.REVERSED';
+const aboutCaptures = [
+  'PAYMENT.CAPTURE.COMPLETED',
+  'PAYMENT.CAPTURE.PENDING',
+  'PAYMENT.CAPTURE.DENIED',
+  'PAYMENT.CAPTURE.DECLINED',
+];
+/** These are about a refund, which names its capture in a link. */
+const aboutRefunds = ['PAYMENT.CAPTURE.REFUNDED', REVERSED];
+
+/** The capture that an event of PayPal's is about; undefined for an event of any other kind. */
+export function captureIdOf({ event_type, resource }: PaymentEvent): string | undefined {
+  if (aboutCaptures.includes(event_type)) return resource.id;
+  if (!aboutRefunds.includes(event_type)) return undefined;
+  const href = resource.links?.find(({ rel }) => rel === 'up')?.href ?? '';
+  return /\/v2\/payments\/captures\/([^/?]+)/.exec(href)?.[1];
+}
+
+/** Whether the payer's bank has taken the money back. */
+export function isReversal({ event_type }: PaymentEvent): boolean {
+  return event_type === REVERSED;
 }

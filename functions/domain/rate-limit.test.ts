@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { Refused } from '../../shared/refusals.ts';
 import { newPlayer } from './player.ts';
-import { admit } from './rate-limit.ts';
-import { takeTurn } from './trade-rate.ts';
+import { admit, takeTurn } from './rate-limit.ts';
 
 const limit = { burst: 5, intervalMs: 100 };
 const NOW_MS = 1_000_000;

@@ -1,4 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
+import type { Route } from '../../shared/routes/route.ts';
+import type { Player } from './player.ts';
 
 /*
  * A rate limit allows a burst at once, and then one each interval. The limit is the generic cell rate algorithm (ITU-T
@@ -24,4 +26,43 @@ export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs:
   const tooSoonMs = nextMs - nowMs - burstMs;
   if (tooSoonMs <= 0) return nextMs;
   return new Refused({ code: 'too-many-requests', retryAfterSeconds: Math.ceil(tooSoonMs / 1000) });
+}
+
+/**
+ * A player may place this many trades and orders at once, and then one each interval: faster than anybody presses
+ * buttons for long, and slow enough that a tick job that fills an order always finds a gap between two of its player's
+ * trades.
+ */
+export const TRADE_BURST = 30;
+export const TRADE_INTERVAL_MS = 500;
+
+const tradeRate: RateLimit = { burst: TRADE_BURST, intervalMs: TRADE_INTERVAL_MS };
+
+/** The player after placing one more trade or order, or how long they have to wait for it. */
+export function takeTurn(player: Player, nowMs: number): Player | Refused {
+  const rateMs = admit(tradeRate, player.rateMs, nowMs);
+  return rateMs instanceof Refused ? rateMs : { ...player, rateMs };
+}
+
+/** Far above what the web app asks of one route: it polls once a tick at most. */
+const readRate: RateLimit = { burst: 60, intervalMs: 200 };
+/** Twice as fast as a player may trade: there the table keeps the rate limit, exactly. */
+const writeRate: RateLimit = { burst: 60, intervalMs: 250 };
+/** Every one of these is several calls of PayPal's, which limits us all together. */
+const paymentRate: RateLimit = { burst: 30, intervalMs: 4000 };
+
+/**
+ * Anybody can send what looks like PayPal's event, and PayPal is asked about each. It sends again for three days what was
+ * turned away, so a flood delays its events and loses none.
+ */
+const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
+
+type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy'>;
+
+/** How fast one player may ask one route, or all callers together where another server calls; undefined for no limit. */
+export function requestRateOf({ access, pays, method, calledBy }: Limited): RateLimit | undefined {
+  if (calledBy) return eventRate;
+  if (access === 'anyone') return undefined;
+  if (pays) return paymentRate;
+  return method === 'GET' ? readRate : writeRate;
 }

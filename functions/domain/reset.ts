@@ -4,7 +4,6 @@ import { forEachPeriod } from '../../shared/period.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { Player } from './player.ts';
 import { type Quotes, totalValueCents } from './portfolio.ts';
-import type { RestingOrder } from './resting-order.ts';
 import { nothingWaits } from './waiting.ts';
 
 /*
@@ -41,6 +40,6 @@ export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; 
  * clocks of two servers differ by less than the millisecond that is added.
  * @param open the orders that were open when the player was read
  */
-export function resetMs(nowMs: number, open: readonly RestingOrder[] = []): number {
+export function resetMs(nowMs: number, open: readonly { readonly placedAtMs: number }[] = []): number {
   return Math.max(nowMs, ...open.map(({ placedAtMs }) => placedAtMs)) + 1;
 }

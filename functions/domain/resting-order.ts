@@ -1,15 +1,23 @@
 import type { StockSymbol } from '../../shared/companies.ts';
 import { formatCents } from '../../shared/money.ts';
-import { haveSameTriggers, levelsOf, reachedTrigger, type Triggers } from '../../shared/order-rules.ts';
+import { BRACKET_ACTION, haveSameTriggers, levelsOf, reachedTrigger, type Triggers } from '../../shared/order-rules.ts';
 import type { Quote } from '../../shared/quote.ts';
 import { type Refusal, Refused, refusalSentence } from '../../shared/refusals.ts';
 import type { OrderStatus, RestingOrderType, RestingOrder as WireOrder } from '../../shared/schemas/order.ts';
-import type { TradeAction, Trigger } from '../../shared/schemas/trade.ts';
-import { ORDER_LIFE_DAYS } from '../../shared/schemas/trade.ts';
+import { ORDER_LIFE_DAYS, type TradeAction, type Trigger } from '../../shared/schemas/trade.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
-import { bracketRefusal } from './bracket.ts';
+import { achievementEvents } from './achievements.ts';
 import type { Player } from './player.ts';
-import { decideTrade, type MarketConditions, type Order, orderRefusal, type TradeMade } from './trade.ts';
+import {
+  bracketRefusal,
+  decideTrade,
+  type MarketConditions,
+  type Order,
+  orderRefusal,
+  type Trade,
+  type TradeMade,
+} from './trade.ts';
+import { uuidV8 } from './uuid-v8.ts';
 import { withWaiting } from './waiting.ts';
 
 /**
@@ -108,6 +116,37 @@ export function decideRestingOrder(
  */
 export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: string, trigger: Trigger): Order {
   return { id: tradeId, symbol, action, shares, orderType: trigger };
+}
+
+/*
+ * A bracket is the sale that is placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both.
+ * Once placed it is an order like any other.
+ */
+
+/** The purchase that a bracket belongs to. */
+type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares'>;
+
+export function bracketOrder({ id, playerId, symbol, shares }: Purchase, bracket: Triggers, placedAtMs: number) {
+  const sale = { playerId, symbol, action: BRACKET_ACTION, shares, ...bracket, placedAtMs };
+  return { id: bracketId(id), ...sale } satisfies RestingOrder;
+}
+
+/** The id of a purchase's bracket: a repeat of the purchase finds the same bracket. */
+export function bracketId(purchaseId: string): string {
+  return uuidV8(timeOfUuidMs(purchaseId), `bracket ${purchaseId}`);
+}
+
+/** A trade that is to be written, with all that is written with it: the bracket of its shares, and events. */
+export interface Fill {
+  readonly player: Player;
+  readonly trade: Trade;
+  readonly bracket: RestingOrder | undefined;
+  readonly events: ReturnType<typeof achievementEvents>;
+}
+
+export function fillOf({ player, trade, earned }: TradeMade, bracket: RestingOrder | undefined): Fill {
+  const waiting = withWaiting(player.waiting, bracket ? [bracket] : []);
+  return { player: { ...player, waiting }, trade, bracket, events: achievementEvents(earned) };
 }
 
 export function filled({ trade }: TradeMade): Closing {

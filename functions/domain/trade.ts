@@ -2,6 +2,7 @@ import { type AchievementId, withAchievements } from '../../shared/achievements.
 import type { StockSymbol } from '../../shared/companies.ts';
 import { countable, formatCents } from '../../shared/money.ts';
 import {
+  bracketReached,
   cashAfter,
   dealCents,
   type Holding,
@@ -13,8 +14,7 @@ import {
 import { firstDayOf, forEachPeriod, type Period } from '../../shared/period.ts';
 import { planUnlocking } from '../../shared/plans.ts';
 import type { Quote } from '../../shared/quote.ts';
-import type { TradeRefusal } from '../../shared/refusals.ts';
-import { Refused } from '../../shared/refusals.ts';
+import { Refused, type TradeRefusal } from '../../shared/refusals.ts';
 import {
   MAX_SHARES_PER_TRADE,
   type OrderType,
@@ -23,7 +23,6 @@ import {
 } from '../../shared/schemas/trade.ts';
 import type { Receipt } from '../../shared/schemas/transaction.ts';
 import { earnedByTrade } from './achievements.ts';
-import { bracketRefusal } from './bracket.ts';
 import { accessTiersAt } from './entitlement.ts';
 import type { Player } from './player.ts';
 
@@ -116,7 +115,7 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
     playerVersion: after.version,
     ...(order.bracket && { bracket: order.bracket }),
   };
-  const earned = earnedByTrade({ before: player, after, trade });
+  const earned = earnedByTrade({ before: player, after, ...trade, nowMs: conditions.nowMs });
   return { player: { ...after, achievements: withAchievements(after.achievements, earned) }, trade, earned };
 }
 
@@ -167,6 +166,15 @@ function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
   const riseCents = quote.priceCents - seenPriceCents;
   const worseCents = order.action === 'buy' ? riseCents : -riseCents;
   return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(quote.priceCents) } : undefined;
+}
+
+/** The refusal of a bracket that one of the prices at which its shares may be bought reaches at once. */
+export function bracketRefusal(
+  bracket: Triggers | undefined,
+  pricesCents: readonly number[],
+): TradeRefusal | undefined {
+  const reaching = bracket && pricesCents.find((cents) => bracketReached(bracket, cents));
+  return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
 }
 
 /** Whether the player's cash and shares afterwards can both be counted exactly. */

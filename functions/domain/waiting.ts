@@ -1,8 +1,8 @@
 import { companies, type StockSymbol } from '../../shared/companies.ts';
 import { type Direction, levelsOf } from '../../shared/order-rules.ts';
-import { priceRanges } from './crossing.ts';
-import type { TickRange } from './market/tick-range.ts';
-import type { RestingOrder } from './resting-order.ts';
+import { priceRanges, type TickRange } from './market/tick-range.ts';
+
+type WaitingOrder = Parameters<typeof levelsOf>[0] & { readonly symbol: StockSymbol };
 
 /** Where a player's open orders wait: what a price must reach before there is anything to look for. */
 export interface Waiting {
@@ -20,7 +20,7 @@ export const nothingWaits: Waiting = { throughTick: 0, levels: new Map() };
 const nearest: Readonly<Record<Direction, (...cents: number[]) => number>> = { falling: Math.max, rising: Math.min };
 
 /** With the levels of some orders more. */
-export function withWaiting({ throughTick, levels }: Waiting, orders: readonly RestingOrder[]): Waiting {
+export function withWaiting({ throughTick, levels }: Waiting, orders: readonly WaitingOrder[]): Waiting {
   const all = new Map(levels);
   for (const order of orders)
     for (const { direction, cents } of levelsOf(order)) {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { monthAfter } from '../../shared/tick.ts';
 import { playerKey } from '../data/player.ts';
 import { getHallRow } from '../data/season.ts';
-import { putDraft } from '../data/season-draft.ts';
+import { putDraft } from '../data/season-page.ts';
 import type { Item, Key } from '../data/table.ts';
 import type { Player } from '../domain/player.ts';
 import { dyingAt } from '../testing/dying-job.ts';

@@ -8,7 +8,7 @@ import { dayOfTick, TICK_MS, TICKS_PER_DAY, tickAt } from '../../shared/tick.ts'
 import { firstIdAt } from '../../shared/uuid.ts';
 import { getPlayer, playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
-import { putItems } from '../data/put-items.ts';
+import { putItems } from '../data/write.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { minuteJob, tickJob } from '../testing/events.ts';

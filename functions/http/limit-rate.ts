@@ -1,7 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { Route } from '../../shared/routes/route.ts';
-import { admit } from '../domain/rate-limit.ts';
-import { requestRateOf } from '../domain/request-rate.ts';
+import { admit, requestRateOf } from '../domain/rate-limit.ts';
 import type { Middleware, SessionContext, Timed } from './request.ts';
 
 /** Players that an environment remembers. It forgets them all at once, which lets each begin with a whole burst. */

@@ -1,8 +1,7 @@
 import { formatCents } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { getPlayerPortfolio } from '../../shared/routes/players.ts';
-import { coarseCents } from '../domain/hidden-value.ts';
-import { toPortfolio, totalValueCents } from '../domain/portfolio.ts';
+import { coarseCents, toPortfolio, totalValueCents } from '../domain/portfolio.ts';
 import { serve } from '../http/serve.ts';
 import { viewPlayerPortfolio } from '../usecases/view-player-portfolio.ts';
 

@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { MAX_LEAGUE_MEMBERS } from '../../shared/schemas/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
 import { adoptNames } from '../data/profile.ts';
-import { MAX_INVITATIONS_PER_DAY } from '../domain/league-invitation.ts';
+import { MAX_INVITATIONS_PER_DAY } from '../domain/league.ts';
 import { call } from '../testing/call.ts';
 import {
   done,

@@ -2,7 +2,7 @@ import { listSeasons } from '../../shared/routes/seasons.ts';
 import { monthOfTick, tickAt } from '../../shared/tick.ts';
 import { listHall } from '../data/season.ts';
 import { seasonSpan } from '../domain/seasons/season.ts';
-import { toSeasonSummary } from '../domain/seasons/season-views.ts';
+import { toSeasonSummary } from '../domain/seasons/season-records.ts';
 import { serve } from '../http/serve.ts';
 
 export const handler = serve(listSeasons, async ({ nowMs }) => {

@@ -118,16 +118,15 @@ describe('the market at a glance', () => {
 });
 
 test('a past that is still being written is read again', async () => {
-  const { writeIf } = await import('../data/conditional-write.ts');
+  const { writeIf } = await import('../data/write.ts');
   const { marketPut, readMarket } = await import('../data/market.ts');
-  const { PutCommand } = await import('@aws-sdk/lib-dynamodb');
   const stored = await readMarket();
   if (!stored) throw new Error('no market');
   // An hour later, so that nothing is kept from the tests above.
   const laterMs = tickStartMs(tickAt(NOON_MS)) + 3_600_000;
   setClock(laterMs);
   const market = { ...stored.market, tick: tickAt(laterMs) };
-  await writeIf(new PutCommand(marketPut(market, { ...stored, pastLeft: 1 }).Put));
+  await writeIf(marketPut(market, { ...stored, pastLeft: 1 }));
   const before = (await overview()).stocks[TFM]?.volatility;
   await seedPast(laterMs);
   expect((await overview()).stocks[TFM]?.volatility).not.toEqual(before);

@@ -3,7 +3,7 @@ import { NOTIFICATION_PAGE_LIMIT, UNREAD_LIMIT } from '../../shared/notification
 import { firstIdAt, uuidV7 } from '../../shared/uuid.ts';
 import { openToItem } from '../data/order-item.ts';
 import { eventToItem, type NewEvent, recordEvent } from '../data/personal-event.ts';
-import { putItems } from '../data/put-items.ts';
+import { putItems } from '../data/write.ts';
 import { cancelled, type RestingOrder } from '../domain/resting-order.ts';
 import { call } from '../testing/call.ts';
 import { FUTURE_NOON_MS, joinPlayer, setClock } from '../testing/scene.ts';

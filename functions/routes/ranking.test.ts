@@ -7,7 +7,7 @@ import { dayOfTick, TICK_MS, tickAt } from '../../shared/tick.ts';
 import { deleteConnection, putConnection } from '../data/connection.ts';
 import { playerToItem } from '../data/player.ts';
 import { changeNames } from '../data/profile.ts';
-import { putItems } from '../data/put-items.ts';
+import { putItems } from '../data/write.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { call } from '../testing/call.ts';
 import { tickJob } from '../testing/events.ts';

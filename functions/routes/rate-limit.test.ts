@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { TRADE_BURST, TRADE_INTERVAL_MS } from '../domain/trade-rate.ts';
+import { TRADE_BURST, TRADE_INTERVAL_MS } from '../domain/rate-limit.ts';
 import { call } from '../testing/call.ts';
 import { putOpenOrders } from '../testing/open-orders.ts';
 import { FUTURE_NOON_MS, joinPlayer, openTestMarket, setClock } from '../testing/scene.ts';

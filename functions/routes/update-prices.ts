@@ -1,7 +1,6 @@
 import { Refused } from '../../shared/refusals.ts';
 import { updatePrices } from '../../shared/routes/admin.ts';
-import { setPrices } from '../domain/market/admin-change.ts';
-import { askedPrices } from '../domain/market/asked-prices.ts';
+import { askedPrices, setPrices } from '../domain/market/admin-change.ts';
 import { readIdempotencyKey } from '../http/idempotency-key.ts';
 import { serve } from '../http/serve.ts';
 import { changeMarket } from '../usecases/change-market.ts';

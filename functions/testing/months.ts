@@ -1,7 +1,7 @@
 import { type Verdict, verifyMonth } from '../../shared/market/verify-month.ts';
 import type { MonthSummary } from '../../shared/schemas/fairness.ts';
 import { tickAt } from '../../shared/tick.ts';
-import { recordOpening } from '../data/run-opening.ts';
+import { recordOpening } from '../data/month.ts';
 import { openMarket } from '../domain/market/run.ts';
 import { openingMonths } from '../usecases/record-month.ts';
 import { call } from './call.ts';

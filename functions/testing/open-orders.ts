@@ -1,6 +1,6 @@
 import { uuidV7 } from '../../shared/uuid.ts';
 import { bookToItems, openToItem } from '../data/order-item.ts';
-import { putItems } from '../data/put-items.ts';
+import { putItems } from '../data/write.ts';
 
 /** Gives a player so many open orders at once, past the rate limit of placing them: buys that no price reaches. */
 export async function putOpenOrders(playerId: string, count: number): Promise<void> {

@@ -7,9 +7,8 @@ import type { MonthCandle, MonthChange, MonthRecord } from '../../shared/schemas
 import { firstTickOfMonth, monthAfter, TICKS_PER_MINUTE } from '../../shared/tick.ts';
 import type { AdminChange } from '../domain/market/admin-change.ts';
 import { type CandleRow, candlesAfter, type Resolution } from '../domain/market/candles.ts';
-import { digestAlong } from '../domain/market/digests.ts';
 import { commitmentOf } from '../domain/market/month-seed.ts';
-import { toHex } from '../domain/market/months.ts';
+import { digestAlong, toHex } from '../domain/market/months.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { administered } from './administered.ts';
 import { keysFrom, seedOf } from './keys.ts';

@@ -173,7 +173,7 @@ function minuteJobKinds(game: PlayedGame): Kinds {
     },
     'SEASON#2026-11 / DRAFT#<n>': {
       row: at(`SEASON#${ODD_SEASON}`, 'DRAFT#000000'),
-      read: async () => (await import('../data/season-draft.ts')).listDrafts(ODD_SEASON),
+      read: async () => (await import('../data/season-page.ts')).listDrafts(ODD_SEASON),
     },
     'RANKING / HEAD': { row: at('RANKING', 'HEAD'), read: ask(victim, 'get-leaderboard'), shared: ranked },
     'RANKING / BOARDS': {

@@ -18,7 +18,7 @@ export function setClock(ms: number): void {
 /** Opens a run at the clock's tick, as the first tick job does. */
 export async function openTestMarket({ seed = 'season-1' } = {}): Promise<void> {
   const { openMarket } = await import('../domain/market/run.ts');
-  const { recordOpening } = await import('../data/run-opening.ts');
+  const { recordOpening } = await import('../data/month.ts');
   const { createMonth } = await import('../data/month.ts');
   const tick = tickAt(Date.now());
   const month = (name: string) => ({ name, seed: seedOf(seed), publicValue: '' });

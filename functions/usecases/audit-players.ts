@@ -1,6 +1,6 @@
 import { listRuns, putRun } from '../data/audit-run.ts';
-import { listNames } from '../data/names.ts';
 import { ROSTER_SHARDS } from '../data/player.ts';
+import { listNames } from '../data/profile.ts';
 import { listShardPage } from '../data/roster.ts';
 import {
   type Audited,

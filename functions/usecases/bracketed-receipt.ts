@@ -1,7 +1,6 @@
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
 import { findOrder } from '../data/order.ts';
-import { bracketId } from '../domain/bracket.ts';
-import { type StoredOrder, toWireOrder } from '../domain/resting-order.ts';
+import { bracketId, type StoredOrder, toWireOrder } from '../domain/resting-order.ts';
 import { type Trade, toReceipt } from '../domain/trade.ts';
 
 /** A trade's receipt, with the bracket of its shares. */

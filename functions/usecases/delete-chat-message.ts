@@ -1,7 +1,7 @@
 import { Refused } from '../../shared/refusals.ts';
 import { deleteMessage, getMessage } from '../data/chat-message.ts';
 import { moderationPut } from '../data/moderation-log.ts';
-import { listNames } from '../data/names.ts';
+import { listNames } from '../data/profile.ts';
 
 interface Asked {
   readonly messageId: string;

@@ -3,7 +3,7 @@ import { TICK_SECONDS, tickAt } from '../../shared/tick.ts';
 import { eventPut } from '../data/personal-event.ts';
 import { getReadablePlayer, playerPut } from '../data/player.ts';
 import { getSnapshot } from '../data/ranking.ts';
-import { transactWrite } from '../data/transact-write.ts';
+import { transactWrite } from '../data/write.ts';
 import { MAX_REFRESH_SECONDS } from '../domain/ranking/cadence.ts';
 import type { Candidate } from '../domain/ranking/rank-achievements.ts';
 import { recordMetric } from '../runtime/metrics.ts';

@@ -1,7 +1,7 @@
 import { Refused } from '../../shared/refusals.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { readInvitationContext, recordInvitation } from '../data/league-invitation.ts';
-import { decideInvitation } from '../domain/league-invitation.ts';
+import { decideInvitation } from '../domain/league.ts';
 import { fullName } from '../domain/player-name.ts';
 import { changeLeague } from './change-league.ts';
 

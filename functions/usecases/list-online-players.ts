@@ -1,6 +1,6 @@
 import { ONLINE_LIST_LIMIT, type OnlinePlayers } from '../../shared/schemas/chat.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
-import { listNames } from '../data/names.ts';
+import { listNames } from '../data/profile.ts';
 
 /** Every open chat screen asks every ten seconds, and all of them the same. */
 const REMEMBERED_MS = 3000;

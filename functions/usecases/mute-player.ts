@@ -2,7 +2,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { Player } from '../../shared/schemas/player.ts';
 import { recordMute } from '../data/chat-allowance.ts';
 import { moderationPut } from '../data/moderation-log.ts';
-import { listNames } from '../data/names.ts';
+import { listNames } from '../data/profile.ts';
 
 const MINUTE_MS = 60_000;
 

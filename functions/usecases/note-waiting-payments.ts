@@ -1,4 +1,4 @@
-import { listWaitingPayments } from '../data/unused-payment.ts';
+import { listWaitingPayments } from '../data/payment.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 

@@ -1,13 +1,12 @@
 import type { Board } from '../../shared/boards.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';
-import { readBoards } from '../data/board-context.ts';
 import { listNotifiedOn, recordPassed } from '../data/passed-rank.ts';
-import type { Snapshot } from '../data/ranking.ts';
+import { readBoards, type Snapshot } from '../data/ranking.ts';
 import { withNamesOf } from '../data/ranking-names.ts';
 import { fullName } from '../domain/player-name.ts';
 import type { Named } from '../domain/ranking/names.ts';
-import { passedRows } from '../domain/ranking/passed.ts';
+import { passedRows } from '../domain/ranking/own-place.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
 
 /** A player who has been passed on several boards is told of the first of these. */

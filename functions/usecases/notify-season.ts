@@ -1,13 +1,12 @@
 import { type AchievementId, hasAchievement } from '../../shared/achievements.ts';
+import { readLeagueIds, readSeasonLeagues } from '../data/league-winner.ts';
 import { getReadablePlayer } from '../data/player.ts';
 import { recordProgress } from '../data/season.ts';
-import { readLeagueIds, readSeasonLeagues } from '../data/season-leagues.ts';
-import { recordSeasonResult } from '../data/season-notice.ts';
 import { PLACES_PER_PAGE, readPlaces } from '../data/season-page.ts';
-import { isTopTenth, medalOf, type Place } from '../domain/seasons/final-ranks.ts';
-import { percentText } from '../domain/seasons/percent-text.ts';
+import { recordSeasonResult } from '../data/season-result.ts';
+import { percentText } from '../domain/ranking/return.ts';
+import { earnedBySeason, indexFor, isTopTenth, medalOf, type Place } from '../domain/seasons/final-ranks.ts';
 import { seasonSpan } from '../domain/seasons/season.ts';
-import { earnedBySeason, indexFor } from '../domain/seasons/season-achievements.ts';
 import type { HallRow, PlayerSeason } from '../domain/seasons/season-records.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
 import type { SeasonRun } from './fix-final-ranks.ts';

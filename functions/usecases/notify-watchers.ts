@@ -2,9 +2,9 @@ import { type Market, quotesOf } from '../../shared/market/market.ts';
 import { dayOfTick } from '../../shared/tick.ts';
 import { readMarket } from '../data/market.ts';
 import { eventToItem } from '../data/personal-event.ts';
-import { putItems } from '../data/put-items.ts';
 import { beginPage, claimMove, endPage, readWatchedMoves, type WatchedMove } from '../data/watched-move.ts';
 import { listWatchers } from '../data/watchers.ts';
+import { putItems } from '../data/write.ts';
 import { uuidV8 } from '../domain/uuid-v8.ts';
 import { farMoveOf } from '../domain/watched-move.ts';
 

@@ -1,10 +1,8 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { TradeReceipt } from '../../shared/schemas/order.ts';
-import { findTrade, recordTrade } from '../data/trade.ts';
-import { readTradeContext } from '../data/trade-context.ts';
-import type { Write } from '../data/transact-write.ts';
-import { bracketOrder } from '../domain/bracket.ts';
-import type { RestingOrder } from '../domain/resting-order.ts';
+import { findTrade, readTradeContext, recordTrade } from '../data/trade.ts';
+import type { Write } from '../data/write.ts';
+import { bracketOrder, fillOf, type RestingOrder } from '../domain/resting-order.ts';
 import { decideTrade, isSameRequest, type Order, type TradeMade } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -45,7 +43,7 @@ export async function placeMarketOrder(asked: AskedTrade): Promise<TradeReceipt 
     if (!decided) return undefined;
     if (decided instanceof Refused) return mayBeRepeat ? receiptOr(decided, playerId, order) : decided;
     const { made, tick, bracket } = decided;
-    const outcome = await recordTrade(made, decided);
+    const outcome = await recordTrade(fillOf(made, bracket), decided.closes);
     if (outcome === 'recorded') return receiptWith(made.trade, bracket && (await lookAgain(bracket, tick)));
     if (outcome === 'key-exists') return (await repeated(playerId, order)) ?? new Refused({ code: 'key-reused' });
     recordMetric('TradeConflicts', 1);

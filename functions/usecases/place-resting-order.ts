@@ -1,11 +1,12 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { TradeAnswer } from '../../shared/schemas/order.ts';
 import { type OrderContext, readOrderContext, recordFilledOrder, restOrder } from '../data/order.ts';
-import { bracketOrder } from '../domain/bracket.ts';
 import {
   asItStands,
+  bracketOrder,
   decideRestingOrder,
   filled,
+  fillOf,
   isSameOrder,
   type RestingOrder,
   toWireOrder,
@@ -71,6 +72,6 @@ async function place(
     return { order: toWireOrder(await lookAgain(order, market.tick), Date.now()) };
   }
   const bracket = order.bracket && bracketOrder(order, order.bracket, nowMs);
-  if (!(await recordFilledOrder(order, filled(made), { made, bracket, closes }))) return undefined;
+  if (!(await recordFilledOrder(order, filled(made), { fill: fillOf(made, bracket), closes }))) return undefined;
   return receiptWith(made.trade, bracket && (await lookAgain(bracket, market.tick)));
 }

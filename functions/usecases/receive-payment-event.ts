@@ -3,9 +3,8 @@ import type { PaymentEvent } from '../../shared/schemas/payment.ts';
 import { payPal } from '../clients/paypal/account.ts';
 import type { PayPalClient } from '../clients/paypal/client.ts';
 import { getCapture, isAuthentic, type SignedEvent } from '../clients/paypal/orders.ts';
-import { isEventDone, markEventDone } from '../data/payment-event.ts';
-import type { Capture } from '../domain/payment.ts';
-import { captureIdOf, isReversal } from '../domain/payment-event.ts';
+import { isEventDone, markEventDone } from '../data/payment.ts';
+import { type Capture, captureIdOf, isReversal } from '../domain/payment.ts';
 import { log } from '../runtime/log.ts';
 import { applyCapture, givePaidMonths } from './apply-payment.ts';
 

@@ -2,9 +2,8 @@ import type { Run } from '../../shared/market/market.ts';
 import { firstTickOfDay, firstTickOfMonth, monthAfter, monthOfTick } from '../../shared/tick.ts';
 import { hasDrand } from '../clients/drand.ts';
 import { createMonth, recordBeginning, recordDigest } from '../data/month.ts';
-import { digestAlong } from '../domain/market/digests.ts';
 import { drandRound, monthKey, monthName, newSeed } from '../domain/market/month-seed.ts';
-import type { NewMonth } from '../domain/market/months.ts';
+import { digestAlong, type NewMonth } from '../domain/market/months.ts';
 import type { TickRange } from '../domain/market/tick-range.ts';
 import { noteStepFailure } from '../runtime/steps.ts';
 

@@ -5,7 +5,7 @@ import type { Market } from '../../shared/market/market.ts';
 import { dayOfTick, tickAt, tickStartMs } from '../../shared/tick.ts';
 import { playerToItem } from '../data/player.ts';
 import { profileKey } from '../data/profile.ts';
-import { putItems } from '../data/put-items.ts';
+import { putItems } from '../data/write.ts';
 import { advance, openMarket } from '../domain/market/run.ts';
 import { newPlayer, type Player } from '../domain/player.ts';
 import { keysFrom } from '../testing/keys.ts';

@@ -4,17 +4,16 @@ import { forEachPeriod } from '../../shared/period.ts';
 import { dayOfTick, TICK_SECONDS } from '../../shared/tick.ts';
 import { listConnectedPlayers } from '../data/connection.ts';
 import { returnLease, takeLease } from '../data/lease.ts';
-import { getMorning, putMorning } from '../data/morning.ts';
-import { getSnapshot, putRanking } from '../data/ranking.ts';
+import { getMorning, getSnapshot, putMorning, putRanking } from '../data/ranking.ts';
 import { putNames, readNameList } from '../data/ranking-names.ts';
 import type { Player } from '../domain/player.ts';
 import { cadenceFor, canWait } from '../domain/ranking/cadence.ts';
-import { boardsOf } from '../domain/ranking/listing.ts';
-import type { Moment } from '../domain/ranking/moment.ts';
-import type { Morning } from '../domain/ranking/movement.ts';
 import { type Named, type NameList, type Names, nextNames, positionsOf } from '../domain/ranking/names.ts';
+import type { Morning } from '../domain/ranking/own-place.ts';
 import { countHolders, rankMorning, rankPlayers } from '../domain/ranking/rank.ts';
 import { candidatesFrom } from '../domain/ranking/rank-achievements.ts';
+import type { Moment } from '../domain/ranking/score.ts';
+import { boardsOf } from '../domain/ranking/stored-board.ts';
 import { readAllPlayers, withProfiles } from './known-players.ts';
 
 /** What a warm Lambda need not read again. */

@@ -2,7 +2,7 @@ import { Refused } from '../../shared/refusals.ts';
 import { MAX_OPEN_ORDERS } from '../../shared/schemas/trade.ts';
 import { listOpenOrders } from '../data/order.ts';
 import { closingWrites } from '../data/order-item.ts';
-import type { Write } from '../data/transact-write.ts';
+import type { Write } from '../data/write.ts';
 import type { Player } from '../domain/player.ts';
 import { cancelled } from '../domain/resting-order.ts';
 

@@ -1,10 +1,10 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { ChatMessage } from '../../shared/schemas/chat.ts';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { batchGet, itemAt } from '../data/batch-get.ts';
 import { chatAllowanceFromItem, chatAllowanceKey } from '../data/chat-allowance.ts';
 import { getMessage, recordMessage } from '../data/chat-message.ts';
 import { profileFromItem, profileKey, toWirePlayer } from '../data/profile.ts';
+import { batchGet, itemAt } from '../data/read.ts';
 import { admitMessage } from '../domain/chat.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';

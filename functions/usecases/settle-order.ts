@@ -5,10 +5,18 @@ import { dayOfTick, tickStartMs } from '../../shared/tick.ts';
 import { closeOrder, findOpenOrder } from '../data/order.ts';
 import type { NewEvent } from '../data/personal-event.ts';
 import { getPlayer } from '../data/player.ts';
-import { bracketId, bracketOrder } from '../domain/bracket.ts';
 import { type CrossedOrder, fillId } from '../domain/crossing.ts';
 import type { Player } from '../domain/player.ts';
-import { cancelled, filled, isGivenUp, type RestingOrder, toTradeOrder } from '../domain/resting-order.ts';
+import {
+  bracketId,
+  bracketOrder,
+  cancelled,
+  filled,
+  fillOf,
+  isGivenUp,
+  type RestingOrder,
+  toTradeOrder,
+} from '../domain/resting-order.ts';
 import { decideTrade, type MarketConditions, type TradeMade } from '../domain/trade.ts';
 import { recordMetric } from '../runtime/metrics.ts';
 import { retryOnConflict } from '../runtime/retry.ts';
@@ -45,7 +53,7 @@ async function closeAt({ order, crossing }: CrossedOrder, bracketTick: number) {
   const bracket = isFill && order.bracket ? bracketOrder(order, order.bracket, tickStartMs(bracketTick)) : undefined;
   const event = eventOf(order, made, trigger);
   const outcome = isFill
-    ? await closeOrder(order, filled(made), { made, bracket, event })
+    ? await closeOrder(order, filled(made), { fill: fillOf(made, bracket), event })
     : await closeOrder(order, cancelled(conditions.nowMs, made.refusal), { event });
   if (outcome === 'conflict') return undefined;
   if (outcome === 'not-open') return outcome;

@@ -1,8 +1,13 @@
-import { TICKS_PER_HOUR } from '../../shared/tick.ts';
-import { listReachedOrders } from '../data/order-book.ts';
-import { listDueParked, type ParkedOrder, park, postpone, removeParked } from '../data/parked-order.ts';
-import { byTime, type CrossedOrder, crossedOn, priceRanges } from '../domain/crossing.ts';
-import type { TickRange } from '../domain/market/tick-range.ts';
+import {
+  listDueParked,
+  listReachedOrders,
+  type ParkedOrder,
+  park,
+  postpone,
+  removeParked,
+} from '../data/order-book.ts';
+import { byTime, type CrossedOrder, crossedOn, nextTry } from '../domain/crossing.ts';
+import { priceRanges, type TickRange } from '../domain/market/tick-range.ts';
 import type { RestingOrder } from '../domain/resting-order.ts';
 import { log } from '../runtime/log.ts';
 import { recordMetric } from '../runtime/metrics.ts';
@@ -10,12 +15,6 @@ import { settleOrder } from './settle-order.ts';
 
 /** Players whose orders are filled at the same time. The table takes far more; a Lambda's sockets do not. */
 const PLAYERS_AT_ONCE = 16;
-
-/**
- * An order that was parked is looked at again after this many ticks, then after twice as many, up to the longest.
- */
-const FIRST_WAIT_TICKS = 1;
-const MAX_WAIT_TICKS = TICKS_PER_HOUR;
 
 /**
  * Fills every open order one of whose prices came on the way, at the price of the first tick in which one did.
@@ -81,7 +80,7 @@ async function settleOrPark(
 ): Promise<Outcome<CrossedOrder>> {
   const tried = earlierFailure ? { failure: earlierFailure } : await attempt(crossed);
   if (!tried.failure) return { following: crossedOn(range, tried.bracket ? [tried.bracket] : []) };
-  const outcome = await park(crossed, { dueTick: range.to.tick + FIRST_WAIT_TICKS, attempts: 1 });
+  const outcome = await park(crossed, nextTry(range.to.tick));
   if (outcome === 'not-open') return {};
   if (outcome === 'conflict') throw tried.failure;
   noteParked(crossed, tried.failure);
@@ -100,7 +99,7 @@ async function settleParked(
     await removeParked(parked);
     return {};
   }
-  await postpone(parked, to.tick + Math.min(MAX_WAIT_TICKS, FIRST_WAIT_TICKS * 2 ** parked.attempts));
+  await postpone(parked, nextTry(to.tick, parked.attempts));
   noteParked(parked, failure);
   return { failure };
 }

@@ -1,14 +1,13 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { StartedOver } from '../../shared/schemas/portfolio.ts';
 import { firstTickOfMonth, monthOfTick, tickAt } from '../../shared/tick.ts';
-import { batchGet, itemAt } from '../data/batch-get.ts';
-import { putIfAbsent } from '../data/conditional-write.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { closeOrder, listUnclosedOrders } from '../data/order.ts';
 import { playerFromItem, playerKey, playerPut } from '../data/player.ts';
+import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import { resetFromItem, resetKey, resetToItem } from '../data/reset.ts';
-import { transactWrite } from '../data/transact-write.ts';
+import { putIfAbsent, transactWrite } from '../data/write.ts';
 import { decideReset, resetMs } from '../domain/reset.ts';
 import { cancelled, isGivenUp, type RestingOrder } from '../domain/resting-order.ts';
 import { retryOnConflict } from '../runtime/retry.ts';

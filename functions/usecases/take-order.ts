@@ -1,10 +1,10 @@
 import type { Market } from '../../shared/market/market.ts';
 import { Refused } from '../../shared/refusals.ts';
 import { tickStartMs } from '../../shared/tick.ts';
-import type { TradeContext } from '../data/trade-context.ts';
+import type { TradeContext } from '../data/trade.ts';
 import type { Player } from '../domain/player.ts';
+import { takeTurn } from '../domain/rate-limit.ts';
 import type { MarketConditions } from '../domain/trade.ts';
-import { takeTurn } from '../domain/trade-rate.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';
 import { settleOwnOrders } from './settle-own-orders.ts';
 

@@ -1,5 +1,5 @@
 import type { StoredMarket } from '../data/market.ts';
-import { recordOpening } from '../data/run-opening.ts';
+import { recordOpening } from '../data/month.ts';
 import { log } from '../runtime/log.ts';
 import { openingMonths } from './record-month.ts';
 

@@ -3,16 +3,15 @@ import { nextFirstDayOf } from '../../shared/period.ts';
 import type { BoardEntry, BoardPlace, BoardView } from '../../shared/schemas/board.ts';
 import { NAMELESS_PLAYER } from '../../shared/schemas/player.ts';
 import { dayOfTick, firstTickOfDay, TICK_SECONDS, tickStartMs } from '../../shared/tick.ts';
-import { readBoardContext } from '../data/board-context.ts';
+import { readBoardContext } from '../data/ranking.ts';
 import { withNamesOf } from '../data/ranking-names.ts';
 import { standardReturn } from '../domain/index-course.ts';
 import { fullName } from '../domain/player-name.ts';
-import { quotesAt } from '../domain/ranking/moment.ts';
 import type { Named } from '../domain/ranking/names.ts';
 import { placeOf, toBoardPlace, toHiddenRank, toOwnRank } from '../domain/ranking/own-place.ts';
-import { offBoard } from '../domain/ranking/score.ts';
+import { percentText } from '../domain/ranking/return.ts';
+import { offBoard, quotesAt } from '../domain/ranking/score.ts';
 import type { Row } from '../domain/ranking/stored-board.ts';
-import { percentText } from '../domain/seasons/percent-text.ts';
 
 interface Asked {
   readonly board: Board;

@@ -1,11 +1,11 @@
 import type { Board } from '../../shared/boards.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { LeagueEntry } from '../../shared/schemas/league.ts';
-import { batchGet, itemAt } from '../data/batch-get.ts';
 import { leagueFromItem, leagueKey } from '../data/league.ts';
-import { type LeagueMember, readLeagueMembers } from '../data/league-members.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { type Profile, toWirePlayer } from '../data/profile.ts';
+import { type LeagueMember, readLeagueMembers } from '../data/ranking.ts';
+import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import { type League, ofMember } from '../domain/league.ts';
 import { rankMembers, toLeagueEntry } from '../domain/league-board.ts';

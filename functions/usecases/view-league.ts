@@ -3,9 +3,9 @@ import type { LeagueSummary, League as WireLeague } from '../../shared/schemas/l
 import type { Player } from '../../shared/schemas/player.ts';
 import { getLeague, listLeagueIds, readLeagues } from '../data/league.ts';
 import { listLeagueWinners } from '../data/league-winner.ts';
-import { listNames } from '../data/names.ts';
+import { listNames } from '../data/profile.ts';
 import { ofMember, toSummary } from '../domain/league.ts';
-import { returnPercent } from '../domain/league-board.ts';
+import { percentText } from '../domain/ranking/return.ts';
 
 /** The leagues of a player, the newest first. */
 export async function listLeagues(playerId: string): Promise<LeagueSummary[]> {
@@ -31,7 +31,7 @@ export async function viewLeague(leagueId: string, playerId: string): Promise<Wi
     winners: winners.map(({ season, playerId: winnerId, returnMillionths }) => ({
       season,
       player: nameOf(winnerId),
-      returnPercent: returnPercent(returnMillionths),
+      returnPercent: percentText(returnMillionths),
     })),
   };
 }

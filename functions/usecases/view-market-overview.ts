@@ -3,7 +3,7 @@ import { formatCents, formatPercent } from '../../shared/money.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { MarketOverview, StockOverview } from '../../shared/schemas/overview.ts';
 import { listCandles } from '../data/candles.ts';
-import { readMarketWithHolders } from '../data/holders.ts';
+import { readMarketWithHolders } from '../data/lease.ts';
 import { readMarket } from '../data/market.ts';
 import { finishedCandles } from '../domain/market/candle-range.ts';
 import type { CandleRow, Resolution } from '../domain/market/candles.ts';

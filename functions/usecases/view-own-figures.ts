@@ -4,7 +4,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { OwnFigures } from '../../shared/schemas/figures.ts';
 import { tickAt } from '../../shared/tick.ts';
 import { listCandles, readCandles } from '../data/candles.ts';
-import { readTradeContext } from '../data/trade-context.ts';
+import { readTradeContext } from '../data/trade.ts';
 import { indexSince } from '../domain/index-course.ts';
 import { candlePlace, resolutions } from '../domain/market/candles.ts';
 import { toOwnFigures } from '../domain/own-figures.ts';

@@ -1,8 +1,8 @@
 import { Refused } from '../../shared/refusals.ts';
-import { batchGet, itemAt } from '../data/batch-get.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { playerFromItem, playerKey } from '../data/player.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
+import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import type { Player } from '../domain/player.ts';
 import type { Quotes } from '../domain/portfolio.ts';

@@ -1,9 +1,9 @@
 import { achievementsOf } from '../../shared/achievements.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { PlayerRecord } from '../../shared/schemas/player-record.ts';
-import { batchGet, itemAt } from '../data/batch-get.ts';
 import { playerFromItem, playerKey } from '../data/player.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
+import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import { bestOf } from '../domain/own-figures.ts';
 import type { Player } from '../domain/player.ts';

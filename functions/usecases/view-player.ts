@@ -1,11 +1,11 @@
 import { Refused } from '../../shared/refusals.ts';
 import type { PlayerProfile } from '../../shared/schemas/portfolio.ts';
-import { batchGet, itemAt } from '../data/batch-get.ts';
 import { listConnectionsOf } from '../data/connection.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { playerFromItem, playerKey } from '../data/player.ts';
 import { profileKey, readableProfile } from '../data/profile.ts';
 import { boardKey, snapshotIn } from '../data/ranking.ts';
+import { batchGet, itemAt } from '../data/read.ts';
 import { readIfPossible, readItem } from '../data/read-item.ts';
 import { toHoldings, toPortfolio } from '../domain/portfolio.ts';
 import { entryOf, toRankedPlayer } from '../domain/ranking/views.ts';

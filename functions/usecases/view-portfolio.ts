@@ -1,5 +1,5 @@
 import { Refused } from '../../shared/refusals.ts';
-import { readTradeContext } from '../data/trade-context.ts';
+import { readTradeContext } from '../data/trade.ts';
 import type { Player } from '../domain/player.ts';
 import type { Quotes } from '../domain/portfolio.ts';
 import { liveMarket, quotesBySymbol } from './live-market.ts';

@@ -2,7 +2,7 @@ import { Refused } from '../../shared/refusals.ts';
 import type { FinalSeason } from '../../shared/schemas/season.ts';
 import { getFinal, getHallRow } from '../data/season.ts';
 import { getPlayerSeason } from '../data/season-result.ts';
-import { toSeasonPlace, toSeasonSummary, toWirePlayerSeason } from '../domain/seasons/season-views.ts';
+import { toSeasonPlace, toSeasonSummary, toWirePlayerSeason } from '../domain/seasons/season-records.ts';
 
 /** A season's final boards and the caller's own line; refused until the season has ended. */
 export async function viewSeason(season: string, playerId: string): Promise<FinalSeason | Refused> {

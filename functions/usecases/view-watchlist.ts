@@ -2,9 +2,9 @@ import { quotesOf } from '../../shared/market/market.ts';
 import { toStock } from '../../shared/quote.ts';
 import { Refused } from '../../shared/refusals.ts';
 import type { WatchlistItem } from '../../shared/schemas/watchlist.ts';
-import { batchGet, itemAt } from '../data/batch-get.ts';
 import { marketFromItem, marketKey } from '../data/market.ts';
 import { profileFromItem, profileKey } from '../data/profile.ts';
+import { batchGet, itemAt } from '../data/read.ts';
 import { readItem } from '../data/read-item.ts';
 import { liveMarket } from './live-market.ts';
 

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { uuidV7 } from '../../shared/uuid.ts';
-import { putItems } from '../data/put-items.ts';
 import { tradeKey } from '../data/trade.ts';
+import { putItems } from '../data/write.ts';
 import { setRaw } from '../testing/poison.ts';
 import { joinPlayer, NOON_MS, setClock } from '../testing/scene.ts';
 import { walkWholeLog } from './walk-log.ts';

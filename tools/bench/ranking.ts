@@ -1,8 +1,7 @@
 import { deflateRawSync } from 'node:zlib';
 import { newPlayer, type Player } from '../../functions/domain/player.ts';
-import { boardsOf } from '../../functions/domain/ranking/listing.ts';
 import { onEachBoard, rankMorning, rankPlayers } from '../../functions/domain/ranking/rank.ts';
-import { toStoredBoard } from '../../functions/domain/ranking/stored-board.ts';
+import { boardsOf, toStoredBoard } from '../../functions/domain/ranking/stored-board.ts';
 import { companies } from '../../shared/companies.ts';
 import { forEachPeriod } from '../../shared/period.ts';
 import { dayOfTick, tickAt } from '../../shared/tick.ts';

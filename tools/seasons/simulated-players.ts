@@ -3,7 +3,7 @@ import { listResets, resetToItem } from '../../functions/data/reset.ts';
 import { readPlayers } from '../../functions/data/roster.ts';
 import { TABLE_NAME } from '../../functions/data/table.ts';
 import { listTrades } from '../../functions/data/trade.ts';
-import { transactWrite } from '../../functions/data/transact-write.ts';
+import { transactWrite } from '../../functions/data/write.ts';
 import { addMonths } from '../../functions/domain/entitlement.ts';
 import { newPlayer, type Player } from '../../functions/domain/player.ts';
 import type { Trade } from '../../functions/domain/trade.ts';

@@ -3,7 +3,7 @@ import { type Market, priceAndAnchor, repriced, withHalted } from '../../../shar
 import { formatCents, MAX_PRICE_CENTS } from '../../../shared/money.ts';
 import { changedByPercent, type QuickPercentage } from '../../../shared/price-change.ts';
 import { Refused } from '../../../shared/refusals.ts';
-import type { AdminAction } from '../../../shared/schemas/admin.ts';
+import { type AdminAction, newPriceCents } from '../../../shared/schemas/admin.ts';
 import type { AdminChange as WireChange } from '../../../shared/schemas/admin-log.ts';
 import type { Player } from '../../../shared/schemas/player.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
@@ -189,4 +189,21 @@ export function toWireChange(change: AdminChange): WireChange {
     })),
     undoable: undoableAfter(change) ?? null,
   };
+}
+
+const rowOf = new Map<string, number>(companies.map(({ symbol }, row) => [symbol, row]));
+
+/**
+ * The prices that an administrator asks for by symbol, in cents by company index. Symbols may come in any case, but
+ * each company once; one unknown symbol refuses all.
+ */
+export function askedPrices(bySymbol: Readonly<Record<string, string | number>>): Map<number, number> | Refused {
+  const rows = new Map<number, number>();
+  for (const [symbol, price] of Object.entries(bySymbol)) {
+    const row = rowOf.get(symbol.toUpperCase());
+    if (row === undefined) return new Refused({ code: 'unknown-symbol', symbol });
+    if (rows.has(row)) return new Refused({ code: 'malformed', where: `two prices for ${symbol.toUpperCase()}` });
+    rows.set(row, newPriceCents(price) as number);
+  }
+  return rows;
 }

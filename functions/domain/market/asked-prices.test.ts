@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { companies } from '../../../shared/companies.ts';
 import { Refused } from '../../../shared/refusals.ts';
-import { askedPrices } from './asked-prices.ts';
+import { askedPrices } from './admin-change.ts';
 
 const rowOf = (symbol: string) => companies.findIndex((company) => company.symbol === symbol);
 

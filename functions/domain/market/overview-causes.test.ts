@@ -5,7 +5,7 @@ import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
 import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { flatRow, noLevels, withPrice } from '../../testing/past.ts';
 import { MIDNIGHT, noon, opened } from '../../testing/run.ts';
-import { levelsAtOpen, todaysCauses } from './overview-causes.ts';
+import { levelsAtOpen, todaysCauses } from './overview.ts';
 import { advance } from './run.ts';
 
 const COMPANIES = companies.length;

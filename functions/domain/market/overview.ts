@@ -1,8 +1,8 @@
+import { LEVEL_UNIT } from '../../../shared/market/engine.ts';
 import { indexOf, type Market } from '../../../shared/market/market.ts';
 import type { volatilities } from '../../../shared/schemas/overview.ts';
-import { TICKS_PER_HOUR } from '../../../shared/tick.ts';
-import { type CandleRow, candleEndTick, INDEX_COLUMN } from './candles.ts';
-import { type Causes, levelsAtOpen, todaysCauses } from './overview-causes.ts';
+import { dayOfTick, firstTickOfDay, TICKS_PER_HOUR } from '../../../shared/tick.ts';
+import { type CandleRow, candleEndTick, INDEX_COLUMN, type Levels } from './candles.ts';
 import { movesOf, type Partner } from './overview-returns.ts';
 
 /** Finished candles, oldest first: a day of five minutes, 30 days of hours, 52 weeks of days. */
@@ -89,4 +89,45 @@ function extremesOf({ days, fiveMinutes }: History, column: number, present: num
 /** A row from before a company's listing has no price of it. */
 function known(values: readonly (number | undefined)[]): number[] {
   return values.filter((value): value is number => value !== undefined && !Number.isNaN(value));
+}
+
+/** A change by its causes, in hundredths of a percent. Their sum is the change. */
+export interface Causes {
+  /** The moods that companies share. */
+  readonly market: number;
+  /** Prices that an administrator set are told as news. */
+  readonly news: number;
+  /** The rest: the company's own walk, and the pull to its anchor. */
+  readonly own: number;
+}
+
+/**
+ * The sums of moods and news at the day's open, which the candle that begins with the day has kept. Unknown until that
+ * candle is finished.
+ */
+export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]): Levels | undefined {
+  const firstTick = firstTickOfDay(dayOfTick(market.tick));
+  const first = fiveMinutes.find(({ startTick }) => startTick === firstTick);
+  const opensDay = first && market.openings.day.prices.every((open, company) => open === first.open[company]);
+  return opensDay ? first.levels.open : undefined;
+}
+
+/**
+ * Today's change of a company by its causes. Shocks add up in the log; each is counted as its part of the change in
+ * percent, so that the parts sum to what a player sees.
+ */
+export function todaysCauses({ prices, openings, moods, news }: Market, company: number, atOpen: Levels): Causes {
+  const growth = (prices[company] as number) / (openings.day.prices[company] as number);
+  const log = Math.log(growth);
+  const percentPerLog = log === 0 ? 1 : (growth - 1) / log;
+  // The sums wrap around in 32 bits, and so does their difference.
+  const since = (sums: Int32Array, sumsAtOpen: Int32Array) =>
+    hundredths((((sums[company] as number) - (sumsAtOpen[company] as number)) | 0) * LEVEL_UNIT * percentPerLog);
+  const [byMarket, byNews] = [since(moods, atOpen.moods), since(news, atOpen.news)];
+  return { market: byMarket, news: byNews, own: hundredths(growth - 1) - byMarket - byNews };
+}
+
+/** 0.0123 → 123. */
+function hundredths(share: number): number {
+  return Math.round(share * 10_000);
 }

@@ -1,3 +1,4 @@
+import { companies } from '../../../shared/companies.ts';
 import type { Market, TickResult } from '../../../shared/market/market.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { advance } from './run.ts';
@@ -18,4 +19,18 @@ export function tickRangeTowards(from: Market, tick: number): TickRange {
   const path: TickResult[] = [];
   const to = advance(from, Math.min(tick, from.tick + MAX_RANGE_TICKS), (result) => path.push(result));
   return { from, to, path };
+}
+
+/** The lowest and highest price of a company on the way, in cents: no order beyond them can have been reached. */
+export interface PriceRange {
+  readonly symbol: string;
+  readonly lowestCents: number;
+  readonly highestCents: number;
+}
+
+export function priceRanges({ path }: TickRange): PriceRange[] {
+  return companies.map(({ symbol }, company) => {
+    const cents = path.flatMap(({ prices }) => prices[company] ?? []);
+    return { symbol, lowestCents: Math.min(...cents), highestCents: Math.max(0, ...cents) };
+  });
 }

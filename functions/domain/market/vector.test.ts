@@ -6,10 +6,9 @@ import { toMonthStart } from '../../../shared/market/month-start.ts';
 import { FIRST_DIGEST } from '../../../shared/market/price-digest.ts';
 import type { MonthChange } from '../../../shared/schemas/fairness.ts';
 import { firstTickOfMonth, TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
-import { digestAlong } from './digests.ts';
 import { keystream } from './keystream.ts';
 import { commitmentOf, monthKey } from './month-seed.ts';
-import { toHex } from './months.ts';
+import { digestAlong, toHex } from './months.ts';
 import { openMarket } from './run.ts';
 
 /*

@@ -1,13 +1,13 @@
 import { type Board, boardPeriods } from '../../../shared/boards.ts';
 import { formatCents, formatPercent } from '../../../shared/money.ts';
+import { firstDayOf } from '../../../shared/period.ts';
 import type { BoardPlace } from '../../../shared/schemas/board.ts';
-import { coarseCents } from '../hidden-value.ts';
-import type { Player } from '../player.ts';
-import type { Quotes } from '../portfolio.ts';
+import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
+import { beganAtMs, type Player } from '../player.ts';
+import { coarseCents, type Quotes } from '../portfolio.ts';
 import { type Distribution, leastScoreOf, rankIn } from './distribution.ts';
-import { type Morning, movementOf } from './movement.ts';
 import { leastGainOf } from './return.ts';
-import { figuresOf, scoreOf } from './score.ts';
+import { type Figures, figuresOf, morningFiguresOf, scoreOf } from './score.ts';
 
 /** Beyond the first ten the next place to reach is a multiple of this. */
 const PLACES = 10;
@@ -70,4 +70,41 @@ function nextOf(board: Board, { rank, valueCents, gainCents }: Placed, distribut
   if (board !== 'all' && fromCents <= 0) return null;
   const missingCents = board === 'all' ? score - valueCents : leastGainOf(score, fromCents) - gainCents;
   return { rank: next, coins: formatCents(missingCents) };
+}
+
+/** The distributions with which a day opened. */
+export interface Morning {
+  readonly day: number;
+  readonly distributions: Readonly<Record<Board, Distribution>>;
+}
+
+interface Ranked {
+  readonly board: Board;
+  readonly player: Player;
+  readonly figures: Figures;
+  readonly rank: number;
+}
+
+/**
+ * The places that a player has gained since the day opened, less than 0 for places lost. Null for a player who had no place
+ * then: who has joined or started over since, or where the board's period began with the day.
+ */
+export function movementOf({ board, player, figures, rank }: Ranked, { day, distributions }: Morning): number | null {
+  if (beganAtMs(player) >= tickStartMs(firstTickOfDay(day))) return null;
+  if (board !== 'all' && firstDayOf(boardPeriods[board], day) === day) return null;
+  return rankIn(distributions[board], scoreOf(board, morningFiguresOf(figures))) - rank;
+}
+
+/** A place in a list that is in the order of ranks. */
+interface Place {
+  readonly rank: number;
+  readonly movement: number | null;
+}
+
+/** The listed who are further down than when the day opened, each with the one who is now directly above. */
+export function passedRows<Row extends Place>(rows: readonly Row[]): { passed: Row; by: Row }[] {
+  return rows.flatMap((passed, place) => {
+    const by = rows.slice(0, place).findLast(({ rank }) => rank < passed.rank);
+    return by && (passed.movement ?? 0) < 0 ? [{ passed, by }] : [];
+  });
 }

@@ -6,14 +6,11 @@ import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { unmoved, WEDNESDAY } from '../../testing/unmoved.ts';
 import { newPlayer } from '../player.ts';
 import { type Distribution, rankIn } from './distribution.ts';
-import { quotesAt } from './moment.ts';
-import { type Morning, movementOf } from './movement.ts';
-import { placeOf, toBoardPlace } from './own-place.ts';
-import { passedRows } from './passed.ts';
+import { type Morning, movementOf, passedRows, placeOf, toBoardPlace } from './own-place.ts';
 import { onEachBoard, rankPlayers } from './rank.ts';
 import { candidatesFrom, RANK_CANDIDATES } from './rank-achievements.ts';
 import { leastGainOf, MAX_RETURN, returnOf } from './return.ts';
-import { offBoard } from './score.ts';
+import { offBoard, quotesAt } from './score.ts';
 
 const startOf = (day: number) => tickStartMs(firstTickOfDay(day));
 

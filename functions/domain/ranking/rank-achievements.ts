@@ -3,8 +3,8 @@ import { firstDayOf } from '../../../shared/period.ts';
 import type { Quote } from '../../../shared/quote.ts';
 import type { Player } from '../player.ts';
 import { totalValueCents } from '../portfolio.ts';
-import { type Moment, quotesAt } from './moment.ts';
 import type { Ranking } from './rank.ts';
+import { type Moment, quotesAt } from './score.ts';
 
 /*
  * The achievements by rank: those that follow from where a player stands at a ranking, without a trade.

@@ -1,4 +1,5 @@
 import { type Board, boardPeriods, RESET_OFF_DAYS } from '../../../shared/boards.ts';
+import { formatCents } from '../../../shared/money.ts';
 import { firstDayOf, type Period } from '../../../shared/period.ts';
 import { dayOfTick, tickAt } from '../../../shared/tick.ts';
 
@@ -45,4 +46,9 @@ export function hasReturn(startedOverAtMs: number, period: Period, day: number):
 export function isOnAfterReset(startedOverAtMs: number, board: Board, day: number): boolean {
   if (board !== 'all') return hasReturn(startedOverAtMs, boardPeriods[board], day);
   return startedOverAtMs === 0 || day - dayOfTick(tickAt(startedOverAtMs)) > RESET_OFF_DAYS;
+}
+
+/** Millionths as a percentage of two decimals, rounded half away from zero: 12,350 → "1.24", -12,350 → "-1.24". */
+export function percentText(millionths: number): string {
+  return formatCents(Math.sign(millionths) * Math.round(Math.abs(millionths) / 100));
 }

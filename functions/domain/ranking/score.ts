@@ -1,8 +1,9 @@
 import { type Board, boardPeriods } from '../../../shared/boards.ts';
 import { countable } from '../../../shared/money.ts';
 import { firstDayOf, forEachPeriod, type Period } from '../../../shared/period.ts';
+import { toQuotes } from '../../../shared/quote.ts';
 import type { OffBoardReason } from '../../../shared/schemas/board.ts';
-import { firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
+import { dayOfTick, firstTickOfDay, tickStartMs } from '../../../shared/tick.ts';
 import { hasPlanBetween } from '../entitlement.ts';
 import type { Player } from '../player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
@@ -42,4 +43,17 @@ export function offBoard(
   if (board !== 'free') return undefined;
   const startMs = tickStartMs(firstTickOfDay(firstDayOf(boardPeriods.free, day)));
   return hasPlanBetween(player, startMs, nowMs) ? 'paid-plan' : undefined;
+}
+
+/** The market that a ranking was made at: prices in cents, in the catalogue's order. */
+export interface Moment {
+  readonly tick: number;
+  readonly prices: readonly number[];
+  readonly opens: Readonly<Record<Period, readonly number[]>>;
+}
+
+/** The quotes that a ranking was made at. */
+export function quotesAt({ tick, prices, opens }: Moment): Quotes {
+  const bySymbol = new Map(toQuotes(prices, opens).map((quote) => [quote.company.symbol as string, quote]));
+  return { day: dayOfTick(tick), bySymbol };
 }

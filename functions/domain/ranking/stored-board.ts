@@ -1,7 +1,10 @@
 import * as z from 'zod/mini';
+import type { Board } from '../../../shared/boards.ts';
+import type { Player } from '../player.ts';
 import type { Distribution } from './distribution.ts';
-import type { Placed } from './own-place.ts';
-import { TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
+import { type Morning, type Placed, placeOf } from './own-place.ts';
+import { onEachBoard, type Ranking, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
+import { type Moment, quotesAt } from './score.ts';
 
 /*
  * A board as it is stored: a row of numbers for each of its columns. Numbers that follow each other are stored as steps. It
@@ -79,5 +82,30 @@ function sums(steps: readonly number[]): number[] {
   return steps.map((step) => {
     sum += step;
     return sum;
+  });
+}
+
+interface Listing {
+  readonly players: readonly Player[];
+  readonly ranking: Ranking;
+  readonly moment: Moment;
+  readonly morning: Morning;
+  /** Where each listed player's names are. */
+  readonly positions: ReadonlyMap<string, number>;
+  readonly online: ReadonlySet<string>;
+}
+
+/** The boards with their best players, whose places are found as everybody else's are. */
+export function boardsOf(listing: Listing): Record<Board, RankedBoard> {
+  const { players, ranking, moment, morning, positions, online } = listing;
+  const quotes = quotesAt(moment);
+  return onEachBoard((board) => {
+    const { top, distribution } = ranking[board];
+    const rows = top.map((row) => {
+      const player = players[row] as Player;
+      const place = placeOf({ board, player, quotes, distribution, morning });
+      return { ...place, position: positions.get(player.id) as number, isOnline: online.has(player.id) };
+    });
+    return { rows, distribution };
   });
 }

@@ -2,14 +2,13 @@ import { formatCents, formatPercent } from '../../../shared/money.ts';
 import { NAMELESS_PLAYER, type Player as WirePlayer } from '../../../shared/schemas/player.ts';
 import type { LeaderboardEntry, RankedPlayer } from '../../../shared/schemas/ranking.ts';
 import { planAt } from '../entitlement.ts';
-import { coarseCents } from '../hidden-value.ts';
 import type { Player } from '../player.ts';
 import { fullName } from '../player-name.ts';
-import { todayChangeCents, totalValueCents } from '../portfolio.ts';
+import { coarseCents, todayChangeCents, totalValueCents } from '../portfolio.ts';
 import { type Distribution, rankIn } from './distribution.ts';
-import { type Moment, quotesAt } from './moment.ts';
 import type { Named } from './names.ts';
 import { isOnAfterReset } from './return.ts';
+import { type Moment, quotesAt } from './score.ts';
 
 /** A listed player, with all that a list shows. */
 export interface Entry extends Named {

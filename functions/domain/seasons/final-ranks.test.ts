@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { firstTickOfMonth, TICKS_PER_DAY, tickStartMs } from '../../../shared/tick.ts';
-import { byReturnRank, finalRanksOf, isTopTenth, medalOf } from './final-ranks.ts';
-import { percentText } from './percent-text.ts';
+import { percentText } from '../ranking/return.ts';
+import { byReturnRank, earnedBySeason, finalRanksOf, isTopTenth, medalOf } from './final-ranks.ts';
 import { isOverAt, seasonSpan, seasonsOver } from './season.ts';
-import { earnedBySeason } from './season-achievements.ts';
 import type { SeasonResult } from './season-result.ts';
 
 const result = (playerId: string, returnMillionths: number, differences: Partial<SeasonResult> = {}): SeasonResult => ({

@@ -1,4 +1,7 @@
+import type { AchievementId } from '../../../shared/achievements.ts';
 import { type Medal, medals } from '../../../shared/boards.ts';
+import { TICKS_PER_DAY, tickAt } from '../../../shared/tick.ts';
+import type { SeasonSpan } from './season.ts';
 import type { SeasonResult } from './season-result.ts';
 
 /** A player's place in a season's final ranks. */
@@ -64,4 +67,39 @@ export function medalOf(rank: number): Medal | null {
 /** Whether a rank is among the first tenth, rounded up. */
 export function isTopTenth(rank: number, players: number): boolean {
   return rank <= Math.ceil(players / 10);
+}
+
+interface Ended {
+  readonly span: SeasonSpan;
+  readonly players: number;
+  readonly indexReturn: number;
+  readonly freeIndexReturn: number;
+  /** The first tick of the market's run. */
+  readonly firstTick: number;
+}
+
+/** The achievements that a place earns. */
+export function earnedBySeason(place: Place, ended: Ended): AchievementId[] {
+  const { players } = ended;
+  const beatsIndex = place.returnMillionths > indexFor(place, ended) && playedFromStart(place.joinedAtMs, ended);
+  const earned: [AchievementId, boolean][] = [
+    ['beat-index', beatsIndex],
+    ['medal', medalOf(place.rank) !== null],
+    ['top-tenth', isTopTenth(place.rank, players)],
+  ];
+  return earned.filter(([, holds]) => holds).map(([id]) => id);
+}
+
+/** The index that a place is compared with: of the standard companies for a player who could buy no others. */
+export function indexFor(
+  { freeRank }: Pick<Place, 'freeRank'>,
+  { indexReturn, freeIndexReturn }: Pick<Ended, 'indexReturn' | 'freeIndexReturn'>,
+): number {
+  return freeRank === null ? indexReturn : freeIndexReturn;
+}
+
+/** Whether a player joined before the season began, or within a day of the run's opening in its first one. */
+function playedFromStart(joinedAtMs: number, { span, firstTick }: Pick<Ended, 'span' | 'firstTick'>): boolean {
+  if (joinedAtMs < span.startMs) return true;
+  return firstTick > tickAt(span.startMs) && tickAt(joinedAtMs) < firstTick + TICKS_PER_DAY;
 }

@@ -1,4 +1,9 @@
-import type { Medal } from '../../../shared/boards.ts';
+import * as z from 'zod/mini';
+import { medals } from '../../../shared/boards.ts';
+import { formatCents } from '../../../shared/money.ts';
+import { NAMELESS_PLAYER } from '../../../shared/schemas/player.ts';
+import type { SeasonPlace, SeasonSummary, PlayerSeason as WirePlayerSeason } from '../../../shared/schemas/season.ts';
+import { percentText } from '../ranking/return.ts';
 
 /*
  * What is kept of a season for good. Returns are in millionths; a `freeRank` is the place among those without a paid plan,
@@ -6,46 +11,81 @@ import type { Medal } from '../../../shared/boards.ts';
  */
 
 /** A player on a final board, with the name and picture of that time. */
-export interface Placed {
-  readonly playerId: string;
-  readonly name: string | null;
-  readonly profileImageUrl: string | null;
-  readonly rank: number;
-  readonly scoreMillionths: number;
-  readonly returnMillionths: number;
-  readonly gainCents: number;
-}
+export const Placed = z.object({
+  playerId: z.string(),
+  name: z.nullable(z.string()),
+  profileImageUrl: z.nullable(z.string()),
+  rank: z.int(),
+  scoreMillionths: z.int(),
+  returnMillionths: z.int(),
+  gainCents: z.int(),
+});
+export type Placed = z.infer<typeof Placed>;
 
 /** A season in the hall of fame. */
-export interface HallRow {
-  readonly season: string;
-  readonly players: number;
-  readonly freePlayers: number;
-  readonly indexReturn: number;
+export const HallLine = z.object({
+  players: z.int(),
+  freePlayers: z.int(),
+  indexReturn: z.int(),
   /** The return of equal parts of the standard companies. */
-  readonly freeIndexReturn: number;
-  readonly closedAtMs: number;
+  freeIndexReturn: z.int(),
+  closedAtMs: z.int(),
   /** The first three ranks. */
-  readonly podium: readonly Placed[];
-  readonly freePodium: readonly Placed[];
-  /** So many players have been told, in the order of rank. */
-  readonly told: number;
-}
+  podium: z.array(Placed),
+  freePodium: z.array(Placed),
+  /** How many players have been notified, in the order of rank. */
+  told: z.int(),
+});
+export type HallRow = z.infer<typeof HallLine> & { readonly season: string };
 
 /** A player's own line of a season. */
-export interface PlayerSeason {
-  readonly season: string;
-  readonly rank: number;
-  readonly players: number;
-  readonly scoreMillionths: number;
-  readonly returnRank: number;
-  readonly returnMillionths: number;
-  readonly gainCents: number;
-  readonly valueCents: number;
-  readonly medal: Medal | null;
-  readonly topTenth: boolean;
-  readonly freeRank: number | null;
-  readonly freePlayers: number;
+export const SeasonLine = z.object({
+  rank: z.int(),
+  players: z.int(),
+  scoreMillionths: z.int(),
+  returnRank: z.int(),
+  returnMillionths: z.int(),
+  gainCents: z.int(),
+  valueCents: z.int(),
+  medal: z.nullable(z.enum(medals)),
+  topTenth: z.boolean(),
+  freeRank: z.nullable(z.int()),
+  freePlayers: z.int(),
   /** Of the index that the player is compared with. */
-  readonly indexReturn: number;
+  indexReturn: z.int(),
+});
+export type PlayerSeason = z.infer<typeof SeasonLine> & { readonly season: string };
+
+export function toSeasonPlace({ name, scoreMillionths, returnMillionths, gainCents, ...place }: Placed): SeasonPlace {
+  return {
+    ...place,
+    playerName: name ?? NAMELESS_PLAYER,
+    scorePercent: percentText(scoreMillionths),
+    returnPercent: percentText(returnMillionths),
+    gain: formatCents(gainCents),
+  };
+}
+
+export function toSeasonSummary(row: HallRow): SeasonSummary {
+  const { season, players, freePlayers, indexReturn, freeIndexReturn, closedAtMs, podium, freePodium } = row;
+  return {
+    ...{ season, players, freePlayers },
+    indexReturnPercent: percentText(indexReturn),
+    freeIndexReturnPercent: percentText(freeIndexReturn),
+    closedAt: new Date(closedAtMs).toISOString(),
+    podium: podium.map(toSeasonPlace),
+    freePodium: freePodium.map(toSeasonPlace),
+  };
+}
+
+export function toWirePlayerSeason(result: PlayerSeason): WirePlayerSeason {
+  const { scoreMillionths, returnMillionths, gainCents, valueCents, indexReturn, ...own } = result;
+  return {
+    ...own,
+    scorePercent: percentText(scoreMillionths),
+    returnPercent: percentText(returnMillionths),
+    gain: formatCents(gainCents),
+    value: formatCents(valueCents),
+    indexReturnPercent: percentText(indexReturn),
+  };
 }

@@ -1,0 +1,90 @@
+import {
+  BatchGetCommand,
+  GetCommand,
+  paginateQuery,
+  QueryCommand,
+  type QueryCommandInput,
+  type QueryCommandOutput,
+} from '@aws-sdk/lib-dynamodb';
+import { untilProcessed } from './busy.ts';
+import { readEach } from './read-item.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+
+/** Consistent: as of now, at twice the price. */
+export async function getItem(key: Key, { consistent = false } = {}): Promise<Item | undefined> {
+  const { Item } = await table.send(new GetCommand({ TableName: TABLE_NAME, Key: key, ConsistentRead: consistent }));
+  return Item;
+}
+
+/** DynamoDB's limit for one batch of reads. */
+export const MAX_BATCH_KEYS = 100;
+
+/**
+ * At most {@link MAX_BATCH_KEYS} items in one round trip, in any order; absent ones are left out.
+ * @throws TableBusy if the table does not answer every key
+ */
+export async function batchGet(keys: readonly Key[], { consistent = false } = {}): Promise<Item[]> {
+  const items: Item[] = [];
+  const wanted: Item[] = keys.map(({ PK, SK }) => ({ PK, SK }));
+  await untilProcessed(wanted, async (Keys) => {
+    const { Responses, UnprocessedKeys } = await table.send(
+      new BatchGetCommand({ RequestItems: { [TABLE_NAME]: { Keys, ConsistentRead: consistent } } }),
+    );
+    items.push(...(Responses?.[TABLE_NAME] ?? []));
+    return UnprocessedKeys?.[TABLE_NAME]?.Keys;
+  });
+  return items;
+}
+
+export function itemAt(items: readonly Item[], { PK, SK }: Key): Item | undefined {
+  return items.find((item) => item.PK === PK && item.SK === SK);
+}
+
+type Query = Omit<QueryCommandInput, 'TableName'>;
+
+/** The items of a partition, or those whose sort keys a condition holds for; `values` may also serve a filter. */
+export function inPartition(PK: string, sortKeys?: string, values?: Item) {
+  return {
+    KeyConditionExpression: sortKeys ? `PK = :partition AND ${sortKeys}` : 'PK = :partition',
+    ExpressionAttributeValues: { ':partition': PK, ...values },
+  };
+}
+
+export function withPrefix(PK: string, prefix: string) {
+  return inPartition(PK, 'begins_with(SK, :prefix)', { ':prefix': prefix });
+}
+
+/** One request: at most 1 MB before the query's filter, or its `Limit`. */
+export async function queryPage(query: Query): Promise<{ items: Item[]; lastKey: Item | undefined }> {
+  const { Items = [], LastEvaluatedKey } = await table.send(new QueryCommand({ TableName: TABLE_NAME, ...query }));
+  return { items: Items, lastKey: LastEvaluatedKey };
+}
+
+/** One request a page, made as the caller goes on to the next one. */
+export async function* queryPages(query: Query, maxPages: number): AsyncGenerator<QueryCommandOutput> {
+  let pages = 0;
+  for await (const page of paginateQuery({ client: table }, { TableName: TABLE_NAME, ...query })) {
+    yield page;
+    if (++pages === maxPages) return;
+  }
+}
+
+/** The rows of all pages that can be read. */
+export async function listPages<Row>(query: Query, maxPages: number, fromItem: (item: Item) => Row): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const { Items = [] } of queryPages(query, maxPages)) rows.push(...readEach(Items, fromItem));
+  return rows;
+}
+
+/** Ten pages of unreadable rows do not hold up the others. */
+const MAX_FIRST_PAGES = 10;
+
+/** The first `limit` rows that can be read. One request, unless the first page has unreadable ones. */
+export async function listFirst<Row>(query: Query, limit: number, fromItem: (item: Item) => Row): Promise<Row[]> {
+  const rows: Row[] = [];
+  for await (const { Items = [] } of queryPages({ ...query, Limit: limit }, MAX_FIRST_PAGES)) {
+    rows.push(...readEach(Items, fromItem));
+    if (rows.length >= limit) break;
+  }
+  return rows.slice(0, limit);
+}

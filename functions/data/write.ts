@@ -1,0 +1,137 @@
+import { TransactionCanceledException } from '@aws-sdk/client-dynamodb';
+import {
+  BatchWriteCommand,
+  PutCommand,
+  TransactWriteCommand,
+  type TransactWriteCommandInput,
+  UpdateCommand,
+  type UpdateCommandInput,
+} from '@aws-sdk/lib-dynamodb';
+import { isBusy, untilProcessed } from './busy.ts';
+import { type Item, type Key, TABLE_NAME, table } from './table.ts';
+
+/** One item of a transaction. */
+export type Write = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
+
+export function put(Item: Item) {
+  return { Put: { TableName: TABLE_NAME, Item } };
+}
+
+const ABSENT = 'attribute_not_exists(PK)';
+
+export function putIfAbsent(item: Item) {
+  return { Put: { ...put(item).Put, ConditionExpression: ABSENT } };
+}
+
+/** Puts an item over the version of it that was read, or as the first where none was. */
+export function putOverVersion(item: Item, versionRead: number | undefined) {
+  if (versionRead === undefined) return putIfAbsent(item);
+  const ExpressionAttributeValues = { ':versionRead': versionRead };
+  return { Put: { ...put(item).Put, ConditionExpression: 'version = :versionRead', ExpressionAttributeValues } };
+}
+
+/** 2 write units. */
+export function ifAbsent(Key: Key) {
+  return { ConditionCheck: { TableName: TABLE_NAME, Key, ConditionExpression: ABSENT } };
+}
+
+export function remove(Key: Key) {
+  return { Delete: { TableName: TABLE_NAME, Key } };
+}
+
+interface Change {
+  readonly condition?: string | undefined;
+  readonly values?: Item;
+  readonly names?: Record<string, string>;
+}
+
+export function update(Key: Key, UpdateExpression: string, { condition, values, names }: Change = {}) {
+  const expressions = { UpdateExpression, ConditionExpression: condition };
+  const parameters = { ExpressionAttributeValues: values, ExpressionAttributeNames: names };
+  return { Update: { TableName: TABLE_NAME, Key, ...expressions, ...parameters } };
+}
+
+type Single = Pick<Write, 'Put' | 'Update'>;
+
+/** Writes one item. False if its condition does not hold: nothing has changed. */
+export async function writeIf(write: Single): Promise<boolean> {
+  return (await sendIf(write)) !== undefined;
+}
+
+/** The same. Returns the attributes before the update, or undefined if nothing has changed. */
+export async function replaceIf(write: Pick<Write, 'Update'>): Promise<Item | undefined> {
+  return sendIf(write, 'ALL_OLD');
+}
+
+async function sendIf({ Put, Update }: Single, ReturnValues?: 'ALL_OLD'): Promise<Item | undefined> {
+  try {
+    const command = Put ? new PutCommand(Put) : new UpdateCommand({ ...(Update as UpdateCommandInput), ReturnValues });
+    // `send` is overloaded by command and takes no union of them.
+    return (await table.send(command as PutCommand)).Attributes ?? {};
+  } catch (error) {
+    if (error instanceof Error && error.name === 'ConditionalCheckFailedException') return undefined;
+    throw error;
+  }
+}
+
+/** DynamoDB's limit for one batch of writes. */
+const BATCH_LIMIT = 25;
+/** Fast enough to catch up with a week, gentle enough for a table that has just been idle. */
+const PARALLEL_BATCHES = 4;
+
+/**
+ * Puts items over those that are there, each by itself. Only for items that may be put again as they are.
+ * @throws TableBusy if the table does not take them all
+ */
+export async function putItems(items: readonly Item[]): Promise<void> {
+  const batches = Array.from({ length: Math.ceil(items.length / BATCH_LIMIT) }, (_, index) =>
+    items.slice(index * BATCH_LIMIT, (index + 1) * BATCH_LIMIT),
+  );
+  for (let first = 0; first < batches.length; first += PARALLEL_BATCHES)
+    await Promise.all(batches.slice(first, first + PARALLEL_BATCHES).map(putBatch));
+}
+
+async function putBatch(items: readonly Item[]): Promise<void> {
+  const requests = items.map((Item) => ({ PutRequest: { Item } }));
+  await untilProcessed(requests, async (unprocessed) => {
+    const { UnprocessedItems } = await table.send(
+      new BatchWriteCommand({ RequestItems: { [TABLE_NAME]: unprocessed } }),
+    );
+    return UnprocessedItems?.[TABLE_NAME] as typeof requests | undefined;
+  });
+}
+
+/**
+ * Why a transaction changed nothing, an entry for each of its writes: the write's condition did not hold, or it lost
+ * against another transaction or a busy table and may be tried again.
+ */
+type Cancellation = readonly ('condition' | 'conflict' | undefined)[];
+
+/** DynamoDB's codes of reasons. Others, such as a malformed write, are bugs of ours. */
+const known: Record<string, Cancellation[number]> = {
+  ConditionalCheckFailed: 'condition',
+  TransactionConflict: 'conflict',
+  ThrottlingError: 'conflict',
+  ProvisionedThroughputExceeded: 'conflict',
+};
+
+/**
+ * Makes all writes or none of them. Undefined when they were made.
+ * @param options.timeoutMs gives up after this, as a conflict: the writes may then still have been made
+ */
+export async function transactWrite(
+  writes: readonly Write[],
+  { timeoutMs }: { timeoutMs?: number } = {},
+): Promise<Cancellation | undefined> {
+  const abortSignal = timeoutMs === undefined ? undefined : AbortSignal.timeout(timeoutMs);
+  try {
+    await table.send(new TransactWriteCommand({ TransactItems: [...writes] }), { ...(abortSignal && { abortSignal }) });
+    return undefined;
+  } catch (error) {
+    if (abortSignal?.aborted || isBusy(error)) return writes.map(() => 'conflict');
+    if (!(error instanceof TransactionCanceledException)) throw error;
+    const cancellation = (error.CancellationReasons ?? []).map(({ Code }) => known[Code ?? '']);
+    if (cancellation.every((reason) => reason === undefined)) throw error;
+    return cancellation;
+  }
+}
