@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * The user pool's managed login: the OAuth 2.0 authorization code grant with PKCE (RFC 7636), spoken by our Lambdas, so
- * that no token ever reaches the browser's JavaScript. By hand, because oauth4webapi adds 17 KB to finish-sign-in and
- * takes sign-out, with 265,492 bytes, above the limit of a bundle; arctic, of 14 KB, cannot be told a timeout.
+ * The user pool's managed login: the OAuth 2.0 authorization code grant with PKCE (RFC 7636), by our Lambdas, so that
+ * no token reaches the browser's JavaScript. By hand, because oauth4webapi adds 17 KB to finish-sign-in and takes
+ * sign-out, with 265,492 bytes, above the limit of a bundle; arctic, of 14 KB, has no timeout.
  */
 
 const poolUrl = fromEnvironment('USER_POOL_URL');
@@ -14,7 +14,7 @@ const siteUrl = fromEnvironment('SITE_URL');
 const callbackUrl = `${siteUrl}/api/callback`;
 
 const SCOPES = 'openid email profile';
-/** Sign-out waits for this and then for its sockets, within the ten seconds that Lambda gives it. */
+/** Within ten seconds sign-out waits for this and then for its sockets. */
 const TIMEOUT_MS = 5000;
 
 const TokenAnswer = z.object({
@@ -27,7 +27,7 @@ const TokenAnswer = z.object({
 /** RFC 6749, 5.2. */
 const TokenRefusal = z.object({ error: z.string() });
 
-/** The user pool did not answer, or with an error of its own: the same may be answered soon. */
+/** The user pool did not answer, or failed: a later try may succeed. */
 export class UserPoolUnavailable extends Error {
   override readonly name = 'UserPoolUnavailable';
 }
@@ -35,17 +35,18 @@ export class UserPoolUnavailable extends Error {
 export interface Tokens {
   readonly accessToken: string;
   readonly expiresInSeconds: number;
-  /** Absent where the pool does not rotate it on renewal. */
   readonly refreshToken?: string | undefined;
 }
 
-/** Secrets of one way to the sign-in page and back, which the browser must carry. */
+/** Secrets of one sign-in, which the browser carries to the sign-in page and back. */
 export interface SignInState {
   readonly state: string;
   readonly verifier: string;
 }
 
-/** @param attempt the end of the state: it comes back even to a browser that keeps no cookies, which would go round for ever */
+/**
+ * @param attempt ends the state, which comes back even to a browser without cookies: it would be redirected for ever
+ */
 export function newSignInState(attempt: number): SignInState {
   const state = `${randomBytes(16).toString('hex')}-${attempt}`;
   return { state, verifier: randomBytes(32).toString('base64url') };
@@ -55,9 +56,8 @@ export function attemptOf(state: string): number {
   return Number(/-(\d)$/.exec(state)?.[1] ?? 1);
 }
 
-/** Where the player signs in, or makes an account. */
 export function signInUrl({ state, verifier }: SignInState, screen?: 'sign-up'): string {
-  // The page for new accounts takes the parameters of the other one.
+  // The sign-up page takes the same parameters.
   const url = new URL(poolUrl + (screen === 'sign-up' ? '/signup' : '/oauth2/authorize'));
   url.search = new URLSearchParams({
     response_type: 'code',
@@ -71,19 +71,19 @@ export function signInUrl({ state, verifier }: SignInState, screen?: 'sign-up'):
   return url.href;
 }
 
-/** Where the player's session at the user pool itself ends; it comes back to the landing page. */
+/** Ends the player's session at the user pool, then returns to the landing page. */
 export function signOutUrl(): string {
   const url = new URL(`${poolUrl}/logout`);
   url.search = new URLSearchParams({ client_id: clientId, logout_uri: `${siteUrl}/` }).toString();
   return url.href;
 }
 
-/** Exchanges the code of a finished sign-in. Null if the pool does not accept it (used, expired, or not ours). */
+/** Null if the pool does not accept the code (used, expired, or not ours). */
 export async function exchangeCode(code: string, verifier: string): Promise<(Tokens & { idToken: string }) | null> {
   return tokensFrom({ grant_type: 'authorization_code', code, redirect_uri: callbackUrl, code_verifier: verifier });
 }
 
-/** New tokens for a renewal token. Null if it has expired or was revoked. */
+/** Null if the renewal token has expired or was revoked. */
 export async function renewTokens(refreshToken: string): Promise<Tokens | null> {
   return tokensFrom({ grant_type: 'refresh_token', refresh_token: refreshToken });
 }
@@ -99,7 +99,7 @@ async function tokensFrom(grant: Record<string, string>): Promise<(Tokens & { id
     throw new UserPoolUnavailable('the user pool did not answer', { cause });
   });
   if (response.status >= 500) throw new UserPoolUnavailable(`the user pool gave no tokens: ${response.status}`);
-  // Any other refusal is about our client, and no player's fault.
+  // Any other refusal is our client's fault, not the player's.
   if (response.status === 400 && TokenRefusal.parse(await response.json()).error === 'invalid_grant') return null;
   if (!response.ok) throw new Error(`the user pool gave no tokens: ${response.status}`);
   const answer = TokenAnswer.parse(await response.json());

@@ -15,7 +15,7 @@ const Round = z.object({ round: z.int(), randomness: z.string().check(z.regex(/^
 
 export const hasDrand = url !== 'none';
 
-/** The value of a round, 64 hexadecimal digits. Throws where drand does not tell it. */
+/** The value of a round, 64 hexadecimal digits. Throws if drand does not publish it. */
 export async function fetchDrand(round: number): Promise<string> {
   const answer = await fetch(`${url}/public/${round}`, { signal: AbortSignal.timeout(TIMEOUT_MS) });
   if (!answer.ok) throw new Error(`drand answers ${answer.status}`);

@@ -4,15 +4,15 @@ import * as z from 'zod/mini';
 import { fromEnvironment } from '../runtime/environment.ts';
 
 /*
- * The one call of Secrets Manager's JSON API that is needed. Its SDK client would be a third of a bundle, and aws4fetch
- * 7 KB of each bundle that has DynamoDB's client; the signer and its hash are a part of that client already.
+ * The one call of Secrets Manager's JSON API that we need. Its SDK client would be a third of a bundle, and aws4fetch 7
+ * KB of each bundle that has DynamoDB's client, which already contains this signer and its hash.
  */
 
 const TIMEOUT_MS = 3000;
 
 const SecretAnswer = z.object({ SecretString: z.optional(z.string()) });
 
-/** A secret's text by its ARN; undefined where it has none. Throws if it cannot be read. */
+/** Undefined if the secret has no text. Throws if it cannot be read. */
 export async function readSecret(secretArn: string): Promise<string | undefined> {
   const hostname = `secretsmanager.${fromEnvironment('AWS_REGION')}.amazonaws.com`;
   const body = JSON.stringify({ SecretId: secretArn });

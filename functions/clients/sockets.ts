@@ -10,7 +10,7 @@ import { log } from '../runtime/log.ts';
 
 const client = new ApiGatewayManagementApiClient({ endpoint: fromEnvironment('SOCKET_ENDPOINT') });
 
-/** How a post to a socket ended. Before it is `failed`, the SDK has tried several times. */
+/** `failed` comes after several tries by the SDK. */
 export type PostOutcome = 'sent' | 'gone' | 'throttled' | 'failed';
 
 export async function postToSocket(connectionId: string, text: string): Promise<PostOutcome> {
@@ -23,7 +23,7 @@ export async function postToSocket(connectionId: string, text: string): Promise<
   }
 }
 
-/** Closes a socket from our side. A failure is logged: once its row is deleted, nothing more is sent to it. */
+/** A failure is only logged: once the connection's row is deleted, nothing more is sent to it. */
 export async function closeSocket(connectionId: string): Promise<void> {
   try {
     await client.send(new DeleteConnectionCommand({ ConnectionId: connectionId }));

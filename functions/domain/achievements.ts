@@ -5,9 +5,8 @@ import { tiers } from '../../shared/tiers.ts';
 import type { Player } from './player.ts';
 
 /*
- * The achievements that a trade earns. They are written with the trade, in the player's own item, so each is given exactly
- * once and costs nothing; only the event that tells of one is an item more. Those that need no trade are given where
- * values are ranked and where a season ends.
+ * The achievements that a trade earns. They are written with the trade, in the player's own item, so each is given
+ * exactly once; only its event is an item more. Those that need no trade are given by rankings and at a season's end.
  */
 
 const COMPANIES_OF_HALF_A_DOZEN = 6;
@@ -35,14 +34,13 @@ const rules: Partial<Record<AchievementId, (made: Made) => boolean>> = {
   'whole-market': ({ after, nowMs }) => after.holdings.size >= companiesAt(nowMs).length,
 };
 
-/** The achievements that a trade earns and that the player does not have yet. */
+/** Those that the player does not have yet. */
 export function earnedByTrade(made: Made): AchievementId[] {
   return Object.entries(rules)
     .filter(([id, holds]) => !hasAchievement(made.before.achievements, id as AchievementId) && holds(made))
     .map(([id]) => id as AchievementId);
 }
 
-/** An event for each achievement. */
 export function achievementEvents(ids: readonly AchievementId[]) {
   return ids.map((achievement) => ({ type: 'achievement_earned' as const, achievement }));
 }
@@ -51,7 +49,7 @@ function tiersOf({ holdings }: Player): Set<string | undefined> {
   return new Set([...holdings.keys()].map((symbol) => findCompany(symbol)?.tier));
 }
 
-/** Whether a sale brought a quarter more than the part of the cost that it removed. */
+/** Whether a sale brought a quarter more than the cost that it removed. */
 function soldForMore({ before, after, symbol, action, totalCents }: Made): boolean {
   if (action === 'buy') return false;
   const costOf = ({ holdings }: Player) => holdings.get(symbol)?.costCents ?? 0;

@@ -12,20 +12,19 @@ import { percentText } from './ranking/return.ts';
 
 export type UnauditedReason = (typeof unauditedReasons)[number];
 
-/** A divergence, and whose it is. */
 export interface PlayerDivergence extends Divergence {
   readonly player: NamedPlayer;
 }
 
-/** An audit of all players: how far it is, and what it has found. */
+/** An audit of all players. */
 export interface AuditRun {
-  /** The moment that it was scheduled for, ISO 8601: the run's name. */
+  /** The moment that it was scheduled for, ISO 8601. */
   readonly scheduledAt: string;
-  /** Counts the parts of the work that are done, and guards each. */
+  /** Counts the finished parts of the work, and guards each. */
   readonly version: number;
   readonly startedAtMs: number;
   readonly finishedAtMs?: number | undefined;
-  /** The players after this one, of this part of the roster and the later parts, are still to be audited. */
+  /** Players behind this one, in this part of the roster and the later parts, are still to be audited. */
   readonly shard: number;
   readonly after?: string | undefined;
   readonly players: number;
@@ -38,9 +37,8 @@ export interface AuditRun {
   readonly unauditedPlayers: readonly { readonly player: NamedPlayer; readonly reason: UnauditedReason }[];
 }
 
-/** What an audit says of one player. */
 export interface Audited {
-  /** The names are read only where there is something to tell. */
+  /** The names are read only where there is something to report. */
   readonly player: NamedPlayer;
   readonly verdict: PlayerVerdict | UnauditedReason;
 }
@@ -62,7 +60,7 @@ export function newRun(scheduledAt: string, nowMs: number): AuditRun {
   };
 }
 
-/** The run with one more player. The first of those that diverge are named, and so are the first of those left out. */
+/** The run with one more player. Lists name the first only. */
 export function withAudited(run: AuditRun, { verdict, player }: Audited): AuditRun {
   const seen = { ...run, after: player.id, players: run.players + 1 };
   if (typeof verdict === 'string') {
@@ -81,7 +79,7 @@ export function withAudited(run: AuditRun, { verdict, player }: Audited): AuditR
   };
 }
 
-/** The newest runs as the administrator's screen receives them. One begins only when the one before it is finished. */
+/** The newest runs for the administrator's screen. A run begins only when the one before it is finished. */
 export function toReport(newestFirst: readonly AuditRun[]): AuditReport {
   const running = newestFirst.find(({ finishedAtMs }) => finishedAtMs === undefined);
   return {

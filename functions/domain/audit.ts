@@ -8,27 +8,26 @@ import { type AuditedSeason, FinalRankAudit } from './seasons/season-audit.ts';
 import type { Trade } from './trade.ts';
 
 /*
- * The audit makes a player's trades again, from what everybody begins with, and compares. Coins come from nowhere but the
- * first sign-in and resets, and go nowhere but into trades: there are no fees. So a season's final rank follows too.
+ * The audit replays a player's trades from the starting coins, and compares. Coins come only from the first sign-in and
+ * resets, and go only into trades: there are no fees. So a season's final rank follows too.
  */
 
 type DivergentPlace = (typeof divergentPlaces)[number];
 type DivergentFigure = (typeof divergentFigures)[number];
 
-/** The first thing that does not follow from what was before it. Amounts are cents, `shares` are shares. */
+/** The first thing that does not follow from what was before it. Amounts are in cents, `shares` in shares. */
 export interface Divergence {
   readonly at: DivergentPlace;
   readonly figure: DivergentFigure;
   readonly symbol?: StockSymbol;
-  /** The season in whose final ranks it is. */
   readonly season?: string;
   readonly expected: number;
   readonly actual: number;
-  /** The trade itself; of a reset or a player the last trade before, of that company if there is a symbol. */
+  /** The trade itself; for a reset or a player the last trade before it, of that company if there is a symbol. */
   readonly trade?: Pick<Trade, 'id' | 'createdAtMs'>;
 }
 
-/** What a player's log says. The coins are equal to the grants unless there is a divergence. */
+/** The coins equal the grants unless there is a divergence. */
 export interface PlayerVerdict {
   readonly trades: number;
   /** The cash now, what was given up for resets, and what trades have taken less what they gave. */
@@ -42,7 +41,7 @@ type Holdings = ReadonlyMap<StockSymbol, Holding>;
 
 const none: Holding = { shares: 0, costCents: 0 };
 
-/** The audit of one player, who is given the trades one by one, in the order of the player's versions. */
+/** Takes a player's trades one by one, in the order of the player's versions. */
 export class PlayerAudit {
   readonly #player: Player;
   readonly #resets: Reset[];
@@ -58,7 +57,7 @@ export class PlayerAudit {
   readonly #finalRank: FinalRankAudit | undefined;
 
   /**
-   * @param resets all that the player has made, in any order; those of after the player was read do not count
+   * @param resets all of the player's, in any order; those made after the player was read do not count
    * @param season the one whose final ranks are audited
    */
   constructor(player: Player, resets: readonly Reset[], season?: AuditedSeason) {
@@ -72,7 +71,7 @@ export class PlayerAudit {
     this.#coinsCents = this.#resets.reduce((sum, { cashCents }) => sum + BigInt(cashCents), BigInt(player.cashCents));
   }
 
-  /** A trade of after the player was read is no part of what the player had then. */
+  /** Trades made after the player was read are ignored. */
   add(trade: Trade): void {
     if (trade.playerVersion > this.#player.version) return;
     while (this.#resets[0] && this.#resets[0].atMs <= trade.createdAtMs) this.#startOver();
@@ -85,7 +84,6 @@ export class PlayerAudit {
     this.#latest.set(trade.symbol, trade);
   }
 
-  /** The verdict, once all trades were added. */
   end(): PlayerVerdict {
     const { startedOverAtMs, cashCents, holdings } = this.#player;
     while (this.#resets[0]) this.#startOver();
@@ -109,7 +107,7 @@ export class PlayerAudit {
     this.#holdings = new Map();
   }
 
-  /** Makes a trade again, unless it diverges. */
+  /** Replays a trade, unless it diverges. */
   #divergenceOf(trade: Trade, sign: 1 | -1): Divergence | undefined {
     const { symbol, shares, totalCents, playerVersion } = trade;
     const diverges = (figure: DivergentFigure, expected: number, actual: number): Divergence => {

@@ -1,32 +1,28 @@
 import { Refused } from '../../shared/refusals.ts';
 import { admit, type RateLimit } from './rate-limit.ts';
 
-/** A player may write this many messages at once, and then one each interval: faster than anybody types for long. */
+/** Burst, then one each interval: faster than anybody types for long. */
 export const MESSAGE_BURST = 10;
 export const MESSAGE_INTERVAL_MS = 1000;
 
 const messageRate: RateLimit = { burst: MESSAGE_BURST, intervalMs: MESSAGE_INTERVAL_MS };
 
-/** The keys of this many messages are remembered with their ids: as many as an item of one write unit has room for. */
+/** How many keys are remembered with their messages' ids: as many as fit an item of one write unit. */
 export const KEYS_REMEMBERED = 24;
 
-/** A message that was sent, by the key that it was sent with. */
 export interface SentMessage {
   readonly key: string;
   readonly messageId: string;
 }
 
-/** A player's allowance in the chat: limit, mute and the last keys. */
 export interface ChatAllowance {
-  /** Counts the changes; 0 before the first. */
   readonly version: number;
-  /** The moment when the whole burst is free again (rate-limit.ts). */
+  /** When the whole burst is free again (rate-limit.ts). */
   readonly freeAtMs: number;
-  /** Muted while this lies ahead. */
   readonly mutedUntilMs: number;
   /** The last messages that had a key, the newest last. */
   readonly sent: readonly SentMessage[];
-  /** The greatest key, and so the latest, of the messages that are not among them any more. */
+  /** The greatest, so latest, key that is no longer among them. */
   readonly forgottenKey?: string | undefined;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
@@ -36,16 +32,15 @@ export const newChatAllowance: ChatAllowance = { version: 0, freeAtMs: 0, mutedU
 
 interface Attempt {
   readonly messageId: string;
-  /** The idempotency key: the same on every repeat. */
+  /** The idempotency key. */
   readonly key: string | undefined;
   readonly nowMs: number;
 }
 
 /**
  * The player's allowance after writing a message, or the message that this one repeats, or the refusal.
- *
- * A key that is not remembered and not later than one that was forgotten may have been used. Writing its message could
- * double it, so it is refused: its sender has written two dozen messages since, or has a slow clock beside a busy one.
+ * A key that is neither remembered nor later than a forgotten one may have been used. Its message could be a duplicate,
+ * so it is refused: the sender has written two dozen messages since, or has a slow clock beside a busy one.
  */
 export function admitMessage(
   allowance: ChatAllowance,

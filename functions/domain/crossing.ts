@@ -9,18 +9,15 @@ import type { TickRange } from './market/tick-range.ts';
 import { type CrossedAt, expiresAtMs, type RestingOrder } from './resting-order.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
-/** The tick in which a price of an order came, the market as it was then, and which price it was. */
 interface Crossing extends CrossedAt {
   readonly trigger: Trigger;
 }
 
-/** An order one of whose prices has come. */
 export interface CrossedOrder {
   readonly order: RestingOrder;
   readonly crossing: Crossing;
 }
 
-/** The orders of these, one or none, that have crossed on the way. */
 export function crossedOn(range: TickRange, orders: readonly RestingOrder[]): CrossedOrder[] {
   return orders.flatMap((order) => {
     const crossing = firstCrossing(order, range);
@@ -28,15 +25,14 @@ export function crossedOn(range: TickRange, orders: readonly RestingOrder[]): Cr
   });
 }
 
-/** When a parked order is to be settled again, and how many attempts will have been made. */
 export interface NextTry {
   readonly dueTick: number;
   readonly attempts: number;
 }
 
 /**
- * The next try of an order that could not be settled in a tick, after some attempts: in the tick after, then after twice as
- * long as before, up to an hour.
+ * When to retry an order that could not be settled in a tick: in the next tick, then after twice as long each time, up
+ * to an hour.
  */
 export function nextTry(tick: number, attempts = 0): NextTry {
   return { dueTick: tick + Math.min(TICKS_PER_HOUR, 2 ** attempts), attempts: attempts + 1 };
@@ -52,8 +48,8 @@ export function byTime(one: CrossedOrder, other: CrossedOrder): number {
 }
 
 /**
- * The first tick on the way in which one of the order's prices had come: after the tick it was placed in, before it expired.
- * A halted market crosses nothing. An order that was parked has crossed before.
+ * The first tick in which one of the order's prices had come: after the tick it was placed in, before it expired. A
+ * halted market crosses nothing. A parked order has crossed before.
  */
 export function firstCrossing(order: RestingOrder, range: TickRange): Crossing | undefined {
   if (range.from.halted) return undefined;
@@ -62,7 +58,7 @@ export function firstCrossing(order: RestingOrder, range: TickRange): Crossing |
   const placedTick = tickAt(order.placedAtMs);
   const expiredMs = expiresAtMs(order);
   for (const { tick, prices } of range.path) {
-    // The way may begin before the company was listed.
+    // The range may begin before the company was listed.
     if (tick <= placedTick) continue;
     const priceCents = prices[company];
     if (priceCents === undefined) throw new RangeError(`no price for ${order.symbol}`);
@@ -74,7 +70,7 @@ export function firstCrossing(order: RestingOrder, range: TickRange): Crossing |
   return undefined;
 }
 
-/** The crossing of an order at a moment at which one of its prices had come. */
+/** Throws if none of the order's prices had come. */
 export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
   const trigger = reachedTrigger(order, at.quote.priceCents);
   if (!trigger) throw new RangeError(`no crossing of ${order.symbol} at ${at.quote.priceCents}`);
@@ -82,21 +78,19 @@ export function crossingAt(order: RestingOrder, at: CrossedAt): Crossing {
 }
 
 /**
- * A fill's id in the log. It begins with the moment of writing, as clients' keys begin with the moment of asking, and goes
- * on with the player's version that the fill makes: so the log stays in the order in which it was written, and no two
- * fills of a player share an id.
+ * A fill's id in the log. It begins with the moment of writing, as clients' keys begin with the moment of asking, then
+ * has the player's version that the fill makes: so the log stays in the order of writing, and a player's fills never
+ * share an id.
  */
 export function fillId(fill: { orderId: string; tick: number; playerVersion: number; nowMs: number }): string {
   const { orderId, tick, playerVersion, nowMs } = fill;
   return uuidV8(nowMs, `${orderId} ${tick}`, playerVersion);
 }
 
-/** Whether a trade filled an order that waited. */
 export function isFillId(tradeId: string): boolean {
   return tradeId[14] === '8';
 }
 
-/** The first prices of the day, the week and the season that a tick of so many companies lies in. */
 function opensAt({ from, path }: TickRange, tick: number, count: number): Record<Period, ArrayLike<number>> {
   return forEachPeriod((period) => {
     const firstDay = firstDayOf(period, dayOfTick(tick));

@@ -13,11 +13,11 @@ import type { Tier } from '../../shared/tiers.ts';
  */
 
 /**
- * Unbroken time of one plan: `months` calendar months from a start. Counted from there and not from month to month, so
- * that a billing period begun on the 31st ends on the 31st wherever there is one.
+ * Unbroken time of one plan. `months` are calendar months from the start, not from month to month: a period begun on
+ * the 31st ends on the 31st wherever there is one.
  */
 export interface Period {
-  /** Tells this billing period from an earlier one of the same plan: a refund ends only the billing period that it paid for. */
+  /** Tells this period from earlier ones of the same plan: a refund only ends the period that it paid for. */
   readonly serial: number;
   readonly startsAtMs: number;
   /** At least 1. */
@@ -30,7 +30,7 @@ interface Holder {
   readonly periods: Periods;
 }
 
-/** The same day and time of day so many months later, or the last day of a month that lacks it. UTC. */
+/** The same day and time of day, or the last day of a month that lacks it. UTC. */
 export function addMonths(fromMs: number, months: number): number {
   const from = new Date(fromMs);
   const monthIndex = from.getUTCMonth() + months;
@@ -39,34 +39,32 @@ export function addMonths(fromMs: number, months: number): number {
   return date + (fromMs - Date.UTC(from.getUTCFullYear(), from.getUTCMonth(), from.getUTCDate()));
 }
 
-/** The first moment at which the billing period does not hold any more. */
+/** The first moment at which the period no longer holds. */
 export function periodEndMs({ startsAtMs, months }: Period): number {
   return addMonths(startsAtMs, months);
 }
 
-/** The plan that holds at a moment: the highest one that runs. */
+/** The highest plan that runs. */
 export function planAt({ periods }: Holder, nowMs: number): PlanTier {
   return paidTiers.findLast((tier) => runsAt(periods[tier], nowMs)) ?? 'free';
 }
 
-/** The moments after `nowMs` at which a billing period ends as the billing periods are, in Unix milliseconds. */
+/** The moments after `nowMs` at which a period ends as things stand, in Unix milliseconds. */
 export function endsAfter({ periods }: Holder, nowMs: number): number[] {
   const ends = paidTiers.flatMap((tier) => periods[tier] ?? []).map(periodEndMs);
   return [...new Set(ends)].filter((endsAtMs) => endsAtMs > nowMs);
 }
 
-/** The plan that held until a moment and does not hold from then on. */
+/** The plan that held until a moment but not from then on. */
 export function planEndedAt(holder: Holder, endsAtMs: number): PaidTier | undefined {
   const before = planAt(holder, endsAtMs - 1);
   return before === 'free' || before === planAt(holder, endsAtMs) ? undefined : before;
 }
 
-/** The tiers of stocks that may be bought at a moment. Selling is never restricted. */
 export function accessTiersAt(holder: Holder, nowMs: number): readonly Tier[] {
   return plans[planAt(holder, nowMs)].accessTiers;
 }
 
-/** Whether a paid plan runs in a part of the time from one moment until another. */
 export function hasPlanBetween({ periods }: Holder, fromMs: number, untilMs: number): boolean {
   return paidTiers.some((tier) => {
     const period = periods[tier];
@@ -74,12 +72,11 @@ export function hasPlanBetween({ periods }: Holder, fromMs: number, untilMs: num
   });
 }
 
-/** Whether the player had a paid plan and has none now. */
 export function isExpired(holder: Holder, nowMs: number): boolean {
   return planAt(holder, nowMs) === 'free' && lastEnded(holder, nowMs) !== undefined;
 }
 
-/** The plan a player sees as theirs: the one that holds, or the paid one that ended last, or free. */
+/** The plan a player sees as theirs: the running one, else the paid one that ended last, else free. */
 export function toStatus(holder: Holder, nowMs: number): SubscriptionStatus {
   const running = planAt(holder, nowMs);
   const tier = running === 'free' ? (lastEnded(holder, nowMs) ?? running) : running;
@@ -95,7 +92,7 @@ export function toStatus(holder: Holder, nowMs: number): SubscriptionStatus {
   };
 }
 
-/** A plan with its end, or undefined for the free one, which has none. */
+/** Undefined for the free plan, which has no end. */
 function paidPlan({ periods }: Holder, tier: PlanTier) {
   const { [tier]: period }: Readonly<Partial<Record<PlanTier, Period>>> = periods;
   if (!period) return undefined;
@@ -104,8 +101,8 @@ function paidPlan({ periods }: Holder, tier: PlanTier) {
 }
 
 /**
- * The billing periods with one more month of a plan.
- * @param serial marks the billing period if this month begins one; it must not have been used before
+ * The periods with one more month of a plan.
+ * @param serial marks the period if this month begins one; it must not have been used before
  */
 export function withMonth(
   periods: Periods,
@@ -121,7 +118,7 @@ export function withMonth(
   return requeue({ ...periods, [tier]: period }, Math.max(paid.nowMs, capturedAtMs));
 }
 
-/** The billing periods with one month less of a plan, if the billing period that the month was part of is still the player's. */
+/** The periods with one month less of a plan, if the period that the month was part of is still the player's. */
 export function withoutMonth(periods: Periods, refunded: { tier: PaidTier; serial: number; nowMs: number }): Periods {
   const { [refunded.tier]: own, ...others } = periods;
   if (own?.serial !== refunded.serial) return periods;
@@ -129,7 +126,7 @@ export function withoutMonth(periods: Periods, refunded: { tier: PaidTier; seria
   return requeue({ ...others, ...rest }, refunded.nowMs);
 }
 
-/** A billing period that has not begun begins as soon as no higher plan runs any more: no earlier, no later. */
+/** A period that has not begun begins exactly when no higher plan runs any more. */
 function requeue(periods: Periods, nowMs: number): Periods {
   const requeued: Partial<Record<PaidTier, Period>> = {};
   let freeFromMs = nowMs;
@@ -153,7 +150,7 @@ function lastEnded({ periods }: Holder, nowMs: number): PaidTier | undefined {
   return ended.toSorted((one, other) => endOf(periods, one) - endOf(periods, other)).at(-1);
 }
 
-/** When a plan's billing period ends. One that was never paid for lies before all others. */
+/** A period that was never paid for ends before all others. */
 function endOf(periods: Periods, tier: PaidTier): number {
   const period = periods[tier];
   return period ? periodEndMs(period) : Number.NEGATIVE_INFINITY;

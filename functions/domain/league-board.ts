@@ -9,11 +9,11 @@ import { percentText, returnOf } from './ranking/return.ts';
 import { figuresOf, offBoard, scoreOf } from './ranking/score.ts';
 
 /*
- * The boards of a league: the same as everybody's, among at most fifty players. Equals share the better rank, the next rank
- * is skipped, and within a rank the player who joined the game earlier comes first.
+ * The boards of a league: the same as everybody's, among at most fifty players. Equals share the better rank, the next
+ * rank is skipped, and within a rank the player who joined the game earlier comes first.
  */
 
-/** A place on a board. `figure` is what it is ranked by: cents on the board of all time, a return on the others. */
+/** `figure` is what a place is ranked by: cents on the board of all time, a return on the others. */
 interface Place {
   readonly player: Player;
   readonly rank: number;
@@ -47,19 +47,18 @@ export function rankMembers(players: readonly Player[], { board, quotes, nowMs }
   });
 }
 
-/** Ids settle what moments leave open, so that rows never change places by themselves. */
+/** Ids break ties, so that rows never swap by themselves. */
 function byJoining(one: Player, other: Player): number {
   return one.joinedAtMs - other.joinedAtMs || (one.id < other.id ? -1 : 1);
 }
 
 interface Seen {
   readonly names: WirePlayer;
-  /** Whether this viewer sees a rounded value alone. */
+  /** Whether this viewer only sees a rounded value. */
   readonly isHidden: boolean;
   readonly nowMs: number;
 }
 
-/** A place as a member sees it. */
 export function toLeagueEntry(place: Place, { names, isHidden, nowMs }: Seen): LeagueEntry {
   const { player, rank, valueCents, gainCents: gain } = place;
   return {

@@ -5,55 +5,48 @@ import { dayOfTick, tickAt } from '../../shared/tick.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import { uuidV8 } from './uuid-v8.ts';
 
-/** A league. `version` counts its changes. */
 export interface League {
   readonly id: string;
   readonly version: number;
   readonly name: string;
   readonly ownerId: string;
   readonly code: string;
-  /** The owner is one of them. */
   readonly memberIds: ReadonlySet<string>;
   readonly createdAtMs: number;
 }
 
 /**
- * The id of a league that a player makes under an idempotency key: the same for a repeat, and another for every other
- * player, so that no key tells of a league of theirs.
+ * The same for a repeat of the request. It depends on the owner, so that nobody's key finds a league of somebody else.
  */
 export function leagueIdFor(ownerId: string, key: string): string {
   return uuidV8(timeOfUuidMs(key), `${ownerId} ${key}`);
 }
 
-/** A code of random bytes, a letter of each. */
+/** A letter for each byte. */
 export function leagueCodeFrom(randomBytes: Uint8Array): string {
-  // 256 is a multiple of the letters' number: each is as likely as the others.
+  // 256 is a multiple of the number of letters: each is as likely as the others.
   return [...randomBytes].map((byte) => LEAGUE_CODE_LETTERS[byte % LEAGUE_CODE_LETTERS.length]).join('');
 }
 
-/** The league that there is not, for everybody who is no member: nobody else learns whether it exists. */
+/** Non-members get 404: they must not learn whether the league exists. */
 const noLeague: Refusal = { code: 'not-found', what: 'league' };
 
-/** The league, if the player is a member of it. */
 export function ofMember(league: League | undefined, playerId: string): League | Refused {
   return league?.memberIds.has(playerId) ? league : new Refused(noLeague);
 }
 
-/** The league, if the player owns it. */
 export function ofOwner(league: League | undefined, playerId: string): League | Refused {
   const own = ofMember(league, playerId);
   if (own instanceof Refused || own.ownerId === playerId) return own;
   return new Refused({ code: 'not-league-owner' });
 }
 
-/** Why a player cannot become a member, if anything stands in the way. */
 export function joinRefusal({ memberIds }: Pick<League, 'memberIds'>, ownLeagues: number): Refused | undefined {
   if (memberIds.size >= MAX_LEAGUE_MEMBERS) return new Refused({ code: 'league-full' });
   if (ownLeagues >= MAX_LEAGUES_PER_PLAYER) return new Refused({ code: 'too-many-leagues' });
   return undefined;
 }
 
-/** The end of a membership: of one member, or of the league with its last one. */
 export type Departure = 'leaves' | 'ends-league';
 
 /** Decides on a member's wish that a member, perhaps themselves, leaves. */
@@ -69,22 +62,20 @@ export function decideDeparture(
   return { league: known, departure: 'ends-league' };
 }
 
-/** A league as its members' lists show it. */
 export function toSummary({ id, name, ownerId, memberIds, createdAtMs }: League): LeagueSummary {
   return { id, name, ownerId, members: memberIds.size, createdAt: new Date(createdAtMs).toISOString() };
 }
 
-/** A player invites so many others a day (UTC), to all leagues together: enough to fill a third of one. */
+/** To all leagues together, per day (UTC): enough to fill a third of one. */
 export const MAX_INVITATIONS_PER_DAY = 20;
 
-/** How many players a player has invited on the day of the last one. `version` counts the changes. */
+/** How many players a player has invited on the day of the last invitation. */
 export interface Inviting {
   readonly version: number;
   readonly onDay: number;
   readonly sent: number;
 }
 
-/** Of a player who has never invited anybody. */
 export const newInviting: Inviting = { version: 0, onDay: 0, sent: 0 };
 
 interface Asked {
@@ -92,7 +83,6 @@ interface Asked {
   readonly inviterId: string;
   readonly playerId: string;
   readonly playerExists: boolean;
-  /** When the player was last invited to the league. */
   readonly invitedAtMs: number | undefined;
   readonly inviting: Inviting;
   readonly nowMs: number;

@@ -11,7 +11,7 @@ interface Known {
   readonly sales: Sales;
   /** The moment from which trades and values are known; undefined: since the player began. */
   readonly sinceMs: number | undefined;
-  /** The portfolio's worth by time. There is one at least, the last one, and it is that of now. */
+  /** By time; the last, which is always there, is that of now. */
   readonly values: readonly ValueAt[];
   readonly index: IndexCourse;
 }
@@ -36,7 +36,6 @@ export function toOwnFigures({ player, sales, sinceMs, values, index }: Known): 
   };
 }
 
-/** The companies that were sold, in the catalogue's order. */
 function profitByCompany(sales: readonly Sale[]): CompanyProfit[] {
   return companies.flatMap(({ symbol }) => {
     const own = sales.filter(({ trade }) => trade.symbol === symbol);
@@ -48,12 +47,11 @@ function profitOf(sales: readonly Sale[]): number {
   return countable(sales.reduce((sum, { profitCents }) => sum + profitCents, 0));
 }
 
-/** The sale of the highest profit, the first of equal ones. */
+/** The first of equal ones. */
 export function bestOf(sales: readonly Sale[]): SaleFigures | null {
   return saleFigures(firstWhere(sales, (sale, best) => sale.profitCents > best.profitCents));
 }
 
-/** The first sale that none of the others beats. */
 function firstWhere(sales: readonly Sale[], beats: (one: Sale, other: Sale) => boolean): Sale | undefined {
   return sales.reduce<Sale | undefined>((best, sale) => (best && !beats(sale, best) ? best : sale), undefined);
 }
@@ -72,7 +70,7 @@ function saleFigures(sale: Sale | undefined): SaleFigures | null {
   };
 }
 
-/** The fall that took the greatest part of a peak, the first of equal ones; null where the value never fell. */
+/** The fall that took the greatest part of a peak, the first of equal ones; null if the value never fell. */
 export function largestDrawdown(values: readonly ValueAt[]): Drawdown | null {
   let [peak] = values;
   let largest: { part: number; peak: ValueAt; low: ValueAt } | undefined;
@@ -92,7 +90,6 @@ export function largestDrawdown(values: readonly ValueAt[]): Drawdown | null {
   };
 }
 
-/** The player's return since the beginning, the index's over the same time, and by how many points the one is ahead. */
 function returns(valueCents: number, { joined, now }: IndexCourse) {
   const returnPercent = percentOf(valueCents, STARTING_CASH_CENTS);
   if (!joined || !now) return { returnPercent, indexReturnPercent: null, aheadOfIndexPoints: null };
@@ -105,7 +102,7 @@ function percentOf(cents: number, fromCents: number): string {
   return formatPercent({ changeCents: countable(cents - fromCents), fromCents });
 }
 
-/** A value is that of the moment before, which on the day's end belongs to the day. */
+/** A value is that of the moment before, which at midnight belongs to the day that ends. */
 function justBefore({ atMs }: ValueAt): string {
   return timestamp(atMs - 1);
 }

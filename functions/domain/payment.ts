@@ -6,13 +6,12 @@ import type { OrderRequest, PaymentEvent } from '../../shared/schemas/payment.ts
 /*
  * A payment is created with its order at PayPal, captured when the money is ours, used when it has given its month, and
  * refunded when the money has gone back: from any of the other states, and for good. Each attempt to pay an order is a
- * capture of its own, and one that fails changes nothing.
+ * capture of its own; one that fails changes nothing.
  */
 
 export const paymentStates = ['created', 'captured', 'used', 'refunded'] as const;
 type PaymentState = (typeof paymentStates)[number];
 
-/** One order at PayPal, for one month of one plan. */
 export interface Payment {
   readonly orderId: string;
   readonly playerId: string;
@@ -20,10 +19,10 @@ export interface Payment {
   readonly pricePence: number;
   readonly state: PaymentState;
   readonly createdAtMs: number;
-  /** The capture that took the money. No other one of the order can give or take its month. */
+  /** The capture that took the money: the only one that can give or take the month. */
   readonly captureId?: string | undefined;
   readonly capturedAtMs?: number | undefined;
-  /** Once used: the billing period that it is a month of (entitlement.ts). */
+  /** Once used: the period that it is a month of (entitlement.ts). */
   readonly periodSerial?: number | undefined;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
@@ -40,7 +39,6 @@ export interface Capture {
   readonly capturedAtMs: number;
 }
 
-/** The plan's price in pence. */
 export function pricePence(tier: PaidTier): number {
   return parseCents(plans[tier].price) ?? 0;
 }
@@ -50,7 +48,6 @@ export function customIdOf({ playerId, tier }: Pick<Payment, 'playerId' | 'tier'
   return `${playerId}:${tier}`;
 }
 
-/** The plan whose exact price the order is for. */
 export function tierForOrder({ amount, currency, intent }: OrderRequest): PaidTier | Refused {
   if (currency !== PLAN_CURRENCY) return new Refused({ code: 'wrong-currency' });
   if (intent !== 'CAPTURE') return new Refused({ code: 'wrong-intent' });
@@ -59,12 +56,11 @@ export function tierForOrder({ amount, currency, intent }: OrderRequest): PaidTi
   return tier ?? new Refused({ code: 'unknown-amount' });
 }
 
-/** Whether the money is ours. A refund of a part leaves the plan as it is. */
+/** Whether the money is ours. A partial refund leaves the plan as it is. */
 export function isPaid({ status }: Capture): boolean {
   return status === 'COMPLETED' || status === 'PARTIALLY_REFUNDED';
 }
 
-/** Whether the money was ours and has gone back. */
 function isGivenBack({ status }: Capture): boolean {
   return status === 'REFUNDED' || status === 'REVERSED';
 }
@@ -74,15 +70,14 @@ export function isFailed({ status }: Capture): boolean {
   return ['DECLINED', 'DENIED', 'FAILED'].includes(status);
 }
 
-/** The effect of a capture on a payment. `surplus` is money beside it, which an operator gives back. */
+/** `surplus` is money beside the payment's own, for an operator to give back. */
 export type PaymentStep = 'capture' | 'refund' | 'surplus' | 'none';
 
 /**
  * The effect of a capture of the payment's order.
- *
  * News of captures comes in any order: a payment without one may first hear of a capture whose money has gone back.
- * That refunds it for good, since PayPal completes one capture of an order. If another one is completed all the same,
- * the player is owed money and not a month.
+ * That refunds it for good, since PayPal completes one capture of an order. If another is completed all the same, the
+ * player is owed money and not a month.
  */
 export function stepAfter(payment: Payment, capture: Capture): PaymentStep {
   const back = isGivenBack(capture);
@@ -91,7 +86,7 @@ export function stepAfter(payment: Payment, capture: Capture): PaymentStep {
   return back && payment.state !== 'refunded' ? 'refund' : 'none';
 }
 
-/** Whether the money that PayPal took is the money that the order was for. */
+/** Whether the money taken is what the order was for. */
 export function matches(payment: Payment, capture: Capture): boolean {
   return (
     capture.orderId === payment.orderId &&
@@ -111,7 +106,7 @@ const aboutCaptures = [
 /** These are about a refund, which names its capture in a link. */
 const aboutRefunds = ['PAYMENT.CAPTURE.REFUNDED', REVERSED];
 
-/** The capture that an event of PayPal's is about; undefined for an event of any other kind. */
+/** Undefined for an event that is not about a capture. */
 export function captureIdOf({ event_type, resource }: PaymentEvent): string | undefined {
   if (aboutCaptures.includes(event_type)) return resource.id;
   if (!aboutRefunds.includes(event_type)) return undefined;

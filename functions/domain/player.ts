@@ -5,40 +5,39 @@ import { forEachPeriod, type Period } from '../../shared/period.ts';
 import type { Periods } from './entitlement.ts';
 import { nothingWaits, type Waiting } from './waiting.ts';
 
-/** All of a player's money. `version` counts its changes and guards each one. */
+/** `version` counts the changes and guards each one. */
 export interface Player {
   readonly id: string;
   readonly version: number;
   readonly joinedAtMs: number;
   readonly cashCents: number;
   readonly holdings: ReadonlyMap<StockSymbol, Holding>;
-  /** The billing periods of paid plans. `planAt` in entitlement.ts says which plan holds at a moment. */
+  /** Which plan holds at a moment: `planAt` in entitlement.ts. */
   readonly periods: Periods;
   /**
-   * The trading day of the last trade, and the gain of the trades of its day, its week and its season against the
-   * prices at the opening of each: a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `gainCents` in
+   * The trading day of the last trade, and what trades of its day, week and season have gained against the prices at
+   * the opening of each: a buy of k shares at p adds k × (open − p), a sale k × (p − open). See `gainCents` in
    * portfolio.ts.
    */
   readonly day: number;
   readonly tradeGainCents: Readonly<Record<Period, number>>;
-  /** The number of trades in the season of the last one. */
+  /** In the season of the last trade. */
   readonly seasonTrades: number;
-  /** So many days in a row had a trade, up to `day`. */
+  /** Days in a row with a trade, up to `day`. */
   readonly daysInRow: number;
-  /** The achievements as bits, see `shared/achievements.ts`. */
+  /** Bits, see `shared/achievements.ts`. */
   readonly achievements: number;
-  /** The moment of the last reset with 10,000 coins; 0 if there was none. */
+  /** The moment of the last reset; 0 for none. */
   readonly startedOverAtMs: number;
-  /** The moment when the whole burst of trades and orders is free again (rate-limit.ts). */
+  /** When the whole burst of trades and orders is free again (rate-limit.ts). */
   readonly rateMs: number;
-  /** The latest clock of a key under which an order was left to wait: a key of a later clock is no order's. */
+  /** The latest clock of a key that left an order to wait: a key with a later clock is not an order's. */
   readonly orderedThroughMs: number;
   readonly waiting: Waiting;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** Everybody begins with the same cash and nothing else. */
 export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player {
   return {
     id,
@@ -59,12 +58,12 @@ export function newPlayer({ id, nowMs }: { id: string; nowMs: number }): Player 
   };
 }
 
-/** The moment at which the player's cash was 10,000 coins and there was nothing else: of joining, or of a reset. */
+/** When the player had 10,000 coins and nothing else: the moment of joining, or of the last reset. */
 export function beganAtMs({ joinedAtMs, startedOverAtMs }: Player): number {
   return Math.max(joinedAtMs, startedOverAtMs);
 }
 
-/** The holdings in the catalogue's order. */
+/** In the catalogue's order. */
 export function listHoldings(player: Player): { symbol: StockSymbol; holding: Holding }[] {
   return companies.flatMap(({ symbol }) => {
     const holding = player.holdings.get(symbol);

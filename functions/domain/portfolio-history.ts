@@ -4,7 +4,7 @@ import { type CandleRow, candleEndTick } from './market/candles.ts';
 import type { Player } from './player.ts';
 import type { Trade } from './trade.ts';
 
-/** Every company's price in cents, in the catalogue's order, as it was just before a moment. NaN before its listing. */
+/** Prices in cents, in the catalogue's order, just before a moment. NaN before a company's listing. */
 export interface PricesAt {
   readonly atMs: number;
   readonly prices: ArrayLike<number>;
@@ -16,8 +16,8 @@ export interface ValueAt {
 }
 
 /**
- * The closing prices of the candles that had ended when the market's checkpoint was at a tick. A long candle takes its
- * last minute in during the next one; until then its close is not its last price.
+ * The closing prices of the candles that had ended when the checkpoint was at a tick. A long candle takes in its last
+ * minute during the next one; until then its close is not its last price.
  */
 export function closingPrices(rows: readonly CandleRow[], checkpointTick: number): PricesAt[] {
   return rows.flatMap((row) => {
@@ -27,13 +27,12 @@ export function closingPrices(rows: readonly CandleRow[], checkpointTick: number
   });
 }
 
-/** Cash, and the shares of each company in the catalogue's order. */
+/** The shares of each company in the catalogue's order. */
 export interface Portfolio {
   readonly cashCents: number;
   readonly shares: readonly number[];
 }
 
-/** The value of a player's cash and shares at moments of the past, as {@link portfoliosAt} finds them. */
 export function portfolioHistory(player: Player, trades: readonly Trade[], rows: readonly PricesAt[]): ValueAt[] {
   const portfolios = portfoliosAt(player, trades, rows);
   return rows.map(({ atMs, prices }, row) => {
@@ -49,10 +48,10 @@ export function portfolioHistory(player: Player, trades: readonly Trade[], rows:
 }
 
 /**
- * A player's cash and shares at moments of the past. Exact, and nothing is stored for it: from the present cash and shares
- * the log is walked backwards, and every trade since the moment is undone.
+ * A player's cash and shares at moments of the past, without storing anything: from the present the log is walked
+ * backwards, and every trade since the moment is undone.
  * @param trades all trades made at or after the first moment, in any order
- * @param moments by time, oldest first
+ * @param moments oldest first
  */
 export function portfoliosAt(
   player: Player,
@@ -60,7 +59,7 @@ export function portfoliosAt(
   moments: readonly { readonly atMs: number }[],
 ): Portfolio[] {
   const newestFirst = trades
-    // The player's cash and shares don't contain a trade that was made after they were read.
+    // The player was read before trades of a later version.
     .filter(({ playerVersion }) => playerVersion <= player.version)
     .sort((one, other) => other.createdAtMs - one.createdAtMs);
   let cashCents = player.cashCents;

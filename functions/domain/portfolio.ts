@@ -4,13 +4,12 @@ import { type Quote, toStock } from '../../shared/quote.ts';
 import type { Portfolio, Holding as WireHolding } from '../../shared/schemas/portfolio.ts';
 import { listHoldings, type Player } from './player.ts';
 
-/** Every company's quote and the trading day they belong to. */
 export interface Quotes {
   readonly day: number;
   readonly bySymbol: ReadonlyMap<string, Quote>;
 }
 
-/** Cash and all holdings at the quotes' prices, in cents, as far as they can be counted. */
+/** In cents, capped at what can be counted. */
 export function totalValueCents(player: Player, quotes: Quotes): number {
   let value = player.cashCents;
   for (const [symbol, { shares }] of player.holdings) value += shares * quoteOf(quotes, symbol).priceCents;
@@ -18,10 +17,10 @@ export function totalValueCents(player: Player, quotes: Quotes): number {
 }
 
 /**
- * The gain of the day, the week or the season in cents: the value now less the value when it opened, or less the
- * starting coins of a player who has joined since.
- * Exact without a nightly snapshot. With q shares now, open price O and present price P, a share held since the open
- * gained P − O; one bought since at p gained P − p = (P − O) + (O − p). The second part is in `tradeGainCents`.
+ * The gain of a period in cents: the value now less the value when it opened, or less the starting coins of a player
+ * who has joined since. Exact without a nightly snapshot. With q shares now, open price O and present price P, a share
+ * held since the open gained P − O; one bought since at p gained P − p = (P − O) + (O − p). The second part is in
+ * `tradeGainCents`.
  */
 export function gainCents(player: Player, period: Period, quotes: Quotes): number {
   const traded = firstDayOf(period, player.day) === firstDayOf(period, quotes.day);
@@ -48,7 +47,7 @@ export function toPortfolio(player: Player, quotes: Quotes): Portfolio {
   };
 }
 
-/** The holdings with their present worth. The average price is rounded to the nearest cent, for display only. */
+/** The average price is rounded to the nearest cent, for display only. */
 export function toHoldings(player: Player, quotes: Quotes): WireHolding[] {
   return listHoldings(player).map(({ symbol, holding: { shares, costCents } }) => {
     const quote = quoteOf(quotes, symbol);
@@ -70,9 +69,9 @@ function quoteOf(quotes: Quotes, symbol: string): Quote {
 }
 
 /**
- * The value that others see of a player who keeps cash and holdings private: two digits, the second in steps of 1, 2 or 5.
- * A value to the cent beside public prices is an equation for the holdings, and 25 of them have one solution. What this
- * leaves of that, and what ranks still tell, is counted in the test beside.
+ * The value that others see of a player who keeps cash and holdings private: two digits, the second in steps of 1, 2 or
+ * 5. An exact value beside public prices is an equation for the holdings, and 25 of them have one solution.
+ * hidden-value.test.ts counts what this, with the ranks, still reveals.
  */
 export function coarseCents(cents: number): number {
   const lead = Number(String(cents)[0]);

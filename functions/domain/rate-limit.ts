@@ -3,24 +3,23 @@ import type { Route } from '../../shared/routes/route.ts';
 import type { Player } from './player.ts';
 
 /*
- * A rate limit allows a burst at once, and then one each interval. The limit is the generic cell rate algorithm (ITU-T
- * I.371): one number a player, `freeAtMs`, and no clock to run. It is written with the item that it guards, under the
- * same condition, so that it costs nothing and cannot be raced.
+ * A rate limit allows a burst at once, and then one each interval: the generic cell rate algorithm (ITU-T I.371), with
+ * one number a player, `freeAtMs`, and no clock to run. It is written with the item that it guards, under the same
+ * condition, so that it costs nothing and cannot be raced.
  */
 
 export interface RateLimit {
-  /** So many at once. */
   readonly burst: number;
   readonly intervalMs: number;
 }
 
 /**
- * The moment when the whole burst is free again after one more, or a refusal that says how long to wait.
+ * When the whole burst is free again after one more, or a refusal that says how long to wait.
  * @param freeAtMs that moment before this one: each one moves it on by an interval
  */
 export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs: number): number | Refused {
   const burstMs = burst * intervalMs;
-  // No rate limit gets so far ahead: the clock was ahead, and has gone back.
+  // No limit gets so far ahead: the clock was ahead, and has gone back.
   const startMs = freeAtMs > nowMs + 2 * burstMs ? nowMs : Math.max(freeAtMs, nowMs);
   const nextMs = startMs + intervalMs;
   const tooSoonMs = nextMs - nowMs - burstMs;
@@ -29,37 +28,35 @@ export function admit({ burst, intervalMs }: RateLimit, freeAtMs: number, nowMs:
 }
 
 /**
- * A player may place this many trades and orders at once, and then one each interval: faster than anybody presses
- * buttons for long, and slow enough that a tick job that fills an order always finds a gap between two of its player's
- * trades.
+ * Faster than anybody presses buttons for long, and slow enough that a tick job that fills an order always finds a gap
+ * between two of its player's trades.
  */
 export const TRADE_BURST = 30;
 export const TRADE_INTERVAL_MS = 500;
 
 const tradeRate: RateLimit = { burst: TRADE_BURST, intervalMs: TRADE_INTERVAL_MS };
 
-/** The player after placing one more trade or order, or how long they have to wait for it. */
 export function takeTurn(player: Player, nowMs: number): Player | Refused {
   const rateMs = admit(tradeRate, player.rateMs, nowMs);
   return rateMs instanceof Refused ? rateMs : { ...player, rateMs };
 }
 
-/** Far above what the web app asks of one route: it polls once a tick at most. */
+/** Far above what the web app asks of one route: at most once a tick. */
 const readRate: RateLimit = { burst: 60, intervalMs: 200 };
-/** Twice as fast as a player may trade: there the table keeps the rate limit, exactly. */
+/** Twice as fast as a player may trade: the exact limit is in the table. */
 const writeRate: RateLimit = { burst: 60, intervalMs: 250 };
-/** Every one of these is several calls of PayPal's, which limits us all together. */
+/** Each is several calls of PayPal's, which limits all our players together. */
 const paymentRate: RateLimit = { burst: 30, intervalMs: 4000 };
 
 /**
- * Anybody can send what looks like PayPal's event, and PayPal is asked about each. It sends again for three days what was
- * turned away, so a flood delays its events and loses none.
+ * Anybody can send fake PayPal events, and PayPal is asked about each. It repeats for three days what was turned away,
+ * so a flood delays its events and loses none.
  */
 const eventRate: RateLimit = { burst: 60, intervalMs: 100 };
 
 type Limited = Pick<Route, 'access' | 'pays' | 'method' | 'calledBy'>;
 
-/** How fast one player may ask one route, or all callers together where another server calls; undefined for no limit. */
+/** For one player and route, or for all callers together where another server calls; undefined for no limit. */
 export function requestRateOf({ access, pays, method, calledBy }: Limited): RateLimit | undefined {
   if (calledBy) return eventRate;
   if (access === 'anyone') return undefined;

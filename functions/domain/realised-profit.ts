@@ -6,34 +6,33 @@ import type { Trade } from './trade.ts';
 import { writtenAtMs } from './version-order.ts';
 
 /*
- * The profit of a sale is its total less the cost basis that it removed. The log does not have that basis, so the trades
- * are made again, from shares whose cost is known: from none.
+ * The profit of a sale is its total less the cost basis that it removed. The log does not have that basis, so the
+ * trades are replayed, from where no shares are held.
  */
 
-/** The trades of a player that are known without a gap, up to the present. */
+/** A player's trades without a gap, up to the present. */
 export interface CountedLog {
   /** In the order in which they were made. */
   readonly trades: readonly Trade[];
-  /** The moment since which the player's trades are all there; undefined: since the first. */
+  /** The moment since which all trades are there; undefined: since the first. */
   readonly sinceMs: number | undefined;
 }
 
-/** A sale, the cost basis that it removed, and its total less that. */
 export interface Sale {
   readonly trade: Trade;
   readonly basisCents: number;
   readonly profitCents: number;
 }
 
-/** The sales of a log, in its order. Of the uncounted ones the basis is not known. */
+/** The basis of the uncounted ones is unknown. */
 export interface Sales {
   readonly counted: readonly Sale[];
   readonly uncounted: number;
 }
 
 /**
- * The newest trades of a player up to the first gap. Every trade changes the cash, so a trade that is missing shows:
- * the balance before the next one is not the balance that the one before has left.
+ * The newest trades of a player up to the first gap. Every trade changes the cash, so a missing one shows: the balance
+ * before the next trade is not the one that the trade before has left.
  * @param isWhole whether the log was read to its beginning
  */
 export function countedLog(
@@ -41,7 +40,7 @@ export function countedLog(
   { trades, isWhole, nowMs }: { trades: readonly Trade[]; isWhole: boolean; nowMs: number },
 ): CountedLog {
   const newestFirst = trades
-    // The player's cash and shares don't contain a trade that was made after they were read.
+    // The player was read before trades of a later version.
     .filter(({ playerVersion }) => playerVersion <= player.version)
     .toSorted((one, other) => other.playerVersion - one.playerVersion);
   const counted: Trade[] = [];
@@ -57,8 +56,8 @@ export function countedLog(
 }
 
 /**
- * The sales among trades after which a player owns what they own now. The cost of the shares that were there before the
- * first of these trades is not known. It is forgotten once none of the company's shares are left.
+ * The sales among the last trades of a player. The cost of the shares held before these trades is unknown, until none
+ * of the company's shares are left.
  */
 export function salesOf(player: Player, trades: readonly Trade[]): Sales {
   const costUnknown = sharesBefore(player, trades);

@@ -7,11 +7,11 @@ import { type Quotes, totalValueCents } from './portfolio.ts';
 import { nothingWaits } from './waiting.ts';
 
 /*
- * A ruined player may begin again with what everybody begins with. Cash and shares are given up; plans, achievements,
- * the days in a row and the log stay.
+ * A ruined player may begin again with the starting coins. Cash and shares are given up; plans, achievements, the days
+ * in a row and the log stay.
  */
 
-/** A reset, and the cash and the shares that were given up for it. */
+/** What was given up for a reset. */
 export interface Reset {
   readonly season: string;
   readonly atMs: number;
@@ -20,7 +20,6 @@ export interface Reset {
   readonly holdings: Player['holdings'];
 }
 
-/** The player after a reset, whose version is one above, or the refusal. */
 export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; atMs: number }): Player | Refused {
   if (totalValueCents(player, quotes) >= RUINED_BELOW_CENTS) return new Refused({ code: 'not-ruined' });
   return {
@@ -36,8 +35,8 @@ export function decideReset(player: Player, { quotes, atMs }: { quotes: Quotes; 
 }
 
 /**
- * The moment of a reset: after every order and trade of before, and not after any of afterwards (take-order.ts). The
- * clocks of two servers differ by less than the millisecond that is added.
+ * After every earlier order and trade, and not after any later one (take-order.ts). The clocks of two servers differ by
+ * less than the millisecond that is added.
  * @param open the orders that were open when the player was read
  */
 export function resetMs(nowMs: number, open: readonly { readonly placedAtMs: number }[] = []): number {

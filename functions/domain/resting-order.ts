@@ -21,8 +21,8 @@ import { uuidV8 } from './uuid-v8.ts';
 import { withWaiting } from './waiting.ts';
 
 /**
- * An order with one or two prices of its own, at least one. At `placedAtMs` none of them had come: every tick after that
- * one counts. Nothing is reserved for it: its cost is judged when it is filled.
+ * An order with one or two prices of its own. At `placedAtMs` none of them had come: every later tick counts. Nothing
+ * is reserved for it: its cost is judged when it is filled.
  */
 export interface RestingOrder extends Triggers {
   readonly id: string;
@@ -33,19 +33,18 @@ export interface RestingOrder extends Triggers {
   readonly placedAtMs: number;
   /** The prices of the sale that is placed once this purchase is filled. */
   readonly bracket?: Triggers;
-  /** Where it was parked: the moment at which one of its prices came. It is filled at that price or not at all. */
+  /** Where it was parked: when one of its prices came. It is filled at that price or not at all. */
   readonly crossed?: CrossedAt;
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** A tick in which a price of an order came, and the quote of its company then. */
 export interface CrossedAt {
   readonly tick: number;
   readonly quote: Quote;
 }
 
-/** The end of an order. A cancelled one has the refusal's code and sentence, unless the player cancelled it. */
+/** A cancelled one has the refusal's code and sentence, unless the player cancelled it. */
 export type Closing =
   | { readonly status: 'filled'; readonly closedAtMs: number; readonly tradeId: string; readonly priceCents: number }
   | {
@@ -65,35 +64,32 @@ const ORDER_LIFE_MS = ORDER_LIFE_DAYS * 24 * 3600 * 1000;
 const CANCELLED_BY_PLAYER = 'You cancelled it.';
 const EXPIRED = `Its price did not come within ${ORDER_LIFE_DAYS} days.`;
 
-/**
- * Whether the player has begun again since the order was placed. Nothing fills it any more, whatever becomes of its item:
- * every reader compares.
- */
+/** Whether the player has begun again since. Nothing is written to such an order: every reader compares. */
 export function isGivenUp({ placedAtMs }: RestingOrder, { startedOverAtMs }: Player): boolean {
   return placedAtMs < startedOverAtMs;
 }
 
-/** An order as it stands for its player, who may have begun again since. */
+/** An order as its player sees it, who may have begun again since. */
 export function asItStands(stored: StoredOrder, player: Player): StoredOrder {
   if (stored.closing || !isGivenUp(stored.order, player)) return stored;
   return { ...stored, closing: cancelled(player.startedOverAtMs, { code: 'started-over' }) };
 }
 
-/** The player with one order more that waits, whose version is one above. */
+/** The player with one more waiting order. */
 export function withOrder(player: Player, order: RestingOrder): Player {
   const orderedThroughMs = Math.max(player.orderedThroughMs, timeOfUuidMs(order.id));
   const waiting = withWaiting(player.waiting, [order]);
   return { ...player, version: player.version + 1, orderedThroughMs, waiting };
 }
 
-/** The moment when an unfilled order is over. Nothing is written then: every reader compares. */
+/** When an unfilled order is over. Nothing is written then: every reader compares. */
 export function expiresAtMs(order: RestingOrder): number {
   return order.placedAtMs + ORDER_LIFE_MS;
 }
 
 /**
- * Decides a new order: it is filled at once at the market's price, which reaches one of its own; or it rests; or it
- * meets the first refusal that holds. A resting order is not refused for missing coins or shares: they may come first.
+ * Decides a new order: it is filled at once if the market's price reaches one of its own, or rests, or is refused. A
+ * resting order is not refused for missing coins or shares: they may come first.
  */
 export function decideRestingOrder(
   player: Player,
@@ -111,19 +107,18 @@ export function decideRestingOrder(
 }
 
 /**
- * The order as {@link decideTrade} judges it, once a price has come. Its bracket is no part of it: a price that jumps over
- * both is no reason to cancel the purchase.
+ * The order as {@link decideTrade} judges it once a price has come, without its bracket: a price that jumps over both
+ * is no reason to cancel the purchase.
  */
 export function toTradeOrder({ symbol, action, shares }: RestingOrder, tradeId: string, trigger: Trigger): Order {
   return { id: tradeId, symbol, action, shares, orderType: trigger };
 }
 
 /*
- * A bracket is the sale that is placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both.
- * Once placed it is an order like any other.
+ * A bracket is the sale placed with a purchase, for the shares that it buys: a stop-loss, a take-profit, or both. Once
+ * placed it is an order like any other.
  */
 
-/** The purchase that a bracket belongs to. */
 type Purchase = Pick<RestingOrder, 'id' | 'playerId' | 'symbol' | 'shares'>;
 
 export function bracketOrder({ id, playerId, symbol, shares }: Purchase, bracket: Triggers, placedAtMs: number) {
@@ -131,12 +126,12 @@ export function bracketOrder({ id, playerId, symbol, shares }: Purchase, bracket
   return { id: bracketId(id), ...sale } satisfies RestingOrder;
 }
 
-/** The id of a purchase's bracket: a repeat of the purchase finds the same bracket. */
+/** A repeat of the purchase finds the same bracket. */
 export function bracketId(purchaseId: string): string {
   return uuidV8(timeOfUuidMs(purchaseId), `bracket ${purchaseId}`);
 }
 
-/** A trade that is to be written, with all that is written with it: the bracket of its shares, and events. */
+/** A trade, and all that is written with it. */
 export interface Fill {
   readonly player: Player;
   readonly trade: Trade;
@@ -153,13 +148,13 @@ export function filled({ trade }: TradeMade): Closing {
   return { status: 'filled', closedAtMs: trade.createdAtMs, tradeId: trade.id, priceCents: trade.priceCents };
 }
 
-/** Cancelled by the game, for a reason, or by the player, for none. */
+/** Cancelled by the game for a reason, or by the player for none. */
 export function cancelled(closedAtMs: number, refusal?: Refusal): Closing {
   if (!refusal) return { status: 'cancelled', closedAtMs };
   return { status: 'cancelled', closedAtMs, reasonCode: refusal.code, reason: refusalSentence(refusal) };
 }
 
-/** Whether a request asks for this very order: the same key may be sent again, but only for the same order. */
+/** The same key may be sent again, but only for the same order. */
 export function isSameOrder(
   stored: RestingOrder,
   asked: Triggers & Pick<RestingOrder, 'action' | 'shares' | 'bracket'> & { readonly symbol: string },
@@ -173,7 +168,6 @@ export function isSameOrder(
   );
 }
 
-/** The order as the player's browser receives it, as of now. */
 export function toWireOrder({ order, closing }: StoredOrder, nowMs: number): WireOrder {
   const { id, symbol, action, shares } = order;
   const status: OrderStatus = closing?.status ?? (nowMs >= expiresAtMs(order) ? 'expired' : 'open');

@@ -27,8 +27,8 @@ import { accessTiersAt } from './entitlement.ts';
 import type { Player } from './player.ts';
 
 /**
- * A player's order for a trade. `seenPriceCents` is the price that was on the screen; `bracket` the prices of the sale that
- * is placed with a purchase.
+ * `seenPriceCents` is the price that was on the screen; `bracket` the prices of the sale that is placed with a
+ * purchase.
  */
 export interface Order {
   readonly id: string;
@@ -40,7 +40,7 @@ export interface Order {
   readonly bracket?: Triggers;
 }
 
-/** A trade that was made: the log's entry, and with `cashAfterCents` a running balance. */
+/** The log's entry; `cashAfterCents` is a running balance. */
 export interface Trade {
   readonly id: string;
   readonly createdAtMs: number;
@@ -51,20 +51,19 @@ export interface Trade {
   readonly priceCents: number;
   readonly totalCents: number;
   readonly cashAfterCents: number;
-  /** The player's version that this trade made: the order in which the log was written. */
+  /** The version that this trade made: the order in which the log was written. */
   readonly playerVersion: number;
-  /** The prices of the sale that was placed with it. */
   readonly bracket?: Triggers;
 }
 
-/** A trade that was made, the player after it, whose version is one above, and the achievements that it earned. */
+/** The player's version is one above. */
 export interface TradeMade {
   readonly player: Player;
   readonly trade: Trade;
   readonly earned: readonly AchievementId[];
 }
 
-/** The market as a trade sees it. `quote` is undefined where there is no such company. */
+/** `quote` is undefined if there is no such company. */
 export interface MarketConditions {
   readonly quote: Quote | undefined;
   readonly halted: boolean;
@@ -73,8 +72,8 @@ export interface MarketConditions {
 }
 
 /**
- * The rule of trading: the player after the trade and the trade itself, or the first refusal that holds.
- * Pure. Selling is never locked by tier: a player who has lost a plan can always sell.
+ * The rule of trading: the trade and the player after it, or the first refusal that holds. Selling is never locked by
+ * tier: a player who has lost a plan can always sell.
  */
 export function decideTrade(player: Player, order: Order, conditions: MarketConditions): TradeMade | Refused {
   const { quote } = conditions;
@@ -120,9 +119,8 @@ export function decideTrade(player: Player, order: Order, conditions: MarketCond
 }
 
 /**
- * The gains and the numbers of the day's, the week's and the season's trades after one more. A resting order may be filled
- * a little late, at a tick of the day before: such a trade adds nothing to a period that opened after it, since the
- * shares were there when it opened.
+ * The gains and the numbers of trades after one more. A resting order may be filled a little late, at a tick of the day
+ * before: such a trade adds nothing to a period that opened after it, since the shares were there when it opened.
  */
 function periodsAfter(player: Player, tradeDay: number, gainOf: (period: Period) => number) {
   const day = Math.max(player.day, tradeDay);
@@ -156,8 +154,8 @@ export function orderRefusal(
 }
 
 /**
- * A market order may fill worse than the player saw by no more than the tolerance (rounded down to a cent);
- * a limit order by nothing. An order without a price seen takes the present one.
+ * A market order may fill worse than the player saw by the tolerance (rounded down to a cent), a limit order not at
+ * all. An order without a price seen takes the present one.
  */
 function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
   const { seenPriceCents = quote.priceCents } = order;
@@ -168,7 +166,7 @@ function priceRefusal(order: Order, quote: Quote): TradeRefusal | undefined {
   return worseCents > toleranceCents ? { code: 'price-moved', price: formatCents(quote.priceCents) } : undefined;
 }
 
-/** The refusal of a bracket that one of the prices at which its shares may be bought reaches at once. */
+/** Refuses a bracket that one of the prices at which its shares may be bought reaches at once. */
 export function bracketRefusal(
   bracket: Triggers | undefined,
   pricesCents: readonly number[],
@@ -177,7 +175,7 @@ export function bracketRefusal(
   return reaching === undefined ? undefined : { code: 'bracket-reached', price: formatCents(reaching) };
 }
 
-/** Whether the player's cash and shares afterwards can both be counted exactly. */
+/** Whether cash and shares afterwards can both be counted exactly. */
 function isCountable(player: Player, { action, symbol, shares }: Order, totalCents: number): boolean {
   const after = action === 'sell' ? player.cashCents + totalCents : ownedShares(player, symbol) + shares;
   return Number.isSafeInteger(after);
@@ -198,7 +196,6 @@ function refuse(refusal: TradeRefusal): Refused {
   return new Refused(refusal);
 }
 
-/** The trade as the player's browser receives it. */
 export function toReceipt(trade: Trade): Receipt {
   return {
     id: trade.id,
@@ -212,7 +209,7 @@ export function toReceipt(trade: Trade): Receipt {
   };
 }
 
-/** Whether an order asks for this very trade: a key may be sent again, but only for the same trade. */
+/** The same key may be sent again, but only for the same trade. */
 export function isSameRequest(trade: Trade, order: Order): boolean {
   return (
     trade.symbol === order.symbol &&

@@ -1,6 +1,6 @@
 /*
- * Whole numbers from 0 on as bytes: seven bits a byte, the lowest first, and the highest bit where more follow (LEB128).
- * A price of up to 20,971.51 coins takes three.
+ * Whole numbers from 0 on as bytes: seven bits a byte, the lowest first, and the highest bit where more follow
+ * (LEB128). A price of up to 20,971.51 coins takes three.
  */
 
 const BASE = 128;
@@ -15,7 +15,7 @@ export function encodeVarints(numbers: Iterable<number>): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** The inverse of {@link encodeVarints}. Bytes after the last whole number are no number. */
+/** An incomplete last number is dropped. */
 export function decodeVarints(bytes: Uint8Array): number[] {
   const numbers: number[] = [];
   let [number, scale] = [0, 1];
@@ -34,7 +34,6 @@ export function unsigned(value: number): number {
   return ((value << 1) ^ (value >> 31)) >>> 0;
 }
 
-/** The inverse of {@link unsigned}. */
 export function signed(value: number): number {
   return (value >>> 1) ^ -(value & 1);
 }

@@ -2,13 +2,13 @@ import { MAX_CLOCK_SKEW_MS } from '../../shared/idempotency-key.ts';
 import { timeOfUuidMs } from '../../shared/uuid.ts';
 import type { Trade } from './trade.ts';
 
-/** The clocks of two servers differ by less, and no trade takes longer from its decision to its writing. */
+/** Longer than clocks of two servers differ, or than a trade takes from its decision to its writing. */
 const SLACK_MS = 60_000;
 
 /**
- * Brings a player's trades from the order of their ids into the order of the player's versions. An id carries its maker's
- * clock, which may be a day off. So a trade waits until every id that an earlier trade can have has passed: a day's trades
- * are held, however long the log is.
+ * Brings a player's trades from the order of their ids into that of the player's versions. An id carries its maker's
+ * clock, which may be a day off. So a trade waits until every id that an earlier trade can have has passed: a day's
+ * trades are held, however long the log is.
  */
 export class VersionOrder {
   #held: Trade[] = [];
@@ -23,13 +23,12 @@ export class VersionOrder {
     return this.#held.splice(0, waiting < 0 ? this.#held.length : waiting);
   }
 
-  /** The rest, once there are no more. */
   end(): Trade[] {
     return this.#held.splice(0);
   }
 }
 
-/** No trade was written later than this. A fill's own time is its tick's; then its id tells when it was written. */
+/** No trade was written later. A fill has its tick's time; its id says when it was written. */
 export function writtenAtMs({ id, createdAtMs }: Trade): number {
   return Math.max(createdAtMs, timeOfUuidMs(id));
 }

@@ -4,13 +4,13 @@ import { priceRanges, type TickRange } from './market/tick-range.ts';
 
 type WaitingOrder = Parameters<typeof levelsOf>[0] & { readonly symbol: StockSymbol };
 
-/** Where a player's open orders wait: what a price must reach before there is anything to look for. */
+/** What a price must reach before there is anything to look for among a player's open orders. */
 export interface Waiting {
-  /** No order of the player's has crossed up to this tick but what was settled or parked. */
+  /** Every order that has crossed up to this tick was settled or parked. */
   readonly throughTick: number;
   /**
-   * In cents, of each company the highest that its price may fall to, and the lowest that it may rise to. A level may be that
-   * of an order which is closed by now: then the orders are looked through in vain, once.
+   * In cents: the highest that a company's price may fall to, and the lowest that it may rise to. A level may be that
+   * of an order closed by now: then the orders are looked through in vain, once.
    */
   readonly levels: ReadonlyMap<StockSymbol, Partial<Record<Direction, number>>>;
 }
@@ -19,7 +19,6 @@ export const nothingWaits: Waiting = { throughTick: 0, levels: new Map() };
 
 const nearest: Readonly<Record<Direction, (...cents: number[]) => number>> = { falling: Math.max, rising: Math.min };
 
-/** With the levels of some orders more. */
 export function withWaiting({ throughTick, levels }: Waiting, orders: readonly WaitingOrder[]): Waiting {
   const all = new Map(levels);
   for (const order of orders)
@@ -30,7 +29,7 @@ export function withWaiting({ throughTick, levels }: Waiting, orders: readonly W
   return { throughTick, levels: all };
 }
 
-/** Whether prices that may have crossed an order have come on the way. */
+/** Whether prices that may have crossed an order have come. */
 export function mayHaveCrossed({ throughTick, levels }: Waiting, range: TickRange): boolean {
   const path = range.path.filter(({ tick }) => tick > throughTick);
   return priceRanges({ ...range, path }).some(({ symbol, lowestCents, highestCents }) => {
@@ -40,14 +39,13 @@ export function mayHaveCrossed({ throughTick, levels }: Waiting, range: TickRang
 }
 
 /*
- * In bytes: the tick in four; the mask, whose bits stand for the falling and the rising level of each company in turn; and
- * the levels that it names, in four each. A mask has six bytes, of 24 companies, to nine, of 36: what the whole length is
- * beyond a multiple of four tells how many.
+ * In bytes: the tick in four; the mask, whose bits stand for the falling and the rising level of each company in turn;
+ * and the levels that it names, in four each. A mask has six bytes, for 24 companies, to nine, for 36: the length
+ * modulo four says how many.
  */
 const MASK_AT = 4;
 const LEAST_MASK_BYTES = 6;
 const LEVEL_BYTES = 4;
-/** No price is as high. */
 const MAX_CENTS = 2 ** 32 - 1;
 const places = companies.flatMap(({ symbol }) => [
   { symbol, direction: 'falling' as const },
@@ -70,7 +68,7 @@ export function encodeWaiting({ throughTick, levels }: Waiting): Uint8Array {
   return new Uint8Array(view.buffer);
 }
 
-/** @throws RangeError if there are fewer bytes than the first ones promise */
+/** @throws RangeError if bytes are missing */
 export function decodeWaiting(bytes: Uint8Array): Waiting {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const levels = new Map<StockSymbol, Partial<Record<Direction, number>>>();

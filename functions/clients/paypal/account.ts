@@ -7,12 +7,12 @@ import { PayPalClient, PayPalCredentials } from './client.ts';
 const apiUrl = fromEnvironment('PAYPAL_API_URL');
 const secretArn = fromEnvironment('PAYPAL_SECRET_ARN');
 
-/** Credentials are looked up once an environment. While they are missing, they are looked up again after this long. */
+/** Missing credentials are looked up again after this long; found ones are kept. */
 const MISSING_MS = 60_000;
 
 let known: { client: PayPalClient | undefined; atMs: number } | undefined;
 
-/** PayPal as this stack's account. A stack whose secret has not been filled in takes no payments, and says so. */
+/** Refused while the stack's secret has not been filled in. */
 export async function payPal(): Promise<PayPalClient | Refused> {
   if (!known || (!known.client && Date.now() - known.atMs >= MISSING_MS))
     known = { client: await openClient(), atMs: Date.now() };

@@ -5,10 +5,9 @@ import { log } from '../../runtime/log.ts';
 import { recordMetric } from '../../runtime/metrics.ts';
 
 /*
- * Speaks PayPal's REST API. An answer may be lost on its way, so every request that changes something carries a
- * `PayPal-Request-Id` and may be sent again: PayPal then answers as it did the first time. Every attempt is a line of the
- * log, with what PayPal's support asks for: that id, and the `PayPal-Debug-Id` of the answer. No line has a body, in
- * which tokens lie.
+ * Speaks PayPal's REST API. Answers may be lost, so every request that changes something carries a `PayPal-Request-Id`
+ * and may be repeated: PayPal then answers as it did the first time. Every attempt is logged with what PayPal's support
+ * asks for: that id, and the answer's `PayPal-Debug-Id`. No line has a body: it may contain tokens.
  */
 
 /** As Secrets Manager keeps them. */
@@ -23,42 +22,39 @@ interface PayPalAddress {
   /** Without a slash at its end. */
   readonly apiUrl: string;
   readonly credentials: PayPalCredentials;
-  /** How long one attempt waits for its answer. */
   readonly timeoutMs?: number;
-  /** About how long the second attempt waits before it starts; the third waits twice as long. */
+  /** About the wait before the second attempt; twice as long before the third. */
   readonly backoffMs?: number;
 }
 
 interface PayPalRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** JSON as it is to be sent. */
   readonly body?: string;
   /** The same for a repeat of the same act. At most 108 characters. */
   readonly requestId?: string;
-  /** The order and capture that the request is about, as far as they are known, for the log. */
+  /** For the log. */
   readonly about?: { readonly orderId?: string; readonly captureId?: string };
 }
 
-/** An answer that settles the matter: not a failure of PayPal's servers. */
+/** A final answer, not a failure of PayPal's servers. */
 export interface PayPalAnswer {
   readonly status: number;
   readonly json: unknown;
 }
 
-/** One attempt: the answer, and PayPal's name for it. */
 interface Attempt extends PayPalAnswer {
   readonly debugId: string | undefined;
 }
 
-/** What a line of the log tells of a request. */
+/** What a line of the log says about a request. */
 type Told = Readonly<Record<string, string | undefined>>;
 
 /** Three attempts and a token fit into the 30 seconds that the HTTP API waits. */
 const DEFAULT_TIMEOUT_MS = 6000;
 const MAX_ATTEMPTS = 3;
 const DEFAULT_BACKOFF_MS = 100;
-/** A token is not used in its last minute: it must outlast the call. */
+/** A token must outlast the call. */
 const TOKEN_MARGIN_MS = 60_000;
 
 const TokenAnswer = z.object({ access_token: z.string(), expires_in: z.number() });
@@ -96,7 +92,7 @@ export class PayPalClient {
     });
   }
 
-  /** A token that a browser may have: good for starting payments on our pages, for 15 minutes. */
+  /** A token that a browser may have: it only starts payments on our pages, for 15 minutes. */
   async clientToken(domain: string): Promise<string | undefined> {
     const answer = await this.#retry({ call: 'client token' }, () =>
       this.#askToken({ response_type: 'client_token', intent: 'sdk_init', 'domains[]': domain }),
@@ -134,7 +130,7 @@ export class PayPalClient {
     return { status: response.status, json: text === '' ? undefined : parseJson(text), debugId };
   }
 
-  /** Asks again after a failure on the way or at PayPal; a refusal is an answer. */
+  /** Repeats after a failure on the way or at PayPal; a refusal is an answer. */
   async #retry(told: Told, ask: () => Promise<Attempt>): Promise<PayPalAnswer | undefined> {
     const { backoffMs = DEFAULT_BACKOFF_MS } = this.#address;
     for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt++) {
@@ -158,7 +154,7 @@ export class PayPalClient {
   }
 }
 
-/** The parser's own error quotes the text, and a token may be what it quotes. */
+/** The parser's own error quotes the text, which may be a token. */
 function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -34,7 +34,7 @@ const OrderAnswer = z.looseObject({
 
 const Failure = z.looseObject({ details: z.optional(z.array(z.looseObject({ issue: z.optional(z.string()) }))) });
 
-/** The payer's own reasons, for which PayPal refuses a capture. After any other the order is looked up. */
+/** The payer's own reasons for a refused capture. After any other the order is looked up. */
 const notApproved = ['ORDER_NOT_APPROVED', 'PAYER_ACTION_REQUIRED'];
 const declined = ['INSTRUMENT_DECLINED', 'TRANSACTION_REFUSED', 'PAYER_CANNOT_PAY', 'PAYER_ACCOUNT_RESTRICTED'];
 
@@ -78,7 +78,7 @@ export async function createOrder(
 }
 
 /**
- * Takes the money of an approved order. If PayPal took it before, or its answer was lost, the record at PayPal is the
+ * Takes the money of an approved order. If PayPal took it before, or its answer was lost, PayPal's record is the
  * answer: an order is captured once, however often this is called.
  */
 export async function captureOrder(client: PayPalClient, orderId: string): Promise<Capture | Refused> {
@@ -86,7 +86,7 @@ export async function captureOrder(client: PayPalClient, orderId: string): Promi
     method: 'POST',
     path: `/v2/checkout/orders/${orderId}/capture`,
     body: '{}',
-    // Not the same for every call: a payer whose card was declined may choose another and have it tried.
+    // Differs per call: a payer whose card was declined may choose another and have it tried.
     requestId: `capture-${orderId}-${randomUUID()}`,
     about: { orderId },
   });
@@ -104,7 +104,7 @@ async function recordedCapture(client: PayPalClient, orderId: string): Promise<C
   return (isSuccess(answer) && captureOf(answer)) || unavailable;
 }
 
-/** A capture as PayPal has it now. Undefined if PayPal does not know it, or not as a part of an order. */
+/** Undefined if PayPal does not know the capture, or not as part of an order. */
 export async function getCapture(client: PayPalClient, captureId: string): Promise<Capture | Refused | undefined> {
   const path = `/v2/payments/captures/${encodeURIComponent(captureId)}`;
   const answer = await client.send({ method: 'GET', path, about: { captureId } });
@@ -115,15 +115,12 @@ export async function getCapture(client: PayPalClient, captureId: string): Promi
   return orderId.success ? toCapture(capture, { orderId: orderId.data, customId: undefined }) : undefined;
 }
 
-/** The headers of a webhook call that PayPal needs to recognise it, and the body as it came. */
 export interface SignedEvent {
   readonly header: (name: string) => string | undefined;
   readonly rawBody: string;
 }
 
-/**
- * Asks PayPal whether an event is its own. The body goes back byte for byte: parsed and written anew it would differ.
- */
+/** Asks PayPal whether an event is its own. The body goes back byte for byte: parsed and rewritten it would differ. */
 export async function isAuthentic(client: PayPalClient, { header, rawBody }: SignedEvent): Promise<boolean | Refused> {
   const fields = ['auth_algo', 'cert_url', 'transmission_id', 'transmission_sig', 'transmission_time'];
   const signature = Object.fromEntries(fields.map((name) => [name, header(`paypal-${name.replaceAll('_', '-')}`)]));

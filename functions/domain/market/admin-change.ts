@@ -11,30 +11,27 @@ import type { MarketState } from './checkpoint.ts';
 import { advance } from './run.ts';
 
 interface PriceChange {
-  /** The company's index in the catalogue. */
   readonly company: number;
   readonly fromCents: number;
   readonly toCents: number;
-  /** The anchor after the change. Entries of the first releases have none. */
+  /** Entries of the first releases have none. */
   readonly anchorCents?: number | undefined;
 }
 
-/** A rule's decision: the market after the change, and its entry in the log. */
 export interface Decided {
   readonly market: Market;
-  /** The tick in which the change was made: it shows in the next one. */
+  /** The change shows in the next tick. */
   readonly tick?: number | undefined;
-  /** The state before a change of prices, for its undo. Entries of the first releases have none. */
+  /** For the undo of a change of prices. Entries of the first releases have none. */
   readonly before?: MarketState | undefined;
   readonly action: AdminAction;
   readonly percentage?: QuickPercentage | undefined;
   readonly undoes?: string | undefined;
   readonly prices: readonly PriceChange[];
-  /** The change that could be undone if it were not for this one. */
+  /** The change that could be undone but for this one. */
   readonly undoableBeneath: string | undefined;
 }
 
-/** An entry of the log of administrators' changes. Its id counts up. */
 export interface AdminChange extends Omit<Decided, 'market'> {
   readonly id: string;
   readonly createdAtMs: number;
@@ -44,7 +41,7 @@ export interface AdminChange extends Omit<Decided, 'market'> {
 
 /**
  * The change that can be undone after this one. Changes of prices pile up; an undo takes the uppermost off, so that the
- * one beneath it can be undone next. Halts are no part of the pile: resuming reverses a halt.
+ * one beneath it can be undone next. Halts are not in the pile: resuming reverses a halt.
  */
 export function undoableAfter(newest: AdminChange | undefined): string | undefined {
   return newest && isUndoable(newest) ? newest.id : newest?.undoableBeneath;
@@ -58,7 +55,7 @@ function setsPrices(action: AdminAction): boolean {
   return action === 'update-prices' || action === 'increase-all-prices';
 }
 
-/** Prices in cents by company index, every one of them at most {@link MAX_PRICE_CENTS}. Refused for one that is not listed. */
+/** Prices in cents by company index, each at most {@link MAX_PRICE_CENTS}. Refused for a company that is not listed. */
 export function setPrices(
   market: Market,
   newest: AdminChange | undefined,
@@ -70,7 +67,7 @@ export function setPrices(
   return decided({ market, after, newest, action: 'update-prices', companies: [...prices.keys()] });
 }
 
-/** Every price moved by a percentage; refused when one would rise above the highest price. */
+/** Refused when a price would rise above the highest one. */
 export function increaseAll(
   market: Market,
   newest: AdminChange | undefined,
@@ -90,13 +87,12 @@ export function setHalted(market: Market, newest: AdminChange | undefined, halte
   return decided({ market, after, newest, action: halted ? 'halt' : 'resume', companies: [] });
 }
 
-/** A Lambda of a third of a processor folds so many days in three seconds, of the ten that it has. */
+/** A Lambda with a third of a processor folds these in three of its ten seconds. */
 const MAX_UNDO_DAYS = 30;
 
-/** An undo that is asked for: the change, and the newest entries of the log, of which all since the change are needed. */
 interface AskedUndo {
   readonly target: AdminChange | undefined;
-  /** Oldest first. */
+  /** The log's entries since the target, oldest first. */
   readonly since: readonly AdminChange[];
 }
 
@@ -125,7 +121,7 @@ export function decideUndo(
   };
 }
 
-/** The market at the present tick as it would be without a change and all that came after it, except halts. */
+/** The market at the present tick without a change and all that came after it, except halts. */
 function foldedAgain(
   market: Market,
   target: AdminChange & { tick: number; before: MarketState },
@@ -139,7 +135,6 @@ function foldedAgain(
   return advance(again, market.tick);
 }
 
-/** The market with some companies as they are in another one. */
 function withCompaniesOf(market: Market, other: Market, from: readonly number[]): Market {
   const { prices, anchors, moods, news } = structuredClone(market);
   for (const company of from) {
@@ -172,7 +167,6 @@ function symbolOf(company: number): string {
   return (companies[company] as Company).symbol;
 }
 
-/** The entry as administrators receive it. */
 export function toWireChange(change: AdminChange): WireChange {
   return {
     id: change.id,
@@ -194,8 +188,8 @@ export function toWireChange(change: AdminChange): WireChange {
 const rowOf = new Map<string, number>(companies.map(({ symbol }, row) => [symbol, row]));
 
 /**
- * The prices that an administrator asks for by symbol, in cents by company index. Symbols may come in any case, but
- * each company once; one unknown symbol refuses all.
+ * Prices by symbol in cents by company index. Symbols may come in any case, but each company once; one unknown symbol
+ * refuses all.
  */
 export function askedPrices(bySymbol: Readonly<Record<string, string | number>>): Map<number, number> | Refused {
   const rows = new Map<number, number>();

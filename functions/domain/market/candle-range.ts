@@ -1,14 +1,14 @@
 import type { HistoryRange } from '../../../shared/schemas/history.ts';
 import { candleEndTick, candlePlace, type Resolution, TICKS_PER_MINUTE } from './candles.ts';
 
-/** The candles that a chart shows: their length, the tick that the first of them begins at, and the most there can be. */
+/** `count` is the most there can be. */
 export interface CandleRange {
   readonly resolution: Resolution;
   readonly firstTick: number;
   readonly count: number;
 }
 
-/** The candles of each range: 60 to 365 of them, and all days as far as one query reads. */
+/** 60 to 365 of them, and all days as far as one query reads. */
 const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number }> = {
   '1h': { resolution: 'minute', count: 60 },
   '1d': { resolution: 'five-minutes', count: 288 },
@@ -18,20 +18,20 @@ const rangeCandles: Record<HistoryRange, { resolution: Resolution; count: number
   all: { resolution: 'day', count: 1000 },
 };
 
-/** A range's candles at a tick. The last of them is the one that the tick lies in. */
+/** A range's candles at a tick, which the last one contains. */
 export function candleRange(range: HistoryRange, tick: number): CandleRange {
   const { resolution, count } = rangeCandles[range];
   return { resolution, count, firstTick: firstTickOf(count, candleEndTick(candlePlace(resolution, tick)), resolution) };
 }
 
-/** Candles that do not change any more. The last of them ends with the tick before `endTick`. */
+/** Final candles. The last of them ends with the tick before `endTick`. */
 export interface FinishedCandles extends CandleRange {
   readonly endTick: number;
 }
 
-/** The latest finished candles, where all ticks before `doneTick` have been recorded. */
+/** The latest finished candles, once all ticks before `doneTick` have been recorded. */
 export function finishedCandles({ resolution, count, doneTick }: AskedCandles): FinishedCandles {
-  // A candle takes its last minute in during the minute after it.
+  // A candle takes in its last minute during the minute after it.
   const { startTick: endTick } = candlePlace(resolution, Math.max(0, doneTick - TICKS_PER_MINUTE));
   return { resolution, count, endTick, firstTick: firstTickOf(count, endTick, resolution) };
 }
@@ -42,7 +42,6 @@ interface AskedCandles {
   readonly doneTick: number;
 }
 
-/** The first tick of so many candles that end before `endTick`. */
 function firstTickOf(count: number, endTick: number, resolution: Resolution): number {
   return Math.max(0, endTick - count * candleEndTick({ resolution, startTick: 0 }));
 }

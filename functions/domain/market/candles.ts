@@ -4,13 +4,12 @@ import { TICKS_PER_DAY, TICKS_PER_HOUR } from '../../../shared/tick.ts';
 import { MAX_RANGE_TICKS } from './tick-range.ts';
 
 /*
- * History is kept as candles of five lengths. One row holds a candle of every listed company, in the catalogue's order, and
- * one of the index.
- *
+ * History is kept as candles of five lengths. One row holds a candle of every listed company, in the catalogue's order,
+ * and one of the index.
  * Each tick goes into its minute's row. A minute then goes into the rows of the longer candles during the minute after
- * it, one length a tick, so that a tick job writes two rows at most. Merging is repeatable: highest and lowest stay as they
- * are, the first price is the row's own, the last is the latest merged. So a tick job that died half-way is done again, and
- * finished rows never change.
+ * it, one length a tick, so that a tick job writes two rows at most. Merging is repeatable: highest and lowest stay as
+ * they are, the first price is the row's own, the last is the latest merged. So a tick job that died half-way is done
+ * again, and finished rows never change.
  */
 
 export const resolutions = ['minute', 'five-minutes', 'hour', 'four-hours', 'day'] as const;
@@ -27,15 +26,15 @@ const ticksOf: Record<Resolution, number> = {
   day: TICKS_PER_DAY,
 };
 
-/** The longer candle that takes the last minute in, by the tick's position in its minute. Two ticks are free. */
+/** The longer candle that takes in the last minute, by the tick's position in its minute. Two ticks are free. */
 const visits: readonly (LongResolution | undefined)[] = ['five-minutes', 'hour', 'four-hours', 'day'];
 
 const longResolutions = resolutions.filter((resolution) => resolution !== 'minute');
 
-/** Behind the catalogue's companies stands the index, in hundredths of a point. */
+/** The index, in hundredths of a point, follows the companies. */
 export const INDEX_COLUMN = companies.length;
 
-/** A candle of every company, in cents, and of the index. NaN for a company that was not listed. */
+/** In cents, and hundredths of the index's points. NaN for a company that was not listed. */
 export interface CandleRow {
   readonly resolution: Resolution;
   readonly startTick: number;
@@ -43,19 +42,21 @@ export interface CandleRow {
   readonly high: Float64Array;
   readonly low: Float64Array;
   readonly close: Float64Array;
-  /** The sums of moods and news (shared/market/engine.ts) at the first and at the last price. */
+  /** At the first and at the last price. */
   readonly levels: { readonly open: Levels; readonly close: Levels };
   /** Attributes of a newer release, kept as they are. */
   readonly others?: Readonly<Record<string, unknown>>;
 }
 
-/** What moods and news have done to each listed company since the run began. Differences of two count. */
+/**
+ * Sums of what moods and news have done to each listed company since the run began (shared/market/engine.ts). Only
+ * differences mean something.
+ */
 export interface Levels {
   readonly moods: Int32Array;
   readonly news: Int32Array;
 }
 
-/** A row's position in history. */
 export type CandlePlace = Pick<CandleRow, 'resolution' | 'startTick'>;
 
 export function candlePlace(resolution: Resolution, tick: number): CandlePlace {
@@ -66,12 +67,12 @@ export function candleEndTick({ resolution, startTick }: CandlePlace): number {
   return startTick + ticksOf[resolution];
 }
 
-/** Whether nothing changes a row any more once the market is at a tick: its last minute has been taken in. */
+/** Whether a row is final once the market is at a tick: its last minute has been taken in. */
 export function isFinishedAt(place: CandlePlace, tick: number): boolean {
   return candleEndTick(place) + TICKS_PER_MINUTE <= tick;
 }
 
-/** The rows begun before a path of ticks that the path may add to. One tick needs three at most. */
+/** The existing rows that a path of ticks may add to. One tick needs three at most. */
 export function rowsNeeded({ firstTick, lastTick }: { firstTick: number; lastTick: number }): CandlePlace[] {
   const needed = new Map<string, CandlePlace>();
   const need = (place: CandlePlace) => place.startTick < firstTick && needed.set(keyOf(place), place);
@@ -86,10 +87,7 @@ export function rowsNeeded({ firstTick, lastTick }: { firstTick: number; lastTic
   return [...needed.values()];
 }
 
-/**
- * The rows that a path of ticks changes, given those of {@link rowsNeeded} that exist.
- * A path of one tick changes two rows at most.
- */
+/** The rows that a path of ticks changes, given those of {@link rowsNeeded} that exist: two for one tick at most. */
 export function candlesAfter(known: readonly CandleRow[], path: readonly TickResult[]): CandleRow[] {
   const rows = new GrowingRows(known);
   for (const result of path) {
@@ -99,7 +97,7 @@ export function candlesAfter(known: readonly CandleRow[], path: readonly TickRes
     if (resolution) visit(rows, resolution, minute);
   }
   const end = path.at(-1);
-  // Behind the longest range comes another, after a pause. Its minutes may have expired by then, and are not stored.
+  // The longest range is followed by another, after a pause. Its minutes may have expired by then, and are not stored.
   if (end && path.length >= MAX_RANGE_TICKS) {
     for (const tick of [end.tick - TICKS_PER_MINUTE, end.tick]) {
       const minute = rows.find(candlePlace('minute', tick));
@@ -109,7 +107,7 @@ export function candlesAfter(known: readonly CandleRow[], path: readonly TickRes
   return rows.changed();
 }
 
-/** Takes the last minute into the longer candle that it belongs to, and the present one if it belongs there too. */
+/** Takes the last minute into its longer candle, and the present one if it belongs there too. */
 function visit(rows: GrowingRows, resolution: LongResolution, minute: CandlePlace): void {
   const last = rows.find(candlePlace('minute', minute.startTick - TICKS_PER_MINUTE));
   const present = rows.find(minute);
@@ -121,12 +119,12 @@ function visit(rows: GrowingRows, resolution: LongResolution, minute: CandlePlac
   }
 }
 
-/** A minute as the beginning of the longer candle that it belongs to. */
+/** A minute as the beginning of its longer candle. */
 function lengthened(minute: CandleRow, resolution: LongResolution): CandleRow {
   return { ...minute, ...candlePlace(resolution, minute.startTick) };
 }
 
-/** Rows that later prices are taken into. Each is copied once and then grows in place: a day is 8,640 ticks. */
+/** Each row is copied once and then grows in place: a day is 8,640 ticks. */
 class GrowingRows {
   readonly #known: ReadonlyMap<string, CandleRow>;
   readonly #changed = new Map<string, CandleRow>();
@@ -140,7 +138,6 @@ class GrowingRows {
     return this.#changed.get(key) ?? this.#known.get(key);
   }
 
-  /** Takes a row into the one of its place, or begins that with it. */
   take(row: CandleRow): void {
     const key = keyOf(row);
     let own = this.#changed.get(key);
@@ -156,14 +153,12 @@ class GrowingRows {
   }
 }
 
-/** The candle of one tick. */
 export function candleOf(place: CandlePlace, { prices, index, moods, news }: TickResult): CandleRow {
   const row = columnOf(prices, index);
   const levels = { moods, news };
   return { ...place, open: row, high: row, low: row, close: row, levels: { open: levels, close: levels } };
 }
 
-/** The candles' values of the listed companies and of the index, in the catalogue's columns. */
 function columnOf(prices: ArrayLike<number>, index: number): Float64Array {
   const column = new Float64Array(INDEX_COLUMN + 1).fill(Number.NaN, prices.length);
   column.set(prices);
@@ -183,7 +178,7 @@ export function ownColumns(row: CandleRow): CandleRow {
   };
 }
 
-/** Takes a later row into one that has its own columns. The same one again changes nothing. */
+/** Takes a later row into one with its own columns. The same one again changes nothing. */
 export function widen(into: CandleRow, { high, low, close, levels }: CandleRow): void {
   const columns = Math.min(into.open.length, high.length);
   for (let column = 0; column < columns; column++) {
@@ -205,8 +200,8 @@ const INDEX_BYTES = COLUMNS * 8;
 const COMPANY_BYTES = COLUMNS * 4 + 2 * 2 * 4;
 
 /**
- * A row as bytes, little-endian, 32 for each listed company and 32 more: all opens, highs, lows and closes of the companies,
- * then those of the index, then the sums of moods and news at the opening and at the close.
+ * Little-endian, 32 bytes for each listed company and 32 more: all opens, highs, lows and closes of the companies, then
+ * those of the index, then the sums of moods and news at the opening and at the close.
  */
 export function encodeCandles({ open, high, low, close, levels }: CandleRow): Uint8Array {
   const count = levels.open.moods.length;
@@ -224,7 +219,7 @@ export function encodeCandles({ open, high, low, close, levels }: CandleRow): Ui
   return bytes;
 }
 
-/** The exact inverse of {@link encodeCandles}: the length tells the number of companies. Throws for that of no row. */
+/** The length gives the number of companies. Throws for an impossible one. */
 export function decodeCandles(place: CandlePlace, bytes: Uint8Array): CandleRow {
   const count = (bytes.length - INDEX_BYTES) / COMPANY_BYTES;
   if (!Number.isInteger(count) || count < 1 || count > companies.length)

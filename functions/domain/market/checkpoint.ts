@@ -5,21 +5,19 @@ import { MAX_PRICE_CENTS, MIN_PRICE_CENTS } from '../../../shared/money.ts';
 import { monthAfter, monthOfTick } from '../../../shared/tick.ts';
 import { decodeVarints, encodeVarints, signed, unsigned } from '../varint.ts';
 
-/** A market as a flat record that a table can hold, usually below 1 KB with its key: one write unit. */
+/** Usually below 1 KB with its key: one write unit. */
 export interface Checkpoint {
   readonly format: number;
   readonly firstTick: number;
   readonly turn: number;
-  /** The key of the tick's month and, where it is known, that of the next: 32 bytes each. */
+  /** The key of the tick's month and, if known, that of the next: 32 bytes each. */
   readonly keys: Uint8Array;
   readonly tick: number;
-  /** 0, or a number above it while trading is halted: where it is stored, the tick since which it is. */
+  /** 0, or more while trading is halted: in the table, the tick since which it is. */
   readonly halted: number;
-  /** See {@link encodeState}. */
   readonly state: Uint8Array;
 }
 
-/** What a market's state consists of beside its run, its tick and whether it is halted. */
 export type MarketState = Omit<Market, 'run' | 'tick' | 'halted'>;
 
 const FORMAT = 5;
@@ -45,8 +43,8 @@ export function encodeMarket(market: Market): Checkpoint {
 }
 
 /**
- * The number of companies; the indexes of the day, the week and the season; then of all companies prices, anchors, the prices
- * of the three openings, sums of moods and of news, editions and regimes; the market's regime.
+ * The number of companies; the indexes of the day, the week and the season; then of all companies prices, anchors, the
+ * prices of the three openings, sums of moods and of news, editions and regimes; the market's regime.
  */
 export function encodeState(market: MarketState): Uint8Array {
   const openings = periods.map((period) => market.openings[period]);
@@ -62,7 +60,7 @@ export function encodeState(market: MarketState): Uint8Array {
   ]);
 }
 
-/** The exact inverse of {@link encodeMarket}. Throws for anything else. */
+/** Throws for anything that {@link encodeMarket} does not make. */
 export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, unknown>>>): Market {
   const { format, firstTick, turn, keys, tick, halted, state } = record;
   if (format !== FORMAT) throw new Error(`market checkpoint of unknown format ${format}`);
@@ -74,7 +72,6 @@ export function decodeMarket(record: Readonly<Partial<Record<keyof Checkpoint, u
   return { run, tick, halted: halted > 0, ...checked(decodeState(state)) };
 }
 
-/** The inverse of {@link encodeState}. */
 export function decodeState(state: Uint8Array): MarketState {
   const [count = 0, ...numbers] = decodeVarints(state);
   if (count > companies.length)

@@ -3,20 +3,20 @@ import { type WordsOf, wordsPerTick } from '../../../shared/market/random.ts';
 import { monthOfTick } from '../../../shared/tick.ts';
 
 /*
- * The source and all past prices are public, so a month's key must be out of reach: every price to come follows from it.
- * The words of a tick are the keystream of AES-256-CTR under the key of its month, at a counter that follows from the
+ * The source and all past prices are public, so a month's key must be out of reach: every price to come follows from
+ * it. The words of a tick are the keystream of AES-256-CTR under its month's key, at a counter that follows from the
  * tick. No search finds a key of 256 bits.
  */
 
 const BLOCK_BYTES = 16;
 
-/** Ticks whose words are made at once. A whole number of chunks makes a day, so that each lies in one month. */
+/** A whole number of chunks makes a day, so that each lies in one month. */
 const CHUNK_TICKS = 64;
 
-/** The key of a month ("2026-11"), 32 bytes, where it is known. */
+/** A month's ("2026-11") key of 32 bytes, if known. */
 export type KeyOf = (month: string) => Uint8Array | undefined;
 
-/** The words of each tick. Ask for ticks in order. Throws for a tick of a month whose key is not known. */
+/** Ask for ticks in order. Throws for a tick of a month whose key is not known. */
 export function keystream(keyOf: KeyOf): WordsOf {
   return inChunks((tick) => {
     const month = monthOfTick(tick);
@@ -26,7 +26,7 @@ export function keystream(keyOf: KeyOf): WordsOf {
   });
 }
 
-/** The words of each step back into the past of a run that opens under a key, counted from 0. */
+/** The words of each step back into the past of a run, counted from 0. */
 export function pastKeystream(opening: Uint8Array): WordsOf {
   const key = createHmac('sha256', opening).update('past').digest();
   return inChunks(() => key);
@@ -48,7 +48,7 @@ function inChunks(keyOf: (tick: number) => Uint8Array): WordsOf {
   };
 }
 
-/** Little-endian words, as every processor that runs this has them. */
+/** Little-endian, as is every processor that runs this. */
 function chunkWords(key: Uint8Array, firstTick: number, wordsEach: number): Uint32Array {
   const bytesEach = 4 * wordsEach;
   const counter = Buffer.alloc(BLOCK_BYTES);

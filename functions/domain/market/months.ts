@@ -16,44 +16,40 @@ import type { KeyOf } from './keystream.ts';
 import { commitmentOf, monthKey, monthName } from './month-seed.ts';
 
 /*
- * A month's seed foretells its prices and is told once nobody can trade at them any more: the clock and the checkpoint
- * have both passed the month's last tick. So neither a clock that is wrong nor a market that has stood still tells it
- * early. A clock that was ahead for both may have: so a market that is turned back goes on under seeds of its own.
+ * A month's seed foretells its prices and is published once nobody can trade at them: the clock and the checkpoint have
+ * both passed the month's last tick. So neither a wrong clock nor a market that stood still publishes it early. A clock
+ * that was ahead for both may have: so a market that is turned back goes on under seeds of its own.
  */
 
-/** The checkpoint that a month began from, without its run. */
+/** Without the run. */
 export type MonthCheckpoint = MarketState & Pick<Market, 'tick' | 'halted'>;
 
-/** A month as it is kept. */
 export interface MarketMonth {
   /** "2026-11", or "2026-11.1" after a turn (month-seed.ts). */
   readonly name: string;
   readonly seed: Uint8Array;
-  /** The round of drand whose value joins the seed; none on a stage without drand. */
+  /** The drand round whose value joins the seed; none on a stage without drand. */
   readonly round?: number | undefined;
   /** 64 hexadecimal digits, or '' for none. Undefined until the month's key is drawn. */
   readonly publicValue?: string | undefined;
-  /** How many companies it lists. It is known with the checkpoint. */
+  /** How many companies it lists, known with the checkpoint. */
   readonly companies?: number | undefined;
   readonly checkpoint?: MonthCheckpoint | undefined;
   /** By day, counted from the epoch. */
   readonly digests: ReadonlyMap<number, Uint8Array>;
 }
 
-/** A month before it is stored. */
 export type NewMonth = Omit<MarketMonth, 'digests'>;
 
-/** A month, or the part of it before or after a turn. */
+/** A month, or its part before or after a turn. */
 export interface MonthSpan extends MarketMonth {
-  /** Without the turn. */
   readonly month: string;
   readonly turn: number;
   readonly firstTick: number;
-  /** The first tick that is not part of it. */
   readonly endTick: number;
 }
 
-/** The spans of a market's months, oldest first. One that a turn left no tick is none. */
+/** Oldest first, without those that a turn left no tick. */
 export function monthSpans(months: readonly MarketMonth[]): MonthSpan[] {
   const parsed = months.map((each) => ({ ...each, ...fromName(each.name) }));
   const turns = parsed.flatMap(({ turn, checkpoint }) =>
@@ -74,7 +70,7 @@ function fromName(name: string): { month: string; turn: number } {
   return { month, turn: Number(turn) };
 }
 
-/** The keys of the months of a turn, as far as they are drawn. */
+/** As far as they are drawn. */
 export function keysOf(months: readonly MarketMonth[], turn: number): KeyOf {
   return (month) => {
     const name = monthName(month, turn);
@@ -83,7 +79,7 @@ export function keysOf(months: readonly MarketMonth[], turn: number): KeyOf {
   };
 }
 
-/** A market with the keys of all months of its turn, for a fold that begins in an earlier month. */
+/** With the keys of all months of its turn, for a fold that begins in an earlier month. */
 export function withAllKeys(market: Market, months: readonly MarketMonth[]): Market {
   const { turn } = market.run;
   const keyOf = keysOf(months, turn);

@@ -13,21 +13,20 @@ export const materials: Record<StockSymbol, Material> = {
   ...goldHeadlines,
 };
 
-/** An event of a company and the world's reaction to it. */
 export interface News {
   readonly headline: string;
   readonly direction: 'up' | 'down';
 }
 
 /**
- * Each edition steps through the events and through the reactions. The strides visit all of both, and the counts have
- * no common factor, so a company's next 16 × 25 = 400 headlines in a direction all differ, and no event comes back
- * before the fifteen others had their turn. A busy company has 28 a week in each direction.
+ * The strides visit all events and all reactions, and the counts have no common factor, so a company's next 16 × 25 =
+ * 400 headlines in a direction all differ, and no event comes back before the fifteen others had their turn. A busy
+ * company has 28 a week in each direction.
  */
 const EVENT_STRIDE = 7;
 const REACTION_STRIDE = 9;
 
-/** The headline of a jump: always the same for the same jump. */
+/** Always the same for the same jump. */
 export function headlineFor({ company, direction, edition }: Pick<Jump, 'company' | 'direction' | 'edition'>): News {
   const symbol = companies[company]?.symbol;
   if (!symbol) throw new RangeError(`no company ${company}`);

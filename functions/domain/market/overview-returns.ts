@@ -1,7 +1,7 @@
 import { companies } from '../../../shared/companies.ts';
 import { type CandleRow, candleEndTick, INDEX_COLUMN } from './candles.ts';
 
-/** Logarithmic returns, oldest first. NaN where a row is missing, or was before the company's listing. */
+/** Logarithmic, oldest first. NaN where a row is missing, or was before the company's listing. */
 export type Returns = readonly number[];
 
 /** Fewer hours say too little about a day. */
@@ -13,7 +13,7 @@ const LEAST_HOURS = 24;
  */
 const NOISE_ERRORS = 3;
 
-/** The returns of each company and of the index between the closes of neighbouring rows. */
+/** Of each company and of the index, between the closes of neighbouring rows. */
 export function hourlyReturns(rows: readonly CandleRow[]): readonly Returns[] {
   return Array.from({ length: INDEX_COLUMN + 1 }, (_, column) => {
     const closes = rows.map(({ close }) => close[column] ?? Number.NaN);
@@ -33,16 +33,14 @@ export function dailyDeviation(returns: Returns): number | undefined {
   return Math.sqrt(24 * meanSquare);
 }
 
-/** What hours that are over say about every column. */
 export interface Moves {
   readonly dailyDeviations: readonly (number | undefined)[];
-  /** Of each company. */
   readonly partners: readonly (Partner | undefined)[];
 }
 
 const movesKept = new WeakMap<readonly CandleRow[], Moves>();
 
-/** Computed once for the same rows: each company with each other takes most of the time of an overview. */
+/** Kept for the same rows: comparing all companies takes most of the time of an overview. */
 export function movesOf(hours: readonly CandleRow[]): Moves {
   let moves = movesKept.get(hours);
   if (!moves) {
@@ -59,7 +57,7 @@ export interface Partner {
   readonly coefficient: number;
 }
 
-/** The other company whose returns go along most, if that is more than chance makes. */
+/** The company with the most similar returns, if more than chance makes. */
 export function partnerOf(returns: readonly Returns[], company: number): Partner | undefined {
   let partner: Partner | undefined;
   for (let other = 0; other < companies.length; other++) {
@@ -71,7 +69,7 @@ export function partnerOf(returns: readonly Returns[], company: number): Partner
   return partner;
 }
 
-/** Pearson's, of the hours that both have. NaN where one of them stands still. */
+/** Pearson's, over the hours that both have. NaN where one of them stands still. */
 function correlation(one: Returns, other: Returns): { coefficient: number; count: number } {
   let [count, sumX, sumY, sumXX, sumYY, sumXY] = [0, 0, 0, 0, 0, 0];
   for (const [at, x] of one.entries()) {

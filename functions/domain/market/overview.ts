@@ -12,14 +12,14 @@ export interface History {
   readonly days: readonly CandleRow[];
 }
 
-/** What the past says about a price. Prices are in cents, those of the index in hundredths of a point. */
+/** Prices are in cents, those of the index in hundredths of a point. */
 export interface Course {
   /** The last day, oldest first, the present price last. */
   readonly points: readonly number[];
   /** Of the history's days, and now. */
   readonly low: number;
   readonly high: number;
-  /** Deviation of a day's return, in the log; unknown without a day of hours. */
+  /** Of a day's return, in the log; unknown without a day of hours. */
   readonly dailyDeviation: number | undefined;
 }
 
@@ -30,15 +30,14 @@ export interface CompanyOverview extends Course {
 
 interface Overview {
   readonly index: Course & { readonly value: number };
-  /** In the catalogue's order. */
   readonly companies: readonly CompanyOverview[];
 }
 
 type Volatility = (typeof volatilities)[number];
 
 /**
- * The words lie between the tiers' deviations of a day, 3.1, 4.5, 6.2 and 8.4 %: a company that moves as its tier is
- * made to goes by the word of its tier.
+ * The limits lie between the tiers' deviations of a day, 3.1, 4.5, 6.2 and 8.4 %, so that an average company of a tier
+ * gets its tier's word.
  */
 const volatilityLimits: readonly (readonly [below: number, word: Volatility])[] = [
   [0.038, 'calm'],
@@ -50,7 +49,6 @@ export function volatilityOf(deviation: number): Volatility {
   return volatilityLimits.find(([below]) => deviation < below)?.[1] ?? 'wild';
 }
 
-/** What the history up to now says about every company and the index. */
 export function overviewOf(market: Market, history: History): Overview {
   const { dailyDeviations, partners } = movesOf(history.hours);
   const levels = levelsAtOpen(market, history.fiveMinutes);
@@ -86,24 +84,24 @@ function extremesOf({ days, fiveMinutes }: History, column: number, present: num
   };
 }
 
-/** A row from before a company's listing has no price of it. */
+/** Rows from before a company's listing have no price of it. */
 function known(values: readonly (number | undefined)[]): number[] {
   return values.filter((value): value is number => value !== undefined && !Number.isNaN(value));
 }
 
-/** A change by its causes, in hundredths of a percent. Their sum is the change. */
+/** A change by its causes, in hundredths of a percent that sum to it. */
 export interface Causes {
   /** The moods that companies share. */
   readonly market: number;
-  /** Prices that an administrator set are told as news. */
+  /** Includes prices that an administrator set, which are told as news. */
   readonly news: number;
-  /** The rest: the company's own walk, and the pull to its anchor. */
+  /** The company's own walk, and the pull to its anchor. */
   readonly own: number;
 }
 
 /**
- * The sums of moods and news at the day's open, which the candle that begins with the day has kept. Unknown until that
- * candle is finished.
+ * The sums of moods and news at the day's open, from the candle that begins with the day; unknown until that is
+ * finished.
  */
 export function levelsAtOpen(market: Market, fiveMinutes: readonly CandleRow[]): Levels | undefined {
   const firstTick = firstTickOfDay(dayOfTick(market.tick));

@@ -20,13 +20,13 @@ import {
   widen,
 } from './candles.ts';
 import { pastKeystream } from './keystream.ts';
-import { openMarket } from './run.ts';
+import { FIRST_INDEX, openMarket } from './run.ts';
 
 /*
- * A run opens with a year behind it. The year is told backwards from the opening by the same engine: a walk whose
- * logarithm has no drift and is pulled to an anchor looks the same in both directions. So the prices of the opening are the
- * catalogue's, and the past is a pure function of the run. The further back, the longer the strokes that it is told
- * in: no candle is kept of what lies between them.
+ * A run opens with a year behind it, told backwards from the opening by the same engine: a walk whose logarithm has no
+ * drift and is pulled to an anchor looks the same in both directions. So the opening prices are the catalogue's, and
+ * the past is a pure function of the run. The further back, the longer the strokes: no candle is kept of what lies
+ * between them.
  */
 
 const PAST_DAYS = 365;
@@ -34,7 +34,7 @@ const PAST_DAYS = 365;
 /** News of the past that is still shown. */
 const NEWS_TICKS = 30 * TICKS_PER_DAY;
 
-/** The strokes in ticks, each told until so many ticks before the opening: a dozen and more make a candle. */
+/** In ticks, each until this many before the opening: a dozen and more make a candle. */
 const strokes = [
   { ticks: 1, until: TICKS_PER_HOUR },
   { ticks: TICKS_PER_MINUTE, until: TICKS_PER_DAY },
@@ -42,7 +42,6 @@ const strokes = [
   { ticks: 30 * TICKS_PER_MINUTE, until: (PAST_DAYS + 1) * TICKS_PER_DAY },
 ];
 
-/** News of the past, without its words. */
 interface PastNews {
   readonly tick: number;
   readonly company: number;
@@ -50,7 +49,6 @@ interface PastNews {
   readonly edition: number;
 }
 
-/** The market at a tick of the past. */
 export interface PastPoint {
   readonly tick: number;
   readonly prices: Uint32Array;
@@ -61,12 +59,12 @@ export interface PastPoint {
 export interface Past {
   /** The run's first market, with the openings that the past leaves it. */
   readonly market: Market;
-  /** Candles and news, the newest first. */
+  /** Newest first, as the news. */
   readonly rows: readonly CandleRow[];
   readonly news: readonly PastNews[];
 }
 
-/** Opens a run and tells the year before it: 27,000 steps, a fifth of a second. */
+/** 27,000 steps, a fifth of a second. */
 export function openWithPast(run: { keys: Run['keys']; tick: number }): Past {
   const opening = openMarket(run);
   const { points, news } = walkBack(opening);
@@ -75,7 +73,7 @@ export function openWithPast(run: { keys: Run['keys']; tick: number }): Past {
   return { market: { ...opening, openings }, rows, news: shown };
 }
 
-/** The way back from the opening to the first tick of the day a year ago. The opening is the last of its points. */
+/** Back to the first tick of the day a year ago. The opening is the last of the points. */
 function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
   const firstTick = firstTickOfDay(dayOfTick(opening.tick) - PAST_DAYS);
   const wordsOf = pastKeystream(opening.run.keys[monthOfTick(opening.tick)] as Uint8Array);
@@ -85,7 +83,7 @@ function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
   let tick = opening.tick;
   for (const [at, { ticks, until }] of strokes.entries()) {
     const rates = ratesOver(ticks);
-    // The next strokes are longer: they begin where one of them may.
+    // The next strokes are longer: stop where one of them may begin.
     const next = strokes[at + 1]?.ticks ?? 1;
     const end = Math.max(firstTick, opening.tick - until);
     while (tick > end || tick % next !== 0) {
@@ -98,8 +96,8 @@ function walkBack(opening: Market): { points: PastPoint[]; news: PastNews[] } {
 }
 
 /**
- * A step from a tick back to an earlier one, and the news that came in that tick. A jump up on the way back was news of a
- * fall. Editions are counted down from those that the run opens with.
+ * A step back, and the news of the tick it leaves. A jump up on the way back was news of a fall. Editions count down
+ * from those that the run opens with.
  */
 function stepBack(
   motion: Motion,
@@ -125,7 +123,7 @@ function pointOf({ prices, moods, news }: Motion, tick: number): PastPoint {
   return { tick, prices: prices.slice(), moods: moods.slice(), news: news.slice() };
 }
 
-/** So many ticks back there are candles of each length: as far as charts show them. */
+/** How many ticks back charts show candles of each length. */
 const reach: Record<Resolution, number> = {
   minute: TICKS_PER_HOUR,
   'five-minutes': TICKS_PER_DAY,
@@ -134,16 +132,13 @@ const reach: Record<Resolution, number> = {
   day: Number.POSITIVE_INFINITY,
 };
 
-/** The index a year before a run opens: 1,000 points. */
-const FIRST_INDEX = 100_000;
-
 interface Drawn {
   readonly rows: CandleRow[];
   readonly openings: Openings;
 }
 
 /**
- * The candles of the points of a past, the newest first, and what the last day, week and season opened with.
+ * The candles of a past, newest first, and what the last day, week and season opened with.
  * @param points oldest first; the first one opens a day
  */
 export function pastCandles(points: readonly PastPoint[]): Drawn {

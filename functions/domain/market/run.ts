@@ -9,10 +9,9 @@ import { keystream } from './keystream.ts';
 /** Runs begin anywhere in the walk through the headlines. 65,536 editions from here last for forty years. */
 const EDITION_STARTS = 1000;
 
-/** The index of a run that has no past: 1,000 points. */
+/** 1,000 points. */
 export const FIRST_INDEX = 100_000;
 
-/** A market without companies: the level of its volatility. */
 const empty = {
   prices: new Uint32Array(),
   anchors: new Uint32Array(),
@@ -22,7 +21,7 @@ const empty = {
   news: new Int32Array(),
 };
 
-/** A run's first market, under the key of its month: every price is the catalogue's. */
+/** A run's first market: every price is the catalogue's. */
 export function openMarket({ keys, tick }: { keys: Run['keys']; tick: number }): Market {
   const count = companiesIn(monthOfTick(tick)).length;
   const words = keystream((month) => keys[month])(tick, count);

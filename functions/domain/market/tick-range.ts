@@ -3,25 +3,24 @@ import type { Market, TickResult } from '../../../shared/market/market.ts';
 import { TICKS_PER_DAY } from '../../../shared/tick.ts';
 import { advance } from './run.ts';
 
-/** A piece of the market's way: from a checkpoint's tick, which is not part of it, to a later one, which is. */
+/** From a checkpoint's tick, excluded, to a later one, included. */
 export interface TickRange {
   readonly from: Market;
   readonly to: Market;
-  /** Every tick after `from`, in order, up to and including `to`. */
   readonly path: readonly TickResult[];
 }
 
-/** A day. After a long pause the market moves by pieces that fit in memory, and keeps each once it is done. */
+/** A day. After a long pause the market moves by pieces that fit in memory, and stores each. */
 export const MAX_RANGE_TICKS = TICKS_PER_DAY;
 
-/** The range from a market towards a tick, at most {@link MAX_RANGE_TICKS} long. */
+/** At most {@link MAX_RANGE_TICKS} long. */
 export function tickRangeTowards(from: Market, tick: number): TickRange {
   const path: TickResult[] = [];
   const to = advance(from, Math.min(tick, from.tick + MAX_RANGE_TICKS), (result) => path.push(result));
   return { from, to, path };
 }
 
-/** The lowest and highest price of a company on the way, in cents: no order beyond them can have been reached. */
+/** In cents: no order beyond them can have been reached. */
 export interface PriceRange {
   readonly symbol: string;
   readonly lowestCents: number;

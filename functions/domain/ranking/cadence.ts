@@ -1,17 +1,17 @@
 import { UNSEEN_REFRESH_SECONDS } from '../../../shared/boards.ts';
 import { dayOfTick, TICK_SECONDS } from '../../../shared/tick.ts';
 
-/** How often the ranking is renewed, in ticks of ten seconds. docs/ranking.md says what each step costs. */
+/** How often the ranking is renewed. docs/ranking.md says what each step costs. */
 export interface Cadence {
   /** A new snapshot at present prices, while somebody is there. */
   readonly refreshTicks: number;
   /**
-   * All players' cash and holdings are read anew. In between, only those are of players who have a live socket, who had
-   * one at the last ranking, or whose orders were filled since. So only a player who trades without a socket waits for it:
-   * a trade at the present price leaves the value as it is, and its later moves are seen late.
+   * All players' cash and holdings. In between, only those of players who have a live socket, had one at the last
+   * ranking, or had orders filled since. So only a player who trades without a socket waits for it: a trade at the
+   * present price leaves the value as it is, and its later moves show late.
    */
   readonly readPlayersTicks: number;
-  /** The listed players' names and pictures are read anew; those with a live socket at every refresh. */
+  /** The listed players' names and pictures; those with a live socket at every refresh. */
   readonly readNamesTicks: number;
 }
 
@@ -33,13 +33,13 @@ export function cadenceFor(players: number): Cadence {
 
 const UNSEEN_REFRESH_TICKS = UNSEEN_REFRESH_SECONDS / TICK_SECONDS;
 
-/** No ranking is older than this while the tick job runs, whoever is there and however many play. */
+/** No ranking is older while the tick job runs. */
 export const MAX_REFRESH_SECONDS =
   TICK_SECONDS * Math.max(UNSEEN_REFRESH_TICKS, ...steps.map((step) => step.refreshTicks));
 
 /**
- * Whether nobody would miss a new ranking in this tick. Somebody who comes has one in the next tick, and so has a new day,
- * whose first ranking keeps the places that it opened with. The lease says besides when one is due.
+ * Whether nobody would miss a new ranking in this tick. Somebody who comes has one in the next tick, and so has a new
+ * day, whose first ranking keeps the places that it opened with. The lease decides, too.
  */
 export function canWait({
   tick,

@@ -1,6 +1,6 @@
 /**
- * The sorted scores at some positions, the best first, and the rank of each. The first `listed` positions are all there,
- * the others evenly spread, the last one included. A score is a value in cents or a return in millionths.
+ * Scores at some positions, the best first, and the rank of each. The first `listed` positions are all there, the
+ * others evenly spread, the last one included. A score is a value in cents or a return in millionths.
  */
 export interface Distribution {
   readonly players: number;
@@ -9,7 +9,6 @@ export interface Distribution {
   readonly ranks: readonly number[];
 }
 
-/** How much of a field a distribution keeps: its first positions, and so many points in all. */
 export interface Detail {
   readonly listed: number;
   readonly points: number;
@@ -26,14 +25,13 @@ export function distributionOf(descending: Float64Array, detail: Detail): Distri
   return { players, listed, scores, ranks: scores.map((score) => 1 + firstNotAbove(descending, score)) };
 }
 
-/** The place, from 0, of a point of the distribution in the list of everybody. */
+/** The place, from 0, of a point of the distribution among all players. */
 function positionOf(point: number, { players, listed, points }: { players: number; listed: number; points: number }) {
   if (point < listed) return point;
   const share = (point - listed + 1) / (points - listed);
   return listed - 1 + Math.round(share * (players - listed));
 }
 
-/** The first index of descending scores whose score is the given one or less. */
 function firstNotAbove(descending: ArrayLike<number>, score: number): number {
   return firstIndex(descending.length, (index) => (descending[index] as number) <= score);
 }
@@ -51,8 +49,8 @@ function firstIndex(length: number, holds: (index: number) => boolean): number {
 }
 
 /**
- * The rank of a score. Exact among the listed and for any score that is a point of the distribution; between two points
- * it is interpolated, so that it errs by less than their distance.
+ * Exact among the listed and for any score that is a point of the distribution; interpolated between two points, so
+ * that it errs by less than their distance.
  */
 export function rankIn({ players, listed, scores, ranks }: Distribution, score: number): number {
   const next = firstNotAbove(scores, score);
@@ -65,7 +63,9 @@ export function rankIn({ players, listed, scores, ranks }: Distribution, score: 
   return 1 + from + Math.round(((to - from) * (better - score)) / (better - worse));
 }
 
-/** The least whole score that has a rank or a better one, by {@link rankIn} itself, so that reaching it reaches the rank. */
+/**
+ * The least whole score with this rank or a better one, by {@link rankIn} itself, so that reaching it reaches the rank.
+ */
 export function leastScoreOf(distribution: Distribution, rank: number): number {
   const { scores } = distribution;
   const [best = 0, worst = 0] = [scores[0], scores.at(-1)];

@@ -3,25 +3,24 @@ import type { PlanTier } from '../../../shared/plans.ts';
 import type { Player as WirePlayer } from '../../../shared/schemas/player.ts';
 
 /*
- * The names of the listed players, apart from their places: names, pictures and plans hardly ever change, places always do.
- * Boards refer to positions in this list. A player who comes onto a board, or whose names have changed, is added at its end,
- * so an entry never changes, and little is written.
+ * The names of the listed players, apart from their places: names, pictures and plans hardly ever change, places always
+ * do. Boards refer to positions in this list. A player who comes onto a board, or whose names have changed, is added at
+ * its end, so an entry never changes, and little is written.
  */
 
-/** All that a list shows of a player but figures. */
 export interface Named extends WirePlayer {
   readonly subscriptionTier: PlanTier;
-  /** Whether others see a rounded value alone. */
+  /** Whether others only see a rounded value. */
   readonly hidesHoldings: boolean;
 }
 
-/** Three times as many as all boards can list. A list that would be longer begins anew. */
+/** Three times as many as all boards can list. A longer list begins anew. */
 export const MAX_NAMES = 4200;
 
 export interface NameList {
-  /** The tick of the list's first ranking. It tells the list from every other. */
+  /** The tick of the list's first ranking, which identifies the list. */
   readonly began: number;
-  /** Lists take turns in two places: whoever reads the ranking before still finds its names. */
+  /** Lists take turns in two places: readers of the ranking before still find its names. */
   readonly place: number;
   readonly count: number;
 }
@@ -39,14 +38,13 @@ interface Ranked {
   readonly listed: readonly Named[];
 }
 
-/** The names with an entry for each of the listed. */
 export function nextNames({ last, kept, tick, listed }: Ranked): Names {
   const longer = kept && withListed(kept, listed);
   if (last && longer && longer.length <= MAX_NAMES) return { list: { ...last, count: longer.length }, entries: longer };
   return { list: { began: tick, place: last ? 1 - last.place : 0, count: listed.length }, entries: listed };
 }
 
-/** The position of each player's newest entry. */
+/** Of each player's newest entry. */
 export function positionsOf(entries: readonly Named[]): Map<string, number> {
   return new Map(entries.map(({ id }, position) => [id, position]));
 }

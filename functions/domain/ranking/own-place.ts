@@ -12,7 +12,6 @@ import { type Figures, figuresOf, morningFiguresOf, scoreOf } from './score.ts';
 /** Beyond the first ten the next place to reach is a multiple of this. */
 const PLACES = 10;
 
-/** What is known of a place on a board. */
 export interface Placed {
   readonly rank: number;
   readonly valueCents: number;
@@ -28,7 +27,7 @@ interface Placing {
   readonly morning: Morning | undefined;
 }
 
-/** The place of any player at the prices of a ranking. The gain on the board of all time is the day's. */
+/** At the prices of a ranking. The gain on the board of all time is the day's. */
 export function placeOf({ board, player, quotes, distribution, morning }: Placing): Placed {
   const figures = figuresOf(player, quotes);
   const rank = rankIn(distribution, scoreOf(board, figures));
@@ -40,7 +39,7 @@ export function placeOf({ board, player, quotes, distribution, morning }: Placin
   };
 }
 
-/** A place as it is shown to its player, with the distance to the next one worth naming. */
+/** A place as its player sees it, with the distance to the next one worth naming. */
 export function toBoardPlace(board: Board, placed: Placed, distribution: Distribution): BoardPlace {
   return { ...toOwnRank(placed), next: nextOf(board, placed, distribution) };
 }
@@ -55,18 +54,18 @@ export function toOwnRank({ rank, valueCents, gainCents, movement }: Placed) {
   };
 }
 
-/** A place as others see it whose player hides holdings. */
+/** As others see a player who hides holdings. */
 export function toHiddenRank({ rank, valueCents, movement }: Placed) {
   return { rank, totalValue: formatCents(coarseCents(valueCents)), gain: null, returnPercent: null, movement };
 }
 
-/** The next multiple of ten, within the first ten the place above, and what is missing: so much more is as good as that place. */
+/** The next multiple of ten, within the first ten the place above, and the coins missing to equal that place. */
 function nextOf(board: Board, { rank, valueCents, gainCents }: Placed, distribution: Distribution) {
   if (rank === 1) return null;
   const next = rank > PLACES ? Math.floor((rank - 1) / PLACES) * PLACES : rank - 1;
   const score = leastScoreOf(distribution, next);
   const fromCents = valueCents - gainCents;
-  // Of nothing there is no return.
+  // A return needs a beginning above 0.
   if (board !== 'all' && fromCents <= 0) return null;
   const missingCents = board === 'all' ? score - valueCents : leastGainOf(score, fromCents) - gainCents;
   return { rank: next, coins: formatCents(missingCents) };
@@ -86,8 +85,8 @@ interface Ranked {
 }
 
 /**
- * The places that a player has gained since the day opened, less than 0 for places lost. Null for a player who had no place
- * then: who has joined or started over since, or where the board's period began with the day.
+ * The places gained since the day opened, negative for places lost. Null for a player without a place then: who has
+ * joined or started over since, or where the board's period began with the day.
  */
 export function movementOf({ board, player, figures, rank }: Ranked, { day, distributions }: Morning): number | null {
   if (beganAtMs(player) >= tickStartMs(firstTickOfDay(day))) return null;
@@ -95,13 +94,15 @@ export function movementOf({ board, player, figures, rank }: Ranked, { day, dist
   return rankIn(distributions[board], scoreOf(board, morningFiguresOf(figures))) - rank;
 }
 
-/** A place in a list that is in the order of ranks. */
 interface Place {
   readonly rank: number;
   readonly movement: number | null;
 }
 
-/** The listed who are further down than when the day opened, each with the one who is now directly above. */
+/**
+ * The listed who have lost places since the day opened, each with the one now directly above. Rows are in the order of
+ * ranks.
+ */
 export function passedRows<Row extends Place>(rows: readonly Row[]): { passed: Row; by: Row }[] {
   return rows.flatMap((passed, place) => {
     const by = rows.slice(0, place).findLast(({ rank }) => rank < passed.rank);

@@ -6,16 +6,14 @@ import { totalValueCents } from '../portfolio.ts';
 import type { Ranking } from './rank.ts';
 import { type Moment, quotesAt } from './score.ts';
 
-/*
- * The achievements by rank: those that follow from where a player stands at a ranking, without a trade.
- */
+/* The achievements by rank: those that follow from where a player stands at a ranking, without a trade. */
 
 const TEN_PERCENT_CENTS = 1_100_000;
 const DOUBLED_CENTS = 2_000_000;
-/** A company is in a storm at or below this share of its price when the season opened. */
+/** A company at or below this share of its price when the season opened is in a storm. */
 const STORM_PERCENT = 80;
 
-/** One ranking hands over so many: their names are a part of an item that is written anew with each. */
+/** Per ranking: they are part of an item that is rewritten with each. */
 export const RANK_CANDIDATES = 20;
 
 interface RankedPlayers {
@@ -31,8 +29,8 @@ export interface Candidate {
 }
 
 /**
- * The candidates of a ranking from a player on, {@link RANK_CANDIDATES} at most, and the player to go on from next time,
- * so that none waits behind those who are known already.
+ * The candidates of a ranking from player `first` on, and the player to go on from next time, so that none waits behind
+ * those who are known already.
  */
 export function candidatesFrom(
   { players, ranking, moment }: RankedPlayers,
@@ -58,8 +56,8 @@ export function candidatesFrom(
 }
 
 /**
- * Whether a stormy company's shares were there before it was down by a fifth: they cost more than that on average, or the
- * player has not traded since the season began.
+ * Whether a stormy company's shares were bought before it was down by a fifth: they cost more than that on average, or
+ * the player has not traded since the season began.
  */
 function hasWeathered({ holdings, day: tradedOn }: Player, stormy: ReadonlyMap<string, Quote>, day: number): boolean {
   return [...holdings].some(([symbol, { shares, costCents }]) => {

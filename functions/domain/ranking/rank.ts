@@ -7,15 +7,15 @@ import { type Detail, type Distribution, distributionOf } from './distribution.t
 import { type Figures, figuresOf, type Moment, morningFiguresOf, offBoard, quotesAt, scoreOf } from './score.ts';
 
 /*
- * The ranks of all players, on every board. Equal scores share the better rank, and the next rank is skipped (1, 2, 2, 4).
- * Within a rank the player who joined earlier is listed first; so new players, who all have the same cash, line up behind
- * each other. A player who is off a board has no place on it and is not counted.
+ * The ranks of all players, on every board. Equal scores share the better rank, and the next rank is skipped (1, 2, 2,
+ * 4). Within a rank the player who joined earlier is listed first; so new players, who all have the same cash, line up
+ * behind each other. A player who is off a board has no place on it and is not counted.
  */
 
-/** So many of the best of all time are listed one by one. */
+/** Listed one by one on the board of all time. */
 export const TOP_PLAYERS = 1000;
 
-/** So many are listed on each board of returns. */
+/** Listed on each board of returns. */
 export const TOP_RETURNS = 100;
 
 /** Any rank of all time follows from 2,048 points of the sorted values, any other from 1,024 of the returns. */
@@ -25,23 +25,21 @@ const details: Readonly<Record<Board, Detail>> = {
   ...{ today: ofReturns, week: ofReturns, season: ofReturns, free: ofReturns },
 };
 
-/** Stands for the score of a player who is off a board. */
 export const OFF_BOARD = Number.NEGATIVE_INFINITY;
 
 interface Standings {
-  /** Every player's score, in their order. */
+  /** In the players' order. */
   readonly scores: Float64Array;
-  /** The indices of the best players, in the order in which they are listed. */
+  /** The players' indices, as listed. */
   readonly top: readonly number[];
   readonly distribution: Distribution;
 }
 
 export type Ranking = Readonly<Record<Board, Standings>>;
 
-/** The moment that players are ranked at. `nowMs` is the one until which a paid plan counts. */
+/** `nowMs` is the moment until which a paid plan counts. */
 type At = Moment & { readonly nowMs: number };
 
-/** Ranks all players on every board. */
 export function rankPlayers(players: readonly Player[], at: At): Ranking {
   const scores = scoresAt(at, players, figuresOf);
   return onEachBoard((board) => {
@@ -62,7 +60,6 @@ export function onEachBoard<T>(of: (board: Board) => T): Record<Board, T> {
   return Object.fromEntries(boards.map((board) => [board, of(board)])) as Record<Board, T>;
 }
 
-/** Everybody's scores on all boards, in one pass. */
 function scoresAt(
   { nowMs, ...moment }: At,
   players: readonly Player[],
@@ -78,7 +75,7 @@ function scoresAt(
   return scores;
 }
 
-/** How many players hold shares of each company, in the companies' order. */
+/** In the companies' order. */
 export function countHolders(players: readonly Player[]): number[] {
   const counts = new Map<string, number>(companies.map(({ symbol }) => [symbol, 0]));
   for (const { holdings } of players)
@@ -86,7 +83,7 @@ export function countHolders(players: readonly Player[]): number[] {
   return [...counts.values()];
 }
 
-/** The scores of those who are on the board, the best first. */
+/** Without players who are off the board. */
 function descending(scores: Float64Array): Float64Array {
   return scores
     .filter((score) => score !== OFF_BOARD)
@@ -99,7 +96,7 @@ function topOf(players: readonly Player[], scores: Float64Array, { listed, score
   const least = points[listed - 1] ?? Number.POSITIVE_INFINITY;
   const scoreAt = (index: number) => scores[index] as number;
   const joinedAt = (index: number) => (players[index] as Player).joinedAtMs;
-  // A sort is stable: players who joined at the same moment stay in their order.
+  // The sort is stable: players who joined at the same moment stay in their order.
   return [...players.keys()]
     .filter((index) => scoreAt(index) >= least)
     .sort((one, other) => scoreAt(other) - scoreAt(one) || joinedAt(one) - joinedAt(other))

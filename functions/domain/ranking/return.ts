@@ -11,7 +11,7 @@ import { dayOfTick, tickAt } from '../../../shared/tick.ts';
 
 const MILLION = 1_000_000;
 
-/** Returns beyond this are counted as this much, which is 2,000 times the start. */
+/** Returns are capped at 2,000 times the start. */
 export const MAX_RETURN = 2000 * MILLION;
 
 /** @param gainCents what has been gained of the present value since the period began */
@@ -21,18 +21,18 @@ export function returnOf({ valueCents, gainCents }: { valueCents: number; gainCe
   return Math.min(MAX_RETURN, Math.round((gainCents / fromCents) * MILLION));
 }
 
-/** The least gain in cents, of a period that began with `fromCents`, whose return is at least so many millionths. */
+/** The least gain in cents, of a period that began with `fromCents`, with at least this return. */
 export function leastGainOf(millionths: number, fromCents: number): number {
   const isEnough = (gainCents: number) => returnOf({ valueCents: fromCents + gainCents, gainCents }) >= millionths;
-  // The sum is exact to a cent or two, and the rounding of a return decides which.
+  // The sum is exact to a cent or two; the rounding of a return decides which.
   let gainCents = Math.floor(((millionths - 0.5) / MILLION) * fromCents) - 2;
   while (!isEnough(gainCents)) gainCents++;
   return gainCents;
 }
 
 /**
- * Whether a player is on the boards of the period that a day lies in. Who starts over within it has two starts and no one
- * return: they are back with the next period.
+ * Whether a player is on the boards of the period that a day lies in. One who starts over within it has two starts and
+ * no one return, until the next period.
  */
 export function hasReturn(startedOverAtMs: number, period: Period, day: number): boolean {
   if (startedOverAtMs === 0) return true;
@@ -41,7 +41,7 @@ export function hasReturn(startedOverAtMs: number, period: Period, day: number):
 
 /**
  * Whether a reset leaves a player on a board on a day. The board of all time has no period to end: it takes them back
- * after {@link RESET_OFF_DAYS} whole days, or a reset would be a bet whose losses are given back.
+ * after {@link RESET_OFF_DAYS} whole days, or a reset would be a bet whose losses are refunded.
  */
 export function isOnAfterReset(startedOverAtMs: number, board: Board, day: number): boolean {
   if (board !== 'all') return hasReturn(startedOverAtMs, boardPeriods[board], day);

@@ -9,7 +9,6 @@ import type { Player } from '../player.ts';
 import { gainCents, type Quotes, totalValueCents } from '../portfolio.ts';
 import { isOnAfterReset, returnOf } from './return.ts';
 
-/** All that a player is ranked by. */
 export interface Figures {
   readonly valueCents: number;
   readonly gainsCents: Readonly<Record<Period, number>>;
@@ -22,12 +21,12 @@ export function figuresOf(player: Player, quotes: Quotes): Figures {
   };
 }
 
-/** What a board ranks by: the value in cents, or the return of its period in millionths. */
+/** The value in cents, or the return of the board's period in millionths. */
 export function scoreOf(board: Board, { valueCents, gainsCents }: Figures): number {
   return board === 'all' ? valueCents : returnOf({ valueCents, gainCents: gainsCents[boardPeriods[board]] });
 }
 
-/** The figures with which the day opened, whenever that is asked: what the day has gained is taken back. */
+/** The figures with which the day opened: what the day has gained is taken back. */
 export function morningFiguresOf({ valueCents, gainsCents }: Figures): Figures {
   const less = (cents: number) => countable(cents - gainsCents.day);
   return { valueCents: less(valueCents), gainsCents: forEachPeriod((period) => less(gainsCents[period])) };
@@ -52,7 +51,6 @@ export interface Moment {
   readonly opens: Readonly<Record<Period, readonly number[]>>;
 }
 
-/** The quotes that a ranking was made at. */
 export function quotesAt({ tick, prices, opens }: Moment): Quotes {
   const bySymbol = new Map(toQuotes(prices, opens).map((quote) => [quote.company.symbol as string, quote]));
   return { day: dayOfTick(tick), bySymbol };

@@ -7,18 +7,16 @@ import { onEachBoard, type Ranking, TOP_PLAYERS, TOP_RETURNS } from './rank.ts';
 import { type Moment, quotesAt } from './score.ts';
 
 /*
- * A board as it is stored: a row of numbers for each of its columns. Numbers that follow each other are stored as steps. It
- * is written every ten seconds and each KB is a write unit: a thousand players are 7 KB, and 14 as a list of objects.
+ * A board as it is stored: a row of numbers for each of its columns, sorted numbers as steps. It is written every ten
+ * seconds and each KB is a write unit: a thousand players are 7 KB, and 14 as a list of objects.
  */
 
-/** A listed player's place. */
 export interface Row extends Placed {
   /** The position in the list of names. */
   readonly position: number;
   readonly isOnline: boolean;
 }
 
-/** A board: the best, and the distribution that gives anybody's rank. */
 export interface RankedBoard {
   readonly rows: readonly Row[];
   readonly distribution: Distribution;
@@ -30,11 +28,11 @@ export const StoredDistribution = z.object({ players: z.int(), listed: z.int(), 
 
 export const StoredBoard = z.object({
   positions: Numbers.check(z.maxLength(TOP_PLAYERS)),
-  /** None on the board of all time: there they are the scores. */
+  /** Empty on the board of all time, where they are the scores. */
   values: Numbers,
   gains: Numbers,
   online: Numbers,
-  /** Those of the first hundred: no screen shows more. */
+  /** Of the first hundred: no screen shows more. */
   movements: z.array(z.nullable(z.int())).check(z.maxLength(TOP_RETURNS)),
   distribution: StoredDistribution,
 });
@@ -95,7 +93,6 @@ interface Listing {
   readonly online: ReadonlySet<string>;
 }
 
-/** The boards with their best players, whose places are found as everybody else's are. */
 export function boardsOf(listing: Listing): Record<Board, RankedBoard> {
   const { players, ranking, moment, morning, positions, online } = listing;
   const quotes = quotesAt(moment);

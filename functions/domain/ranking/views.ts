@@ -10,7 +10,6 @@ import type { Named } from './names.ts';
 import { isOnAfterReset } from './return.ts';
 import { type Moment, quotesAt } from './score.ts';
 
-/** A listed player, with all that a list shows. */
 export interface Entry extends Named {
   readonly rank: number;
   readonly valueCents: number;
@@ -18,7 +17,7 @@ export interface Entry extends Named {
   readonly isOnline: boolean;
 }
 
-/** An entry. Its rank is null before the first ranking, and for a player whom a reset keeps off the board. */
+/** The rank is null before the first ranking, and for a player whom a reset keeps off the board. */
 export type MaybeRanked = Omit<Entry, 'rank'> & { readonly rank: number | null };
 
 interface Unlisted {
@@ -31,9 +30,7 @@ interface Unlisted {
   readonly nowMs: number;
 }
 
-/**
- * The entry of a player who need not be listed: valued at the snapshot's prices, so that it fits between the listed.
- */
+/** The entry of any player, valued at the snapshot's prices, so that it fits between the listed. */
 export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlisted): MaybeRanked {
   const { firstName, lastName, profileImageUrl, hidesHoldings } = names;
   const quotes = snapshot && quotesAt(snapshot);
@@ -47,7 +44,6 @@ export function entryOf({ id, player, names, snapshot, isOnline, nowMs }: Unlist
   };
 }
 
-/** A player as the viewer sees them. */
 export function toRankedPlayer(entry: MaybeRanked, viewerId: string): RankedPlayer {
   const { valueCents: _, todayChangeCents: __, hidesHoldings: ___, ...rest } = entry;
   return { ...rest, ...worthOf(entry, viewerId) };

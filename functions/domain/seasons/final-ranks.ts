@@ -4,12 +4,11 @@ import { TICKS_PER_DAY, tickAt } from '../../../shared/tick.ts';
 import type { SeasonSpan } from './season.ts';
 import type { SeasonResult } from './season-result.ts';
 
-/** A player's place in a season's final ranks. */
 export interface Place extends SeasonResult {
   /** The place that medals go by. */
   readonly rank: number;
   readonly returnRank: number;
-  /** The place among those without a paid plan; null for a player who had one. */
+  /** Among those without a paid plan; null for a player who had one. */
   readonly freeRank: number | null;
 }
 
@@ -19,8 +18,8 @@ const byReturn: Order = (one, other) => other.returnMillionths - one.returnMilli
 const byScore: Order = (one, other) => other.scoreMillionths - one.scoreMillionths || byReturn(one, other);
 
 /**
- * All places of a season, the best score first; of equal scores the higher return. Equals in both share the better rank,
- * and the earlier joined stands first.
+ * All places of a season, the best score first; of equal scores the higher return. Equals in both share the better
+ * rank, and the earlier joined stands first.
  */
 export function finalRanksOf(results: readonly SeasonResult[]): Place[] {
   const sorted = sortedBy(byScore, results);
@@ -38,7 +37,7 @@ export function finalRanksOf(results: readonly SeasonResult[]): Place[] {
   }));
 }
 
-/** The board of returns: the same places, the highest return first. */
+/** The same places, the highest return first. */
 export function byReturnRank<T extends Place>(places: readonly T[]): T[] {
   return sortedBy(byReturn, places);
 }
@@ -64,7 +63,7 @@ export function medalOf(rank: number): Medal | null {
   return medals[rank - 1] ?? null;
 }
 
-/** Whether a rank is among the first tenth, rounded up. */
+/** Rounded up. */
 export function isTopTenth(rank: number, players: number): boolean {
   return rank <= Math.ceil(players / 10);
 }
@@ -74,11 +73,10 @@ interface Ended {
   readonly players: number;
   readonly indexReturn: number;
   readonly freeIndexReturn: number;
-  /** The first tick of the market's run. */
+  /** Of the market's run. */
   readonly firstTick: number;
 }
 
-/** The achievements that a place earns. */
 export function earnedBySeason(place: Place, ended: Ended): AchievementId[] {
   const { players } = ended;
   const beatsIndex = place.returnMillionths > indexFor(place, ended) && playedFromStart(place.joinedAtMs, ended);

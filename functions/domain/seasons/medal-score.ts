@@ -7,23 +7,22 @@ import type { Portfolio } from '../portfolio-history.ts';
 import { MAX_RETURN } from '../ranking/return.ts';
 
 /*
- * What medals go by. Each day counts what the portfolio of its midnight earned by the day's end, without what
- * news and the market's moods did, and a company counts up to its share of the portfolio only. A month's return is a matter of
- * luck; with that and the big bets left out, what remains is the choice of companies (`npm run bench -- medals` measures how much).
+ * What medals go by. Each day counts what the portfolio of its midnight earned by the day's end, without the effect of
+ * news and moods, and a company counts up to its share of the portfolio only. A month's return is a matter of luck;
+ * without that and the big bets, what remains is the choice of companies (`npm run bench -- medals` measures how much).
  */
 
-/** A day as medals see it. Prices are in whole cents, in the catalogue's order. */
+/** Prices are in whole cents, in the catalogue's order. */
 export interface MedalDay {
   readonly atMs: number;
   readonly opens: ArrayLike<number>;
-  /** The last prices, as they would be without the day's news and moods. */
+  /** As they would be without the day's news and moods. */
   readonly closes: ArrayLike<number>;
 }
 
 const MILLION = 1_000_000n;
 const sharePercents = companies.map(({ tier }) => BigInt(MEDAL_SHARE_PERCENT[tier]));
 
-/** Days of a season out of their candles. */
 export function medalDaysOf(rows: readonly CandleRow[]): MedalDay[] {
   return rows
     .toSorted((one, other) => one.startTick - other.startTick)
@@ -41,8 +40,8 @@ export function medalDaysOf(rows: readonly CandleRow[]): MedalDay[] {
 }
 
 /**
- * The score in whole millionths: the days' growth, one after the other. Shares count up to the percentage of their tier,
- * rounded down to a cent; gains are rounded to a cent, and the growth after each day to a millionth, half up.
+ * In whole millionths: the days' growth, one after the other. Shares count up to the percentage of their tier, rounded
+ * down to a cent; gains are rounded to a cent, and the growth after each day to a millionth, half up.
  * @param portfolios those of the days' midnights
  */
 export function medalScore(portfolios: readonly Portfolio[], days: readonly MedalDay[]): number {
@@ -64,7 +63,7 @@ export function medalScore(portfolios: readonly Portfolio[], days: readonly Meda
   return Math.min(MAX_RETURN, Number(growth - MILLION));
 }
 
-/** Rounded to the nearest, half up. The divisor is above 0. */
+/** To the nearest, half up. The divisor is above 0. */
 function quotient(dividend: bigint, divisor: bigint): bigint {
   const doubled = 2n * dividend + divisor;
   const whole = doubled / (2n * divisor);

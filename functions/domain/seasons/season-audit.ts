@@ -12,11 +12,11 @@ import { medalScore } from './medal-score.ts';
 import { type EndedSeason, joinedInTime, resultOf, type SeasonResult, tradedEnough } from './season-result.ts';
 
 /*
- * A player's season made again from the log, forwards from the first trade. The final ranks come from the player's item, or
- * from a log that is walked back from the present (season-result.ts): so a fault of either way shows.
+ * A player's season replayed from the log, forwards from the first trade. The final ranks come from the player's item,
+ * or from a log that is walked back from the present (season-result.ts): so a fault in either shows.
  */
 
-/** A season whose final ranks are fixed: as they are stored, and as they follow from the stored returns. */
+/** A season's final ranks, as stored, and as they follow from the stored returns. */
 export interface AuditedSeason extends EndedSeason {
   readonly stored: ReadonlyMap<string, Place>;
   readonly ranked: ReadonlyMap<string, Place>;
@@ -62,13 +62,13 @@ class Money {
   }
 }
 
-/** The audit of one player's place, who is given the trades and the resets one by one. */
+/** Takes a player's trades and resets one by one. */
 export class FinalRankAudit {
   readonly #season: AuditedSeason;
   #atStart = new Money();
   #atEnd = new Money();
   #trades = 0;
-  /** What the trades of each of the season's days add. */
+  /** By day of the season. */
   readonly #added = new Map<number, Money>();
   #startedOver = false;
   #isSettledLate = false;
@@ -81,7 +81,7 @@ export class FinalRankAudit {
     const { startMs, endMs } = this.#season.span;
     if (trade.createdAtMs >= endMs) return;
     this.#atEnd.add(trade);
-    // An order that could not be settled in time may be filled when the final ranks are fixed.
+    // An order that could not be settled in time may be filled after the final ranks are fixed.
     if (isFillId(trade.id) && writtenAtMs(trade) >= endMs + TICKS_PER_MINUTE * TICK_MS) this.#isSettledLate = true;
     if (trade.createdAtMs < startMs) {
       this.#atStart.add(trade);
@@ -136,7 +136,6 @@ export class FinalRankAudit {
     return resultOf(player, { ...figures, scoreMillionths: this.#score() }, span);
   }
 
-  /** Forwards, from what the player had as the season began. */
   #score(): number {
     const { days } = this.#season;
     const money = new Money(0);

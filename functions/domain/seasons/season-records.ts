@@ -6,8 +6,8 @@ import type { SeasonPlace, SeasonSummary, PlayerSeason as WirePlayerSeason } fro
 import { percentText } from '../ranking/return.ts';
 
 /*
- * What is kept of a season for good. Returns are in millionths; a `freeRank` is the place among those without a paid plan,
- * and null for a player who had one.
+ * What is kept of a season for good. Returns are in millionths; a `freeRank` is the place among those without a paid
+ * plan, and null for a player who had one.
  */
 
 /** A player on a final board, with the name and picture of that time. */
@@ -38,7 +38,6 @@ export const HallLine = z.object({
 });
 export type HallRow = z.infer<typeof HallLine> & { readonly season: string };
 
-/** A player's own line of a season. */
 export const SeasonLine = z.object({
   rank: z.int(),
   players: z.int(),

@@ -12,14 +12,13 @@ import type { Trade } from '../trade.ts';
 import { type MedalDay, medalScore } from './medal-score.ts';
 import { firstDayOfSeason, type SeasonSpan } from './season.ts';
 
-/** A season that is over, with the quotes of its last tick: the prices then, and those that it opened with. */
+/** The quotes are of the season's last tick, with the prices that it opened with. */
 export interface EndedSeason {
   readonly span: SeasonSpan;
   readonly quotes: Quotes;
   readonly days: readonly MedalDay[];
 }
 
-/** What a player has made of a season. */
 export interface SeasonResult {
   readonly playerId: string;
   readonly joinedAtMs: number;
@@ -32,22 +31,20 @@ export interface SeasonResult {
   readonly isFree: boolean;
 }
 
-/** The figures of a player's season that follow from what they did in it. */
 export interface SeasonFigures {
   readonly valueCents: number;
   readonly gainCents: number;
   readonly trades: number;
 }
 
-/** A season's end as a player's log is walked back to it. */
 type WalkedTo = EndedSeason & { readonly resets: readonly Reset[] };
 
-/** Whether the player's item is what it was when the season ended: no trade and no reset has come since. */
+/** Whether the player has neither traded nor reset since the season ended. */
 export function isUnchangedSince(player: Player, { lastTick, endMs }: SeasonSpan): boolean {
   return player.day <= dayOfTick(lastTick) && player.startedOverAtMs < endMs;
 }
 
-/** The figures of a player whose item is unchanged since the season's end: its own sums say them. */
+/** The figures of a player whose item is unchanged since the season's end: its own sums. */
 export function figuresFromItem(player: Player, season: EndedSeason): SeasonFigures {
   return {
     valueCents: totalValueCents(player, season.quotes),
@@ -57,8 +54,8 @@ export function figuresFromItem(player: Player, season: EndedSeason): SeasonFigu
 }
 
 /**
- * The figures of any player, however late: from the money that the player has now, or had before the first reset
- * since the season's end, the log is walked back to the season's beginning.
+ * The figures of any player, however late: from the money that the player has now, or had before the first reset since
+ * the season's end, the log is walked back to the season's beginning.
  * @param trades all trades of the player since the season's start, in any order
  */
 export function figuresFromLog(player: Player, trades: readonly Trade[], season: WalkedTo): SeasonFigures {
@@ -83,13 +80,13 @@ export function figuresFromLog(player: Player, trades: readonly Trade[], season:
   };
 }
 
-/** A player's score, however late, from the same trades as {@link figuresFromLog}. */
+/** From the same trades as {@link figuresFromLog}. */
 export function scoreFromLog(player: Player, trades: readonly Trade[], season: WalkedTo): number {
   const { known, made } = lifeOf(player, trades, season);
   return medalScore(portfoliosAt(known, made, season.days), season.days);
 }
 
-/** The money that a player had last before the first reset since the season's end, and the trades that made it. */
+/** The money that a player last had before the first reset since the season's end, and the trades that made it. */
 function lifeOf(player: Player, trades: readonly Trade[], { span, resets }: WalkedTo) {
   const [next] = resets.filter(({ atMs }) => atMs >= span.endMs).toSorted((one, other) => one.atMs - other.atMs);
   const known = next ? { ...player, cashCents: next.cashCents, holdings: next.holdings } : player;
@@ -103,8 +100,8 @@ export function joinedInTime({ joinedAtMs }: Player, { endMs }: SeasonSpan): boo
 }
 
 /**
- * Whether a player began anew within the season. Such a player has two starts and no one return.
- * @param resets those that are stored; the player's item knows the last one
+ * Whether a player began anew within the season, and so has two starts and no one return.
+ * @param resets the stored ones; the player's item knows the last one
  */
 export function startedOverWithin(
   { startedOverAtMs }: Player,
@@ -114,7 +111,6 @@ export function startedOverWithin(
   return isWithin(startedOverAtMs) || resets.some(({ atMs }) => isWithin(atMs));
 }
 
-/** Whether somebody traded enough to have a place. */
 export function tradedEnough({ trades }: SeasonFigures): boolean {
   return trades >= SEASON_MIN_TRADES;
 }

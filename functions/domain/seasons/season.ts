@@ -1,7 +1,7 @@
 import { firstDayOf } from '../../../shared/period.ts';
 import { dayOfTick, firstTickOfMonth, monthAfter, TICKS_PER_MINUTE, tickStartMs } from '../../../shared/tick.ts';
 
-/** A season in time: the calendar month (UTC) of its name, "2026-11". */
+/** A calendar month (UTC), "2026-11". */
 export interface SeasonSpan {
   readonly season: string;
   readonly startMs: number;
@@ -19,11 +19,11 @@ export function seasonSpan(season: string): SeasonSpan {
 interface Reached {
   /** The market's months, oldest first. */
   readonly recorded: readonly string[];
-  /** The tick that both the clock and the checkpoint have reached. */
+  /** Reached by both the clock and the checkpoint. */
   readonly tick: number;
 }
 
-/** Trades that were decided in a season's last tick are written, and its orders settled, so many ticks after its end. */
+/** By then the trades of a season's last tick are written, and its orders settled. */
 const SETTLING_TICKS = TICKS_PER_MINUTE;
 
 /**
@@ -38,7 +38,7 @@ export function isOverAt(season: string, tick: number): boolean {
   return tick > seasonSpan(season).lastTick + SETTLING_TICKS;
 }
 
-/** The first day of the season, counted from the Unix epoch. */
+/** Counted from the Unix epoch. */
 export function firstDayOfSeason({ lastTick }: SeasonSpan): number {
   return firstDayOf('season', dayOfTick(lastTick));
 }
